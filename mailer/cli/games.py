@@ -135,7 +135,7 @@ def games_book(config_file: Path | None, name: str, out: Path | None) -> None:
     """
     from judge.game.phase_report import Role
     from judge.games.registry import is_installed
-    from mailer.commands.season_book import season_book
+    from mailer.commands.map_and_preview import season_book
     from mailer.pictures.pdf_book import bound
     from mailer.transaction import unit_of_work
     from storage.games import history
@@ -178,7 +178,7 @@ def games_master(config_file: Path | None, name: str, address: str) -> None:
 
 
 def _hand_over(work: UnitOfWork, name: str, address: str) -> Seat:
-    from mailer.commands.masters.promote import fault_of_master, hand_over
+    from mailer.commands.masters.mastership import fault_of_master, hand_over
     from mailer.wording.notices.master_acts import lost_mastership
 
     table = table_of(work, name)

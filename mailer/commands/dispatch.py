@@ -12,29 +12,22 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 from typing import Any
 
-from grammar.commands import commands as said
+from grammar.commands import commands
 from grammar.commands.records.record import CommandRecord, Speaker
 from grammar.commands.records.table import RECORDS
-from mailer.commands import anyone, extra_addresses, history, list_games, preview
-from mailer.commands import map as maps
+from mailer.commands import addresses, anyone, history, list_games, map_and_preview, sequence
 from mailer.commands.masters import (
-    allow_sequence,
-    become,
     daily_limits,
     deadline,
     eject_dummy_revive,
     end_game,
-    invite,
     log,
-    promote,
+    mastership,
     rollback,
     settings,
 )
-from mailer.commands.players import absence, account, draw_concede, prefer, wait_pass_monitor
-from mailer.commands.players import status_lists as records
-from mailer.commands.players.sequence import rearrange
-from mailer.commands.press import letters as kept
-from mailer.commands.press import official, press
+from mailer.commands.players import absence, account, draw_wait_prefer, status_lists
+from mailer.commands.press import press
 from mailer.transaction.context import Context, SeatContext
 from mailer.transaction.reply_builder import Declined
 from mailer.transaction.seat_sections import ORDER_COMMANDS
@@ -44,72 +37,72 @@ Done = Callable[[Any, str, Any], Declined | None]
 """Given the context, the line as written and the command; what it returns is told as the reason why
 nothing was done. It asks for a `SeatContext` unless anyone may say the command."""
 
-DONE_BY: Mapping[type[said.Command], Done] = {
-    said.Help: anyone.show_help,
-    said.Version: anyone.show_version,
-    said.ListGames: list_games.list_games,
-    said.ShowSettings: list_games.show_settings,
-    said.Summary: history.show_summary,
-    said.History: history.show_history,
-    said.ShowMap: maps.show_map,
-    said.Register: anyone.register,
-    said.Also: extra_addresses.also,
-    said.NotAlso: extra_addresses.not_also,
-    said.Create: anyone.create,
-    said.Join: anyone.enter,
-    said.Observe: anyone.enter,
-    said.TakeOver: anyone.enter,
-    said.Status: records.show_status,
-    said.Preview: preview.preview,
-    said.Lists: records.show_lists,
-    said.Letters: kept.show_letters,
-    said.PressLetter: press.send_press,
-    said.SetWait: wait_pass_monitor.set_wait,
-    said.SetDraw: draw_concede.set_draw,
-    said.Concede: draw_concede.concede,
-    said.Propose: draw_concede.propose,
-    said.SetAbsence: absence.set_absence,
-    said.NoAbsence: absence.end_absence,
-    said.Pass: wait_pass_monitor.pass_by,
-    said.SetMonitor: wait_pass_monitor.set_monitor,
-    said.Prefer: prefer.prefer,
-    said.SetPassword: account.set_password,
-    said.SetAddress: account.set_address,
-    said.SetZone: account.set_zone,
-    said.SetMail: account.set_mail,
-    said.SetMap: account.set_map,
-    said.Renew: account.renew,
-    said.Resign: account.resign,
-    said.Sequence: rearrange,
-    said.Process: deadline.process,
-    said.Rollback: rollback.roll_back,
-    said.SetDeadline: deadline.set_deadline,
-    said.Extend: deadline.extend,
-    said.Setting: settings.change_setting,
-    said.Eject: eject_dummy_revive.eject,
-    said.Dummy: eject_dummy_revive.make_dummy,
-    said.Revive: eject_dummy_revive.revive,
-    said.Become: become.become,
-    said.Promote: promote.promote,
-    said.Log: log.show_log,
-    said.Invite: invite.invite,
-    said.Uninvite: invite.uninvite,
-    said.Official: official.announce,
-    said.Pause: deadline.pause,
-    said.Resume: deadline.resume,
-    said.Start: settings.start,
-    said.Unstart: settings.unstart,
-    said.AllowSequence: allow_sequence.allow_rearranging,
-    said.DenySequence: allow_sequence.deny_rearranging,
-    said.Terminate: end_game.terminate,
-    said.DeclareDraw: end_game.declare_draw,
+DONE_BY: Mapping[type[commands.Command], Done] = {
+    commands.Help: anyone.show_help,
+    commands.Version: anyone.show_version,
+    commands.ListGames: list_games.list_games,
+    commands.ShowSettings: list_games.show_settings,
+    commands.Summary: history.show_summary,
+    commands.History: history.show_history,
+    commands.ShowMap: map_and_preview.show_map,
+    commands.Register: anyone.register,
+    commands.Also: addresses.also,
+    commands.NotAlso: addresses.not_also,
+    commands.Create: anyone.create,
+    commands.Join: anyone.enter,
+    commands.Observe: anyone.enter,
+    commands.TakeOver: anyone.enter,
+    commands.Status: status_lists.show_status,
+    commands.Preview: map_and_preview.preview,
+    commands.Lists: status_lists.show_lists,
+    commands.Letters: press.show_letters,
+    commands.PressLetter: press.send_press,
+    commands.SetWait: draw_wait_prefer.set_wait,
+    commands.SetDraw: draw_wait_prefer.set_draw,
+    commands.Concede: draw_wait_prefer.concede,
+    commands.Propose: draw_wait_prefer.propose,
+    commands.SetAbsence: absence.set_absence,
+    commands.NoAbsence: absence.end_absence,
+    commands.Pass: draw_wait_prefer.pass_by,
+    commands.SetMonitor: draw_wait_prefer.set_monitor,
+    commands.Prefer: draw_wait_prefer.prefer,
+    commands.SetPassword: account.set_password,
+    commands.SetAddress: account.set_address,
+    commands.SetZone: account.set_zone,
+    commands.SetMail: account.set_mail,
+    commands.SetMap: account.set_map,
+    commands.Renew: account.renew,
+    commands.Resign: account.resign,
+    commands.Sequence: sequence.rearrange,
+    commands.Process: deadline.process,
+    commands.Rollback: rollback.roll_back,
+    commands.SetDeadline: deadline.set_deadline,
+    commands.Extend: deadline.extend,
+    commands.Setting: settings.change_setting,
+    commands.Eject: eject_dummy_revive.eject,
+    commands.Dummy: eject_dummy_revive.make_dummy,
+    commands.Revive: eject_dummy_revive.revive,
+    commands.Become: mastership.become,
+    commands.Promote: mastership.promote,
+    commands.Log: log.show_log,
+    commands.Invite: mastership.invite,
+    commands.Uninvite: mastership.uninvite,
+    commands.Official: press.announce,
+    commands.Pause: deadline.pause,
+    commands.Resume: deadline.resume,
+    commands.Start: settings.start,
+    commands.Unstart: settings.unstart,
+    commands.AllowSequence: sequence.allow_rearranging,
+    commands.DenySequence: sequence.deny_rearranging,
+    commands.Terminate: end_game.terminate,
+    commands.DeclareDraw: end_game.declare_draw,
 }
-IN_FRAMES = {said.SignOn, said.SignOff, *ORDER_COMMANDS} - {said.OrderLine}
+IN_FRAMES = {commands.SignOn, commands.SignOff, *ORDER_COMMANDS} - {commands.OrderLine}
 """Commands that `mailer.transaction.seat_sections` and `mailer.commands.filing` handle."""
 
 
 def check_bound(
-    bound: Collection[type[said.Command]], records: Collection[type[said.Command]]
+    bound: Collection[type[commands.Command]], records: Collection[type[commands.Command]]
 ) -> None:
     """Raises TypeError unless exactly the commands that have a record are bound."""
     if wrong := set(bound) ^ (set(records) - IN_FRAMES):
@@ -119,7 +112,7 @@ def check_bound(
 check_bound(DONE_BY, RECORDS)
 
 
-def work_for_anybody(context: Context, line: said.Statement) -> bool:
+def work_for_anybody(context: Context, line: commands.Statement) -> bool:
     """Does what the line says if that needs no seat; else does nothing and returns False."""
     kind = type(line.command)
     do = DONE_BY.get(kind)
@@ -129,7 +122,7 @@ def work_for_anybody(context: Context, line: said.Statement) -> bool:
     return True
 
 
-def work_for_seat(context: SeatContext, line: said.Statement) -> bool:
+def work_for_seat(context: SeatContext, line: commands.Statement) -> bool:
     """Does what the line says, if its writer may say it, and returns whether it did."""
     record, do = RECORDS[type(line.command)], DONE_BY[type(line.command)]
     refused = _why_not(context, record) or do(context, line.text, line.command)
@@ -139,7 +132,7 @@ def work_for_seat(context: SeatContext, line: said.Statement) -> bool:
     return refused is None
 
 
-def _tell(context: Context, line: said.Statement, refused: Declined | None) -> None:
+def _tell(context: Context, line: commands.Statement, refused: Declined | None) -> None:
     if refused is not None:
         context.section.refuse(line.text, *refused.said)
 

@@ -12,27 +12,66 @@ from __future__ import annotations
 
 import logging
 import random
+import re
 import time
 from collections.abc import Callable
 from contextlib import closing
+from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
+from hashlib import sha256
 from threading import Condition, Event, Thread
 
 from imapclient.exceptions import IMAPClientAbortError, IMAPClientError, LoginError
 
 from mailer.config.server_contact import Contact, in_words
 from mailer.inbound.accept import keep_letter
-from mailer.inbound.imap_client import ImapAccount, ImapMailbox, Waiting
+from mailer.inbound.imap_client import MARK, ImapAccount, ImapMailbox, Waiting
 from mailer.inbound.imap_lease import LEASE, Turn
-from mailer.inbound.imap_markers import FirstContact, first_contact, own_mark
 from mailer.limits import LONGEST_FOR_LETTERS
 from mailer.mail.headers import read_head
 from mailer.mail.reply_addresses import Addressing
 from mailer.mail.sender import addresses_in
 from storage.database.engine import Database
 from storage.database.errors import cause
+from storage.people import journal, secret_digest
 
 log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class FirstContact:
+    """What lay in the inbox when the judge first saw it is not for the judge: it begins with
+    ``uid_next``, or with ``moment`` where the server has numbered its letters anew since."""
+
+    moment: datetime
+    uid_validity: int
+    uid_next: int
+
+    def admits(self, letter: Waiting, uid_validity: int) -> bool:
+        if uid_validity == self.uid_validity:
+            return letter.uid >= self.uid_next
+        return letter.received_at >= self.moment
+
+
+def first_contact(database: Database, name: str, mailbox: ImapMailbox) -> FirstContact:
+    """Remembered in the journal, so that it is the first contact once."""
+    with database.writing() as conn:
+        for act in journal.audit(conn, None):
+            if (act.actor, act.act) == (name, journal.FIRST_CONTACT):
+                validity, following = re.findall(r"\d+", act.detail)
+                return FirstContact(act.at, int(validity), int(following))
+        now = datetime.now(UTC)
+        detail = f"UIDVALIDITY {mailbox.uid_validity}, UIDNEXT {mailbox.uid_next}"
+        journal.note(conn, now, None, name, journal.FIRST_CONTACT, detail)
+    return FirstContact(now, mailbox.uid_validity, mailbox.uid_next)
+
+
+def own_mark(database: Database) -> str:
+    """That of all judges on this database; none where it has no secret yet."""
+    with database.reading() as conn:
+        in_use = secret_digest.digest_in_use(conn)
+    return MARK + sha256(in_use.encode()).hexdigest()[:12] if in_use else ""
+
 
 LONGEST_IDLE = 9 * 60
 """Seconds; routers and servers forget a silent connection a little later."""

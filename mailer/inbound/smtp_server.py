@@ -10,28 +10,100 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import deque
+from collections.abc import Sequence
 from pathlib import Path
 from threading import Event, Thread
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, TypeAlias
 
 from aiosmtpd.smtp import SMTP, Envelope, Session
 
 from mailer.config.config import Allowances, DoorTls
 from mailer.config.logs import where
 from mailer.config.now import Clock, utc_now
-from mailer.inbound.accept import arrivals
-from mailer.inbound.backpressure import Queue, is_full
+from mailer.inbound.accept import Queue, arrivals, is_full, keep_all
 from mailer.inbound.connection_limits import Crowd
-from mailer.inbound.group_commit import GroupCommit
 from mailer.inbound.smtp_session import Conversation, LmtpConversation
 from mailer.inbound.tls_certificate import Certificate
 from mailer.limits import MOST_RECIPIENTS
 from mailer.mail.reply_addresses import Addressing
 from storage.database.engine import TROUBLE, Database
 from storage.database.errors import cause
+from storage.mail.received_letter import Arrived
 
 log = logging.getLogger(__name__)
+
+
+GATHERING = 0.0003
+"""Seconds a letter waits for company."""
+
+Delivery: TypeAlias = tuple[Sequence[Arrived], asyncio.Future[None]]
+"""A letter, once for each recipient, and what its bringer waits for."""
+
+
+class GroupCommit:
+    """Belongs to one event loop."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._waiting: deque[Delivery] = deque()
+        self._work: asyncio.Task[None] | None = None
+
+    async def keep(self, letter: Sequence[Arrived]) -> None:
+        """Returns when the letter is committed; raises what kept it from that.
+
+        The commit goes on if the bringer hangs up: what he sends again is known by then.
+        """
+        kept = asyncio.get_running_loop().create_future()
+        self._waiting.append((letter, kept))
+        if self._work is None or self._work.done():
+            self._work = asyncio.create_task(self._keep_waiting())
+        await kept
+
+    async def _keep_waiting(self) -> None:
+        while self._waiting:
+            await asyncio.sleep(GATHERING)
+            await self._commit(self._waiting)
+
+    async def _commit(self, waiting: deque[Delivery]) -> None:
+        """Keeps all that wait when the commit begins; each bringer hears what became of his."""
+        batch: list[Delivery] = []
+
+        def gathered() -> list[Arrived]:
+            batch.extend(_all_of(waiting))
+            return [arrived for letter, _ in batch for arrived in letter]
+
+        try:
+            await asyncio.to_thread(keep_all, self._database, gathered)
+        except Exception as fault:  # the boundary: each bringer hears of it and tries again
+            if len(batch) > 1 and not isinstance(fault, TROUBLE):
+                for delivery in batch:  # one bad letter must not cost the others
+                    await self._commit(deque([delivery]))
+            else:
+                _tell(batch or _all_of(waiting), fault)
+        else:
+            _tell(batch, None)
+
+
+def _all_of(waiting: deque[Delivery]) -> list[Delivery]:
+    """Takes all out. Others may be added meanwhile by another thread: each is taken once."""
+    taken = []
+    while waiting:
+        taken.append(waiting.popleft())
+    return taken
+
+
+def _tell(batch: Sequence[Delivery], fault: Exception | None) -> None:
+    for _, kept in batch:
+        if kept.done():
+            continue  # its bringer has hung up
+        if fault is None:
+            kept.set_result(None)
+        else:
+            kept.set_exception(fault)
+
+
 logging.getLogger("mail.log").setLevel(logging.CRITICAL)  # it would log what strangers say
 
 NOT_HERE = "550 5.1.1 There is no such address here; write to {}"

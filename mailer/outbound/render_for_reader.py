@@ -18,20 +18,32 @@ get it. A season book has a mail of its own, which goes when it is drawn, beside
 
 from __future__ import annotations
 
+import json
 import logging
+import re
 from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import replace
 from datetime import timedelta
+from functools import lru_cache
 from math import inf
 from time import monotonic
 from typing import TYPE_CHECKING
 
 from mailer.config.events import AT_WORK, Work
 from mailer.mail.html_out.assemble import Attachment, dressed
-from mailer.outbound.image_attachments import attachment, is_a_picture, is_drawn_here
-from mailer.outbound.render_pool import LONGEST, LONGEST_BOOK, Studio, Undrawn
-from mailer.outbound.render_timeout import Pace, WaitingTime, in_time
+from mailer.outbound.render_pool import (
+    LONGEST,
+    LONGEST_BOOK,
+    Pace,
+    Studio,
+    Undrawn,
+    WaitingTime,
+    in_time,
+)
 from mailer.outbound.smtp_replies import Unready
+from mailer.pictures.alt_text import words
+from mailer.pictures.scene import Book, Scene
+from mailer.pictures.svg import svg
 from storage.database.engine import TROUBLE, Database
 from storage.database.enums import Enclosing
 from storage.mail.mail_pictures import KeptPicture, foreseen, leave_out
@@ -44,6 +56,57 @@ if TYPE_CHECKING:
     from storage.mail.outbox import OutboxRow
 
 log = logging.getLogger(__name__)
+
+
+KINDS = {
+    Enclosing.PNG: "image/png",
+    Enclosing.SVG: "image/svg+xml",
+    Enclosing.PDF: "application/pdf",
+    Enclosing.BOOK: "application/pdf",
+}
+"""Media types."""
+
+
+def is_drawn_here(picture: KeptPicture) -> bool:
+    """Whether it takes next to no time to draw, or is not drawn at all."""
+    return picture.form in (Enclosing.SVG, Enclosing.LEFT_OUT)
+
+
+def is_a_picture(picture: KeptPicture) -> bool:
+    """Whether it is one that takes its time to draw, and no book."""
+    return picture.form in (Enclosing.PNG, Enclosing.PDF)
+
+
+def attachment(picture: KeptPicture, octets: bytes | None) -> Attachment:
+    """The picture as a file; without ``octets`` it is drawn here. Raises LookupError where its map
+    is not drawn, or not here any more."""
+    if picture.form is Enclosing.BOOK and octets is not None:
+        title = Book.from_data(json.loads(picture.data)).title
+        return Attachment(f"{_slug(title)}.pdf", KINDS[picture.form], octets, title, in_page=False)
+    scene = _scene(picture.data)
+    return Attachment(
+        name=f"{_slug(f'{scene.game} {scene.title}')}.{picture.form.value}",
+        kind=KINDS[picture.form],
+        octets=_as_svg(picture.data) if octets is None else octets,
+        words=words(scene),
+        in_page=picture.form is Enclosing.PNG,
+    )
+
+
+def _slug(title: str) -> str:
+    """``lab-spring-1901``: letters, digits and dashes alone."""
+    return re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-")[:80]
+
+
+@lru_cache(maxsize=16)
+def _as_svg(data: str) -> bytes:
+    return svg(_scene(data)).encode()
+
+
+@lru_cache(maxsize=16)
+def _scene(data: str) -> Scene:
+    return Scene.from_data(json.loads(data))
+
 
 FOR_PROGRAMS = "broadcast"
 """The kind of what goes to the list address of a game, where programs of the hobby read along."""

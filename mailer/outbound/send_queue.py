@@ -26,9 +26,8 @@ from mailer.config.events import Happening, tell
 from mailer.config.now import Clock, utc_now
 from mailer.config.server_contact import Contact, in_words
 from mailer.mail.retained_copy import kept_of_sent
-from mailer.outbound.backoff import Recess
 from mailer.outbound.lease_keeper import Holding
-from mailer.outbound.rate_limit import Allowance
+from mailer.outbound.rate_limit_and_backoff import Allowance, Recess
 from mailer.outbound.smtp_replies import Deferred, Doubtful, Refused, Unreachable, Unready, gist
 from storage.database.engine import TROUBLE, Database
 from storage.database.errors import cause

@@ -12,18 +12,24 @@ from mailer.pictures.map_geometry import Drawing, Inks, Point
 from mailer.pictures.scene import Arrow, ArrowKind, Fate, Piece, Scene
 from mailer.pictures.svg_primitives import (
     ALARM,
+    SHAPES,
+    Box,
+    Shape,
     bar,
     barred,
     between,
+    box_of,
     burst,
     cross,
     distance,
     dot,
+    name_box,
     number,
+    shape_of,
+    shared,
     stroke,
     towards,
 )
-from mailer.pictures.svg_symbols import SHAPES, Box, Shape, box_of, name_box, shape_of, shared
 
 GAP = 2.0
 """Between a line and the symbol it begins or ends at."""

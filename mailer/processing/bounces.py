@@ -14,8 +14,7 @@ from datetime import timedelta
 
 from mailer.config.events import Happening
 from mailer.limits import BETWEEN_SPELLS, MOST_HELD, MOST_REPORTED
-from mailer.mail.bounces.delivery_reports import OF_THE_MAIL, STATUS, Returned, read_returned
-from mailer.mail.bounces.prose_bounces import is_of_server
+from mailer.mail.bounces import OF_THE_MAIL, STATUS, Returned, is_of_server, read_returned
 from mailer.mail.parse import Letter
 from mailer.outbound.smtp_replies import ABOUT_HIM, Refused, SmtpStage, verdict
 from mailer.processing.operator_mail import note_address, note_mail
@@ -25,7 +24,7 @@ from mailer.wording.notices import undelivered as notices
 from storage.mail import bounced_mail, outbox
 from storage.mail.outbox import OutboxRow
 from storage.mail.received_letter import InboxRow
-from storage.people import failing_addresses, journal, people
+from storage.people import addresses, journal, people
 from storage.people.addresses import address_key, is_same_address
 
 log = logging.getLogger(__name__)
@@ -162,7 +161,7 @@ def _fails(work: UnitOfWork, mail: OutboxRow, reason: str) -> None:
     if mail.kind == "operator" or not _is_known(work, mail.recipient):
         return None
     key = address_key(mail.recipient)
-    if not failing_addresses.mark_failing(work.conn, key, work.now, reason):
+    if not addresses.mark_failing(work.conn, key, work.now, reason):
         return None
     told = journal.moments(work.conn, FAILS, key, work.now - BETWEEN_SPELLS)
     work.note(None, key, FAILS, reason)
@@ -198,14 +197,14 @@ def _stop_list(work: UnitOfWork, table: Table, reason: str) -> None:
 
 def welcome_sender(hand: LetterAtHand) -> None:
     """Who writes from an address that failed is written to again."""
-    for key in failing_addresses.failing_of(hand.work.conn, hand.letter.sender):
+    for key in addresses.failing_of(hand.work.conn, hand.letter.sender):
         welcome(hand.work, key, is_proved=hand.is_proved)
 
 
 def welcome(work: UnitOfWork, address: str, *, is_proved: bool) -> bool:
     """Has mail go to an address again, and tells there what was missed; False, if none came back.
     If it ``is_proved`` that its owner wrote, what has waited goes out at once."""
-    known = failing_addresses.clear_failing(work.conn, address)
+    known = addresses.clear_failing(work.conn, address)
     if known is None:
         return False
     work.note(None, known.address_key, WORKS)

@@ -23,11 +23,11 @@ from grammar.commands.commands import (
 )
 from grammar.letter.faults import is_small_talk
 from grammar.words.read_errors import Mistake
-from mailer.commands import address_proof, advance_game, anyone, create_join_start, dispatch
+from mailer.commands import addresses, advance_game, anyone, create_join_start, dispatch
 from mailer.commands.filing import doubts, edited_lists
 from mailer.commands.filing.order_lines import file_all
 from mailer.commands.free_text import answer_question, cc_letters, master_sentences
-from mailer.commands.masters import become
+from mailer.commands.masters import mastership
 from mailer.commands.players import status_lists
 from mailer.commands.press.replies import work_reply
 from mailer.config.logs import where
@@ -115,15 +115,15 @@ def _is_asked_elsewhere(hand: LetterAtHand) -> bool:
     if match is None and not signed and tell_renewed(hand.work, hand.row.recipient):
         hand.confirmations.close("it came to an address that was renewed")
         return True
-    if (match and match.press) or not address_proof.need_proof(hand):
+    if (match and match.press) or not addresses.need_proof(hand):
         return False
     if match is None and not hand.row.released and inbox.copy_worked(hand.work.conn, hand.row):
         hand.confirmations.close("a copy")
         return True
-    asked = address_proof.hold(hand)
+    asked = addresses.hold(hand)
     if match or signed:
         return False
-    hand.confirmations.close("" if asked else address_proof.UNANSWERED)
+    hand.confirmations.close("" if asked else addresses.UNANSWERED)
     return True
 
 
@@ -251,7 +251,7 @@ def _work_unframed(hand: LetterAtHand, frame: SeatFrame, *, seated: bool) -> Non
     context = Context(hand.work, hand, hand.answer.section(hand.letter.sender))
     lost: list[str] = []
     unworked: list[str] = []
-    for part in doubts.without_names(address_proof.in_scope(hand, frame.parts, seated=seated)):
+    for part in doubts.without_names(addresses.in_scope(hand, frame.parts, seated=seated)):
         match part:
             case Skipped(meant=False):
                 hand.answer.skipped.append(part)
@@ -291,7 +291,7 @@ def _show_all_seats(hand: LetterAtHand, part: Statement) -> bool:
 def _work_seat(hand: LetterAtHand, frame: SeatFrame, seat: Seat) -> None:
     table = hand.work.table_by_id(seat.game_id)
     assert table is not None, "a seat belongs to a game"
-    said = address_proof.in_scope(hand, frame.parts, seated=True)
+    said = addresses.in_scope(hand, frame.parts, seated=True)
     if not said and hand.confirmations.released:
         return None
     if seat.failing_since:
@@ -329,11 +329,11 @@ def _work_stretches(context: SeatContext, parts: Sequence[Stretch]) -> None:
         if here is None:
             lost = [text for left in parts[number:] for text in texts(left.steps)]
             if lost:
-                context.section.refuse(tuple(lost), become.NOT_BECOME)
+                context.section.refuse(tuple(lost), mastership.NOT_BECOME)
             return
         steps: Sequence[Step] = stretch.steps
         if here.in_name:
-            steps, refused = become.parted(here, steps)
+            steps, refused = mastership.parted(here, steps)
             _refuse_in_name(context, refused)
         _work_steps(here, steps)
 
@@ -346,7 +346,7 @@ def _become(context: SeatContext, line: Statement) -> SeatContext | None:
     done = dispatch.work_for_seat(context, line)
     match line.command:
         case Become() as command if done:
-            return become.in_name_of(context, command)
+            return mastership.in_name_of(context, command)
         case _:
             return None
 
@@ -357,7 +357,7 @@ def _refuse_in_name(context: SeatContext, parts: Sequence[Statement | Mistake]) 
         if isinstance(part, Mistake):
             context.section.mistake(part)
         else:
-            context.section.refuse(part.text, become.NOT_IN_HIS_NAME)
+            context.section.refuse(part.text, mastership.NOT_IN_HIS_NAME)
 
 
 def _work_steps(context: SeatContext, steps: Sequence[Step]) -> None:

@@ -33,11 +33,10 @@ from mailer.mail.redact import masked
 from mailer.mail.retained_copy import kept_of
 from mailer.processing import bounces
 from mailer.processing.attached_orders import says_more, with_enclosed, with_page
-from mailer.processing.error_boundary import NOT_THE_LETTER, guarded
 from mailer.processing.handle_letter import work_letter
 from mailer.processing.operator_mail import Reports, note_letter, note_picture
 from mailer.processing.retention import tidy
-from mailer.processing.run_due import Alarms
+from mailer.processing.run_due import NOT_THE_LETTER, Alarms, guarded
 from mailer.transaction.confirmations import Confirmations
 from mailer.transaction.context import LetterAtHand
 from mailer.transaction.game_language import languages_for

@@ -7,9 +7,10 @@ from dataclasses import replace
 from datetime import datetime, timedelta
 from functools import reduce
 
+from grammar.words.durations import DAY
 from mailer.scheduling import calendar
 from mailer.scheduling.deadlines import with_deadline
-from mailer.scheduling.game_mail_settings import DAY, ServiceSettings
+from mailer.scheduling.game_mail_settings import ServiceSettings
 from storage.games.timing import Absence, Timing
 
 

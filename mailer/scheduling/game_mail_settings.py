@@ -7,9 +7,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from grammar.commands.settings import Beginning, Late
+from grammar.words.durations import DAY, HOUR, MINUTE
 from judge.game.settings import settings_from_data, settings_to_data
-
-MINUTE, HOUR, DAY = 60, 3600, 86400
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

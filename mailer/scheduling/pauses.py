@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import datetime, timedelta
 
+from grammar.words.durations import DAY
 from judge.game.game import Game
 from judge.play import schedule
 from mailer.scheduling import calendar
 from mailer.scheduling.deadlines import kind_of, with_deadline
-from mailer.scheduling.game_mail_settings import DAY, ServiceSettings
+from mailer.scheduling.game_mail_settings import ServiceSettings
 from storage.games.timing import DeclaredEnd, Timing
 
 LONGEST_PAUSE = timedelta(weeks=4)

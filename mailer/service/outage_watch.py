@@ -30,7 +30,7 @@ class Reached(Protocol):
 
 
 class Allowed(Protocol):
-    """An allowance as `mailer.outbound.rate_limit.Allowance` knows it."""
+    """An allowance as `mailer.outbound.rate_limit_and_backoff.Allowance` knows it."""
 
     @property
     def per_day(self) -> int: ...

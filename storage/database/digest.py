@@ -2,17 +2,148 @@
 
 from __future__ import annotations
 
+import binascii
+import re
+from collections.abc import Iterator
 from email.utils import mktime_tz, parsedate_tz
 from hashlib import sha256
 
-from storage.database.decoded_body import (
-    LARGEST,
-    TooMuch,
-    contents,
-    fields,
-    head_and_body,
-    plain_lines,
+MOST_PARTS, DEEPEST = 200, 20
+LARGEST = 2 * 1024 * 1024
+"""Octets of a message that is taken apart; the desk reads none that is larger."""
+LONGEST_HEAD, LONGEST_VALUE, LONGEST_BOUNDARY = 128 * 1024, 4000, 200
+
+_TYPE_OF_PART = re.compile(rb"\s*([\w!#$&^.+-]+/[\w!#$&^.+-]+)")
+PARAMETER = rb";\s*%s\s*=\s*(?:\"([^\"]*)\"|([^\s;\"]+))"
+BOUNDARY = re.compile(PARAMETER % b"boundary", re.I)
+CHARSET = re.compile(PARAMETER % b"charset", re.I)
+WHITE_AT_END = re.compile(rb"(?<![ \t])[ \t]++\n")
+
+WESTERN = frozenset({b"", b"us-ascii", b"ascii", b"iso-8859-1", b"latin1", b"windows-1252"})
+"""Names under which programs send whatever they have: UTF-8 is tried first, and is no accident."""
+CODECS = frozenset(
+    [b"utf-8", b"utf8", b"utf-16", b"utf-16le", b"utf-16be", b"koi8-r", b"koi8-u", b"big5"]
+    + [b"gb2312", b"gbk", b"gb18030", b"shift_jis", b"euc-jp", b"euc-kr", b"iso-2022-jp"]
+    + [b"iso-8859-%d" % number for number in (*range(2, 12), *range(13, 17))]
+    + [b"windows-125%d" % number for number in (0, 1, *range(3, 9))]
 )
+"""The others that are converted; Python would look for a module of every other name."""
+
+
+class TooMuch(Exception):
+    """The message has more parts or levels than are looked at."""
+
+
+def head_and_body(raw: bytes) -> tuple[bytes, bytes]:
+    """The header lines of a message or a part, and what is below the first empty line. Lines end
+    with a line feed here."""
+    if raw.startswith(b"\n"):
+        return b"", raw[1:]
+    head, _, body = raw.partition(b"\n\n")
+    return head, body
+
+
+def fields(head: bytes, names: frozenset[bytes]) -> dict[bytes, bytes]:
+    """The values of these headers, unfolded, by their names in small letters; those of one name
+    together. Raises TooMuch, if the head is too long."""
+    if len(head) > LONGEST_HEAD:
+        raise TooMuch
+    found: dict[bytes, list[bytes]] = {}
+    lines: list[bytes] | None = None
+    for line in head.split(b"\n"):
+        if line[:1] in (b" ", b"\t"):
+            if lines is not None:
+                lines.append(line)
+            continue
+        name, colon, value = line[:LONGEST_VALUE].partition(b":")
+        lines = None
+        if colon and (known := name.strip().lower()) in names:
+            lines = found.setdefault(known, [])
+            lines.append(b" " + value + line[LONGEST_VALUE:])
+    return {name: b" ".join(b"".join(some).split()) for name, some in found.items()}
+
+
+OF_A_PART = frozenset({b"content-type", b"content-transfer-encoding"})
+
+
+def contents(raw: bytes) -> Iterator[tuple[bytes, bytes]]:
+    """What each part of a message holds that is no multipart, with its kind. Raises TooMuch."""
+    open_ = [(raw, 0)]
+    count = 0
+    while open_:
+        part, depth = open_.pop()
+        count += 1
+        if count > MOST_PARTS or depth > DEEPEST:
+            raise TooMuch
+        head, body = head_and_body(part)
+        values = fields(head, OF_A_PART)
+        written = values.get(b"content-type", b"")[:LONGEST_VALUE]
+        match = _TYPE_OF_PART.match(written)
+        kind = match[1].lower() if match else b"text/plain"
+        inner = _inner(body, _parameter(BOUNDARY, written)) if kind[:10] == b"multipart/" else []
+        if inner:
+            open_.extend((one, depth + 1) for one in reversed(inner))
+            continue
+        encoding = values.get(b"content-transfer-encoding", b"").lower()
+        octets = _decoded(body, encoding)
+        is_text = kind.startswith((b"text/", b"message/", b"multipart/"))
+        if is_text:
+            yield kind, _plain(octets, _parameter(CHARSET, written))
+        else:
+            yield kind, octets.replace(b"\r\n", b"\n")
+
+
+def _parameter(pattern: re.Pattern[bytes], value: bytes) -> bytes:
+    match = pattern.search(value)
+    return (match[1] or match[2] or b"").strip() if match else b""
+
+
+def _inner(body: bytes, boundary: bytes) -> list[bytes]:
+    """The parts of a multipart; none if its boundary is nowhere."""
+    if not 0 < len(boundary) <= LONGEST_BOUNDARY:
+        return []
+    line = re.compile(rb"\n--" + re.escape(boundary) + rb"(--)?[ \t]*(?=\n|\Z)")
+    found: list[bytes] = []
+    opened, body = -1, b"\n" + body
+    for match in line.finditer(body):
+        if opened >= 0:
+            found.append(body[opened : match.start()])
+        if match[1]:
+            return found
+        if len(found) > MOST_PARTS:
+            raise TooMuch
+        opened = match.end() + 1
+    return [*found, body[opened:]] if opened >= 0 else []
+
+
+def _decoded(body: bytes, encoding: bytes) -> bytes:
+    try:
+        if encoding == b"base64":
+            return binascii.a2b_base64(body + b"==")
+        return binascii.a2b_qp(body) if encoding == b"quoted-printable" else body
+    except binascii.Error:
+        return body
+
+
+def _plain(octets: bytes, charset: bytes) -> bytes:
+    """A text in UTF-8, as far as its character set is known, with plain line ends and no white
+    space at the end of a line or of all."""
+    name = charset.lower()
+    meant = ("utf-8", "cp1252") if name in WESTERN else (name.decode("ascii", "replace"),)
+    for codec in meant if name in WESTERN or name in CODECS else ():
+        try:
+            octets = octets.decode(codec).encode("utf-8")
+            break
+        except (UnicodeError, LookupError):
+            continue
+    return plain_lines(octets)
+
+
+def plain_lines(octets: bytes) -> bytes:
+    """The same with plain line ends and no white space at the end of a line or of all."""
+    octets = octets.replace(b"\r\n", b"\n").replace(b"\r", b"\n").rstrip(b" \t\n")
+    return WHITE_AT_END.sub(b"\n", octets)
+
 
 KIND = "2:"
 """What a digest begins with that is made as today. Those of messages that were worked before the

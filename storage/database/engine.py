@@ -13,6 +13,7 @@ import os
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from socket import gethostname
 from sqlite3 import SQLITE_BUSY
@@ -23,11 +24,48 @@ from time import monotonic, sleep
 
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import URL, make_url
-from sqlalchemy.exc import DBAPIError, InterfaceError, InternalError, OperationalError, TimeoutError
+from sqlalchemy.engine.interfaces import DBAPIConnection
+from sqlalchemy.exc import (
+    DBAPIError,
+    InterfaceError,
+    InternalError,
+    InvalidatePoolError,
+    OperationalError,
+    TimeoutError,
+)
+from sqlalchemy.pool import ConnectionPoolEntry
 
-from storage.database.connection_ping import keep_alive
 from storage.database.errors import Complaints
 from storage.database.write_queue import Passage, Turnstile
+
+RESTED = 0.5
+"""Seconds without use after which a connection is asked."""
+
+USED, NEVER = "used at", -1e9
+
+
+def keep_alive(engine: Engine) -> None:
+    """Has the connections of this engine asked."""
+    event.listen(engine, "checkin", _note_use)
+    event.listen(engine, "checkout", partial(_ask, engine))
+
+
+def _note_use(_: object, record: ConnectionPoolEntry) -> None:
+    record.info[USED] = monotonic()
+
+
+def _ask(
+    engine: Engine, connection: DBAPIConnection, record: ConnectionPoolEntry, _: object
+) -> None:
+    """Raises InvalidatePoolError where the connection is dead: then so are the others, and new ones
+    are made."""
+    if monotonic() - record.info.get(USED, NEVER) < RESTED:
+        return
+    try:
+        engine.dialect.do_ping(connection)
+    except engine.dialect.loaded_dbapi.Error as dead:
+        raise InvalidatePoolError from dead
+
 
 TROUBLE: tuple[type[Exception], ...] = (
     OperationalError,

@@ -17,8 +17,7 @@ from storage.database.tables import (
     press,
     seats,
 )
-from storage.people.addresses import address_key
-from storage.people.extra_addresses import further_addresses_of
+from storage.people.addresses import address_key, further_addresses_of
 from storage.people.people import find_account
 
 NOBODY, NOWHERE = "somebody", "forgotten@invalid"

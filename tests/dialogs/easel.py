@@ -6,7 +6,7 @@ import json
 from collections.abc import Iterator, Sequence
 
 from judge.orders.order import Order
-from mailer.outbound.render_timeout import Pace
+from mailer.outbound.render_pool import Pace
 from mailer.pictures.alt_text import words
 from mailer.pictures.scene import Arrow, ArrowKind, Book, Scene
 from storage.database.enums import Enclosing

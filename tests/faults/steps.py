@@ -33,7 +33,7 @@ OF_A_LETTER = [
     Step("mailer.inbound.smtp_server.arrivals", True, 3),
     Step("mailer.inbound.accept.check_room", True, 3),
     *(Step("storage.mail.inbox.receive_all", after, 3) for after in BOTH),
-    Step("mailer.inbound.group_commit.keep_all", True, 3),
+    Step("mailer.inbound.smtp_server.keep_all", True, 3),
     Step("storage.mail.inbox_leases.claim", True, 3),
     Step("mailer.processing.worker_desk.decode", False, 2),
     Step("mailer.processing.worker_desk.read_letter", True, 2),

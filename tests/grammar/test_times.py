@@ -19,7 +19,7 @@ from grammar.words.durations import (
     write_duration,
 )
 from grammar.words.phases import is_phase, read_phase
-from mailer.scheduling.local_times import resolve
+from mailer.scheduling.calendar import resolve
 from tests.grammar.reading import CALENDAR
 
 FRIDAY = datetime(2026, 11, 20, 11, 0, tzinfo=UTC)

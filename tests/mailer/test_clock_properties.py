@@ -15,12 +15,13 @@ from zoneinfo import ZoneInfo
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from grammar.words.durations import DAY, HOUR
 from judge.game.game import Game, Seating
 from judge.game.settings import Settings
 from judge.games.registry import variant_of
 from judge.play import file_and_run, schedule
 from mailer.scheduling import absences, calendar, deadlines, next_wakeup, pauses
-from mailer.scheduling.game_mail_settings import DAY, HOUR, ServiceSettings
+from mailer.scheduling.game_mail_settings import ServiceSettings
 from storage.games.timing import Absence, Timing
 
 START = datetime(2026, 11, 20, 12, 0, tzinfo=UTC)

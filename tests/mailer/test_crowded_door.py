@@ -17,7 +17,7 @@ import pytest
 
 from mailer import limits as bounds
 from mailer.config.config import Allowances, Config, Smtp
-from mailer.inbound import backpressure, smtp_session
+from mailer.inbound import accept, smtp_session
 from mailer.inbound import connection_limits as crowd
 from mailer.inbound.connection_limits import site_of
 from mailer.inbound.pipe import store
@@ -397,7 +397,7 @@ def test_on_a_full_disk_no_letter_is_taken_by_any_door(
 def test_where_too_many_letters_wait_the_next_one_is_put_off(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(backpressure, "MOST_WAITING", 3)
+    monkeypatch.setattr(accept, "MOST_WAITING", 3)
     with database.writing() as conn:
         stored = create_game(conn, GAME, TIMING, NOON)
         add_seat(
@@ -457,7 +457,7 @@ def test_a_door_takes_no_more_connections_than_may_be_open(
 def test_a_busy_mail_server_on_this_machine_is_no_crowd(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(backpressure, "MOST_WAITING_EACH", 2)
+    monkeypatch.setattr(accept, "MOST_WAITING_EACH", 2)
     with door(database) as opened:
         for number in range(5):
             with smtplib.SMTP("127.0.0.1", opened.port, timeout=PATIENCE) as client:

@@ -7,8 +7,8 @@ from datetime import timedelta
 import pytest
 
 from grammar.commands.settings import Late
+from grammar.words.durations import DAY
 from judge.game.settings import Press
-from mailer.scheduling.game_mail_settings import DAY
 from tests.mailer.office import VOUCHED, Office
 
 

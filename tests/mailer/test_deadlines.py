@@ -9,11 +9,12 @@ from typing import Any
 import pytest
 
 from grammar.commands.settings import Late
+from grammar.words.durations import DAY, HOUR, MINUTE
 from judge.game.game import Game
 from judge.game.settings import Settings
 from judge.games.standard.rules import ATLAS
 from mailer.scheduling import deadlines, next_wakeup, pauses
-from mailer.scheduling.game_mail_settings import DAY, HOUR, MINUTE, ServiceSettings
+from mailer.scheduling.game_mail_settings import ServiceSettings
 from storage.games.timing import Timing
 from tests.judge.variants.boards import game_at
 

@@ -9,8 +9,8 @@ from email.utils import format_datetime
 import pytest
 
 from grammar.commands.settings import Late
+from grammar.words.durations import DAY, HOUR
 from judge.game.game import Stage
-from mailer.scheduling.game_mail_settings import DAY, HOUR
 from storage.games.games import load_game
 from tests.mailer.office import Office
 

@@ -7,9 +7,10 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 
+from grammar.words.durations import DAY, HOUR
 from judge.board.phases import PhaseKind
 from mailer.scheduling.calendar import deadline_in, length_of
-from mailer.scheduling.game_mail_settings import DAY, HOUR, ServiceSettings
+from mailer.scheduling.game_mail_settings import ServiceSettings
 
 NOW = datetime(2026, 11, 20, 12, 0, tzinfo=UTC)
 MOVE = PhaseKind.MOVEMENT

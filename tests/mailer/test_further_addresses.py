@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from mailer.limits import MOST_FURTHER
-from storage.people import extra_addresses, journal, people
+from storage.people import addresses, journal, people
 from tests.mailer.office import VOUCHED, Office
 
 pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
@@ -32,13 +32,13 @@ def alpha(office: Office) -> Office:
 def two(alpha: Office) -> Office:
     """France has a further address."""
     with alpha.database.writing() as conn:
-        assert extra_addresses.add_further(conn, HOME, PHONE)
+        assert addresses.add_further(conn, HOME, PHONE)
     return alpha
 
 
-def addresses(office: Office) -> list[str]:
+def known_addresses(office: Office) -> list[str]:
     with office.database.reading() as conn:
-        return extra_addresses.further_addresses_of(conn, HOME)
+        return addresses.further_addresses_of(conn, HOME)
 
 
 def last(office: Office, address: str) -> str:
@@ -61,11 +61,11 @@ def test_both_addresses_agree_before_letters_count(alpha: Office, words: str) ->
     assert f"A mail to {HOME} asks you to confirm this. Then one to the new" in flat(said)
     assert alpha.mails(PHONE) == []
     alpha.agree(HOME)
-    assert addresses(alpha) == []
+    assert known_addresses(alpha) == []
     (asked,) = alpha.mails(PHONE)
     assert HOME in asked and "France" not in asked and "alpha" not in asked
     alpha.agree(PHONE)
-    assert addresses(alpha) == [PHONE]
+    assert known_addresses(alpha) == [PHONE]
     said = last(alpha, HOME)
     assert f"Letters from {PHONE} count as yours from now on." in said
     assert f"still come to {HOME}" in said
@@ -105,20 +105,20 @@ def test_a_leaked_reply_address_adds_nothing_without_the_owner(alpha: Office) ->
     assert "asks you to confirm this" in said
     alpha.letter("eve@evil.example", "YES", "judge@localhost")
     alpha.work()
-    assert addresses(alpha) == []
+    assert known_addresses(alpha) == []
     assert not any("confirm-" in mail for mail in alpha.mails("eve@evil.example"))
 
 
 def test_nobody_learns_who_has_an_account_before_that_has_agreed(two: Office) -> None:
     with two.database.writing() as conn:
-        assert extra_addresses.add_further(conn, "germany@example.org", "bob@example.org")
+        assert addresses.add_further(conn, "germany@example.org", "bob@example.org")
     for taken in ("bob@example.org", "germany@example.org", "gm@example.org"):
         assert "asks you to confirm" in flat(two.says("FRANCE", f"ALSO {taken}"))
         two.agree(HOME)
         assert f"A mail to {taken} asks" in last(two, HOME)
         two.agree(taken)
         assert f"{taken} is not added" in last(two, HOME)
-    assert addresses(two) == [PHONE]
+    assert known_addresses(two) == [PHONE]
 
 
 def test_what_cannot_be_added_is_told_at_once(two: Office) -> None:
@@ -128,7 +128,7 @@ def test_what_cannot_be_added_is_told_at_once(two: Office) -> None:
     assert "an address of yours already" in flat(two.says("FRANCE", f"ALSO {PHONE}"))
     with two.database.writing() as conn:
         for number in range(1, MOST_FURTHER):
-            assert extra_addresses.add_further(conn, HOME, f"a{number}@tel.example")
+            assert addresses.add_further(conn, HOME, f"a{number}@tel.example")
     assert "NOT ALSO takes one away" in flat(two.says("FRANCE", "ALSO one@more.example"))
 
 
@@ -139,7 +139,7 @@ def test_nobody_writes_from_a_list(alpha: Office) -> None:
     alpha.agree(HOME)
     alpha.agree("Results@List.example")
     assert "or is a list to which the results of a game go" in last(alpha, HOME)
-    assert addresses(alpha) == []
+    assert known_addresses(alpha) == []
 
 
 def test_no_results_go_to_an_address_that_somebody_writes_from(two: Office) -> None:
@@ -223,7 +223,7 @@ def test_they_are_shown_to_their_owner_alone(two: Office) -> None:
 def test_either_address_takes_one_away(two: Office, sender: str, proof: str) -> None:
     said = told(two, sender, f"NOT ALSO {PHONE}", proof)
     assert f"Letters from {PHONE} do not count as yours any more." in said
-    assert addresses(two) == []
+    assert known_addresses(two) == []
     said = told(two, HOME, f"I AM NOT {PHONE}\nNOT ALSO {HOME}", VOUCHED)
     assert "no further address of yours" in said and "which it keeps" in said
 
@@ -236,6 +236,6 @@ def test_nobody_else_takes_one_away(two: Office) -> None:
     to = two.reply_address("alpha", "FRANCE")
     two.letter("germany@example.org", f"NOT ALSO {PHONE}", to, VOUCHED)
     two.work()
-    assert addresses(two) == [PHONE]
+    assert known_addresses(two) == [PHONE]
     two.agree(HOME)
-    assert addresses(two) == []
+    assert known_addresses(two) == []

@@ -11,7 +11,7 @@ from pathlib import Path
 from sqlalchemy import Connection, event
 from sqlalchemy.exc import OperationalError, StatementError
 
-from mailer.inbound.group_commit import GroupCommit
+from mailer.inbound.smtp_server import GroupCommit
 from storage.database.engine import Database
 from storage.mail import inbox
 from storage.mail.received_letter import Arrived

@@ -14,10 +14,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mailer.mail.compose import compose
-from mailer.mail.html_out import to_html
-from mailer.mail.html_out.assemble import dressed
+from mailer.mail.html_out import assemble
+from mailer.mail.html_out.assemble import LARGEST, SIGN, PageImage, dressed, page_of
 from mailer.mail.html_out.paragraphs import stanzas_of, unwrapped
-from mailer.mail.html_out.to_html import LARGEST, SIGN, PageImage, page_of
 from mailer.mail.parse import decode
 from mailer.mail.reply_addresses import NOBODY
 from mailer.outbound.render_for_reader import Dressing
@@ -205,7 +204,7 @@ def test_who_wants_text_alone_gets_it_and_so_do_lists_and_strangers(
     assert "a page beside" in office.says("FRANCE", "SET MAIL HTML", "lab")
     assert "It must be TEXT or HTML" in office.says("FRANCE", "SET MAIL PDF", "lab")
     assert b"multipart/alternative" in sent(office, row)
-    monkeypatch.setattr(to_html, "_words", None)
+    monkeypatch.setattr(assemble, "_words", None)
     assert sent(office, row) == row.raw
     with office.database.reading() as conn:
         assert outbox.row(conn, row.id) == row

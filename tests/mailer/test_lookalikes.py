@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from mailer.commands.reserved_names import is_like, is_taken
-from mailer.mail.confusable_names import skeletons
-from mailer.mail.display_names import harmless_name
+from mailer.commands.anyone import is_like, is_taken
+from mailer.mail.display_names import harmless_name, skeletons
 from tests.mailer.office import VOUCHED, Office
 
 OFFICES = {

@@ -7,12 +7,12 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
+from grammar.words.durations import DAY
 from mailer.limits import (
     MOST_ANNOUNCED_A_DAY,
     MOST_OF_SEATS_A_DAY,
     MOST_SETTINGS_A_DAY,
 )
-from mailer.scheduling.game_mail_settings import DAY
 from storage.people import journal
 from tests.mailer.office import Office
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from mailer.commands.reserved_names import is_taken
+from mailer.commands.anyone import is_taken
 from mailer.mail.display_names import harmless_name
 from storage.people import people
 from tests.mailer.office import VOUCHED, Office

@@ -11,7 +11,7 @@ from sqlalchemy import update
 from judge.game.game import Stage
 from judge.game.settings import Press
 from mailer import limits
-from mailer.commands.press import press as letters
+from mailer.commands.press import press
 from storage.database import tables
 from tests.mailer.office import VOUCHED, Office, back_of
 
@@ -176,7 +176,7 @@ def test_press_gives_no_secret_address_away_however_it_is_quoted(
 def test_a_seat_has_so_much_press_carried_a_day(
     alpha: Office, power: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(letters, "MOST_PRESS_A_DAY", 4)
+    monkeypatch.setattr(press, "MOST_PRESS_A_DAY", 4)
     told = [sent(alpha, power, f"Hello {n}.", "ITALY") for n in range(3)]
     assert "Your press went to Italy" in alpha.says(power, "PRESS TO ITALY\nx\nENDPRESS")
     assert "try again tomorrow" in " ".join(
@@ -191,13 +191,13 @@ def test_a_seat_has_so_much_press_carried_a_day(
 
 def test_replies_to_press_are_counted_too(alpha: Office, monkeypatch: pytest.MonkeyPatch) -> None:
     got = sent(alpha, "FRANCE", "Shall we?", "ITALY")
-    monkeypatch.setattr(letters, "MOST_PRESS_A_DAY", 2)
+    monkeypatch.setattr(press, "MOST_PRESS_A_DAY", 2)
     answers = [reply(alpha, header(got, "Message-ID"), f"No {n}.", "ITALY") for n in range(3)]
     assert ["try again tomorrow" in answer for answer in answers] == [False, False, True]
 
 
 def test_an_observer_writes_little(alpha: Office, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(letters, "MOST_OF_OBSERVERS", 1)
+    monkeypatch.setattr(press, "MOST_OF_OBSERVERS", 1)
     for name in ("olga", "eve"):
         alpha.letter(f"{name}@example.org", "OBSERVE alpha a-secret", headers=VOUCHED)
     alpha.settle()
@@ -411,9 +411,7 @@ def test_who_takes_a_seat_over_reads_no_private_letters_of_before(alpha: Office)
 def test_an_answer_holds_so_many_letters_and_says_how_to_get_the_rest(
     alpha: Office, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from mailer.commands.press import letters as kept_letters
-
-    monkeypatch.setattr(kept_letters, "LARGEST_SHOWN", 400)
+    monkeypatch.setattr(press, "LARGEST_SHOWN", 400)
     for number in range(6):
         sent(alpha, "GERMANY", f"{number}: " + "blah" * 20, "FRANCE")
     told = alpha.says("FRANCE", "LETTERS WITH GERMANY")

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from mailer.limits import LARGEST_TEXT
-from mailer.mail.bounces.delivery_reports import Returned, read_returned
+from mailer.mail.bounces import Returned, read_returned
 from mailer.mail.parse import decode
 from mailer.mail.reply_addresses import NOBODY
 

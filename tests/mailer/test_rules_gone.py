@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from grammar.words.durations import DAY, HOUR
 from mailer.__main__ import cli
 from mailer.cli.check_parts.database import resting
-from mailer.scheduling.game_mail_settings import DAY, HOUR
 from storage.database.enums import InboxState
 from tests.judge.test_registry import ENTRY, TOLLS
 from tests.mailer.office import VOUCHED, Office

@@ -156,7 +156,7 @@ def test_who_gets_no_book_is_told_why_and_what_to_do(
     assert row.lane is Lane.LATER
     assert "S1901M to F1901M, a page for each phase" in " ".join(row.raw.decode().split())
     sent(office)
-    monkeypatch.setattr("mailer.commands.map.MOST_LEAVES", 1)
+    monkeypatch.setattr("mailer.commands.map_and_preview.MOST_LEAVES", 1)
     said = " ".join(office.says(PLAYER, "MAP alpha ALL.").split())
     assert "F1901M alone, a page for each phase. A book has no more" in said
     assert "what was before F1901M, HISTORY alpha tells" in said

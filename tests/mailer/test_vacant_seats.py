@@ -6,10 +6,10 @@ from datetime import timedelta
 
 import pytest
 
+from grammar.words.durations import DAY
 from judge.game.game import Seating, Stage
 from judge.games.registry import VARIANTS
 from judge.play import draw_votes, schedule
-from mailer.scheduling.game_mail_settings import DAY
 from tests.mailer.office import VOUCHED, Office
 
 # Nothing here depends on the database.

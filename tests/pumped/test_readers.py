@@ -13,7 +13,7 @@ from grammar.letter import reader
 from grammar.orders.order_syntax import Language, Speech
 from judge.games.crypto_ii.rules import CRYPTO_II
 from mailer.limits import READING
-from mailer.mail.bounces.prose_bounces import read_notice
+from mailer.mail.bounces import read_notice
 from mailer.mail.charset_and_flow import lines_beyond, unflow
 from mailer.mail.html.to_text import read_page
 from mailer.mail.parse import decode

@@ -10,8 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from storage.database.decoded_body import MOST_PARTS
-from storage.database.digest import digest, old_digest
+from storage.database.digest import MOST_PARTS, digest, old_digest
 
 HEAD = (
     b"From: Ann <ann@x.org>\nTo: judge@y.org\nSubject: orders\nMessage-ID: <1@x.org>\n"

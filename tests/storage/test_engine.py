@@ -226,12 +226,12 @@ def test_a_connection_that_rested_is_asked_and_one_that_died_replaced(
         return ping(connection)
 
     monkeypatch.setattr(database.engine.dialect, "do_ping", ask)
-    monkeypatch.setattr("storage.database.connection_ping.RESTED", 1000)
+    monkeypatch.setattr("storage.database.engine.RESTED", 1000)
     for _ in range(3):
         with database.reading() as conn:
             pid = conn.exec_driver_sql("SELECT pg_backend_pid()").scalar_one()
     before = len(asked)
-    monkeypatch.setattr("storage.database.connection_ping.RESTED", 0)
+    monkeypatch.setattr("storage.database.engine.RESTED", 0)
     other = Database(database.url.render_as_string(hide_password=False))
     with other.reading() as conn:
         conn.exec_driver_sql("SELECT pg_terminate_backend(%(pid)s, 5000)", {"pid": pid})

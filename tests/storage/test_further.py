@@ -5,8 +5,7 @@ from __future__ import annotations
 from storage.database.engine import Database
 from storage.database.enums import SeatRole
 from storage.games.games import create_game
-from storage.people.addresses import is_one_of
-from storage.people.extra_addresses import add_further, drop_further, further_addresses_of
+from storage.people.addresses import add_further, drop_further, further_addresses_of, is_one_of
 from storage.people.people import (
     add_account,
     add_seat,

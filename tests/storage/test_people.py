@@ -9,8 +9,7 @@ import pytest
 from storage.database.engine import Database
 from storage.database.enums import SeatRole
 from storage.games.games import create_game, load_game_by_token
-from storage.people.extra_addresses import add_further
-from storage.people.failing_addresses import Failing, clear_failing, failing_of, mark_failing
+from storage.people.addresses import Failing, add_further, clear_failing, failing_of, mark_failing
 from storage.people.people import (
     AddressTaken,
     Seat,

@@ -15,7 +15,7 @@ from judge.play import schedule
 from mailer.commands import advance_game
 from mailer.commands.filing.order_lines import is_from_before
 from mailer.scheduling import calendar, deadlines, pauses
-from mailer.scheduling.local_times import WrongWeekday, either_day, instead, resolve
+from mailer.scheduling.calendar import WrongWeekday, either_day, instead, resolve
 from mailer.transaction.context import SeatContext
 from mailer.transaction.reply_builder import Declined
 from mailer.transaction.unit_of_work import Table

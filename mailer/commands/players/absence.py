@@ -11,7 +11,7 @@ from grammar.words.durations import DAY, LONGEST, clocks_of
 from judge.game.game import Stage
 from mailer.limits import MOST_ABSENCES_A_DAY
 from mailer.scheduling import absences
-from mailer.scheduling.local_times import resolve
+from mailer.scheduling.calendar import resolve
 from mailer.transaction.context import SeatContext
 from mailer.transaction.reply_builder import Declined
 from mailer.wording import notify, phrases

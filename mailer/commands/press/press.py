@@ -2,30 +2,72 @@
 
 from __future__ import annotations
 
+import re
 import secrets
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any
 
-from grammar.commands.commands import PressLetter
-from grammar.words.clean_text import LONGEST_LINE, split_lines
+from grammar.commands.commands import Letters, Official, PressLetter
+from grammar.letter.around.marks import is_private_behind, unmarked
+from grammar.words.clean_text import LONGEST_LINE, shorten, split_lines, tidy_start
 from judge.board.listing import listing
 from judge.game.game import Stage
 from judge.game.settings import Press
 from judge.games.registry import variant_of
 from judge.play import schedule
-from mailer.commands.press.leak_guard import withheld
-from mailer.limits import LONGEST_PRESS, MOST_OF_OBSERVERS, MOST_PRESS_A_DAY
+from mailer.limits import LARGEST_SHOWN, LONGEST_PRESS, MOST_OF_OBSERVERS, MOST_PRESS_A_DAY
 from mailer.mail.redact import STARS, TOKEN, gives_secret
 from mailer.transaction.context import SeatContext
 from mailer.transaction.reply_builder import Declined, Section
-from mailer.transaction.services import digest_of
+from mailer.transaction.services import digest_of, wrapped
 from mailer.transaction.unit_of_work import Table, UnitOfWork
 from mailer.wording import notify, phrases
 from storage.database.enums import SeatRole
 from storage.people import journal, people
+from storage.people.journal import Kept
 from storage.people.people import Seat
+
+_WITHHELD = (
+    "It holds a line of a mail of the judge to you alone,  {line}  and that may be meant for nobody"
+    " else, so it was sent to nobody. Send the text without what it quotes."
+)
+_NUMBERED = re.compile(r"(\d{1,3})  (?=\S)")
+"""As the judge prints a list."""
+
+
+def withheld(table: Table, seat: Seat, text: str) -> Declined | None:
+    """Why this text of press is not sent: it has the judge's own words about what only its writer
+    may know. After the end of a game nothing is secret."""
+    if table.game.stage is Stage.ENDED:
+        return None
+    own = _lists_of(table, seat)
+    for raw in split_lines(text):
+        line = tidy_start(raw)
+        if is_private_behind(line) or _is_listed(line, own):
+            return Declined(_WITHHELD.format(line=shorten(line, 40)))
+    return None
+
+
+def _lists_of(table: Table, seat: Seat) -> frozenset[str]:
+    """The orders that a seat may know to be on file: its own, and the Master's all."""
+    is_master = seat.role is SeatRole.MASTER
+    lists = table.game.lists.items()
+    return frozenset(
+        str(order)
+        for (_, power), listed in lists
+        if is_master or power == seat.power
+        for order in listed.lines
+    )
+
+
+def _is_listed(line: str, own: frozenset[str]) -> bool:
+    """Whether a line is one of a list on file, as the judge prints it."""
+    bare = unmarked(line)
+    number = _NUMBERED.match(bare)
+    return number is not None and bare[number.end() :] in own
+
 
 A_DAY = timedelta(days=1)
 
@@ -305,3 +347,62 @@ def _addressees(letter: PressLetter) -> str:
 def _names(recipients: Sequence[str]) -> str:
     special = {"MASTER": "the Master", "OBSERVERS": "the observers"}
     return listing(special.get(name, phrases.power_name(name)) for name in recipients)
+
+
+def show_letters(context: SeatContext, text: str, command: Letters) -> Declined | None:
+    """The first of the letters that are asked for, and how to ask for those that are left out."""
+    left, blocks = LARGEST_SHOWN, list[str]()
+    for number, one in _asked_for(context, command):
+        block = _told(context, number, one)
+        left -= len(block.encode())
+        if left < 0 and blocks:
+            other = f" WITH {command.other}" * bool(command.other)
+            blocks.append(f"One mail holds no more. The rest:  LETTERS{other} FROM {number}")
+            break
+        blocks.append(block)
+    if not blocks:
+        return Declined("There are no letters of that kind that you have sent or got.")
+    context.section.show(text, "\n\n".join(blocks).splitlines())
+    return None
+
+
+def _asked_for(context: SeatContext, command: Letters) -> Iterator[tuple[int, Kept]]:
+    """Letters with their numbers, which are the reader's own."""
+    all_letters = journal.kept_press(context.work.conn, context.table.id, context.seat.id)
+    for number, one in enumerate(all_letters, 1):
+        is_late = command.phase is None or one.phase >= command.phase
+        if number >= command.start and is_late and _is_with(one, command.other):
+            yield number, one
+
+
+def _is_with(one: Kept, other: str | None) -> bool:
+    """Whether a letter went to this party or came from it, as far as its readers were told: who
+    writes in grey is not found by his name."""
+    return other is None or other in one.recipients or one.writer == _press_name(other)
+
+
+def _press_name(other: str) -> str:
+    return "the Master" if other == "MASTER" else phrases.power_name(other)
+
+
+def _told(context: SeatContext, number: int, one: Kept) -> str:
+    when = phrases.moment(one.at, context.work.zone(context.seat, context.table))
+    writer = f"you, as {one.writer}," if one.is_own else one.writer
+    to = "you" if one.is_alone and not one.is_own else one.addressees
+    return wrapped(f"{number}. {when}, from {writer} to {to}:") + f"\n{framed(one.text)}"
+
+
+def announce(context: SeatContext, text: str, command: Official) -> Declined | None:
+    """To all who have a seat, and to the list address; a reply is press to the Master."""
+    work, table, seat = context.work, context.table, context.seat
+    letter = PressLetter((), command.text)
+    refused = refusal(table, seat, letter) or not_now(work, table, seat, letter.to)
+    if refused:
+        return refused
+    others = [reader for reader in table.seats if reader.id != seat.id]
+    if not (others or table.service.list_address):
+        return Declined("There is nobody to get this announcement; it was not sent.")
+    subject = phrases.plain(command.subject) or "from the Master"
+    carry(work, table, seat, letter, others, "everybody", official=f"Official: {subject}")
+    context.section.say(text, "Your announcement went to everybody.")
+    return None

@@ -17,7 +17,6 @@ from grammar.words.clean_text import tidy_start
 from judge.board.units import ProvinceCode
 from judge.games.registry import variant_of
 from judge.play import pending_work
-from mailer.commands.press.leak_guard import withheld
 from mailer.commands.press.press import (
     HAS_PASSWORD,
     OnItsWay,
@@ -28,6 +27,7 @@ from mailer.commands.press.press import (
     proof,
     readers,
     refusal,
+    withheld,
 )
 from mailer.transaction.confirmations import Held
 from mailer.transaction.context import LetterAtHand

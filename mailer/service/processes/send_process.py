@@ -8,7 +8,7 @@ from contextlib import ExitStack
 from mailer.config.config import Config
 from mailer.config.events import Work
 from mailer.config.now import Clock, utc_now
-from mailer.outbound.rate_limit import Allowance
+from mailer.outbound.rate_limit_and_backoff import Allowance
 from mailer.outbound.render_for_reader import Dressing
 from mailer.outbound.send_queue import Courier
 from mailer.processing.worker_desk import Desk

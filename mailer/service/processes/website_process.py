@@ -6,8 +6,7 @@ from contextlib import ExitStack
 
 from mailer.service.processes.child_process import Lost, Parts, Shared
 from mailer.service.processes.server_troubles import told_of
-from mailer.website.publisher import PageKeeper
-from mailer.website.write_site import site_of
+from mailer.website.write_site import PageKeeper, site_of
 from storage.database.engine import Database
 
 

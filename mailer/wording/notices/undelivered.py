@@ -11,8 +11,7 @@ from mailer.transaction.stranger_limits import may_write
 from mailer.transaction.unit_of_work import Table, UnitOfWork
 from mailer.wording import notify, phrases
 from storage.mail.outbox import OutboxRow
-from storage.people.addresses import is_same_address
-from storage.people.failing_addresses import Failing
+from storage.people.addresses import Failing, is_same_address
 from storage.people.people import Seat
 
 MOST_NAMED = 10

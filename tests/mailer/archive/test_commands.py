@@ -15,8 +15,8 @@ from mailer.__main__ import cli
 from mailer.cli.check_parts.permissions import pages
 from mailer.config.config import Archive, Config
 from mailer.website.dev_server import PageServer
-from mailer.website.publisher import PageKeeper
 from mailer.website.render import Site
+from mailer.website.write_site import PageKeeper
 from tests.mailer.office import Office
 
 

@@ -9,10 +9,10 @@ from pathlib import Path
 import pytest
 
 from mailer.website import public_view
-from mailer.website.blocks import read_blocks
 from mailer.website.chart import chart
-from mailer.website.output_folder import Folder
+from mailer.website.public_view import read_blocks
 from mailer.website.view_models import Grid, ListedLine, PageLine
+from mailer.website.write_site import Folder
 
 
 def test_a_chart_of_many_years_has_room_for_its_labels() -> None:

@@ -14,12 +14,11 @@ from judge.board.units import province_of
 from judge.game.phase_report import Role
 from judge.games.standard.rules import ATLAS, STANDARD
 from mailer.pictures.build_scene import of_phase, standing
-from mailer.pictures.frame import legend
 from mailer.pictures.map_geometry import Point, drawing_of
 from mailer.pictures.png import png
 from mailer.pictures.scene import ArrowKind, Fate, Piece, Scene
-from mailer.pictures.svg import svg
-from mailer.pictures.svg_symbols import name_box, places, shared, symbol_box
+from mailer.pictures.svg import legend, svg
+from mailer.pictures.svg_primitives import name_box, places, shared, symbol_box
 from tests.mailer.pictures.boards import Texts, drawn, game_of, played
 
 DRAWING = drawing_of(STANDARD)

@@ -11,8 +11,16 @@ from judge.board.units import province_of
 from judge.games.standard.rules import STANDARD
 from mailer.pictures.map_geometry import Point, drawing_of
 from mailer.pictures.svg import LAND_NAME, SEA_NAME
-from mailer.pictures.svg_primitives import LAND, SEA, between
-from mailer.pictures.svg_symbols import Box, box_of, name_box, shared, symbol_box
+from mailer.pictures.svg_primitives import (
+    LAND,
+    SEA,
+    Box,
+    between,
+    box_of,
+    name_box,
+    shared,
+    symbol_box,
+)
 from tests.mailer.pictures.colours import EYES, apart, contrast
 from tests.mailer.pictures.shapes import holds, rings
 

@@ -16,8 +16,7 @@ import pytest
 from sqlalchemy import delete, func, select, update
 
 from mailer.outbound.render_for_reader import AT_LENGTH, FAILED, LEFT_OUT, SOON, Dressing
-from mailer.outbound.render_pool import Studio, Undrawn
-from mailer.outbound.render_timeout import WaitingTime, in_time
+from mailer.outbound.render_pool import Studio, Undrawn, WaitingTime, in_time
 from mailer.outbound.send_queue import Courier
 from mailer.outbound.smtp_replies import Deferred, Unready
 from mailer.pictures.scene import Book, Leaf, Scene

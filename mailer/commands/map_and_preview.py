@@ -4,26 +4,138 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from datetime import datetime
+from zoneinfo import ZoneInfo
 
-from grammar.commands.commands import ShowMap
-from judge.game.phase_report import Reader
+from grammar.commands.commands import Preview, ShowMap
+from judge.game.game import Game, Stage
+from judge.game.phase_report import Ran, Reader, Role
+from judge.games.registry import variant_of
 from mailer.commands.history import asked_for
-from mailer.commands.season_book import season_book
 from mailer.limits import MOST_LEAVES
+from mailer.mail.html_out.paragraphs import unwrapped
 from mailer.pictures.alt_text import words
-from mailer.pictures.build_scene import is_drawn
-from mailer.pictures.scene import Scene
-from mailer.transaction.context import Context
+from mailer.pictures.build_scene import is_drawn, of_phase
+from mailer.pictures.scene import Book, Leaf, Scene
+from mailer.transaction.context import Context, SeatContext
 from mailer.transaction.reply_builder import Declined
 from mailer.transaction.services import wrapped
 from mailer.transaction.unit_of_work import Table
-from mailer.wording import boards, notify
-from storage.database.enums import MapForm
+from mailer.wording import boards, game_status, histories, notify, previews
+from mailer.wording.phrases import power_name
+from storage.database.enums import MapForm, SeatRole
 from storage.games import history
 from storage.games.history import OnRecord
 from storage.mail import outbox
 from storage.mail.mail_pictures import Sketch
 from storage.people import people
+from storage.people.people import Seat
+
+
+def preview(context: SeatContext, text: str, command: Preview) -> Declined | None:
+    if context.table.game.stage is not Stage.RUNNING:
+        return Declined(f"{context.table.name} does not run: nothing is on file.")
+    match context.seat.role:
+        case SeatRole.MASTER:
+            return _of_all(context, text)
+        case SeatRole.PLAYER:
+            return _of_own(context, text)
+        case SeatRole.OBSERVER:
+            return Declined("You observe this game, so you have no orders in it.")
+
+
+def _of_own(context: SeatContext, text: str) -> Declined | None:
+    game, power = context.table.game, context.power
+    lines = previews.own_preview(game, power) if power else []
+    if not lines:
+        return Declined("Nothing is on file for you that could be tried.")
+    context.section.show(text, lines)
+    context.section.scenes += boards.own_lists(context.table, power) if power else []
+    return None
+
+
+def _of_all(context: SeatContext, text: str) -> Declined | None:
+    """Results tell the orders they come from. So who may not see lists before they are played sees
+    no preview either, and nobody does who plays himself."""
+    table, game = context.table, context.table.game
+    if notify.plays(table, context.seat):
+        return Declined("You play in this game, so you are shown no orders of others.")
+    if not game.settings.master_sees_lists:
+        return Declined(
+            "In this game the Master is not shown orders before they are played, and a preview"
+            f" would tell them. If the phase were processed now, {previews.what_would_run(game)}.",
+            ("SET MASTER SEES LISTS ON, before the start, allows it; all players are told so.",),
+        )
+    context.section.show(text, previews.whole_preview(game))
+    context.work.note(table, "MASTER", "Preview", text)
+    return None
+
+
+def season_book(
+    table: Table,
+    entries: Sequence[OnRecord],
+    runs: Sequence[Ran],
+    reader: Reader,
+    seat: Seat | None = None,
+) -> Book:
+    """These phases on record, that ran so: each with its picture, if the map is drawn, as far as
+    the reader may know it; before them who plays, as this seat, or with None everybody, may know
+    it, and behind them who owned how many centres year by year. Raises LookupError where he may
+    know nothing of them."""
+    game, zone = table.game, table.service.zone
+    leaves = tuple(
+        Leaf(of_phase(game, ran, reader), _told(game, ran, reader), ran.phase.words, day(at, zone))
+        for ran, at in zip(runs, (entry.at for entry in entries), strict=True)
+    )
+    return Book(
+        title=f"Season book of {game.name}",
+        leaves=leaves,
+        grid=("Supply centers", "", *_grid(game, runs, reader)),
+        about=tuple(_about(table, runs, leaves)),
+        players=tuple(
+            (power_name(power), game_status.holder(table, power, seat))
+            for power in sorted(game.seats)
+        ),
+    )
+
+
+def _about(table: Table, runs: Sequence[Ran], leaves: Sequence[Leaf]) -> list[str]:
+    """Which game it is, how it ended or stands, and when that was."""
+    game = table.game
+    ended = unwrapped(histories.over(game.ending)) if game.ending else ""
+    first, last = leaves[0], leaves[-1]
+    since = f"{first.title} ran on {first.when}"
+    return [
+        variant_of(game).title,
+        ended or f"The game goes on: this is how it stood when {last.title} had run.",
+        f"{since}, {last.title} on {last.when}." if len(leaves) > 1 else f"{since}.",
+        *([BEFORE] if runs[0].number > 1 else []),
+    ]
+
+
+BEFORE = "What was before that has no room in this book; HISTORY tells it."
+
+
+def _grid(game: Game, runs: Sequence[Ran], reader: Reader) -> list[str]:
+    known = variant_of(game).publishes or reader is Role.MASTER or game.stage is Stage.ENDED
+    only = reader if isinstance(reader, str) and not known else None
+    owned = ((str(ran.phase.year), histories.counted(game, ran, reader)) for ran in runs)
+    falls = {year: board for year, board in owned if board}
+    boards = [("Before", histories.opened_with(game, runs[0], reader)), *falls.items()]
+    return histories.grid(game, boards, only)
+
+
+def _told(game: Game, ran: Ran, reader: Reader) -> str:
+    shown = variant_of(game).reveal(ran) if game.stage is Stage.ENDED else None
+    report = histories.observed(game, ran, reader)
+    return "\n\n".join(map(unwrapped, histories.told_at_last(game, ran, report, shown)))
+
+
+def day(moment: datetime, zone: str) -> str:
+    """``27 Nov 2026``."""
+    local = moment.astimezone(ZoneInfo(zone))
+    return local.strftime(f"{local.day} %b %Y")
+
 
 FOR_THE_KNOWN = (
     "A picture of it is sent only where it is known who asks: reply to a mail of your game, or sign"

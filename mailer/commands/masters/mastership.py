@@ -1,0 +1,254 @@
+"""BECOME: a Master who writes in the name of a player, or of a power that has none.
+
+What is on file for a power is its player's secret. So he is told what his lines did, and the Master
+no more than that they were worked; of a power that nobody plays he hears of his own lines only.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from grammar.commands.commands import (
+    Become,
+    Invite,
+    NoAbsence,
+    Pass,
+    Promote,
+    SetAbsence,
+    SetDraw,
+    SetWait,
+    Statement,
+    Status,
+    Uninvite,
+)
+from grammar.words.read_errors import Mistake
+from judge.board.units import Power
+from judge.game.game import Seating, Stage
+from judge.game.settings import Assignment
+from judge.games.registry import variant_of
+from judge.play import schedule
+from mailer.commands.filing.untimely import ASKED_ALREADY
+from mailer.commands.players.account import ASKED_TOO_OFTEN
+from mailer.limits import MOST_INVITED
+from mailer.transaction import invitations
+from mailer.transaction.confirmations import Held
+from mailer.transaction.context import SeatContext
+from mailer.transaction.invitations import LASTS, Invitation
+from mailer.transaction.reply_builder import Declined
+from mailer.transaction.seat_sections import Step
+from mailer.transaction.stranger_limits import may_write
+from mailer.transaction.unit_of_work import Table, UnitOfWork
+from mailer.wording import phrases
+from mailer.wording.notices.invitations import invited
+from mailer.wording.notices.master_acts import new_master
+from storage.database.enums import SeatRole
+from storage.people import people
+from storage.people.addresses import address_key, is_one_of
+from storage.people.people import Account, Seat
+
+FOR_A_PLAYER = (Pass, SetWait, SetDraw, SetAbsence, NoAbsence, Status)
+"""What can be said in a player's name, orders aside: what is of the game, not of his seat."""
+
+FOR_NOBODY = (Pass,)
+"""The same, where nobody plays the power."""
+
+NOBODYS_SEAT = 0
+"""The number of no seat: that of a power that nobody plays."""
+
+
+def become(context: SeatContext, text: str, command: Become) -> Declined | None:
+    """Whether the Master may write in that name; tells him so."""
+    table, power = context.table, command.power
+    if power is None:
+        context.section.say(text, "The lines below are your own again.")
+        return None
+    name, seating = phrases.power_name(power), table.game.seats.get(power)
+    if table.game.stage is not Stage.RUNNING:
+        return Declined(f"{table.name} does not run.")
+    if seating in (None, Seating.DUMMY, Seating.IDLE):
+        return Declined(
+            f"Nobody plays {name}, and the game does not wait for its orders. REVIVE {power} offers"
+            " its seat again; then you can write in its name."
+        )
+    if table.seat_of(power):
+        said = f"The lines below are worked in the name of {name}; its player gets the answer."
+    else:
+        said = f"The lines below are orders for {name}, which nobody plays."
+    context.section.say(text, said)
+    return None
+
+
+def in_name_of(context: SeatContext, command: Become) -> SeatContext:
+    """The context of the lines below a BECOME that was allowed."""
+    power, table = command.power, context.table
+    if power is None:
+        return context
+    seat = table.seat_of(power)
+    if seat is None:
+        nobodys = replace(context.seat, id=NOBODYS_SEAT, role=SeatRole.PLAYER, power=power)
+        return replace(context, seat=nobodys, in_name=True)
+    section = context.hand.answer.section(seat.address, seat, table)
+    if not section.entries:
+        section.in_name = section.show_state = True
+        section.say((), "The Master wrote this in your name.")
+    return replace(context, seat=seat, section=section, in_name=True)
+
+
+def parted(
+    context: SeatContext, steps: Sequence[Step]
+) -> tuple[list[Step], list[Statement | Mistake]]:
+    """What can be worked in the name of this seat, and the lines that cannot."""
+    words = FOR_NOBODY if context.seat.id == NOBODYS_SEAT else FOR_A_PLAYER
+    worked, refused = list[Step](), list[Statement | Mistake]()
+    for step in steps:
+        match step:
+            case Mistake():
+                refused.append(step)
+            case Statement(command=command) if not isinstance(command, words):
+                refused.append(step)
+            case _:
+                worked.append(step)
+    return worked, refused
+
+
+NOT_IN_HIS_NAME = (
+    "This cannot be said in the name of a power; orders, CLEAR, PASS, and for a player SET WAIT,"
+    " SET DRAW and SET ABSENCE can. Your own lines stand above BECOME, or below  BECOME MASTER"
+)
+NOT_BECOME = "Nothing was done with this: it stands below a BECOME that was refused."
+
+
+NEEDS_SIGNON = (
+    "This needs your password, so that nobody gives your game away. Put above it\n"
+    "    SIGNON MASTER@{game} your-password"
+)
+
+
+def promote(context: SeatContext, text: str, command: Promote) -> Declined | None:
+    """Nobody is made a Master who has not agreed: whoever has the address is asked first. And who
+    has learned a reply address gives no game away."""
+    work, table, confirmations = context.work, context.table, context.hand.confirmations
+    if not context.vouched:
+        return Declined(NEEDS_SIGNON.format(game=table.name))
+    if confirmations.released is Held.PROMOTE:
+        # Not before he has agreed: nobody is to find out so who plays from which address.
+        refused = fault_of_master(work, table, command.address)
+        if refused:
+            return refused
+        seat = hand_over(work, table, command.address)
+        context.section.say(text, f"{seat.name} is the Master of {table.name} now; you are not.")
+        context.section.show_state = False
+        return None
+    if is_one_of(command.address, context.seat.addresses):
+        return Declined(f"You are the Master of {table.name} already.")
+    if not confirmations.may_ask(command.address):
+        return Declined(ASKED_TOO_OFTEN)
+    detail = f"{context.hand.line_of(command)} {address_key(command.address)}"
+    if not confirmations.hold(Held.PROMOTE, detail):
+        return Declined(ASKED_ALREADY)
+    subject = f"[{table.name}] will you be its Master?"
+    confirmations.ask(command.address, "confirm_master", subject, game=table.name)
+    context.section.say(
+        text, f"A mail to {command.address} asks for agreement. You stay the Master until then."
+    )
+    return None
+
+
+def fault_of_master(work: UnitOfWork, table: Table, address: str) -> Declined | None:
+    """Why whoever has that address cannot be the Master of the game."""
+    if table.master and is_one_of(address, table.master.addresses):
+        return Declined(f"{address} is the Master of {table.name} already.")
+    if any(is_one_of(address, seat.addresses) for seat in table.players):
+        return Declined(f"{address} plays in {table.name}, and a Master does not play.")
+    if people.count_held(work.conn, address, SeatRole.MASTER) >= work.services.limits.games:
+        return Declined(f"{address} has as many games as this judge allows to one address.")
+    return None
+
+
+def hand_over(work: UnitOfWork, table: Table, address: str) -> Seat:
+    """The seat of the new Master, who is not asked any more; the old one has none. All are told."""
+    for old in [seat for seat in table.seats if _goes(seat, address)]:
+        work.leave_seat(table, old)
+    account = people.find_account(work.conn, address) or _new_account(work, address)
+    sat = people.add_seat(
+        work.conn,
+        game_id=table.id,
+        role=SeatRole.MASTER,
+        name=account.name,
+        address=account.address,
+        since=work.now,
+    )
+    table.seats = [*table.seats, sat]
+    seat = work.seat(table, sat)
+    new_master(work, table, seat)
+    return seat
+
+
+def _goes(seat: Seat, address: str) -> bool:
+    """Whether the seat is the old Master's, or one from which the new one has looked on."""
+    return seat.role is SeatRole.MASTER or is_one_of(address, seat.addresses)
+
+
+def _new_account(work: UnitOfWork, address: str) -> Account:
+    """Under a name that is nobody's."""
+    account = people.add_account(work.conn, address, "Player", zone="", confirmed=True)
+    people.rename(work.conn, address, f"Player{account.id}")
+    return people.find_account(work.conn, address) or account
+
+
+def invite(context: SeatContext, text: str, command: Invite) -> Declined | None:
+    work, table, power = context.work, context.table, command.power
+    refused = _why_not(table, power)
+    if refused:
+        return refused
+    if invitations.kept_for_another(table.service, power, command.address, work.now):
+        name = phrases.power_name(power or "")
+        return Declined(f"{name} is kept for somebody else whom you have invited: UNINVITE first.")
+    if len(invitations.open_invitations(table.service, work.now)) >= MOST_INVITED:
+        return Declined(f"{MOST_INVITED} people are invited already. UNINVITE one of them first.")
+    if not may_write(work, command.address, "invite"):
+        return Declined("That address has had enough mails for today; try again tomorrow.")
+    invitation = Invitation(command.address, power, work.now + LASTS)
+    table.service = invitations.with_invitation(table.service, invitation, work.now)
+    invited(work, table, invitation)
+    until = phrases.moment(invitation.until, work.zone(context.seat, table))
+    kept = f", and {phrases.power_name(power)} is kept for that address" if power else ""
+    context.section.say(text, f"A mail invites {command.address}. It counts until {until}{kept}.")
+    return None
+
+
+def _why_not(table: Table, power: Power | None) -> Declined | None:
+    """Why nobody can be invited, or not to this power."""
+    game = table.game
+    name = phrases.power_name(power) if power else ""
+    if game.stage is Stage.ENDED:
+        return Declined(f"{table.name} is over.")
+    if game.stage is Stage.RUNNING:
+        vacant = schedule.takeable(game)
+        if not vacant:
+            return Declined(f"{table.name} has no vacant seat. EJECT or REVIVE offers one.")
+        return Declined(f"{name} is not on offer.") if power and power not in vacant else None
+    played = variant_of(game).played(game.settings)
+    if len(table.players) >= len(played):
+        return Declined(f"{table.name} has all its players.")
+    if power and game.settings.powers is not Assignment.CHOICE:
+        return Declined(
+            "Powers are dealt out at the start of this game, so none can be kept for anybody."
+            " INVITE with the address alone, or SET POWERS CHOICE."
+        )
+    if power and power not in played:
+        return Declined(f"{name} has no player in this game.")
+    if power and any(seat.wish == power for seat in table.players):
+        return Declined(f"{name} is taken already.")
+    return None
+
+
+def uninvite(context: SeatContext, text: str, command: Uninvite) -> Declined | None:
+    """The invitation counts no more; nobody is written to."""
+    table, now = context.table, context.work.now
+    if invitations.invitation_of(table.service, command.address, now) is None:
+        return Declined(f"{command.address} is not invited, or has joined.")
+    table.service = invitations.without_invitation(table.service, command.address, now)
+    context.section.say(text, f"{command.address} is not invited any more.")
+    return None
