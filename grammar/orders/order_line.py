@@ -11,8 +11,7 @@ from dataclasses import replace
 
 from grammar.orders.examples import fitting
 from grammar.orders.game_lines import ELSEWHERE, read_special
-from grammar.orders.malformed_orders import misfit
-from grammar.orders.missing_dashes import between_two, into, with_dash
+from grammar.orders.malformed_orders import between_two, into, misfit, with_dash
 from grammar.orders.order_forms import Form, NoForm, form_of
 from grammar.orders.order_syntax import Language, Taken
 from grammar.orders.places import NameReader, Unread

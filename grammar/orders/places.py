@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import replace
 
 from grammar.orders.examples import a_power
 from grammar.orders.order_forms import PlaceSlot, UnitSlot
+from grammar.orders.order_syntax import LineAtHand
 from grammar.words.place_names import COASTS, Closeness, Found, Names
 from grammar.words.read_errors import Unreadable
 from grammar.words.tokens import Tokens
@@ -159,3 +161,24 @@ def full_name(line: str, names: Names) -> Power | None:
     bare = line.strip(" .:")
     power = names.power(bare) if len(bare) > 1 else None
     return power if power == bare.upper() else None
+
+
+def places_among(words: Tokens, line: LineAtHand, kind: UnitType | None) -> list[Location]:
+    """The places that are named, for a unit of this kind. Raises Unread."""
+    reader = NameReader(words, line.names, line.remarks)
+    return [reader.place(slot, kind) for slot in _slots(words)]
+
+
+def _slots(words: Tokens) -> list[PlaceSlot]:
+    """The places among the words; a coast stands behind its place, or else before it."""
+    slots: list[PlaceSlot] = []
+    coast: int | None = None
+    for at, kind in enumerate(words.kinds):
+        if kind == "NAME":
+            slots.append(PlaceSlot(at, coast))
+            coast = None
+        elif kind == "COAST" and words.kinds[max(at - 1, 0)] == "NAME":
+            slots[-1] = replace(slots[-1], coast=at)
+        elif kind == "COAST":
+            coast = at
+    return slots

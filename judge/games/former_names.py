@@ -14,8 +14,8 @@ from importlib.machinery import ModuleSpec
 from types import ModuleType
 
 FORMER_NAMES = {
-    "grammar.games.places": "grammar.games.place_lists",
-    "grammar.orders.dashes": "grammar.orders.missing_dashes",
+    "grammar.games.places": "grammar.orders.places",
+    "grammar.orders.dashes": "grammar.orders.malformed_orders",
     "grammar.orders.forms": "grammar.orders.order_forms",
     "grammar.orders.language": "grammar.orders.order_syntax",
     "grammar.orders.misfits": "grammar.orders.malformed_orders",

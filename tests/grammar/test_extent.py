@@ -17,7 +17,7 @@ from grammar.commands.commands import (
 )
 from grammar.letter import reader
 from grammar.orders import order_line
-from grammar.orders.missing_dashes import with_dash
+from grammar.orders.malformed_orders import with_dash
 from grammar.words.place_names import Names
 from grammar.words.read_errors import Mistake
 from grammar.words.tokens import Tokens

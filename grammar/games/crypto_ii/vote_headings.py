@@ -1,22 +1,259 @@
 """Votes as people write them: a heading above orders, ``Votes for Italy:``, and a line with a few
-words around an order, ``Italian A VEN - TRI (2 votes)`` (Crypto 2.2)."""
+words around an order, ``Italian A VEN - TRI (2 votes)`` (Crypto 2.2).
+"""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
+from itertools import islice
 
-from grammar.games.crypto_ii.vague_votes import heads_both, maybe_votes, mentions
-from grammar.games.crypto_ii.vote_words import ALL, LISTS, OWN, VoteWords, words_of
 from grammar.orders.lines.beginnings import begins_like_order, holds_unit_order
 from grammar.orders.lines.parting import split_orders
 from grammar.orders.order_line import is_order
 from grammar.orders.order_syntax import EVERY, ForPower, Language
 from grammar.words.clean_text import shorten
+from grammar.words.place_names import Names
 from grammar.words.read_errors import Unreadable
 from grammar.words.tokens import cut
 from judge.board.units import Power
+
+_TOKEN = re.compile(
+    r"(?P<gap>[\s:,.;()\[\]*=_#~\"'>–—+&-]*)"
+    r"(?:(?P<number>\d{1,3})(?: ?(?:x|times|mal|fois))?\b|(?P<word>[^\W\d_]+(?:'[^\W\d_]+)?))"
+)
+_GAP = re.compile(r"[\s:,.;()\[\]*=_#~\"'>–—+&-]*")
+VOTES = frozenset(
+    {"vote", "votes", "voting", "ballot", "ballots", "stimme", "stimmen", "voto", "voti", "votos"}
+    | {"voix"}
+)
+LISTS = frozenset(
+    {"orders", "moves", "order", "list", "units", "forces", "pieces", "armies", "fleets"}
+    | {"builds", "retreats"}
+    | {"befehle", "züge", "ordres", "ordini", "órdenes"}
+)
+ALL = frozenset(
+    {"all", "alle", "toutes", "tous", "tutti", "tutte", "todos", "todas", "every", "everything"}
+)
+OWN = frozenset(
+    {"i", "we", "my", "our", "meine", "meinen", "unsere", "mes", "nos", "miei", "nostri", "mis"}
+    | {"nuestros"}
+)
+_AROUND = frozenset(
+    {"the", "and", "here", "are", "is", "this", "these", "now", "then", "so", "also"}
+    | {"finally", "next", "of", "on", "in", "to", "for", "as", "at", "how", "cast", "casts"}
+    | {"give", "gives", "put", "use", "like", "would", "will", "want", "wish", "shall"}
+    | {"should", "go", "goes", "it", "move", "follows", "following", "below", "please"}
+    | {"hereby", "i'd", "i'll", "we'd", "we'll", "be", "that", "own", "hi", "hello", "last"}
+    | {"other", "remaining", "rest", "first", "second", "third", "single", "about", "ok"}
+    | {"change", "changed", "changes", "changing", "new", "instead", "make"}
+    | {"well", "x", "times", "für", "fuer", "pour", "per", "para", "de", "di", "la", "le"}
+    | {"l", "die", "der", "das", "und", "et", "e", "y", "sind", "ich", "each"}
+    | {"von", "gehen", "geht", "gebe", "geben", "bitte", "mal", "hier", "les", "des", "vont"}
+    | {"fois", "voici", "gli", "vanno", "volte", "ecco", "los", "las", "por", "van", "veces"}
+)
+_WORDS = VOTES | LISTS | ALL | OWN | _AROUND
+"""What may stand around an order that is voted for, and in a heading."""
+_COUNTS = {
+    word: number
+    for number, words in enumerate(
+        (
+            "one once",
+            "two both twice zwei zweimal deux due dos",
+            "three thrice drei dreimal trois tre tres",
+            "four vier quatre quattro cuatro",
+            "five fünf fuenf cinq cinque cinco",
+        ),
+        1,
+    )
+    for word in words.split()
+}
+_BEFORE_VOTES = frozenset({"a", "ein", "eine", "un", "une", "una", "due"})
+"""What says something else, or begins an order, where no vote stands behind it."""
+_ELISION = re.compile(r"^(?:l|d|dell|all)'(?=\w{3})")
+_VOTED = re.compile(rf" +(?:{'|'.join(VOTES)}|für|pour|per|para|por)\b", re.IGNORECASE)
+_NATIONAL = re.compile(r"(?:isch(?:e[nrsm]?)?|nes?|[aeio]|[ao]?s)$")
+"""How the adjective of a country ends in other languages: ``italienische``, ``italiani``."""
+_SHORT = 6  # letters: in shorter words too little is left for a name
+
+
+@dataclass(frozen=True, slots=True)
+class VoteWords:
+    """What the words in front of an order say, and the ``rest`` behind them."""
+
+    words: tuple[str, ...] = ()
+    numbers: frozenset[int] = frozenset()
+    powers: frozenset[Power] = frozenset()
+    rest: str = ""
+    parted: bool = False
+    """Whether a colon stands behind the number."""
+
+    @property
+    def speaks_of_votes(self) -> bool:
+        return not VOTES.isdisjoint(self.words)
+
+    def with_note(self, note: VoteWords) -> VoteWords:
+        return replace(
+            self,
+            words=self.words + note.words,
+            numbers=self.numbers | note.numbers,
+            powers=self.powers | note.powers,
+        )
+
+
+def words_of(text: str, names: Names) -> VoteWords:
+    """The words in front of what is voted for, as far as they are known."""
+    at, words, powers = 0, list[str](), set[Power]()
+    numbers, parted = set[int](), False
+    while found := _TOKEN.match(text, at):
+        parted |= bool(numbers) and ":" in found["gap"]
+        word = _ELISION.sub("", (found["word"] or "").lower().removesuffix("'s"))
+        if found["number"]:
+            numbers.add(int(found["number"]))
+        elif word in _BEFORE_VOTES and not _VOTED.match(text, found.end()):
+            break
+        elif word in _COUNTS:
+            numbers.add(_COUNTS[word])
+        elif word in _WORDS or word in _BEFORE_VOTES:
+            words.append(word)
+        elif len(word) > 2 and (power := _power(word, names)):
+            powers.add(power)
+        else:
+            break
+        at = found.end()
+    gap = _GAP.match(text, at)
+    end = gap.end() if gap else at
+    parted |= bool(numbers) and ":" in text[at:end]
+    rest = text[end:].strip()
+    return VoteWords(tuple(words), frozenset(numbers), frozenset(powers), rest, parted)
+
+
+def _power(word: str, names: Names) -> Power | None:
+    """A power by its name, or by an adjective of another language."""
+    named = names.power(word)
+    return named or (names.power(_NATIONAL.sub("", word)) if len(word) > _SHORT else None)
+
+
+_SPOKEN = re.compile(rf"\b(?:{'|'.join(VOTES)}|voted)\b", re.IGNORECASE)
+_NAME = re.compile(r"[^\W\d_]{4,}")
+_AGAIN = re.compile(
+    r"\b(?:same|again|(?:as|like) (?:before|last|in|always|usual|ever|already)|last (?:time|turn)"
+    r"|previous|unchanged|repeat|wie|wieder|noch ?mals?|gleichen?|(?:die)?selben|comme|mêmes?"
+    r"|encore|come|stess[ei]|ancora|como|mism[oa]s|igual|otra vez)\b",
+    re.IGNORECASE,
+)
+_WITH_OTHERS = re.compile(
+    r"\b(?:i|we)(?: (?:also|hereby|will|would like to)|'ll)* vote (?:with|like|as|what(?:ever)?)\b"
+    r"|\b(?:my|our|all) votes? (?:go(?:es)? )?(?:with|like|as|where(?:ver)?|what(?:ever)?)\b",
+    re.IGNORECASE,
+)
+"""Votes given to what others vote for."""
+_TOLD = re.compile(
+    r"\b(?:later|soon|tomorrow|next|draw|thanks?|did(?:n't)?|was|were|had|forg[eo]t|lost|voted|later"
+    r"|if|when|until|he|she|they|his|her|their|you|your|who|why|how|(?:nobody|everybody) else)\b",
+    re.IGNORECASE,
+)
+"""What tells of votes, or of other people's, or of votes that are still to come."""
+_WORD = re.compile(r"(?<!\S)\w")
+_BEHIND = re.compile(r",|\s(?:and|und|et|e|y)\s", re.IGNORECASE)
+_LONGEST = 15
+"""Words among which the order of a vote is looked for."""
+_AS_BEFORE = Unreadable(
+    "Votes count for one season, and none are carried over from the one before or taken from"
+    " another power's. Write out what you vote for, with the number of votes behind the"
+    " name of the power.",
+    "VOTE ITALY 2 A VEN - TRI",
+    is_example=True,
+)
+
+
+def mentions(text: str, language: Language) -> ForPower | None:
+    """What is said of a line that speaks of votes and gives none: that what stands below it may be
+    votes, or a fault; None where it says nothing of them."""
+    if "?" in text:
+        return None
+    if holds_unit_order(text, language):
+        fault = _with_order(text, language)
+        return ForPower(min(language.elected), fault=fault) if fault else None
+    if _SPOKEN.search(text):
+        return ForPower(None, fault=_AS_BEFORE if _is_as_before(text, language) else None)
+    named = text.endswith(":") and _called(text, language)
+    return ForPower(None) if named else None
+
+
+def heads_both(text: str, language: Language) -> bool:
+    """Whether a heading announces one's own orders and votes that say themselves what they are:
+    ``My orders and votes:``."""
+    said = {*text.lower().rstrip(": ").split()}
+    both = not LISTS.isdisjoint(said) and not VOTES.isdisjoint(said) and text.endswith(":")
+    return both and not _called(text, language)
+
+
+def _called(text: str, language: Language) -> bool:
+    """Whether a line names a power that others vote for."""
+    names = language.names
+    called = (names.power(word) or names.near_power(word) for word in _NAME.findall(text))
+    return any(power in language.elected for power in called)
+
+
+def _is_as_before(text: str, language: Language) -> bool:
+    """Whether somebody gives his own votes as they were given before, or with another power's."""
+    if _TOLD.search(text):
+        return False
+    if _WITH_OTHERS.search(text):
+        return True
+    named = {language.names.power(word) for word in _NAME.findall(text)} - {None}
+    return named <= language.elected and _AGAIN.search(text) is not None
+
+
+def _with_order(text: str, language: Language) -> Unreadable | None:
+    """The answer to a line that may vote for an order that it holds."""
+    spoken = _SPOKEN.search(text)
+    if begins_like_order(text, language) and len(split_orders(text, language)) == 1:
+        return None
+    if spoken:
+        return maybe_votes(text, language)
+    if _called(text, language) and not is_order(text, language):
+        return _told(_WHOSE, text, language)
+    return None
+
+
+def maybe_votes(text: str, language: Language) -> Unreadable:
+    """The answer to a line that votes for more, or for something else, than can be read."""
+    return _told(_VOTES, text, language)
+
+
+def _told(reason: str, text: str, language: Language) -> Unreadable:
+    power = min(language.elected)
+    vote = _vote_in(text, power, language)
+    return Unreadable(reason.format(power=power.title()), vote, is_example=True)
+
+
+def _vote_in(text: str, power: Power, language: Language) -> str:
+    """The vote for the order that stands in a line, or for another one."""
+    for word in islice(_WORD.finditer(text), _LONGEST):
+        order = text[word.start() :].rstrip(" .!")
+        if cut(order, language.names).kinds[:1] == ("UNIT",):
+            votes = (f"VOTE {power} {one}" for one in (order, _BEHIND.split(order)[0]))
+            read = (vote for vote in votes if is_order(vote, language.terse))
+            return shorten(next(read, _example(power)))
+    return _example(power)
+
+
+def _example(power: Power) -> str:
+    return f"VOTE {power} A VEN - TRI"
+
+
+_VOTES = (
+    "There may be votes for {power} in this line, but it was not understood. Write each on a line"
+    " of its own, as shown here, with the number of votes behind the name of the power."
+)
+_WHOSE = (
+    "This line was not understood. What {power} is to do is voted for, as shown here; an order for"
+    " a unit of your own stands on a line of its own, without other words."
+)
+
 
 _NUMBERED = re.compile(r"\bvote (?P<number>[2-9])\s*[:.)]", re.IGNORECASE)
 _NOTED = re.compile(r"(?P<order>.*?[^\s,])[\s,]*+[(\[](?P<note>[^()\[\]]{1,40})[)\]]\W*")

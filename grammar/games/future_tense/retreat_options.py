@@ -5,9 +5,8 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from grammar.games.place_lists import places_among
 from grammar.orders.order_syntax import LineAtHand, OwnLine, OwnRider
-from grammar.orders.places import Unread
+from grammar.orders.places import Unread, places_among
 from grammar.orders.printed_orders import as_order
 from grammar.words.place_spelling import odd_slashes
 from grammar.words.read_errors import Unreadable
