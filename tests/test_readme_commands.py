@@ -34,12 +34,15 @@ def test_the_first_game_of_the_readme(tmp_path: Path) -> None:
             said = [_pasted(block, tmp_path, around) for block in BLOCKS]
         finally:
             daemon.send_signal(signal.SIGTERM)
-    assert len(said) == 5
-    assert "reply to this mail" in said[1]
+    assert len(said) == 6
+    assert "reply to this mail" in said[1].lower()
     assert "you are France" in said[3]
-    shown = README.split("The answer says what was understood, and what was not:")[1]
-    sample = [line.strip() for line in shown.split("Mend it,")[0].splitlines() if line.strip()]
+    shown = README.split("The answer says what the judge understood, and what it did not:")[1]
+    sample = [line.strip() for line in shown.split("**See results")[0].splitlines() if line.strip()]
     assert [line for line in sample if line not in said[4]] == []
+    assert "Movement results for Spring of 1901" in said[5]
+    assert "France: Army Paris -> Burgundy.\n" in said[5]
+    assert "Germany: Army Munich -> Burgundy.  (*bounce*)" in said[5]
 
 
 def _pasted(block: str, folder: Path, around: dict[str, str]) -> str:
