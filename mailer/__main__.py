@@ -34,7 +34,7 @@ COMMANDS = {
     "secret": ("mailer.cli.secret:secret", "What reply addresses are derived from."),
     "backup": ("mailer.cli.admin.backup:backup", "Copy all a judge has into a folder."),
     "restore": ("mailer.cli.admin.backup:restore", "Put a backup back in place."),
-    "copy-to": ("mailer.cli.admin.copy_to:copy_to", "Copy all into another database."),
+    "copy-to": ("mailer.cli.admin.backup:copy_to", "Copy all into another database."),
     "archive": ("mailer.cli.archive_serve:archive", "Write the pages of all games for the web."),
     "serve": ("mailer.cli.archive_serve:serve", "Show these pages on this machine."),
     "adjudicate": (

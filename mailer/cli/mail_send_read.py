@@ -12,9 +12,10 @@ from pathlib import Path
 import click
 
 from mailer.cli.common import config_option, fail, file_missing, settings
-from mailer.cli.terminal_output import headers_of
+from mailer.cli.terminal_output import headers_of, letter_text, tame
 from mailer.config.config import Config
 from mailer.limits import LARGEST_LETTER
+from mailer.outbound.maildir import Maildirs
 
 WAITING = 0.2
 """Seconds between two looks into a Maildir."""
@@ -141,7 +142,7 @@ def send(
 
 def _last_mail(config: Config, address: str) -> dict[str, str]:
     """The headers of the newest mail to that address, for a reply to it."""
-    from mailer.cli.maildirs import Correspondent
+    from mailer.cli.mail_send_read import Correspondent
 
     last = Correspondent(config.maildirs, address).all()[-1:]
     if not last:
@@ -181,7 +182,7 @@ def read(
     Shows what was not shown before, or else the last mail. This works where mails go into
     Maildirs: without a mail server in the settings.
     """
-    from mailer.cli.maildirs import Correspondent
+    from mailer.cli.mail_send_read import Correspondent
 
     config = settings(config_file, passwords=())
     if config.outgoing.host:
@@ -195,3 +196,27 @@ def read(
         fail(f"Nothing{' new' if only_new else ''} for {address} in {config.maildirs}.")
     for text in map(box.open, shown):
         click.echo(f"{RULE}\n{text}")
+
+
+SEEN = ":2,S"
+"""What a Maildir writes behind the name of a letter that was read."""
+
+
+class Correspondent:
+    """The letters to one address below ``root``, as files; the newest last."""
+
+    def __init__(self, root: Path, address: str) -> None:
+        self._folder = Maildirs(root).folder(address)
+
+    def unread(self) -> list[Path]:
+        return sorted((self._folder / "new").glob("*"))
+
+    def all(self) -> list[Path]:
+        return sorted([*self.unread(), *(self._folder / "cur").glob("*")], key=lambda f: f.name)
+
+    def open(self, letter: Path) -> str:
+        """The letter as a text for a terminal; from now on it counts as read."""
+        text = tame(letter_text(letter.read_bytes()))
+        if letter.parent.name == "new":
+            letter.rename(self._folder / "cur" / (letter.name + SEEN))
+        return text

@@ -18,10 +18,9 @@ from mailer.scheduling import deadlines, next_wakeup, pauses
 from mailer.transaction.confirmations import Held
 from mailer.transaction.unit_of_work import Table, UnitOfWork
 from mailer.wording import phase_mails
-from mailer.wording.notices.master_acts import pause_over, rests
+from mailer.wording.notices.master_acts import filed_ahead, pause_over, rests
 from mailer.wording.notices.reminders import grace_over, late, late_still, reminder
 from mailer.wording.notices.seats import deserted, lost_seat, vacant
-from mailer.wording.notices.standing_orders import filed_ahead
 from storage.games import history
 from storage.games.rollback_branches import TOGETHER, game_as_text
 from storage.mail import inbox

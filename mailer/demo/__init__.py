@@ -16,10 +16,9 @@ from tempfile import mkdtemp
 import click
 
 from mailer.demo.mail_client import Unexpected
-from mailer.demo.play_script import Play
+from mailer.demo.play_script import Play, Timeline
 from mailer.demo.players import Script, script_of, variants
 from mailer.demo.run_judge import judge_running, prepare, write_pages
-from mailer.demo.terminal_story import Timeline
 
 
 @click.command()

@@ -3,21 +3,275 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from threading import Thread
 
-from mailer.service.metric_values import (
-    Figure,
-    Surroundings,
-    counters,
-    figures,
-    for_prometheus,
-    health,
-    unusable,
-)
+from sqlalchemy import Connection
+
+from grammar.words.durations import write_duration
+from judge.game.game import Stage
+from mailer.config.events import COUNTS, Happening
+from mailer.config.server_contact import Trouble
+from mailer.wording.phrases import rough
 from storage.database.engine import TROUBLE, Database
+from storage.database.enums import InboxState, OutboxState
 from storage.database.errors import cause
+from storage.games import games
+from storage.mail import inbox, outbox
+
+MINUTE = 60
+
+LONG_WORK = 5
+"""Seconds: a letter or a phase takes some milliseconds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """``limit`` is the value above which the judge is not well; None: any value will do. ``ill`` is
+    what is told then, with ``{}`` for the value, or for how long where it is an age."""
+
+    name: str
+    meaning: str
+    value: float
+    limit: float | None = None
+    ill: str = ""
+    words: str = ""
+    """What is known of it besides."""
+    is_told: bool = False
+    """Whether the answer to who asks how the judge is names it, though that is no illness."""
+
+    @property
+    def is_well(self) -> bool:
+        return self.limit is None or self.value <= self.limit
+
+    @property
+    def sentence(self) -> str:
+        """What it means, for who asks how the judge is."""
+        is_age = self.name.endswith("_seconds")
+        value = write_duration(rough(int(self.value))) if is_age else f"{float(self.value):.0f}"
+        more = f" ({self.words})" if self.words else ""
+        return f"{(self.ill or f'{self.meaning}: {{}}').format(value)}{more}"
+
+
+@dataclass(frozen=True, slots=True)
+class ProcessState:
+    """One of the judge's processes: whether it runs, what it is working on, and for how long."""
+
+    name: str
+    is_up: bool = True
+    doing: str = ""
+    seconds: float = 0.0
+
+
+@dataclass(frozen=True, slots=True)
+class Surroundings:
+    """What the database does not know. ``imap_connected`` is true where there is no account."""
+
+    imap_connected: bool = True
+    sending: Trouble | None = None
+    """Why no mail goes out."""
+    fetching: Trouble | None = None
+    """Why the account is out of reach."""
+    fetched_by: str = ""
+    """Which other judge fetches from the account, if one does."""
+    is_shared: bool = False
+    """Whether a judge of another database is at the account, too."""
+    processes: tuple[ProcessState, ...] = ()
+    """The other processes of the judge."""
+
+
+NEWS = {
+    Happening.TAKEN: ("letters_taken", "Letters taken in"),
+    Happening.WORKED: ("letters_worked", "Letters worked"),
+    Happening.ASIDE: ("letters_failed", "Letters put aside for the operator"),
+    Happening.RAN: ("phases_run", "Phases run"),
+    Happening.DEADLINE: ("deadlines_set", "Deadlines set"),
+    Happening.RANG: ("alarms_worked", "Alarms worked"),
+    Happening.SENT: ("mails_sent", "Mails sent"),
+    Happening.DEFERRED: ("mails_put_off", "Times that a mail was put off"),
+    Happening.GIVEN_UP: ("mails_refused", "Mails given up"),
+    Happening.CAME_BACK: ("mails_came_back", "Mails that came back from where they went"),
+    Happening.LAPSED: (
+        "leases_expired",
+        "Letters and mails begun again after a judge died over them",
+    ),
+    Happening.TROUBLE: ("database_errors", "Errors of the database"),
+    Happening.RESTARTED: ("processes_restarted", "Processes of the judge that died"),
+}
+"""The counter of each event, without its ending ``_total``, and what it counts."""
+
+LABELLED = {Happening.TAKEN: "door", Happening.WORKED: "verdict"}
+
+
+def figures(database: Database, around: Surroundings, now: datetime) -> list[Figure]:
+    """What is now."""
+    with database.reading() as conn:
+        ages = _ages(conn, now)
+        counts = _counts(conn)
+    about = [*_connections(around), *_processes(around)]
+    return [*ages, *about, unusable(False), _damaged(database), *counts]
+
+
+def _ages(conn: Connection, now: datetime) -> list[Figure]:
+    """How long letters, mails and games have waited."""
+    unread, unsent = inbox.oldest_open(conn), outbox.unsent_since(conn)
+    wake = games.next_wake(conn)
+    return [
+        Figure(
+            *("oldest_unread_seconds", "Age of the oldest letter not worked", _since(unread, now)),
+            limit=5 * MINUTE,
+            ill="A letter has waited for {} to be worked: see the log, judge inbox list",
+        ),
+        Figure(
+            *("oldest_unsent_seconds", "Age of the oldest mail not sent", _since(unsent, now)),
+            limit=60 * MINUTE,
+            ill="A mail has waited for {} to be sent: judge outbox list",
+        ),
+        Figure(
+            *("deadline_lag_seconds", "How late the next alarm is", _since(wake, now)),
+            limit=2 * MINUTE,
+            ill="A game should have been looked at {} ago: its deadline is overdue",
+        ),
+    ]
+
+
+def _connections(around: Surroundings) -> list[Figure]:
+    """Whether mail comes by IMAP, and goes out."""
+    return [
+        Figure(
+            *("imap_disconnected", "1 while an IMAP account is out of reach"),
+            float(not around.imap_connected),
+            limit=0,
+            ill="The IMAP account cannot be reached: no letter comes by it",
+            words=around.fetching.words if around.fetching else "",
+        ),
+        Figure(
+            *("imap_standing_by", "1 while another judge fetches from the IMAP account"),
+            float(bool(around.fetched_by)),
+            ill="Another judge fetches from the IMAP account; this one takes over if it stops",
+            words=around.fetched_by,
+            is_told=True,
+        ),
+        Figure(
+            *("imap_shared", "1 while a judge of another database takes letters from the account"),
+            float(around.is_shared),
+            limit=0,
+            ill="A judge with another database takes letters from the same IMAP account, and both"
+            " answer them: give each its own account",
+        ),
+        Figure(
+            *("sending_down", "1 while the mail server takes no mail"),
+            float(around.sending is not None),
+            limit=0,
+            ill="The mail server takes no mail: all wait",
+            words=around.sending.words if around.sending else "",
+        ),
+    ]
+
+
+def _processes(around: Surroundings) -> list[Figure]:
+    """Whether a process of the judge does not run, or does not get on."""
+    down = [one.name for one in around.processes if not one.is_up]
+    busiest = max(around.processes, key=lambda one: one.seconds, default=ProcessState(""))
+    return [
+        Figure(
+            *("processes_down", "Processes of the judge that do not run"),
+            len(down),
+            limit=0,
+            ill="A process of the judge does not run, and is started again",
+            words=", ".join(down),
+        ),
+        Figure(
+            *("longest_work_seconds", "For how long a process has been working on one thing"),
+            busiest.seconds,
+            limit=LONG_WORK,
+            ill="A process of the judge has been working on one thing for {}",
+            words=f"{busiest.name}: {busiest.doing}" if busiest.doing else "",
+        ),
+    ]
+
+
+def _damaged(database: Database) -> Figure:
+    return Figure(
+        *("database_damaged", "1 when the database was found damaged"),
+        float(bool(database.damage)),
+        limit=0,
+        ill="The database is damaged: stop the judge and put the last backup in its place",
+        words=database.damage,
+    )
+
+
+def _counts(conn: Connection) -> list[Figure]:
+    """How many letters, mails and games there are of each state."""
+    letters, stages = inbox.count_states(conn), games.count_stages(conn)
+    mails = {state: outbox.count(conn, state) for state in NOT_SENT}
+    deferred = outbox.count_deferred(conn)
+    return [
+        *(Figure(f"letters_{kind}", words, letters[state]) for state, kind, words in LETTERS),
+        Figure("mails_waiting", "Mails to be sent", mails[OutboxState.WAITING]),
+        Figure("mails_deferred", "Mails that wait for another try", deferred, is_told=True),
+        Figure(
+            *("mails_given_up", "Mails given up (judge outbox list)"),
+            mails[OutboxState.FAILED],
+            is_told=True,
+        ),
+        *(Figure(f"games_{stage.value}", f"Games {stage.value}", stages[stage]) for stage in OPEN),
+    ]
+
+
+def unusable(is_so: bool) -> Figure:
+    """Whether the database answers at all; where it does not, this is the only figure of it."""
+    return Figure("database_unusable", "1 while the database cannot be asked", float(is_so))
+
+
+LETTERS = (
+    (InboxState.NEW, "waiting", "Letters to be worked"),
+    (InboxState.HELD, "held", "Letters that wait for somebody's word"),
+    (InboxState.SHUNTED, "put_aside", "Letters that wait for the operator"),
+)
+NOT_SENT = (OutboxState.WAITING, OutboxState.FAILED)
+OPEN = (Stage.FORMING, Stage.RUNNING)
+
+
+def _since(moment: datetime | None, now: datetime) -> float:
+    return max(0.0, (now - moment).total_seconds()) if moment else 0.0
+
+
+def for_prometheus(found: list[Figure]) -> str:
+    return "".join(
+        f"# HELP judge_{figure.name} {figure.meaning}\n"
+        f"# TYPE judge_{figure.name} gauge\n"
+        f"judge_{figure.name} {float(figure.value):g}\n"
+        for figure in found
+    )
+
+
+def counters() -> str:
+    """What has happened, as Prometheus reads it. What never happened is there too, with 0, where it
+    is not counted apart: an alert on its growth needs a beginning."""
+    return "".join(
+        f"# HELP judge_{name}_total {meaning}\n# TYPE judge_{name}_total counter\n"
+        + "".join(_samples(event, f"judge_{name}_total"))
+        for event, (name, meaning) in NEWS.items()
+    )
+
+
+def _samples(event: Happening, name: str) -> list[str]:
+    label, counts = LABELLED.get(event), COUNTS.of(event)
+    if label is None:
+        return [f"{name} {sum(counts.values())}\n"]
+    return [f'{name}{{{label}="{value}"}} {count}\n' for value, count in counts.items()]
+
+
+def health(found: list[Figure]) -> tuple[int, str]:
+    """The status of the answer, and its text: what is not well, and what is worth a look."""
+    told = [figure for figure in found if not figure.is_well or (figure.is_told and figure.value)]
+    is_ill = not all(figure.is_well for figure in found)
+    lines = [f"{figure.sentence}\n" for figure in told]
+    return (503 if is_ill else 200), "ok\n" * (not is_ill) + "".join(lines)
+
 
 LOOPBACK = "127.0.0.1"
 

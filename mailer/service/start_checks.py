@@ -3,20 +3,69 @@
 from __future__ import annotations
 
 import fcntl
+import logging
 import os
+import resource
+import stat
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from dataclasses import replace
 from pathlib import Path
 from time import monotonic, sleep
 
-from mailer.config.config import Config
+from mailer.config.config import Allowances, Config
 from mailer.config.file_owners import trouble_with
+from mailer.config.load import SQLITE
 from mailer.config.secret_key import Keyring, SecretFault
-from mailer.service.file_modes import narrow
 from mailer.service.secret_check import REMEDY, keys_for
 from storage.database.engine import TROUBLE, Database
 from storage.database.schema import SchemaTooNew, migrate
 from storage.mail import imap_leases, inbox_leases, outbox_leases
+
+log = logging.getLogger(__name__)
+
+
+FOR_OTHERS = 0o077
+PASSAGE = 0o010
+"""To a socket in the data folder, for the mail server's group."""
+
+
+def open_to_others(config: Config) -> Iterator[Path]:
+    """The data folder, and what lies right in it of the judge's, as far as other users get at it;
+    and the files of an SQLite database elsewhere. Below a folder that is closed nothing need be."""
+    for path in sorted(own_files(config)):
+        mode = path.lstat().st_mode
+        if (stat.S_ISREG(mode) or stat.S_ISDIR(mode)) and mode & _too_much(path, config):
+            yield path
+
+
+def narrow(config: Config) -> None:
+    """Closes them. What belongs to another user stays as it is, and is told of."""
+    for path in open_to_others(config):
+        try:
+            path.chmod(stat.S_IMODE(path.stat().st_mode) & ~_too_much(path, config))
+            log.warning("%s was open to other users of this machine; now it is closed", path)
+        except OSError as trouble:
+            log.error("%s is open to other users of this machine: %s", path, trouble.strerror)
+
+
+def _too_much(path: Path, config: Config) -> int:
+    socket = config.lmtp.socket
+    return FOR_OTHERS & ~PASSAGE if socket and socket.parent == path else FOR_OTHERS
+
+
+def own_files(config: Config) -> Iterator[Path]:
+    """The data folder, what lies right in it of the judge's, and its SQLite database. Raises
+    OSError."""
+    data = config.judge.data
+    names = ("", "secret", config.maildirs.name)
+    if data.is_dir():
+        yield from (path for path in map(data.joinpath, names) if path.exists())
+    if config.database.url.startswith(SQLITE):
+        database = Path(config.database.url.removeprefix(SQLITE))
+        for end in ("", "-*", ".*"):  # its journals, its lock, copies of it
+            yield from database.parent.glob(f"{database.name}{end}")
+
 
 DYING = 10
 """Seconds that the processes of a judge that was killed have to follow it."""
@@ -138,3 +187,33 @@ def _is_running(path: Path) -> bool:
     except PermissionError:
         return True
     return True
+
+
+OWN = 100
+"""Files the judge itself has open at a time: the database, mails, connections to other servers."""
+
+
+def with_descriptors(config: Config) -> Allowances:
+    """The limits, for which the system's own is raised; lowered, if that is not allowed."""
+    doors = bool(config.smtp.host) + bool(config.lmtp.host or config.lmtp.socket)
+    asked = config.limits.connections
+    most = _raised_to(OWN + 2 * doors * asked)  # who was cut is gone a moment later
+    given = max(1, (most - OWN) // max(1, 2 * doors))
+    if given >= asked:
+        return config.limits
+    log.warning("%d files may be open, which allows for %d connections to a door", most, given)
+    return replace(
+        config.limits,
+        connections=given,
+        connections_each=min(given, config.limits.connections_each),
+    )
+
+
+def _raised_to(wanted: int) -> int:
+    """How many may be open now. Raising what a user may raise cannot fail."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    if soft == resource.RLIM_INFINITY or soft >= wanted:
+        return wanted
+    most = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+    return most

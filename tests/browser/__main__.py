@@ -16,10 +16,9 @@ from threading import Thread
 
 from PIL import Image
 
-from mailer.demo.play_script import Play
+from mailer.demo.play_script import Play, Timeline
 from mailer.demo.players import script_of
 from mailer.demo.run_judge import judge_running, prepare, write_pages
-from mailer.demo.terminal_story import Timeline
 from mailer.website.dev_server import PageServer
 from tests.browser.chromium import Browser, browser
 

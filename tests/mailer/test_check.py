@@ -28,7 +28,7 @@ from mailer.config.file_owners import user_named
 from mailer.config.load import doors_collide, load
 from mailer.config.secret_key import Keyring, path_of
 from mailer.inbound.pipe import store
-from mailer.service import banner
+from mailer.service.processes.supervisor import say_it_is_open
 from mailer.service.start_checks import opened_alone
 from storage.database.engine import Database
 from tests.mailer.office import Office
@@ -384,7 +384,7 @@ def test_a_running_judge_is_known_and_no_other_is_taken_for_it(folder: Path) -> 
 def test_where_the_games_are_is_told(folder: Path) -> None:
     told: list[str] = []
     url = "postgresql+psycopg://judge@localhost/judge"
-    banner.tell(load(None, {"JUDGE_DATABASE__URL": url}), ["SMTP at x"], told.append)
+    say_it_is_open(load(None, {"JUDGE_DATABASE__URL": url}), ["SMTP at x"], told.append)
     assert "  games      in the PostgreSQL database" in told
     assert f"  all else   in {folder}/var" in told
 

@@ -24,7 +24,7 @@ from mailer.inbound.pipe import store
 from mailer.inbound.smtp_server import SmtpDoor
 from mailer.limits import LARGEST_LETTER, MOST_RECIPIENTS
 from mailer.mail.reply_addresses import Addressing
-from mailer.service.fd_limit import with_descriptors
+from mailer.service.start_checks import with_descriptors
 from mailer.transaction.services import digest_of
 from storage.database.engine import Database
 from storage.database.enums import SeatRole

@@ -19,12 +19,12 @@ from pathlib import Path
 
 import pytest
 
-from mailer.cli.maildirs import Correspondent
+from mailer.cli.mail_send_read import Correspondent
 from mailer.config.load import load
 from mailer.config.logs import JsonLine, TextLine
 from mailer.config.secret_key import Keyring
 from mailer.processing.worker_desk import Desk
-from mailer.service.metric_values import Figure, Surroundings, figures, for_prometheus, health
+from mailer.service.metrics_server import Figure, Surroundings, figures, for_prometheus, health
 from mailer.service.processes.message_process import services_of
 from mailer.service.worker_threads import AlarmWorker
 from storage.database.engine import Database

@@ -14,11 +14,10 @@ import pytest
 from judge.game.settings import Settings
 from judge.games.registry import VARIANTS
 from mailer.demo.mail_client import PostOffice, Unexpected
-from mailer.demo.play_script import Play
+from mailer.demo.play_script import Play, Timeline
 from mailer.demo.players import Script, read_play, script_of, variants
 from mailer.demo.run_judge import judge_running, prepare
 from mailer.demo.script import Expected, ScriptFault
-from mailer.demo.terminal_story import Timeline
 from tests.mailer.archive.reading import dead_links
 
 PATIENCE = 300

@@ -13,7 +13,7 @@ from threading import Event, current_thread
 import pytest
 
 from mailer.inbound.imap_client import ImapMailbox
-from mailer.service.metric_values import Surroundings, figures, health
+from mailer.service.metrics_server import Surroundings, figures, health
 from storage.database.engine import Database
 from storage.mail import imap_leases
 from storage.people import secret_digest

@@ -13,8 +13,14 @@ import pytest
 
 from mailer.config.events import COUNTS, Happening
 from mailer.config.server_contact import Trouble
-from mailer.service.metric_values import Surroundings, counters, figures, for_prometheus, health
-from mailer.service.metrics_server import Metrics
+from mailer.service.metrics_server import (
+    Metrics,
+    Surroundings,
+    counters,
+    figures,
+    for_prometheus,
+    health,
+)
 from storage.database.engine import Database
 from tests.mailer.office import Office
 from tests.peers.ports import free_port

@@ -6,7 +6,7 @@ from datetime import timedelta
 
 from mailer.config.server_contact import Contact
 from mailer.outbound.rate_limit_and_backoff import Allowance
-from mailer.service.metric_values import Surroundings, figures, health
+from mailer.service.metrics_server import Surroundings, figures, health
 from mailer.service.outage_watch import Outages
 from mailer.transaction.unit_of_work import UnitOfWork
 from storage.mail import outbox

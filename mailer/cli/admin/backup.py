@@ -2,22 +2,34 @@
 
 from __future__ import annotations
 
+import hashlib
+import json
 import os
 import shutil
 import sqlite3
+import tempfile
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
+from dataclasses import asdict, dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
-from mailer.cli.common import AT_WORK, config_option, fail, file_missing, opened, settings
+from mailer.cli.common import AT_WORK, config_option, fail, file_missing, opened, settings, stopped
+from mailer.config.secret_key import Keyring, SecretFault, path_of
+from storage.database.copy_database import Counts, count_rows
+from storage.database.engine import TROUBLE, Database
+from storage.database.errors import cause
+from storage.database.schema import fault_of_file
+from storage.people import secret_digest
 
 if TYPE_CHECKING:
-    from mailer.cli.admin.backup_manifest import Manifest
     from mailer.config.config import Config
+    from storage.database.copy_database import Counts
+    from storage.database.engine import Database
+
 
 folder_argument = click.argument("folder", type=click.Path(file_okay=False, path_type=Path))
 
@@ -31,7 +43,7 @@ def backup(config_file: Path | None, folder: Path) -> None:
     FOLDER must be new, or empty. The copy is read back and compared before it gets that name. From
     SQLite and from PostgreSQL it is the same: judge.db is an SQLite file.
     """
-    from mailer.cli.admin.backup_manifest import SECRET, NotWhole, verified
+    from mailer.cli.admin.backup import SECRET, NotWhole, verified
     from mailer.config.secret_key import path_of
     from storage.database.errors import cause
 
@@ -61,7 +73,7 @@ def backup(config_file: Path | None, folder: Path) -> None:
 
 
 def _fill(folder: Path, config: Config) -> None:
-    from mailer.cli.admin.backup_manifest import DATABASE, SECRET, TEXTS, Manifest, digests_of
+    from mailer.cli.admin.backup import DATABASE, SECRET, TEXTS, Manifest, digests_of
     from mailer.config.secret_key import path_of
     from storage.database.copy_database import count_rows
     from storage.database.engine import Database
@@ -122,7 +134,7 @@ def restore(config_file: Path | None, only_check: bool, folder: Path) -> None:
     What lies there is kept beside it, as judge.db.replaced and so on. A PostgreSQL database must be
     a new one. Given as root, all belongs to the owner of the data folder afterwards.
     """
-    from mailer.cli.admin.backup_manifest import NotWhole, verified
+    from mailer.cli.admin.backup import NotWhole, verified
     from storage.database.errors import cause
 
     config = settings(config_file)
@@ -141,7 +153,7 @@ def restore(config_file: Path | None, only_check: bool, folder: Path) -> None:
 
 
 def _put_back(folder: Path, config: Config) -> None:
-    from mailer.cli.admin.backup_manifest import SECRET, TEXTS
+    from mailer.cli.admin.backup import SECRET, TEXTS
 
     data = config.judge.data
     data.mkdir(0o700, parents=True, exist_ok=True)
@@ -156,8 +168,7 @@ def _put_back(folder: Path, config: Config) -> None:
 @contextmanager
 def _database_put_back(folder: Path, config: Config) -> Iterator[list[Path]]:
     """No judge starts on it until the secret is there too; the files that were made."""
-    from mailer.cli.admin.backup_manifest import DATABASE
-    from mailer.cli.admin.copy_to import copied_into
+    from mailer.cli.admin.backup import DATABASE, copied_into
     from mailer.service.start_checks import IsAtWork, lock_of, locked
 
     file = config.database_file
@@ -203,3 +214,170 @@ def _give_to_owner(data: Path, places: list[Path]) -> None:
         below = place.rglob("*") if place.is_dir() else ()
         for path in (place, *below) if place.exists() else ():
             os.chown(path, owner.st_uid, owner.st_gid)
+
+
+DATABASE, SECRET, TEXTS, MANIFEST = "judge.db", "secret", "texts", "manifest.json"
+
+
+class NotWhole(Exception):
+    """The backup cannot be used; the text says why."""
+
+
+@dataclass(frozen=True, slots=True)
+class Manifest:
+    """``made`` is a moment in ISO form, ``counts`` are the rows of each table, ``files`` the
+    SHA-256 of each file by its path in the folder."""
+
+    made: str
+    counts: Counts
+    files: dict[str, str]
+
+    def write(self, folder: Path) -> None:
+        text = json.dumps(asdict(self), indent=1)
+        (folder / MANIFEST).write_text(text + "\n", encoding="utf-8")
+
+    @classmethod
+    def read(cls, folder: Path) -> Manifest:
+        """Raises NotWhole."""
+        try:
+            data = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))
+            return cls(data["made"], dict(data["counts"]), dict(data["files"]))
+        except OSError as trouble:
+            raise NotWhole(f"{folder / MANIFEST}: {trouble.strerror}") from trouble
+        except (ValueError, KeyError, TypeError) as trouble:
+            raise NotWhole(f"{folder / MANIFEST} is no manifest of a backup") from trouble
+
+
+def digests_of(folder: Path) -> dict[str, str]:
+    """The digest of every file below a folder but the manifest."""
+    return {
+        str(path.relative_to(folder)): hashlib.sha256(path.read_bytes()).hexdigest()
+        for path in sorted(folder.rglob("*"))
+        if path.is_file() and path.name != MANIFEST
+    }
+
+
+def verified(folder: Path) -> Manifest:
+    """The manifest of a backup that is whole: every file is as it was written, the database can be
+    read from end to end and has as many rows, and the secret is its own. Raises NotWhole."""
+    manifest = Manifest.read(folder)
+    for fault in _faults(folder, manifest):
+        raise NotWhole(fault)
+    return manifest
+
+
+def _faults(folder: Path, manifest: Manifest) -> Iterator[str]:
+    found = digests_of(folder)
+    for name, digest in manifest.files.items():
+        if name not in found:
+            yield f"{folder / name} is missing"
+        elif found[name] != digest:
+            yield f"{folder / name} is not as it was written"
+    try:
+        yield from _faults_of_database(folder, manifest)
+    except TROUBLE as trouble:
+        yield f"{folder / DATABASE} cannot be read: {cause(trouble)}"
+    except SecretFault as fault:
+        yield str(fault)
+
+
+def _faults_of_database(folder: Path, manifest: Manifest) -> Iterator[str]:
+    database = Database(f"sqlite:///{folder / DATABASE}", only_read=True)
+    try:
+        fault = fault_of_file(database, thorough=True)
+        if fault:
+            yield f"{folder / DATABASE} is damaged: {fault}"
+        with database.reading() as conn:
+            counts = count_rows(conn)
+            if counts != manifest.counts:
+                yield f"{folder / DATABASE} has other rows than were written"
+            in_use = secret_digest.digest_in_use(conn) if "secret" in counts else None
+            if in_use and in_use != Keyring.read(folder).digest:
+                yield f"{path_of(folder)} is not the secret of this database"
+    finally:
+        database.close()
+
+
+PASSWORD = "JUDGE_COPY_PASSWORD"  # noqa: S105
+"""Where the password of the new database may stand, so that no other user sees it on the command
+line."""
+
+
+@click.command("copy-to")
+@config_option
+@click.argument("url")
+def copy_to(config_file: Path | None, url: str) -> None:
+    """Copy everything into the database at URL, from SQLite to PostgreSQL or back.
+
+    Stop the judge before. The database must be there, and empty: createdb judge. Its password, if
+    it has one, is taken from the environment variable JUDGE_COPY_PASSWORD, or from ~/.pgpass. The
+    old one stays as it is; the new one is for database.url in judge.toml.
+    """
+    from mailer.config.config_errors import SettingsFaults
+    from mailer.config.load import address_of_database
+
+    config = settings(config_file)
+    try:
+        url = address_of_database(url, Path.cwd())
+    except SettingsFaults as trouble:
+        (fault,) = trouble.faults
+        fail(f"This is no address of a database: {fault.wrong}; expected {fault.right}")
+    with stopped(config) as source:
+        counts = filled(source, url)
+    told = ", ".join(f"{name}: {count}" for name, count in counts.items() if count)
+    click.echo(f"All is there, counted on both sides ({told}).")
+    click.echo("Now put the address into judge.toml:")
+    click.echo(f'  [database]\n  url = "{url}"')
+    click.echo("The secret in the data folder stays the same. Then: judge check, and judge run")
+
+
+def copied_into(file: Path, url: str) -> None:
+    """Fills a new database from an SQLite file, of this or an earlier schema, which stays as it
+    is."""
+    from storage.database.engine import Database
+    from storage.database.schema import migrate
+
+    with tempfile.TemporaryDirectory() as folder:
+        draft = Path(folder) / file.name
+        shutil.copyfile(file, draft)
+        source = Database(f"sqlite:///{draft}")
+        migrate(source)
+        try:
+            filled(source, url)
+        finally:
+            source.close()
+
+
+def filled(source: Database, url: str) -> Counts:
+    """Copies a database into that at an address; ends the command where that cannot be."""
+    from storage.database.copy_database import NotEmpty, copy_all
+    from storage.database.engine import TROUBLE
+    from storage.database.errors import cause
+    from storage.database.schema import SchemaTooNew, migrate
+
+    try:
+        target = _at(url)
+        try:
+            if target.url == source.url:
+                fail("That is the database that the judge has.")
+            migrate(target)
+            return copy_all(source, target)
+        finally:
+            target.close()
+    except NotEmpty:
+        fail("There is something in that database already: make a new one (createdb judge).")
+    except SchemaTooNew as fault:
+        fail(f"That database is of a later program: {fault}")
+    except TROUBLE as trouble:
+        fail(f"That database cannot be used: {cause(trouble)}")
+
+
+def _at(url: str) -> Database:
+    from sqlalchemy.engine import make_url
+
+    from storage.database.engine import Database
+
+    whole = make_url(url)
+    if os.environ.get(PASSWORD):
+        whole = whole.set(password=os.environ[PASSWORD])
+    return Database(whole.render_as_string(hide_password=False))

@@ -93,7 +93,7 @@ def ownership(config: Config, me: int | None = None) -> Iterator[Finding]:
 
 
 def _own(config: Config) -> Iterator[Path]:
-    from mailer.service.file_modes import own_files
+    from mailer.service.start_checks import own_files
 
     try:
         yield from own_files(config)
@@ -103,7 +103,7 @@ def _own(config: Config) -> Iterator[Path]:
 
 def privacy(config: Config) -> Iterator[Finding]:
     """What other users of the machine can get at."""
-    from mailer.service.file_modes import open_to_others
+    from mailer.service.start_checks import open_to_others
 
     try:
         found = list(open_to_others(config))

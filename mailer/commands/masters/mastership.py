@@ -40,8 +40,8 @@ from mailer.transaction.seat_sections import Step
 from mailer.transaction.stranger_limits import may_write
 from mailer.transaction.unit_of_work import Table, UnitOfWork
 from mailer.wording import phrases
-from mailer.wording.notices.invitations import invited
 from mailer.wording.notices.master_acts import new_master
+from mailer.wording.notices.seats import invited
 from storage.database.enums import SeatRole
 from storage.people import people
 from storage.people.addresses import address_key, is_one_of

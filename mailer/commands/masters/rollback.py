@@ -15,7 +15,7 @@ from mailer.transaction.context import SeatContext
 from mailer.transaction.reply_builder import Declined
 from mailer.transaction.unit_of_work import Table, UnitOfWork
 from mailer.wording import phrases
-from mailer.wording.notices.rollback import went_back
+from mailer.wording.notices.master_acts import went_back
 from storage.games import history, rollback_branches
 from storage.games.history import OnRecord
 from storage.games.rollback_branches import WayBack

@@ -23,7 +23,7 @@ from mailer.config.config import Config
 from mailer.config.events import AT_WORK, COUNTS, Happening
 from mailer.config.logs import SPEAKER, where
 from mailer.config.now import utc_now
-from mailer.service.database_watch import Watch
+from mailer.service.outage_watch import Watch
 from mailer.service.processes.shared_status import Board, ProcessRole
 from mailer.service.processes.wakeup_hints import Hints, bell
 from mailer.service.start_checks import CannotGoOn, CannotStart

@@ -16,12 +16,11 @@ from mailer.config.now import Clock, utc_now
 from mailer.inbound.imap import ImapDoor
 from mailer.inbound.smtp_server import SmtpDoor
 from mailer.service.external_servers import account_of, certificate_of
-from mailer.service.fd_limit import with_descriptors
-from mailer.service.metric_values import ProcessState, Surroundings
-from mailer.service.metrics_server import Metrics
+from mailer.service.metrics_server import Metrics, ProcessState, Surroundings
 from mailer.service.processes.child_process import Lost, Parts, RunningPart, Shared
 from mailer.service.processes.server_troubles import SENDING, told_of, trouble_on
 from mailer.service.processes.shared_status import Board, ProcessRole
+from mailer.service.start_checks import with_descriptors
 from storage.database.engine import Database
 from storage.mail import imap_leases
 

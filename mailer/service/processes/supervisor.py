@@ -17,13 +17,16 @@ import json
 import logging
 import os
 import select
+import shutil
 import signal
+import socket
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field, replace
 from datetime import UTC, datetime
+from pathlib import Path
 from time import monotonic, sleep
 from typing import Any
 
@@ -32,17 +35,104 @@ from mailer.config.config import Config
 from mailer.config.events import Happening, Work, tell
 from mailer.config.logs import SPEAKER, where
 from mailer.inbound.imap_lease import own_name
-from mailer.service import banner
 from mailer.service.processes import child_process
 from mailer.service.processes.child_process import Build, Lost, Shared
-from mailer.service.processes.cpu_share import Effort
 from mailer.service.processes.prepare_process import make_ready
 from mailer.service.processes.shared_status import Board, ProcessRole
 from mailer.service.processes.wakeup_hints import Hints
 from mailer.service.start_checks import CannotGoOn, CannotStart, held_alone
-from mailer.service.systemd import notify
 
 log = logging.getLogger(__name__)
+
+
+def notify(message: str) -> None:
+    """Sends ``READY=1``, ``WATCHDOG=1`` or ``STOPPING=1`` to the service manager, if there is one.
+
+    Never fails: a judge that cannot be heard goes on.
+    """
+    address = os.environ.get("NOTIFY_SOCKET", "")
+    if not address:
+        return
+    if address.startswith("@"):
+        address = "\0" + address[1:]  # a socket that is no file, as Linux names it
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as line:
+        try:
+            line.sendto(message.encode(), address)
+        except OSError:
+            return
+
+
+def say_it_is_open(config: Config, doors: Sequence[str], say: Callable[[str], None]) -> None:
+    """Says all of it, a line at a time; ``doors`` are the places where they are."""
+    say(f"The judge is open, as {config.judge.address}.")
+    for door in doors:
+        say(f"  mail in    {door}")
+    out = config.outgoing
+    to = f"through {out.host}:{out.port}" if out.host else f"to Maildirs in {config.maildirs}"
+    say(f"  mail out   {to}")
+    if config.database_file is None:
+        say("  games      in the PostgreSQL database")
+    say(f"  all else   in {config.judge.data}")
+    if config.smtp.host and not out.host:
+        for line in first_steps():
+            say(line)
+
+
+def first_steps() -> list[str]:
+    """How to write the first letter on the embedded default, and read the answer."""
+    judge = _command()
+    return [
+        "Try it from another terminal:",
+        f"  echo HELP | {judge} send --from you@example.org",
+        f"  {judge} read you@example.org --wait",
+        "Ctrl-C stops it.",
+    ]
+
+
+def _command() -> str:
+    """How to call the program from here."""
+    if shutil.which("judge"):
+        return "judge"
+    script = Path(sys.argv[0])
+    if script.name != "judge":
+        return f"{sys.executable} -m mailer"
+    here = Path.cwd()
+    return str(script.relative_to(here) if script.is_relative_to(here) else script)
+
+
+SLOWEST = 0.1
+"""The least part of a time that counts: what is stuck is killed also on the slowest machine."""
+
+STATE, USER, SYSTEM = 0, 11, 12
+"""Fields of a ``stat`` file behind the name of the program."""
+
+
+class Effort:
+    """Of one process after the other."""
+
+    def __init__(self) -> None:
+        self._pid, self._used = 0, 0.0
+
+    def since(self, pid: int, passed: float) -> float:
+        """Seconds that count of those that have passed since the last look."""
+        before, self._pid = (self._used if pid == self._pid else None), pid
+        wants, self._used = _look(pid)
+        if not wants or before is None:
+            return passed
+        return min(max(self._used - before, passed * SLOWEST), passed)
+
+
+def _look(pid: int) -> tuple[bool, float]:
+    """Whether a thread of a process wants the processor, and seconds that it had it, in all."""
+    wants, used = False, 0
+    with suppress(OSError):
+        for task in Path(f"/proc/{pid}/task").iterdir():
+            with suppress(OSError):
+                found = (task / "stat").read_text().rpartition(")")[2].split()
+                wants |= found[STATE] == "R"
+                used += int(found[USER]) + int(found[SYSTEM])
+    return wants, used / os.sysconf("SC_CLK_TCK")
+
 
 HANG_UP = "SIGHUP changes nothing: the log goes to standard error; for other settings, restart"
 """Its terminal was closed, or somebody has turned the log over: no reason to end."""
@@ -166,7 +256,7 @@ class Supervisor:
             places = [place for one in self._children.values() for place in one.places]
             self._is_open = True
             gc.enable()
-            banner.tell(self._config, places, say)
+            say_it_is_open(self._config, places, say)
             notify("READY=1")
 
     def _make_ready(self) -> None:

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import timedelta
 
-from judge.game.game import How, Stage
+from judge.board.phases import Phase
+from judge.game.game import Game, How, Stage
+from judge.game.phase_report import Role
 from judge.game.settings import Draws
-from judge.play import draw_votes
+from judge.play import draw_votes, schedule
+from judge.play.standing_orders import CameDue
 from mailer.scheduling import deadlines
 from mailer.transaction.services import wrapped
 from mailer.transaction.unit_of_work import Table, UnitOfWork
-from mailer.wording import game_status, notify, phrases
+from mailer.wording import boards, game_status, notify, phrases
 from storage.database.enums import SeatRole
 from storage.games.timing import DeclaredEnd
 from storage.people.people import Seat
@@ -137,3 +141,69 @@ def rests(work: UnitOfWork, table: Table) -> None:
         work.post_to(seat, table, "the game rests", text, "notice")
     text = work.services.texts.render("rests", **said, is_master=False, is_operator=True)
     work.post(work.services.operator, f"{table.name} rests", text, "operator")
+
+
+def went_back(work: UnitOfWork, table: Table, undone: Sequence[Phase], *, was_over: bool) -> None:
+    """What counts no more, what is on file again, and how the board stands."""
+    topic = f"the game goes back to before {undone[0]}"
+    said: dict[str, object] = {
+        "words": undone[0].words,
+        "undone": ", ".join(map(str, undone)),
+        "several": len(undone) > 1,
+        "was_over": was_over,
+        "on_file": _on_file(table.game),
+    }
+    for seat in notify.everybody(table):
+        reader = notify.reader_of(table, seat)
+        board, scenes = boards.board(table.game, reader), boards.standing(table, reader)
+        state = game_status.state_lines(work, table, seat)
+        text = notify.render(work, table, seat, "went_back", **said, board=board, state=state)
+        work.post_to(seat, table, topic, text, "notice", scenes=scenes)
+    said |= {"board": boards.board(table.game, Role.PUBLIC)}
+    said |= {"state": notify.due_lines(work, table, None)}
+    scenes = boards.standing(table, Role.PUBLIC)
+    notify.public(work, table, topic, "went_back", scenes, **said)
+
+
+def _on_file(game: Game) -> str:
+    """Which orders there are again, and which of them can be changed."""
+    asked = schedule.words_of(schedule.open_phases(game))
+    sealed = schedule.words_of(sorted(game.sealed))
+    if game.phase in game.sealed:
+        return (
+            f"What was sealed for {sealed} is sealed again. Who had a complete list for {asked}"
+            " has it still, and cannot change it: he has read what it was written to foresee. A"
+            " list that was missing or incomplete can be sent."
+        )
+    still = f" What was sealed for {sealed} is sealed again." if sealed else ""
+    return f"Orders for {asked} are on file as they stood, and can be changed.{still}"
+
+
+def filed_ahead(work: UnitOfWork, table: Table, due: Sequence[CameDue]) -> None:
+    """To each player whose they were: which of his standing orders are on file now, and which
+    cannot be."""
+    for seat in table.players:
+        own = [one for one in due if one.power == seat.power]
+        if own:
+            text = "\n\n".join("\n".join(_told(one)) for one in own)
+            notify.tell(work, table, seat, f"your orders for {own[-1].phase}", text)
+
+
+def _told(one: CameDue) -> list[str]:
+    what = f"{one.phase.words} ({one.phase})"
+    if one.filed is None:
+        gone = (
+            f"Your standing orders for {what} are gone: it was not asked for, or nothing is left."
+        )
+        return [wrapped(gone)]
+    refused = {refusal.line: refusal.reason for refusal in one.filed.refusals}
+    good = [order for number, order in enumerate(one.orders) if number not in refused]
+    lines = []
+    if good:
+        word = "" if one.filed.complete else ", incomplete: the game waits for the rest"
+        lines += [wrapped(f"Your standing orders for {what} are on file now{word}:"), ""]
+        lines += phrases.numbered(good)
+    if refused:
+        lines += ["", f"What cannot be done in {one.phase.words}:"]
+        lines += [wrapped(f"{one.orders[at]}: {refused[at]}", 2) for at in sorted(refused)]
+    return [*lines, "", "STATUS shows what is on file; you can send other orders as ever."]
