@@ -12,7 +12,7 @@ from grammar.commands import commands as c
 from grammar.commands.records.record import CommandRecord
 from grammar.commands.records.table import COMMANDS, SHOWING
 from grammar.commands.seat_lines import misplaced, without_spaces
-from grammar.orders.order_syntax import Speech
+from grammar.orders.order_syntax import ParseContext
 from grammar.words.clean_text import without_remark
 from grammar.words.read_errors import Unreadable
 from grammar.words.typos import Nearby
@@ -29,7 +29,7 @@ def _parser() -> Lark:
     return Lark(grammar, parser="lalr", lexer="contextual")
 
 
-def read_command(head: str, rest: str, speech: Speech) -> tuple[c.Command, ...] | Unreadable:
+def read_command(head: str, rest: str, speech: ParseContext) -> tuple[c.Command, ...] | Unreadable:
     """The commands of a line split by `grammar.commands.command_words.split_head`; more than one
     only where one ``SET NEXT`` sets three things. ``CREATE`` and press come without what stands
     below them."""
@@ -52,7 +52,7 @@ def read_command(head: str, rest: str, speech: Speech) -> tuple[c.Command, ...] 
     return read
 
 
-def _nearly_set(rest: str, read: Unreadable, speech: Speech) -> Unreadable:
+def _nearly_set(rest: str, read: Unreadable, speech: ParseContext) -> Unreadable:
     """What is said of a SET whose second word is nearly one that is no setting of a game."""
     word, _, value = rest.partition(" ")
     near = _second_words().near(word.upper()) if speech.here.suggests else ()
@@ -93,7 +93,7 @@ _TEXTS = ("PRESS", "BROADCAST")
 """What follows these is a sentence, with its full stop."""
 
 
-def _read(head: str, rest: str, speech: Speech) -> tuple[c.Command, ...] | Unreadable:
+def _read(head: str, rest: str, speech: ParseContext) -> tuple[c.Command, ...] | Unreadable:
     try:
         tree = _parser().parse(f"{head} {rest}".strip())
     except UnexpectedInput:
@@ -109,7 +109,7 @@ def _read(head: str, rest: str, speech: Speech) -> tuple[c.Command, ...] | Unrea
         return Unreadable(str(trouble), mended or example, is_example=bool(example) and not mended)
 
 
-def _miswritten(head: str, rest: str, speech: Speech) -> Unreadable:
+def _miswritten(head: str, rest: str, speech: ParseContext) -> Unreadable:
     """What fits no record of a command: of several, the form of that which its second word names,
     in that word's sense."""
     second = rest.upper().split(None, 1)[0].rstrip(":.!,") if rest else ""
@@ -131,7 +131,7 @@ def _miswritten(head: str, rest: str, speech: Speech) -> Unreadable:
 _NAMING_POWERS = frozenset({"PRESS", "DUMMY", "REVIVE", "BECOME", "DECLARE", "ALLOW", "DENY"})
 
 
-def _with_powers_mended(head: str, rest: str, speech: Speech) -> str:
+def _with_powers_mended(head: str, rest: str, speech: ParseContext) -> str:
     """The line with misspelt powers put right, if that is all that is wrong with it. Only lines
     without a password are ever repeated."""
     if head not in _NAMING_POWERS or not speech.here.suggests:
@@ -143,7 +143,7 @@ def _with_powers_mended(head: str, rest: str, speech: Speech) -> str:
 
 
 def _commands(
-    record: CommandRecord, tree: Tree[Token], speech: Speech
+    record: CommandRecord, tree: Tree[Token], speech: ParseContext
 ) -> tuple[c.Command, ...] | Unreadable:
     read = record.read([_text(child) for child in tree.children], speech)
     return read if isinstance(read, tuple | Unreadable) else (read,)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import TypeAlias
 
-from grammar.orders.order_syntax import Speech
+from grammar.orders.order_syntax import ParseContext
 from grammar.words.dates_and_times import When
 from grammar.words.read_errors import Mistake
 from judge.board.phases import Phase, Span, Undated
@@ -535,4 +535,4 @@ class Reading:
     about."""
 
     parts: tuple[Part, ...]
-    speech: Speech
+    speech: ParseContext

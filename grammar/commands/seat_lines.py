@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from grammar.orders.order_syntax import Languages
+from grammar.orders.order_syntax import SyntaxOf
 from grammar.words.clean_text import shorten, unquoted
 from grammar.words.read_errors import Unreadable
 
@@ -40,7 +40,7 @@ MADE_UP = (
 )
 
 
-def misplaced(head: str, rest: str, of: Languages) -> Unreadable | None:
+def misplaced(head: str, rest: str, of: SyntaxOf) -> Unreadable | None:
     """What is wrong with a line where a power stands in the place of the password, or the password
     is missing. The password itself is never repeated."""
     words = rest.split()
@@ -59,7 +59,7 @@ def misplaced(head: str, rest: str, of: Languages) -> Unreadable | None:
     return None
 
 
-def _power(word: str, game: str, of: Languages) -> str | None:
+def _power(word: str, game: str, of: SyntaxOf) -> str | None:
     """The power of that game that a word names."""
     return of(game.lower()).names.power(word) if len(word) >= _SHORTEST else None
 

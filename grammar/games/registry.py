@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
-from grammar.orders.order_syntax import Dialect, Language
+from grammar.orders.order_syntax import Dialect, OrderSyntax
 from grammar.words.phases import Calendar
 from grammar.words.place_names import Names
 from judge.board.atlas import Atlas
@@ -49,7 +49,7 @@ def faults() -> tuple[Misfit, ...]:
     return DIALECTS.faults()
 
 
-def language_of(variant: Variant, players: int = 0) -> Language:
+def language_of(variant: Variant, players: int = 0) -> OrderSyntax:
     """What the lines of a game of this system are read with; 0: as many ``players`` as is usual."""
     settings = Settings(variant=variant.name, players=players)
     opening = variant.opening(settings).phase
@@ -72,9 +72,9 @@ def _language(
     spoken: tuple[Dialect, ...],
     played: tuple[Power, ...],
     home: frozenset[str],
-) -> Language:
+) -> OrderSyntax:
     elected = frozenset(atlas.powers).difference(played)
-    return Language(_names(atlas), Calendar(first_year), spoken, elected, home)
+    return OrderSyntax(_names(atlas), Calendar(first_year), spoken, elected, home)
 
 
 @cache

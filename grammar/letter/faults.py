@@ -15,7 +15,7 @@ from grammar.orders.lines.beginnings import kind_of
 from grammar.orders.lines.hearsay import told_of
 from grammar.orders.lines.moods import Mood, mood
 from grammar.orders.order_line import take_order
-from grammar.orders.order_syntax import Language, Taken
+from grammar.orders.order_syntax import OrderSyntax, Taken
 from grammar.words.clean_text import shorten
 from grammar.words.phases import Calendar
 from grammar.words.read_errors import Mistake, Unreadable, Unsaid
@@ -54,7 +54,7 @@ def is_small_talk(mistake: Mistake) -> bool:
     return mistake.reason == NOT_UNDERSTOOD and not (mistake.is_order or mistake.suggestion)
 
 
-def why_no_order(line: str, language: Language) -> str:
+def why_no_order(line: str, language: OrderSyntax) -> str:
     """Why nothing was done about a sentence that may hold an order."""
     if line.rstrip(" \"')").endswith("?"):
         return _ASKS
@@ -136,7 +136,7 @@ def agreed(block: Block, line: str) -> Mistake:
     return replace(said, told=said.told and replace(said.told, wish=True))
 
 
-def garbled(language: Language) -> str:
+def garbled(language: OrderSyntax) -> str:
     return _GARBLED.format(year=language.calendar.first_year)
 
 
@@ -158,7 +158,7 @@ def unread(block: Block, fault: Unreadable) -> Mistake:
     )
 
 
-def _handed(line: str, language: Language) -> str:
+def _handed(line: str, language: OrderSyntax) -> str:
     """The proxy that is given by a line, if the unit in it is its writer's: ``Turkey may order F
     SEV``."""
     if not language.suggests or not hands_over(line):
@@ -207,7 +207,7 @@ _GOALS = frozenset({("_DASH",), ("_TO",), ("_DASH", "_TO"), ("_DASH", "_DASH")})
 _WORD = re.compile(r"(?:please )?(?P<word>[^\W\d_]{4,})\W*", re.IGNORECASE)
 
 
-def without_unit(line: str, language: Language) -> Unreadable | None:
+def without_unit(line: str, language: OrderSyntax) -> Unreadable | None:
     """What is said of a line that is but a goal, ``to Apulia``, or HOLD: of which unit the board
     may tell, where one must retreat. None for any other line."""
     if (found := _WORD.fullmatch(line)) and kind_of(found["word"]) == "HOLD":

@@ -19,7 +19,7 @@ from grammar.letter.seasons import (
     words_of,
 )
 from grammar.orders.lines.beginnings import begins_like_order
-from grammar.orders.order_syntax import Announced, Language, OwnLine
+from grammar.orders.order_syntax import Announced, OrderSyntax, OwnLine
 from grammar.words.all_units_orders import read_sweep
 from grammar.words.clean_text import shorten, without_bullet
 from grammar.words.phases import names_season
@@ -116,7 +116,7 @@ _COUNTED = re.compile(
 """Numbers that are no year, ``Orders, please note no. 2:``"""
 
 
-def read_heading(rest: str, language: Language) -> Heading:
+def read_heading(rest: str, language: OrderSyntax) -> Heading:
     """What follows ORDERS, read. Raises ValueError where it names a phase that is none."""
     rest = _COUNTED.sub("", rest)
     if _WORKS.fullmatch(rest):
@@ -129,7 +129,7 @@ def read_heading(rest: str, language: Language) -> Heading:
     return Heading(_phase_among(others, rest, language), power)
 
 
-def is_heading(line: str, language: Language) -> bool:
+def is_heading(line: str, language: OrderSyntax) -> bool:
     """Whether a line names phases and nothing else, but whose they are: ``France Spring 1901``,
     ``S1901M-F1901M``, ``Spring:``. Beside a power the year or a colon tells it from small talk."""
     if _WORKS.fullmatch(line):
@@ -146,7 +146,9 @@ def is_heading(line: str, language: Language) -> bool:
     return not powers or dated or line.rstrip().endswith(":")
 
 
-def _phase_among(words: list[str], rest: str, language: Language) -> Phase | Undated | Span | None:
+def _phase_among(
+    words: list[str], rest: str, language: OrderSyntax
+) -> Phase | Undated | Span | None:
     """What phases neighbouring words name; without the year where no number is among them."""
     calendar = language.calendar
     phases, others = phases_in([word for word in words if word.lower() not in JOINERS], calendar)
@@ -170,20 +172,20 @@ def names_phase(rest: str) -> bool:
     return any(map(_is_of_phase, WORD.findall(rest)))
 
 
-def with_orders(rest: str, language: Language) -> tuple[str, str] | None:
+def with_orders(rest: str, language: OrderSyntax) -> tuple[str, str] | None:
     """The heading and the orders of a line that has both, ``F1901M: A PAR - BUR``."""
     parted = list(_parted(rest, language))
     headed = (pair for pair in parted if is_heading(pair[0], language))
     return next(headed, next(iter(parted), None))
 
 
-def is_headed(line: str, language: Language) -> bool:
+def is_headed(line: str, language: OrderSyntax) -> bool:
     """Whether a line is a phase with orders behind it, ``Spring 1902: A PAR - BUR``."""
     found = with_orders(line, language) if PHASE.search(line) else None
     return found is not None and is_heading(found[0], language)
 
 
-def _parted(rest: str, language: Language) -> Iterator[tuple[str, str]]:
+def _parted(rest: str, language: OrderSyntax) -> Iterator[tuple[str, str]]:
     for heading, _, line in (rest.partition(":"), rest.rpartition(":")):
         # What stands before ``WAR - SIL`` may be the spy who walks there.
         said = _begins(line, language) or read_sweep(line)
@@ -196,7 +198,7 @@ def _parted(rest: str, language: Language) -> Iterator[tuple[str, str]]:
             yield " ".join(words[:at]), line
 
 
-def is_garbled(line: str, language: Language) -> bool:
+def is_garbled(line: str, language: OrderSyntax) -> bool:
     """Whether a line names a season and holds an order: if it cannot be read, that order is
     missing from its list."""
     return PHASE.search(line) is not None and any(
@@ -204,11 +206,11 @@ def is_garbled(line: str, language: Language) -> bool:
     )
 
 
-def _begins(line: str, language: Language) -> bool:
+def _begins(line: str, language: OrderSyntax) -> bool:
     return begins_like_order(without_bullet(line.strip()), language)
 
 
-def announced(line: str, language: Language) -> tuple[OwnLine, Announced] | None:
+def announced(line: str, language: OrderSyntax) -> tuple[OwnLine, Announced] | None:
     """The kind of lines that a line announces, and what is said of that."""
     for own in language.lines:
         if said := own.announces(line, language.names):

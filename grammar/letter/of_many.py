@@ -23,7 +23,7 @@ from grammar.orders.lines.changes import (
 )
 from grammar.orders.lines.helped import helped, helped_in_short
 from grammar.orders.order_line import is_order, one_order, take_order
-from grammar.orders.order_syntax import Language, ReadsOrder, Taken
+from grammar.orders.order_syntax import OrderSyntax, ReadsOrder, Taken
 from grammar.orders.sentences.clauses import in_letters
 from grammar.orders.sentences.phrases import ADJECTIVES
 from grammar.orders.sentences.reasons import leaves_choice
@@ -84,7 +84,7 @@ _FLEETS = ("fle", "flo")
 _WHICH = "This line does not say which {kind} is meant: name the place where it is, as in  {form}"
 
 
-def by_type(line: str, language: Language) -> Unreadable | None:
+def by_type(line: str, language: OrderSyntax) -> Unreadable | None:
     """The answer to ``My fleet to Denmark``: which one is plain where there is one alone."""
     found = _BY_TYPE.fullmatch(line.rstrip(" .!"))
     does = (found["does"] or "") if found else ""
@@ -107,7 +107,7 @@ def by_type(line: str, language: Language) -> Unreadable | None:
     return Unreadable(_WHICH.format(kind=named, form=form), meant=meant)
 
 
-def of_many(line: str, language: Language) -> tuple[Sequence[str], Unreadable | None]:
+def of_many(line: str, language: OrderSyntax) -> tuple[Sequence[str], Unreadable | None]:
     """The orders of a line about two, each as a line of its own, and what else it says; nothing for
     any other line."""
     reads = partial(one_order, language=language)
@@ -130,7 +130,7 @@ def of_many(line: str, language: Language) -> tuple[Sequence[str], Unreadable | 
     return helped(line, reads), None
 
 
-def _changed(line: str, language: Language) -> Unreadable | None:
+def _changed(line: str, language: OrderSyntax) -> Unreadable | None:
     """The order that a line puts in another's place, also one of the only unit of a type."""
 
     def reads(text: str) -> Order | Unreadable:
@@ -140,7 +140,7 @@ def _changed(line: str, language: Language) -> Unreadable | None:
     return changed(line, language, reads)
 
 
-def of_part(text: str, language: Language) -> Unreadable | None:
+def of_part(text: str, language: OrderSyntax) -> Unreadable | None:
     """What else one of several parts of a line says: that its order is in the place of another,
     what a unit does of which the type alone is said, or what many units do."""
     change = _changed(text, language) if MAY_CHANGE.search(text) else None
@@ -148,7 +148,7 @@ def of_part(text: str, language: Language) -> Unreadable | None:
     return change or by_type(text, language) or helps or read_sweep(text)
 
 
-def with_help(text: str, language: Language) -> Sequence[str]:
+def with_help(text: str, language: OrderSyntax) -> Sequence[str]:
     """One of several parts of a line as the order it is and those that support it, if it is one
     with them."""
     return helped(text, partial(one_order, language=language))
@@ -197,7 +197,7 @@ def first_of_all(line: str) -> tuple[str, str] | None:
     return (found["order"], found["said"]) if found else None
 
 
-def are_governed(parts: Sequence[str], language: Language) -> bool:
+def are_governed(parts: Sequence[str], language: OrderSyntax) -> bool:
     """Whether words that nobody knows stand in front of the first of several orders, ``Draft: A PAR
     - BUR``, ``cancel PAR - BUR``, or behind the last, ``A MAR - SPA would be nice``: they may be
     meant of all. And whether one is a choice beside another, ``A PAR - BUR (A PAR - PIC)``."""
@@ -209,7 +209,7 @@ def are_governed(parts: Sequence[str], language: Language) -> bool:
     return chosen or _is_led(parts[0], language) or _is_judged(parts[-1], language)
 
 
-def _is_led(part: str, language: Language) -> bool:
+def _is_led(part: str, language: OrderSyntax) -> bool:
     if _EXAMPLE.fullmatch(part):
         return True
     if _GREETS.match(part) or is_order(part, language.terse) or begins_like_order(part, language):
@@ -223,7 +223,7 @@ def _is_led(part: str, language: Language) -> bool:
     return led and not (with_season(part, language) or _is_read(part, language))
 
 
-def _is_judged(part: str, language: Language) -> bool:
+def _is_judged(part: str, language: OrderSyntax) -> bool:
     bare = part.rstrip(" .!\"'")
     if is_order(bare, language.terse):
         return False
@@ -237,11 +237,11 @@ def _is_judged(part: str, language: Language) -> bool:
     return False
 
 
-def _is_one_order(text: str, language: Language) -> bool:
+def _is_one_order(text: str, language: OrderSyntax) -> bool:
     return isinstance(one_order(text, language.terse), Order)
 
 
-def _is_read(part: str, language: Language) -> bool:
+def _is_read(part: str, language: OrderSyntax) -> bool:
     return bool(with_help(part, language)) or of_part(part, language) is not None
 
 
@@ -275,7 +275,7 @@ _FORMER = re.compile(r"\blast (?:orders|moves|time|list)\b|^to\b", re.IGNORECASE
 _ADDS = re.compile(r"\b(?:others?|more|missing|forgot|also|add|plus|remaining|rest|left)\b", re.I)
 
 
-def led_in(line: str, language: Language) -> tuple[str, str] | None:
+def led_in(line: str, language: OrderSyntax) -> tuple[str, str] | None:
     """Manners and the orders behind them, ``And here are the other two: F SEV - BLA and A MOS -
     SEV``; None for any other line. Only words that say nothing of orders may stand in front, or
     that they are nothing special, ``Nothing clever from me this turn:``."""
@@ -290,7 +290,7 @@ def led_in(line: str, language: Language) -> tuple[str, str] | None:
     return (found["label"], rest) if ordered else None
 
 
-def _is_no_news(label: str, language: Language) -> bool:
+def _is_no_news(label: str, language: OrderSyntax) -> bool:
     """Whether words in front of orders say that these are nothing special, and leave no doubt."""
     found = _NO_NEWS.fullmatch(label)
     if not found or leaves_choice(label) or disowned(f"{label}:", (), of_board=False):
@@ -303,7 +303,7 @@ def adds(label: str) -> Unreadable | None:
     return KEPT if _ADDS.search(label) or names_change(f"{label}: ") else None
 
 
-def are_orders(parts: Sequence[str], language: Language) -> bool:
+def are_orders(parts: Sequence[str], language: OrderSyntax) -> bool:
     """Whether one of the parts of a line is an order for sure, or all may be, ``bul rum, con bul``;
     or each is a unit with its type, ``Paris A, Brest F``."""
     if any(is_order(part, language, typed=True) for part in parts):

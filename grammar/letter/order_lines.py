@@ -89,7 +89,7 @@ from grammar.orders.lines.parting import sides_of, split_orders, spread_orders
 from grammar.orders.lines.sentences import ENDS_WITHIN, sentences
 from grammar.orders.lines.units_told import units_told
 from grammar.orders.order_line import is_order, take_order
-from grammar.orders.order_syntax import Language, Sides, Taken
+from grammar.orders.order_syntax import OrderSyntax, Sides, Taken
 from grammar.orders.places import full_name, own_power, with_nation
 from grammar.words.all_units_orders import changes_part, read_sweep
 from grammar.words.clean_text import alike, is_number_alone, shorten
@@ -180,7 +180,7 @@ class LineReader(HeadedLines):
         return iter((self._names(block, said.power, said.count),))
 
     def _plain(
-        self, block: Block, power: Power | None, line: str, language: Language
+        self, block: Block, power: Power | None, line: str, language: OrderSyntax
     ) -> Iterator[c.Part]:
         """A line that is no row of a table, without the name of the ``power`` in front of it."""
         if DRESSED.search(line) and not language.verbatim_line(line):
@@ -231,7 +231,7 @@ class LineReader(HeadedLines):
         is_above = bool(fault and fault.meant and fault.meant.unsaid is Unsaid.ADDED)
         return [*said, *parts] if is_above else [*parts, *said]
 
-    def _names_unit(self, line: str, read: Taken | Unreadable, language: Language) -> bool:
+    def _names_unit(self, line: str, read: Taken | Unreadable, language: OrderSyntax) -> bool:
         """Whether a line below a name or a greeting is about a unit, its type included."""
         if isinstance(read, Taken):
             typed = read.orders[0].unit is None or read.orders[0].unit.type is not None
@@ -529,13 +529,13 @@ class LineReader(HeadedLines):
                 yield self._of_places(block, text, said, asked=False)
 
 
-def _is_polite(text: str, language: Language) -> bool:
+def _is_polite(text: str, language: OrderSyntax) -> bool:
     """Whether a part of a line only greets: ``Hey so Bulgaria > Serbia`` does more."""
     greets = is_greeting(text) and len(places_named(text, language)) < 2
     return greets or text.lower().strip(".!") in IDLE
 
 
-def _are_sides(texts: Sequence[str], sides: Sides, language: Language) -> bool:
+def _are_sides(texts: Sequence[str], sides: Sides, language: OrderSyntax) -> bool:
     """Whether each part of a line between slashes is an order of its own; in a game that takes one
     order a line one that cannot be read is so only if it names a unit with its type. Nothing on one
     side of a slash is no order that could be misread."""
@@ -547,7 +547,7 @@ def _are_sides(texts: Sequence[str], sides: Sides, language: Language) -> bool:
     return all(isinstance(take_order(text, language), Taken) for text in texts)
 
 
-def _first_of_all(line: str, language: Language) -> Taken | None:
+def _first_of_all(line: str, language: OrderSyntax) -> Taken | None:
     """The order of a line above all others that says so, ``F BRE - MAO (first!)``."""
     first = first_of_all(line)
     read = take_order(first[0], language) if first else None
@@ -556,7 +556,7 @@ def _first_of_all(line: str, language: Language) -> Taken | None:
     return replace(read, remarks=(*read.remarks, f"'{first[1]}' left out"))
 
 
-def _is_above(line: str, language: Language) -> bool:
+def _is_above(line: str, language: OrderSyntax) -> bool:
     """Whether a line stands above orders, and is no name whatever it looks like."""
     return below_what(line) is not None or is_heading(line, language)
 

@@ -18,7 +18,7 @@ from grammar.letter.cutting.pieces import Block
 from grammar.letter.headings import is_headed, read_heading
 from grammar.letter.signons import is_lost_signon
 from grammar.orders.lines.beginnings import begins_like_order
-from grammar.orders.order_syntax import Language, Speech
+from grammar.orders.order_syntax import OrderSyntax, ParseContext
 from grammar.orders.places import own_power
 from grammar.words.clean_text import shorten, split_lines, tidy_start, without_bullet
 from grammar.words.read_errors import Mistake, Unreadable
@@ -127,7 +127,7 @@ def _bare(raw: str) -> str:
     return without_bullet(unmarked(tidy_start(raw)))
 
 
-def _is_for_judge(line: str, speech: Speech) -> bool:
+def _is_for_judge(line: str, speech: ParseContext) -> bool:
     """Whether a line of press reads as an order or a command. ``Start with Belgium`` does not."""
     language = speech.here
     power, rest = own_power(line, language.names)
@@ -145,7 +145,7 @@ def _is_for_judge(line: str, speech: Speech) -> bool:
     return _is_setting(line, speech) or _is_misspelt(line)
 
 
-def _is_heading(rest: str, language: Language) -> bool:
+def _is_heading(rest: str, language: OrderSyntax) -> bool:
     try:
         return not rest or not read_heading(rest, language).is_prose
     except ValueError:
@@ -156,7 +156,7 @@ def _is_secret(head: str, line: str) -> bool:
     return line.split(None, 1)[0].isupper() and BY_WORD[head].secret is not None
 
 
-def _is_setting(line: str, speech: Speech) -> bool:
+def _is_setting(line: str, speech: ParseContext) -> bool:
     """Whether only SET is missing: ``NO WAIT``."""
     match read_command("SET", line, speech):
         case (c.SetWait() | c.SetDraw() | c.SetPassword(),):
@@ -171,7 +171,7 @@ def _is_misspelt(line: str) -> bool:
     return "@" in line and (secret or is_lost_signon(line))
 
 
-def own_words_of(text: str, speech: Speech) -> str:
+def own_words_of(text: str, speech: ParseContext) -> str:
     """What the writer of a reply to press says himself: without what it quotes, in whatever
     fashion, and without the lines that a program writes below it."""
     raw = split_lines(text)

@@ -28,9 +28,9 @@ from grammar.orders.lines.parting import sides_of
 from grammar.orders.lines.together import shared
 from grammar.orders.order_line import take_order
 from grammar.orders.order_syntax import (
-    Language,
-    Languages,
-    Speech,
+    OrderSyntax,
+    ParseContext,
+    SyntaxOf,
     Taken,
 )
 from grammar.orders.places import own_power
@@ -50,7 +50,7 @@ _TOO_LONG = (
 _MAY_BE_SIGNON = "and may be a SIGNON, so that nothing below it counts"
 
 
-def read_letter(text: str, language: Languages, extent: Extent = UNBOUNDED) -> c.Reading:
+def read_letter(text: str, language: SyntaxOf, extent: Extent = UNBOUNDED) -> c.Reading:
     """Everything a letter says, in its order. ``language`` is asked for the language of a game by
     the name that a SIGNON, or another line about a seat, gives to it (there may be no such game),
     and with None for that of lines which no SIGNON stands above. Raises only what it raises.
@@ -74,14 +74,14 @@ def read_letter(text: str, language: Languages, extent: Extent = UNBOUNDED) -> c
     if reader.elective.counted:
         parts = with_counts(parts, reader.elective.counted)
     said = with_preferences(parts) if reader.joined else tuple(parts)
-    return c.Reading(said, Speech(cache(language)))
+    return c.Reading(said, ParseContext(cache(language)))
 
 
-def _asked(language: Languages, tally: Tally) -> Languages:
+def _asked(language: SyntaxOf, tally: Tally) -> SyntaxOf:
     """The languages of one letter, each asked for once."""
 
     @cache
-    def of(game: str | None) -> Language:
+    def of(game: str | None) -> OrderSyntax:
         if game is not None:
             tally.game()
         return language(game).for_letter(tally.words)
@@ -89,13 +89,13 @@ def _asked(language: Languages, tally: Tally) -> Languages:
     return of
 
 
-def speaks(line: str, speech: Speech) -> bool:
+def speaks(line: str, speech: ParseContext) -> bool:
     """Whether a tidy line begins like a command or an order."""
     line = without_bullet(line)
     return bool(split_head(line)[0]) or begins_like_order(alike(line), speech.here)
 
 
-def reads(line: str, speech: Speech) -> bool:
+def reads(line: str, speech: ParseContext) -> bool:
     """Whether a tidy line can be read as orders."""
     language = speech.here.terse
     _, line = own_power(without_bullet(line), language.names)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from grammar.orders.order_line import take_order
-from grammar.orders.order_syntax import Language, Taken
+from grammar.orders.order_syntax import OrderSyntax, Taken
 from grammar.words.phases import (
     SEASON_WORDS,
     Calendar,
@@ -71,7 +71,7 @@ _MOST_YEARS = 60
 _LONGEST_PHASE = 4
 
 
-def is_headed_in_words(line: str, language: Language) -> bool:
+def is_headed_in_words(line: str, language: OrderSyntax) -> bool:
     """Whether a line is a heading with a season among other words, ``My spring 1901 list``, ``So my
     army and my fleet in Fall 1902:``: one that ends like a heading, says that a list follows, or
     says little besides."""
@@ -172,7 +172,7 @@ _SEASON_AHEAD = re.compile(
 )
 
 
-def with_season(line: str, language: Language) -> tuple[Phase | Undated, str] | None:
+def with_season(line: str, language: OrderSyntax) -> tuple[Phase | Undated, str] | None:
     """The season behind an order, ``A BER - KIE (Spring)``, or in front of it, ``This spring the
     army in Berlin goes to Kiel``, and the order; None for any other line."""
     found = _SEASON_BEHIND.fullmatch(line) or _SEASON_AHEAD.fullmatch(line)

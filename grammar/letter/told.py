@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from itertools import takewhile
 
 from grammar.orders.lines.beginnings import holds_unit_order, places_named
-from grammar.orders.order_syntax import Language
+from grammar.orders.order_syntax import OrderSyntax
 from grammar.words.place_names import Names
 from grammar.words.vocabulary import HELLO, KINDS
 from judge.board.units import Power
@@ -118,7 +118,7 @@ def _powers(text: str, names: Names) -> tuple[Power, ...]:
     return tuple(dict.fromkeys(power for power in found if power))
 
 
-def is_away(line: str, language: Language) -> bool:
+def is_away(line: str, language: OrderSyntax) -> bool:
     """Whether a line says where its writer is these days, ``I stay in Paris till Friday``, and
     nothing of a unit."""
     if not _AWAY.match(line[:_LONGEST]) or len(line) > _LONGEST or " - " in line:

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import re
 
-from grammar.orders.order_syntax import Language, ReadsOrder
+from grammar.orders.order_syntax import OrderSyntax, ReadsOrder
 from grammar.words.clean_text import shorten
 from grammar.words.read_errors import Unreadable
 from judge.orders.order import Order
@@ -91,12 +91,12 @@ _SECOND = re.compile(
 _LONGEST = 60
 
 
-def has_condition(line: str, language: Language) -> bool:
+def has_condition(line: str, language: OrderSyntax) -> bool:
     """Whether a word stands in the line that makes it depend on something."""
     return _condition(language.plainer(line), language) is not None
 
 
-def _condition(line: str, language: Language) -> re.Match[str] | None:
+def _condition(line: str, language: OrderSyntax) -> re.Match[str] | None:
     found = _CONDITION.search(line)
     if found and any(rider.signs and rider.signs.search(line) for rider in language.riders):
         return None
@@ -109,7 +109,7 @@ def below_condition(line: str) -> str:
     return found[1] if found else ""
 
 
-def conditional(line: str, language: Language, read: ReadsOrder) -> Unreadable | None:
+def conditional(line: str, language: OrderSyntax, read: ReadsOrder) -> Unreadable | None:
     """Why a line with a condition is refused, with what would be left of it."""
     found = _condition(line, language)
     if not found:

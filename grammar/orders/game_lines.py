@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from grammar.orders.conditions import conditional
-from grammar.orders.order_syntax import Language, LineAtHand, ReadsOrder
+from grammar.orders.order_syntax import LineAtHand, OrderSyntax, ReadsOrder
 from grammar.orders.printed_orders import as_order
 from grammar.words.read_errors import Unreadable
 from judge.orders.order import Order
@@ -17,7 +17,7 @@ What is wrong with it in the game at hand is for others to say."""
 
 
 def read_special(
-    line: str, language: Language, remarks: list[str], read: ReadsOrder
+    line: str, language: OrderSyntax, remarks: list[str], read: ReadsOrder
 ) -> Order | Unreadable | None:
     """The order of a line whose words are parted by one space; None where it is none of these,
     ELSEWHERE where only another game could say what is wrong with it. ``read`` reads the order
@@ -42,7 +42,7 @@ def read_special(
     return order
 
 
-def _with_rider(line: LineAtHand, language: Language) -> Order | Unreadable | None:
+def _with_rider(line: LineAtHand, language: OrderSyntax) -> Order | Unreadable | None:
     """An order with what is added behind it; None where nothing seems to be."""
     text = line.text
     for own in language.riders:

@@ -13,7 +13,7 @@ from grammar.orders.examples import fitting
 from grammar.orders.game_lines import ELSEWHERE, read_special
 from grammar.orders.malformed_orders import between_two, into, misfit, with_dash
 from grammar.orders.order_forms import Form, NoForm, form_of
-from grammar.orders.order_syntax import Language, Taken
+from grammar.orders.order_syntax import OrderSyntax, Taken
 from grammar.orders.places import NameReader, Unread
 from grammar.orders.printed_orders import as_order
 from grammar.orders.sentences.reasons import tells_plainly, without_reason
@@ -63,7 +63,7 @@ _UNNAMED = (
 )
 
 
-def take_order(line: str, language: Language) -> Taken | Unreadable:
+def take_order(line: str, language: OrderSyntax) -> Taken | Unreadable:
     """Reads one order from a line. Never raises."""
     line = without_bullet(tidy(line))
     if len(line) > LONGEST_LINE:
@@ -115,7 +115,7 @@ _SAYS_AGAIN = {
 _LAST_WORD = re.compile(r".*(?:[(\[] ?(?P<said>[^\W\d_]+) ?[)\]]| (?P<bare>[^\W\d_]{4,}))")
 
 
-def _said_again(line: str, language: Language, remarks: list[str]) -> Taken | None:
+def _said_again(line: str, language: OrderSyntax, remarks: list[str]) -> Taken | None:
     """The order of a line that says behind it again what it does: ``A MAR S A PAR - BUR
     (support)``. A move with RETREAT behind it is a retreat, ``A MUN - BER (retreat)``, but where a
     word in brackets is the game's own."""
@@ -144,7 +144,7 @@ _VERBS = Nearby(
 )
 
 
-def _with_verb(line: str, language: Language) -> Taken | None:
+def _with_verb(line: str, language: OrderSyntax) -> Taken | None:
     """The order of a line in which a verb is misspelt, ``suports``; not another form of one, for
     what a unit moved it has done."""
     for typed in line.split()[1:4]:
@@ -158,7 +158,7 @@ def _with_verb(line: str, language: Language) -> Taken | None:
     return None
 
 
-def _unnamed(said: re.Match[str], language: Language) -> Unreadable:
+def _unnamed(said: re.Match[str], language: OrderSyntax) -> Unreadable:
     """What is said of a support for ``that``: which order is meant the desk tells, where one goes
     to the place that may be named behind it."""
     goal = said.groupdict().get("to")
@@ -173,7 +173,7 @@ def _unnamed(said: re.Match[str], language: Language) -> Unreadable:
     return Unreadable(_UNNAMED)
 
 
-def _without_reason(line: str, language: Language) -> Taken | Unreadable | None:
+def _without_reason(line: str, language: OrderSyntax) -> Taken | Unreadable | None:
     """The order of a line with a reason behind it; or what the board tells of it, ``Brest: fleet
     (look away, Edward)``."""
     found = without_reason(line, language)
@@ -185,7 +185,7 @@ def _without_reason(line: str, language: Language) -> Taken | Unreadable | None:
     return replace(read, remarks=(f"'{found[1]}' left out",))
 
 
-def _special(line: str, language: Language) -> Taken | Unreadable | None:
+def _special(line: str, language: OrderSyntax) -> Taken | Unreadable | None:
     """A line of those that only some games have; None where it is none."""
     remarks: list[str] = []
 
@@ -203,7 +203,7 @@ def _special(line: str, language: Language) -> Taken | Unreadable | None:
     return Taken((read,), tuple(remarks)) if isinstance(read, Order) else read
 
 
-def _as_sentence(bare: str, language: Language, read: Taken, left_out: list[str]) -> Taken:
+def _as_sentence(bare: str, language: OrderSyntax, read: Taken, left_out: list[str]) -> Taken:
     """A line that was read with a guess; without one, if it is so as a sentence: ``in Brest`` is
     not Brest misspelt."""
     loose = _loosely(bare, language, left_out)
@@ -211,7 +211,7 @@ def _as_sentence(bare: str, language: Language, read: Taken, left_out: list[str]
     return loose if isinstance(loose, Taken) and sure else read
 
 
-def _loosely(line: str, language: Language, remarks: list[str]) -> Taken | Unreadable | None:
+def _loosely(line: str, language: OrderSyntax, remarks: list[str]) -> Taken | Unreadable | None:
     """The order of a line that is written as a sentence; None where it is none."""
     words = plainly(line.strip(_ENDS), language.names)
     form = form_of(words.kinds) if words else None
@@ -220,7 +220,7 @@ def _loosely(line: str, language: Language, remarks: list[str]) -> Taken | Unrea
     return _Builder(words, language.names, [*remarks]).build(form)
 
 
-def _into(words: Tokens, language: Language) -> Unreadable | None:
+def _into(words: Tokens, language: OrderSyntax) -> Unreadable | None:
     """What is said of a sentence in which one place stands in another."""
     names = language.names
     order = into(words, names, lambda tried: _only_order(tried, names, exact=True))
@@ -228,7 +228,7 @@ def _into(words: Tokens, language: Language) -> Unreadable | None:
     return Unreadable(_NO_DASH, str(order), meant) if meant else None
 
 
-def _take(line: str, language: Language, remarks: list[str]) -> Taken | Unreadable:
+def _take(line: str, language: OrderSyntax, remarks: list[str]) -> Taken | Unreadable:
     names = language.names
     words = cut(line, names)
     if not words.kinds:
@@ -389,7 +389,7 @@ class _Builder(NameReader):
         return Convoy(other, self.place(form.journey[-1], ARMY))
 
 
-def one_order(line: str, language: Language) -> Order | Unreadable:
+def one_order(line: str, language: OrderSyntax) -> Order | Unreadable:
     """The one order of a line."""
     match take_order(line, language):
         case Taken(orders=(order,)):
@@ -400,7 +400,7 @@ def one_order(line: str, language: Language) -> Order | Unreadable:
             return fault
 
 
-def is_order(line: str, language: Language, *, typed: bool = False) -> bool:
+def is_order(line: str, language: OrderSyntax, *, typed: bool = False) -> bool:
     """Whether a line is an order, or a support for ``it``, or one with a dash left out; with
     ``typed`` the type of its unit must be named then."""
     read = take_order(line, language)
@@ -411,7 +411,7 @@ def is_order(line: str, language: Language, *, typed: bool = False) -> bool:
     return not typed or (read.meant.unit is not None and read.meant.unit.type is not None)
 
 
-def read_order(line: str, language: Language) -> Order:
+def read_order(line: str, language: OrderSyntax) -> Order:
     """One order from a line as people write it.
 
     Raises ValueError with a sentence that says what is wrong.

@@ -112,7 +112,7 @@ class OwnLine:
     action: type[Action] | None = None
     """What these lines order, where other lines must be told from them."""
 
-    elective: Callable[[str, str, Power | None, Language], ForPower | None] | None = None
+    elective: Callable[[str, str, Power | None, OrderSyntax], ForPower | None] | None = None
     """What a line, with the number in front of it, says of a power that no player has, below a
     heading that names it or none."""
 
@@ -150,10 +150,10 @@ class Sides:
     cut: Callable[[str], list[str]]
     """The parts of a line; of any other line its only one."""
 
-    take: Callable[[str, Language, str], Taken | Unreadable]
+    take: Callable[[str, OrderSyntax, str], Taken | Unreadable]
     """The order on one side, none where nothing stands; with the first side of its line."""
 
-    too_many: Callable[[list[str], Language], Unreadable | None]
+    too_many: Callable[[list[str], OrderSyntax], Unreadable | None]
     """The answer to a line of more parts than there are phases."""
 
 
@@ -184,7 +184,7 @@ class Dialect:
 
 
 @dataclass(frozen=True, eq=False)
-class Language:
+class OrderSyntax:
     """The names on the map of one game, its years, and the dialects of all games."""
 
     names: Names
@@ -198,12 +198,12 @@ class Language:
     suggests: bool = True
     """Whether mistakes are answered with what would have been right."""
 
-    def for_letter(self, meter: Meter) -> Language:
+    def for_letter(self, meter: Meter) -> OrderSyntax:
         """The same language, with the words of one letter counted."""
         return replace(self, names=self.names.metered(meter))
 
     @cached_property
-    def terse(self) -> Language:
+    def terse(self) -> OrderSyntax:
         """The same language, without suggestions."""
         return replace(self, suggests=False)
 
@@ -232,7 +232,7 @@ class Language:
         return tuple(own for d in self.dialects for own in d.lines if not own.verbatim)
 
     @cached_property
-    def elective(self) -> Callable[[str, str, Power | None, Language], ForPower | None] | None:
+    def elective(self) -> Callable[[str, str, Power | None, OrderSyntax], ForPower | None] | None:
         """How lines for a power that no player has are told from others."""
         return next((own.elective for own in self.lines if own.elective), None)
 
@@ -263,24 +263,24 @@ class Language:
         return line
 
 
-Languages: TypeAlias = Callable[[str | None], Language]
+SyntaxOf: TypeAlias = Callable[[str | None], OrderSyntax]
 """The language of the game of that name; of the game that a line is for which names none."""
 
 
 @dataclass(frozen=True, slots=True)
-class Speech:
+class ParseContext:
     """Which game a line is about: the one its frame speaks for, None where the frame names none,
     or one that the line names itself."""
 
-    of: Languages
+    of: SyntaxOf
     game: str | None = None
 
     @property
-    def here(self) -> Language:
+    def here(self) -> OrderSyntax:
         """The language of the frame."""
         return self.of(self.game)
 
     @property
-    def terse(self) -> Speech:
+    def terse(self) -> ParseContext:
         """The same, without suggestions."""
-        return Speech(lambda game: self.of(game).terse, self.game)
+        return ParseContext(lambda game: self.of(game).terse, self.game)

@@ -29,7 +29,7 @@ from grammar.commands.commands import (
 from mailer.commands.filing.untimely import ASKED_ALREADY
 from mailer.commands.players.account import ASKED_TOO_OFTEN
 from mailer.limits import MOST_CLAIMS, MOST_FURTHER, UNCONFIRMED
-from mailer.transaction.confirmations import Held, Request
+from mailer.transaction.confirmations import PendingKind, Request
 from mailer.transaction.context import Context, LetterAtHand, SeatContext
 from mailer.transaction.reply_builder import Declined
 from mailer.transaction.seat_sections import is_of_orders
@@ -58,7 +58,10 @@ def also(context: Context, text: str, command: Also) -> Declined | None:
     account = _account(context)
     if account is None:
         return Declined(NO_ACCOUNT)
-    if command.address and context.hand.confirmations.released in (Held.ADDRESS, Held.NEW_ADDRESS):
+    if command.address and context.hand.confirmations.released in (
+        PendingKind.ADDRESS,
+        PendingKind.NEW_ADDRESS,
+    ):
         return _go_on(context, text, command, account)
     if not (context.hand.is_proved or isinstance(context, SeatContext)):
         return Declined(NEEDS_PROOF)
@@ -66,7 +69,7 @@ def also(context: Context, text: str, command: Also) -> Declined | None:
         context.section.say(text, _list_of(context, account))
         return None
     return _fault(context, command.address, account) or _ask(
-        context, text, command, account, Held.ADDRESS
+        context, text, command, account, PendingKind.ADDRESS
     )
 
 
@@ -123,10 +126,10 @@ def _is_ours(context: Context, address: str) -> bool:
 
 
 def _ask(
-    context: Context, text: str, command: Also, account: Account, why: Held
+    context: Context, text: str, command: Also, account: Account, why: PendingKind
 ) -> Declined | None:
     """Has one of the two addresses agree to this very line."""
-    confirmations, is_own = context.hand.confirmations, why is Held.ADDRESS
+    confirmations, is_own = context.hand.confirmations, why is PendingKind.ADDRESS
     asked = account.address if is_own else command.address
     if not confirmations.may_ask(asked):
         return Declined(ASKED_TOO_OFTEN)
@@ -152,8 +155,8 @@ def _go_on(context: Context, text: str, command: Also, account: Account) -> Decl
     refused = _fault(context, command.address, account)
     if key != address_key(account.address):
         refused = Declined(NO_ACCOUNT)
-    if refused is None and confirmations.released is Held.ADDRESS:
-        refused = _ask(context, text, command, account, Held.NEW_ADDRESS)
+    if refused is None and confirmations.released is PendingKind.ADDRESS:
+        refused = _ask(context, text, command, account, PendingKind.NEW_ADDRESS)
     elif refused is None:
         refused = _add(context, text, command, account)
     if refused is not None and key == address_key(account.address):
@@ -181,7 +184,10 @@ def _add(context: Context, text: str, command: Also, account: Account) -> Declin
 def _tell(context: Context, text: str, account: Account, said: str) -> None:
     """Tells the account's owner; of a letter that waited nobody knows but by its confirmation who
     wrote it, so that its sender is told nothing."""
-    is_known = context.hand.confirmations.released not in (Held.ADDRESS, Held.NEW_ADDRESS)
+    is_known = context.hand.confirmations.released not in (
+        PendingKind.ADDRESS,
+        PendingKind.NEW_ADDRESS,
+    )
     if is_known or isinstance(context, SeatContext):
         context.section.say(text, said)
     else:
@@ -208,7 +214,7 @@ def claims_of(parts: Sequence[Part]) -> list[Statement]:
 def need_proof(hand: LetterAtHand) -> bool:
     """Whether the letter asks for something in the name of an address that nobody has proved. Of
     one released for another purpose nothing of it is worked."""
-    if hand.confirmations.released not in (None, Held.CLAIM):
+    if hand.confirmations.released not in (None, PendingKind.CLAIM):
         return False
     return bool(claims_of(hand.reading.parts)) and not hand.is_proved
 
@@ -219,7 +225,7 @@ def hold(hand: LetterAtHand) -> bool:
     confirmations.unproved = True
     if not confirmations.may_ask(address):
         return False
-    confirmations.hold(Held.CLAIM, address_key(address))
+    confirmations.hold(PendingKind.CLAIM, address_key(address))
     lines = claims_of(hand.reading.parts)[:MOST_CLAIMS]
     asked = [Request(_thing(line.command), _in_plain_words(hand, line.command)) for line in lines]
     confirmations.ask(
@@ -295,19 +301,19 @@ def _is_in_scope(hand: LetterAtHand, part: Part, seated: bool) -> bool:
     match confirmations.released:
         case None:
             return True
-        case Held.CLAIM:
+        case PendingKind.CLAIM:
             return not seated or bool(claims_of([part]))
-        case Held.STALE:
+        case PendingKind.STALE:
             return is_of_orders(part)
-        case Held.PRESS:
+        case PendingKind.PRESS:
             return _says(part, PressLetter)
-        case Held.ADDRESS | Held.NEW_ADDRESS:
+        case PendingKind.ADDRESS | PendingKind.NEW_ADDRESS:
             return _says(part, SetAddress | Also) and _is_line(part, confirmations.released_for)
-        case Held.PROMOTE:
+        case PendingKind.PROMOTE:
             return _says(part, Promote) and _is_line(part, confirmations.released_for)
-        case Held.RESIGN:
+        case PendingKind.RESIGN:
             return _says(part, Resign) and _is_line(part, confirmations.released_for)
-        case Held.LIST:
+        case PendingKind.LIST:
             return False
 
 

@@ -15,7 +15,7 @@ from judge.play import draw_votes, file_and_run, pending_work, schedule, standin
 from judge.play.sequence import lapsed_requests
 from mailer.config.events import Happening
 from mailer.scheduling import deadlines, next_wakeup, pauses
-from mailer.transaction.confirmations import Held
+from mailer.transaction.confirmations import PendingKind
 from mailer.transaction.unit_of_work import Table, UnitOfWork
 from mailer.wording import phase_mails
 from mailer.wording.notices.master_acts import filed_ahead, pause_over, rests
@@ -137,7 +137,7 @@ def _vacate_late_seats(
 
 def _is_asked(work: UnitOfWork, seat: Seat, phases: Sequence[Phase]) -> bool:
     """Whether a letter of this seat waits for its word that orders of an old date are meant."""
-    reasons = [f"{Held.STALE.name} {phase}" for phase in phases]
+    reasons = [f"{PendingKind.STALE.name} {phase}" for phase in phases]
     return inbox.is_held(work.conn, reasons, seat.id, seat.addresses)
 
 

@@ -15,7 +15,7 @@ from judge.games.registry import DEFAULT, variant_of, variant_under
 from judge.play import file_and_run, power_assignment, schedule
 from mailer.scheduling import absences, deadlines
 from mailer.scheduling.game_mail_settings import ServiceSettings
-from mailer.transaction.confirmations import Held
+from mailer.transaction.confirmations import PendingKind
 from mailer.transaction.context import LetterAtHand
 from mailer.transaction.reply_builder import Declined
 from mailer.transaction.unit_of_work import Table, UnitOfWork
@@ -185,7 +185,7 @@ def ask_list(hand: LetterAtHand, table: Table) -> bool:
     if not wanted:
         return False
     detail = f"{table.id} {address_key(wanted)}"
-    if not (held.may_ask(wanted, "list") and held.hold(Held.LIST, detail)):
+    if not (held.may_ask(wanted, "list") and held.hold(PendingKind.LIST, detail)):
         return False
     held.ask(wanted, "confirm_list", f"[{table.name}] a question for this address", game=table.name)
     return True

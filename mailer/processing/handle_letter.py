@@ -33,7 +33,7 @@ from mailer.commands.press.replies import work_reply
 from mailer.config.logs import where
 from mailer.mail.authentication import vouched_for
 from mailer.processing import bounces, loop_protection, send_reply
-from mailer.transaction.confirmations import Held
+from mailer.transaction.confirmations import PendingKind
 from mailer.transaction.context import Context, LetterAtHand, SeatContext
 from mailer.transaction.per_letter_limits import name_unworked
 from mailer.transaction.reply_builder import Section
@@ -85,7 +85,7 @@ def work_letter(hand: LetterAtHand, last_try: bool = False) -> list[str]:
     if loop_protection.is_to_returned(hand):
         hand.confirmations.close("it answers an address that only mail servers write to")
         return []
-    if hand.confirmations.released is Held.LIST:
+    if hand.confirmations.released is PendingKind.LIST:
         create_join_start.list_agrees(hand)
         hand.confirmations.close()
         return []
@@ -179,7 +179,7 @@ def _work_frame(hand: LetterAtHand, frame: SeatFrame, addressed: Seat | None) ->
             return
     else:
         seat = _as_it_is(hand, addressed) or _vouched_seat(hand)
-    if seat is None or hand.confirmations.released is Held.CLAIM:
+    if seat is None or hand.confirmations.released is PendingKind.CLAIM:
         _work_unframed(hand, frame, seated=seat is not None)
     else:
         _work_seat(hand, frame, seat)

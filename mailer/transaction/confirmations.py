@@ -49,7 +49,7 @@ TO_WHOEVER = "Re: your letter to the judge"
 """The subject of an answer to somebody who may not have written the letter."""
 
 
-class Held(Enum):
+class PendingKind(Enum):
     """What a held letter waits for; after its release only that part of it is worked."""
 
     CLAIM = "whoever has the address confirms what was asked in its name"
@@ -63,14 +63,21 @@ class Held(Enum):
 
 
 BOUND = frozenset(
-    {Held.CLAIM, Held.ADDRESS, Held.NEW_ADDRESS, Held.PROMOTE, Held.LIST, Held.RESIGN}
+    {
+        PendingKind.CLAIM,
+        PendingKind.ADDRESS,
+        PendingKind.NEW_ADDRESS,
+        PendingKind.PROMOTE,
+        PendingKind.LIST,
+        PendingKind.RESIGN,
+    }
 )
 """What is noted with its line or address. Letters that were held before there was such a note are
 asked about again."""
 
 
 @dataclass(frozen=True, slots=True)
-class HeldFor:
+class Pending:
     """What a letter will be held for, as its row notes it, and the digest of what releases it."""
 
     reason: str
@@ -111,7 +118,7 @@ class Confirmations:
         self.work, self.row, self.letter, self.reading = work, row, letter, reading
         self.kept = kept
         self.released, self.released_for = released(row.reason if row.released else "")
-        self.waits_for: HeldFor | None = None
+        self.waits_for: Pending | None = None
         self.verdict = ""
         """What became of the letter, for the log."""
         self.unproved = False
@@ -135,11 +142,11 @@ class Confirmations:
             kept=self.kept,
         )
 
-    def hold(self, why: Held, detail: str = "") -> bool:
+    def hold(self, why: PendingKind, detail: str = "") -> bool:
         """Holds this letter for a confirmation; False when it is held for another already."""
         if self.waits_for:
             return False
-        self.waits_for = HeldFor(f"{why.name} {detail}".strip())
+        self.waits_for = Pending(f"{why.name} {detail}".strip())
         return True
 
     def ask(
@@ -154,8 +161,8 @@ class Confirmations:
         come from the address it goes to; for a mailing list any of its readers may reply."""
         token = CONFIRM + drawn_token()
         reason = self.waits_for.reason if self.waits_for else ""
-        binds = "" if released(reason)[0] is Held.LIST else address
-        self.waits_for = HeldFor(reason, _key(digest_of(token), binds))
+        binds = "" if released(reason)[0] is PendingKind.LIST else address
+        self.waits_for = Pending(reason, _key(digest_of(token), binds))
         self._note(address, requests)
         own = self._told_of(self.row.id)
         rivals = self._rivals(self.row.id)
@@ -237,7 +244,7 @@ class Confirmations:
         """Lets the letter go on, or asks which is meant if another has asked for the same since. A
         new address knows nothing of what the old one was asked."""
         held = inbox.row(self.work.conn, row_id)
-        is_old = held is None or released(held.reason)[0] is not Held.NEW_ADDRESS
+        is_old = held is None or released(held.reason)[0] is not PendingKind.NEW_ADDRESS
         rivals = self._rivals(row_id) if is_old else []
         if any(rival.letter > row_id for rival in rivals):
             self._ask_which([self._told_of(row_id), *rivals])
@@ -362,10 +369,10 @@ class Confirmations:
         )
 
 
-def released(reason: str) -> tuple[Held | None, str]:
+def released(reason: str) -> tuple[PendingKind | None, str]:
     """What a letter was held for, and the detail noted with it, from the reason of its row."""
     name, _, detail = reason.partition(" ")
-    why = Held.__members__.get(name)
+    why = PendingKind.__members__.get(name)
     return (why, detail) if detail or why not in BOUND else (None, "")
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from grammar.commands.commands import Reading, Statement
 from judge.board.units import Power
 from mailer.mail.parse import Letter
-from mailer.transaction.confirmations import Confirmations, HeldFor
+from mailer.transaction.confirmations import Confirmations, Pending
 from mailer.transaction.per_letter_limits import Budget
 from mailer.transaction.reply_builder import Answer, Section
 from mailer.transaction.sign_on import Checked, proves_sender, seat_of_address
@@ -24,7 +24,7 @@ class Snapshot:
 
     tables: Tables
     answer: Answer
-    waits_for: HeldFor | None
+    waits_for: Pending | None
 
 
 @dataclass(frozen=True, slots=True)

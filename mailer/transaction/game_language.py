@@ -7,7 +7,7 @@ from functools import cache
 from sqlalchemy import Connection
 
 from grammar.games.registry import language_of
-from grammar.orders.order_syntax import Language, Languages
+from grammar.orders.order_syntax import OrderSyntax, SyntaxOf
 from judge.game.settings import Settings
 from judge.games.registry import DEFAULT, VARIANTS
 from mailer.mail.authentication import vouched_for
@@ -21,13 +21,13 @@ from storage.people import people
 
 def languages_for(
     database: Database, services: Services, row: InboxRow, letter: Letter
-) -> Languages:
+) -> SyntaxOf:
     """What `grammar.letter.reader.read_letter` asks about this letter. A game that nobody knows, or
     that cannot be read any more, is read as one of the kind that is played where nothing is said.
     """
 
     @cache
-    def language(game: str | None) -> Language:
+    def language(game: str | None) -> OrderSyntax:
         with database.reading() as conn:
             try:
                 found = (

@@ -35,7 +35,7 @@ from mailer.limits import (
 from mailer.mail.authentication import vouched_for
 from mailer.mail.parse import Letter
 from mailer.scheduling.game_mail_settings import ServiceSettings
-from mailer.transaction.confirmations import Held, released
+from mailer.transaction.confirmations import PendingKind, released
 from mailer.transaction.services import Passwords, Services, digest_of
 from mailer.transaction.unit_of_work import RENEWED, UnitOfWork
 from storage.database.engine import Database
@@ -112,11 +112,13 @@ def check(
     )
 
 
-def proves_sender(services: Services, letter: Letter, why: Held | None, own: Seat | None) -> bool:
+def proves_sender(
+    services: Services, letter: Letter, why: PendingKind | None, own: Seat | None
+) -> bool:
     """Whether a letter is from the address in its From: a reply from there released it, our own
     mail server says so, or it came to the secret address of a seat (``own``) that only mails to
     this very address bear."""
-    if why is Held.CLAIM or vouched_for(letter, services.authserv_id):
+    if why is PendingKind.CLAIM or vouched_for(letter, services.authserv_id):
         return True
     return own is not None and is_one_of(letter.sender, own.addresses)
 

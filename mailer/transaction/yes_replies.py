@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from grammar.commands.command_words import mask, split_head
 from grammar.letter.around import habits
 from grammar.letter.presses import own_words_of
-from grammar.orders.order_syntax import Speech
+from grammar.orders.order_syntax import ParseContext
 from grammar.words.clean_text import shorten, tidy
 from grammar.words.vocabulary import IDLE, KINDS, MORE_KINDS, SENTENCE
 
@@ -40,7 +40,7 @@ class Assent:
     unclear: str
 
 
-def read_assent(text: str, speech: Speech, names: Collection[str] = ()) -> Assent:
+def read_assent(text: str, speech: ParseContext, names: Collection[str] = ()) -> Assent:
     """Returns what a reply says. ``names`` are those by which the judge knows its writer."""
     lines = _own_lines(text, speech)
     known = _words_of(" ".join(names))
@@ -57,7 +57,7 @@ def read_assent(text: str, speech: Speech, names: Collection[str] = ()) -> Assen
     return Assent(agreed == 1 and not unclear and not figure, figure, unclear)
 
 
-def _own_lines(text: str, speech: Speech) -> list[str]:
+def _own_lines(text: str, speech: ParseContext) -> list[str]:
     """The lines that the writer of a reply wrote, without quotation and signature."""
     kept: list[str] = []
     raw = own_words_of(text, speech).splitlines()

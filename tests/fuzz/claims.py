@@ -11,7 +11,7 @@ from typing import TypeVar
 from grammar.commands import commands as c
 from grammar.games.registry import language_of
 from grammar.letter.reader import read_letter
-from grammar.orders.order_syntax import Language
+from grammar.orders.order_syntax import OrderSyntax
 from grammar.words.read_errors import Mistake
 from judge.games.registry import VARIANTS, variant_named
 from judge.orders.order import Order
@@ -84,7 +84,7 @@ def decoded(raw: bytes) -> Letter | None:
 
 
 @cache
-def languages() -> tuple[Language, ...]:
+def languages() -> tuple[OrderSyntax, ...]:
     """Those of all games."""
     return tuple(language_of(found) for name in sorted(VARIANTS) if (found := variant_named(name)))
 
@@ -95,7 +95,7 @@ def reading(raw: bytes) -> None:
     reads(raw[1:].decode("utf-8", "replace"), language)
 
 
-def reads(text: str, language: Language) -> None:
+def reads(text: str, language: OrderSyntax) -> None:
     text = clean(text)
     size = len(text.encode("utf-8"))
     parts = soon(lambda: read_letter(text, lambda game: language), size).parts

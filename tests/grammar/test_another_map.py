@@ -22,7 +22,7 @@ from grammar.commands.commands import (
 from grammar.games.registry import dialects
 from grammar.letter.reader import read_letter
 from grammar.orders.order_line import read_order
-from grammar.orders.order_syntax import Dialect, Language, LineAtHand, OwnLine
+from grammar.orders.order_syntax import Dialect, LineAtHand, OrderSyntax, OwnLine
 from grammar.words.phases import Calendar, read_phase
 from grammar.words.place_names import Names
 from grammar.words.read_errors import Mistake
@@ -69,7 +69,7 @@ TOLLS = Dialect(
         ),
     ),
 )
-HERE = Language(Names(FORD), Calendar(872), (*dialects(), TOLLS))
+HERE = OrderSyntax(Names(FORD), Calendar(872), (*dialects(), TOLLS))
 
 
 @dataclass
@@ -78,7 +78,7 @@ class Asked:
 
     games: list[str | None]
 
-    def __call__(self, game: str | None) -> Language:
+    def __call__(self, game: str | None) -> OrderSyntax:
         self.games.append(game)
         return HERE if game == "ford" else LANGUAGE
 

@@ -19,7 +19,7 @@ from grammar.commands.commands import (
 )
 from grammar.games.registry import language_of
 from grammar.letter import reader
-from grammar.orders.order_syntax import Language
+from grammar.orders.order_syntax import OrderSyntax
 from judge.board.phases import Phase
 from judge.games.registry import VARIANTS
 from tests.grammar.attributions import ATTRIBUTIONS, broken
@@ -52,7 +52,7 @@ def read_own(game: str, lines: tuple[str, ...]) -> list[Part]:
 
 
 def read(game: str, lines: Sequence[str]) -> tuple[Part, ...]:
-    language: Language = LANGUAGES[game]
+    language: OrderSyntax = LANGUAGES[game]
     return reader.read_letter("\n".join(lines), lambda name: language).parts
 
 

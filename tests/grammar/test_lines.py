@@ -9,7 +9,7 @@ from grammar.letter.around.habits import begins_forwarded
 from grammar.letter.cutting.attributions import attribution
 from grammar.letter.cutting.meant import is_meant
 from grammar.orders.lines.beginnings import begins_like_order
-from grammar.orders.order_syntax import Speech
+from grammar.orders.order_syntax import ParseContext
 from grammar.orders.places import own_power
 from tests.grammar.reading import LANGUAGE, NAMES
 
@@ -155,7 +155,7 @@ def test_an_attribution_is_known_by_its_evidence(lines: list[str], length: int) 
 
 
 def in_game(line: str) -> bool:
-    return is_meant(line, Speech(lambda game: LANGUAGE))
+    return is_meant(line, ParseContext(lambda game: LANGUAGE))
 
 
 def test_headers_of_another_letter_are_known_by_three_and_their_evidence() -> None:

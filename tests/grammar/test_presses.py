@@ -6,11 +6,11 @@ import pytest
 
 from grammar.commands.commands import OrderLine, PressLetter, Skipped, Statement
 from grammar.letter.presses import own_words_of
-from grammar.orders.order_syntax import Speech
+from grammar.orders.order_syntax import ParseContext
 from grammar.words.read_errors import Mistake
 from tests.grammar.reading import LANGUAGE, read_letter
 
-SPEECH = Speech(lambda game: LANGUAGE)
+SPEECH = ParseContext(lambda game: LANGUAGE)
 
 
 def _sent(line: str) -> list[str]:

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from grammar.games.registry import language_of
-from grammar.orders.order_syntax import Speech
+from grammar.orders.order_syntax import ParseContext
 from judge.game.settings import Settings
 from judge.games.registry import variant_under
 from mailer.transaction.yes_replies import read_assent
 
-SPEECH = Speech(lambda _: language_of(variant_under(Settings())))
+SPEECH = ParseContext(lambda _: language_of(variant_under(Settings())))
 
 PLAIN = [
     "yes",

@@ -10,7 +10,7 @@ import pytest
 
 from grammar.games.registry import language_of
 from grammar.letter import reader
-from grammar.orders.order_syntax import Language, Speech
+from grammar.orders.order_syntax import OrderSyntax, ParseContext
 from judge.games.crypto_ii.rules import CRYPTO_II
 from mailer.limits import READING
 from mailer.mail.bounces import read_notice
@@ -27,7 +27,7 @@ from tests.mailer.archive.reading import writer_of
 from tests.mailer.office import Office
 from tests.pace import is_within
 
-SPEECH = Speech(lambda game: LANGUAGE)
+SPEECH = ParseContext(lambda game: LANGUAGE)
 LONGEST = 1.0
 """Seconds of processor time."""
 K = 1000
@@ -37,7 +37,7 @@ def is_quick(work: Callable[[], object]) -> bool:
     return is_within(LONGEST, work, time.process_time)
 
 
-def read(text: str, language: Language = LANGUAGE) -> None:
+def read(text: str, language: OrderSyntax = LANGUAGE) -> None:
     reader.read_letter(text, lambda game: language, READING)
 
 

@@ -19,7 +19,7 @@ from grammar.commands.recipients import (
     read_power,
 )
 from grammar.commands.settings import read_address
-from grammar.orders.order_syntax import Speech
+from grammar.orders.order_syntax import ParseContext
 from grammar.words.clean_text import shorten, unquoted
 from grammar.words.durations import read_zone
 from grammar.words.phases import Calendar, read_phase
@@ -34,12 +34,12 @@ _IN_A_SENTENCE = re.compile(
 """What stands around the topic in a sentence, ``help me with orders please``."""
 
 
-def help_on(words: list[str], speech: Speech) -> c.Help:
+def help_on(words: list[str], speech: ParseContext) -> c.Help:
     said = _IN_A_SENTENCE.sub("", " ".join(words).rstrip(".:?! ").lower())
     return c.Help(shorten(said, 40))
 
 
-def list_games(words: list[str], speech: Speech) -> c.ListGames | c.ShowSettings:
+def list_games(words: list[str], speech: ParseContext) -> c.ListGames | c.ShowSettings:
     """``LIST game SETTINGS`` is as good as ``SETTINGS game``."""
     game = name_of_game(words[0]) if words else None
     if len(words) < 2:
@@ -51,11 +51,11 @@ def list_games(words: list[str], speech: Speech) -> c.ListGames | c.ShowSettings
     return c.ShowSettings(game)
 
 
-def settings(words: list[str], speech: Speech) -> c.ShowSettings:
+def settings(words: list[str], speech: ParseContext) -> c.ShowSettings:
     return c.ShowSettings(name_of_game(words[0]) if words else None)
 
 
-def summary(words: list[str], speech: Speech) -> c.Summary:
+def summary(words: list[str], speech: ParseContext) -> c.Summary:
     return c.Summary(name_of_game(words[0]) if words else None)
 
 
@@ -63,7 +63,7 @@ _COUNTED = re.compile(r"lines?|\d+ *lines?|excl(?:start|end)|broad", re.IGNORECA
 """What the older judges take behind HISTORY besides."""
 
 
-def history(words: list[str], speech: Speech) -> c.History:
+def history(words: list[str], speech: ParseContext) -> c.History:
     head, bounds = _ends(words[0].split() if words else [])
     game = name_of_game(head[0]) if head else None
     alone = " ".join(head[1:])
@@ -103,7 +103,7 @@ _DRAWN_AS = {form: form for form in ("PNG", "SVG", "PDF")} | {
 _AS_SET = "In which form boards come to you is said once, with SET MAP: PNG, SVG or PDF."
 
 
-def show_map(words: list[str], speech: Speech) -> c.ShowMap | Unreadable:
+def show_map(words: list[str], speech: ParseContext) -> c.ShowMap | Unreadable:
     said = words[0].strip(" .:!?") if words else ""
     if not said:
         return c.ShowMap()
@@ -138,21 +138,21 @@ def _ends(words: list[str]) -> tuple[list[str], dict[str, str]]:
     return head, {end: " ".join(said) for end, said in found.items()}
 
 
-def register(words: list[str], speech: Speech) -> c.Register:
+def register(words: list[str], speech: ParseContext) -> c.Register:
     if len(words[0]) > LONGEST_NAME:
         raise ValueError(f"A name has at most {LONGEST_NAME} characters.")
     return c.Register(unquoted(words[0]), read_zone(words[1]) if len(words) > 1 else None)
 
 
-def also(words: list[str], speech: Speech) -> c.Also:
+def also(words: list[str], speech: ParseContext) -> c.Also:
     return c.Also(read_address(words[0]) if words else "")
 
 
-def not_also(words: list[str], speech: Speech) -> c.NotAlso:
+def not_also(words: list[str], speech: ParseContext) -> c.NotAlso:
     return c.NotAlso(read_address(words[0]))
 
 
-def create(words: list[str], speech: Speech) -> c.Create:
+def create(words: list[str], speech: ParseContext) -> c.Create:
     """The head line only; what stands below is added by `grammar.letter.reader`."""
     if variant_named(" ".join(words[1:])):
         raise ValueError(
@@ -162,13 +162,13 @@ def create(words: list[str], speech: Speech) -> c.Create:
     return c.Create(name_of_game(words[0]), secret_word(words[1]))
 
 
-def join(words: list[str], speech: Speech) -> c.Join:
+def join(words: list[str], speech: ParseContext) -> c.Join:
     seat, game = seat_and_game(words[0])
     power = read_power(seat, speech.of(game).names, initials=True) if seat else None
     return c.Join(game, chosen_secret(words[1]), power, privacy_word(words))
 
 
-def observe(words: list[str], speech: Speech) -> c.Observe:
+def observe(words: list[str], speech: ParseContext) -> c.Observe:
     """The name that older judges want in front of the game is that of the account here."""
     if [word.upper() for word in words] == ["ALL", "PRESS"]:
         raise ValueError("Nobody reads along in what others write to each other.")
@@ -176,7 +176,7 @@ def observe(words: list[str], speech: Speech) -> c.Observe:
     return c.Observe(game, chosen_secret(words[1]), privacy_word(words))
 
 
-def monitor(words: list[str], speech: Speech) -> c.Observe:
+def monitor(words: list[str], speech: ParseContext) -> c.Observe:
     return replace(observe(words, speech), quiet=True)
 
 
@@ -186,7 +186,7 @@ _MASTERSHIP = (
 )
 
 
-def take_over(words: list[str], speech: Speech) -> c.TakeOver | Unreadable:
+def take_over(words: list[str], speech: ParseContext) -> c.TakeOver | Unreadable:
     seat, game = seat_and_game(words[0])
     if not seat:
         seat, game = game[:1], game[1:]
@@ -199,7 +199,7 @@ def take_over(words: list[str], speech: Speech) -> c.TakeOver | Unreadable:
     return c.TakeOver(power, game, chosen_secret(words[1]), privacy_word(words))
 
 
-def sign_on(words: list[str], speech: Speech) -> c.SignOn:
+def sign_on(words: list[str], speech: ParseContext) -> c.SignOn:
     seat, game = seat_and_game(words[0])
     role = "MASTER" if seat.lower() in MASTERS_NAMES else None
     if seat and not role:

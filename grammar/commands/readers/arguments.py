@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from grammar.orders.order_syntax import Speech
+from grammar.orders.order_syntax import ParseContext
 from grammar.words.clean_text import shorten, unquoted
 from grammar.words.phases import read_phase, read_phases
 from judge.board.phases import Phase, Span
@@ -52,11 +52,11 @@ def seat_and_game(word: str) -> tuple[str, str]:
     return (unquoted(seat), name_of_game(game)) if at else ("", name_of_game(word))
 
 
-def one_phase(words: list[str], speech: Speech) -> Phase | None:
+def one_phase(words: list[str], speech: ParseContext) -> Phase | None:
     said = bool(words and words[0].strip(":. "))
     return read_phase(words[0], speech.here.calendar) if said else None
 
 
-def some_phases(words: list[str], speech: Speech) -> Phase | Span | None:
+def some_phases(words: list[str], speech: ParseContext) -> Phase | Span | None:
     said = bool(words and words[0].strip(":. "))
     return read_phases(words[0], speech.here.calendar) if said else None

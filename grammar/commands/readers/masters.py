@@ -16,21 +16,21 @@ from grammar.commands.recipients import (
     read_powers,
 )
 from grammar.commands.settings import read_address, read_setting
-from grammar.orders.order_syntax import Speech
+from grammar.orders.order_syntax import ParseContext
 from grammar.words.clean_text import shorten, unquoted
 from grammar.words.dates_and_times import moment_in, read_when
 from grammar.words.durations import duration_in, read_duration
 from grammar.words.read_errors import Unreadable
 
 
-def process(words: list[str], speech: Speech) -> c.Process:
+def process(words: list[str], speech: ParseContext) -> c.Process:
     rest = words[0].split() if words else []
     force = [word for word in rest if word.upper() == "FORCE"]
     phase = " ".join(word for word in rest if word.upper() not in ("FORCE", "NOW", "THE", "GAME"))
     return c.Process(some_phases([phase], speech), bool(force))
 
 
-def rollback(words: list[str], speech: Speech) -> c.Rollback:
+def rollback(words: list[str], speech: ParseContext) -> c.Rollback:
     named = re.sub(r"(?i)^(?:to |before )+", "", words[0]) if words else ""
     named = re.sub(r"(?i)(?:^|(?<! ) ++)(?:restore|recover|full)$", "", named)
     if named.upper() == "FORMING":
@@ -42,26 +42,26 @@ def rollback(words: list[str], speech: Speech) -> c.Rollback:
     return c.Rollback(one_phase([named], speech))
 
 
-def invite(words: list[str], speech: Speech) -> c.Invite:
+def invite(words: list[str], speech: ParseContext) -> c.Invite:
     power = read_power(words[1], speech.here.names, initials=True) if len(words) > 1 else None
     return c.Invite(read_address(words[0]), power)
 
 
-def uninvite(words: list[str], speech: Speech) -> c.Uninvite:
+def uninvite(words: list[str], speech: ParseContext) -> c.Uninvite:
     return c.Uninvite(read_address(words[0]))
 
 
-def official(words: list[str], speech: Speech) -> c.Official:
+def official(words: list[str], speech: ParseContext) -> c.Official:
     """The head line only; the text is added by `grammar.letter.reader`."""
     return c.Official(shorten(words[0].strip(":. ") if words else "", LONGEST_NAME), "")
 
 
-def deny_sequence(words: list[str], speech: Speech) -> c.DenySequence:
+def deny_sequence(words: list[str], speech: ParseContext) -> c.DenySequence:
     power = read_power(words[0], speech.here.names, initials=True)
     return c.DenySequence(power, words[1] if len(words) > 1 else "")
 
 
-def set_deadline(words: list[str], speech: Speech) -> c.SetDeadline | Unreadable:
+def set_deadline(words: list[str], speech: ParseContext) -> c.SetDeadline | Unreadable:
     said = words[0].strip(" .!").lower()
     if said in _AT_ONCE:
         says = "A deadline lies ahead; PROCESS runs the phase that is in hand at once."
@@ -81,7 +81,7 @@ _NEVER = frozenset({"never", "none", "off", "no", "open"})
 _LATER = re.compile(r"(?:by )?(.+?) (?:later|longer|more)")
 
 
-def resume(words: list[str], speech: Speech) -> c.Resume | Unreadable:
+def resume(words: list[str], speech: ParseContext) -> c.Resume | Unreadable:
     """The game goes on at once; for a moment that comes there is PAUSE."""
     said = re.sub(r"(?i)\b(?:the|game|now|please)\b|[.!]", " ", words[0] if words else "").strip()
     if said and (moment := moment_in(said) or duration_in(said)):
@@ -93,16 +93,16 @@ def resume(words: list[str], speech: Speech) -> c.Resume | Unreadable:
     return c.Resume()
 
 
-def pause(words: list[str], speech: Speech) -> c.Pause:
+def pause(words: list[str], speech: ParseContext) -> c.Pause:
     said = re.sub(r"(?i)^(?:(?:game|the game|for|until|till)\b\s*)+", "", words[0] if words else "")
     return c.Pause(read_when(said) if said.strip(":. ") else None)
 
 
-def setting(words: list[str], speech: Speech) -> tuple[c.Setting, ...] | Unreadable:
+def setting(words: list[str], speech: ParseContext) -> tuple[c.Setting, ...] | Unreadable:
     return read_setting(words[0], speech.here.suggests)
 
 
-def extend(words: list[str], speech: Speech) -> c.Extend | Unreadable:
+def extend(words: list[str], speech: ParseContext) -> c.Extend | Unreadable:
     if fault := _not_extended(words[0], speech):
         return fault
     span = re.sub(r"(?i)^(?:the )?(?:deadline )?(?:by )?", "", words[0])
@@ -113,7 +113,7 @@ def extend(words: list[str], speech: Speech) -> c.Extend | Unreadable:
     return c.Extend(seconds)
 
 
-def _not_extended(said: str, speech: Speech) -> Unreadable | None:
+def _not_extended(said: str, speech: ParseContext) -> Unreadable | None:
     """What is said to who gives more time to some, or names the deadline itself."""
     span, moment = duration_in(said), moment_in(said)
     if any(speech.here.names.power(word) for word in re.findall(r"[^\W\d_]{3,}", said)):
@@ -125,7 +125,7 @@ def _not_extended(said: str, speech: Speech) -> Unreadable | None:
     return None
 
 
-def eject(words: list[str], speech: Speech) -> c.Eject | Unreadable:
+def eject(words: list[str], speech: ParseContext) -> c.Eject | Unreadable:
     """A power, or the name of a person."""
     name, names = unquoted(words[0]), speech.here.names
     several = [names.power(word) for word in re.split(r"[\s,;+&/]+", name)]
@@ -137,7 +137,7 @@ def eject(words: list[str], speech: Speech) -> c.Eject | Unreadable:
     return c.Eject(power, shorten(name, LONGEST_NAME), near or None)
 
 
-def declare_draw(words: list[str], speech: Speech) -> c.DeclareDraw:
+def declare_draw(words: list[str], speech: ParseContext) -> c.DeclareDraw:
     if words[0].upper().rstrip(":.!") != "DRAW":
         raise ValueError(
             "What can be declared is a draw. That one power wins the others say with CONCEDE."
@@ -147,7 +147,7 @@ def declare_draw(words: list[str], speech: Speech) -> c.DeclareDraw:
     return c.DeclareDraw(read_powers(words[1], speech.here.names) if len(words) > 1 else ())
 
 
-def dummy(words: list[str], speech: Speech) -> c.Dummy:
+def dummy(words: list[str], speech: ParseContext) -> c.Dummy:
     power = read_power(words[0], speech.here.names, initials=True)
     if words[1:] and words[1].strip(".!").upper() != "YES":
         raise ValueError(
@@ -156,20 +156,20 @@ def dummy(words: list[str], speech: Speech) -> c.Dummy:
     return c.Dummy(power, lets_votes_count=bool(words[1:]))
 
 
-def revive(words: list[str], speech: Speech) -> c.Revive:
+def revive(words: list[str], speech: ParseContext) -> c.Revive:
     if len(words) > 1:
         raise ValueError("Whoever takes the seat makes up his own password; none stands here.")
     return c.Revive(read_power(words[0], speech.here.names, initials=True))
 
 
-def become(words: list[str], speech: Speech) -> c.Become:
+def become(words: list[str], speech: ParseContext) -> c.Become:
     is_master = words[0].strip(",.").lower() in MASTERS_NAMES
     return c.Become(None if is_master else read_power(words[0], speech.here.names, initials=True))
 
 
-def promote(words: list[str], speech: Speech) -> c.Promote:
+def promote(words: list[str], speech: ParseContext) -> c.Promote:
     return c.Promote(read_address(words[0]))
 
 
-def allow_sequence(words: list[str], speech: Speech) -> c.AllowSequence:
+def allow_sequence(words: list[str], speech: ParseContext) -> c.AllowSequence:
     return c.AllowSequence(read_power(words[0], speech.here.names, initials=True))

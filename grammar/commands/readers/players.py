@@ -21,7 +21,7 @@ from grammar.commands.recipients import (
     recipients,
 )
 from grammar.commands.settings import read_address
-from grammar.orders.order_syntax import Speech
+from grammar.orders.order_syntax import ParseContext
 from grammar.words.clean_text import shorten
 from grammar.words.dates_and_times import At, When, read_when
 from grammar.words.durations import read_zone
@@ -30,7 +30,7 @@ from grammar.words.read_errors import Unreadable
 from judge.board.units import Power
 
 
-def press(words: list[str], speech: Speech) -> c.PressLetter:
+def press(words: list[str], speech: ParseContext) -> c.PressLetter:
     """The head line only; the text is added by `grammar.letter.reader`."""
     named = recipients(words[0], speech.here.names)
     return c.PressLetter(named.to, "", named.grey, named.but)
@@ -42,7 +42,7 @@ _TO_ALL = re.compile(
 """What may stand in front of the text of a broadcast; its shade."""
 
 
-def broadcast(words: list[str], speech: Speech) -> c.PressLetter:
+def broadcast(words: list[str], speech: ParseContext) -> c.PressLetter:
     head = words[0].strip(":. ") if words else ""
     if head.lower() in SHADES:
         return c.PressLetter((), "", SHADES[head.lower()])
@@ -62,7 +62,7 @@ def broadcast(words: list[str], speech: Speech) -> c.PressLetter:
     return c.PressLetter((), "", named.grey)
 
 
-def set_address(words: list[str], speech: Speech) -> c.SetAddress:
+def set_address(words: list[str], speech: ParseContext) -> c.SetAddress:
     if len(words) > 1 and "@" in words[0]:
         raise ValueError(
             "Your mail goes to one address. ALSO and an address says from where else you write."
@@ -75,11 +75,11 @@ def set_address(words: list[str], speech: Speech) -> c.SetAddress:
     return c.SetAddress(read_address(words[0]))
 
 
-def renew(words: list[str], speech: Speech) -> c.Renew:
+def renew(words: list[str], speech: ParseContext) -> c.Renew:
     return c.Renew(read_power(words[0], speech.here.names, initials=True) if words else None)
 
 
-def resign(words: list[str], speech: Speech) -> c.Resign | tuple[c.Command, ...] | Unreadable:
+def resign(words: list[str], speech: ParseContext) -> c.Resign | tuple[c.Command, ...] | Unreadable:
     """With a seat and its password, as the older judges take it, it is its own SIGNON."""
     if len(words) == 1:
         return Unreadable(_RESIGNS)
@@ -92,7 +92,7 @@ _RESIGNS = (
 )
 
 
-def sequence(words: list[str], speech: Speech) -> c.Sequence:
+def sequence(words: list[str], speech: ParseContext) -> c.Sequence:
     numbers = re.split(r"[\s,;]+", words[0].strip(" ,;."))
     if not all(number.isdecimal() and len(number) < 4 for number in numbers):
         raise ValueError("SEQUENCE is followed by the numbers of your lines, in their new order.")
@@ -103,11 +103,11 @@ def sequence(words: list[str], speech: Speech) -> c.Sequence:
     return c.Sequence(chosen)
 
 
-def orders_for(words: list[str], speech: Speech) -> c.OrdersFor:
+def orders_for(words: list[str], speech: ParseContext) -> c.OrdersFor:
     return c.OrdersFor(some_phases(words, speech))
 
 
-def clear(words: list[str], speech: Speech) -> c.Clear | Unreadable:
+def clear(words: list[str], speech: ParseContext) -> c.Clear | Unreadable:
     said = words[0].strip(" .!") if words else ""
     if re.match(r"(?i)(?:army|fleet|tank|[aft])\s+\w", said):
         says = (
@@ -120,7 +120,7 @@ def clear(words: list[str], speech: Speech) -> c.Clear | Unreadable:
 _ALL_ORDERS = re.compile(r"(?i)^(?:(?:all|my|the|orders)\b\s*)+$")
 
 
-def status(words: list[str], speech: Speech) -> c.Status | Unreadable:
+def status(words: list[str], speech: ParseContext) -> c.Status | Unreadable:
     """Of one's own seat; of a game LIST tells."""
     said = words[0].strip(" .!?") if words else ""
     if said.upper() in ("", "FULL", "ALL"):
@@ -133,7 +133,7 @@ def status(words: list[str], speech: Speech) -> c.Status | Unreadable:
     return Unreadable(says, "LIST mygame", is_example=True)
 
 
-def lists(words: list[str], speech: Speech) -> c.Lists:
+def lists(words: list[str], speech: ParseContext) -> c.Lists:
     said = words[0].strip(" .!") if words else ""
     if speech.here.names.power(said):
         raise ValueError("LISTS shows your own lists, never those of another power.")
@@ -154,7 +154,7 @@ def _switched(words: list[str]) -> tuple[bool, str]:
     return is_set and not is_off, "" if is_off or rest.lower() in _ON else rest
 
 
-def letters(words: list[str], speech: Speech) -> c.Letters:
+def letters(words: list[str], speech: ParseContext) -> c.Letters:
     found: dict[str, str] = {}
     said = words[0].rstrip(" .!").split() if words else []
     while len(said) > 1 and said[0].upper() in ("WITH", "FROM", "SINCE"):
@@ -177,7 +177,7 @@ _DIGITS = 6
 """Of the number of a letter."""
 
 
-def set_wait(words: list[str], speech: Speech) -> c.SetWait:
+def set_wait(words: list[str], speech: ParseContext) -> c.SetWait:
     on, rest = _switched(words)
     if power := speech.here.names.power(rest):
         raise ValueError(
@@ -189,31 +189,31 @@ def set_wait(words: list[str], speech: Speech) -> c.SetWait:
     return c.SetWait(on)
 
 
-def set_monitor(words: list[str], speech: Speech) -> c.SetMonitor:
+def set_monitor(words: list[str], speech: ParseContext) -> c.SetMonitor:
     on, rest = _switched(words)
     if rest:
         raise ValueError("Nothing follows SET MONITOR but ON or OFF.")
     return c.SetMonitor(on)
 
 
-def set_draw(words: list[str], speech: Speech) -> c.SetDraw:
+def set_draw(words: list[str], speech: ParseContext) -> c.SetDraw:
     on, rest = _switched(words)
     if rest and not on:
         raise ValueError("NODRAW stands alone: it takes your whole vote back.")
     return c.SetDraw(on, _named(rest, speech))
 
 
-def _named(text: str, speech: Speech) -> tuple[Power, ...]:
+def _named(text: str, speech: ParseContext) -> tuple[Power, ...]:
     """The powers behind DRAW, ``E, F, G`` or ``EFG``."""
     groups = preferences(text, speech.here.names)
     return tuple(power for group in groups for power in group)
 
 
-def concede(words: list[str], speech: Speech) -> c.Concede:
+def concede(words: list[str], speech: ParseContext) -> c.Concede:
     return set_concede(["CONCEDE", *words], speech)
 
 
-def set_concede(words: list[str], speech: Speech) -> c.Concede:
+def set_concede(words: list[str], speech: ParseContext) -> c.Concede:
     on, rest = _switched(words)
     if not on:
         return c.Concede(None)
@@ -223,7 +223,7 @@ def set_concede(words: list[str], speech: Speech) -> c.Concede:
     return c.Concede(read_power(winner, speech.here.names, initials=True))
 
 
-def propose(words: list[str], speech: Speech) -> c.Propose:
+def propose(words: list[str], speech: ParseContext) -> c.Propose:
     said = re.fullmatch(r"(?i)(?:a +)?(?:draw|dias)\b[ :]*(.*)", words[0]) if words else None
     if not said:
         raise ValueError(
@@ -233,21 +233,21 @@ def propose(words: list[str], speech: Speech) -> c.Propose:
     return c.Propose(_named(said[1].strip(" :.!"), speech))
 
 
-def prefer(words: list[str], speech: Speech) -> c.Prefer:
+def prefer(words: list[str], speech: ParseContext) -> c.Prefer:
     if not words or not words[0].strip(" :.!"):
         raise ValueError("PREFER names the powers you like best, the dearest first, or ANY.")
     return c.Prefer(preferences(words[0], speech.here.names))
 
 
-def set_password(words: list[str], speech: Speech) -> c.SetPassword:
+def set_password(words: list[str], speech: ParseContext) -> c.SetPassword:
     return c.SetPassword(chosen_secret(words[0]))
 
 
-def set_zone(words: list[str], speech: Speech) -> c.SetZone:
+def set_zone(words: list[str], speech: ParseContext) -> c.SetZone:
     return c.SetZone(read_zone(words[0]))
 
 
-def set_mail(words: list[str], speech: Speech) -> c.SetMail | Unreadable:
+def set_mail(words: list[str], speech: ParseContext) -> c.SetMail | Unreadable:
     word = words[0].strip(" .!").upper()
     if "@" in word:
         says = "The address that your mail goes to is set with SET ADDRESS."
@@ -260,7 +260,7 @@ def set_mail(words: list[str], speech: Speech) -> c.SetMail | Unreadable:
 _MAP_WORDS = {"OFF": "NONE", "NO": "NONE", "ON": "PNG", "YES": "PNG"}
 
 
-def set_map(words: list[str], speech: Speech) -> c.SetMap:
+def set_map(words: list[str], speech: ParseContext) -> c.SetMap:
     word = words[0].strip(" .!").upper()
     try:
         return c.SetMap(c.MapAs(_MAP_WORDS.get(word, word)))
@@ -275,7 +275,7 @@ _END = re.compile(rf"(?<!{_STOP}){_STOP}++$")
 _FROM = re.compile(r"(?i)^(?:(?:from|on|of|is|for)\b\s*)+")
 
 
-def set_absence(words: list[str], speech: Speech) -> c.SetAbsence | c.NoAbsence:
+def set_absence(words: list[str], speech: ParseContext) -> c.SetAbsence | c.NoAbsence:
     said = _FROM.sub("", _END.sub("", words[0]))
     if said.upper() in ("OFF", "NONE", "NO"):
         return c.NoAbsence()
@@ -325,7 +325,7 @@ def _with_month(first: When | None, last: When) -> When | None:
     return replace(first, month=(last.month - 2) % 12 + 1, year=year)
 
 
-def no_absence(words: list[str], speech: Speech) -> c.NoAbsence:
+def no_absence(words: list[str], speech: ParseContext) -> c.NoAbsence:
     """Behind its own word nothing else: it takes back all of them, and of nobody else."""
     said = re.sub(r"(?i)\b(?:any ?more|now|please|thanks?)\b|[.!]", " ", " ".join(words[1:]))
     power = speech.here.names.power(said.strip())

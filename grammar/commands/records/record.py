@@ -16,11 +16,13 @@ from enum import Enum
 from typing import TypeAlias
 
 from grammar.commands import commands as c
-from grammar.orders.order_syntax import Speech
+from grammar.orders.order_syntax import ParseContext
 from grammar.words.phases import Calendar
 from grammar.words.read_errors import Unreadable
 
-Read: TypeAlias = Callable[[list[str], Speech], c.Command | tuple[c.Command, ...] | Unreadable]
+Read: TypeAlias = Callable[
+    [list[str], ParseContext], c.Command | tuple[c.Command, ...] | Unreadable
+]
 """Reads what follows, cut as `CommandRecord.takes` says. Raises ValueError with a sentence."""
 
 

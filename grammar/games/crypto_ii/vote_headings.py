@@ -12,7 +12,7 @@ from itertools import islice
 from grammar.orders.lines.beginnings import begins_like_order, holds_unit_order
 from grammar.orders.lines.parting import split_orders
 from grammar.orders.order_line import is_order
-from grammar.orders.order_syntax import EVERY, ForPower, Language
+from grammar.orders.order_syntax import EVERY, ForPower, OrderSyntax
 from grammar.words.clean_text import shorten
 from grammar.words.place_names import Names
 from grammar.words.read_errors import Unreadable
@@ -168,7 +168,7 @@ _AS_BEFORE = Unreadable(
 )
 
 
-def mentions(text: str, language: Language) -> ForPower | None:
+def mentions(text: str, language: OrderSyntax) -> ForPower | None:
     """What is said of a line that speaks of votes and gives none: that what stands below it may be
     votes, or a fault; None where it says nothing of them."""
     if "?" in text:
@@ -182,7 +182,7 @@ def mentions(text: str, language: Language) -> ForPower | None:
     return ForPower(None) if named else None
 
 
-def heads_both(text: str, language: Language) -> bool:
+def heads_both(text: str, language: OrderSyntax) -> bool:
     """Whether a heading announces one's own orders and votes that say themselves what they are:
     ``My orders and votes:``."""
     said = {*text.lower().rstrip(": ").split()}
@@ -190,14 +190,14 @@ def heads_both(text: str, language: Language) -> bool:
     return both and not _called(text, language)
 
 
-def _called(text: str, language: Language) -> bool:
+def _called(text: str, language: OrderSyntax) -> bool:
     """Whether a line names a power that others vote for."""
     names = language.names
     called = (names.power(word) or names.near_power(word) for word in _NAME.findall(text))
     return any(power in language.elected for power in called)
 
 
-def _is_as_before(text: str, language: Language) -> bool:
+def _is_as_before(text: str, language: OrderSyntax) -> bool:
     """Whether somebody gives his own votes as they were given before, or with another power's."""
     if _TOLD.search(text):
         return False
@@ -207,7 +207,7 @@ def _is_as_before(text: str, language: Language) -> bool:
     return named <= language.elected and _AGAIN.search(text) is not None
 
 
-def _with_order(text: str, language: Language) -> Unreadable | None:
+def _with_order(text: str, language: OrderSyntax) -> Unreadable | None:
     """The answer to a line that may vote for an order that it holds."""
     spoken = _SPOKEN.search(text)
     if begins_like_order(text, language) and len(split_orders(text, language)) == 1:
@@ -219,18 +219,18 @@ def _with_order(text: str, language: Language) -> Unreadable | None:
     return None
 
 
-def maybe_votes(text: str, language: Language) -> Unreadable:
+def maybe_votes(text: str, language: OrderSyntax) -> Unreadable:
     """The answer to a line that votes for more, or for something else, than can be read."""
     return _told(_VOTES, text, language)
 
 
-def _told(reason: str, text: str, language: Language) -> Unreadable:
+def _told(reason: str, text: str, language: OrderSyntax) -> Unreadable:
     power = min(language.elected)
     vote = _vote_in(text, power, language)
     return Unreadable(reason.format(power=power.title()), vote, is_example=True)
 
 
-def _vote_in(text: str, power: Power, language: Language) -> str:
+def _vote_in(text: str, power: Power, language: OrderSyntax) -> str:
     """The vote for the order that stands in a line, or for another one."""
     for word in islice(_WORD.finditer(text), _LONGEST):
         order = text[word.start() :].rstrip(" .!")
@@ -267,7 +267,7 @@ _LONGEST_HEADING = 12
 """Words of a heading."""
 
 
-def wanted(text: str, number: str, above: Power | None, language: Language) -> ForPower | None:
+def wanted(text: str, number: str, above: Power | None, language: OrderSyntax) -> ForPower | None:
     """What a line says of a power that no player has; None for any other line. ``number`` stands in
     front of it, ``above`` is the power that a heading above it names."""
     said = _noted(words_of(text, language.names), language)
@@ -305,7 +305,7 @@ def _of_all(said: VoteWords) -> int:
     return min(said.numbers) if len(said.numbers) == 1 else every
 
 
-def _orders_in(rest: str, power: Power, language: Language) -> list[str]:
+def _orders_in(rest: str, power: Power, language: OrderSyntax) -> list[str]:
     """The orders behind such words; an ``and`` that leads to another one parts them, too."""
     orders: list[str] = []
     for part in split_orders(rest, language):
@@ -322,7 +322,7 @@ def _orders_in(rest: str, power: Power, language: Language) -> list[str]:
     return orders
 
 
-def _noted(said: VoteWords, language: Language) -> VoteWords:
+def _noted(said: VoteWords, language: OrderSyntax) -> VoteWords:
     """The same, with what stands behind an order in brackets, or as ``for Italy``."""
     if found := _NOTED.fullmatch(said.rest):
         note = words_of(found["note"], language.names)
@@ -343,16 +343,16 @@ def _noted(said: VoteWords, language: Language) -> VoteWords:
     return said
 
 
-def _helps(order: str, language: Language) -> bool:
+def _helps(order: str, language: OrderSyntax) -> bool:
     """Whether an order names another unit, whose power may be meant by what is noted behind it."""
     return not {"SUPPORT", "CONVOY"}.isdisjoint(cut(order, language.names).kinds)
 
 
-def _is_order(power: Power, order: str, language: Language) -> bool:
+def _is_order(power: Power, order: str, language: OrderSyntax) -> bool:
     return begins_like_order(order, language) or is_order(f"VOTE {power} {order}", language.terse)
 
 
-def _begins(order: str, language: Language) -> bool:
+def _begins(order: str, language: OrderSyntax) -> bool:
     """Whether an order stands behind nothing but known words, and none that calls it one's own."""
     said = words_of(order, language.names)
     is_own = not said.speaks_of_votes and not OWN.isdisjoint(said.words)
@@ -379,7 +379,7 @@ def _counted(
     power: Power,
     said: VoteWords,
     orders: Sequence[str],
-    language: Language,
+    language: OrderSyntax,
     *,
     is_named: bool,
 ) -> ForPower:

@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from grammar.orders.lines.afterwards import afterwards
 from grammar.orders.order_line import take_order
-from grammar.orders.order_syntax import Language, Sides, Taken
+from grammar.orders.order_syntax import OrderSyntax, Sides, Taken
 from grammar.words.clean_text import blanked
 from grammar.words.place_spelling import AT_SLASH
 from grammar.words.read_errors import OnBoard, Unreadable, Unsaid
@@ -57,7 +57,7 @@ _SEASONAL = (Hold, Move, Support, Convoy)
 _GOING_ON = (("_DASH",), ("_TO",), ("HOLD",), ("SUPPORT",), ("CONVOY",))
 
 
-def _too_many(sides: list[str], language: Language) -> Unreadable | None:
+def _too_many(sides: list[str], language: OrderSyntax) -> Unreadable | None:
     """The answer to a line of three parts or more, and to two places for one unit, ``A PAR - BUR /
     PIC``. In other games nothing is said of two seasons."""
     if len(sides) == 2 and (first := _first_order(sides[0], language)):
@@ -82,13 +82,13 @@ def _too_many(sides: list[str], language: Language) -> Unreadable | None:
     return Unreadable(_TWO, " / ".join(two) if moves else "")
 
 
-def _moves(side: str, language: Language) -> bool:
+def _moves(side: str, language: OrderSyntax) -> bool:
     """Whether this is an order of a season."""
     taken = _take(side, language, "")
     return isinstance(taken, Taken) and all(isinstance(o.action, _SEASONAL) for o in taken.orders)
 
 
-def _take(text: str, language: Language, before: str) -> Taken | Unreadable:
+def _take(text: str, language: OrderSyntax, before: str) -> Taken | Unreadable:
     """The order on one side of a slash, none where nothing stands. ``before`` is the first order
     of the line, for a second one that only says how it goes on."""
     if not text:
@@ -105,12 +105,12 @@ def _take(text: str, language: Language, before: str) -> Taken | Unreadable:
     return Unreadable(_NO_UNIT, str(whole.orders[0]) if isinstance(whole, Taken) else "")
 
 
-def _first_order(text: str, language: Language) -> Order | None:
+def _first_order(text: str, language: OrderSyntax) -> Order | None:
     taken = take_order(text, language)
     return taken.orders[0] if isinstance(taken, Taken) and taken.orders else None
 
 
-def _parted_list(order: Order | None, place: str, language: Language) -> Unreadable | None:
+def _parted_list(order: Order | None, place: str, language: OrderSyntax) -> Unreadable | None:
     """The answer to ``A PAR H retreat GAS / MAR``, where the slash stands in a list of retreats."""
     if order is None or not isinstance(order.rider, Fallback):
         return None

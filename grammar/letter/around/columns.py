@@ -12,7 +12,7 @@ from grammar.letter.around.undressed import undressed
 from grammar.orders.lines.afterwards import afterwards
 from grammar.orders.lines.beginnings import begins_like_order
 from grammar.orders.order_line import take_order
-from grammar.orders.order_syntax import Language, Taken
+from grammar.orders.order_syntax import OrderSyntax, Taken
 from grammar.words.clean_text import without_bullet
 from grammar.words.phases import Calendar, is_phase, read_phase, read_undated
 from judge.board.phases import Phase, Undated
@@ -53,7 +53,7 @@ class Columns:
 
     phases: tuple[Phase | Undated, ...]
 
-    def row(self, line: str, language: Language) -> list[tuple[Phase | Undated, str]] | None:
+    def row(self, line: str, language: OrderSyntax) -> list[tuple[Phase | Undated, str]] | None:
         """The orders of a row, each with the phase it is for; None for a line that is no row."""
         cells = _cells(line)
         if _RULE.fullmatch(line):
@@ -74,7 +74,7 @@ class Titled:
     kinds: tuple[str, ...]
     between: re.Pattern[str]
 
-    def row(self, line: str, language: Language) -> list[tuple[None, str]] | None:
+    def row(self, line: str, language: OrderSyntax) -> list[tuple[None, str]] | None:
         """The order of a row; None for a line that is no row. Remarks stand in brackets behind
         it."""
         cells = _cells(line, self.between)
@@ -126,7 +126,7 @@ def _phase(cell: str, calendar: Calendar) -> Phase | Undated | None:
     return read_phase(cell, calendar) if is_phase(cell, calendar) else read_undated(cell)
 
 
-def _orders(unit: str, cells: list[str], language: Language) -> Iterator[tuple[str, bool]]:
+def _orders(unit: str, cells: list[str], language: OrderSyntax) -> Iterator[tuple[str, bool]]:
     """What each cell orders, and whether that can be read. What it leaves out is said by the unit
     before it, which is then where the cell before has taken it."""
     for cell in map(undressed, cells):
@@ -141,7 +141,7 @@ def _orders(unit: str, cells: list[str], language: Language) -> Iterator[tuple[s
         unit = str(afterwards(order)) if order else unit
 
 
-def _in_row(meant: Order, unit: str, order: str, language: Language) -> str:
+def _in_row(meant: Order, unit: str, order: str, language: OrderSyntax) -> str:
     """What a row orders: the unit may be said again."""
     whole = _order(order, language)
     if whole and whole.unit == meant.unit:
@@ -151,7 +151,7 @@ def _in_row(meant: Order, unit: str, order: str, language: Language) -> str:
     return next(read, f"{unit} {order}".strip())
 
 
-def _order(text: str, language: Language, *, typed: bool = True) -> Order | None:
+def _order(text: str, language: OrderSyntax, *, typed: bool = True) -> Order | None:
     """What a text orders, if it is one order, and where it must be ``typed`` says of what type its
     unit is."""
     match take_order(text, language):

@@ -8,7 +8,7 @@ import re
 
 from grammar.letter.around.habits import below_postscript
 from grammar.orders.lines.beginnings import places_named
-from grammar.orders.order_syntax import Language
+from grammar.orders.order_syntax import OrderSyntax
 from grammar.orders.sentences.clauses import in_letters
 from grammar.words.vocabulary import KINDS, MORE_KINDS
 
@@ -127,7 +127,7 @@ _SPOKEN = re.compile(
 """That somebody else has said what stands in front, and nothing else."""
 
 
-def changes_mind(line: str, language: Language, *, ordered: bool) -> bool:
+def changes_mind(line: str, language: OrderSyntax, *, ordered: bool) -> bool:
     """Whether a line without an order may change one; ``ordered`` tells whether orders stand above
     it in its letter."""
     line = below_postscript(line) or line
@@ -140,7 +140,7 @@ def changes_mind(line: str, language: Language, *, ordered: bool) -> bool:
     return 0 < len(rest.split()) <= _MOST_WORDS and _is_of_units(rest, language)
 
 
-def _is_called_wrong(line: str, language: Language) -> bool:
+def _is_called_wrong(line: str, language: OrderSyntax) -> bool:
     """Whether a sentence of a line says of a place, or of an order with one in it, that it is
     wrong: ``Burgundy is wrong. Picardy!``"""
     if not _MAY_ERR.search(line):
@@ -148,7 +148,7 @@ def _is_called_wrong(line: str, language: Language) -> bool:
     return any(map(_ERRS.match, _CLAUSES.split(in_letters(line, language))))
 
 
-def _is_of_units(rest: str, language: Language) -> bool:
+def _is_of_units(rest: str, language: OrderSyntax) -> bool:
     """Whether words speak of units, or of a place."""
     words = re.findall(r"[^\W\d_]+", rest.lower())
     if _ALL_DO.search(rest) or any(_is_unit(word) for word in words if len(word) > 1):
@@ -160,7 +160,7 @@ def _is_unit(word: str) -> bool:
     return "UNIT" in (KINDS.get(word), MORE_KINDS.get(word))
 
 
-def in_doubt(part: str, language: Language) -> bool:
+def in_doubt(part: str, language: OrderSyntax) -> bool:
     """Whether a part of a line says of the order in front of it that it may not be meant: it doubts
     it, takes it back or puts it off, or tells that somebody else said it."""
     part = _VERB.sub("", part, count=1)
@@ -180,7 +180,7 @@ def is_refusal(line: str) -> bool:
     return bool(denials and words <= denials | _AROUND_DENIAL) or bool(_TOO_LATE.fullmatch(line))
 
 
-def _of_him(part: str, language: Language) -> str:
+def _of_him(part: str, language: OrderSyntax) -> str:
     """Words with ``he`` for each power that they name."""
     power = language.names.power
     said = _NAME.sub(lambda found: "he" if power(found[0]) else found[0], part)

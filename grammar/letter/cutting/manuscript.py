@@ -19,7 +19,7 @@ from grammar.letter.around.undressed import STYLED, unstyled
 from grammar.letter.cutting.meant import is_meant
 from grammar.letter.cutting.pieces import PRESS_ENDS
 from grammar.letter.signons import gives_password
-from grammar.orders.order_syntax import Languages, Speech
+from grammar.orders.order_syntax import ParseContext, SyntaxOf
 from grammar.words.clean_text import LONGEST_LINE, shorten, split_lines, tidy_start
 from grammar.words.work_limit import Tally
 
@@ -29,7 +29,7 @@ _LONGEST_END = 40
 LONGEST_SIGNATURE = 100
 """Lines below two dashes among which an order is looked for."""
 
-Asks: TypeAlias = Callable[[str, Speech], bool]
+Asks: TypeAlias = Callable[[str, ParseContext], bool]
 
 
 class Manuscript:
@@ -38,7 +38,7 @@ class Manuscript:
     line. ``reads`` tells whether it can be read as orders; it is asked only where a line may have
     been broken in two."""
 
-    def __init__(self, text: str, of: Languages, speaks: Asks, reads: Asks, tally: Tally) -> None:
+    def __init__(self, text: str, of: SyntaxOf, speaks: Asks, reads: Asks, tally: Tally) -> None:
         lines = split_lines(text)
         self.raw = lines[: tally.extent.lines]
         self._beyond = lines[tally.extent.lines :]
@@ -49,7 +49,7 @@ class Manuscript:
         self.tidy = [unstyled(line) if STYLED.search(line) else line for line in self.tidy]
         self._speaks = speaks
         self._reads = reads
-        self.speech = Speech(of)
+        self.speech = ParseContext(of)
         """The game of the frame at hand."""
         self.at = 0
         self.begun = 0

@@ -7,7 +7,7 @@ from grammar.commands.command_line import read_command
 from grammar.commands.command_words import split_head
 from grammar.letter.headings import below_what, is_headed, is_heading
 from grammar.orders.lines.beginnings import begins_like_order, holds_order
-from grammar.orders.order_syntax import Language, Speech
+from grammar.orders.order_syntax import OrderSyntax, ParseContext
 from grammar.orders.places import own_power
 from grammar.words.all_units_orders import read_sweep
 from grammar.words.clean_text import alike, without_bullet
@@ -16,7 +16,7 @@ from grammar.words.read_errors import Unreadable
 from grammar.words.tokens import WORD
 
 
-def is_meant(line: str, speech: Speech) -> bool:
+def is_meant(line: str, speech: ParseContext) -> bool:
     """Returns True for a tidy line that is an order or holds one, a command, or a heading that
     names a phase. A command in small letters counts only if it can be read: ``Press Office <p@x>
     wrote:``."""
@@ -29,7 +29,7 @@ def is_meant(line: str, speech: Speech) -> bool:
     return _is_order(alike(bare), speech.here) or _names_phase(bare, speech.here)
 
 
-def _is_order(line: str, language: Language) -> bool:
+def _is_order(line: str, language: OrderSyntax) -> bool:
     power, rest = own_power(line, language.names)
     bare = rest if power else line
     if not bare:
@@ -41,7 +41,7 @@ def _is_order(line: str, language: Language) -> bool:
     )
 
 
-def _names_phase(line: str, language: Language) -> bool:
+def _names_phase(line: str, language: OrderSyntax) -> bool:
     """Whether a line is a heading that says for which phase the orders below it are."""
     if is_heading(line, language) or is_headed(line, language):
         return True

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from grammar.commands.commands import Skipped
-from grammar.orders.order_syntax import Speech
+from grammar.orders.order_syntax import ParseContext
 from judge.board.phases import Phase
 
 PRESS_ENDS = frozenset({"ENDPRESS", "END PRESS", "ENDBROADCAST", "END BROADCAST"})
@@ -25,7 +25,7 @@ class Block:
     text: str
     head: str
     rest: str
-    speech: Speech
+    speech: ParseContext
     body: tuple[str, ...] = ()
     closed: bool = True
     below: bool = False

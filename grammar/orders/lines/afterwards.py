@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 
 from grammar.orders.order_line import one_order
-from grammar.orders.order_syntax import Language
+from grammar.orders.order_syntax import OrderSyntax
 from judge.orders.actions import Convoy, Hold, Move, Support, UnitName
 from judge.orders.order import Order
 
@@ -25,7 +25,7 @@ THEN = re.compile(rf"\b{_NEXT}\b", re.IGNORECASE)
 _SEASONAL = (Hold, Move, Support, Convoy)
 
 
-def in_turn(line: str, language: Language) -> tuple[tuple[str, Order], tuple[str, Order]] | None:
+def in_turn(line: str, language: OrderSyntax) -> tuple[tuple[str, Order], tuple[str, Order]] | None:
     """The two orders of such a line, each as it was written; None for any other line. The second
     is for the unit where the first one takes it, if that succeeds."""
     found = _IN_TURN.fullmatch(line.rstrip(" .!"))

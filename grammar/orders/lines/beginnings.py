@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 
 from grammar.orders.conditions import below_condition, hands_over
-from grammar.orders.order_syntax import Language
+from grammar.orders.order_syntax import OrderSyntax
 from grammar.orders.printed_orders import as_order
 from grammar.words.place_names import Closeness, Found, Names
 from grammar.words.tokens import WORD, Tokens, cut, cut_loosely
@@ -17,7 +17,7 @@ _ALONE = frozenset({"PROXY", "RETREAT", "DISBAND", "REMOVE", "BUILD", "CONVERT",
 _ACTIONS = frozenset({"_DASH", "HOLD", "SUPPORT", "CONVOY", "VIA"}) | _ALONE
 
 
-def begins_like_order(line: str, language: Language) -> bool:
+def begins_like_order(line: str, language: OrderSyntax) -> bool:
     """Whether a line begins as only orders do: with a unit, the name of a place, or what an order
     does. Such a line is a fault of its list if it cannot be read; any other is small talk."""
     bare, _ = as_order(line)
@@ -54,7 +54,7 @@ def begins_plainly(words: Tokens, names: Names) -> bool:
     return False
 
 
-def holds_order(line: str, language: Language) -> bool:
+def holds_order(line: str, language: OrderSyntax) -> bool:
     """Whether an order may stand anywhere in a line, ``I give my proxy of F ANK to Russia``: a unit
     where it may stand and something to do, or a dash between two places; and whether somebody else
     is to order one."""
@@ -62,7 +62,7 @@ def holds_order(line: str, language: Language) -> bool:
     return _goes_somewhere(words, language.names) or _holds_unit(line, words, language.names)
 
 
-def holds_unit_order(line: str, language: Language) -> bool:
+def holds_unit_order(line: str, language: OrderSyntax) -> bool:
     """The same, of what may be a signature, ``London - Paris - New York``: with a unit in it."""
     return _holds_unit(line, cut_loosely(line, language.names), language.names)
 
@@ -122,7 +122,7 @@ _PLAIN_NAME = 5
 """Letters of a name that no other word is in small letters."""
 
 
-def places_named(line: str, language: Language) -> frozenset[ProvinceCode]:
+def places_named(line: str, language: OrderSyntax) -> frozenset[ProvinceCode]:
     """The provinces that a line names, whatever it says of them."""
     words = WORD.findall(without_possessives(line))
     return frozenset(code for _, _, code in places_in(words, language.names))
@@ -169,7 +169,7 @@ def _place_from(words: Sequence[str], at: int, names: Names) -> tuple[ProvinceCo
     return None, 0
 
 
-def _begins_specially(line: str, language: Language) -> bool:
+def _begins_specially(line: str, language: OrderSyntax) -> bool:
     """Whether a line begins as only those of some games do, or as a condition followed by an
     order."""
     names = language.names

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from itertools import islice
 
-from grammar.orders.order_syntax import Language, ReadsOrder
+from grammar.orders.order_syntax import OrderSyntax, ReadsOrder
 from grammar.words.all_units_orders import KEPT
 from grammar.words.phases import SEASON_WORDS
 from grammar.words.place_names import Closeness, Found
@@ -191,7 +191,7 @@ CHANGES_LIST = re.compile(
 CHANGE = "To change an order send the whole list again: this line changed nothing."
 
 
-def changed(line: str, language: Language, read: ReadsOrder) -> Unreadable | None:
+def changed(line: str, language: OrderSyntax, read: ReadsOrder) -> Unreadable | None:
     """The order that a line puts in another's place; None where it does no such thing. ``read``
     reads an order, or one for a unit of which the type alone is said."""
     line = line.rstrip("? ") if _ASKS_YOU.match(line) else line
@@ -236,7 +236,7 @@ _WITH_COAST = Unreadable(
 )
 
 
-def coast_alone(line: str, language: Language) -> Unreadable | None:
+def coast_alone(line: str, language: OrderSyntax) -> Unreadable | None:
     """What is said of a line that names a coast and nothing else, or that of a place, ``North coast
     please``: which order goes there the desk tells. None for any other line."""
     bare = _FRONT.sub("", _PLEASE.sub("", line.rstrip(" .!"), count=1), count=1)
@@ -290,7 +290,7 @@ def _new(read: Order | Unreadable) -> OnBoard | None:
     return None
 
 
-def _exchanged(bare: str, language: Language, read: ReadsOrder) -> Unreadable | None:
+def _exchanged(bare: str, language: OrderSyntax, read: ReadsOrder) -> Unreadable | None:
     """``Replace A PAR - BUR by A PAR - PIC``, ``Change the order of A PAR to Picardy``, ``A PAR -
     BUR should be A PAR - PIC``: both are orders of one unit, or the first is the unit alone."""
     wish = _EXCHANGES.match(bare)
@@ -309,7 +309,7 @@ def _exchanged(bare: str, language: Language, read: ReadsOrder) -> Unreadable | 
     return None
 
 
-def _dropped(bare: str, language: Language, read: ReadsOrder) -> Unreadable | None:
+def _dropped(bare: str, language: OrderSyntax, read: ReadsOrder) -> Unreadable | None:
     """``Scrap the Belgium move, A RUH - HOL instead``: what is dropped is called by an order, by
     the place where its unit is or goes, or by the type of a unit."""
     found = _DROPS.fullmatch(bare)
@@ -337,7 +337,7 @@ def _failing(bare: str, read: ReadsOrder) -> Unreadable | None:
 _TYPES = {"ar": ARMY, "fl": FLEET}
 
 
-def _and_not(bare: str, language: Language, read: ReadsOrder) -> Unreadable | None:
+def _and_not(bare: str, language: OrderSyntax, read: ReadsOrder) -> Unreadable | None:
     """``Paris goes to Picardy and not to Burgundy``: where it does not go is an order of the same
     unit, or a place alone."""
     if not (found := _AND_NOT.fullmatch(bare)):
@@ -355,7 +355,7 @@ def _and_not(bare: str, language: Language, read: ReadsOrder) -> Unreadable | No
 _UNIT = re.compile(r"^(?:the |my )?(?:(?:a|f|army|fleet) (?:in |at )?)?(?:the )?")
 
 
-def _place(said: str, language: Language) -> ProvinceCode | None:
+def _place(said: str, language: OrderSyntax) -> ProvinceCode | None:
     """The place that words name, or that of a unit, if they name no more."""
     found = language.names.resolve(_UNIT.sub("", said.lower().strip(" .()"), count=1))
     if isinstance(found, Found) and found.how is not Closeness.NEAR:

@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from grammar.orders.lines.beginnings import begins_like_order
-from grammar.orders.order_syntax import ForPower, Language
+from grammar.orders.order_syntax import ForPower, OrderSyntax
 from grammar.words.clean_text import shorten
 from grammar.words.read_errors import Unreadable
 from judge.board.units import Power
@@ -42,7 +42,7 @@ class Elective:
         if count or self.counted:
             self.counted.append(Counted(count))
 
-    def take(self, line: int, text: str, number: str, language: Language) -> ForPower | None:
+    def take(self, line: int, text: str, number: str, language: OrderSyntax) -> ForPower | None:
         """What the line at hand says of such a power; None where it says nothing of it."""
         if language.verbatim_line(text):
             return None
@@ -60,7 +60,7 @@ class Elective:
         return self._below(line, text, number, said, language)
 
     def _below(
-        self, line: int, text: str, number: str, said: ForPower | None, language: Language
+        self, line: int, text: str, number: str, said: ForPower | None, language: OrderSyntax
     ) -> ForPower | None:
         """An order that does not say itself whom it is for."""
         if not said and not begins_like_order(text, language):
@@ -84,7 +84,7 @@ class Elective:
         if self.power and self.counted:
             self.counted[-1].lines.append(line)
 
-    def _doubted(self, text: str, language: Language) -> ForPower:
+    def _doubted(self, text: str, language: OrderSyntax) -> ForPower:
         power = min(language.elected)
         own = language.elective
         said = own(text, "", power, language) if own else None

@@ -14,7 +14,7 @@ from grammar.orders.lines.beginnings import (
 )
 from grammar.orders.lines.moods import Mood, mood
 from grammar.orders.order_line import one_order
-from grammar.orders.order_syntax import Language
+from grammar.orders.order_syntax import OrderSyntax
 from grammar.words.phases import read_undated
 from grammar.words.read_errors import Hearsay, OnBoard, Unsaid
 from grammar.words.tokens import WORD, Tokens, cut_loosely
@@ -31,7 +31,7 @@ _ACTS = frozenset({"_DASH", "HOLD", "SUPPORT", "CONVOY", "VIA", "PROXY", "RETREA
 _LONGEST = 300
 
 
-def told_of(line: str, language: Language, before: str = "") -> Hearsay | None:
+def told_of(line: str, language: OrderSyntax, before: str = "") -> Hearsay | None:
     """What a line that may hold an order tells of; None where it may change one."""
     if len(line) > _LONGEST or _CHANGES.search(line):
         return None
@@ -47,7 +47,7 @@ def told_of(line: str, language: Language, before: str = "") -> Hearsay | None:
     return Hearsay(places, frozenset(units), seasons, builds=builds, wish=wish)
 
 
-def others_in(line: str, meant: OnBoard | None, language: Language) -> Hearsay | None:
+def others_in(line: str, meant: OnBoard | None, language: OrderSyntax) -> Hearsay | None:
     """What a line that begins like an order tells of the unit that it names, of which the board
     tells whether it is its writer's: ``F ANK - CON is Turkey's business``. None of one in which
     less is said, for it may be the rest of another."""
@@ -58,7 +58,7 @@ def others_in(line: str, meant: OnBoard | None, language: Language) -> Hearsay |
     return Hearsay(told.places | units, units)
 
 
-def asked_of(line: str, language: Language) -> Hearsay | None:
+def asked_of(line: str, language: OrderSyntax) -> Hearsay | None:
     """What an order with a question mark behind it asks about: ``A MUN - BUR?``."""
     order = one_order(line.rstrip(" .?"), language) if line.rstrip()[-1:] == "?" else None
     if not isinstance(order, Order) or order.province is None:
@@ -69,7 +69,7 @@ def asked_of(line: str, language: Language) -> Hearsay | None:
 _SHORTEST_FIRM = 5
 
 
-def tells_of_firm(line: str, language: Language) -> bool:
+def tells_of_firm(line: str, language: OrderSyntax) -> bool:
     """Whether a line below a signature goes on in prose about what only looks like a unit: ``A
     Munich Re company - registered office: London``. Where anything is done to a place, it may be
     an order."""
@@ -85,7 +85,7 @@ def tells_of_firm(line: str, language: Language) -> bool:
     return not any(acts)
 
 
-def _acts(words: Tokens, at: int, language: Language) -> bool:
+def _acts(words: Tokens, at: int, language: OrderSyntax) -> bool:
     """Whether what stands here does something to a place, or leads to one."""
     kind, value = words.kinds[at], words.values[at]
     if kind == "NAME" and at == _BEHIND_UNIT and language.names.is_begun(value):
@@ -114,7 +114,7 @@ _COLON = re.compile(r"\W*[^\W\d_]{3,20} ?: ?[^\W\d_]")
 """A place and what its unit does: ``Ank: Con (bounce!)``."""
 
 
-def places_of_order(line: str, language: Language, before: str = "") -> tuple[ProvinceCode, ...]:
+def places_of_order(line: str, language: OrderSyntax, before: str = "") -> tuple[ProvinceCode, ...]:
     """The provinces named in a line that may be an order for a unit in one of them, in words that
     nobody knows: ``Shift F Sev to Bla``, ``Delete army Munich``, ``I changed my mind about Brest``.
     None where it says nothing of that kind."""

@@ -13,7 +13,7 @@ from enum import Enum
 
 from grammar.orders.conditions import hands_over
 from grammar.orders.lines.beginnings import places_named
-from grammar.orders.order_syntax import Language
+from grammar.orders.order_syntax import OrderSyntax
 from grammar.orders.sentences.clauses import in_letters
 
 
@@ -40,7 +40,7 @@ _NAMED = frozenset("@#%C")
 """Without any of these a sentence is none of those looked at here."""
 
 
-def mood(line: str, language: Language, before: str = "") -> Mood:
+def mood(line: str, language: OrderSyntax, before: str = "") -> Mood:
     """The mood in which a line speaks; behind the beginning of its sentence, which a mail program
     has left ``before`` it."""
     if len(line) > _LONGEST or line[-1:] == ":":
@@ -64,7 +64,7 @@ def mood(line: str, language: Language, before: str = "") -> Mood:
     return next(one for one in (Mood.DOUBT, Mood.WISH, Mood.UNKNOWN, Mood.REMARK) if one in found)
 
 
-def agrees_with(line: str, behind: str, language: Language) -> bool:
+def agrees_with(line: str, behind: str, language: OrderSyntax) -> bool:
     """Whether a sentence tells what somebody wants of a unit of its writer's, and the one behind it
     agrees to that."""
     if not _ASSENT.match(f". {behind}"):
@@ -72,7 +72,7 @@ def agrees_with(line: str, behind: str, language: Language) -> bool:
     return mood(line, language) is Mood.REMARK and mood(f"{line} {behind}", language) is Mood.WISH
 
 
-def wants_of_unit(line: str, language: Language) -> bool:
+def wants_of_unit(line: str, language: OrderSyntax) -> bool:
     """Whether something is wanted of a unit that is named by its type, and some place is named:
     ``My fleet could go to the Channel just as well``."""
     if mood(line, language) not in (Mood.WISH, Mood.DOUBT) or "#" not in in_letters(line, language):

@@ -10,7 +10,7 @@ from grammar.orders.conditions import has_condition
 from grammar.orders.lines.beginnings import begins_plainly
 from grammar.orders.lines.together import shared, with_type
 from grammar.orders.order_forms import UNFINISHED, Form, form_of
-from grammar.orders.order_syntax import Language
+from grammar.orders.order_syntax import OrderSyntax
 from grammar.orders.printed_orders import as_order
 from grammar.orders.sentences.phrases import SPOKEN_STOPS
 from grammar.words.all_units_orders import read_sweep
@@ -73,7 +73,7 @@ _BY_SEA = re.compile(
 """By which fleet the army in front goes."""
 
 
-def sides_of(line: str, language: Language) -> list[str]:
+def sides_of(line: str, language: OrderSyntax) -> list[str]:
     """The parts of a line that stand for several phases; of any other line its only one."""
     if not language.sides:
         return [line.strip()]
@@ -81,7 +81,7 @@ def sides_of(line: str, language: Language) -> list[str]:
     return [part.replace(ODD, "/") for part in parts]
 
 
-def spread_orders(part: str, language: Language, reads: Callable[[str], bool]) -> list[str]:
+def spread_orders(part: str, language: OrderSyntax, reads: Callable[[str], bool]) -> list[str]:
     """The orders of a part of a line, parted by ``and``, a full stop or nothing at all: ``A PAR -
     BUR and A MAR - SPA``. Where none of them can be read it is one part."""
     if reads(part) or has_condition(part, language):
@@ -100,7 +100,7 @@ def spread_orders(part: str, language: Language, reads: Callable[[str], bool]) -
     return pieces if alone or any(map(reads, pieces)) else [part]
 
 
-def _apart(sentence: str, language: Language, reads: Callable[[str], bool]) -> list[str]:
+def _apart(sentence: str, language: OrderSyntax, reads: Callable[[str], bool]) -> list[str]:
     """The orders of a sentence, if all that it says are orders: ``A PAR P GERMANY AND ITALY`` is no
     order to give a proxy to Germany alone."""
     if reads(sentence):
@@ -117,7 +117,7 @@ def _apart(sentence: str, language: Language, reads: Callable[[str], bool]) -> l
     return [sentence]
 
 
-def _is_of_one_game(part: str, language: Language) -> bool:
+def _is_of_one_game(part: str, language: OrderSyntax) -> bool:
     """Whether a part of a line has what only some games have: they say how it is parted."""
     if language.verbatim_line(part) or any(own.begins.search(part) for own in language.riders):
         return True
@@ -140,7 +140,7 @@ _SENTENCES = re.compile(
 )
 
 
-def _by_units(line: str, language: Language) -> list[str]:
+def _by_units(line: str, language: OrderSyntax) -> list[str]:
     """A line cut wherever a unit stands behind an order that is whole: ``A PAR - BUR A MAR - SPA F
     BRE H``."""
     line = plain_names(line, language.names)
@@ -172,7 +172,7 @@ def _is_whole(kinds: tuple[str, ...]) -> bool:
     return kinds in _TWO_PLACES or (isinstance(form, Form) and form.kind not in UNFINISHED)
 
 
-def split_orders(line: str, language: Language) -> list[str]:
+def split_orders(line: str, language: OrderSyntax) -> list[str]:
     """The orders of a line that holds several, parted by ``,`` or ``;``. Where the first is a
     build, units behind it are builds too, and ``and`` parts them as well: ``Builds: A ROM and F
     NAP``; so with removals. What stands behind a condition is no order of its own."""
@@ -206,7 +206,7 @@ def _wished(line: str, bare: str, names: Names) -> str:
     return units if all(_is_bare(part, names) for part in _UNITS.split(units) if part) else ""
 
 
-def _parted(line: str, language: Language) -> list[str]:
+def _parted(line: str, language: OrderSyntax) -> list[str]:
     """The parts between marks; those in brackets part places, not orders."""
     parts: list[str] = []
     marks = [found.start() for found in _PARTS.finditer(blanked(line))]
@@ -219,7 +219,7 @@ def _parted(line: str, language: Language) -> list[str]:
     return list(_with_units_together(parts, language))
 
 
-def _with_units_together(parts: Sequence[str], language: Language) -> Iterator[str]:
+def _with_units_together(parts: Sequence[str], language: OrderSyntax) -> Iterator[str]:
     """The parts; units alone with the order behind the last of them, ``A VIE, A BUD and F TRI
     hold``."""
     alone: list[str] = []
@@ -236,13 +236,13 @@ def _with_units_together(parts: Sequence[str], language: Language) -> Iterator[s
     yield from alone
 
 
-def _is_unit_alone(part: str, language: Language) -> bool:
+def _is_unit_alone(part: str, language: OrderSyntax) -> bool:
     """Whether a part of a line names a unit, its type included, and not what it does."""
     form = form_of(cut(part, language.names).kinds)
     return isinstance(form, Form) and form.kind == "bare"
 
 
-def _joined(parts: list[str], mark: str, text: str, language: Language) -> str | None:
+def _joined(parts: list[str], mark: str, text: str, language: OrderSyntax) -> str | None:
     """The part before with this one behind it, where they are one order."""
     if not parts:
         return None

@@ -11,7 +11,7 @@ from itertools import groupby
 
 from grammar.orders.lines.beginnings import begins_like_order, holds_unit_order, places_named
 from grammar.orders.lines.units_told import units_told
-from grammar.orders.order_syntax import Language
+from grammar.orders.order_syntax import OrderSyntax
 from grammar.words.all_units_orders import read_sweep
 
 _END = re.compile(
@@ -33,7 +33,7 @@ class Sentence:
     """Whether it may hold orders; several that do, one behind the other, are one."""
 
 
-def sentences(line: str, language: Language, reads: Callable[[str], bool]) -> list[Sentence]:
+def sentences(line: str, language: OrderSyntax, reads: Callable[[str], bool]) -> list[Sentence]:
     """The sentences of a line that has orders and prose; nothing for any other line. ``reads``
     tells whether a text is an order."""
     if language.verbatim_line(line):
@@ -46,7 +46,7 @@ def sentences(line: str, language: Language, reads: Callable[[str], bool]) -> li
     return [*_grouped(texts, units)] if mixed and not _excepts(texts, language) else []
 
 
-def _excepts(texts: Sequence[tuple[bool, str]], language: Language) -> bool:
+def _excepts(texts: Sequence[tuple[bool, str]], language: OrderSyntax) -> bool:
     """Whether some sentence orders all units, and another one may tell which of them are not
     meant: ``All hold. Sorry, only Brest moves.``"""
     sweeps = any(may and read_sweep(text) is not None for may, text in texts)
@@ -68,7 +68,7 @@ def _are_orders(text: str, reads: Callable[[str], bool]) -> bool:
     return reads(text) or all(reads(part.strip()) for part in text.split(","))
 
 
-def _may_order(text: str, language: Language) -> bool:
+def _may_order(text: str, language: OrderSyntax) -> bool:
     return (
         begins_like_order(text, language)
         or holds_unit_order(text, language)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
-from grammar.orders.order_syntax import Language
+from grammar.orders.order_syntax import OrderSyntax
 from grammar.words.tokens import Tokens, cut_loosely
 from grammar.words.vocabulary import KINDS, MORE_KINDS
 
@@ -32,7 +32,7 @@ _IN = re.compile(rf"\b({_MANY.pattern}) (?:à|a|en|in) ", re.IGNORECASE)
 _MOST = 12
 
 
-def shared(line: str, language: Language, reads: Callable[[str], bool]) -> list[str]:
+def shared(line: str, language: OrderSyntax, reads: Callable[[str], bool]) -> list[str]:
     """The orders of a line in which several units are given one; none where it is no such line."""
     line = " ".join(line.split())
     plain = _IN.sub(r"\1 ", _BOTH.sub("", _AND.sub(" , ", line)))
@@ -61,7 +61,7 @@ def shared(line: str, language: Language, reads: Callable[[str], bool]) -> list[
     return orders
 
 
-def _unit(words: Tokens, at: int, language: Language) -> int:
+def _unit(words: Tokens, at: int, language: OrderSyntax) -> int:
     """Where the unit ends that is named from here on; ``at`` itself where none is."""
     end = at + (words.kinds[at : at + 1] == ("UNIT",))
     if words.kinds[end : end + 1] == ("NAME",) and language.names.is_begun(words.values[end]):

@@ -7,7 +7,7 @@ from __future__ import annotations
 import re
 
 from grammar.orders.lines.together import with_type
-from grammar.orders.order_syntax import Language
+from grammar.orders.order_syntax import OrderSyntax
 from grammar.words.tokens import cut
 from grammar.words.vocabulary import HELLO
 from judge.board.units import Power
@@ -49,7 +49,7 @@ _UNITS = frozenset(
 )
 
 
-def units_told(line: str, language: Language) -> tuple[Power | None, list[str]]:
+def units_told(line: str, language: OrderSyntax) -> tuple[Power | None, list[str]]:
     """The power that builds units, where it is named, and each of the units as an order line would
     begin, or as a build; nothing for any other line. No word may be left over."""
     if len(line) > _LONGEST or not _MAY_TELL.search(line) or language.verbatim_line(line):
@@ -73,7 +73,7 @@ def _units(text: str) -> list[str]:
     return [_WHERE.sub(r"\g<type> ", part) for part in (first, *with_type(first, more)) if part]
 
 
-def _is_unit(text: str, language: Language) -> bool:
+def _is_unit(text: str, language: OrderSyntax) -> bool:
     """Whether a text names one unit, its type included, and no word besides."""
     words = cut(text, language.names)
     name = words.kinds.index("NAME") if words.kinds in _UNITS else -1

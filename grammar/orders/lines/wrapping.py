@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from grammar.orders.lines.beginnings import begins_like_order
 from grammar.orders.lines.parting import sides_of, split_orders
-from grammar.orders.order_syntax import Language
+from grammar.orders.order_syntax import OrderSyntax
 from grammar.words.clean_text import without_bullet
 from grammar.words.place_names import Closeness, Found
 from grammar.words.vocabulary import KINDS, MORE_KINDS
@@ -17,7 +17,7 @@ _WRAPPED = 50
 """Characters; no mail program breaks a shorter line."""
 
 
-def goes_on(line: str, following: str, language: Language, reads: Callable[[str], bool]) -> bool:
+def goes_on(line: str, following: str, language: OrderSyntax, reads: Callable[[str], bool]) -> bool:
     """Whether what follows belongs to this order line. ``reads`` tells whether a text can be read
     as orders. A plain order never goes on, for nothing could be told from the next one."""
     if not following or following.startswith("//"):
@@ -59,7 +59,7 @@ _SENTENCE_ENDS = frozenset(("", *".:;!?,"))
 
 
 def _goes_on_in_prose(
-    line: str, following: str, language: Language, reads: Callable[[str], bool]
+    line: str, following: str, language: OrderSyntax, reads: Callable[[str], bool]
 ) -> bool:
     """Whether a sentence about a unit was broken by a mail program, ``... my fleet in St`` and
     ``Petersburg goes to the Gulf of Bothnia.``"""
@@ -88,7 +88,7 @@ def _is_unit(word: str) -> bool:
     return "UNIT" in (KINDS.get(word.lower()), MORE_KINDS.get(word.lower()))
 
 
-def _parts_name(last: str, following: str, language: Language) -> bool:
+def _parts_name(last: str, following: str, language: OrderSyntax) -> bool:
     """Whether the name of a place begins in one line and ends in the next one."""
     above, below = last.split()[-2:], following.split()[:2]
     for length in range(1, len(above) + 1):
@@ -100,7 +100,7 @@ def _parts_name(last: str, following: str, language: Language) -> bool:
     return False
 
 
-def _is_cut(line: str, following: str, language: Language, reads: Callable[[str], bool]) -> bool:
+def _is_cut(line: str, following: str, language: OrderSyntax, reads: Callable[[str], bool]) -> bool:
     """Whether the last order of a line was broken in its middle: it names a unit, and what follows
     says what that does."""
     acts = KINDS.get(following.split(None, 1)[0].lower()) in _ACTS
@@ -148,7 +148,9 @@ def _below_heading(part: str) -> str:
     return part.rpartition(":")[2].strip()
 
 
-def _may_go_on(line: str, following: str, language: Language, reads: Callable[[str], bool]) -> bool:
+def _may_go_on(
+    line: str, following: str, language: OrderSyntax, reads: Callable[[str], bool]
+) -> bool:
     if following[0] == "/" or any(rider.below.match(following) for rider in language.riders):
         return True
     for own in language.lines:

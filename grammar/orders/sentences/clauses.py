@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator
 
 from grammar.orders.lines.beginnings import places_in
-from grammar.orders.order_syntax import Language
+from grammar.orders.order_syntax import OrderSyntax
 from grammar.words.vocabulary import KINDS, MORE_KINDS
 
 _PLAINER = tuple(
@@ -119,7 +119,7 @@ _MAY_JOIN = frozenset({"and", "or", "as", "yet", "nor", "so", "then", "before", 
 _SUBJECTS = "IHET#%"
 
 
-def in_letters(line: str, language: Language) -> str:
+def in_letters(line: str, language: OrderSyntax) -> str:
     """The letters of the words of a line."""
     for pattern, plain in _PLAINER:
         line = pattern.sub(plain, line)
@@ -141,7 +141,7 @@ def _length(phrase: list[str]) -> int:
     return len(phrase) if len(phrase) == 1 or phrase[-1].isalpha() else _length(phrase[:-1])
 
 
-def _letter(words: list[str], at: int, places: bool, language: Language) -> str:
+def _letter(words: list[str], at: int, places: bool, language: OrderSyntax) -> str:
     word, low = words[at], words[at].lower()
     if low in _JOINS or word in _ENDS:
         return "." if word in ".!?" else "-" if word == "-" else ","

@@ -11,7 +11,7 @@ import re
 
 from grammar.orders.conditions import hands_over
 from grammar.orders.lines.beginnings import places_named
-from grammar.orders.order_syntax import Language
+from grammar.orders.order_syntax import OrderSyntax
 from grammar.orders.sentences.clauses import in_letters
 from grammar.words.phases import SEASON_WORDS
 from grammar.words.vocabulary import HELLO, KINDS, MORE_KINDS
@@ -164,7 +164,7 @@ def tells_plainly(line: str) -> bool:
     return bool(bracket or _COMMENT.search(line) or _AS_AGREED.search(line))
 
 
-def without_reason(line: str, language: Language) -> tuple[str, str] | None:
+def without_reason(line: str, language: OrderSyntax) -> tuple[str, str] | None:
     """A line without the reason behind its order, and that reason; None where there is none, or
     more may be in it. Each line is searched a few times, whatever stands in it."""
     if len(line) > _LONGEST:
@@ -194,7 +194,7 @@ def _whole(front: str, said: str) -> tuple[str, str] | None:
     return (front, said) if front.count("(") == front.count(")") else None
 
 
-def _is_bracketed(said: str, language: Language) -> bool:
+def _is_bracketed(said: str, language: OrderSyntax) -> bool:
     """Whether what stands in brackets behind an order is only a remark: where the unit goes later,
     why it goes, what others do."""
     if _OF_ITS_UNIT.fullmatch(said):
@@ -204,7 +204,7 @@ def _is_bracketed(said: str, language: Language) -> bool:
     return later or others or _is_long_remark(said, language)
 
 
-def _tells_of_others(said: str, language: Language) -> bool:
+def _tells_of_others(said: str, language: OrderSyntax) -> bool:
     """Whether words tell what somebody else does, or who he is: ``Russia bounces me``."""
     letters = in_letters(said, language)
     if letters == "oH":
@@ -213,13 +213,13 @@ def _tells_of_others(said: str, language: Language) -> bool:
     return _DOES.match(letters) is not None and not doubts
 
 
-def _is_of_things(said: str, language: Language) -> bool:
+def _is_of_things(said: str, language: OrderSyntax) -> bool:
     """Whether words tell what something is like or what somebody thinks, ``the sangria is too
     good``, ``they'll never expect it``. What is no matter of the order leaves no doubt of it."""
     return bool(_IS_SO.fullmatch(in_letters(said, language))) and not _IN_DOUBT.search(said)
 
 
-def _goes_not(said: str, order: str, language: Language) -> bool:
+def _goes_not(said: str, order: str, language: OrderSyntax) -> bool:
     """Whether words tell of a place that the order does not name that it is not meant: ``not Spain,
     that was before``."""
     if not _GOES_NOT.fullmatch(in_letters(said, language)) or _IN_DOUBT.search(said):
@@ -244,7 +244,7 @@ _AS_EVER = re.compile(
 )
 
 
-def _is_purpose(said: str, language: Language) -> bool:
+def _is_purpose(said: str, language: OrderSyntax) -> bool:
     """Whether a clause tells why an order is given; the season it is good for may be named."""
     return _is_reason(_IN_SEASON.sub("", said), language)
 
@@ -262,7 +262,7 @@ def _parted(line: str, found: re.Match[str]) -> tuple[str, str]:
     return line[:at].rstrip(_MARKS_BETWEEN + "/#"), line[at:]
 
 
-def _is_long_remark(said: str, language: Language) -> bool:
+def _is_long_remark(said: str, language: OrderSyntax) -> bool:
     """Whether words in brackets are only a remark."""
     if _SHORT.fullmatch(said):
         return not places_named(said, language)
@@ -272,7 +272,7 @@ def _is_long_remark(said: str, language: Language) -> bool:
     return len(said.split()) >= _FEWEST and _is_remark(bare, language)
 
 
-def _tells_why(said: str, language: Language) -> bool:
+def _tells_why(said: str, language: OrderSyntax) -> bool:
     """Whether a reason in brackets holds no order: ``keeping Sweden honest``."""
     bare = _SEASON.sub(" ", said) if _NEEDED.match(said) else said
     kinds = {KINDS.get(word) or MORE_KINDS.get(word) for word in bare.lower().split()}
@@ -281,26 +281,26 @@ def _tells_why(said: str, language: Language) -> bool:
     return not (_WAYS.search(said) and places_named(said, language))
 
 
-def _names_power(said: str, language: Language) -> bool:
+def _names_power(said: str, language: OrderSyntax) -> bool:
     return any(language.names.power(word) for word in _WORD.findall(said))
 
 
-def _is_comment(said: str, language: Language) -> bool:
+def _is_comment(said: str, language: OrderSyntax) -> bool:
     return _is_remark(_HARMLESS.sub("", said), language)
 
 
-def _is_of_goal(said: str, language: Language) -> bool:
+def _is_of_goal(said: str, language: OrderSyntax) -> bool:
     """Whether words behind ``where`` tell of the goal of a unit, ``where he should meet the
     army``."""
     return bool(_OF_GOAL.fullmatch(in_letters(said, language))) and not _IN_DOUBT.search(said)
 
 
-def _is_later(said: str, language: Language) -> bool:
+def _is_later(said: str, language: OrderSyntax) -> bool:
     """Whether one place is all that these words name."""
     return len(places_named(said, language)) == 1 and not _names_type(said)
 
 
-def _is_reason(said: str, language: Language) -> bool:
+def _is_reason(said: str, language: OrderSyntax) -> bool:
     """Whether nothing but a reason stands in these words, which begin like one."""
     if len(said.split()) > _MOST_WORDS or _DOUBTS.search(said) or _SEASON.search(said):
         return False
@@ -310,7 +310,7 @@ def _is_reason(said: str, language: Language) -> bool:
     return named == 0 or (named == 1 and not _MORE.search(said))
 
 
-def _is_remark(said: str, language: Language) -> bool:
+def _is_remark(said: str, language: OrderSyntax) -> bool:
     """Whether these words say nothing of what a unit does or where it goes."""
     kinds = {KINDS.get(word) or MORE_KINDS.get(word) for word in said.lower().split()}
     if kinds & _ACTS:  # most of what stands in brackets, and needs no longer look

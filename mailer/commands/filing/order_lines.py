@@ -33,7 +33,7 @@ from mailer.commands.filing.untimely import (
     where_to_walk,
     why_foreign,
 )
-from mailer.transaction.confirmations import Held
+from mailer.transaction.confirmations import PendingKind
 from mailer.transaction.context import SeatContext
 from storage.database.enums import SeatRole
 from storage.mail import outbox
@@ -132,7 +132,7 @@ def _untimely(game: Game) -> str:
 
 def _asked_about(context: SeatContext, batch: Batch) -> Phase | None:
     """The phase the player was asked about, when this letter was released by his answer."""
-    if batch.named or context.hand.confirmations.released is not Held.STALE:
+    if batch.named or context.hand.confirmations.released is not PendingKind.STALE:
         return None
     return Phase.read(context.hand.confirmations.released_for)
 
@@ -146,7 +146,7 @@ def _may_be_old(context: SeatContext, batch: Batch) -> bool:
 
 def _is_stale(context: SeatContext) -> bool:
     """Whether the letter may be meant for an earlier phase, and its writer has not said no."""
-    if context.hand.confirmations.released is Held.STALE:
+    if context.hand.confirmations.released is PendingKind.STALE:
         return False
     return is_from_before(context, context.table.timing.opened_at)
 

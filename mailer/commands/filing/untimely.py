@@ -16,7 +16,7 @@ from judge.orders.actions import Convoy, Hold, Move, Proxy, Support, Walk
 from judge.play import schedule
 from mailer.commands.filing.batches import Batch, LetterLine, below_headings
 from mailer.commands.filing.beside_file import BesideFile
-from mailer.transaction.confirmations import Held
+from mailer.transaction.confirmations import PendingKind
 from mailer.transaction.context import SeatContext
 from storage.database.enums import SeatRole
 
@@ -30,7 +30,7 @@ def ask_about_stale(context: SeatContext, batch: Batch, phase: Phase) -> None:
     phases = schedule.open_phases(context.table.game)
     words, code = schedule.words_of(phases), schedule.code_of(phases)
     quoted = below_headings(batch.lines) or ("CLEAR",)
-    if not context.hand.confirmations.hold(Held.STALE, str(phase)):
+    if not context.hand.confirmations.hold(PendingKind.STALE, str(phase)):
         context.section.refuse(quoted, ASKED_ALREADY)
         return
     context.hand.confirmations.ask(

@@ -13,7 +13,7 @@ from grammar.commands.command_line import read_command
 from grammar.commands.request_phrases import Topic
 from grammar.commands.settings import read_setting
 from grammar.games.registry import language_of
-from grammar.orders.order_syntax import Language, Speech
+from grammar.orders.order_syntax import OrderSyntax, ParseContext
 from grammar.words.dates_and_times import moment_in
 from grammar.words.durations import duration_in
 from grammar.words.phases import Calendar, read_phase
@@ -163,10 +163,10 @@ def _timed(write: str, text: str) -> str:
     return write.replace("Friday", moment_in(text) or "Friday")
 
 
-def _absence(context: SeatContext, text: str, language: Language) -> str:
+def _absence(context: SeatContext, text: str, language: OrderSyntax) -> str:
     """The line that says of the days named in a sentence that its writer is away; "" if they cannot
     be read."""
-    speech = Speech(lambda game: language)
+    speech = ParseContext(lambda game: language)
     lines = (f"ABSENCE {days}" for days in _days_away(context, text))
     read = (line for line in lines if not isinstance(read_command("SET", line, speech), Unreadable))
     return next((f"SET {line}" for line in read), "")

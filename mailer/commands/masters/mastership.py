@@ -32,7 +32,7 @@ from mailer.commands.filing.untimely import ASKED_ALREADY
 from mailer.commands.players.account import ASKED_TOO_OFTEN
 from mailer.limits import MOST_INVITED
 from mailer.transaction import invitations
-from mailer.transaction.confirmations import Held
+from mailer.transaction.confirmations import PendingKind
 from mailer.transaction.context import SeatContext
 from mailer.transaction.invitations import LASTS, Invitation
 from mailer.transaction.reply_builder import Declined
@@ -131,7 +131,7 @@ def promote(context: SeatContext, text: str, command: Promote) -> Declined | Non
     work, table, confirmations = context.work, context.table, context.hand.confirmations
     if not context.vouched:
         return Declined(NEEDS_SIGNON.format(game=table.name))
-    if confirmations.released is Held.PROMOTE:
+    if confirmations.released is PendingKind.PROMOTE:
         # Not before he has agreed: nobody is to find out so who plays from which address.
         refused = fault_of_master(work, table, command.address)
         if refused:
@@ -145,7 +145,7 @@ def promote(context: SeatContext, text: str, command: Promote) -> Declined | Non
     if not confirmations.may_ask(command.address):
         return Declined(ASKED_TOO_OFTEN)
     detail = f"{context.hand.line_of(command)} {address_key(command.address)}"
-    if not confirmations.hold(Held.PROMOTE, detail):
+    if not confirmations.hold(PendingKind.PROMOTE, detail):
         return Declined(ASKED_ALREADY)
     subject = f"[{table.name}] will you be its Master?"
     confirmations.ask(command.address, "confirm_master", subject, game=table.name)

@@ -22,7 +22,7 @@ from mailer.commands.filing.untimely import ASKED_ALREADY
 from mailer.commands.masters.daily_limits import enough_today
 from mailer.commands.masters.settings import change_setting
 from mailer.limits import MOST_RENEWED_A_DAY
-from mailer.transaction.confirmations import Held, Request
+from mailer.transaction.confirmations import PendingKind, Request
 from mailer.transaction.context import SeatContext
 from mailer.transaction.reply_builder import Declined
 from mailer.transaction.sign_on import TOO_MANY_SECRETS
@@ -103,27 +103,31 @@ def set_address(context: SeatContext, text: str, command: SetAddress) -> Decline
     """A new address is confirmed from the old one, and then from the new one."""
     confirmations, seat = context.hand.confirmations, context.seat
     released, (_, _, key) = confirmations.released, confirmations.released_for.partition(" ")
-    if released in (Held.ADDRESS, Held.NEW_ADDRESS) and key != address_key(seat.address):
+    if released in (PendingKind.ADDRESS, PendingKind.NEW_ADDRESS) and key != address_key(
+        seat.address
+    ):
         return Declined("The address of this seat has changed meanwhile; it stays as it is now.")
     match released:
-        case Held.NEW_ADDRESS:
+        case PendingKind.NEW_ADDRESS:
             _move(context, text, command)
             return None
-        case Held.ADDRESS:
-            return _ask_for_address(context, text, command, Held.NEW_ADDRESS, command.address)
+        case PendingKind.ADDRESS:
+            return _ask_for_address(
+                context, text, command, PendingKind.NEW_ADDRESS, command.address
+            )
         case _:
-            return _ask_for_address(context, text, command, Held.ADDRESS, seat.address)
+            return _ask_for_address(context, text, command, PendingKind.ADDRESS, seat.address)
 
 
 ASKED_TOO_OFTEN = "That address has had enough mails for now; try again tomorrow."
 
 
 def _ask_for_address(
-    context: SeatContext, text: str, command: SetAddress, why: Held, asked: str
+    context: SeatContext, text: str, command: SetAddress, why: PendingKind, asked: str
 ) -> Declined | None:
     """Has one of the two addresses agree to this very line."""
     detail = f"{context.hand.line_of(command)} {address_key(context.seat.address)}"
-    is_old, confirmations = why is Held.ADDRESS, context.hand.confirmations
+    is_old, confirmations = why is PendingKind.ADDRESS, context.hand.confirmations
     thing = f"address of seat {context.seat.id}"
     may_ask = confirmations.may_ask_owner(thing) if is_old else confirmations.may_ask(asked)
     if not may_ask:
@@ -198,7 +202,7 @@ def resign(context: SeatContext, text: str, command: Resign) -> Declined | None:
     seat, table = context.seat, context.table
     if seat.role is SeatRole.MASTER:
         return Declined("The Master cannot resign: PROMOTE finds another one, TERMINATE ends it.")
-    if not context.vouched and context.hand.confirmations.released is not Held.RESIGN:
+    if not context.vouched and context.hand.confirmations.released is not PendingKind.RESIGN:
         return _ask_to_resign(context, text, command)
     context.work.leave_seat(table, seat)
     context.work.note(table, f"seat {seat.id}", "resigned")
@@ -219,7 +223,7 @@ def _ask_to_resign(context: SeatContext, text: str, command: Resign) -> Declined
     seat, table, confirmations = context.seat, context.table, context.hand.confirmations
     if not confirmations.may_ask_owner(f"resigning of seat {seat.id}"):
         return Declined(ASKED_TOO_OFTEN)
-    if not confirmations.hold(Held.RESIGN, str(context.hand.line_of(command))):
+    if not confirmations.hold(PendingKind.RESIGN, str(context.hand.line_of(command))):
         return Declined(ASKED_ALREADY)
     confirmations.ask(
         seat.address, "confirm_resign", f"[{table.name}] do you resign?", game=table.name

@@ -12,7 +12,7 @@ from grammar.games.registry import language_of
 from grammar.letter.presses import own_words_of
 from grammar.letter.reader import speaks
 from grammar.orders.lines.beginnings import places_named
-from grammar.orders.order_syntax import Speech
+from grammar.orders.order_syntax import ParseContext
 from grammar.words.clean_text import tidy_start
 from judge.board.units import ProvinceCode
 from judge.games.registry import variant_of
@@ -29,7 +29,7 @@ from mailer.commands.press.press import (
     refusal,
     withheld,
 )
-from mailer.transaction.confirmations import Held
+from mailer.transaction.confirmations import PendingKind
 from mailer.transaction.context import LetterAtHand
 from mailer.transaction.reply_builder import Declined
 from mailer.transaction.unit_of_work import Table
@@ -62,7 +62,7 @@ def _pass_on(hand: LetterAtHand, seat: Seat, table: Table) -> OnItsWay | Decline
     text = own_words_of(hand.letter.text, _speech(table))
     if gives_a_password(table, text):
         return Declined(HAS_PASSWORD)
-    if hand.confirmations.released is not Held.PRESS and _speaks(table, seat, text):
+    if hand.confirmations.released is not PendingKind.PRESS and _speaks(table, seat, text):
         if not hand.confirmations.may_ask_owner(f"press of seat {seat.id}"):
             return Declined(ASKED_TOO_OFTEN)
         _ask_about(hand, seat, table)
@@ -108,19 +108,19 @@ def _own_places(table: Table, seat: Seat) -> frozenset[ProvinceCode] | None:
     return pending_work.own_places(table.game, seat.power)
 
 
-def _is_of_others(line: str, own: frozenset[ProvinceCode] | None, speech: Speech) -> bool:
+def _is_of_others(line: str, own: frozenset[ProvinceCode] | None, speech: ParseContext) -> bool:
     named = frozenset[ProvinceCode]() if split_head(line)[0] else places_named(line, speech.here)
     return own is not None and bool(named) and not named & own
 
 
-def _speech(table: Table) -> Speech:
+def _speech(table: Table) -> ParseContext:
     """What a reply to press is read with."""
-    return Speech(lambda _: language_of(variant_of(table.game)))
+    return ParseContext(lambda _: language_of(variant_of(table.game)))
 
 
 def _ask_about(hand: LetterAtHand, seat: Seat, table: Table) -> None:
     services = hand.work.services
-    hand.confirmations.hold(Held.PRESS)
+    hand.confirmations.hold(PendingKind.PRESS)
     hand.confirmations.ask(
         seat.address,
         "confirm_press",
