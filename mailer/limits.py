@@ -1,8 +1,8 @@
-"""Every bound on what strangers can make the judge do, each with its reason.
+"""Limits on what strangers can make the judge do, each with its reason.
 
-A letter is bounded before it is worked: what lies beyond a bound is named to its writer, and not
-done. `docs/security.md` shows these as a table. What an operator may set otherwise stands in
-`[limits]` of his settings (`mailer.config.config.Allowances`), and only there.
+The judge checks the limits before it does the work, and names to the writer what it left out.
+`docs/security.md` shows them as a table. Limits that an operator may change are in `[limits]` of
+the settings (`mailer.config.config.Allowances`) and nowhere else.
 """
 
 from __future__ import annotations
@@ -13,79 +13,81 @@ from typing import Literal, TypeAlias
 
 from grammar.words.work_limit import Extent
 
-# -- a letter, before it is parsed ----------------------------------------------------------------
+# -- a message, before it is parsed ---------------------------------------------------------------
 
 LARGEST_LETTER = 1024 * 1024
-"""Octets of a letter: a long season of orders has 20,000, and a picture has nothing to tell us."""
+"""Octets of a message. Orders for a long season need 20,000, and the judge has no use for
+pictures."""
 
 LARGEST_TEXT = 256 * 1024
-"""Octets of what a letter says, once it is plain text."""
+"""Octets of the text of a message, after conversion to plain text."""
 
 LARGEST_ENCLOSED = 32 * 1024
-"""Octets of a text file, as it was attached, that may be read in place of a letter."""
+"""Octets of an attached text file that the judge may read instead of the message text."""
 
 MOST_PARTS = 200
-"""Parts of a MIME letter."""
+"""Parts of a MIME message."""
 
 DEEPEST = 20
-"""Levels of a MIME letter; each is looked through once more."""
+"""Nesting levels of a MIME message; each level costs another pass."""
 
 LONGEST_HEAD = 128 * 1024
-"""Octets of all headers of a letter, or of one of its parts: mail servers add some 30,000."""
+"""Octets of all headers of a message or of one MIME part. Mail servers add about 30,000."""
 
 MOST_HEADERS = 1000
-"""Headers of a letter, or of one of its parts; the longest ways by mail leave a hundred."""
+"""Headers of a message or of one MIME part. The longest routes add about a hundred."""
 
 MOST_PARAMETERS = 50
-"""Parameters of a Content-Type that are looked at; a file name in ten sections is much."""
+"""Content-Type parameters that are read. A file name split into ten sections is already unusual."""
 
 LONGEST_PARAMETERS = 4000
-"""Characters of a Content-Type that are looked at."""
+"""Characters of a Content-Type that are read."""
 
 LONGEST_BOUNDARY = 200
-"""Characters between the parts of a letter; RFC 2046 allows 70, some programs take more."""
+"""Characters of a MIME boundary. RFC 2046 allows 70, and some programs use more."""
 
 LONGEST_CHARSET = 40
-"""Characters of the name of a charset."""
+"""Characters of a character set's name."""
 
 LONGEST_VALUE = 8000
-"""Characters of a header that are looked at."""
+"""Characters of a header that are read."""
 
 LONGEST_FROM = 1000
-"""Characters of a From header: a name of forty letters, each encoded, and an address. A longer one
-names nobody."""
+"""Characters of a From header: an address and a name of forty characters, each one encoded. If the
+header is longer, the message has no sender."""
 
 LONGEST_ADDRESS = 254
-"""Octets of a mail address, by RFC 5321 with the erratum 1690."""
+"""Octets of a mail address (RFC 5321, erratum 1690)."""
 
 LONGEST_LOCAL_PART = 64
-"""Octets of what stands before the at-sign, by RFC 5321."""
+"""Octets before the at-sign of an address (RFC 5321)."""
 
 LONGEST_NAME = 60
-"""Characters of the name by which others know somebody."""
+"""Characters of a display name."""
 
 LONGEST_STYLE = 2000
-"""Characters of the declarations of one style; who writes more has something to hide."""
+"""Characters of one CSS style attribute. A longer one is trying to hide something."""
 
 LONGEST_HIDDEN = 2000
-"""Characters kept of what a page conceals: enough to tell whether it speaks to the judge."""
+"""Characters of hidden HTML text that are kept, enough to tell whether it is addressed to the
+judge."""
 
 LONGEST_SHEET = 128 * 1024
-"""Characters of all style sheets of a page; those of Outlook have 20,000."""
+"""Characters of all style sheets of an HTML page. Those of Outlook have 20,000."""
 
 MOST_TAGS = 50_000
-"""Tags of a page, and texts between them: long threads as Outlook writes them have 20,000."""
+"""HTML tags, and texts between them. Long Outlook threads have 20,000."""
 
 MOST_RECEIVED = 50
-"""Servers a letter may have passed: more is a ring."""
+"""Received headers of a message. More than this is a mail loop."""
 
 MOST_RESULTS = 20
-"""Authentication-Results headers that are looked at."""
+"""Authentication-Results headers that are read."""
 
 MOST_REFERENCES = 100
-"""Message-IDs of a References header that are looked at, the last of them."""
+"""Message-IDs of a References header that are read, counted from the last."""
 
-# -- a letter, read -------------------------------------------------------------------------------
+# -- parsing a message ----------------------------------------------------------------------------
 
 READING = Extent(
     lines=10_000,
@@ -98,182 +100,185 @@ READING = Extent(
     suggestions=20,
     words=40_000,
 )
-"""How much of a letter is read; from the first line beyond any of these nothing is.
+"""How much of a message is parsed. Nothing is read from the first line beyond any of these limits.
 
-``lines``: a long quotation has some thousands, and each costs a little though nobody reads it.
-``statements`` and ``characters``: the longest letter with a purpose is a Master's, who sends the
-orders of seven powers for two seasons: 476 orders of 34 units each, with headings, in 30 kB.
-``orders``: the same, and some more. ``each``: nobody needs fifty answers to one command.
-``games``: twice as many as passwords are looked at in a letter (`MOST_CHECKS`); for each the
-database is asked. ``press``: twenty pages. ``suggestions``: each tries a few hundred spellings, and
-who makes more mistakes than these makes one kind of mistake. ``words``: what those 476 orders need
-is 20,000; the worst lines there are cost some microseconds for each.
+``lines``: a long quotation has a few thousand, and each costs a little even if no one reads it.
+``statements`` and ``characters``: the longest useful message comes from a Master, with the orders
+of seven powers for two seasons: 476 orders of 34 units each, with headings, in 30 kB. ``orders``:
+the same, and some more. ``each``: no one needs fifty answers to one command. ``games``: more than
+twice the number of passwords that are checked in a message (`MOST_CHECKS`); each one costs a
+database query. ``press``: twenty pages. ``suggestions``: each tries a few hundred spellings, and a
+writer with more typos than this keeps making the same one. ``words``: the 476 orders above need
+20,000, and the worst lines cost a few microseconds for each.
 """
 
-# -- a letter, at the desk ------------------------------------------------------------------------
+# -- processing a message -------------------------------------------------------------------------
 
 TRIES = 3
-"""Attempts at a letter before it is put aside for the operator; one during which the process dies
-counts."""
+"""Attempts to process a message before it is put aside for the operator. An attempt during which
+the process dies counts."""
 
 MOST_LINES = 300
-"""Commands of a letter, and lines of it that could not be read: each is answered with its own
-words, and a long letter has some twenty."""
+"""Commands and unreadable lines of a message. The reply quotes each of them; a long message has
+about twenty."""
 
 MOST_ORDER_LINES = 1_000
-"""Order lines of a letter: a list with something for every case has some hundred."""
+"""Order lines of a message. A list that covers every case has about a hundred."""
 
 MOST_SIGNONS = 20
-"""Seats a letter speaks for: some players have ten games."""
+"""Seats that one message can speak for. Some players are in ten games."""
 
 MOST_OF_A_KIND = 20
-"""Commands of one kind in a letter, of whatever kind has no bound of its own below."""
+"""Commands of one kind in a message, for each kind without its own limit below."""
 
 MOST_TO_SHOW = 10
-"""Of each command that only shows something: the tenth LIST has nothing new to tell."""
+"""Uses of each read-only command in a message. The tenth LIST shows nothing new."""
 
 MOST_OF_SETTINGS = 60
-"""SET lines of a letter: there are some forty settings."""
+"""SET lines of a message. There are about forty settings."""
 
 MOST_OF_PRESS = 8
-"""Press of one letter: a talk with each of six others, one with all of them, and one with the
-Master; each goes to all players, at times."""
+"""Press messages in one message: one to each of six others, one to all of them, and one to the
+Master. Each may go to all players."""
 
 MOST_PRESS_A_DAY = 200
-"""Press of one seat within a day, replies too: who talks with six others all day long writes less,
-and whoever sits with him is not bombed."""
+"""Press messages from one seat a day, including replies. A player who talks with six others all day
+sends fewer, and the others in the game are not flooded."""
 
 MOST_OF_OBSERVERS = 20
-"""The same for a seat that anybody may have who asks for it."""
+"""The same for a seat that anyone can get by asking."""
 
 MOST_MAILS = 200
-"""Mails that the commands of a letter cause, besides the results of a phase: eight talks
-with everybody, many observers among them; each mail takes some milliseconds from everybody."""
+"""Messages that the commands of one message may send, apart from the results of a phase. This
+allows eight pieces of press to everyone in a game with many observers. Each one delays everyone by
+a few milliseconds."""
 
 MOST_SAID = 128 * 1024
-"""Characters of an answer after which nothing more is begun: a whole game's LISTS have 50,000."""
+"""Characters of a reply after which the judge starts no further command. LISTS for a whole game has
+50,000."""
 
 LONGEST_WORK = 0.5
-"""Seconds of processor time after which nothing more of a letter is begun but orders: the rest of
-the bounds in one, where a machine or a game is slower than we thought."""
+"""Seconds of processor time after which the judge handles only the orders in a message. This covers
+for the other limits if a machine or a game is slower than expected."""
 
 MOST_NAMED = 20
-"""Lines of a letter beyond these bounds that are quoted; all are counted."""
+"""Lines beyond these limits that the reply quotes; it counts all of them."""
 
 LONGEST_FOR_LETTERS = timedelta(minutes=5)
-"""How long a deadline waits for letters of the game's own people that came before it, which are
-worked before all others then, and for an account that is in reach to be looked through."""
+"""How long a deadline waits for messages from the game's own people that arrived before it, which
+then go first, and for a reachable mail account to be checked."""
 
 LONGEST_FOR_OTHERS = timedelta(seconds=5)
-"""How long it waits for letters of anybody else, which may speak for a seat by its password: each
-sender's first ones are worked in turn, and nobody puts a deadline off by writing more letters.
-While the desk is stuck over a message, it does not wait for them."""
+"""How long a deadline waits for messages from anyone else, which may speak for a seat by its
+password. The judge takes the first messages of each sender in turn, so no one can delay a deadline
+by sending more. If processing is stuck on one message, the deadline does not wait for them."""
 
 LONGEST_RETRY = timedelta(minutes=70)
-"""How long mail servers let pass at most before they try again what they could not bring, Postfix
-4,000 seconds: after an outage deadlines wait as long as it lasted, but no longer than this."""
+"""The longest time that mail servers wait before they retry (Postfix: 4,000 seconds). After an
+outage, deadlines wait as long as the outage lasted, but no longer than this."""
 
 BETWEEN_REPORTS = timedelta(hours=1)
-"""Between two mails to the operator on letters put aside: who breaks the judge once can do so a
-thousand times."""
+"""Time between two messages to the operator about messages put aside. Someone who can break the
+judge once can do so a thousand times."""
 
 BETWEEN_SORRIES = timedelta(days=1)
-"""Between two mails to a player whose letters could not be worked."""
+"""Time between two messages to a player whose messages could not be processed."""
 
 MOST_UNREADABLE_A_DAY = 5
-"""Answers a day to one mailbox for messages to its seats that cannot be read: a player may try
-several mail programs, a program that answers whatever comes does not stop."""
+"""Replies a day to one mailbox about unreadable messages to its seats. A player may try several
+mail programs, but an autoresponder does not stop."""
 
 MOST_REPEATED_A_DAY = 1
-"""The same for messages that repeat one of ours and say nothing else: a person forwarded it, or a
-program sends back whatever comes."""
+"""The same for messages that only repeat one of ours: someone forwarded it, or a program returns
+everything it gets."""
 
 MOST_KEPT = 64 * 1024
-"""Characters of a worked letter that are kept to be looked at."""
+"""Characters of a processed message that are kept for inspection."""
 
 MOST_SECRETS = 50
-"""Secrets that are looked for in a worked letter; of one with more, no text is kept."""
+"""Secrets that are masked in a processed message. If there are more, its text is not kept."""
 
 # -- passwords ------------------------------------------------------------------------------------
 
 MOST_CHECKS = 7
-"""Passwords looked at in one letter; each costs some 100 ms and 64 MiB."""
+"""Passwords checked in one message. Each costs about 100 ms and 64 MiB."""
 
 MOST_NEW_SECRETS = 3
-"""Passwords set in one letter; to make one ready to be kept costs as much."""
+"""Passwords set in one message. Hashing one costs as much as checking one."""
 
 WRONG_PASSWORDS = 5
-"""For one seat within `PATIENCE`, after which none is checked for as long."""
+"""Wrong passwords for one seat within `PATIENCE`, after which none is checked for that long."""
 
 PATIENCE = timedelta(minutes=15)
-"""How long wrong passwords for a seat are remembered, and none is checked after too many."""
+"""How long wrong passwords for a seat are remembered, and how long checks stop after too many."""
 
 MOST_FAILURES = 2
-"""Wrong passwords in one letter, after which it has no further ones checked: who has two seats may
-mistake one, and a letter that is full of guesses is none of theirs. Of the words of private games
-one wrong one is enough."""
+"""Wrong passwords in one message, after which it gets no further checks. A player with two seats
+may mix up one password; a message full of guesses is not from a player. For the passwords of
+private games, one wrong one is enough."""
 
 MOST_TOLD = 3
-"""Mails an hour to a player whose letters go to a reply address of his that was renewed."""
+"""Messages an hour to a player who still writes to a reply address that was renewed."""
 
-# -- what is asked in somebody's name -------------------------------------------------------------
+# -- requests that need a confirmation ------------------------------------------------------------
 
 UNCONFIRMED = timedelta(days=3)
-"""How long a letter waits for its confirmation: a weekend away."""
+"""How long a message waits for its confirmation, long enough for a weekend away."""
 
 MOST_CLAIMS = 10
-"""Lines of a letter that one confirmation is for: each is told in it, and most set a password."""
+"""Lines of a message that one confirmation covers. The request quotes each, and most set a
+password."""
 
 MOST_RIVALS = 8
-"""Other letters among which a reply can choose that ask for the same thing at the same address."""
+"""Other messages that ask for the same thing at the same address, among which a reply can
+choose."""
 
 QUICKEST_ANSWER = timedelta(seconds=20)
-"""How long after a question its answer counts at once, if mails go out through a mail server: a
-program answers sooner, and is asked for a number that stands in the mail."""
+"""The shortest time after which a reply counts at once, if messages go out through a mail server. A
+program replies sooner, and is asked for a number given in the message."""
 
 MOST_FURTHER = 5
-"""Further addresses of an account (ALSO)."""
+"""Additional addresses of an account (ALSO)."""
 
-# -- mails that strangers cause -------------------------------------------------------------------
+# -- messages that strangers cause ----------------------------------------------------------------
 
 Caused: TypeAlias = Literal[
     "asked", "empty", "confirm", "list", "invite", "nothing waits", "unreachable"
 ]
-"""Mails that a letter can cause whose writer nobody knows: the answer to one that asks for
-something and to one that does not, what asks for a confirmation, what asks a mailing list whether
-it wants results, what invites to a game, what says that nothing waits for a confirmation, that mail
-to a seat comes back."""
+"""Messages that can be sent because of an unverified sender: the reply to a request (asked) and to
+a message without one (empty), a request for confirmation (confirm), the question to a mailing list
+whether it wants results (list), an invitation to a game (invite), the statement that nothing waits
+for confirmation (nothing waits), and the warning that mail to a seat bounces (unreachable)."""
 
 MOST_INVITED = 20
-"""Invitations of one game that are open at a time: nearly three for each of seven seats."""
+"""Open invitations of one game: nearly three for each of seven seats."""
 
 MOST_ABSENCES_A_DAY = 6
-"""Absences that one seat announces within a day: everybody in the game is told of each."""
+"""Absences that one seat announces a day. Everyone in the game is told of each."""
 
 MOST_RENEWED_A_DAY = 5
-"""How often a Master gives one seat a new reply address within a day: its player is told each
-time."""
+"""New reply addresses that a Master gives one seat a day. The player is told each time."""
 
 MOST_ANNOUNCED_A_DAY = 5
-"""How often a Master says one command within a day that everybody in his game is told of: ROLLBACK,
-EXTEND, SET DEADLINE, PAUSE, UNSTART, TERMINATE, DECLARE DRAW, each by itself."""
+"""Uses a day, by one Master, of a command that everyone in the game is told of: ROLLBACK, EXTEND,
+SET DEADLINE, PAUSE, UNSTART, TERMINATE and DECLARE DRAW, each counted separately."""
 
 MOST_OF_SEATS_A_DAY = 14
-"""The same of EJECT, DUMMY and REVIVE: twice for each of seven powers."""
+"""The same for EJECT, DUMMY and REVIVE: twice for each of seven powers."""
 
 MOST_SETTINGS_A_DAY = 20
-"""Letters within a day in which a Master changes settings: all of one letter are told at once, and
-who tries a game out changes many before it begins."""
+"""Messages a day in which a Master changes settings. All changes in one message are announced
+together, and a Master who is trying a game out changes many before it begins."""
 
 MOST_TO_A_MAILBOX = 12
-"""Mails of all kinds a day that letters without a proof of who wrote them bring to one mailbox."""
+"""Messages of all kinds a day to one mailbox that are caused by unverified senders."""
 
 MOST_OF_ONE_SOURCE = 10
-"""Of these, by letters of one source: who writes in somebody's name leaves room for what he writes
-himself."""
+"""Of these, messages caused by one source. Someone who forges an address thus leaves room for its
+owner."""
 
 MOST_QUESTIONS_OF_ONE_SOURCE = 5
-"""Of these, mails that ask for a confirmation."""
+"""Of these, requests for confirmation."""
 
 MOST_TO_ONE: Mapping[Caused, int] = {
     "asked": 10,
@@ -284,145 +289,150 @@ MOST_TO_ONE: Mapping[Caused, int] = {
     "nothing waits": 2,
     "unreachable": 5,
 }
-"""Mails a day of each kind to one mailbox. A newcomer who tries things out on his first day gets
-his answers; a list that did not answer is asked once more."""
+"""Messages of each kind a day to one mailbox. A newcomer who tries things out on the first day gets
+replies; a list that did not answer is asked once more."""
 
 MOST_FROM_ONE_PEER = 50
-"""Mails a day caused by what one machine hands in; a mail server with more people than that has
-proved senders among them."""
+"""Messages a day caused by what one machine delivers. A mail server with more people than that has
+verified senders among them."""
 
 MOST_FROM_ONE_DOMAIN = 100
-"""The same for letters that our own mail server passed on, by the domain in From: half of what all
-newcomers may cause, so that no one domain takes it all."""
+"""The same for messages passed on by our own mail server, by the domain in From: half of what all
+newcomers may cause, so that no single domain uses up the total."""
 
 MOST_TO_KNOWN = 500
-"""Mails a day to people with an account, caused by letters nobody vouches for."""
+"""Messages a day to people with an account, caused by unverified senders."""
 
 LARGEST_TO_STRANGERS = 16 * 1024
-"""Octets of an answer to an address nobody proved: a page of HELP, LIST, and a game or two."""
+"""Octets of a reply to an unverified address: a page of HELP, LIST, and a game or two."""
 
 MOST_ANSWERS = 60
-"""Answers a day to one mailbox of somebody known for letters that change nothing, or in which
-nothing is understood; the last of them says so. Letters that do something are always answered."""
+"""Replies a day to one known mailbox for messages that change nothing or cannot be understood; the
+last one says so. Messages that change something are always answered."""
 
 MOST_EMPTY_OF_NEWCOMERS, MOST_ASKED_BY_NEWCOMERS = 3, 20
-"""The same to others who are known by their mail server only: for letters in which nothing is
-understood, and for such as HELP and LIST."""
+"""The same for senders known only by their mail server: for messages that cannot be understood, and
+for commands such as HELP and LIST."""
 
 MOST_EMPTY_ALIKE = 2
-"""Answers a day to one mailbox for letters that say nothing and begin alike, their numbers aside:
-most likely a program answers whatever comes."""
+"""Replies a day to one mailbox for messages without a command that begin the same, numbers aside.
+Most likely these come from an autoresponder."""
 
 MOST_ALIKE = 5
-"""Answers to letters of the same words within an hour: a program that begins its mails with
-``Status`` answers whatever comes as well."""
+"""Replies to messages with the same text within an hour. A program whose messages begin with
+``Status`` is an autoresponder too."""
 
 MOST_LISTED = 50
-"""Games that LIST shows; who looks for another one knows its name."""
+"""Games that LIST shows. Anyone looking for another game knows its name."""
 
 MOST_PICTURES = 6
-"""Boards drawn for one mail: a turn of Future Tense has five seasons. Each has some 190 kB."""
+"""Boards drawn for one message. A turn of Future Tense has five seasons; each picture has about 190
+kB."""
 
 MOST_LEAVES = 60
-"""Phases in a season book, the latest: some 110 kB each, and most mail servers take 10 MiB."""
+"""Phases in a season book, counted from the latest. Each has about 110 kB, and most mail servers
+take 10 MiB."""
 
 LARGEST_SHOWN = 64 * 1024
-"""Octets of earlier lists or results in one answer: the last lists, the first results."""
+"""Octets of earlier lists or results in one reply: the last lists, the first results."""
 
 LARGEST_SHOWN_TO_STRANGERS = 12 * 1024
-"""The same in an answer that is not longer than `LARGEST_TO_STRANGERS`."""
+"""The same in a reply that is limited to `LARGEST_TO_STRANGERS`."""
 
 LONGEST_PRESS = 32 * 1024
-"""Octets of a press: ten pages, to as many readers as there are."""
+"""Octets of a press message: ten pages, sent to every reader."""
 
-# -- what is kept and shown ------------------------------------------------------------------------
+# -- storage and bounces --------------------------------------------------------------------------
 
 A_ROUND = 500
-"""Rows of a kind that are let go of at a time, while letters wait."""
+"""Rows of one kind that are deleted at a time while messages wait."""
 
 HELD_KEPT, MOST_HELD = timedelta(days=60), 100
-"""How long mails wait for an address from which mail comes back, and how many go out when its owner
-writes again, the last ones: who was away for long gets no flood."""
+"""How long messages wait for an address that bounces, and how many, counted from the last, go out
+when its owner writes again. After a long absence no one is flooded."""
 
 BETWEEN_SPELLS = timedelta(days=1)
-"""An address that fails again within this time is told of no more: nobody can have a Master written
-to by making it fail and work in turns."""
+"""An address that fails again within this time is not reported again. No one can flood a Master by
+letting an address fail and work in turns."""
 
 LONGEST_REASON = 200
-"""Characters of what another mail server says of a mail of ours, as it is kept and told."""
+"""Characters of another mail server's reason that are kept and shown."""
 
 MOST_REPORTED = 20
-"""Recipients of one mail, and copies of it, that are read of in what comes back: each mail of ours
-has one."""
+"""Recipients and copies of one message that are read in a bounce. Each message of ours has one
+recipient."""
 
 MOST_DOUBTFUL = 2000
-"""Words of a letter that are compared with those a password follows, slip by slip; in a letter with
-more that are like them, the like are taken for them, and hidden."""
+"""Words of a message that are compared, typo by typo, with words that introduce a password. If more
+words look similar, the rest count as matches, and what follows them is masked."""
 
-# -- the door -------------------------------------------------------------------------------------
+# -- connections ----------------------------------------------------------------------------------
 
 MOST_RECIPIENTS = 20
-"""Recipients of a letter in one transaction: a row for each, and nobody writes to more seats of his
-at once. A server sends the rest in another transaction."""
+"""Recipients of a message in one SMTP transaction. Each costs a row, and no one writes to more of
+their seats at once. A server sends the rest in another transaction."""
 
 FIRST_COMMAND = 10.0
-"""Seconds a connection may be silent before its first command, or its encryption take: a server
-speaks at once, who only holds a line does not."""
+"""Seconds that a connection may wait before its first command, or that its TLS handshake may take.
+A real server speaks at once."""
 
 BETWEEN_COMMANDS = 60.0
-"""Seconds between two commands; a mail server that keeps a connection for later gives it up."""
+"""Seconds between two commands. A mail server that keeps a connection open for later must
+reconnect."""
 
 LETTER_SECONDS, SLOWEST = 30.0, 8 * 1024
-"""A letter may take so many seconds, and one more for each so many octets that have come."""
+"""Seconds that receiving a message may take, plus one second for each block of this many octets
+received."""
 
 KEEPING = 180.0
-"""Seconds a whole letter may wait for its commit; a mail server waits for ten minutes."""
+"""Seconds that a received message may wait for its database commit. A mail server waits for ten
+minutes."""
 
 LONGEST_SESSION = 600.0
-"""Seconds of a connection, whatever goes on in it."""
+"""Seconds of one connection, in total."""
 
 STILL = 2.0
-"""Seconds without a command or `LONGEST_COMMAND` octets of a letter, after which a connection is
-the first to go where there are too many."""
+"""Seconds without a command, or without `LONGEST_COMMAND` octets of a message, after which a
+connection is the first to be closed if there are too many."""
 
 LONGEST_COMMAND = 4096
-"""Octets in which the end of a command is looked for; one has 512 at most."""
+"""Octets that are searched for the end of a command. A command has 512 at most."""
 
 RECEIVED_AT_ONCE = 16 * 1024
-"""Octets taken from a connection at once; what is taken lies in memory, read or not."""
+"""Octets read from a connection at once, which stay in memory until they are processed."""
 
 MOST_ERRORS = 20
-"""Senseless commands of a connection: a person at a keyboard makes some, a server none."""
+"""Invalid commands in one connection. A person at a keyboard makes a few, a server none."""
 
 COMMANDS = {"*": 20, "MAIL": 1000, "RCPT": 5000, "DATA": 1000, "RSET": 1000}
-"""Commands of a kind in one connection: NOOP and VRFY cost nobody else time, but no server says
+"""Commands of one kind in one connection. NOOP and VRFY cost no one else time, but no server uses
 them often."""
 
 MOST_LETTERS = 500
-"""Letters in one connection, then it is to be made anew."""
+"""Messages in one connection, after which the client must reconnect."""
 
 MOST_OCTETS = 16 * 1024 * 1024
-"""Octets of all letters at one door that are not kept yet: sixteen of the largest, some thousand
-usual ones."""
+"""Octets of messages on one SMTP port that are not stored yet: sixteen of the largest size, or
+about a thousand of the usual size."""
 
 MOST_DROPPED = 4 * LARGEST_LETTER
-"""Octets of a letter that is too large, of which none are kept: enough to tell an honest program
-so, which did not ask before."""
+"""Octets of an oversized message that are read and discarded, so that an honest program that did
+not ask first gets the reply."""
 
 MOST_WAITING, MOST_WAITING_EACH = 5_000, 500
-"""Letters that wait for the desk, of all and of one peer that is not this machine, before the next
-is put off: some minutes of work. Letters to a seat's own address are not."""
+"""Messages that wait to be processed, in total and from one remote client, before the judge defers
+the next one: a few minutes of work. Messages to the address of a seat are exempt."""
 
 MOST_REPLY_LINES = 100
-"""Lines of one reply of the mail server that takes our mail, each of 8 KiB at most; EHLO has some
-twenty."""
+"""Lines of one reply from the mail server that takes our mail, each of 8 KiB at most. EHLO has
+about twenty."""
 
 LARGEST_LITERAL = 32 * LARGEST_LETTER
-"""Octets that an IMAP server may announce at once: some send the whole of a message that was asked
-for up to a size."""
+"""Octets that an IMAP server may announce in one literal. Some send a whole message even if only
+part of it was requested."""
 
 MOST_SAID_AT_ONCE = 48 * LARGEST_LETTER
-"""Octets of all that an IMAP server says between two commands of ours."""
+"""Octets of everything an IMAP server sends between two of our commands."""
 
 LEAST_ROOM = 50 * 1024 * 1024
-"""Octets free on the disk below which no letter is taken: games, results and answers go on."""
+"""Free octets on the disk below which no message is accepted. Games, results and replies go on."""
