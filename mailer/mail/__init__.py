@@ -1,10 +1,12 @@
-"""A message: bytes to a letter, and a mail to bytes.
+"""Incoming messages from bytes to a `Letter`, and outgoing messages to bytes.
 
-In: `letter` decodes what came, with `headers`, `mime`, `plain_text` and `html`; `mailbox` tells who
-wrote it, by a name that `names` makes harmless; `authentication` reads what our own mail server
-vouches for. Out: `compose` writes a mail, `layout` a page
-of its text. `addresses` are the secret reply addresses of seats,
-`masking` keeps them and passwords out of what is shown, `keeping` out of what stays of a letter
-that was worked. `returned` reads what comes back of mails of ours. `bounds` are what strangers can
-make the judge do.
+Incoming: `parse` decodes a message with the help of `headers`, `mime`, `charset_and_flow` and
+`html`. `sender` finds out who wrote it, and `display_names` makes their name harmless.
+`authentication` and `relays` read what our own mail server vouches for. `bounces` reads failure
+notices about our messages.
+
+Outgoing: `compose` writes a message, and `html_out` adds an HTML page to it.
+
+Secrets: `reply_addresses` are the secret addresses of seats, `redact` masks them and passwords in
+what is shown, and `retained_copy` masks them in what is stored.
 """

@@ -1,13 +1,14 @@
-"""Does the judge's own mail server vouch for the address a letter says it is from?
+"""Checks whether our own mail server vouches for the From address of a message.
 
-Anybody can write an Authentication-Results header (RFC 8601). Those count that bear the configured
-server's name and stand where it writes them (`mailer.mail.relays`); that server must take away
-what others wrote under its name. There may be two, for one program looks at signatures and another
-at the policy of the sender's domain.
+Anyone can write an Authentication-Results header (RFC 8601). The judge believes those with the
+configured server's name at the place where that server writes them (`mailer.mail.relays`); the
+server must remove those that others wrote under its name. There may be two, because signatures and
+the policy of the sender's domain are often checked by different programs.
 
-Programs read odd headers differently. So the judge reads only the plain form that servers write,
-which is less than the RFC allows, and what it does not understand to the last character vouches for
-nobody: nor do the other headers of that letter, if the odd one may be the own server's.
+Programs read unusual headers differently. So the judge reads only the plain form that servers
+write, which is less than the RFC allows. A header that it does not understand completely vouches
+for no one. If our own server may have written it, the other headers of the message do not count
+either.
 """
 
 from __future__ import annotations
@@ -22,10 +23,10 @@ from storage.people.addresses import SMALL, ascii_domain
 
 LONGEST_RESULTS = 4096
 _FOLD = re.compile(r"\r?\n[ \t]+(?=[!-~])")
-"""One line end and blanks; a line of blanks alone is an older form."""
+"""Matches one folded line end. A line of blanks alone is an older form and does not match."""
 _PLAIN = re.compile(r"[\t -~]*")
 _REMARK = re.compile(r"[ \t]\([^()\\]*\)(?=[ \t;]|$)")
-"""Remarks stand between words; one in another, or with a backslash in it, is too odd."""
+"""Matches a comment between two words. A nested one, or one with a backslash, does not match."""
 _ID = re.compile(r"[A-Za-z0-9.-]+")
 _RESULT = re.compile(
     r"(?P<method>[a-z][a-z0-9-]*)=(?P<result>[a-z]+)"
@@ -36,7 +37,7 @@ _PROPERTY = re.compile(r" ([a-z.0-9_-]+)=(?:([^\s\"]+)|\"([^\"]*)\")")
 
 @dataclass(frozen=True, slots=True)
 class AuthResult:
-    """What a server found by one method; the properties by their names."""
+    """The result of one method; the properties are keyed by name."""
 
     method: str
     result: str
@@ -44,14 +45,14 @@ class AuthResult:
 
 
 class Odd(Exception):
-    """A header that others may read differently."""
+    """A header that other programs may read differently."""
 
 
 def vouched_for(letter: Letter, authserv_id: str) -> bool:
     """Returns whether DMARC passed, or a DKIM signature of the sender's own domain did.
 
-    False without an ``authserv_id``, without a header of that server, and for a letter that has
-    not one plain sender: the server may have looked at another one.
+    Returns False without an ``authserv_id``, without a header of that server, and if the message
+    does not have exactly one plain sender: the server may have looked at another one.
     """
     domain = letter.sender.rpartition("@")[2]
     own = ascii_domain(authserv_id)
@@ -74,7 +75,7 @@ def vouched_for(letter: Letter, authserv_id: str) -> bool:
 
 
 def _may_be_of(value: str, own: str) -> bool:
-    """Whether some program or other may take a header for one of that server."""
+    """Returns whether some program might take this header for one of that server."""
     return own in re.sub(r"[^!-~]", "", value.translate(SMALL)) or "=?" in value
 
 
@@ -83,7 +84,7 @@ def _has_two_policies(results: list[AuthResult]) -> bool:
 
 
 def _results(value: str) -> tuple[str, list[AuthResult]]:
-    """The server that wrote a header, and its results. Raises Odd."""
+    """Returns the server that wrote a header, and its results. Raises Odd."""
     text = _FOLD.sub(" ", value)
     if len(text) > LONGEST_RESULTS or not _PLAIN.fullmatch(text) or "=?" in text:
         raise Odd
@@ -109,8 +110,10 @@ def _result(piece: str) -> AuthResult:
 
 
 def _proves(result: AuthResult, domain: str) -> bool:
-    """Whether a method passed for this domain, in IDNA. DMARC is about the domain that it names,
-    which has to be named."""
+    """Returns whether a method passed for this domain, in IDNA form.
+
+    A DMARC result must name the domain.
+    """
     said = result.properties
     match result.method, result.result:
         case "dmarc", "pass":
@@ -126,5 +129,5 @@ def _domain(value: str) -> str:
 
 
 def _is_aligned(signer: str, domain: str) -> bool:
-    """The domain itself, or one it is part of; never a whole top-level domain."""
+    """Returns whether the signer is the domain or a parent of it, but not a top-level domain."""
     return "." in signer and (domain == signer or domain.endswith("." + signer))

@@ -1,7 +1,7 @@
-"""Reads messages that say that an e-mail of ours was not delivered.
+"""Reads bounces: messages that say that an e-mail of ours was not delivered.
 
-Mail servers write delivery reports for programs (RFC 3464). Older ones, and some that are not so
-old, write notices for people: qmail, Exim, Postfix and Sendmail of old, Exchange.
+Mail servers write delivery reports for programs (RFC 3464). Older ones, and some newer ones, write
+notices for people: qmail, Exim, Exchange, and old versions of Postfix and Sendmail.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ from mailer.mail.parse import Letter
 from mailer.mail.redact import foreign_words
 
 SERVERS = frozenset(("mailer-daemon", "mailerdaemon", "mail-daemon", "postmaster", "mailer_daemon"))
-"""Before the at-sign of an address that only a mail server has."""
+"""Local parts that only mail servers use."""
 
 MOST_LINES = 60
-"""Lines of a notice that are looked at."""
+"""Lines of a notice that are read."""
 
 COPY = re.compile(
     r"\s*+(?:(?:-{2,}+|={3,}+|_{5,}+|\*{3,}+|\.{5,}+)\s*+)?"
@@ -32,7 +32,7 @@ COPY = re.compile(
     r"|(?:return-path|received|message-id):\s",
     re.I,
 )
-"""How what is sent back begins: of that nothing is read."""
+"""Matches the start of the returned message. Nothing after it is read."""
 
 COPIED_ID = re.compile(r"^[ \t>]*message-id:[ \t]*(<[^<>\s]{1,500}>)", re.I | re.M)
 
@@ -41,7 +41,7 @@ GIVEN_UP = re.compile(
     r"|(?:i've|have) given up|not going to try again|giving up on it|has been rejected",
     re.I,
 )
-"""What ends all doubt, whatever stands beside it."""
+"""Matches phrases that mean final failure, whatever else the notice says."""
 
 GOES_ON = re.compile(
     r"warning only|not need to (?:resend|send)|delay(?:ed)?\b|verzögert|retard(?:é|ée|ado)\b"
@@ -73,14 +73,14 @@ FAILED = re.compile(
 )
 CODE = re.compile(r"(?<![\d.])5\.\d{1,3}\.\d{1,3}(?!\d)|(?<!\d)5[05]\d(?:[ -]|: )")
 OF_ADDRESS = re.compile(r"(?:(?<!\s)\s++)?<(?=[^<>\s@]++@[^<>\s])[^<>\s]++>: \S")
-"""An address, with what is wrong with it behind."""
+"""Matches an address followed by its error."""
 
 ADDRESS = re.compile(r"[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}", re.A)
 
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """Whether it is for good, the line that tells why, and the addresses that are named."""
+    """Whether the failure is final, the line with the reason, and the addresses named."""
 
     failed: bool
     reason: str
@@ -88,12 +88,12 @@ class Notice:
 
 
 def is_of_server(sender: str) -> bool:
-    """Whether that address, empty where there is none, can only be a mail server's."""
+    """Returns whether only a mail server can have this sender address, or an empty one."""
     return not sender or sender.partition("@")[0].lower() in SERVERS
 
 
 def read_notice(text: str) -> Notice | None:
-    """What a notice says above what it sends back; None where it says nothing of a failure."""
+    """Returns what a notice says above the returned message, or None if it reports no failure."""
     lines: list[str] = []
     for line in text.split("\n")[:MOST_LINES]:
         if COPY.match(line):
@@ -113,7 +113,7 @@ def read_notice(text: str) -> Notice | None:
 
 
 def _reason_in_words(lines: list[str]) -> str:
-    """The line with the number of the fault, or the first that says what is wrong."""
+    """Returns the line with the error code, or else the first one that names an error."""
     for sign in (CODE.search, OF_ADDRESS.search, FAILED.search, GOES_ON.search):
         if found := next(filter(sign, lines), ""):
             return shorten(foreign_words(found), LONGEST_REASON)
@@ -122,7 +122,8 @@ def _reason_in_words(lines: list[str]) -> str:
 
 STATUS = re.compile(r"(?<![\d.])([245])\.\d{1,3}\.\d{1,3}(?![\d.]*\d)")
 OF_THE_MAIL = re.compile(r"5\.(?:2\.3|3\.4|6\.\d{1,3})\Z")
-"""Too large, or of a form that the other server does not take: another mail may get there."""
+"""Matches status codes for a message that is too large or in a form that the other server does not
+accept. Another message may get through."""
 
 STATUSES = ("message/delivery-status", "message/global-delivery-status")
 COPIES = ("message/rfc822", "message/global", "text/rfc822-headers", "message/global-headers")
@@ -130,12 +131,12 @@ COPIES = ("message/rfc822", "message/global", "text/rfc822-headers", "message/gl
 
 @dataclass(frozen=True, slots=True)
 class Returned:
-    """A mail of ours did not arrive: so far, or for good (``failed``).
+    """A delivery failure of an e-mail of ours: temporary, or final (``failed``).
 
     ``reason`` is one short line in the other server's words. ``recipients`` are the addresses it
-    names, in small letters: of a mail that was passed on, not ours. ``message_ids`` are those of
-    what it sends back. With ``only_this`` it is this mail that could not be taken, and not the
-    address that cannot be reached.
+    names, in lower case; if the message was forwarded, these are not ours. ``message_ids`` are
+    those of the returned message. With ``only_this`` the server rejected this message, and the
+    address may still work.
     """
 
     failed: bool
@@ -146,8 +147,10 @@ class Returned:
 
 
 def read_returned(raw: bytes, letter: Letter) -> Returned | None:
-    """What these bytes, decoded as ``letter``, say of a mail of ours; None: nothing, as receipts,
-    answers of absent people and all other letters do. Whether it is true is not known here.
+    """Returns what these bytes, decoded as ``letter``, say about an e-mail of ours.
+
+    Returns None if they report no failure, as with receipts and out-of-office replies. The bounce
+    may be forged; this function does not check that.
 
     Raises `mailer.mail.mime.Undecodable`.
     """
@@ -159,7 +162,7 @@ def read_returned(raw: bytes, letter: Letter) -> Returned | None:
 
 
 def _groups(body: bytes) -> list[Head]:
-    """The groups of fields: one on the whole report, then one for each recipient."""
+    """Returns the groups of fields: one for the whole report, then one for each recipient."""
     found: list[Head] = []
     at = 0
     while at < len(body) and len(found) <= MOST_REPORTED:
@@ -188,7 +191,7 @@ def _of_report(groups: Sequence[Head], ids: frozenset[str]) -> Returned | None:
 
 
 def _has_failed(group: Head) -> bool | None:
-    """Whether the mail will never arrive; None where it has, or where nothing is said of that."""
+    """Returns True for a final failure, False for a delay, and None otherwise."""
     match next(iter(group.words("action")), ""):
         case "failed":
             return True
@@ -209,7 +212,7 @@ def _named(groups: Iterable[Head]) -> Iterable[str]:
 
 
 def _reason(status: str, diagnostic: str) -> str:
-    """The words of the server that refused it, with its number in front where they have none."""
+    """Returns the other server's words, with its status code in front if they do not have it."""
     words = readable(diagnostic)
     kind, found, said = words.partition(";")
     words = said.strip() if found and " " not in kind.strip() else words
@@ -224,7 +227,10 @@ def _ids(raw: bytes, parts: Iterable[Part]) -> frozenset[str]:
 
 
 def _of_notice(raw: bytes, letter: Letter) -> Returned | None:
-    """The same of a notice for people. Only a mail server writes those: who is away does not."""
+    """Returns what a notice for people reports.
+
+    Only mail servers write those; an out-of-office reply comes from a person's address.
+    """
     head = read_head(raw)
     failed_at = readable(head.first("x-failed-recipients"))
     if not failed_at and not is_of_server(letter.sender):

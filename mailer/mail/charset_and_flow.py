@@ -1,4 +1,4 @@
-"""From the octets of a letter's body to the lines its writer saw.
+"""Decodes the body of a message to the lines that its writer saw.
 
 Everything is linear in the size of its input.
 """
@@ -20,8 +20,8 @@ CHARSETS = frozenset(
     for name in (*aliases.values(), "utf_8_sig", "koi8_u", "koi8_t", "cp737", "cp856", "cp874")
     if name.startswith(_FAMILIES)
 )
-"""The codecs that a letter may ask for. Others are no charsets, and the interpreter would look for
-a module of every name that somebody invents, and keep the name for ever."""
+"""The codecs that a message may use. Others are not character sets; Python would try to import a
+module for every invented name, and cache the name forever."""
 
 _WESTERN = frozenset({"cp1252", "iso8859_15", "ascii"})
 
@@ -31,26 +31,26 @@ ORDER = re.compile(
     r"\W{0,4}(?:\d{1,2}[.)]\s*)?(?:(?:[AF]|army|fleet|armee|flotte)\b[\s.]+\w|\w.{0,60}?\s[-=\u2013\u2192]+>?\s)",
     re.I,
 )
-"""How a line begins that may be an order."""
+"""Matches a line that may begin with an order."""
 
 LONGEST_LOOK = 100
 
 NARROWEST = 60
-"""Characters of a line in the narrowest messages: a shorter one was ended by its writer."""
+"""Characters of a line in the narrowest messages. A shorter line was ended by its writer."""
 
 QUOTE = re.compile(r"(>*)( ?)(.*)", re.S)
 WORD = re.compile(r"[^\W_]+")
 
 
 def to_text(octets: bytes, charset: str) -> str:
-    """Decode, never failing: the declared charset, else UTF-8, else Latin-1.
+    """Decode without ever failing: the declared charset, then UTF-8, then Latin-1.
 
-    What calls itself ASCII or Latin-1 is tried as Windows-1252, which many senders mean: the
-    dashes of orders are letters 0x96 there. Before that as UTF-8, which western text is not by
-    chance: programs that pass letters on put the wrong name on it.
+    Text that claims to be ASCII or Latin-1 is decoded as Windows-1252, which many senders mean:
+    there the byte 0x96 is the dash in orders. UTF-8 is tried first, because western text is not
+    valid UTF-8 by chance, and some forwarding programs put the wrong label on it.
     """
     meant = _codec(charset)
-    if octets.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):  # a file, as some editors write it
+    if octets.startswith((BOM_UTF16_LE, BOM_UTF16_BE)):  # a text file from an editor
         meant = "utf-16"
     for codec in ("utf-8" if meant in _WESTERN else meant, meant, "utf-8", "cp1252"):
         try:
@@ -61,17 +61,17 @@ def to_text(octets: bytes, charset: str) -> str:
 
 
 def is_known(charset: str) -> bool:
-    """Whether a letter may ask for this charset."""
+    """Returns whether a message may use this charset."""
     return _known(charset) != ""
 
 
 def _codec(charset: str) -> str:
-    """As the charset is meant; UTF-8 for what is none."""
+    """Returns the codec that a charset name means, or UTF-8 if it is unknown."""
     return _known(charset) or "utf-8"
 
 
 def _known(charset: str) -> str:
-    """The codec of a charset, empty if there is none."""
+    """Returns the codec of a charset, or "" if there is none."""
     if len(charset) > LONGEST_CHARSET or not charset.isascii():
         return ""
     plain = normalize_encoding(charset).lower().replace(".", "_")
@@ -82,15 +82,17 @@ def _known(charset: str) -> str:
 
 
 def clean(text: str) -> str:
-    """Lines end with ``\\n``; NUL, other control characters and lone surrogates are gone."""
+    """Returns the text with ``\\n`` as line end, without control characters and lone surrogates."""
     for end in LINE_ENDS:
         text = text.replace(end, "\n")
     return UNPRINTABLE.sub("", text)
 
 
 def lines_beyond(page: str, text: str) -> list[int]:
-    """Which lines of a page, counted from 0, say what a text says nowhere: they have two words one
-    beside the other, or a word alone, that it has not."""
+    """Returns which lines of a page, counted from 0, say something that a text does not.
+
+    Such a line has two adjacent words, or is a single word, that the text does not have.
+    """
     words = _words(text)
     known = {*words, *pairwise(words)}
     lines = enumerate(map(_words, page.split("\n")))
@@ -102,11 +104,10 @@ def _words(text: str) -> list[str]:
 
 
 def unflow(text: str, delsp: bool = False) -> str:
-    """Paragraphs of a ``format=flowed`` text as one line each (RFC 3676, section 4).
+    """Returns a ``format=flowed`` text with one line for each paragraph (RFC 3676, section 4).
 
-    An order and the line below it are two, whatever ends the first, if that looks like an order as
-    well or would have fitted on the first: phones leave a space behind each line that somebody
-    wrote as one.
+    An order and the next line stay apart if that line looks like an order too, or would have fitted
+    on the first one. Some phones add a space to each line that its writer ended.
     """
     lines: list[str] = []
     paragraph: list[str] = []

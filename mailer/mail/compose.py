@@ -1,4 +1,4 @@
-"""Writing a mail: from what it says to the octets that are stored and sent."""
+"""Composes outgoing messages: from their content to the bytes that are stored and sent."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from mailer.mail.sender import plain_address
 AutoSubmitted: TypeAlias = Literal["auto-replied", "auto-generated"]
 
 LONGEST_LINE = 998
-"""Characters of a line, by RFC 5322."""
+"""Characters of a line (RFC 5322)."""
 
 WIRE: EmailPolicy[EmailMessage] = SMTP.clone(max_line_length=LONGEST_LINE, cte_type="7bit")
-"""Long References folded at 78 columns become encoded words and break threads; bodies go out in
-7 bits, because not every server on the way takes 8."""
+"""The e-mail policy. Long References folded at 78 columns become encoded words and break threads.
+Bodies are sent as 7-bit, because not every server on the way accepts 8-bit."""
 
 PLAIN = (
     b'Content-Type: text/plain; charset="utf-8"\r\n'
@@ -38,10 +38,12 @@ OWN_ADDRESS = re.compile(rf"{_SAFE}{{1,128}}@{_SAFE}{{1,253}}")
 
 @dataclass(frozen=True, slots=True)
 class Mail:
-    """A mail to one reader. ``date`` has a zone. ``auto_submitted`` is "auto-replied" for an
-    answer and "auto-generated" for what the judge sends of itself. ``references`` are ids with
-    spaces between them. How it looks to who likes pages better is made of its text as it goes out
-    (`mailer.mail.html_out`)."""
+    """A message to one reader.
+
+    ``date`` has a time zone. ``auto_submitted`` is "auto-replied" for a reply and "auto-generated"
+    for anything else that the judge sends. ``references`` are ids separated by spaces. The HTML
+    page is made from the text when the message is sent (`mailer.mail.html_out`).
+    """
 
     from_name: str
     from_address: str
@@ -58,23 +60,23 @@ class Mail:
 
 
 def reply_subject(subject: str, game: str = "") -> str:
-    """``Re: orders``; what earlier answers put in front is not repeated."""
+    """Returns ``Re: orders``; prefixes from earlier replies are not repeated."""
     plain = " ".join(subject.split()).replace(f"[{game}]", "")
     while plain.strip().lower().startswith("re:"):
         plain = plain.strip()[3:]
-    return f"Re: {plain.strip() or 'your letter'}"
+    return f"Re: {plain.strip() or 'your message'}"
 
 
 def new_message_id(domain: str) -> str:
-    """An id no other mail has, made before the mail is written and kept with it for ever."""
+    """Returns a unique id, made before the message is written and stored with it."""
     return f"<{secrets.token_hex(16)}@{domain}>"
 
 
 def compose(mail: Mail) -> bytes:
-    """The mail as it goes out, lines ended by CR LF.
+    """Returns the message as bytes with CR LF line ends.
 
-    Raises ValueError if an address is none: that is a fault of the caller, since nothing is sent
-    but to what `mailer.mail.sender.plain_address` reads.
+    Raises ValueError for an invalid address. That is a bug in the caller, because messages only go
+    to addresses that `mailer.mail.sender.plain_address` accepts.
     """
     if not plain_address(mail.to):
         raise ValueError(f"not an address: {mail.to!r}")
@@ -88,7 +90,7 @@ def compose(mail: Mail) -> bytes:
 
 
 def _header(policy: EmailPolicy[EmailMessage], name: str, value: str) -> str:
-    """A header as a line; the library only encodes what is not plain, for it is slow."""
+    """Returns a header line. The standard library only encodes non-ASCII, because it is slow."""
     if value.isascii():
         return f"{name}: {value}\r\n"
     encoded: str = policy.fold(name, policy.header_factory(name, value))
@@ -96,7 +98,7 @@ def _header(policy: EmailPolicy[EmailMessage], name: str, value: str) -> str:
 
 
 def _content(text: str) -> bytes:
-    """The body with its own headers; the library writes all but a plain text."""
+    """Returns the body with its own headers. Plain ASCII avoids the slow standard library."""
     if text.isascii() and max(map(len, text.split("\n"))) <= LONGEST_LINE:
         return PLAIN + text.replace("\n", "\r\n").encode("ascii")
     message = EmailMessage(policy=WIRE)
@@ -121,7 +123,7 @@ def _headers(mail: Mail) -> tuple[tuple[str, str], ...]:
 
 
 def _thread(references: str) -> str:
-    """The root and as many of the latest ids as fit into one line."""
+    """Returns the root and as many of the latest ids as fit into one line."""
     root, *others = references.split() or [""]
     kept: list[str] = []
     for one in reversed(others):
@@ -137,7 +139,7 @@ def _named(name: str, address: str) -> str:
 
 
 def _checked(address: str) -> str:
-    """An address of the judge's own, which is what the operator says it is, and no two headers."""
+    """Returns the judge's own address after a check that it cannot add a header."""
     if not OWN_ADDRESS.fullmatch(address):
         raise ValueError(f"not an address: {address!r}")
     return address

@@ -1,8 +1,8 @@
-"""Names that people give themselves, made fit to stand in mails to others.
+"""Makes the names that people choose safe to show in messages to others.
 
-A name is a few letters on one line. It holds nothing that mail programs turn into an address or a
-link, nothing that turns or hides what stands beside it, and no marks that the judge's own mails
-are made of.
+A safe name is short and on one line. It contains nothing that mail programs turn into an address or
+a link, nothing that reverses or hides the text around it, and no characters that the judge uses as
+markup.
 """
 
 from __future__ import annotations
@@ -16,30 +16,32 @@ from importlib.resources import files
 from mailer.limits import LONGEST_NAME
 
 PUNCTUATION = frozenset(" .,'-+&#!_\u2019\u2013\u00b7")
-"""What may stand in a name besides letters and figures: no brackets, quotation marks, colons,
-slashes, at-signs, equals signs."""
+"""Characters allowed in a name besides letters and digits: no brackets, quotation marks, colons,
+slashes, at-signs or equals signs."""
 
 UNSEEN_LETTERS = frozenset("\u115f\u1160\u3164\uffa0\u034f\u17b4\u17b5")
-"""Letters and marks, as Unicode has it, of which nobody sees anything."""
+"""Characters that Unicode counts as letters or marks, but that are invisible."""
 
 SELECTORS = re.compile("[\u180b-\u180f\ufe00-\ufe0f\U000e0100-\U000e01ef]")
 MOST_MARKS = 2
-"""Marks upon one letter; Vietnamese has two, and towers of them cover the lines above."""
+"""Combining marks on one letter. Vietnamese has two; a stack of them covers the lines above."""
 
 SPACES = re.compile(r"\s+")
 LINKED = re.compile(r"\.(?=[^\W_])")
 
 
 def harmless_name(written: str) -> str:
-    """The name without anything that could harm its readers, at most 60 characters; empty if
-    nothing is left of it."""
+    """Returns the name without anything that could harm a reader.
+
+    It has at most 60 characters, and may be empty.
+    """
     text = unicodedata.normalize("NFC", written[: 8 * LONGEST_NAME])
     text = LINKED.sub(". ", SELECTORS.sub("", "".join(_kept(text))))
     return SPACES.sub(" ", text).strip(" ,-+&_\u2013\u00b7#")[:LONGEST_NAME].strip()
 
 
 def _kept(text: str) -> Iterator[str]:
-    """What cannot be seen is left out, what is no part of a name becomes a space."""
+    """Yield the allowed characters. Invisible ones are dropped, others become a space."""
     marks = 0
     for char in text:
         category = unicodedata.category(char)
@@ -52,16 +54,19 @@ def _kept(text: str) -> Iterator[str]:
 
 _SMALL_CAPITAL = re.compile(r"LATIN (?:LETTER|SUBSCRIPT|MODIFIER LETTER) SMALL CAPITAL ([A-Z])")
 _STROKES = str.maketrans("l1|jı", "iiiii")
-"""Which of them a stroke is, nobody sees."""
+"""Characters that all look like a vertical stroke."""
 _FIGURES = str.maketrans("0345$@", "oeassa")
-"""Figures and signs that are read as letters."""
+"""Digits and signs that can be read as letters."""
 _DRAWN = (("rn", "m"), ("vv", "w"))
-"""Letters that together look like one, as the data has it."""
+"""Pairs of letters that together look like one."""
 
 
 def skeletons(name: str) -> frozenset[str]:
-    """Returns how a name looks, in its own letters, in capitals and in small letters, and with each
-    letter in the one of the two that looks like a Latin one."""
+    """Returns what a name looks like, in several forms, to find look-alikes.
+
+    The forms are the name as written, in upper case and in lower case, and with each letter in the
+    case that looks like a Latin letter.
+    """
     plain = unicodedata.normalize("NFKC", name)
     written = (plain, plain.upper(), plain.lower())
     looks = ["".join(map(_look, unicodedata.normalize("NFD", one))) for one in written]
@@ -70,7 +75,7 @@ def skeletons(name: str) -> frozenset[str]:
 
 
 def _as_latin(char: str) -> str:
-    """A small letter as the Latin one that it looks like, or that its capital does."""
+    """Returns the Latin letter that a small letter, or its capital, looks like."""
     found = (look for look in (_look(char), _look(char.upper())) if look.isascii())
     return next(found, char)
 

@@ -1,7 +1,7 @@
-"""Headers, read and made without the library's own header objects.
+"""Reads and writes headers without the standard library's header objects.
 
-Those parse by recursion and give up on hostile values; everything here is one pass over a string
-of bounded length, and a value that makes no sense is empty, never an error.
+Those parse recursively and fail on hostile values. Everything here is one pass over a string of
+limited length, and a value that makes no sense is empty, never an error.
 """
 
 from __future__ import annotations
@@ -26,10 +26,10 @@ CONTROLS = re.compile(r"[\x00-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]+")
 
 
 def readable(value: str) -> str:
-    """A header value as a person would read it: one line, no control characters.
+    """Returns a header value as a person would read it: one line, no control characters.
 
-    ``value`` is unfolded, octets that are no UTF-8 stand as surrogates. Encoded words (RFC 2047)
-    are decoded; what cannot be decoded stays as it was written.
+    ``value`` is unfolded, with octets that are not UTF-8 as surrogates. Encoded words (RFC 2047)
+    are decoded; those that cannot be decoded stay as written.
     """
     value = value[:LONGEST_VALUE]
     if value.isascii() and "=?" not in value:
@@ -39,22 +39,23 @@ def readable(value: str) -> str:
 
 
 def one_line(value: str) -> str:
-    """Without control characters, line ends and lone surrogates: a space stands for each run."""
+    """Returns the text with each run of control characters, line ends and lone surrogates replaced
+    by a space."""
     return CONTROLS.sub(" ", value).strip()
 
 
 def header_value(value: str, longest: int = 900) -> str:
-    """What may be written into a header of an outgoing mail: always a plain, short ``str``.
+    """Returns a value that is safe in a header of an outgoing message: one short line.
 
-    Every header of every outgoing mail is made here, so that no line end in a name, a subject
-    or a Message-ID can begin a header of its own. A ``=?`` is parted: the library would decode
-    what somebody wrote as an encoded word, line ends and all.
+    Every header of every outgoing message passes through here, so that no line end in a name, a
+    subject or a Message-ID can start a new header. A space is put into ``=?``: otherwise the
+    library would decode user text as an encoded word, including line ends.
     """
     return one_line(str(value)[: 2 * longest].replace("=?", "= ?"))[:longest].strip()
 
 
 def message_ids(value: str) -> tuple[str, ...]:
-    """The ids ``<...>`` of a Message-ID, In-Reply-To or References header, in their order."""
+    """Returns the ids ``<...>`` of a Message-ID, In-Reply-To or References header, in order."""
     return tuple(MESSAGE_ID.findall(readable(value[-LONGEST_VALUE:])))
 
 
@@ -62,12 +63,12 @@ PLAIN_ID = re.compile(r"<[!-;=?-~]{3,250}>")
 
 
 def plain_id(message_id: str) -> str:
-    """The Message-ID, if it is a plain one that may stand in a mail to anybody; else nothing."""
+    """Returns the Message-ID if it is safe to put in a message to anyone, otherwise ""."""
     return message_id if PLAIN_ID.fullmatch(message_id) and "@" in message_id else ""
 
 
 def moment(value: str) -> datetime | None:
-    """The time of a Date header, in UTC; None if it is not one."""
+    """Returns the time of a Date header in UTC, or None if it is not a date."""
     try:
         when = parsedate_to_datetime(readable(value)[:100])
         return when.replace(tzinfo=when.tzinfo or UTC).astimezone(UTC)
@@ -76,16 +77,16 @@ def moment(value: str) -> datetime | None:
 
 
 REMARK = re.compile(r"\((?:[^()\\]|\\.)*+\)")
-"""What stands in brackets in a header, for people."""
+"""Matches a comment in a header."""
 
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """The headers at the beginning of a letter or of a part: lower-case names and values, these
-    unfolded but not decoded, octets that are no UTF-8 as surrogates.
+    """The headers of a message or of a part, as lower-case names and values.
 
-    ``end`` is the place at which the body begins. ``octets`` are all up to the first empty line,
-    where others may see the end of the head. One that is not ``whole`` goes beyond a bound.
+    Values are unfolded but not decoded, with octets that are not UTF-8 as surrogates. ``end`` is
+    where the body begins. ``octets`` is everything up to the first empty line, where other programs
+    may see the end of the headers. If a head is not ``whole``, it exceeds a limit.
     """
 
     fields: tuple[tuple[str, str], ...]
@@ -100,25 +101,29 @@ class Head:
         return [value for known, value in self.fields if known == name]
 
     def words(self, *names: str) -> list[str]:
-        """The values of all headers of these names, each up to its first parameter, in small
-        letters and without remarks."""
+        """Returns the values of all headers with these names.
+
+        Each is in lower case, without comments, and cut off at its first parameter.
+        """
         values = (value[:400] for known, value in self.fields if known in names)
         plain = (REMARK.sub(" ", readable(value)) for value in values)
         return [value.partition(";")[0].strip().lower() for value in plain]
 
     def count_like(self, name: bytes) -> int:
-        """How many lines some program or other could take for a header of this name: also those
-        that are none, for a space, a control character or what stands before them."""
+        """Returns how many lines some program could take for a header of this name.
+
+        That includes malformed ones: with a space, a control character or other bytes in the name.
+        """
         lines = (line for line in self.octets.splitlines() if line[:1] not in (b" ", b"\t"))
         names = (line[:100].partition(b":")[0].translate(None, NO_NAME) for line in lines)
         return sum(found.lower() == name for found in names)
 
 
 def read_head(raw: bytes, start: int = 0, end: int | None = None) -> Head:
-    """The head of what lies between two places of a letter.
+    """Returns the head of the bytes between two positions of a message.
 
-    As for mail servers, a line that is no header begins the body. The line that a folder of mbox
-    puts on top of a letter is no part of it.
+    A line that is not a header begins the body, as in mail servers. The first line that an mbox
+    folder adds to a message is skipped.
     """
     window = raw[start : min(start + LONGEST_HEAD, len(raw) if end is None else end)]
     empty = EMPTY_LINE.search(window)
@@ -144,7 +149,7 @@ def _decode_words(value: str) -> str:
     end = 0
     for match in ENCODED_WORD.finditer(value):
         between = value[end : match.start()]
-        if not pieces or not between.isspace():  # space between two encoded words is no space
+        if not pieces or not between.isspace():  # no space between two encoded words
             _add(pieces, "utf-8", between.encode("utf-8", "surrogatepass"))
         _add(pieces, match[1].partition("*")[0].lower(), _octets(match))
         end = match.end()
@@ -153,7 +158,7 @@ def _decode_words(value: str) -> str:
 
 
 def _add(pieces: list[tuple[str, bytes]], charset: str, octets: bytes) -> None:
-    """Neighbours of one charset are decoded together: some senders cut a character in two."""
+    """Append octets, joining neighbours of one charset: some senders split a character."""
     if not octets:
         return
     if pieces and pieces[-1][0] == charset:

@@ -1,8 +1,8 @@
-"""The parts of a letter, found in one pass for each level, without copying what lies in them.
+"""Finds the parts of a MIME message in one pass for each level, without copying their content.
 
-The library's parser looks at every line once for every level that is open, and cuts a list of
-parameters up again for each of them: 130 kB kept it busy for 36 seconds. Here a part is two places
-in the octets of a letter, and what is beyond a bound is not looked for.
+The standard library's parser looks at every line once for each open level, and splits the
+parameters again each time: 130 kB kept it busy for 36 seconds. Here a part is a start and an end
+position in the message, and nothing beyond a limit is read.
 """
 
 from __future__ import annotations
@@ -29,18 +29,19 @@ from mailer.mail.headers import Head, read_head
 MEDIA = frozenset(
     ("text", "multipart", "message", "application", "image", "audio", "video", "model", "font")
 ) | {"haptics", "example", "chemical"}
-"""The words with which a kind of media begins: those that are registered, and one in use."""
+"""Top-level media types: the registered ones, and one that is in use."""
 KIND = re.compile(r"\s*+([\w!#$&^.+-]++(?:/[\w!#$&^.+-]++)?+)[^;]*+(?:;|\Z)", re.A)
 BASE64 = re.compile(rb"\s*+(?:[A-Za-z0-9+/=]++[ \t\r]*+(?:\n|\Z)|\Z)")
 PARAMETER = re.compile(r"((?:[^;\"]++|\"(?:[^\"\\]|\\.)*+\")*+)(?:;|\Z)", re.S)
 QUOTED = re.compile(r"\"((?:[^\"\\]|\\.)*+)\"", re.S)
 ESCAPED = re.compile(r"\\(.)", re.S)
 SECTION = re.compile(r"([^*]++)\*([0-9]{0,3})(\*?)")
-"""``name*``, ``name*0`` or ``name*0*``: a value that is encoded, or in sections (RFC 2231)."""
+"""Matches ``name*``, ``name*0`` or ``name*0*``: an encoded value, or one split into sections (RFC
+2231)."""
 
 
 class Undecodable(Exception):
-    """The octets are no letter that can be read; ``reason`` says why, in a player's words."""
+    """The bytes are not a readable message; ``reason`` says why in a player's terms."""
 
     def __init__(self, reason: str) -> None:
         super().__init__(reason)
@@ -49,24 +50,24 @@ class Undecodable(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Content:
-    """What a Content-Type says, or a header like it: a word in lower case, and parameters."""
+    """The value of a Content-Type or similar header, in lower case, and its parameters."""
 
     kind: str
     parameters: dict[str, str]
 
 
 ENCODINGS = frozenset(("", "7bit", "8bit", "binary", "quoted-printable", "base64"))
-"""The transfer encodings that can be undone; of any other the octets are read as they are."""
+"""The supported transfer encodings. With any other, the bytes are read as they are."""
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """A part that holds something: what it is, and where its body lies in the letter."""
+    """A leaf part: its headers, and the position of its body in the message."""
 
     content: Content
     disposition: str
     name: str
-    """Of a file."""
+    """Its file name."""
     encoding: str
     start: int
     end: int
@@ -75,8 +76,10 @@ class Part:
         return self.content.parameters.get(name, "").strip().lower()
 
     def body(self, raw: bytes) -> bytes:
-        """The octets, their transfer encoding undone; as they are, if it cannot be, or if their
-        first line is none of that encoding."""
+        """Returns the bytes with the transfer encoding undone.
+
+        Returns them as they are if decoding fails, or if their first line is not in that encoding.
+        """
         octets = raw[self.start : self.end]
         try:
             if self.encoding == "base64":
@@ -89,17 +92,17 @@ class Part:
 
 
 def head_of(raw: bytes) -> Head:
-    """The headers of a letter. Raises Undecodable, if it or they are too long."""
+    """Returns the headers of a message. Raises Undecodable if it or they are too long."""
     if len(raw) > LARGEST_LETTER:
         raise Undecodable("it is larger than 1 MiB")
     return _head(raw, 0, len(raw))
 
 
 def parts_of(raw: bytes, head: Head) -> Iterator[Part]:
-    """The parts that hold something, in their order, without what is inside attached letters.
+    """Yield the leaf parts in order, without the contents of attached messages.
 
-    Raises Undecodable beyond 200 parts or 20 levels. A multipart whose parts are not found is one
-    text.
+    A multipart whose parts are not found is one text. Raises Undecodable if there are more than 200
+    parts or 20 levels.
     """
     open_ = [(head, len(raw), "text/plain", 0)]
     count = 0
@@ -118,9 +121,11 @@ def parts_of(raw: bytes, head: Head) -> Iterator[Part]:
 
 
 def content_of(head: Head, usual: str = "text/plain") -> Content:
-    """What a part is by its Content-Type. One that makes no sense, or begins with a word that is
-    no kind of media (``plain/text``), is plain text (RFC 2045, section 5.2), or a page if it
-    speaks of one."""
+    """Returns the content type of a part.
+
+    An invalid type, or one with an unknown top-level type such as ``plain/text``, counts as plain
+    text (RFC 2045, section 5.2), or as HTML if it contains "html".
+    """
     if not (written := head.first("content-type")):
         return Content(usual, {})
     content = _content(written)
@@ -149,8 +154,11 @@ def _part(head: Head, content: Content, end: int) -> Part:
 
 
 def _places(raw: bytes, content: Content, start: int, end: int) -> list[tuple[int, int]]:
-    """Where the parts of a multipart lie. The line end before a boundary belongs to it; the one
-    before the first may be the empty line below the headers."""
+    """Returns the start and end of each part of a multipart.
+
+    The line end before a boundary belongs to the boundary. The one before the first may be the
+    empty line after the headers.
+    """
     boundary = content.parameters.get("boundary", "").rstrip()
     if not content.kind.startswith("multipart/") or not 0 < len(boundary) <= LONGEST_BOUNDARY:
         return []
@@ -179,9 +187,10 @@ def _content(value: str) -> Content:
 
 
 def _parameters(value: str, at: int) -> dict[str, str]:
-    """The parameters, as far as the list is whole and within bounds; the first of two of one name.
+    """Returns the parameters up to the first error or limit.
 
-    Sections of a value are put together in the order of their numbers.
+    If a name occurs twice, the first counts. Sections of a value are joined in the order of their
+    numbers.
     """
     plain: dict[str, str] = {}
     sections: dict[str, dict[int, tuple[str, bool]]] = {}

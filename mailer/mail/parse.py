@@ -1,8 +1,8 @@
-"""A letter as it was written, out of the octets that arrived.
+"""Decodes the bytes of an incoming message to a `Letter`.
 
-The octets come from anybody. Bounds are checked before anything is looked for, `headers` and `mime`
-find it in one pass, and everything, reading of headers included, happens inside one guard: a letter
-is a `Letter` or `Undecodable`, never anything else.
+The bytes come from anyone. Limits are checked first, `headers` and `mime` need one pass, and one
+guard covers everything, including the headers: the result is a `Letter` or `Undecodable`, and
+nothing else.
 """
 
 from __future__ import annotations
@@ -42,15 +42,15 @@ RESPONDERS = frozenset(
         "x-fc-machinegenerated",
     )
 )
-"""Headers that only machines write."""
+"""Headers that only programs write."""
 DENIALS = frozenset(("no", "false", "0", "none"))
-"""With one of these words such a header says that none did."""
+"""Values with which such a header says that no program wrote the message."""
 
 REPORTS = ("multipart/report", "message/delivery-status", "message/disposition-notification")
 MACHINES = ("bulk", "junk", "list", "auto_reply", "auto-reply")
-"""Words of a Precedence header."""
+"""Values of a Precedence header that mark mail of programs and lists."""
 LISTS = ("bulk", "junk", "list")
-"""Those of them that a list puts on what it carries."""
+"""The values that a mailing list puts on the messages it distributes."""
 
 SEALED = frozenset(
     ["application/pkcs7-mime", "application/x-pkcs7-mime", "application/pgp-encrypted"]
@@ -58,28 +58,28 @@ SEALED = frozenset(
 SIGNATURES = frozenset(["application/pkcs7-signature", "application/x-pkcs7-signature"])
 SIGNATURES |= {"application/pgp-signature", "application/pgp-keys", "text/x-vcard", "text/vcard"}
 NO_PROSE = SIGNATURES | {"text/calendar", "text/css", "text/directory", "text/javascript"}
-"""Kinds of text that no person writes."""
+"""Text types that no person writes."""
 WINMAIL = frozenset(["application/ms-tnef", "application/vnd.ms-tnef"])
-"""What office programs wrap a letter's looks and files in."""
+"""The type in which Outlook and Exchange wrap formatting and files."""
 PGP_MESSAGE = "-----BEGIN PGP MESSAGE-----"
 STRUCK = re.compile(r"<(?:s|strike|del)[ >]|line-through", re.I)
 WRITTEN_OUT = re.compile(r"<br ?/?>\n?", re.I)
-"""What programs leave in a text that they made of a page."""
+"""Matches line breaks that programs leave in a text converted from HTML."""
 
 
 RESULTS = re.compile(rb"^authentication-results:([^\n]*(?:\n[ \t][^\n]*)*)", re.I | re.M)
 
 NO_SENDER = "it has no sender"
-"""Of a letter whose From names nobody, or more than one."""
+"""Applies if From names no one, or more than one address."""
 FROM_SERVER = "it is from a mail server"
 
 
 LONGEST_WORD = 60
-"""Characters of a word of a header that are quoted."""
+"""Characters of a header value that are quoted."""
 
 
 class Enclosed(Enum):
-    """What a letter brings that nobody reads here."""
+    """What came with a message and is not read as its text."""
 
     NOTHING = ""
     FILE = "a file"
@@ -91,7 +91,7 @@ class Enclosed(Enum):
 
 @dataclass(frozen=True, slots=True)
 class TextFile:
-    """A file of plain text that came with a letter; ``name`` may say what is in it."""
+    """An attached plain text file; ``name`` may say what is in it."""
 
     name: str
     text: str
@@ -99,20 +99,21 @@ class TextFile:
 
 @dataclass(frozen=True, slots=True)
 class Letter:
-    """What a letter says and who says it.
+    """An incoming message: what it says and who wrote it. Times are UTC.
 
-    ``sender`` is the From address as `address_key` gives it, or "" if there is not one plain
-    address; ``sender_name`` harms nobody who reads it. ``hidden`` is the beginning of what its
-    HTML does not show to who looks at it, ``quoted`` that of what it quotes, and no part of
-    ``text``; ``page`` is what its HTML shows where ``text`` is another part of it and lacks some of
-    that, ``is_page`` tells that it was read in place of such a text. ``unopened`` is what else came
-    with it, and ``enclosed`` that, where it is one plain text and nothing else. ``flaw`` says in a
-    player's words what keeps its text from being read as it was written. ``automatic`` says
-    why no person wrote this, and is empty if one did; what is merely ``carried`` bears marks that
-    lists and offices put on letters of people too. ``authentication`` holds the values of
-    Authentication-Results headers as they were written, topmost first, those together that no
-    Received header parts, and only where own servers may have written them: anybody can write
-    them, only the own server's may be believed. Times are UTC.
+    ``sender`` is the From address in the form of `address_key`, or "" unless From is one plain
+    address. ``sender_name`` is safe to show. ``hidden`` is the beginning of the HTML text that is
+    not visible, and ``quoted`` the beginning of what it quotes; neither is part of ``text``.
+    ``page`` is the visible HTML text if ``text`` comes from another part and lacks some of it;
+    ``is_page`` says that the page was read instead of such a text. ``unopened`` is what else came
+    with the message, and ``enclosed`` is set if that is a single plain text file. ``flaw`` says in
+    the player's terms why the text could not be read as written.
+
+    ``automatic`` says why the message was not written by a person, and is empty if it was. A
+    message is ``carried`` if its only such marks are those that lists and offices also put on
+    messages from people. ``authentication`` holds the Authentication-Results values as written,
+    topmost first, grouped by the Received headers between them, and only those that our own servers
+    may have written. Anyone can write such a header, so believe only those of our own server.
     """
 
     sender: str
@@ -136,22 +137,25 @@ class Letter:
 
 
 def decode(raw: bytes, addressing: Addressing, envelope_sender: str | None = None) -> Letter:
-    """Read a letter. ``envelope_sender`` is "" for the null sender and None where unknown.
+    """Decode a message.
 
-    Raises Undecodable, and nothing else but what a sick machine raises (MemoryError).
+    ``envelope_sender`` is "" for the null sender and None if unknown. Raises Undecodable, and
+    nothing else except MemoryError.
     """
     try:
         return _read(raw, addressing, envelope_sender)
     except (Undecodable, MemoryError):
         raise
-    except Exception as error:  # the one guard: no letter may bring down what reads it
+    except Exception as error:  # no message may crash the reader
         raise Undecodable(f"its parts contradict each other ({type(error).__name__})") from error
 
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """What the headers of a message tell of where it came from, as in a `Letter`; the sender and
-    the Message-ID are empty if they do not tell."""
+    """Where a message came from, with the fields of `Letter`.
+
+    The sender and the Message-ID are empty if unknown.
+    """
 
     sender: str
     message_id: str
@@ -159,7 +163,7 @@ class Origin:
 
 
 def origin_of(raw: bytes, addressing: Addressing, envelope_sender: str | None = None) -> Origin:
-    """Returns the origin of a message that need not be readable. Raises nothing but MemoryError."""
+    """Returns the origin of a message, even an unreadable one. Raises only MemoryError."""
     try:
         head = read_head(raw)
         writer = writer_of(head)
@@ -169,7 +173,7 @@ def origin_of(raw: bytes, addressing: Addressing, envelope_sender: str | None = 
         return Origin(sender, ids[0] if ids else "", next(signs, ""))
     except MemoryError:
         raise
-    except Exception:  # the same guard as that of decode
+    except Exception:  # as in decode
         return Origin("", "", "its headers cannot be read")
 
 
@@ -204,9 +208,13 @@ def _read(raw: bytes, addressing: Addressing, envelope_sender: str | None) -> Le
 
 
 def _said(raw: bytes, parts: Sequence[Part]) -> tuple[Shown, Shown | None]:
-    """The first plain text that is not attached and not blank, else the first HTML as text, each
-    with those of its kind below it: a picture between two paragraphs makes two parts of a letter.
-    What is struck out can only be seen in the HTML. With it what the HTML says besides."""
+    """Returns the text of a message, and what its HTML says beyond that.
+
+    The text is the first plain text that is neither attached nor blank, otherwise the first HTML
+    converted to text. The following parts of the same kind are added: a picture between two
+    paragraphs splits a text into two parts. If text is struck out, the HTML is read, because only
+    it shows that.
+    """
     shown = [part for part in parts if part.disposition != "attachment"]
     plain = [part for part in shown if _is_plain(part)]
     rich = [part for part in shown if part.content.kind == "text/html"]
@@ -226,7 +234,7 @@ def _said(raw: bytes, parts: Sequence[Part]) -> tuple[Shown, Shown | None]:
 
 
 def _page(raw: bytes, rich: Sequence[Part], text: str) -> Shown | None:
-    """What the HTML beside a text shows, if the text lacks some of it."""
+    """Returns what the HTML next to a text shows, if the text lacks some of it."""
     pages = [part for part in rich if not part.name]
     if not pages:
         return None
@@ -248,7 +256,7 @@ def _shown(raw: bytes, part: Part) -> Shown:
 
 
 def _joined(raw: bytes, text: str, below: Sequence[Part]) -> str:
-    """A text with what other parts say besides that are no files."""
+    """Returns a text with the additional text of other parts that are not files."""
     for part in below:
         more = "" if part.name else _shown(raw, part).text.strip("\n")
         if more.strip() and more not in text:
@@ -262,8 +270,10 @@ def _strikes(raw: bytes, rich: Sequence[Part]) -> bool:
 
 
 def _flaw(raw: bytes, parts: Sequence[Part], text: str) -> str:
-    """What keeps a text from being read as it was written: that there is none, or that its
-    encoding or its character set is unknown."""
+    """Returns why a text cannot be read as it was written, or "".
+
+    Either there is no text, or its encoding or character set is unknown.
+    """
     if not text.strip():
         kinds = [part.content.kind for part in parts if not _is_plain(part)]
         kind = next((kind for kind in kinds if kind != "text/html"), "")
@@ -280,13 +290,15 @@ def _flaw(raw: bytes, parts: Sequence[Part], text: str) -> str:
 
 
 def shown(word: str) -> str:
-    """A word of a header, fit to be quoted."""
+    """Returns a word of a header, shortened for quoting."""
     return one_line(word)[:LONGEST_WORD]
 
 
 def _unopened(raw: bytes, parts: Sequence[Part], text: str) -> Enclosed:
-    """What came with a letter besides its text. A picture that its page shows may be that of a
-    signature."""
+    """Returns what came with a message besides its text.
+
+    A picture that its page shows does not count: it may belong to a signature.
+    """
     kinds = {part.content.kind for part in parts}
     if kinds & SEALED or PGP_MESSAGE in text:
         return Enclosed.SEALED
@@ -303,8 +315,10 @@ def _unopened(raw: bytes, parts: Sequence[Part], text: str) -> Enclosed:
 
 
 def _enclosed(raw: bytes, parts: Sequence[Part]) -> TextFile | None:
-    """The one file that came with a letter, if it is a text. Programs that know nothing of texts
-    send it as octets."""
+    """Returns the only attached file, if it is a text.
+
+    Some programs send a text file as application/octet-stream.
+    """
     match _files(parts):
         case [part] if part.end - part.start <= LARGEST_ENCLOSED:
             octets = part.content.kind == "application/octet-stream"
@@ -314,7 +328,7 @@ def _enclosed(raw: bytes, parts: Sequence[Part]) -> TextFile | None:
 
 
 def _files(parts: Sequence[Part]) -> list[Part]:
-    """What came with a letter besides its text, and is no signature of it."""
+    """Returns the attached files, without pictures and signatures."""
     plain = (part for part in parts if _is_plain(part) and part.disposition != "attachment")
     read = next(plain, None)
     others = (part for part in parts if part.content.kind not in SIGNATURES and part is not read)
@@ -338,13 +352,15 @@ def _bound(text: str) -> None:
 
 
 def _is_plain(part: Part) -> bool:
-    """A multipart whose parts were never found is one text."""
+    """Returns whether a part is plain text, or a multipart without parts, which counts as one."""
     return part.content.kind == "text/plain" or part.content.kind.startswith("multipart/")
 
 
 def _is_other_text(part: Part) -> bool:
-    """Whether a part is a text of some other kind, which is read if there is none of a usual one
-    (RFC 2046, section 4.1.4)."""
+    """Returns whether a part is another kind of text.
+
+    It is read if there is no usual kind (RFC 2046, section 4.1.4).
+    """
     kind = part.content.kind
     return kind.startswith("text/") and kind not in NO_PROSE and not part.name
 
@@ -362,7 +378,7 @@ def _body(raw: bytes, part: Part) -> str:
 
 
 def _is_of_carrier(sign: str) -> bool:
-    """Whether a sign of a machine may be of one that only carried the letter."""
+    """Returns whether a mark may come from a list or server that passed the message on."""
     return sign.startswith(("it has a header List-", "X-Auto-Response-Suppress")) or (
         sign.startswith("Precedence: ") and sign.removeprefix("Precedence: ") in LISTS
     )
@@ -371,7 +387,7 @@ def _is_of_carrier(sign: str) -> bool:
 def _signs(
     head: Head, sender: str, envelope_sender: str | None, addressing: Addressing
 ) -> Iterator[str]:
-    """Why no person waits for an answer (RFC 3834, section 2)."""
+    """Yield the reasons to believe that no person waits for a reply (RFC 3834, section 2)."""
     if envelope_sender == "" or any(not path.strip(" <>") for path in head.values("return-path")):
         yield "its envelope has no sender"
     for word in head.words("auto-submitted"):
@@ -400,8 +416,11 @@ def _signs(
 
 
 def _authentication(head: Head) -> tuple[tuple[str, ...], ...]:
-    """Read only for a letter of one plain sender: nobody can vouch for another. Empty where there
-    are too many, or some line could be taken for one although it is none."""
+    """Returns the groups of Authentication-Results headers.
+
+    The caller asks only if there is one plain sender: no one can vouch for another. Empty if there
+    are too many, or if some other line could be mistaken for such a header.
+    """
     written = [found[1].rstrip(b"\r") for found in RESULTS.finditer(head.octets)]
     if len(written) > MOST_RESULTS or len(written) != head.count_like(b"authentication-results"):
         return ()

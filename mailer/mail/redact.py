@@ -1,8 +1,9 @@
-"""What people wrote, as it may be shown: without the secrets of the players.
+"""Redacts secrets of players in text that may be shown or stored, and cleans foreign text.
 
-What is starred out does not hang on what the judge could read. Behind every word that is, or looks
-like, one that a secret follows, all is hidden but the name of a game or a seat: a line that was not
-understood holds a password as well.
+Masking does not depend on what the judge could parse, because a line that it could not read may
+hold a password too. Everything after a word that introduces a secret, or looks like one, is hidden,
+except the name of a game or seat. The last section removes terminal commands from the words of
+other programs.
 """
 
 from __future__ import annotations
@@ -18,63 +19,63 @@ from grammar.words.vocabulary import SENTENCE
 from mailer.limits import MOST_DOUBTFUL
 
 STARS = "****"
-"""What stands for a secret, here and where the grammar quotes a line that it understood."""
+"""Replaces a secret, here and where the grammar quotes a line that it understood."""
 
 TOKEN = re.compile(r"(?:(?<![a-z0-9])|(?<=[%=]2b))[a-z2-7]{24,25}(?![a-z0-9])", re.I)
-"""The secret part of a reply address, also where a link or a mail program has the plus before it as
-a code."""
+"""Matches the secret part of a reply address, also after a plus that a link or a mail program
+encoded."""
 
 GUESSABLE = 4
-"""Secrets shorter than this are not looked for in the rest of the letter: they would be found in
-every other word."""
+"""Shorter secrets are not masked in the rest of the message, because every other word would
+match."""
 
 SHORTEST = 3
-"""Letters of a command that make it one of these, where a line begins with it; amid a line it takes
-`LONGER`, for ``take`` and ``pass`` are words of every letter."""
+"""Letters of an abbreviated command that starts a line. Within a line it needs `LONGER`, because
+``take`` and ``pass`` are common words."""
 
 LONGER = 5
 
 FURTHEST = 2
-"""Slips that a word of six letters may have, where a line begins with it; shorter ones, and those
-amid a line, one less."""
+"""Typos allowed in a word of six letters at the start of a line. Shorter words, and words within a
+line, may have one less."""
 
 WORD = re.compile(r"[^\W_]+")
 LATIN = re.compile("[a-z]", re.I | re.A)
-"""What every word of a command has; others can be very many, for NFKC makes a sentence of a
-ligature."""
+"""Every command word has one of these. Other words are skipped, because there can be very many:
+NFKC turns one ligature into a sentence."""
 
 PLACE = re.compile(r"\??[\w-]+(?:@[\w-]+)?")
-"""A game, or a seat of it; a question mark asks for one."""
+"""Matches a game or a seat in it. A question mark asks for an unknown one."""
 
 SEAT = re.compile(r"(?<![\w.@+-])[\w-]+@[\w-]+(?![\w@+-]|\.\w)")
-"""What opens a seat, and is no address."""
+"""Matches a seat that is not part of an address."""
 
 OPENING = re.compile(r"(?:[\W_]|\d+\b[.)]?|\(?\w[.):]\s|(?:set|re|aw|wg|fwd?|subject|o)\b)*", re.I)
-"""What may stand in front of a command and does not make it part of a sentence."""
+"""Matches what may precede a command at the start of a line."""
 
 LEFT = re.compile(r"[^\s<>()\[\]{}\"',;:=|]+")
-"""What secrets are looked for among, where they are repeated."""
+"""Matches the words among which repeated secrets are searched."""
 
 
 def masked(text: str) -> str:
-    """The text with passwords and reply tokens starred out, also where they are repeated."""
+    """Returns the text with passwords and reply tokens masked, including repetitions."""
     masker = _Masker()
     lines = [masker.line(line) for line in split_lines(text)]
     return without_tokens("\n".join(map(masker.without_secrets, lines)))
 
 
 Known: TypeAlias = Callable[[str], bool]
-"""Whether everybody may know of a game by this name."""
+"""Returns whether everyone may know that a game of this name exists."""
 
 
 def masked_with(
     lines: Sequence[str], said: Iterable[str], is_game: Known = lambda name: False
 ) -> tuple[list[str], list[str]]:
-    """Lines of a letter as they may be shown, and the sentences said about them.
+    """Returns lines of a message, and the sentences about them, with secrets masked.
 
-    The one word behind JOIN is shown if it ``is_game``: then the password is missing. Whatever is
-    hidden in one of the lines is hidden in the sentences, in any form in which they repeat it:
-    without its marks, in capitals, cut short, or as a piece of a longer word.
+    A single word after JOIN is shown if it ``is_game``: then the password is missing. Anything
+    hidden in one of the lines is also hidden in the sentences, in any form: without punctuation, in
+    capitals, cut off, or within a longer word.
     """
     shown, hidden = [], []
     for line in lines:
@@ -88,14 +89,16 @@ def masked_with(
 
 
 MOST_OF_A_SECRET = 2
-"""Words that a secret may be: a sentence about passwords goes on."""
+"""Words of a secret. A sentence about passwords is longer."""
 _CLAUSE = re.compile(r"(?<![.,;:!?)])[.,;:!?)]++(?:\s|$)")
 
 
 def gives_secret(line: str, is_game: Known = lambda name: False) -> bool:
-    """Returns whether a line sets or gives a password or opens a seat with one, whether or not the
-    judge could read it: ``set my password to x``, ``sign me on as FRANCE@mygame x``. Of a word such
-    as JOIN, which stands in many a sentence, the line has to name a seat or a game as well."""
+    """Returns whether a line sets or gives a password, or opens a seat with one.
+
+    It need not be readable as a command: ``set my password to x``, ``sign me on as FRANCE@mygame
+    x``. After a common word such as JOIN, the line must also name a seat or a game.
+    """
     plain = tidy(line).lstrip("> |")
     for end, word, leads in _Masker().words_before_secrets(plain):
         kept, hidden = _parted(plain[end:], word not in AT_ONCE, is_game)
@@ -118,18 +121,18 @@ def without_tokens(text: str) -> str:
 
 
 class _Masker:
-    """One letter: what was hidden in one line is hidden in all."""
+    """Masks one message: what is hidden in one line is hidden in all."""
 
     def __init__(self, is_game: Known = lambda name: False) -> None:
         self._is_game = is_game
         self.hidden: list[list[str]] = []
-        """What was hidden so far, word by word: behind each command of its own."""
+        """The hidden words so far, one list for each command."""
         self._secrets: set[str] = set()
         self._doubts = 0
         self._awaits = False
-        """Whether the line above lacks its secret: it may stand alone on the next one."""
+        """Whether the secret of the line above is missing and may be alone on the next line."""
         self._lacks_place = False
-        """Whether that lacks the seat as well, which comes before the secret."""
+        """Whether the seat, which comes before the secret, is missing as well."""
 
     def line(self, line: str) -> str:
         plain = line.strip() if line.isascii() and line.isprintable() else tidy(line)
@@ -159,8 +162,10 @@ class _Masker:
         return found[0].replace(core, STARS) if core in found[0] else STARS
 
     def _alone(self, line: str, plain: str) -> str:
-        """A line that is none of these; the secret of the one above, if that still lacks it: blank
-        lines, and the seat it opens, may stand between."""
+        """Returns a line without such a word, masked if it is the secret for the line above.
+
+        Blank lines, and a missing seat, may come between the two.
+        """
         bare = _closed_up(plain.lstrip("> |"))
         is_place = self._lacks_place and "@" in bare and bool(PLACE.fullmatch(bare))
         awaited, self._awaits = self._awaits, self._awaits and (not bare or is_place)
@@ -175,14 +180,17 @@ class _Masker:
         self._secrets.update(piece for piece in pieces if len(piece) >= GUESSABLE)
 
     def _found(self, plain: str) -> Iterator[tuple[int, bool, bool]]:
-        """Where a word ends that a secret follows, whether a place stands between, and whether the
-        line begins with the word."""
+        """Yield where a word ends that introduces a secret, whether a place comes before the
+        secret, and whether the word begins the line."""
         for end, word, leads in self.words_before_secrets(plain):
             yield end, bool(word) and word not in AT_ONCE, leads
 
     def words_before_secrets(self, plain: str) -> Iterator[tuple[int, str, bool]]:
-        """Where a word ends that a secret follows, the word of a command that it is or is nearly,
-        and whether the line begins with it; a seat with something behind it has no word."""
+        """Yield the words that introduce a secret.
+
+        For each: where it ends, the command word that it is or resembles, and whether it begins the
+        line. For a seat followed by anything, the command word is "".
+        """
         opening = OPENING.match(plain)
         start = opening.end() if opening else 0
         words = [word for word in WORD.finditer(plain) if LATIN.search(word[0])]
@@ -198,11 +206,11 @@ class _Masker:
             if near and (leads or near != "PRIVATE" or not _OF_LETTERS.match(plain, end)):
                 yield end, near, leads
         seat = SEAT.search(plain)
-        if seat and WORD.search(plain, seat.end()):  # whatever the command may be
+        if seat and WORD.search(plain, seat.end()):  # whatever the command is
             yield seat.end(), "", False
 
     def _near(self, typed: str, leads: bool) -> str:
-        """The word of a command that this is, or is nearly; "" if it is none."""
+        """Returns the command word that this is or resembles, or ""."""
         upper, known = typed.upper(), _vocabulary()
         bare = upper.removeprefix("SET")
         if bare in AT_ONCE or bare in OTHERS:
@@ -222,10 +230,10 @@ class _Masker:
 
 
 class _About:
-    """Sentences about lines in which this is hidden.
+    """Masks the hidden words of lines in sentences about those lines.
 
-    Short words are hidden in them too, where the secret does not stand there as a whole: one of
-    them may be the secret, and none of them is looked for in the rest of a letter.
+    Words too short to mask elsewhere are hidden here too, unless the sentence contains the whole
+    secret: any of them may be the secret.
     """
 
     def __init__(self, hidden: Sequence[Sequence[str]]) -> None:
@@ -253,7 +261,7 @@ class _About:
         return word
 
     def _repeats(self, bare: str, is_cut: bool) -> bool:
-        """Whether a word has a secret in it, or is the beginning of one."""
+        """Returns whether a word contains a secret or is the start of one."""
         if len(bare) < GUESSABLE:
             return False
         return any(piece in bare or (is_cut and piece.startswith(bare)) for piece in self._long)
@@ -264,31 +272,31 @@ def _spaced(words: Sequence[str]) -> str:
 
 
 def _bare(word: str) -> str:
-    """The word as any of its spellings: its letters and digits."""
+    """Returns the letters and digits of a word, which all its spellings have in common."""
     return re.sub(r"[\W_]+", "", tidy(word).casefold())
 
 
 def _core(word: str) -> str:
-    """The word without marks around it that belong to the sentence."""
+    """Returns a word without the punctuation around it."""
     return word.strip(".!?*_~`")
 
 
 def _begun(typed: str, leads: bool) -> str:
-    """The word of a command that this is short for."""
+    """Returns the command word that this abbreviates, or ""."""
     if len(typed) < (SHORTEST if leads else LONGER):
         return ""
     return next((word for word in _vocabulary() if word.startswith(typed.upper())), "")
 
 
 AT_ONCE = frozenset({"PASSWORD", "PRIVATE"})
-"""Words with the secret at once behind them, and no place between."""
+"""Words followed directly by the secret, with no place in between."""
 
 _OF_LETTERS = re.compile(
     r"(?<!\bset private)\s+(?:press|(?:e-?)?mails?|messages?|letters?|notes?|chats?|talks?"
     r"|repl(?:y|ies)|conversations?|channels?)\b(?!\s*(?:[:=]|is\b|was\b|to be\b))",
     re.I,
 )
-"""What else is private, amid a sentence that does not set or tell it."""
+"""Matches other things that are private, in a sentence that does not set or tell a password."""
 
 OTHERS = {
     **dict.fromkeys(("PW", "PWD", "PASSPHRASE", "KENNWORT", "PASSE", "WACHTWOORD"), "PASSWORD"),
@@ -296,15 +304,14 @@ OTHERS = {
     **dict.fromkeys(("LÖSENORD", "LOSENORD", "HASŁO", "HASLO"), "PASSWORD"),
     **dict.fromkeys(("LOGIN", "LOGON"), "SIGNON"),
 }
-"""What people write for these, though no command is called so."""
+"""Words that people use instead, although no command has that name."""
 
 
 @cache
 def _vocabulary() -> dict[str, frozenset[str]]:
-    """Every word that a secret follows, in one piece, with its letters."""
-    from grammar.commands.records.table import (
-        COMMANDS,  # here: `judge --help` shall not wait for it
-    )
+    """Returns every word that introduces a secret, without spaces, and its letters."""
+    # Imported here, because it slows down `judge --help`.
+    from grammar.commands.records.table import COMMANDS
 
     spelt = [
         spelling.replace(" ", "").replace("-", "")
@@ -317,15 +324,17 @@ def _vocabulary() -> dict[str, frozenset[str]]:
 
 
 def _is_setting(plain: str) -> bool:
-    """Whether the line sets something whose words look like a command with a secret, and holds
-    none: ``SET OBSERVERS PRESS ON``."""
+    """Returns whether the line is a setting that only looks like a command with a secret.
+
+    An example is ``SET OBSERVERS PRESS ON``.
+    """
     words = plain.upper().split()
     return " ".join(words[:3]) in _settings_alike()
 
 
 @cache
 def _settings_alike() -> frozenset[str]:
-    """Settings of two words that begin like such a command, with SET before them."""
+    """Returns the settings of two words, with SET in front."""
     from grammar.commands.settings import LABELS
 
     return frozenset(f"SET {label}" for label in LABELS if len(label.split()) == 2)
@@ -333,7 +342,7 @@ def _settings_alike() -> frozenset[str]:
 
 @cache
 def _of_other_judges() -> frozenset[str]:
-    """The same of words that only the older judges know."""
+    """Returns the words of older judges that introduce a secret."""
     from grammar.commands.other_judges import other_words
 
     secret = (one.word for one in other_words().values() if one.secret)
@@ -342,7 +351,7 @@ def _of_other_judges() -> frozenset[str]:
 
 @cache
 def _innocent() -> frozenset[str]:
-    """Commands that no secret follows."""
+    """Returns the commands that no secret follows."""
     from grammar.commands.records.table import COMMANDS
 
     return frozenset(record.word for record in COMMANDS if record.secret is None)
@@ -353,18 +362,20 @@ _SAYS_IT = re.compile(
     r"|(?<!\s)\s*+[:=]",
     re.I,
 )
-"""What tells that the password itself comes now."""
+"""Matches what comes directly before the password itself."""
 
 _END = re.compile(r"[.!?,;]{1,3}")
-"""How a sentence ends with such a word."""
+"""Matches the end of a sentence after such a word."""
 
 _ALONE = frozenset({"lost", "forgotten", "vergessen", "verloren"})
 
 
 def _is_plain(rest: str, keeps_place: bool, is_game: Known) -> bool:
-    """Whether what stands behind such a word amid a sentence only goes on with it: ``I forgot my
-    password, what can I do?``, ``May I join the game oracle?`` Of one word alone that is doubtful,
-    where a password comes at once."""
+    """Returns whether the text after such a word only continues a sentence.
+
+    Examples: ``I forgot my password, what can I do?``, ``May I join the game oracle?`` A single
+    word after one that introduces a password is doubtful, so it does not count.
+    """
     words = [word.casefold() for word in re.findall(r"(?<!\S)(?=\S*?\w)\S++", rest)]
     bare = [word.strip(".,;!?") for word in words]
     named = next(filter(is_game, bare), None) if keeps_place else None
@@ -375,13 +386,13 @@ def _is_plain(rest: str, keeps_place: bool, is_game: Known) -> bool:
 
 
 def _closed_up(words: str) -> str:
-    """Words without spaces around an @."""
+    """Returns the words without spaces around an @."""
     first, *others = words.split("@")
     return "@".join([first.rstrip(), *map(str.strip, others)]) if others else words
 
 
 def _parted(rest: str, keeps_place: bool, is_game: Known) -> tuple[str, list[str]]:
-    """What may be shown of what stands behind such a word, and what may not."""
+    """Returns what may be shown of the text after such a word, and the words to hide."""
     words = _closed_up(rest.lstrip(" :=-\"'`>_.,;")).split()
     place = PLACE.match(words[0]) if words and keeps_place else None
     is_place = place is not None and ("@" in place[0] or len(words) > 1 or is_game(words[0]))
@@ -391,34 +402,35 @@ def _parted(rest: str, keeps_place: bool, is_game: Known) -> tuple[str, list[str
     return f" {place[0]}", [*([more] if more else []), *words[1:]]
 
 
-# -- words of other programs ------------------------------------------------------------------
+# -- text from other programs -----------------------------------------------------------------
 
 ESCAPE = re.compile(
     r"(?:\x1b\[|\x9b)[0-?]{0,40}+[ -/]{0,10}+[@-~]?"
     r"|(?:\x1b\]|\x9d)[^\x07\x1b\x9c]{0,200}+(?:\x07|\x1b\\|\x9c)?|\x1b[ -/]{0,4}+[0-~]?"
 )
-"""What a terminal takes for a command: it could move its cursor, or write its title."""
+"""Matches terminal escape sequences, which could move the cursor or change the title."""
 LONGEST_FOREIGN = 4000
-"""Characters that are looked at."""
+"""Characters that are read."""
 
 
 def foreign_words(said: bytes | str) -> str:
-    """Returns what a server or another program said as one line without commands to a terminal,
-    control characters and marks that change the direction of writing; the secret address of a seat
-    in it is starred out."""
+    """Returns text from another program as one safe line.
+
+    Terminal commands, control characters and direction marks are removed, and secret addresses
+    masked.
+    """
     text = said.decode("utf-8", "replace") if isinstance(said, bytes) else said
     return without_tokens(one_line(text[:LONGEST_FOREIGN]))
 
 
 def one_line(text: str) -> str:
-    """Returns a text on one line, without commands to a terminal, control characters and marks that
-    change the direction of writing."""
+    """Returns the text on one line, without terminal commands, control characters and direction
+    marks."""
     return " ".join(printable(text).split())
 
 
 def printable(text: str, instead: str = " ") -> str:
-    """Returns a text with a sign in place of each command to a terminal, and of each character that
-    shows nothing."""
+    """Returns the text with each terminal command or invisible character replaced."""
     if text.isprintable():
         return text
     text = ESCAPE.sub(instead, text)

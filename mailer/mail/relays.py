@@ -1,7 +1,7 @@
-"""Which servers a letter passed, as far as its Received headers can be believed.
+"""Finds which servers a message passed, as far as its Received headers can be trusted.
 
-Each server writes its Received header above what was there. From the top on they are those of our
-own servers, up to the one that took the letter from outside; what is below it may be made up.
+Each server puts its Received header above the others. From the top, the first ones are those of our
+own servers, up to the one that took the message from outside. Those below may be forged.
 """
 
 from __future__ import annotations
@@ -13,10 +13,10 @@ from ipaddress import ip_address
 from mailer.mail.headers import Head
 
 RELAY = re.compile(r"\((?:[\w.-]+ )?\[(?:ipv6:)?([0-9a-f:.]+)\]", re.I)
-"""The address of a client, as mail servers note it behind the name that it gave."""
+"""Matches the client's address, which mail servers write after the name that it gave."""
 _FROM = re.compile(r"\s*from\b", re.I)
 _LOCALLY = re.compile(r"\bwith\s+LMTP[AS]*\b")
-"""How a mail server hands a letter on to one of its own."""
+"""Matches a local delivery of a mail server to itself."""
 
 
 def clients_of(received: str) -> list[str]:
@@ -24,9 +24,11 @@ def clients_of(received: str) -> list[str]:
 
 
 def foreign_relay(head: Head) -> str:
-    """From which machine outside our own mail servers had a letter that they handed in; empty if
-    they do not say. They write above what was there, so it is the first from the top that is none
-    of theirs; what stands below may be made up, and is not looked at."""
+    """Returns the machine outside our network that delivered the message to our servers.
+
+    Returns "" if they do not say. This is the first outside address from the top; the headers below
+    may be forged and are ignored.
+    """
     for received in head.values("received"):
         noted = clients_of(received)
         if not noted or is_foreign(noted[-1]):
@@ -35,9 +37,11 @@ def foreign_relay(head: Head) -> str:
 
 
 def own_hops(received: Sequence[str]) -> int:
-    """Returns how many of these Received headers, from the top, our own servers wrote: up to the
-    first that names a machine outside, or that does not say which machine it had the letter from,
-    except where that server handed it on to itself."""
+    """Returns how many of these Received headers, from the top, our own servers wrote.
+
+    The last of them is the first that names an outside machine, or that names no client at all,
+    unless it is the topmost and records a local delivery.
+    """
     for at, value in enumerate(received):
         noted = clients_of(value)
         is_own = not is_foreign(noted[-1]) if noted else not _FROM.match(value)
@@ -47,7 +51,7 @@ def own_hops(received: Sequence[str]) -> int:
 
 
 def is_foreign(peer: str) -> bool:
-    """Whether a connection came from outside our own machine and network."""
+    """Returns whether a client's address is outside our own machine and network."""
     try:
         return ip_address(peer).is_global
     except ValueError:

@@ -1,4 +1,7 @@
-"""The judge's own address, and the addresses derived from it by a detail: ``judge+detail@``."""
+"""The judge's own address, and the addresses derived from it: ``judge+detail@``.
+
+A detail is a secret token, or a token with a mark in front that says what the address is for.
+"""
 
 from __future__ import annotations
 
@@ -14,19 +17,21 @@ from storage.people.addresses import address_key
 Delimiter: TypeAlias = Literal["+", "-", ""]
 
 PRESS_MARK = "p"
-"""Opens the detail of an address that answers to press, ``judge+p<token>@``."""
+"""Prefix of the detail in a reply address for press, ``judge+p<token>@``."""
 
 RETURN_MARK = "b"
-"""Opens the detail of an address that a mail comes back to, ``judge+b<token>@``."""
+"""Prefix of the detail in a bounce address, ``judge+b<token>@``."""
 
 CONFIRM_MARK = "confirm-"
-"""Opens the detail of an address that confirms something, ``judge+confirm-<token>@``."""
+"""Prefix of the detail in a confirmation address, ``judge+confirm-<token>@``."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sealed:
-    """An address of ours, its own or with a digest in place of its detail: ``secret``. One that
-    ``confirms`` is still seen to do so."""
+    """An address of ours with its detail, if any, replaced by a digest: ``secret``.
+
+    If it ``confirms``, it still has the mark of a confirmation address.
+    """
 
     address: str
     secret: str = ""
@@ -35,12 +40,12 @@ class Sealed:
 
 @dataclass(frozen=True, slots=True)
 class Addressing:
-    """Which addresses reach this judge.
+    """The addresses that reach this judge.
 
-    ``address`` is its own. ``delimiter`` stands between its local part and a detail; with ``""``
-    the mail account takes no details, and no letter can carry a secret address. Details are
-    in lower case, because servers on the way may change the case of a local part. ``former`` are
-    addresses that it had before: letters there are as good, and no mail goes out from them.
+    ``address`` is the main one. ``delimiter`` separates its local part from a detail; with ``""``
+    the mail account supports no details, so no message can carry a secret address. Details are in
+    lower case, because servers may change the case of a local part. Mail to ``former`` addresses is
+    still accepted, but none is sent from them.
     """
 
     address: str
@@ -52,19 +57,22 @@ class Addressing:
         return _parts_of(self.address)[1]
 
     def seat_address(self, token: str) -> str:
-        """The secret address of a seat; the judge's own where details do not work."""
+        """Returns the secret address of a seat, or the main address if details do not work."""
         return self._with_detail(token)
 
     def press_address(self, token: str) -> str:
-        """Where an answer to press goes; the judge's own where details do not work."""
+        """Returns the reply address for press, or the main address if details do not work."""
         return self._with_detail(PRESS_MARK + token)
 
     def return_address(self, token: str) -> str:
-        """Under which a mail leaves, and to which what becomes of it is told."""
+        """Returns the envelope sender of a message, which receives its bounces."""
         return self._with_detail(RETURN_MARK + token)
 
     def detail_of(self, recipient: str) -> str | None:
-        """What follows the delimiter, in lower case; None if nothing does, or it is not ours."""
+        """Returns the part after the delimiter, in lower case.
+
+        Returns None if there is none, or if the address is not ours.
+        """
         if not self.delimiter:
             return None
         local, domain = _parts_of(recipient.strip(" <>"))
@@ -75,7 +83,7 @@ class Addressing:
         return None
 
     def seal(self, recipient: str) -> Sealed:
-        """An address a letter came to, as it is kept with the letter."""
+        """Returns the form in which a recipient address is stored with its message."""
         detail = self.detail_of(recipient)
         if detail is None:
             return Sealed(self.address)
@@ -85,25 +93,25 @@ class Addressing:
         return Sealed(self.sealed(mark + secret), secret, confirms)
 
     def sealed(self, secret: str) -> str:
-        """An address of ours with this digest for its detail."""
+        """Returns our address with this digest as its detail."""
         return self._with_detail(secret)
 
     def secret_of(self, sealed: str) -> str:
-        """The digest that stands in the address of a `Sealed`; empty if there is none."""
+        """Returns the digest in the address of a `Sealed`, or ""."""
         return (self.detail_of(sealed) or "").removeprefix(CONFIRM_MARK)
 
     def confirms(self, recipient: str) -> bool:
-        """Whether an address, sealed or not, is one to confirm something."""
+        """Returns whether an address, sealed or not, is a confirmation address."""
         return (self.detail_of(recipient) or "").startswith(CONFIRM_MARK)
 
     def is_ours(self, recipient: str) -> bool:
-        """Whether a letter to this address is for the judge, with or without a detail."""
+        """Returns whether mail to this address is for the judge, with or without a detail."""
         plain = recipient.strip(" <>")
         ours = map(_parts_of, (self.address, *self.former))
         return _parts_of(plain) in ours or self.detail_of(plain) is not None
 
     def former_in(self, recipients: Iterable[str]) -> str:
-        """The address of old to which one of these leads; empty if none does."""
+        """Returns the former address that one of the recipients leads to, or ""."""
         now = replace(self, former=())
         gone = [one for one in recipients if not now.is_ours(one)]
         for old in self.former:
@@ -113,7 +121,7 @@ class Addressing:
         return ""
 
     def without_details(self, text: str) -> str:
-        """A text in which addresses with a detail stand without it."""
+        """Returns the text with the details removed from our addresses."""
         for own in (self.address, *self.former) if self.delimiter else ():
             local, _, domain = own.rpartition("@")
             head, tail = re.escape(f"{local}{self.delimiter}"), re.escape(f"@{domain}")
@@ -129,10 +137,13 @@ class Addressing:
 
 @lru_cache(100)
 def _parts_of(address: str) -> tuple[str, str]:
-    """Local part and domain, as addresses are compared; a letter's are asked for several times."""
+    """Returns the local part and domain in the form used for comparison.
+
+    Cached, because the same address is looked up several times for each message.
+    """
     local, _, domain = address_key(address).rpartition("@")
     return local, domain
 
 
 NOBODY = Addressing("judge@localhost")
-"""For who reads what a letter says, and asks nobody whose address it came to."""
+"""Stands in if the recipients of a message do not matter."""

@@ -1,8 +1,8 @@
-"""What is kept of a letter once it is worked: who wrote what and when, without its secrets.
+"""Redacts the stored copy of a message after it is processed.
 
-Passwords and secret addresses would lie in the database, and in all its backups, for as long as
-letters are kept. They can stand anywhere in a letter, in any part and under any encoding; so its
-text as it was read is kept, and those of its headers that tell of its way.
+Without this, passwords and secret addresses would stay in the database and its backups for as long
+as messages are kept. They can be anywhere in a message, in any part and encoding. So the copy keeps
+only the decoded text, and the headers that show where the message came from.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ TRACES = ("received", "authentication-results", "return-path", "auto-submitted")
 
 
 def kept_of(raw: bytes, letter: Letter, secrets: Collection[str] = ()) -> bytes:
-    """A letter to be looked at, and no more: without what looks like a secret, and without those
-    that were understood in it."""
+    """Returns a message for inspection, without the ``secrets`` found in it and without anything
+    that looks like one."""
     text = letter.text[:MOST_KEPT] if len(secrets) <= MOST_SECRETS else ""
     shown = scrubbed(raw, text)
     known = "|".join(re.escape(secret) for secret in sorted(secrets, key=len, reverse=True))
@@ -33,16 +33,15 @@ def kept_of(raw: bytes, letter: Letter, secrets: Collection[str] = ()) -> bytes:
 
 
 def scrubbed(raw: bytes, text: str | None = None) -> bytes:
-    """A letter that has been worked, as it is kept: its headers and its ``text`` without passwords
-    and tokens, and no attachments.
+    """Returns the stored copy of a processed message: headers and text, no attachments.
 
-    ``text`` spares the time to find it, where it was read before. What was scrubbed once stays the
-    same.
+    Passwords and tokens are masked. Pass ``text`` if it was decoded before, to save time. Scrubbing
+    twice changes nothing.
     """
     if text is None:
         text = _text_of(raw)
     fields = [field for field in read_head(raw).fields if field[0] in (*KEPT, *TRACES)]
-    # People write commands into a subject, and into no other header.
+    # The subject is the only header in which people write commands.
     subjects = [readable(value) for name, value in fields if name == "subject"]
     shown = iter(masked("\n".join([*subjects, text])).split("\n"))
     head = [
@@ -53,8 +52,7 @@ def scrubbed(raw: bytes, text: str | None = None) -> bytes:
 
 
 def kept_of_sent(raw: bytes) -> bytes:
-    """A mail of our own that has gone out, as it is kept: without the reply addresses in it, which
-    speak for somebody."""
+    """Returns the stored copy of a message that we sent, without its secret reply addresses."""
     if SEVEN_BITS in raw:
         return TOKEN_OCTETS.sub(STARS.encode(), raw)
     head = [
@@ -67,7 +65,7 @@ def kept_of_sent(raw: bytes) -> bytes:
 
 
 SEVEN_BITS = b"\r\nContent-Transfer-Encoding: 7bit\r\nMIME-Version: 1.0\r\n\r\n"
-"""How the head of a mail ends whose text is as it reads."""
+"""End of the head of a message whose text is stored unencoded."""
 
 TOKEN_OCTETS = re.compile(TOKEN.pattern.encode(), re.I)
 

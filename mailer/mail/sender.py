@@ -1,8 +1,7 @@
-"""Who wrote a letter: the one reader of From, and of every address that stands in a header.
+"""Finds out who wrote a message: the only reader of From and of any other address header.
 
-The door files a letter by it, the desk answers by it, and what the own mail server vouches for is
-compared with it. What others could read as somebody else has no sender here: an address has one
-meaning or none.
+The receiving code, the processing and the check of authentication results all use the same sender.
+An address that other programs could read as someone else's gives no sender.
 """
 
 from __future__ import annotations
@@ -33,41 +32,48 @@ PIECE = re.compile(
     r"|<(?P<address>[^<>]*+)>"
     r"|(?P<word>[^ \t\"(),:;<>\[\]\\]++)"
 )
-"""What a From header consists of. A comma, a colon or a semicolon outside of quotation marks would
-begin a second mailbox or a group; nothing here takes them."""
+"""Matches one token of a From header. A comma, colon or semicolon outside quotation marks would
+begin a second mailbox or a group, so it does not match."""
 
 CONTROLS = re.compile(r"[\x00-\x08\x0a-\x1f\x7f-\x9f\u2028\u2029]")
 
 
 @dataclass(frozen=True, slots=True)
 class Writer:
-    """The one mailbox of a From header: its address as `address_key` gives it, and a name that
-    can be shown to anybody, maybe empty."""
+    """The only mailbox of a From header.
+
+    The address is in the form of `address_key`; the name is safe to show and may be empty.
+    """
 
     address: str
     name: str
 
 
 def writer_of(head: Head) -> Writer | None:
-    """Who wrote the letter; None if there is not one From header with one plain address, or if
-    other programs could find another From in this head."""
+    """Returns who wrote the message.
+
+    Returns None unless there is exactly one From header with one plain address. Also returns None
+    if other programs could find another From in this head.
+    """
     written = head.values("from")
     is_one = head.whole and len(written) == 1 == head.count_like(b"from")
     return one_mailbox(written[0]) if is_one else None
 
 
 def sender_key(head: Head, envelope_sender: str = "") -> str:
-    """Whose letter this is, for working one sender's letters in order; the envelope's sender
-    takes the place of one who cannot be told, and is no sender either if it is no address."""
+    """Returns whose message this is, to process one sender's messages in order.
+
+    If From has no usable sender, this is the envelope sender, or "" if that is not an address.
+    """
     writer = writer_of(head)
     return writer.address if writer else plain_address(envelope_sender.strip(" <>"))
 
 
 def one_mailbox(value: str) -> Writer | None:
-    """A mailbox as ``ann@b.example``, ``ann@b.example (Ann)`` or ``Ann <ann@b.example>``.
+    """Parse a mailbox: ``ann@b.example``, ``ann@b.example (Ann)`` or ``Ann <ann@b.example>``.
 
-    Encoded words are decoded in names only, and after the value was taken apart. A name with an
-    ``@`` outside of quotation marks is another address, unless it is the same one.
+    Returns None if it is anything else. Encoded words are decoded in names only, and after parsing.
+    An ``@`` in an unquoted name is another address, unless it is the same one.
     """
     if len(value) > LONGEST_FROM or CONTROLS.search(value):
         return None
@@ -84,9 +90,11 @@ def one_mailbox(value: str) -> Writer | None:
 
 @lru_cache(500)
 def plain_address(text: str) -> str:
-    """The address, if this is one plain address and nothing else; else an empty text. Whatever
-    a letter is sent to was read by this: no remarks, quotation marks, routes or encoded words,
-    letters that look like no others, at most 254 octets."""
+    """Returns the address if the text is one plain address and nothing else, otherwise "".
+
+    Messages only go to addresses that passed this: no comments, quotation marks, routes or encoded
+    words, no look-alike letters, and at most 254 octets.
+    """
     local, _, domain = text.rpartition("@")
     if len(text) > LONGEST_ADDRESS or not (_is_local_part(local) and _is_domain(domain)):
         return ""
@@ -95,13 +103,13 @@ def plain_address(text: str) -> str:
 
 
 def addresses_in(value: str) -> list[str]:
-    """Every plain address that stands in a header of recipients, in its order."""
+    """Returns all plain addresses in a header of recipients, in order."""
     pieces = (piece for piece in SEPARATORS.split(value) if "@" in piece)
     return [address for piece in pieces if (address := plain_address(piece))]
 
 
 def _pieces(value: str) -> Iterator[tuple[str, str]]:
-    """The pieces with their kinds; what fits nowhere is a piece of no kind."""
+    """Yield the tokens with their kinds. The rest has the kind "" if it does not match."""
     at = 0
     while at < len(value):
         match = PIECE.match(value, at)
@@ -133,8 +141,10 @@ def _is_local_part(local: str) -> bool:
 
 
 def _is_of_plain_letters(text: str) -> bool:
-    """Whether letters beyond ASCII are such as may stand in a domain, capitals aside: none that
-    is a form of others, none that is not seen, none that turns the text round."""
+    """Returns whether all non-ASCII letters are allowed in a domain name, case aside.
+
+    That excludes compatibility forms, invisible characters and direction marks.
+    """
     if text.isascii():
         return True
     if unicodedata.normalize("NFKC", text) != text or unicodedata.combining(text[0]):

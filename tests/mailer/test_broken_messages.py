@@ -145,7 +145,7 @@ ANSWERED: dict[str, tuple[bytes, bytes, str]] = {
         "it has more than 200 parts or 20 levels",
     ),
     "too long a text": (b"", b"hello\n" * 50_000, "its text is longer than 256 KiB"),
-    "too many tags": (typed("text/html"), b"<b>" * 60_000, "its HTML has more tags"),
+    "too many tags": (typed("text/html"), b"<b>" * 60_000, "its HTML has more than 50,000 tags"),
     "too long a style": (
         typed("text/html"),
         b"<style>" + b"a{}" * 60_000 + b"</style>",

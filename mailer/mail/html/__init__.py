@@ -1,6 +1,6 @@
-"""HTML to the lines its reader saw: `tags` cuts it up, `styles` tells what is concealed, `page` is
-what is left.
+"""Converts HTML to the lines that its reader saw.
 
-Everything is linear in the size of its input. The library's HTMLParser is not: 120 kB of ``<a ``
-keep it busy for 80 seconds.
+`tokenizer` finds the tags, `hidden_text` decides what is hidden, and `to_text` writes the rest.
+Everything is linear in the size of its input. The standard library's HTMLParser is not: 120 kB of
+``<a `` keep it busy for 80 seconds.
 """

@@ -1,8 +1,7 @@
-"""What a page surely shows to its reader, by styles and attributes.
+"""Decides by styles and attributes which parts of a page are surely visible.
 
-Nothing here draws a page, so this is a list of what cannot hide anything, not one of tricks: an
-element with any other property, value, colour, attribute or rule may be hidden, and its text is
-not read.
+The judge does not render pages. So this is an allowlist: an element counts as hidden if it has any
+other property, value, colour, attribute or rule, and its text is not read.
 """
 
 from __future__ import annotations
@@ -20,10 +19,10 @@ from mailer.mail.html.tokenizer import Tag
 from mailer.mail.mime import Undecodable
 
 LEAST_CONTRAST = 0.15
-"""Of 1, which is between black and white."""
+"""Smallest difference in brightness, where 1 is black against white."""
 LEAST_ALPHA = 0.5
 DEFAULTS = frozenset(("windowtext", "currentcolor", "canvastext", "black", "inherit", "initial"))
-"""Words for the colour that words have anyway."""
+"""Names of the default text colour."""
 NO_GROUND = frozenset(("none", "transparent", "initial", "inherit", "unset", "window", "canvas"))
 OF_PICTURES = frozenset(
     (
@@ -32,7 +31,7 @@ OF_PICTURES = frozenset(
         *("auto", "/", "cover"),
     )
 )
-"""What stands in ``background`` beside a colour, of a picture that is not there."""
+"""Words in ``background`` that describe a picture, which mail does not load."""
 HEX = re.compile(r"#?([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})")
 RGB = re.compile(
     r"rgba?\(\s?+(\d{1,3})\s?+[, ]\s?+(\d{1,3})\s?+[, ]\s?+(\d{1,3})\s?+"
@@ -50,19 +49,19 @@ class Colour(NamedTuple):
 
     @property
     def light(self) -> float:
-        """0 for black, 1 for white."""
+        """The brightness, from 0 for black to 1 for white."""
         return (0.2126 * self.red + 0.7152 * self.green + 0.0722 * self.blue) / 255
 
 
 def contrasts(one: Colour, other: Colour) -> bool:
-    """Whether words of one colour can be read on the other."""
+    """Returns whether text of one colour is readable on the other."""
     solid = min(one.alpha, other.alpha) >= LEAST_ALPHA
     return solid and abs(one.light - other.light) >= LEAST_CONTRAST
 
 
 @lru_cache(maxsize=512)
 def read_colour(value: str) -> Colour | None:
-    """Returns the colour that is written in small letters, and None if it is not understood."""
+    """Returns the colour written in lower case, or None if it is not understood."""
     if value in DEFAULTS:
         return Colour(0, 0, 0)
     written = colormap.get(value, value)
@@ -81,8 +80,10 @@ def read_colour(value: str) -> Colour | None:
 
 
 def ground_of(value: str) -> Colour | None:
-    """Returns the colour of a ``background``, one without alpha if it paints nothing, and None if
-    it is not understood."""
+    """Returns the colour of a ``background``.
+
+    If it paints nothing, the colour has alpha 0. Returns None if it is not understood.
+    """
     ground = Colour(255, 255, 255, 0.0)
     for part in PART.findall(value):
         if part in NO_GROUND or part in OF_PICTURES or (_POSITION.fullmatch(part) and part != "#"):
@@ -109,14 +110,14 @@ HARMLESS = _words(
     " text-rendering text-shadow text-size-adjust text-transform text-underline-offset"
     " text-underline-position user-select white-space widows width word-break word-wrap"
 )
-"""Properties that hide nothing, whatever their value; sizes do so only beside ``overflow``."""
+"""Properties that hide nothing with any value. Sizes hide text only together with ``overflow``."""
 HARMLESS_FAMILIES = (
     *("border", "outline", "font-variant", "page-break", "mso-", "align-", "justify-", "flex"),
     *("-webkit-text-size", "-ms-text-size", "-moz-text-size", "-webkit-nbsp", "-webkit-line-break"),
     *("-webkit-font-smoothing", "-moz-osx-font", "-webkit-tap", "-webkit-text-stroke-width"),
     *("-webkit-text-decoration", "-webkit-user", "-moz-user", "-ms-user", "-webkit-hyphens"),
 )
-"""Beginnings of the names of such properties."""
+"""Prefixes of such properties."""
 GLOBAL = _words("inherit initial unset revert normal auto")
 CHOICES: Mapping[str, frozenset[str]] = {
     "display": _words(
@@ -141,7 +142,7 @@ CHOICES: Mapping[str, frozenset[str]] = {
     "opacity": _words("1 1.0 100%"),
     "vertical-align": _words("baseline top middle bottom sub super text-top text-bottom"),
 }
-"""Properties of which these values, and the `GLOBAL` ones, hide nothing."""
+"""Properties that hide nothing with these values or with the `GLOBAL` ones."""
 BETWEEN: Mapping[str, tuple[float, float]] = {
     "margin": (-60, 300),
     "padding": (0, 300),
@@ -150,16 +151,17 @@ BETWEEN: Mapping[str, tuple[float, float]] = {
     "word-spacing": (-2, 30),
     **dict.fromkeys(("left", "right", "top", "bottom", "inset"), (0, 0)),
 }
-"""Pixels between which a length hides nothing."""
+"""The range in pixels within which a length hides nothing."""
 SIDES = ("-left", "-right", "-top", "-bottom")
 FONT_WORDS = _words(
     "xx-small x-small small medium large x-large xx-large smaller larger italic oblique bold bolder"
     " lighter small-caps"
 )
 SMALLEST_FONT, SMALLEST_SHARE = 6, 0.8
-"""Pixels that can be read, and the share of the size around: each is inside a few others."""
+"""The smallest readable size in pixels, and the smallest share of the parent's size: elements are
+nested a few levels deep."""
 MOST_SMALLER = 4
-"""Elements of a page that are smaller than what is around them; more could stand in each other."""
+"""Elements of a page that may be smaller than their parent; more could be nested."""
 SMALLER = re.compile(r"<(?:small|sub|sup)\b|:\s*+(?:smaller|[\d.]{1,8}(?:em|%|ex|ch))", re.I)
 
 LENGTH = re.compile(
@@ -175,13 +177,13 @@ PIXELS = {"px": 1.0, "pt": 1.33, "pc": 16.0, "in": 96.0, "cm": 37.8, "mm": 3.78,
 RELATIVE = ("em", "ex", "ch", "%")
 
 SEEN_ATTRIBUTES = _words("hidden popover inert")
-"""An element with one of these may not be shown."""
+"""Attributes that may hide an element."""
 
 CSS_STRING = re.compile(r"\"[^\"\n]*+\"|'[^'\n]*+'")
 NOTHING_DRAWN = re.compile(
     r"@(?:-[a-z]++-)?(?:font-face|page|list|keyframes|namespace|charset)\b", re.I
 )
-"""At-rules that say nothing of elements; an animation is a property, and not among the harmless."""
+"""At-rules that apply to no element. An animation is a property, and not a harmless one."""
 SELECTOR = re.compile(
     r"([a-z][a-z0-9]*+)?((?:[.#][\w-]++)*+)((?::(?:link|visited|hover|active|focus))?+)", re.I
 )
@@ -192,19 +194,22 @@ Declarations = Sequence[tuple[str, str]]
 
 @dataclass(frozen=True, slots=True)
 class StyleSheet:
-    """What the style sheets of a page may hide: elements with these ``names``, classes and ids, or
-    ``everything``; and the colours of all words and all grounds of the page."""
+    """What the style sheets of a page may hide.
+
+    That is the elements with these ``names``, classes and ids, or ``everything``. It also holds the
+    text and background colours of the whole page.
+    """
 
     names: frozenset[str] = frozenset()
     everything: bool = False
     smaller: bool = False
-    """Whether so many elements are smaller than those around them that they may vanish."""
+    """Whether so many elements are smaller than their parents that text may vanish."""
     colours: frozenset[Colour] = frozenset()
     grounds: frozenset[Colour] = frozenset()
     _known: dict[str, bool] = field(default_factory=dict, compare=False)
 
     def conceals(self, name: str, attributes: Mapping[str, str]) -> bool:
-        """Whether an element may not be shown, for its own attributes or a rule about it."""
+        """Returns whether an element may be hidden by its attributes or by a rule."""
         marks = {name, f"#{attributes.get('id', '')}"}
         marks |= {f".{each}" for each in attributes.get("class", "").split()}
         return (
@@ -215,7 +220,7 @@ class StyleSheet:
         )
 
     def shows(self, style: str) -> bool:
-        """Whether these declarations surely hide nothing."""
+        """Returns whether these declarations surely hide nothing."""
         if style not in self._known:
             said = read_style(style)
             self._known[style] = said is not None and self._is_shown(said)
@@ -245,7 +250,7 @@ class StyleSheet:
         return "(" not in value and self._is_font(value)
 
     def _is_font(self, value: str) -> bool:
-        """Sizes one can read; in ``font`` they stand amid other words, before a slash."""
+        """Returns whether all sizes are readable; in ``font`` other words may surround them."""
         for word in value.partition(",")[0].split():
             size = word.partition("/")[0]
             found = LENGTH.fullmatch(size)
@@ -263,7 +268,7 @@ class StyleSheet:
         return True
 
     def _contrasts(self, said: Mapping[str, str]) -> bool:
-        """Whether the words stand out from whatever ground they may have in this page."""
+        """Returns whether the text is readable on every background it may have here."""
         colour, ground = said.get("color"), None
         paints = [said[name] for name in ("background", "background-color") if name in said]
         for paint in paints:
@@ -285,11 +290,13 @@ FONTS = _words("font font-size line-height")
 
 
 def sheet_of(sheets: Iterable[str], tags: Iterable[Tag]) -> StyleSheet:
-    """What the style sheets of a page, and the colours of its ``tags``, may hide. Raises
-    Undecodable."""
+    """Returns what the style sheets and the colours of the ``tags`` of a page may hide.
+
+    Raises Undecodable if the style sheets are too long.
+    """
     css = "\n".join(sheets)
     if len(css) > LONGEST_SHEET:
-        raise Undecodable("its style sheets are longer than a letter needs")
+        raise Undecodable(f"its style sheets are longer than {LONGEST_SHEET // 1024} KiB")
     rules = list(_rules(css))
     painted = [tag for tag in tags if "color" in (low := tag.written.lower()) or "back" in low]
     styles = [_style_of(tag.attributes()) for tag in painted]
@@ -321,12 +328,15 @@ def sheet_of(sheets: Iterable[str], tags: Iterable[Tag]) -> StyleSheet:
 
 
 MOST_PAIRS = 2000
-"""Colours of words, times colours of grounds."""
+"""Text colours times background colours."""
 
 
 def read_style(style: str) -> Declarations | None:
-    """The declarations in their order; None if they cannot be understood. More of them than anybody
-    writes cannot, nor two colours for the same, of which some programs may know but one."""
+    """Returns the declarations in their order, or None if they cannot be understood.
+
+    That is also the case if there are too many, or two colours for the same property: some programs
+    may know only one of them.
+    """
     style = CSS_STRING.sub("s", style)
     if len(style) > LONGEST_STYLE or any(
         sign in style for sign in ("\\", "/*", "{", '"', "'", "@")
@@ -345,7 +355,7 @@ def read_style(style: str) -> Declarations | None:
 
 
 def _style_of(attributes: Mapping[str, str]) -> str:
-    """The style of an element, with what its older attributes say in the words of styles."""
+    """Returns the style of an element, including its old presentational attributes."""
     older = {"color": "color", "text": "color", "bgcolor": "background-color"}
     said = [attributes.get("style", "")]
     said += [f"{name}:{attributes[old]}" for old, name in older.items() if attributes.get(old)]
@@ -355,13 +365,13 @@ def _style_of(attributes: Mapping[str, str]) -> str:
 
 
 def _pixels(value: str) -> float:
-    """A length in pixels; below all others, if it is none."""
+    """Returns a length in pixels, or a large negative number if it is not a length."""
     found = LENGTH.fullmatch(value)
     return float(found[1]) * PIXELS[found[2] or ""] if found else -10_000.0
 
 
 def _rules(css: str) -> Iterator[tuple[str, str]]:
-    """The rules, each (selectors, declarations), whatever condition they stand under."""
+    """Yield each rule as (selectors, declarations), whatever its condition."""
     first, *others = css.replace("<!--", " ").replace("-->", " ").split("/*")
     whole = "".join((first, *(other.partition("*/")[2] for other in others)))
     for piece in CSS_STRING.sub("s", whole).split("}"):
@@ -378,8 +388,10 @@ def _rules(css: str) -> Iterator[tuple[str, str]]:
 
 
 def _named(selectors: str) -> set[str] | None:
-    """What the last word of each selector names: a class, an id or an element; None if it may be
-    any element. A rule for more than one thing together is taken as one for each of them."""
+    """Returns the class, id or element that the last word of each selector names.
+
+    Returns None if it may be any element. A rule for a combination counts for each of its names.
+    """
     named: set[str] = set()
     for selector in selectors.split(","):
         if "\\" in selector:

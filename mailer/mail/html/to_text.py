@@ -1,7 +1,7 @@
-"""The lines that the reader of a page saw.
+"""Converts an HTML page to the text that its reader saw.
 
-Where programs may disagree on what is shown, less is read: a concealed element ends only where all
-of them end it.
+If mail programs may disagree on what is shown, the judge reads less: a hidden element ends only
+where it ends in all of them.
 """
 
 from __future__ import annotations
@@ -30,11 +30,11 @@ QUOTING = re.compile(r"\b(gmail_quote|yahoo_quoted|moz-cite-prefix|protonmail_qu
 
 
 GMAIL_QUOTE = re.compile(r"\bgmail_quote\b")
-"""The block in which Gmail puts what it quotes, and each piece of that, if somebody writes between
-the pieces."""
+"""Matches the class of the block in which Gmail puts a quotation, and of each part of it if the
+writer replied between the parts."""
 
 ROW, CELL, END_OF_ROW = "\x1d", "\x1e", "\x1f"
-"""Marks in what is written of a page: no text holds them."""
+"""Markers in the intermediate text. They are removed from any text of the page."""
 MARKS = dict.fromkeys(map(ord, (ROW, CELL, END_OF_ROW)), " ")
 WITHOUT_MARKS = dict.fromkeys(MARKS)
 INNER_ROW = re.compile(f"{ROW}([^{ROW}{END_OF_ROW}]*){END_OF_ROW}")
@@ -55,9 +55,10 @@ UNSEEN = RAW | _names(
     "template noscript select datalist option object audio video canvas svg math dialog details"
 )
 STRUCK = frozenset(("s", "strike", "del"))
-"""What a writer struck out is seen, and not meant."""
+"""Text that is struck out is visible, but the writer does not mean it."""
 ENDLESS = frozenset(("svg", "math", "html", "body"))
-"""Elements that end by rules of their own, or with the page: nothing below one is read."""
+"""Elements with special end rules, or that end with the page. Once one is hidden, nothing after it
+is read."""
 
 VOID = _names("area base br col embed hr img input link meta param source track wbr")
 INLINE = _names(
@@ -68,18 +69,17 @@ MAY_STAY_OPEN = _names("dd dt li option p td th tr tbody thead tfoot")
 DRAWN = BLOCKS | VOID | INLINE | MAY_STAY_OPEN
 DRAWN |= _names("html head body caption figcaption figure hgroup label legend menu o:p tfoot")
 SMART = "st1:"
-"""How the names of elements begin that Outlook puts around words it knows."""
+"""Prefix of the elements that Outlook puts around words it recognizes."""
 DEEPEST_LOOK = 50
-"""Open elements among which the one is looked for that an end tag ends."""
+"""Open elements that are searched for the one that an end tag closes."""
 
 MOST_PIECES = 200
-"""Pieces of concealed text that are kept."""
+"""Pieces of hidden or quoted text that are kept."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """What a page says to its reader, the beginning of what it conceals from him, and of what it
-    quotes."""
+    """What a page shows: its text, and the beginnings of its hidden and of its quoted text."""
 
     text: str
     hidden: str
@@ -88,23 +88,26 @@ class Shown:
 
 @dataclass(slots=True)
 class _Page:
-    """What has been written so far. ``quotation`` names the element that is left out as a
-    quotation; ``concealed`` are the open elements from the one on that is not shown."""
+    """The state of the conversion.
+
+    ``quotation`` names the element that is left out as a quotation. ``concealed`` holds the open
+    elements from the hidden one on.
+    """
 
     sheet: StyleSheet
     out: list[str] = field(default_factory=list)
     hidden: list[str] = field(default_factory=list)
     at_start: bool = True
     indents: bool = False
-    """Whether bare blockquotes are shown."""
+    """Whether to show blockquotes without attributes."""
     preformatted: int = 0
     quotation: str = ""
     quoted: list[str] = field(default_factory=list)
     depth: int = 0
     pieces: int = 0
-    """Open elements of one piece of a quotation that is in pieces."""
+    """Open elements within the current part of a quotation that is split into parts."""
     between: bool = False
-    """Whether here somebody wrote between two pieces."""
+    """Whether this is text that the writer put between two parts."""
     concealed: list[str] = field(default_factory=list)
 
     @property
@@ -163,7 +166,7 @@ class _Page:
         return self.sheet.conceals(tag.name, tag.attributes())
 
     def _conceal(self, tag: Tag) -> None:
-        if tag.name in ("html", "body"):  # which is the whole page, wherever the tag stands
+        if tag.name in ("html", "body"):  # the whole page, wherever the tag is
             self.hidden[:0], self.out = self.out, []
         elif tag.name in BLOCKS:
             self.fresh_line()
@@ -174,8 +177,10 @@ class _Page:
             self.hidden.append(text[:LONGEST_HIDDEN])
 
     def _inside(self, tag: Tag) -> None:
-        """Follows what is open within a concealed element. An end tag ends it only if nothing is
-        open that would keep it from that."""
+        """Track the open elements within a hidden element.
+
+        An end tag closes its element only if no open element prevents that.
+        """
         if tag.name == "br" or tag.name in BLOCKS:
             self._hide("\n")
         if not tag.closing:
@@ -191,8 +196,11 @@ class _Page:
                 return
 
     def _goes_on_quoting(self, tag: Tag) -> bool:
-        """Whether the tag is quoted too. Between the pieces of a quotation somebody may have
-        written: that is from the end of one piece to the next one, or to the end of all."""
+        """Returns whether the tag is quoted too.
+
+        If a quotation is split into parts, the writer may have replied after the end of each part,
+        up to the next part or to the end of the quotation.
+        """
         if tag.name == "blockquote" and self.quotation == "div":
             self._piece(tag)
             return True
@@ -203,7 +211,7 @@ class _Page:
         return self.is_quoting
 
     def _piece(self, tag: Tag) -> None:
-        """A piece of a quotation begins or ends, or an element within one does."""
+        """Handle the start or end of a part of a quotation, or of an element within one."""
         if tag.closing and self.pieces:
             self.pieces -= 1
             self.between = not self.pieces
@@ -235,20 +243,20 @@ class _Page:
 
 
 def _is_drawn(name: str) -> bool:
-    """Whether a page surely shows what is in an element of this name, and it is meant."""
+    """Returns whether all programs show the content of this element, and the writer means it."""
     return (name in DRAWN or name.startswith(SMART)) and name not in UNSEEN | STRUCK
 
 
 def read_page(source: str, *, indents: bool = False) -> Shown:
-    """The text of an HTML body as its reader sees it, without what it quotes of other letters.
+    """Returns the text of an HTML body as its reader sees it, without quotations.
 
-    Blocks and ``<br>`` begin lines; the cells of a table stand two spaces apart; blockquotes and
-    the quotations of the usual mail programs are left out; with ``indents`` blockquotes that say
-    nothing of themselves are not. Raises Undecodable for one that is out of all measure.
+    Blocks and ``<br>`` begin lines. The cells of a table are two spaces apart. Blockquotes and the
+    quotations of common mail programs are left out; with ``indents``, blockquotes without
+    attributes are kept. Raises Undecodable if there are too many tags.
     """
     tokens = list(islice(tags_and_texts(source), MOST_TAGS + 1))
     if len(tokens) > MOST_TAGS:
-        raise Undecodable("its HTML has more tags than a letter needs")
+        raise Undecodable(f"its HTML has more than {MOST_TAGS:,} tags")
     tags = [token for token in tokens if isinstance(token, Tag) and not token.closing]
     page = _Page(sheet_of([tag.content for tag in tags if tag.name == "style"], tags))
     page.indents = indents
@@ -267,8 +275,10 @@ def read_page(source: str, *, indents: bool = False) -> Shown:
 
 
 def _row(found: re.Match[str]) -> str:
-    """A row of a table: on one line, if each of its cells has one line alone. An empty one between
-    others keeps its place."""
+    """Returns a table row as one line if each of its cells is a single line.
+
+    An empty cell between others keeps its place.
+    """
     cells = [cell.strip() for cell in found[1].split(CELL)]
     if any("\n" in cell for cell in cells):
         return found[1]
@@ -279,8 +289,10 @@ def _row(found: re.Match[str]) -> str:
 
 
 def _is_quotation(tag: Tag) -> bool:
-    """Whether an element quotes another letter. Many programs indent with the same element: then
-    it says so, by a margin without a border."""
+    """Returns whether an element quotes another message.
+
+    Many programs also indent with a blockquote. They set a margin without a border then.
+    """
     if tag.written and QUOTING.search(tag.written):
         return True
     return tag.name == "blockquote" and not _indents(tag)
@@ -301,18 +313,18 @@ MAY_ORDER = re.compile(
     r"|stays?|to|nach)\b (?=[^\W\d_]{3})",
     re.IGNORECASE,
 )
-"""How an order may stand in a line, in whatever words."""
+"""Matches a line that may be an order, in any wording."""
 INTRODUCES = re.compile(
     r"\b(?:wrote|writes|schrieb|a écrit|ha scritto|escribió|escreveu|schreef|skrev)\b"
     r"|(?:\d[:.]\d\d|\b20\d\d\b|(?:mon|tues|wednes|thurs|fri|satur|sun|yester)day).{0,200}:\W*$|-{3}"
     r"|^\W*(?:from|von|de|da|sent|gesendet|date|datum|to|an|à|subject|betreff|objet|oggetto)\s?:",
     re.IGNORECASE,
 )
-"""How a line begins that tells whose mail stands below it."""
+"""Matches a line that introduces a quoted message."""
 
 
 def with_indents(source: str, shown: Shown) -> Shown:
-    """What a page shows, with the text of its bare blockquotes if they are an indent."""
+    """Returns the page with the text of its plain blockquotes, if they only indent orders."""
     if not shown.quoted or not BARE.search(source):
         return shown
     whole = read_page(source, indents=True)
@@ -327,7 +339,7 @@ def with_indents(source: str, shown: Shown) -> Shown:
 
 
 def _announces(line: str) -> bool:
-    """Whether a line says that orders stand below it: ``My orders:``, ``Spring 1901, Turkey:``."""
+    """Returns whether a line introduces orders: ``My orders:``, ``Spring 1901, Turkey:``."""
     return below_what(line) is not None or names_phase(line)
 
 
@@ -336,7 +348,7 @@ def _may_order(line: str) -> bool:
 
 
 def _quotes(line: str) -> bool:
-    """Whether a line says that it was written by somebody else."""
+    """Returns whether a line shows that someone else wrote it."""
     if "@" in line or line.startswith(">") or INTRODUCES.search(line):
         return True
     return mark_of_own(line) is not None or is_printed(line)

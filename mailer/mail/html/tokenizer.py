@@ -1,4 +1,4 @@
-"""Tags and what stands between them, cut where every program cuts them."""
+"""Splits HTML into tags and texts, at the places where all mail programs split it."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 RAW = frozenset(["script", "style", "title", "textarea", "iframe", "noembed", "noframes"])
-"""Elements in which nothing counts but their own end; nobody sees what is in them."""
+"""Elements whose content is raw text up to their own end tag. It is never shown."""
 
 _SPACE = r"[ \t\n\f\r]"
 _VALUE = (
@@ -19,27 +19,28 @@ ATTRIBUTE = re.compile(rf"([^ \t\n\f\r/>][^ \t\n\f\r/>=]*+)(?:{_VALUE})?+")
 TAG = re.compile(
     rf"<(/?+)([a-z][^ \t\n\f\r/>]*+)((?:(?:{_SPACE}|/)++|{ATTRIBUTE.pattern})*+)(?P<end>>|\Z)", re.I
 )
-"""By the rules of HTML for where a tag ends: a ``>`` within a quoted value is none."""
+"""Matches a tag by the rules of HTML: a ``>`` within a quoted value does not end it."""
 
 COMMENT_END = re.compile(r"--!?>")
 BOGUS = re.compile(r"<(?:[!?]|/[^a-z])", re.I)
-"""What begins like a tag and is none, is a remark up to the next ``>``."""
+"""Matches what looks like a tag but is a comment up to the next ``>``."""
 
 RAW_END = {name: re.compile(rf"</{name}(?=[ \t\n\f\r/>])", re.I) for name in RAW}
 
 
 @dataclass(frozen=True, slots=True)
 class Tag:
-    """``<name attributes>`` or, if ``closing``, ``</name>``; the name in lower case."""
+    """A start tag ``<name attributes>`` or, if ``closing``, an end tag; the name is in lower
+    case."""
 
     name: str
     closing: bool
     written: str
     content: str = ""
-    """What stands in an element of `RAW`."""
+    """The content of an element in `RAW`."""
 
     def attributes(self) -> Mapping[str, str]:
-        """Values by lower-case name; the first of two of one name counts."""
+        """Returns the values by lower-case name. If a name occurs twice, the first counts."""
         found: dict[str, str] = {}
         for match in ATTRIBUTE.finditer(self.written):
             value = match[2] or match[3] or match[4] or ""
@@ -48,8 +49,11 @@ class Tag:
 
 
 def tags_and_texts(source: str) -> Iterator[Tag | str]:
-    """Texts and tags in turn. A ``<`` that opens no tag is text; a tag or a remark that never
-    ends takes with it all that follows, as it does for those who show it."""
+    """Yield tags and texts in their order.
+
+    A ``<`` that opens no tag is text. A tag or comment that never ends swallows everything after
+    it, as it does in mail programs.
+    """
     at = 0
     while (opening := source.find("<", at)) >= 0:
         if opening > at:
@@ -63,14 +67,14 @@ def tags_and_texts(source: str) -> Iterator[Tag | str]:
                 content = source[tag.end() : at]
             yield Tag(name, bool(tag[1]), tag[3], content)
         elif BOGUS.match(source, opening):
-            at = _end_of_remark(source, opening)
+            at = _end_of_comment(source, opening)
         else:
             at = opening + 1
             yield "<"
     yield source[at:]
 
 
-def _end_of_remark(source: str, opening: int) -> int:
+def _end_of_comment(source: str, opening: int) -> int:
     if not source.startswith("<!--", opening):
         closing = source.find(">", opening)
         return len(source) if closing < 0 else closing + 1
@@ -81,7 +85,10 @@ def _end_of_remark(source: str, opening: int) -> int:
 
 
 def _end_of_raw(source: str, name: str, start: int) -> int:
-    """Where the end tag begins. A script that hides another one in a remark ends nowhere."""
+    """Returns where the end tag begins, or the end of the source if there is none.
+
+    A script that contains a commented-out script counts as never ending.
+    """
     found = RAW_END[name].search(source, start)
     if not found or (name == "script" and _hides_script(source[start : found.start()])):
         return len(source)
@@ -89,5 +96,5 @@ def _end_of_raw(source: str, name: str, start: int) -> int:
 
 
 def _hides_script(content: str) -> bool:
-    remark = content.find("<!--")
-    return remark >= 0 and "<script" in content[remark:].lower()
+    comment = content.find("<!--")
+    return comment >= 0 and "<script" in content[comment:].lower()

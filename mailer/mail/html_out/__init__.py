@@ -1,5 +1,5 @@
-"""What the judge writes, laid out for mail programs that show HTML: `stanzas` finds paragraphs and
-lines in a finished text, `markup` writes them as a page, `dressing` puts that beside the text.
+"""Adds an HTML page to an outgoing message, for mail programs that show HTML.
 
-There is no second set of texts: the words of a page are those of the text, in their order.
+`paragraphs` finds the paragraphs and lines of a finished text, and `assemble` builds the page and
+puts it next to the text. The page has the same words as the text, in the same order.
 """

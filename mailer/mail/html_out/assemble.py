@@ -1,7 +1,6 @@
-"""A mail as it is stored, and as it goes out to who likes to look at it: the same text, to the
-letter, a page beside it, and pictures.
+"""Builds the HTML page of a message, and the MIME message with page and pictures.
 
-The same mail becomes the same octets however often it is sent.
+The text part stays exactly as it is stored. The same input always gives the same bytes.
 """
 
 from __future__ import annotations
@@ -18,7 +17,8 @@ from mailer.mail.html_out.paragraphs import FAILED, LABEL, LaidLine, Stanza, sta
 from mailer.mail.mime import content_of, head_of, parts_of
 
 LARGEST = 90_000
-"""Octets of a page; Gmail shows some 102 kB and hides the rest, which nobody notices."""
+"""Octets of a page. Gmail shows about 102 kB and cuts off the rest without a notice that people
+see."""
 
 HEAD = (
     '<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8">'
@@ -41,13 +41,13 @@ LINES = (
     'line-height:1.4">'
 )
 COLUMN = 0.6
-"""Widths of a column, as a share of the size of its letters."""
+"""Width of a column, as a share of the font size."""
 
 HANG = 2
-"""Columns by which a line that is too long for the screen goes on below itself."""
+"""Columns by which the continuation of a line is indented if it is too long for the screen."""
 
 PHASE = ":: Judge:"
-"""How the results of a phase begin."""
+"""Start of the results of a phase."""
 
 SIGN = "&#10007;"
 """A cross, before what failed."""
@@ -56,21 +56,25 @@ SPACES = re.compile(" {2,}")
 ESCAPES = {ord("&"): "&amp;", ord("<"): "&lt;", ord(">"): "&gt;", ord('"'): "&quot;"}
 ARROW = re.compile("(?<= )-&gt;(?= )")
 WHOLE = '<span style="white-space:nowrap">-&gt;</span>'
-"""Many programs break a line behind any hyphen."""
+"""Keeps an arrow together: many programs break a line after any hyphen."""
 
 
 @dataclass(frozen=True, slots=True)
 class PageImage:
-    """A picture above the text: by which id it comes with the mail, and the same in words."""
+    """A picture in the page: its Content-ID, and its description in words."""
 
     cid: str
     words: str
 
 
 def page_of(text: str, images: Sequence[PageImage] = ()) -> str:
-    """The text as a page, in ASCII, with lines that end with ``\\n``, and pictures above it, where
-    replies can still tell the end of the mail; where it tells of as many phases, each above its
-    own, the first above all. "" where it would be larger than mail programs show."""
+    """Returns the text as an ASCII page with ``\\n`` line ends and pictures.
+
+    If the text has the results of as many phases as there are pictures, each picture is above its
+    phase, and the first one at the top. Otherwise all pictures are at the top, so that the end of
+    the message is still found in replies. Returns "" if the page would be larger than mail programs
+    show.
+    """
     stanzas = list(stanzas_of(text))
     parts = list(map(_stanza, stanzas))
     phases = [at for at, one in enumerate(stanzas) if one.lines[0].text.startswith(PHASE)]
@@ -83,7 +87,7 @@ def page_of(text: str, images: Sequence[PageImage] = ()) -> str:
 
 
 def _image(image: PageImage) -> str:
-    """As wide as the screen, where that is narrow."""
+    """Returns an image element that shrinks to the width of a narrow screen."""
     words = "\n".join(wrap(_escaped(image.words), 400, break_long_words=False))
     return (
         '<p style="margin:0 0 12px"><img width="640" style="display:block;width:100%;'
@@ -102,7 +106,7 @@ def _stanza(stanza: Stanza) -> str:
 
 
 def _line(line: LaidLine) -> str:
-    """A line of results or of a list. What was not read is quoted with a mark, and has weight."""
+    """Returns a line of results or of a list. Quoted lines that could not be read are bold."""
     hanging = f"{(line.hang or line.indent + HANG) * COLUMN:.2f}em"
     words = "&nbsp;" * line.indent + _words(line.text)
     if line.text.startswith("! "):
@@ -122,7 +126,7 @@ def _words(text: str) -> str:
 
 
 def _escaped(text: str) -> str:
-    """Text as it reads; what is no ASCII as its number, for every charset on the way has those."""
+    """Returns the text as HTML, with numeric references for non-ASCII, so any charset works."""
     spaced = SPACES.sub(lambda run: "\xa0" * (len(run[0]) - 1) + " ", text.translate(ESCAPES))
     return spaced.encode("ascii", "xmlcharrefreplace").decode("ascii")
 
@@ -132,16 +136,19 @@ OF_TEXT = re.compile(
     re.M | re.I,
 )
 LONGEST = 900
-"""Characters of a line that goes out as it is."""
+"""Characters of a line that is sent unencoded."""
 
 BASE64_LINE = 57
-"""Octets that make a line of 76 characters."""
+"""Octets that make a base64 line of 76 characters."""
 
 
 @dataclass(frozen=True, slots=True)
 class Attachment:
-    """A picture that goes with a mail. ``kind`` is its media type; ``words`` say the same; of one
-    ``in_page`` a page shows the picture itself."""
+    """A picture or book that is sent with a message.
+
+    ``kind`` is its media type, and ``words`` describe it. A picture ``in_page`` is shown in the
+    page.
+    """
 
     name: str
     kind: str
@@ -153,9 +160,11 @@ class Attachment:
 def dressed(
     raw: bytes, *, has_page: bool, attached: Sequence[Attachment] = (), remark: str = ""
 ) -> bytes:
-    """The mail with a page beside its text, if it ``has_page``, with what is attached, and with a
-    ``remark`` below it. As it is, where it has parts already; without a page, where that would be
-    too large."""
+    """Returns the message with what is ``attached`` and a page if it ``has_page``.
+
+    A ``remark`` is added after the text. A message that already has parts stays as it is. The page
+    is left out if it would be too large.
+    """
     head, _, body = raw.partition(b"\r\n\r\n")
     own = head + b"\r\n"
     if content_of(head_of(raw)).kind != "text/plain":
@@ -192,8 +201,8 @@ def _text(raw: bytes) -> str:
 
 
 def _together(kind: str, mark: str, parts: Sequence[bytes]) -> bytes:
-    """Parts as one; each has its own head."""
-    boundary = f"=_{kind[0]}.{mark}".encode()  # none is how another one begins
+    """Returns the parts, which have their own headers, as one multipart."""
+    boundary = f"=_{kind[0]}.{mark}".encode()  # no boundary is the prefix of another
     head = f'Content-Type: multipart/{kind}; boundary="'.encode() + boundary + b'"\r\n\r\n'
     inner = b"\r\n".join(b"--" + boundary + b"\r\n" + part for part in parts)
     return head + inner + b"\r\n--" + boundary + b"--"
@@ -217,7 +226,7 @@ def _part(kind: str, text: str) -> bytes:
 
 
 def _attached(picture: Attachment, cid: str = "") -> bytes:
-    """A file; names hold nothing but letters, digits and signs that need no quotes."""
+    """Returns an attachment part. Names are safe without quotes."""
     place = "inline" if picture.in_page else "attachment"
     lines = [
         f'Content-Type: {picture.kind}; name="{picture.name}"',

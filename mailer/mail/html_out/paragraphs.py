@@ -1,7 +1,7 @@
-"""The parts of a finished text: what flows, and what stands in lines.
+"""Splits a finished text into stanzas: flowing paragraphs, and lines that stay apart.
 
-The judge wraps its prose and nothing else. A line that ends where the next word would not have
-fitted is one with the next; all others stand for themselves, as results and lists do.
+The judge wraps its prose and nothing else. If the next word would not have fitted on a line, that
+line and the next are one. All other lines stay as they are, as in results and lists.
 """
 
 from __future__ import annotations
@@ -11,39 +11,43 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 FULL = 66
-"""Columns that a line of prose has at least, with the first word of the next: who writes press by
-hand wraps earlier than the judge."""
+"""Columns that a line of prose and the first word of the next line fill at least. People who wrap
+press by hand use shorter lines than the judge."""
 
 WIDE = 78
-"""Columns at which the judge wraps: by that its own lines are known, whatever stands in them."""
+"""Columns at which the judge wraps. This identifies its own lines, whatever they contain."""
 
 INDENT = re.compile(r" *")
 _BEGIN = r"::|[>|!#*+-] ?|\d+[.)]? |[A-Z][\w-]*(?: [\w-]+)?:(?: |\Z)"
 BEGINS = re.compile(_BEGIN)
-"""What a line begins with that does not go on with the one above."""
+"""Matches the start of a line that does not continue the one above."""
 
 IN_COLUMNS = re.compile(_BEGIN + r"|.*?(?:[^.!?]  |->|\(\*|\t)")
-"""How a line begins, or what it has in it, that is no prose: ``Austria: Army Vienna HOLD.``"""
+"""Matches a line that is not prose, by its start or by its content: ``Austria: Army Vienna
+HOLD.``"""
 
 UNWRAPPED = re.compile(r"(?:::|[>|!#]).*|.*?(?:->|\(\*|\t)")
-"""Lines that the judge never wraps: results, and what it quotes."""
+"""Matches lines that the judge never wraps: results and quotations."""
 
 HANGING = re.compile(r" *(?:[A-Z][\w -]*:  +|\d+[.)] +|\d+  +)(?=\S)")
-"""What stands before a text in columns, which goes on beneath itself: a power, a number."""
+"""Matches the label before a text in columns, such as a power or a number. The text continues below
+itself."""
 
 WIDEST = 14
-"""Columns of such a label, at most: on a telephone there are some forty."""
+"""Columns of such a label at most. A phone shows about forty."""
 
 LABEL = re.compile(r"(?:Deadline|Now due):(?= )")
 HEADING = re.compile(r"== .+ ==")
 FAILED = re.compile(r"\(\*[^()*\n]{1,60}\*\)")
-"""How results mark an order that came to nothing: ``(*bounce*)``."""
+"""Matches the mark of a failed order in results: ``(*bounce*)``."""
 
 
 @dataclass(frozen=True, slots=True)
 class LaidLine:
-    """What stands together on a line, with all that was wrapped. It goes on beneath the column
-    ``hang``; ``flows`` is what was wrapped as prose is."""
+    """A line with its wrapped continuation lines.
+
+    The continuation is indented to column ``hang``; ``flows`` means that it was wrapped as prose.
+    """
 
     text: str
     indent: int
@@ -63,7 +67,7 @@ class LaidLine:
 
 @dataclass(frozen=True, slots=True)
 class Stanza:
-    """Lines between two empty ones; ``is_prose`` where all of them are."""
+    """The lines between two empty ones; ``is_prose`` if all of them are."""
 
     lines: tuple[LaidLine, ...]
 
@@ -73,7 +77,7 @@ class Stanza:
 
 
 def stanzas_of(text: str) -> Iterator[Stanza]:
-    """The stanzas of a text whose lines end with ``\n``, in their order."""
+    """Yield the stanzas of a text whose lines end with ``\\n``."""
     lines: list[str] = []
     for line in [*text.split("\n"), ""]:
         if line.strip():
@@ -84,7 +88,7 @@ def stanzas_of(text: str) -> Iterator[Stanza]:
 
 
 def unwrapped(text: str) -> str:
-    """The text with what was wrapped in one line each."""
+    """Returns the text with each wrapped line joined to a single one."""
     return "\n\n".join(
         "\n".join(" " * line.indent + line.text for line in stanza.lines)
         for stanza in stanzas_of(text)
@@ -112,8 +116,10 @@ def _laid(line: str) -> LaidLine:
 
 
 def _flows_on(laid: LaidLine, before: str, line: str) -> bool:
-    """Whether a line was wrapped where the next one begins. Two that begin with the same word are
-    items of a list."""
+    """Returns whether a line continues the one above.
+
+    Two lines that begin with the same word are items of a list.
+    """
     bare, first = line.strip(), line.split(maxsplit=1)[0]
     if _indent(line) != laid.indent or laid.hang or before.split(maxsplit=1)[0] == first:
         return False
@@ -124,7 +130,7 @@ def _flows_on(laid: LaidLine, before: str, line: str) -> bool:
 
 
 def _hangs_on(laid: LaidLine, before: str, line: str) -> bool:
-    """Whether what stands in columns was wrapped beneath itself."""
+    """Returns whether a line continues the one above below its label."""
     first = line.split(maxsplit=1)[0]
     return bool(laid.hang) and _indent(line) == laid.hang and _reaches(before, first, WIDE)
 
