@@ -1,9 +1,10 @@
-"""The doors: a letter is kept, and only then acknowledged.
+"""Receives mail: each message is stored first and only then acknowledged.
 
-Each door - `smtp` (and LMTP), `imap`, and the pipe of ``judge mail`` - only stores bytes, through
-`acceptance`. What comes at the same time is kept together by `group_commit`. Nothing is read here
-but what tells whose letter it is, and for whom.
+`smtp_server` (also LMTP), `imap` and `pipe` (for ``judge mail``) only store bytes, through
+`accept`. They read nothing but the sender and the recipients.
 
-Strangers come to `smtp`: `conversation` holds each within bounds, `crowd` all of them together,
-`room` keeps some for those who are there already. `certificate` is what a door shows of itself.
+Strangers can connect to `smtp_server`: `smtp_session` limits each connection, and
+`connection_limits` all of them together. `tls_certificate` loads the server's certificate.
+`imap_client` talks to an IMAP server, and `imap_lease` decides which of several judges fetches from
+it.
 """

@@ -1,8 +1,8 @@
-"""What every door does with a letter: its bytes are committed, and only then acknowledged.
+"""Stores received messages: their bytes are committed, and only then acknowledged.
 
-A letter that came before is a success with nothing new: the other side had not heard that the
-first one was kept. All functions raise what `storage.database.engine` raises when nothing could be
-kept.
+If a message was stored before, storing it again succeeds without an effect: the other side missed
+the first acknowledgement. If nothing could be stored, all functions raise the errors of
+`storage.database.engine`.
 """
 
 from __future__ import annotations
@@ -28,26 +28,29 @@ from storage.mail import inbox
 from storage.mail.received_letter import Arrived
 
 GLANCE = 1.0
-"""Seconds a count of the letters that wait is good for."""
+"""Seconds for which a count of waiting messages is reused."""
 
 
 def is_full(database: Database) -> bool:
-    """Whether the disk is; that of a database server is its own."""
+    """Returns whether the disk is nearly full. A database server checks its own disk."""
     file = database.file
     return file is not None and shutil.disk_usage(file.parent).free < LEAST_ROOM
 
 
 def check_room(database: Database) -> None:
-    """Raises OSError, as the disk itself would a little later, in the midst of a game; and where
-    the database lies no more, so that nothing is acknowledged that is lost."""
+    """Raises OSError if the disk is nearly full, before it fills up in the middle of a game.
+
+    Also raises OSError if the database was replaced, so that no message is acknowledged and then
+    lost.
+    """
     if database.is_replaced():
         raise OSError(errno.ESTALE, "the database was replaced under the running judge")
     if is_full(database):
-        raise OSError(errno.ENOSPC, "no letter is taken while the disk is nearly full")
+        raise OSError(errno.ENOSPC, "no mail is accepted while the disk is nearly full")
 
 
 class Queue:
-    """The letters that wait for the desk, as one door sees them."""
+    """The messages that wait to be processed, as one SMTP or LMTP server sees them."""
 
     def __init__(self, database: Database, addressing: Addressing) -> None:
         self._database, self._addressing = database, addressing
@@ -55,11 +58,11 @@ class Queue:
         self._counted_at = float("-inf")
 
     async def is_long(self, peer: str, recipient: str) -> bool:
-        """Whether a letter of that peer to that address has to wait outside."""
+        """Returns whether to defer a message from this peer to this address."""
         if time.monotonic() - self._counted_at > GLANCE:
             self._counted_at = time.monotonic()
             self._waiting = await asyncio.to_thread(self._count)
-        own = not peer or is_loopback(peer)  # the mail server of this machine brings everybody's
+        own = not peer or is_loopback(peer)  # the local mail server delivers for everyone
         too_many = sum(self._waiting.values()) >= MOST_WAITING
         too_many_each = self._waiting.get(site_of_host(peer), 0) >= MOST_WAITING_EACH and not own
         if not (too_many or too_many_each):
@@ -71,7 +74,7 @@ class Queue:
             with self._database.reading() as conn:
                 counted = inbox.open_of_peers(conn)
         except TROUBLE:
-            return {}  # whoever commits a letter will notice
+            return {}  # the next commit of a message will report it
         waiting = Counter[str]()
         for peer, count in counted.items():
             waiting[site_of_host(peer)] += count
@@ -95,10 +98,10 @@ def keep_letter(
     received_at: datetime,
     envelope_sender: str | None = None,
 ) -> None:
-    """Keeps one letter, once for each address of ours that it came to, in one commit.
+    """Store one message, once for each of our addresses that it came to, in one commit.
 
-    ``envelope_sender`` is "" for the null sender; None where the door was not told: then the
-    Return-Path header says it, or else it is taken to be who wrote the letter.
+    ``envelope_sender`` is "" for the null sender. If it is None, the Return-Path header tells it;
+    without one, it is the writer of the message.
     """
     letters = arrivals(
         addressing,
@@ -121,8 +124,10 @@ def arrivals(
     peer: str = "",
     envelope_sender: str | None = None,
 ) -> list[Arrived]:
-    """A letter as it will be kept, once for each address of ours it came to. No secret of an
-    address is kept in clear. A letter confirms one thing at most."""
+    """Returns a message as it will be stored, once for each of our addresses that it came to.
+
+    Secret addresses are stored only as digests. A message confirms one thing at most.
+    """
     head = read_head(raw)
     key = sender_key(head, envelope_sender or "")
     sender = _return_path(head, key) if envelope_sender is None else envelope_sender
@@ -143,15 +148,17 @@ def arrivals(
 
 
 def _sealed(addressing: Addressing, recipients: Sequence[str]) -> list[Sealed]:
-    """Each address once, as it is kept; of those that confirm something the first."""
+    """Returns each address once in its stored form, and only the first confirmation address."""
     seals = list(dict.fromkeys(map(addressing.seal, recipients)))
     confirming = [one for one in seals if one.confirms]
     return [one for one in seals if one not in confirming[1:]]
 
 
 def keep_all(database: Database, letters: Callable[[], Sequence[Arrived]]) -> None:
-    """Keeps letters in one commit, while there is room on the disk. They are asked for when it is
-    this process's turn to write."""
+    """Store messages in one commit, if there is room on the disk.
+
+    ``letters`` is called when it is this process's turn to write.
+    """
     check_room(database)
     with database.writing() as conn:
         kept = inbox.receive_all(conn, letters())
@@ -162,12 +169,12 @@ def keep_all(database: Database, letters: Callable[[], Sequence[Arrived]]) -> No
 
 
 PIPE = "pipe"
-"""The door of a program of its own, that ends when it has kept its letter: the judge tells of it
-when it is worked first."""
+"""The name of the pipe, whose program ends after it stored its message. The judge logs the arrival
+when it processes the message."""
 
 
 def tell_taken(number: int, door: str, raw: bytes, message_id: str | None = None) -> None:
-    """Into the log: there is a new letter. The Message-ID, if it is not known, is looked for."""
+    """Log that a new message was stored. Reads the Message-ID if it is not given."""
     name = _id_in(read_head(raw)) if message_id is None else message_id
     tell(Happening.TAKEN, letter=number, door=door, size=len(raw), message_id=name)
 

@@ -1,8 +1,8 @@
-"""Who is at a door, from where, with how much in hand; and who has to go when it is full.
+"""Limits the connections to an SMTP or LMTP server, and closes some if there are too many.
 
-Whoever comes is let in. When there are too many, the one goes who has brought nothing for longest:
-somebody who is silent before somebody who moves. So no number of silent connections keeps another
-person's letter out, and a mail server that is at work is left alone.
+Every new connection is accepted. If there are too many, the one that delivered nothing for the
+longest time is closed, silent ones first. So no number of silent connections can keep out someone
+else's message, and a busy mail server is left alone.
 """
 
 from __future__ import annotations
@@ -23,24 +23,27 @@ TOO_MANY = "421 4.3.2 Too many connections at once; please try again later"
 TOO_MUCH = "421 4.3.2 Too much mail at once; please try again later"
 
 SITE = 64
-"""Bits of an IPv6 address that tell whose it is; the rest its owner chooses."""
+"""Bits of an IPv6 address that identify a customer, who chooses the rest."""
 
 KNOWN = 1000
-"""Hosts of which it is remembered what they are: they are asked for with every recipient."""
+"""Hosts in the cache: they are looked up for every recipient."""
 
 SILENCE = 60
-"""Seconds between two lines in the log."""
+"""Seconds between two log lines."""
 
 
 @dataclass(eq=False, slots=True)
 class Guest:
-    """A connection. ``site`` is where it comes from; "" for a socket file. ``is_safe`` while its
-    letter is whole and is being kept: it is not cut then."""
+    """A connection.
+
+    ``site`` is where it comes from, or "" for a socket file. While its message is complete and
+    being stored it ``is_safe``, and is not closed.
+    """
 
     site: str
     cut: Callable[[str], None]
     fruitful_at: float = field(default_factory=time.monotonic)
-    """When it last brought a letter, or else when it came."""
+    """When it last delivered a message, or else when it connected."""
     moved_at: float = float("-inf")
     letter_at: float = 0
     octets: int = 0
@@ -58,12 +61,12 @@ class Guest:
 
     @property
     def burden(self) -> float:
-        """The room its letter takes, and how long it has taken it."""
+        """The memory used by its message, times how long it has used it."""
         return self.octets * (time.monotonic() - self.letter_at)
 
 
 class Crowd:
-    """All guests of one door; belongs to its event loop."""
+    """All connections of one server. Belongs to its event loop."""
 
     def __init__(self, door: str, limits: Allowances) -> None:
         self._door, self._most, self._most_each = door, limits.connections, limits.connections_each
@@ -72,7 +75,7 @@ class Crowd:
         self._cut, self._told_at = 0, float("-inf")
 
     def admit(self, guest: Guest) -> None:
-        """Lets a guest in; somebody is cut if there are too many, if need be the guest."""
+        """Accept a connection. If there are too many, close one, possibly this one."""
         goes = self._in_the_way_of(guest)
         self._guests.add(guest)
         if goes is not None:
@@ -83,7 +86,10 @@ class Crowd:
         self.put_down(guest)
 
     def carry(self, guest: Guest, octets: int) -> None:
-        """A guest has so much more in hand; who takes most room for longest is cut, if need be."""
+        """Count received octets.
+
+        If there are too many, close the connection that used the most memory for the longest time.
+        """
         guest.moves()
         guest.octets += octets
         self._octets += octets
@@ -92,7 +98,7 @@ class Crowd:
             self._show_out(max(bearers, key=lambda one: one.burden, default=guest), TOO_MUCH)
 
     def put_down(self, guest: Guest) -> None:
-        """Its letter is kept, or refused."""
+        """Count a message as stored or rejected."""
         self._octets -= guest.octets
         guest.octets = 0
 
@@ -111,7 +117,7 @@ class Crowd:
         self._tell()
 
     def _tell(self) -> None:
-        """One line a minute, however many are cut."""
+        """Log one line a minute, however many connections are closed."""
         self._cut += 1
         now = time.monotonic()
         if now - self._told_at > SILENCE:
@@ -120,20 +126,20 @@ class Crowd:
 
 
 def _idlest(guests: Iterable[Guest]) -> Guest | None:
-    """Who has brought nothing for longest."""
+    """Returns the connection that delivered nothing for the longest time."""
     return min(
         (one for one in guests if not one.is_safe), key=lambda one: one.fruitful_at, default=None
     )
 
 
 def site_of(peer: object) -> str:
-    """Whom a connection counts for: its address, or the network that one customer has."""
+    """Returns what a connection counts for: its address, or the network of one customer."""
     return site_of_host(str(peer[0])) if isinstance(peer, tuple) and peer else ""
 
 
 @lru_cache(KNOWN)
 def site_of_host(host: str) -> str:
-    """The same, by the address it comes from."""
+    """Returns the same for a client's address."""
     try:
         address = ip_address(host.partition("%")[0])
     except ValueError:
@@ -145,7 +151,7 @@ def site_of_host(host: str) -> str:
 
 @lru_cache(KNOWN)
 def is_loopback(host: str) -> bool:
-    """Whether only this machine can come from there, or go to there."""
+    """Returns whether this host is the local machine."""
     try:
         return host == "localhost" or ip_address(host).is_loopback
     except ValueError:

@@ -1,11 +1,11 @@
-"""The door for any mail account: letters are fetched from an IMAP inbox, which is the queue.
+"""Fetches messages from an IMAP inbox.
 
-A letter is read, committed, and only then moved to the processed ones. A crash in between shows
-it again, and it is known then. IDLE is a hint that spares waiting; every so often the inbox is
-looked through whatever IDLE said. The connection is made anew for ever.
+The inbox is the queue. A message is read, committed, and only then moved to the processed folder.
+After a crash in between it is fetched again, and recognized. IDLE only saves waiting; the inbox is
+checked regularly in any case. A lost connection is opened again, without limit.
 
-Of several judges on one database one fetches (`imap_turn`): the first that gets a connection. One
-whose server does not answer it loses its turn to another.
+If several judges share a database, one of them fetches (`imap_lease`): the first that gets a
+connection. If the server stops answering that one, another takes over.
 """
 
 from __future__ import annotations
@@ -40,8 +40,10 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class FirstContact:
-    """What lay in the inbox when the judge first saw it is not for the judge: it begins with
-    ``uid_next``, or with ``moment`` where the server has numbered its letters anew since."""
+    """Marks where the judge's mail begins: messages that were in the inbox before are ignored.
+
+    The first one is ``uid_next``, or the first after ``moment`` if the server renumbered since.
+    """
 
     moment: datetime
     uid_validity: int
@@ -54,7 +56,7 @@ class FirstContact:
 
 
 def first_contact(database: Database, name: str, mailbox: ImapMailbox) -> FirstContact:
-    """Remembered in the journal, so that it is the first contact once."""
+    """Returns the first contact with an inbox, and stores it in the journal if it is new."""
     with database.writing() as conn:
         for act in journal.audit(conn, None):
             if (act.actor, act.act) == (name, journal.FIRST_CONTACT):
@@ -67,49 +69,51 @@ def first_contact(database: Database, name: str, mailbox: ImapMailbox) -> FirstC
 
 
 def own_mark(database: Database) -> str:
-    """That of all judges on this database; none where it has no secret yet."""
+    """Returns the IMAP keyword of all judges on this database, or "" if it has no secret yet."""
     with database.reading() as conn:
         in_use = secret_digest.digest_in_use(conn)
     return MARK + sha256(in_use.encode()).hexdigest()[:12] if in_use else ""
 
 
 LONGEST_IDLE = 9 * 60
-"""Seconds; routers and servers forget a silent connection a little later."""
+"""Seconds. Routers and servers drop a silent connection soon after this."""
 
 ROUND = 5
-"""Seconds of one IDLE. A letter that comes between the look and IDLE may be told of too early to be
-heard before the end of it."""
+"""Seconds of one IDLE. A message that arrives just before IDLE may be noticed only at its end."""
 
 GLANCE = timedelta(seconds=0.2)
-"""How long it is good enough to know what lies in the account."""
+"""How old the last check of the account may be."""
 
 AN_HOUR = 3600
 
 SHARED = (
-    "another judge, with a database of its own, takes letters from the same account;"
+    "another judge with its own database fetches mail from the same account;"
     " give each its own account"
 )
 
 SLICE = 1
-"""Seconds it waits at a time where the server has no IDLE."""
+"""Seconds between checks if the server does not support IDLE."""
 
 NEVER = datetime.min.replace(tzinfo=UTC)
 
 TRIES_TO_FETCH = 3
-"""How often it tries, before deadlines, to get a letter that the server will not give out."""
+"""Tries to fetch a message that the server does not return, before deadlines stop waiting for
+it."""
 
 LONGEST_PAUSE, LONGEST_LOCKED_OUT = 60, 300
-"""Seconds between two tries, with a server out of reach, and with one that refuses the password."""
+"""Seconds between two tries, if the server is out of reach, and if it rejects the password."""
 DELIVERED = ("delivered-to", "x-original-to", "envelope-to")
 ADDRESSED = ("to", "cc")
 
 
 class ImapDoor:
-    """Fetches letters in a thread of its own, looking through the inbox every ``poll`` seconds
-    at least. With ``backlog`` letters count that lay there before the judge came. After a
-    failure it waits up to ``longest_pause`` seconds, and for longer where it is not let in.
-    ``owner`` is its name among those that fetch from the account. ``note`` hears until when all is
-    kept, and whether the account is in reach, when either changes."""
+    """Fetches messages in its own thread, and checks the inbox at least every ``poll`` seconds.
+
+    With ``backlog`` it also fetches messages that were there before the judge. After a failure it
+    waits up to ``longest_pause`` seconds, and longer if the login failed. ``owner`` is its name in
+    the lease. ``note`` is called with the time until which all mail is stored, and whether the
+    account is reachable, when either changes.
+    """
 
     def __init__(
         self,
@@ -133,14 +137,14 @@ class ImapDoor:
         self._asked, self._looked, self._answered = 0, 0, 0
         self._kept_until = NEVER
         self._stuck: dict[int, int] = {}
-        """Letters that cannot be put away, or not even fetched, and how often that was tried."""
+        """Messages that could not be moved or fetched, and the number of tries."""
         self._change = Condition()
         self._thread = Thread(target=self._run, name="imap", daemon=True)
-        self._failures = 0  # in a row, with no letter fetched in between
+        self._failures = 0  # in a row, without a message in between
         self.connected = False
-        """Whether this judge reaches the account, or another one that fetches instead of it."""
+        """Whether this judge, or another that fetches instead, reaches the account."""
         self.fetched_by = ""
-        """That other judge."""
+        """The other judge that fetches."""
         self._mark = ""
         self._shared_at = float("-inf")
         self.contact = Contact("fetching of mail")
@@ -164,14 +168,19 @@ class ImapDoor:
 
     @property
     def is_shared(self) -> bool:
-        """Whether a judge with a database of its own was at the same account within the hour: each
-        letter is answered by both, or by the one that has no such game."""
+        """Returns whether a judge with another database used the account within the last hour.
+
+        Each message is then answered by both, or by the one that does not have that game.
+        """
         return time.monotonic() - self._shared_at < AN_HOUR
 
     def kept_until(self, now: datetime) -> datetime:
-        """Until when all that came to the account is kept, as far as is known; a look is begun that
-        will tell more. An account that is out of reach is waited for; one that is in reach and is
-        never looked through, because letters come too fast, is waited for a bounded time."""
+        """Returns the time until which all mail in the account is known to be stored.
+
+        Starts a new check if that is too long ago. The caller waits for as long as an account is
+        out of reach. If it is reachable but messages arrive too fast for a complete check, the wait
+        is limited.
+        """
         with self._change:
             if self._kept_until < now - GLANCE and self._asked == self._answered:
                 self._asked += 1
@@ -187,7 +196,7 @@ class ImapDoor:
                 else:
                     with closing(ImapMailbox(self._account)) as mailbox:
                         self._fetch_in_turn(mailbox)
-            except Exception as trouble:  # the thread's boundary: it must outlive any trouble
+            except Exception as trouble:  # the thread must survive any error
                 self.contact.lost(in_words(trouble), datetime.now(UTC))
                 self.connected = False
                 self._note(self._kept_until, self.connected)
@@ -197,11 +206,11 @@ class ImapDoor:
                 self._stopping.wait(pause(self._failures, longest))
 
     def _is_others_turn(self) -> bool:
-        """Whether another judge fetches; what it has kept counts here, too."""
+        """Returns whether another judge fetches. What it has stored counts here too."""
         other = self._turn.other()
         by = other.owner if other else ""
         if by and by != self.fetched_by:
-            log.info("letters are fetched from %s by another judge (%s)", self._account.name, by)
+            log.info("another judge fetches mail from %s (%s)", self._account.name, by)
         self.fetched_by = by
         if other is None:
             return False
@@ -213,7 +222,7 @@ class ImapDoor:
         return True
 
     def _fetch_in_turn(self, mailbox: ImapMailbox) -> None:
-        """Fetches until it is another judge's turn, or the end."""
+        """Fetch until another judge takes over, or until the end."""
         with self._turn.taken() as is_ours:
             if not is_ours:
                 return
@@ -251,9 +260,11 @@ class ImapDoor:
             self._database.mail_in.set()
 
     def _fetch(self, mailbox: ImapMailbox, letter: Waiting) -> bool:
-        """Whether the letter is kept, or has to be given up. One that the server will not give out
-        does not keep the others from being fetched, nor, after some tries, a deadline waiting; one
-        that only cannot be put away keeps nobody waiting."""
+        """Returns whether the message is stored, or the judge gives up on it.
+
+        A message that the server does not return does not block the others, and after a few tries
+        it no longer delays a deadline. One that only cannot be moved delays nothing.
+        """
         kept = False
         try:
             raw = mailbox.letter(letter.uid)
@@ -269,7 +280,7 @@ class ImapDoor:
             raise
         except IMAPClientError as error:
             tries = self._stuck[letter.uid] = self._stuck.get(letter.uid, 0) + 1
-            what = "cannot be put away" if kept else "cannot be fetched"
+            what = "cannot be moved" if kept else "cannot be fetched"
             if tries == 1:
                 log.warning(
                     "%s: the message with UID %s %s: %s",
@@ -316,10 +327,10 @@ class ImapDoor:
 
 
 def recipients(raw: bytes, addressing: Addressing) -> list[str]:
-    """The judge's addresses this letter went to; its own, if the letter names none.
+    """Returns which of the judge's addresses a message went to, or its main one.
 
-    The server's own note of the envelope counts; where it names no detail (some accounts get
-    one copy of a letter to several of their addresses), those of To and Cc do.
+    The envelope recipient noted by the server counts. If that has no detail, the addresses in To
+    and Cc do: some accounts get one copy of a message to several of their addresses.
     """
     head = read_head(raw)
     for names in (DELIVERED, ADDRESSED):
@@ -332,6 +343,6 @@ def recipients(raw: bytes, addressing: Addressing) -> list[str]:
 
 
 def pause(failures: int, most: float = LONGEST_PAUSE) -> float:
-    """Seconds before the next try: twice as long each time, never the same for everybody."""
+    """Returns the seconds before the next try: doubled each time, with a random part."""
     longest = min(2.0 ** min(failures, 20), most)
     return random.uniform(longest / 2, longest)

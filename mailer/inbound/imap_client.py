@@ -1,7 +1,7 @@
-"""One connection to one IMAP account, with the few questions the judge asks of it.
+"""Connects to an IMAP account and wraps the few commands that the judge needs.
 
-Nothing that a letter says ever becomes part of a command: the library passes line ends on, and a
-header could write commands of its own. Only numbers, and folder names from the settings, do.
+Nothing in a message ever becomes part of a command, because the library passes line ends through
+and a header could inject commands. Only numbers, and folder names from the settings, are sent.
 """
 
 from __future__ import annotations
@@ -27,33 +27,35 @@ from mailer.limits import LARGEST_LETTER, LARGEST_LITERAL, MOST_SAID_AT_ONCE
 from storage.database.errors import cause
 
 MARK = "$judge-"
-"""How the keyword begins by which a judge marks the letters that it has in hand."""
+"""Prefix of the keyword with which a judge marks the messages that it is processing."""
 
 log = logging.getLogger(__name__)
-logging.getLogger("imapclient").setLevel(logging.ERROR)  # it would log the password
+logging.getLogger("imapclient").setLevel(logging.ERROR)  # it logs the password
 
 TIMEOUT = SocketTimeout(connect=15, read=60)
 SLICE = 0.5
-"""Seconds for which it waits at a time, so that somebody may interrupt."""
+"""Seconds to wait at a time, so that the wait can be interrupted."""
 
 
 class LineDead(Exception):
-    """The connection is of no use any more."""
+    """The connection is no longer usable."""
 
 
 class NoSuchFolder(Exception):
-    """The folder from which letters are to be fetched cannot be opened."""
+    """The folder to fetch from cannot be opened."""
 
 
 class _Bounded(imaplib.IMAP4):
-    """Ends the connection where a server says more than there is room for: the library takes a
-    literal of any size, and any number of lines."""
+    """Ends the connection if a server sends too much.
+
+    The library accepts a literal of any size, and any number of lines.
+    """
 
     _left = MOST_SAID_AT_ONCE
 
     def read(self, size: int) -> bytes:
         if size > LARGEST_LITERAL:
-            raise self.abort("the server announces more than there is room for")
+            raise self.abort("the server announced more data than the limit")
         self._take(size)
         return super().read(size)
 
@@ -69,7 +71,7 @@ class _Bounded(imaplib.IMAP4):
     def _take(self, octets: int) -> None:
         self._left -= octets
         if self._left < 0:
-            raise self.abort("the server says more than there is room for")
+            raise self.abort("the server sent more data than the limit")
 
 
 class _BoundedPlain(_Bounded, IMAP4WithTimeout):  # type: ignore[misc]
@@ -81,7 +83,7 @@ class _BoundedTls(_Bounded, IMAP4_TLS):  # type: ignore[misc]
 
 
 class _Client(IMAPClient):  # type: ignore[misc]
-    def _create_IMAP4(self) -> _Bounded:  # noqa: N802 (the library's name)
+    def _create_IMAP4(self) -> _Bounded:  # noqa: N802 (name from the library)
         if self.ssl:
             bounded: type[Any] = _BoundedTls
             line: _Bounded = bounded(self.host, self.port, self.ssl_context, self._timeout.connect)
@@ -91,7 +93,7 @@ class _Client(IMAPClient):  # type: ignore[misc]
 
 @dataclass(frozen=True, slots=True)
 class ImapAccount:
-    """Where the letters are fetched. Raises ValueError for a folder that is no folder's name."""
+    """Where to fetch messages. Raises ValueError for an invalid folder name."""
 
     host: str
     user: str
@@ -102,7 +104,7 @@ class ImapAccount:
     processed: str = "Processed"
     context: ssl.SSLContext | None = None
     token: AccessToken | None = None
-    """What stands for the password, with some providers."""
+    """Replaces the password with some providers."""
 
     def __post_init__(self) -> None:
         for name in (self.inbox, self.processed):
@@ -116,19 +118,21 @@ class ImapAccount:
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """A letter in the inbox: its number there, and when the server received it (UTC)."""
+    """A message in the inbox: its UID, and when the server received it (UTC)."""
 
     uid: int
     received_at: datetime
 
 
 class ImapMailbox:
-    """An open inbox. Every method may raise OSError, IMAPClientError or LineDead, after which
-    the connection is to be closed."""
+    """An open inbox.
+
+    Every method may raise OSError, IMAPClientError or LineDead. Close the connection after that.
+    """
 
     def __init__(self, account: ImapAccount) -> None:
         self._client = _logged_in(account)
-        self._client.normalise_times = False  # or times lose their zone
+        self._client.normalise_times = False  # otherwise times lose their zone
         self._processed = self._folder(account.processed)
         answer = self._client.select_folder(account.inbox)
         self.uid_validity = int(answer[b"UIDVALIDITY"])
@@ -137,14 +141,14 @@ class ImapMailbox:
         self._takes_keywords = rb"\*" in answer.get(b"PERMANENTFLAGS", ())
 
     def close(self) -> None:
-        """Ends the connection without a word: the server may not listen any more."""
+        """End the connection without LOGOUT: the server may not answer any more."""
         try:
             self._client.shutdown()
         except (OSError, IMAPClientError):
-            log.debug("the connection was gone already")
+            log.debug("the connection was already closed")
 
     def waiting(self) -> list[Waiting]:
-        """The letters in the inbox, the oldest first, whether or not somebody looked at them."""
+        """Returns the messages in the inbox, read or unread, oldest first."""
         self._client.noop()
         uids = self._client.search("UNDELETED")
         answer = self._client.fetch(uids, ["INTERNALDATE"]) if uids else {}
@@ -156,30 +160,35 @@ class ImapMailbox:
         return sorted(found, key=lambda letter: (letter.received_at, letter.uid))
 
     def letter(self, uid: int) -> bytes | None:
-        """Its bytes, cut just above the size the judge reads; None if it is gone meanwhile."""
+        """Returns the bytes of a message, cut off just above the size limit, or None if it is
+        gone."""
         answer = self._client.fetch([uid], [f"BODY.PEEK[]<0.{LARGEST_LETTER + 1}>"])
         parts: dict[bytes, Any] = answer.get(uid, {})
         octets = parts.get(b"BODY[]<0>", parts.get(b"BODY[]"))
         return bytes(octets) if octets is not None else None
 
     def is_marked_by_others(self, uid: int, mark: str) -> bool:
-        """Marks a letter as one's own; whether another judge has it in hand, too. Of two that mark
-        the same letter the second one sees it."""
+        """Mark a message, and return whether another judge marked it too.
+
+        If two judges mark the same message, the second one notices.
+        """
         if not self._takes_keywords:
             return False
         try:
             marks = self._client.add_flags([uid], [mark.encode()]).get(uid, ())
         except IMAPClientAbortError:
             raise
-        except IMAPClientError as error:  # a mark is not worth a letter
+        except IMAPClientError as error:  # the message matters more than the mark
             log.debug("no mark can be set: %s", cause(error))
             return False
         lowered = (bytes(flag).decode("ascii", "replace").lower() for flag in marks)
         return any(flag.startswith(MARK) and flag != mark for flag in lowered)
 
     def put_away(self, uid: int) -> None:
-        """Moves a letter from the inbox to the processed ones. Their folder is made again if
-        somebody has renamed or removed it."""
+        """Move a message from the inbox to the processed folder.
+
+        The folder is created again if someone renamed or removed it.
+        """
         try:
             self._move(uid)
         except IMAPClientAbortError:
@@ -202,34 +211,36 @@ class ImapMailbox:
         self._client.copy([uid], self._processed)
         self._client.delete_messages([uid], silent=True)
         if self._client.has_capability("UIDPLUS"):
-            self._client.uid_expunge([uid])  # EXPUNGE would take what others deleted, too
+            self._client.uid_expunge([uid])  # EXPUNGE would also remove what others deleted
 
     def begin_idle(self) -> None:
         self._client.idle()
 
     def end_idle(self) -> bool:
-        """Whether the server had told of letters in one breath with its leave to idle: the library
-        has read that with it, and hands it out at the end only."""
+        """End IDLE, and return whether the server reported messages as it accepted IDLE.
+
+        The library reads such a report along with the reply, but only returns it at the end.
+        """
         _, responses = self._client.idle_done()
         return _tells_of_mail(responses)
 
     def hears_of_mail(self) -> bool:
-        """Waits for half a second of IDLE; whether the server said anything about letters.
+        """Wait for half a second of IDLE; return whether the server reported messages.
 
-        Raises LineDead when it comes back at once and empty, twice: on a connection that is
-        gone the library does so for ever, without an error.
+        Raises LineDead if it twice returns at once without data: on a lost connection the library
+        does that forever, without an error.
         """
         for _ in range(2):
             started = time.monotonic()
             responses = self._client.idle_check(timeout=SLICE)
             if any(b"BYE" in response[:1] for response in responses):
-                raise LineDead("the server said good-bye")
+                raise LineDead("the server closed the connection")
             if responses or time.monotonic() - started > SLICE / 2:
                 return _tells_of_mail(responses)
         raise LineDead("the connection was lost")
 
     def _folder(self, name: str) -> str:
-        """The name with the account's own prefix; the folder is made if it is missing."""
+        """Returns the name with the account's own prefix. Creates the folder if it is missing."""
         name = _prefixed(self._client, name)
         if not self._client.folder_exists(name):
             self._client.create_folder(name)
@@ -237,8 +248,10 @@ class ImapMailbox:
 
 
 def look(account: ImapAccount) -> bool:
-    """Logs in and looks into the inbox, without a change to anything; whether the folder of the
-    processed letters is there. Raises what `ImapMailbox` does, and NoSuchFolder."""
+    """Log in and open the inbox read-only; return whether the processed folder exists.
+
+    Raises the errors of `ImapMailbox`, and NoSuchFolder.
+    """
     client = _logged_in(account)
     try:
         try:
@@ -253,7 +266,7 @@ def look(account: ImapAccount) -> bool:
 
 
 def _prefixed(client: IMAPClient, name: str) -> str:
-    """The name of a folder, with the prefix that some accounts have."""
+    """Returns the name of a folder with the prefix that some accounts have."""
     if not client.has_capability("NAMESPACE"):
         return name
     personal = client.namespace().personal
@@ -281,15 +294,15 @@ def _logged_in(account: ImapAccount) -> IMAPClient:
         if _show(client, account.user, kept, shown):
             return client
     except BaseException:
-        with suppress(OSError):  # that has no words for what went wrong
+        with suppress(OSError):  # the first error is the one to report
             client.shutdown()
         raise
     client.shutdown()
-    return _logged_in(account)  # the old token does not count any more
+    return _logged_in(account)  # the old token is no longer valid
 
 
 def _show(client: IMAPClient, user: str, kept: AccessToken, shown: OneToken) -> bool:
-    """Logs in with a token; False if it was an old one that does not count any more."""
+    """Log in with a token. Returns False if it was an old one that is no longer valid."""
     try:
         if client.has_capability("AUTH=XOAUTH2"):
             client.oauth2_login(user, shown.token)

@@ -1,5 +1,7 @@
-"""Whose turn it is to fetch from an IMAP account: of several judges on one database that name the
-same account, one does. The others look every other second whether it still does.
+"""Decides which of several judges fetches from an IMAP account.
+
+If several judges on one database name the same account, one of them fetches. The others check every
+two seconds whether it still does.
 """
 
 from __future__ import annotations
@@ -20,23 +22,23 @@ from storage.mail.imap_leases import Fetcher
 log = logging.getLogger(__name__)
 
 LEASE = timedelta(seconds=30)
-"""So long after its last sign of life a judge that fetched is taken for dead."""
+"""Time after its last renewal when a judge that fetched counts as dead."""
 
 RENEWED, LOOKED_AT = 1 / 3, 1 / 15
-"""The parts of a lease after which it is renewed, and after which others look whether it was."""
+"""The fractions of a lease after which it is renewed, and after which others check it."""
 
 TOLD = 1
-"""Seconds between two notes until when all letters are kept: deadlines at other judges wait for
+"""Seconds between two notes of how far all messages are stored. Deadlines at other judges wait for
 them."""
 
 
 def own_name() -> str:
-    """The name of a judge among those that fetch, which no other has."""
+    """Returns a unique name for this judge."""
     return f"process {os.getpid()} on {socket.gethostname()}, {secrets.token_hex(4)}"
 
 
 class Turn:
-    """The turn of one judge at one account; belongs to the thread that fetches."""
+    """The lease of one judge on one account. It belongs to the thread that fetches."""
 
     def __init__(
         self, database: Database, account: str, lease: timedelta = LEASE, owner: str = ""
@@ -46,17 +48,17 @@ class Turn:
         self._signed = self._ends = float("-inf")
         self._renewed = lease.total_seconds() * RENEWED
         self.look = lease.total_seconds() * LOOKED_AT
-        """Seconds between two looks of a judge whose turn it is not."""
+        """Seconds between two checks by a judge that does not hold the lease."""
         self._told: datetime | None = None
 
     def other(self) -> Fetcher | None:
-        """Who fetches from the account; None: nobody does, so that this judge may."""
+        """Returns who fetches from the account, or None if this judge may."""
         with self._database.reading() as conn:
             return imap_leases.fetcher(conn, self._account, self._lease)
 
     @contextmanager
     def taken(self) -> Iterator[bool]:
-        """Whether it is this judge's turn now; it is given back at the end."""
+        """Take the lease, and give it back at the end. Yields whether this judge has it."""
         began = time.monotonic()
         with self._database.writing() as conn:
             is_ours = imap_leases.take(conn, self._account, self.owner, self._lease)
@@ -64,16 +66,18 @@ class Turn:
             yield False
             return
         self._sign(began)
-        log.info("letters are fetched from %s by this judge", self._account)
+        log.info("this judge fetches mail from %s", self._account)
         try:
             yield True
         finally:
             self._give_back()
 
     def goes_on(self, kept_until: datetime | None = None) -> bool:
-        """Whether it still is; to be asked every second or so, for this renews the lease. Others
-        hear that all is kept until then. Raises what the database does when it could not be
-        renewed until its end."""
+        """Renew the lease if needed, and return whether this judge still has it.
+
+        Call this about every second. ``kept_until`` is written down for the others. Raises the
+        database error if the lease could not be renewed before it ended.
+        """
         now = time.monotonic()
         is_news = kept_until is not None and kept_until != self._told
         if now - self._signed < (TOLD if is_news else self._renewed):
@@ -100,4 +104,4 @@ class Turn:
             with self._database.writing() as conn:
                 imap_leases.give_back(conn, self._account, self.owner)
         except TROUBLE:
-            log.debug("the lease of %s runs out by itself", self._account)
+            log.debug("could not give back the lease on %s; it will run out", self._account)

@@ -1,4 +1,4 @@
-"""The door for a mail server that starts a program for each letter: ``judge mail < letter``."""
+"""Stores a message from standard input: ``judge mail < letter``, started by a mail server."""
 
 from __future__ import annotations
 
@@ -20,11 +20,10 @@ def store(
     envelope_sender: str | None = None,
     tell: Callable[[BaseException], None] = lambda trouble: None,
 ) -> int:
-    """Keeps one letter; the exit code for the mail server: 0, or 75 to have it try again later, or
-    65 for a letter that is too large.
+    """Store one message, and return the exit code for the mail server.
 
-    An empty letter is 75 as well: a broken pipe looks like one. ``tell`` hears of what was in the
-    way.
+    The code is 0, or 75 if the server should try again later, or 65 if the message is too large. An
+    empty message gives 75 as well, because a broken pipe looks the same. ``tell`` gets the error.
     """
     if len(raw) > LARGEST_LETTER:
         return EX_DATAERR
@@ -40,7 +39,7 @@ def store(
             received_at=datetime.now(UTC),
             envelope_sender=envelope_sender,
         )
-    except Exception as trouble:  # the boundary: a mail server would take any other code for good
+    except Exception as trouble:  # any other exit code would be final for the mail server
         tell(trouble)
         return EX_TEMPFAIL
     return EX_OK

@@ -1,9 +1,10 @@
-"""The doors for mail servers: SMTP and LMTP, in one thread with a loop of its own.
+"""Receives messages by SMTP and LMTP, in one thread with its own event loop.
 
-A letter is accepted (250) when its bytes are committed, once for each recipient. What the judge
-will not take is refused for good (550); whatever fails on this side is "try again later" (451),
-so that the letter stays with the server that brought it. Nothing is read or answered here.
-How much of it all there may be at once is held in `crowd`, `conversation` and `room`.
+A message is accepted (250) after its bytes are committed, once for each recipient. What the judge
+does not accept is rejected permanently (550). Any failure on this side gives "try again later"
+(451), so that the message stays at the sending server. Nothing is interpreted or answered here.
+`GroupCommit` stores messages that arrive at the same time in one commit. `connection_limits`,
+`smtp_session` and `accept.Queue` limit how much there may be at once.
 """
 
 from __future__ import annotations
@@ -36,14 +37,14 @@ log = logging.getLogger(__name__)
 
 
 GATHERING = 0.0003
-"""Seconds a letter waits for company."""
+"""Seconds that a message waits for others to share its commit."""
 
 Delivery: TypeAlias = tuple[Sequence[Arrived], asyncio.Future[None]]
-"""A letter, once for each recipient, and what its bringer waits for."""
+"""A message, once for each recipient, and the future that its connection waits for."""
 
 
 class GroupCommit:
-    """Belongs to one event loop."""
+    """Stores messages that arrive together in one commit. Belongs to one event loop."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -51,9 +52,10 @@ class GroupCommit:
         self._work: asyncio.Task[None] | None = None
 
     async def keep(self, letter: Sequence[Arrived]) -> None:
-        """Returns when the letter is committed; raises what kept it from that.
+        """Return after the message is committed, or raise the error that prevented it.
 
-        The commit goes on if the bringer hangs up: what he sends again is known by then.
+        If the client disconnects, the commit still goes on; the message is recognized when it is
+        sent again.
         """
         kept = asyncio.get_running_loop().create_future()
         self._waiting.append((letter, kept))
@@ -67,7 +69,7 @@ class GroupCommit:
             await self._commit(self._waiting)
 
     async def _commit(self, waiting: deque[Delivery]) -> None:
-        """Keeps all that wait when the commit begins; each bringer hears what became of his."""
+        """Store all messages that wait when the commit begins; report the result to each."""
         batch: list[Delivery] = []
 
         def gathered() -> list[Arrived]:
@@ -76,9 +78,9 @@ class GroupCommit:
 
         try:
             await asyncio.to_thread(keep_all, self._database, gathered)
-        except Exception as fault:  # the boundary: each bringer hears of it and tries again
+        except Exception as fault:  # each client gets it and tries again
             if len(batch) > 1 and not isinstance(fault, TROUBLE):
-                for delivery in batch:  # one bad letter must not cost the others
+                for delivery in batch:  # one bad message must not block the others
                     await self._commit(deque([delivery]))
             else:
                 _tell(batch or _all_of(waiting), fault)
@@ -87,7 +89,10 @@ class GroupCommit:
 
 
 def _all_of(waiting: deque[Delivery]) -> list[Delivery]:
-    """Takes all out. Others may be added meanwhile by another thread: each is taken once."""
+    """Remove and return everything that waits.
+
+    Another thread may add more at the same time; each one is taken once.
+    """
     taken = []
     while waiting:
         taken.append(waiting.popleft())
@@ -97,33 +102,35 @@ def _all_of(waiting: deque[Delivery]) -> list[Delivery]:
 def _tell(batch: Sequence[Delivery], fault: Exception | None) -> None:
     for _, kept in batch:
         if kept.done():
-            continue  # its bringer has hung up
+            continue  # its client has disconnected
         if fault is None:
             kept.set_result(None)
         else:
             kept.set_exception(fault)
 
 
-logging.getLogger("mail.log").setLevel(logging.CRITICAL)  # it would log what strangers say
+logging.getLogger("mail.log").setLevel(logging.CRITICAL)  # it would log text from strangers
 
 NOT_HERE = "550 5.1.1 There is no such address here; write to {}"
 TOO_MANY = "452 4.5.3 Too many recipients; send the rest in another transaction"
-LATER = "451 4.3.0 The judge cannot take mail just now; please try again later"
-NO_ROOM = "452 4.3.1 There is no room for mail just now; please try again later"
-MANY_WAIT = "452 4.2.2 Too many letters wait already; please try again later"
-IN_CLEAR = "530 5.7.0 First STARTTLS"
-KEPT = "250 2.0.0 Kept"
+LATER = "451 4.3.0 The judge cannot accept mail right now; please try again later"
+NO_ROOM = "452 4.3.1 The disk is full right now; please try again later"
+MANY_WAIT = "452 4.2.2 Too many messages are waiting; please try again later"
+IN_CLEAR = "530 5.7.0 Must issue a STARTTLS command first"
+KEPT = "250 2.0.0 OK: stored"
 
 NULL_SENDER = "<>"
 
 FOR_THE_GROUP = 0o660
-"""The mode of a socket file: a mail server connects as another user, of the same group."""
+"""Mode of a socket file. A mail server connects as another user of the same group."""
 
 
 class SmtpDoor:
-    """Takes letters by SMTP, or by LMTP if ``lmtp``, at ``host``:``port`` or at the socket file
-    ``path``; port 0 takes any free one, `port` then tells which. With a ``certificate`` lines are
-    encrypted as ``tls`` says."""
+    """Receives messages by SMTP, or by LMTP if ``lmtp``.
+
+    It listens at ``host``:``port`` or at the socket file ``path``. Port 0 takes any free port;
+    `port` then has its number. With a ``certificate``, connections are encrypted as ``tls`` says.
+    """
 
     def __init__(
         self,
@@ -159,14 +166,14 @@ class SmtpDoor:
         return f"{self._name.upper()} at {self.path or f'{self.host}:{self.port}'}"
 
     def start(self) -> None:
-        """Begins to listen. Raises OSError if the address cannot be had."""
+        """Begin to listen. Raises OSError if the address is not available."""
         self._thread.start()
         self._ready.wait()
         if self._fault:
             raise self._fault
 
     def stop(self) -> None:
-        """Ends every connection; a commit under way is waited for, its sender asks again."""
+        """End every connection. Waits for a running commit; the sender tries again."""
         if self._loop and self._thread.is_alive():
             self._loop.call_soon_threadsafe(self._stopping.set)
         self._thread.join()
@@ -234,7 +241,7 @@ class SmtpDoor:
             return NO_ROOM
         envelope.mail_from = address
         envelope.mail_options.extend(options)
-        return "250 2.1.0 Yes"
+        return "250 2.1.0 OK"
 
     async def _recipient(
         self, server: SMTP, session: Session, envelope: Envelope, address: str, options: list[str]
@@ -246,7 +253,7 @@ class SmtpDoor:
         if await self._queue.is_long(_host_of(session), address):
             return MANY_WAIT
         envelope.rcpt_tos.append(address)
-        return "250 2.1.5 Yes"
+        return "250 2.1.5 OK"
 
     async def _letter(self, server: SMTP, session: Session, envelope: Envelope) -> str:
         sender = envelope.mail_from or ""
@@ -263,20 +270,22 @@ class SmtpDoor:
         return KEPT
 
     async def _trouble(self, error: Exception) -> str:
-        """Called by the library for whatever was raised while it served a client."""
-        log.error("%s: a client was put off: %s", self._name, _reason(error))
+        """Called by the library with any exception while it serves a client."""
+        log.error("%s: a client was asked to try again later: %s", self._name, _reason(error))
         return LATER
 
     def _unforeseen(self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
-        """Called for what nobody waits for: lines that break, which say nothing, or a bug."""
+        """Called for errors outside a request: lost connections, which are ignored, or a bug."""
         trouble = context.get("exception")
         if not isinstance(trouble, OSError | None):
             log.error("%s: %s", self._name, where(trouble))
 
 
 def _reason(error: Exception) -> str:
-    """In the words of the database or the system; of any other fault, which may quote a stranger,
-    only what broke and where."""
+    """Returns the error text of the database or the system.
+
+    Other errors may quote a stranger, so for them only the type and the place are returned.
+    """
     return cause(error) if isinstance(error, TROUBLE) else where(error)
 
 
@@ -286,6 +295,6 @@ def _host_of(session: Session) -> str:
 
 
 def _remove_stale(path: Path) -> None:
-    """A socket file stays behind when a daemon is killed, and would be in the way."""
+    """Remove a socket file that a killed daemon left behind."""
     if path.is_socket():
         path.unlink()

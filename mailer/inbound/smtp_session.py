@@ -1,7 +1,7 @@
-"""One connection to a door, held within bounds: of time, of patience, and of what is in hand.
+"""Serves one SMTP or LMTP connection within limits on time, errors and memory.
 
-The library speaks SMTP; what it does without a bound is done anew here. A letter is read in pieces
-as they come, never as a list of its lines.
+The library speaks SMTP; this module replaces the parts of it that have no limits. A message is read
+in chunks as they arrive, never as a list of its lines.
 """
 
 from __future__ import annotations
@@ -38,31 +38,34 @@ END = b"\r\n.\r\n"
 
 TOO_SLOW = "421 4.4.2 Too slow; please connect again"
 TOO_WRONG = "421 4.7.0 Too many errors"
-TOO_LARGE = "552 5.3.4 A letter to the judge has 1 MiB at most"
+TOO_LARGE = "552 5.3.4 The message is too large; the limit is 1 MiB"
 NEXT_TIME = "421 4.7.0 That is enough for one connection; please connect again"
-NO_LOGIN = "502 5.5.1 Nobody logs in here"
+NO_LOGIN = "502 5.5.1 Authentication is not supported"
 
 ATOM = "[A-Za-z0-9!#$%&'*+/=^_`{|}~-]+"
 PLAIN = re.compile(
     rf"<({ATOM}(?:\.{ATOM})*@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*)>(?: +([A-Za-z0-9][!-~ ]*))?"
 )
-"""An address as almost every server writes it, and the parameters behind it."""
+"""Matches an address in the form that almost every server uses, and its parameters."""
 
 WASTED = ("451", "500", "501", "502", "503", "504", "530", "553", "555")
-"""Answers to what a mail server does not do often; refused recipients are none of them."""
+"""Replies to commands that a mail server rarely gets wrong. Rejected recipients do not count."""
 
 
 async def _without_login(
     server: SMTP, session: Session, envelope: Envelope, hostname: str, offers: list[str]
 ) -> list[str]:
-    """The answer to EHLO; on an encrypted line the library would offer to log in."""
+    """Returns the reply to EHLO without AUTH, which the library offers on an encrypted line."""
     session.host_name = hostname
     return [offer for offer in offers if not offer.startswith("250-AUTH")]
 
 
 class Conversation(SMTP):
-    """What SMTP and LMTP have in common. With a certificate STARTTLS is offered; if ``implicit``
-    nothing is said before the line is encrypted."""
+    """The common part of SMTP and LMTP.
+
+    With a certificate it offers STARTTLS; if ``implicit``, the connection is encrypted from the
+    start.
+    """
 
     line_length_limit = LONGEST_COMMAND
 
@@ -82,7 +85,7 @@ class Conversation(SMTP):
             data_size_limit=LARGEST_LETTER,
             enable_SMTPUTF8=True,
             hostname=hostname,
-            ident=ident,  # no name of a program, no version
+            ident=ident,  # without program name and version
             tls_context=certificate.context if certificate else None,
             command_call_limit=COMMANDS,
             loop=asyncio.get_running_loop(),
@@ -97,7 +100,7 @@ class Conversation(SMTP):
     def is_secure(self) -> bool:
         return self._tls_protocol is not None
 
-    # -- coming and going ------------------------------------------------------------------------
+    # -- connecting and disconnecting ------------------------------------------------------------
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         transport.max_size = RECEIVED_AT_ONCE  # type: ignore[attr-defined]
@@ -107,13 +110,15 @@ class Conversation(SMTP):
 
     def connection_lost(self, error: Exception | None) -> None:
         self._crowd.leave(self._guest)
-        self._text.clear()  # the library's objects go in rings, which are swept up much later
+        self._text.clear()  # reference cycles in the library delay its garbage collection
         self._reader._buffer.clear()  # type: ignore[attr-defined]
         super().connection_lost(error)
 
     def cut(self, words: str) -> None:
-        """Ends the connection with a word, whatever it is about. Who does not listen, or has to
-        agree to an encrypted goodbye, is not waited for."""
+        """End the connection with a reply, whatever it is doing.
+
+        Does not wait for a client that does not read, or that must take part in a TLS shutdown.
+        """
         transport = self.transport
         if self._handler_coroutine is not None:
             self._handler_coroutine.cancel()
@@ -126,10 +131,10 @@ class Conversation(SMTP):
         else:
             transport.close()
 
-    # -- time and patience -----------------------------------------------------------------------
+    # -- timeouts and errors ---------------------------------------------------------------------
 
     def _reset_timeout(self, duration: float | None = None) -> None:
-        """Called by the library when somebody comes, and at every command it knows."""
+        """Called by the library on connection and at every command it knows."""
         wait = duration or FIRST_COMMAND
         if self._timeout_handle is not None:
             wait = duration or BETWEEN_COMMANDS
@@ -137,7 +142,8 @@ class Conversation(SMTP):
         self._wait_until(min(self.loop.time() + wait, self._ends_at))
 
     def _wait_until(self, moment: float) -> None:
-        """One timer serves for many commands; it is made anew where it would ring too late."""
+        """Set the deadline. One timer serves many commands; it is replaced only if it is too
+        late."""
         self._until, timer = moment, self._timeout_handle
         if timer is None or timer.when() > moment:
             if timer is not None:
@@ -166,14 +172,17 @@ class Conversation(SMTP):
         if arg:
             return await self.push("501 5.5.4 Syntax: STARTTLS")
         if self.tls_context is None or self.is_secure:
-            return await self.push("503 5.5.1 There is nothing to encrypt with, or it is done")
+            return await self.push("503 5.5.1 TLS is not available or already active")
         await self.push("220 2.0.0 Go ahead")
         await self._encrypt()
         return None
 
     async def _encrypt(self) -> bool:
-        """Whatever was said in clear counts no more, the words sent along with STARTTLS included
-        (RFC 3207, 4.2 and 6)."""
+        """Start TLS; return whether it worked.
+
+        Everything said in plain text is discarded, including data sent along with STARTTLS (RFC
+        3207, 4.2 and 6).
+        """
         assert isinstance(self.transport, asyncio.Transport) and self.tls_context and self.session
         self._reader._buffer.clear()  # type: ignore[attr-defined]
         try:
@@ -185,11 +194,11 @@ class Conversation(SMTP):
                 ssl_handshake_timeout=FIRST_COMMAND,
             )
         except OSError:
-            return False  # the line is closed
+            return False  # the connection is closed
         self._reader._transport = secure  # type: ignore[attr-defined]
         self._writer._transport = secure  # type: ignore[attr-defined]
         self._original_transport, self.transport = self.transport, secure
-        self._tls_protocol = secure  # type: ignore[assignment]  # the library only asks whether
+        self._tls_protocol = secure  # type: ignore[assignment]  # the library only tests for None
         self.envelope = self._create_envelope()
         peer, self.session = self.session.peer, self._create_session()
         self.session.peer, self.session.ssl = peer, {}
@@ -198,18 +207,21 @@ class Conversation(SMTP):
     async def smtp_AUTH(self, arg: str) -> None:  # noqa: N802
         await self.push(NO_LOGIN)
 
-    # -- letters ---------------------------------------------------------------------------------
+    # -- messages --------------------------------------------------------------------------------
 
     def _getaddr(self, arg: str) -> tuple[str | None, str | None]:
-        """The library knows all that may stand in an address, and takes longer for it than for the
-        rest of a letter."""
+        """Parse the address of MAIL or RCPT.
+
+        The library handles every form of address, but takes longer for it than for the rest of a
+        message.
+        """
         plain = PLAIN.fullmatch(arg)
         return (plain[1], plain[2] or "") if plain else super()._getaddr(arg)
 
     async def smtp_DATA(self, arg: str) -> None:  # noqa: N802
         assert self.envelope is not None
         if not self.envelope.rcpt_tos:
-            return await self.push("503 5.5.1 First MAIL and RCPT")
+            return await self.push("503 5.5.1 Send MAIL and RCPT first")
         if arg:
             return await self.push("501 5.5.4 Syntax: DATA")
         await self.push("354 End data with <CR><LF>.<CR><LF>")
@@ -225,7 +237,7 @@ class Conversation(SMTP):
         return None
 
     async def _taken(self, raw: bytes | None) -> str:
-        """The answer to a letter. While it is being kept its bringer is not cut."""
+        """Store a message and return the reply. The connection is not closed meanwhile."""
         assert self.envelope is not None
         if raw is None:
             return TOO_LARGE
@@ -239,12 +251,15 @@ class Conversation(SMTP):
         return status
 
     async def _letter(self) -> bytes | None:
-        """What is sent until the lone dot, and nothing else counts as one; None: too much."""
+        """Returns the message up to the line with a single dot, or None if it is too large.
+
+        Only CR LF line ends count.
+        """
         self._guest.begins_letter()
         began, octets = self.loop.time(), 0
         text = self._text
         text.clear()
-        self._reader._buffer[:0] = CRLF  # type: ignore[attr-defined]  # so every line begins alike
+        self._reader._buffer[:0] = CRLF  # type: ignore[attr-defined]  # for END
         while not text.endswith(END):
             due = began + LETTER_SECONDS + octets / SLOWEST
             self._reset_timeout(max(0.001, due - self.loop.time()))
@@ -262,14 +277,15 @@ class Conversation(SMTP):
         return raw
 
     async def _piece(self) -> bytes:
-        """All up to the lone dot; or, of a longer letter, as much as is there."""
+        """Returns everything up to the final dot or, of a longer message, what has arrived."""
         try:
             return await self._reader.readuntil(END)
         except asyncio.LimitOverrunError as longer:
             return await self._reader.readexactly(longer.consumed)
 
     def _drop(self, text: bytearray, piece: bytes, octets: int) -> None:
-        """Of what is too large only the end is looked at; who does not end is cut."""
+        """Keep only the end of an oversized message. Closes the connection if it goes on too
+        long."""
         text[:] = piece[-len(END) :]
         self._crowd.put_down(self._guest)
         if octets > MOST_DROPPED:
@@ -277,10 +293,10 @@ class Conversation(SMTP):
 
 
 class LmtpConversation(Conversation, LMTP):
-    """LMTP (RFC 2033): the answer to the letter is given once for each recipient.
+    """LMTP (RFC 2033): one reply to the message for each recipient.
 
-    The library gives it once, and a client with two recipients waits for the second until it
-    gives up and sends the letter again.
+    The library sends only one reply. A client with two recipients would wait for the second until
+    it gives up, and send the message again.
     """
 
     _answers = 1

@@ -1,4 +1,7 @@
-"""The certificate of a door, read anew when its files change: they are renewed every few weeks."""
+"""Loads the server's TLS certificate, and loads it again when its files change.
+
+Certificates are renewed every few weeks.
+"""
 
 from __future__ import annotations
 
@@ -12,8 +15,10 @@ log = logging.getLogger(__name__)
 
 
 class Certificate:
-    """A certificate and its key; ``key`` is None where one file holds both. Raises OSError, of
-    which SSLError is one, when they cannot be used."""
+    """A certificate and its key; ``key`` is None if one file holds both.
+
+    Raises OSError, which includes SSLError, if they cannot be used.
+    """
 
     def __init__(self, file: Path, key: Path | None) -> None:
         self._files = (file, key or file)
@@ -22,20 +27,22 @@ class Certificate:
 
     @property
     def context(self) -> ssl.SSLContext:
-        """For the next connection. New files that are not right yet are told of, once, and the
-        old certificate is used until they are."""
+        """Returns the TLS context for the next connection.
+
+        If new files are not valid yet, this is logged once, and the old certificate stays in use.
+        """
         try:
             if (stamps := self._stamps()) != self._read_at:
                 self._read_at = stamps
                 self._context = self._load()
-                log.info("the certificate %s was read anew", self._files[0])
+                log.info("the certificate %s was loaded again", self._files[0])
         except OSError as trouble:
             log.error("the new certificate cannot be used (%s)", why(trouble))
         return self._context
 
     def _load(self) -> ssl.SSLContext:
         context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
-        context.load_cert_chain(*self._files, password="")  # never asks at the terminal
+        context.load_cert_chain(*self._files, password="")  # never ask at the terminal
         return context
 
     def _stamps(self) -> list[tuple[int, int, int]]:
@@ -44,13 +51,13 @@ class Certificate:
 
 
 def ends_at(file: Path) -> datetime:
-    """Until when the certificate is good. Raises SSLError where there is none."""
+    """Returns when the certificate expires. Raises SSLError if there is none."""
     end = ssl._ssl._test_decode_cert(str(file))["notAfter"]  # type: ignore[attr-defined]
     return datetime.fromtimestamp(ssl.cert_time_to_seconds(end), UTC)
 
 
 def why(trouble: OSError) -> str:
-    """What is wrong with the files, in words."""
+    """Returns what is wrong with the files."""
     if not isinstance(trouble, ssl.SSLError):
         return f"{trouble.filename or 'a file'}: {trouble.strerror}"
     if trouble.reason == "KEY_VALUES_MISMATCH":
