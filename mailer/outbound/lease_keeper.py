@@ -1,4 +1,4 @@
-"""A courier's hold on the letters it has leased, kept while a slow server is talked to."""
+"""Renews the leases of messages that are being sent, in case the server is slow."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from storage.mail import outbox_leases
 log = logging.getLogger(__name__)
 
 LEASE = 30
-"""Seconds that leased letters are a courier's, unless it holds on to them."""
+"""Seconds that leased messages belong to a sender, unless it renews the lease."""
 
 RENEWAL = 10
-"""Seconds after which it does."""
+"""Seconds between two renewals."""
 
 
 class Holding:
-    """Renews the leases of ``owner``, in a thread of its own, until the block ends."""
+    """Renews the leases of ``owner`` in its own thread until the block ends."""
 
     def __init__(self, database: Database, owner: str, moment: Callable[[], datetime]) -> None:
         self._database, self._owner, self._moment = database, owner, moment
@@ -31,7 +31,7 @@ class Holding:
         self._thread = Thread(target=self._run, name="leases", daemon=True)
 
     def is_sure(self) -> bool:
-        """Whether no other courier can have got the letters."""
+        """Returns whether no other sender can have taken the messages."""
         return monotonic() - self._renewed < LEASE - RENEWAL / 2
 
     def __enter__(self) -> Holding:

@@ -1,7 +1,7 @@
-"""Mail kept in files, one Maildir for each address: for a judge without a mail server.
+"""Writes messages into Maildirs, one for each address, if there is no mail server.
 
-Every mail program reads a Maildir. A file's name follows from the letter, so that a letter
-delivered again after a crash is the same file and not a second one.
+Every mail program can read a Maildir. The file name depends only on the message, so that a message
+delivered again after a crash replaces its file and does not appear twice.
 """
 
 from __future__ import annotations
@@ -19,35 +19,35 @@ LONGEST_NAME = 150
 
 
 class Maildirs:
-    """Maildirs below ``root``, one folder for each address that was ever written to."""
+    """Maildirs below ``root``, one folder for each address ever written to."""
 
     def __init__(self, root: Path) -> None:
         self.root = root
 
     def send(self, row: OutboxRow, envelope_sender: str) -> str:
-        """Delivers a letter: it is whole and on the disk, or not there at all. Returns the folder.
+        """Deliver a message completely or not at all, and return its folder.
 
-        Raises OSError when the disk will not have it.
+        Raises OSError if the disk rejects it.
         """
         folder = self.folder(row.recipient)
         for name in ("tmp", "new", "cur"):
             (folder / name).mkdir(parents=True, exist_ok=True)
         name = _file_name(row)
         if any(read.name.startswith(name) for read in (folder / "cur").iterdir()):
-            return str(folder)  # delivered before, and read since
+            return str(folder)  # already delivered and read
         _write(folder / "tmp" / name, row.raw)
         (folder / "tmp" / name).replace(folder / "new" / name)
         _sync(folder / "new")
         return str(folder)
 
     def abort(self) -> None:
-        """A letter is written soon enough."""
+        """Do nothing: a write does not take long."""
 
     def close(self) -> None:
-        """There is no connection to end."""
+        """Do nothing: there is no connection."""
 
     def folder(self, address: str) -> Path:
-        """Where the letters to an address lie, whatever signs the address is made of."""
+        """Returns the folder for an address, which may contain any characters."""
         name = quote(address.lower(), safe="@+")
         if len(name) > LONGEST_NAME:
             name = sha256(address.lower().encode("utf-8", "replace")).hexdigest()
@@ -55,7 +55,7 @@ class Maildirs:
 
 
 def _file_name(row: OutboxRow) -> str:
-    """Sorts by time; the same for the same letter, no matter how often it is delivered."""
+    """Returns a name that sorts by time and is the same for each delivery of a message."""
     digest = sha256(row.message_id.encode("utf-8", "replace")).hexdigest()[:16]
     return f"{int(row.posted_at.timestamp()):012d}.{row.id:09d}_{digest}.judge"
 
@@ -68,7 +68,7 @@ def _write(path: Path, raw: bytes) -> None:
 
 
 def _sync(folder: Path) -> None:
-    """A name is on the disk when its folder is."""
+    """Sync a folder, so that its new file names are on the disk."""
     descriptor = os.open(folder, os.O_RDONLY)
     try:
         os.fsync(descriptor)

@@ -1,7 +1,8 @@
-"""How many mails may leave, where the operator's provider does not take any number.
+"""Limits how many messages leave, and decides how long to wait after failures.
 
-All judges on one database count together. What a deadline hangs on has the whole of a day's
-allowance; the rest is held back when that runs short, what can be read tomorrow first.
+Some providers limit the number of messages. All judges on one database count together. Urgent
+messages, such as those before a deadline, may use the whole daily limit. The others are held back
+when it runs short, starting with those that can wait until tomorrow.
 """
 
 from __future__ import annotations
@@ -21,21 +22,21 @@ SHARES: Mapping[Lane, Fraction] = {
     Lane.USUAL: Fraction(9, 10),
     Lane.LATER: Fraction(3, 4),
 }
-"""How much of the day's allowance may be used up when a mail of that lane still leaves."""
+"""The share of the daily limit that may be used up before messages of that lane wait."""
 
 MINUTE, DAY = timedelta(minutes=1), timedelta(days=1)
 
 
 class Allowance:
-    """``per_minute`` and ``per_day`` are counted back from now; 0: as many as there are."""
+    """The limits ``per_minute`` and ``per_day``, counted back from now; 0 means no limit."""
 
     def __init__(self, per_minute: int = 0, per_day: int = 0) -> None:
         self._per_minute, self.per_day = per_minute, per_day
         self.used_up: Lane | None = None
-        """The first lane of which mails wait because the day's allowance is used up for them."""
+        """The first lane whose messages wait because its share of the day is used up."""
 
     def lease(self, conn: Connection, owner: str, now: datetime, most: int) -> list[OutboxRow]:
-        """Leases as many letters as may be sent now, ``most`` at the most."""
+        """Lease as many messages as may be sent now, at most ``most``."""
         if not (self._per_minute or self.per_day):
             return outbox_leases.lease(conn, owner, now, LEASE, most)
         outbox_leases.lease_alone(conn)
@@ -61,18 +62,18 @@ class Allowance:
 
 
 PAUSES = tuple(timedelta(seconds=seconds) for seconds in (5, 15, 30, 60, 120, 300))
-"""After the first, second and every later failure in a row; then one mail is tried."""
+"""Waits after the first, second and each later failure in a row. Then one message is tried."""
 
 AWAY_PAUSES = PAUSES[:4]
-"""The same where it cannot be talked to at all: asking does no harm, and when it is back all mail
-is out soon."""
+"""Waits if the server cannot be reached. Trying does no harm, and mail should leave soon after it
+returns."""
 
 LIMIT_PAUSES = tuple(timedelta(minutes=minutes) for minutes in (5, 10, 20))
-"""The same where the server says that it has had enough for a while."""
+"""Waits if the server says that it has received too many messages."""
 
 
 class Recess:
-    """Begins with a failure of the server; whatever the server takes ends it."""
+    """A wait after a failure of the server. It ends when the server accepts anything."""
 
     def __init__(self) -> None:
         self._failures = 0
@@ -88,10 +89,13 @@ class Recess:
         self.began, self._failures = None, 0
 
     def lasts(self, now: datetime) -> bool:
-        """Whether it lasts still; a clock that was set back does not make it longer."""
+        """Returns whether to wait still. A clock that is set back does not make it longer."""
         return self.began is not None and self.began <= now < self.began + self._lasts
 
     @property
     def is_on_trial(self) -> bool:
-        """Whether the server has taken nothing since it failed: one mail is enough to see."""
+        """Returns whether the server has accepted nothing since it failed.
+
+        Then one message is enough to test it.
+        """
         return self._failures > 0

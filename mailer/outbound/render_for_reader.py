@@ -1,19 +1,18 @@
-"""Mails as their readers want them: with a page beside the text, or the text alone, and with
-pictures of boards. Lists and strangers get no page.
+"""Adds to each message what its reader wants: an HTML page, pictures of boards, or plain text.
 
-The outbox keeps the text, and what pictures show. What is put beside it is made of that when it
-leaves, in the courier's thread and outside of any transaction: a mail that waits costs nothing, and
-one that is sent again is the same again.
+Mailing lists and strangers get no page. The outbox stores only the text and the data of the
+pictures. The rest is made when the message is sent, in the sender's thread and outside of any
+transaction. So a waiting message costs nothing, and one that is sent again is identical.
 
-Text comes first. As long as few mails are due, one whose picture is not drawn at a `GLANCE` steps
-aside and is looked at again soon, for `UNHURRIED` seconds at most, or for as long as `BUSY` while
-pictures are drawn one after the other: only later ones to the same reader wait for it. Where one
-has waited in vain for a drawing that does not get on, mails wait only while there is `WaitingTime`
-left: a small part of the time that they take to leave. So they do from when they are a `CROWD`
-until nothing has been sent for a while; and then only such pictures are begun as will be done
-before their mails are gone, as fast as these leave: drawing what comes too late would take the
-machine from what everybody waits for. What is not drawn by then is left out, and a line says how to
-get it. A season book has a mail of its own, which goes when it is drawn, beside all pictures.
+Text has priority. While few messages are due, one whose picture is not ready within `GLANCE` is
+postponed and tried again soon, for `UNHURRIED` seconds at most, or `BUSY` seconds while pictures
+are drawn one after the other. Only later messages to the same reader wait for it. If a message
+waited in vain and drawing makes no progress, messages wait only as long as `WaitingTime` allows, a
+small part of the time that sending takes. The same applies from when they are a `CROWD` until
+nothing was sent for a while. In that time only pictures are started that will be ready before their
+messages leave: drawing others would slow down everything else. A picture that is not ready in time
+is left out, and a line says how to get it. A season book has its own message, which is sent when
+the book is ready, and is drawn in parallel to the pictures.
 """
 
 from __future__ import annotations
@@ -68,18 +67,20 @@ KINDS = {
 
 
 def is_drawn_here(picture: KeptPicture) -> bool:
-    """Whether it takes next to no time to draw, or is not drawn at all."""
+    """Returns whether drawing takes almost no time, or is not needed at all."""
     return picture.form in (Enclosing.SVG, Enclosing.LEFT_OUT)
 
 
 def is_a_picture(picture: KeptPicture) -> bool:
-    """Whether it is one that takes its time to draw, and no book."""
+    """Returns whether this is a picture that takes time to draw, and not a book."""
     return picture.form in (Enclosing.PNG, Enclosing.PDF)
 
 
 def attachment(picture: KeptPicture, octets: bytes | None) -> Attachment:
-    """The picture as a file; without ``octets`` it is drawn here. Raises LookupError where its map
-    is not drawn, or not here any more."""
+    """Returns the picture as a file, and draws it here if there are no ``octets``.
+
+    Raises LookupError if there is no drawing of its map, or its game system is no longer installed.
+    """
     if picture.form is Enclosing.BOOK and octets is not None:
         title = Book.from_data(json.loads(picture.data)).title
         return Attachment(f"{_slug(title)}.pdf", KINDS[picture.form], octets, title, in_page=False)
@@ -94,7 +95,7 @@ def attachment(picture: KeptPicture, octets: bytes | None) -> Attachment:
 
 
 def _slug(title: str) -> str:
-    """``lab-spring-1901``: letters, digits and dashes alone."""
+    """Returns a name such as ``lab-spring-1901``: letters, digits and dashes only."""
     return re.sub(r"[^a-z0-9]+", "-", title.lower()).strip("-")[:80]
 
 
@@ -109,42 +110,46 @@ def _scene(data: str) -> Scene:
 
 
 FOR_PROGRAMS = "broadcast"
-"""The kind of what goes to the list address of a game, where programs of the hobby read along."""
+"""Kind of the messages to the list address of a game, which programs may read too."""
 
-LEFT_OUT = "No picture came with this mail, for too many were due. The line MAP brings it."
-FAILED = "No picture came with this mail: it could not be drawn. The operator is told."
-"""A reply that quotes them is read as if they were not there: `grammar.letter.around.own_mails`."""
+LEFT_OUT = "No picture came with this mail: too many were due. Send MAP to get it."
+FAILED = "No picture came with this mail: it could not be drawn. The operator has been told."
+"""Replies that quote these lines are read as if they were not there:
+`grammar.letter.around.own_mails`."""
 
 UNHURRIED = 20
-"""Seconds that a mail waits for its picture when few are due."""
+"""Seconds that a message waits for its picture if few are due."""
 
 BUSY = 90
-"""The same, where each reader has a picture of his own, or the machine is busy: as long as they are
+"""The same if each reader has a different picture or the machine is busy, as long as pictures are
 drawn one after the other."""
 
 GLANCE = 3
-"""Seconds that the mails of a batch have all others wait for their pictures, when few are due."""
+"""Seconds that the messages of a batch may delay all others for their pictures, if few are due."""
 
 SOON, AT_LENGTH = timedelta(seconds=1), timedelta(seconds=15)
-"""When a mail that has stepped aside is looked at again: for a picture, for a season book."""
+"""When a postponed message is tried again: for a picture, for a season book."""
 
 FORGOTTEN = 10
-"""Seconds after which a mail that has stepped aside, and does not come again, is not waited for: it
-was withdrawn."""
+"""Seconds after which others no longer wait for a postponed message that did not come back: it was
+withdrawn."""
 
 CROWD = 150
-"""Mails that are due at the end of a phase in twenty games."""
+"""Messages due at the end of a phase in twenty games."""
 
 CALM = 5
-"""Seconds without a mail after which there is no hurry any more."""
+"""Seconds without a message, after which there is no hurry any more."""
 
 MOST_TOLD = 1000
-"""Pictures that failed, of which it is remembered that they are told."""
+"""Failed pictures that are remembered as reported."""
 
 
 class Dressing:
-    """A carrier that has another one carry mails with pages and pictures. ``on_failure`` hears of
-    each picture that cannot be drawn, once, with the reason. The mails ``plain`` get no page."""
+    """A carrier that adds pages and pictures and passes each message to another carrier.
+
+    ``on_failure`` is called once for each picture that cannot be drawn, with the reason. The
+    messages in ``plain`` get no page.
+    """
 
     def __init__(
         self,
@@ -161,20 +166,20 @@ class Dressing:
         self._bindery = bindery or Studio(longest=LONGEST_BOOK)
         self._on_failure, self._plain = on_failure, plain
         self._foreseen: dict[int, tuple[list[KeptPicture], bool]] = {}
-        """Of the mails that are sent next: their pictures, and whether their readers want pages."""
+        """For each message that is sent next: its pictures, and whether its reader wants a page."""
         self._glance, self._since = float(GLANCE), dict[int, float]()
-        """Seconds left to look for pictures, and since when mails have waited for theirs."""
+        """Seconds left to wait for pictures, and since when each message has waited."""
         self._aside: dict[int, tuple[str, float]] = {}
-        """The mails that have stepped aside: for whom they are, and when they did so last."""
+        """The postponed messages: their recipient, and when they were postponed last."""
         self._is_crowded, self._in_vain_at, self._sent_at = True, -inf, -inf
-        """Whether so many mails are due that none waits for long; when one has waited in vain, and
-        when one was sent last."""
+        """Whether so many messages are due that none waits for long; when one last waited in vain;
+        and when one was sent last."""
         self._pace, self._waited = Pace(0), 0.0
-        """In how long one mail follows another, and how much of that the last one was waiting."""
+        """The seconds between two messages, and how much of the last interval was waiting."""
         self._told: set[str] = set()
 
     def foresee(self, rows: Sequence[OutboxRow]) -> None:
-        """These mails are sent next: their pictures are begun."""
+        """Start the pictures of these messages, which are sent next."""
         now, self._glance = monotonic(), GLANCE
         if now - self._sent_at > CALM:
             self._is_crowded = False
@@ -212,7 +217,7 @@ class Dressing:
         self._carrier.close()
 
     def end(self) -> None:
-        """Nothing is drawn any more."""
+        """Stop drawing."""
         self._studio.close()
         self._bindery.close()
 
@@ -226,7 +231,7 @@ class Dressing:
         self._sent_at, self._waited = now, 0.0
 
     def _look_up(self, rows: Sequence[OutboxRow]) -> dict[int, tuple[list[KeptPicture], bool]]:
-        """In one reading for all of them: asked mail by mail it is a tenth of what a mail costs."""
+        """Look up all messages at once: one by one it takes a tenth of the cost of a message."""
         with self._database.reading() as conn:
             found, waiting = foreseen(conn, [row.id for row in rows])
             self._is_crowded = self._is_crowded or waiting > CROWD
@@ -235,7 +240,7 @@ class Dressing:
     def _pictures(
         self, row: OutboxRow, enclosed: Sequence[KeptPicture]
     ) -> tuple[list[Attachment], str, list[str]]:
-        """What goes with a mail, what is said of the rest, and the keys of what is late."""
+        """Returns the attachments, the remark about missing ones, and the keys of late ones."""
         attached: list[Attachment] = []
         remark, late = "", list[str]()
         for one in enclosed:
@@ -252,14 +257,14 @@ class Dressing:
                     late.append(one.key)
                 else:
                     self._tell(row, one, str(fault))
-            except Exception as fault:  # the mail tells the same in words: nothing may keep it
-                log.exception("mail %s goes out without a picture", row.id)
+            except Exception as fault:  # the text says the same: never block the message
+                log.exception("mail %s is sent without a picture", row.id)
                 remark = FAILED
                 self._tell(row, one, type(fault).__name__)
         return attached, remark, late
 
     def _drawn(self, picture: KeptPicture) -> bytes | None:
-        """The picture; None where it is one that takes no time. Raises Undrawn."""
+        """Returns the picture, or None if it takes no time to draw. Raises Undrawn."""
         if is_drawn_here(picture):
             return None
         if picture.form is Enclosing.BOOK:
@@ -277,18 +282,23 @@ class Dressing:
                 self._glance -= spent
 
     def _keep_order(self, row: OutboxRow) -> None:
-        """Raises Unready where a mail to the same reader has stepped aside that was written before:
-        who reads what came of his orders reads it before the next question."""
+        """Raises Unready if an earlier message to the same reader is postponed.
+
+        Readers should see the results of their orders before the next question.
+        """
         if self._is_hurried():
             return
         now = monotonic()
         self._aside = {mail: one for mail, one in self._aside.items() if now - one[1] < FORGOTTEN}
         if any(mail < row.id and to == row.recipient for mail, (to, _) in self._aside.items()):
-            raise Unready("a mail before it waits for its picture", SOON)
+            raise Unready("an earlier message waits for its picture", SOON)
 
     def _step_aside(self, row: OutboxRow, picture: KeptPicture) -> None:
-        """Raises Unready while a mail may wait for what is being drawn. Once one has waited in
-        vain, all are in a hurry for a while, unless others were drawn meanwhile."""
+        """Raises Unready while a message may wait for a picture that is being drawn.
+
+        After one has waited in vain, none waits long for a while, unless other pictures were drawn
+        meanwhile.
+        """
         if picture.form is Enclosing.BOOK:
             raise Unready("its season book is being drawn", AT_LENGTH)
         if self._is_hurried():
@@ -314,19 +324,19 @@ class Dressing:
             with AT_WORK.on(Work.MAIL, row.id):
                 raw = dressed(row.raw, has_page=has_page, attached=attached, remark=remark)
             return replace(row, raw=raw)
-        except Exception:  # the text is complete without a page: no fault in that may keep it
-            log.exception("mail %s goes out without a page", row.id)
+        except Exception:  # the text is complete without a page: never block the message
+            log.exception("mail %s is sent without a page", row.id)
             return row
 
     def _note_late(self, row: OutboxRow, late: Sequence[str]) -> None:
-        """A mail that is sent again is the same again."""
+        """Record the missing pictures, so that a message sent again is identical."""
         try:
             if late:
                 with self._database.writing() as conn:
                     leave_out(conn, row.id, late)
                 self._foreseen.pop(row.id, None)
         except TROUBLE:
-            log.warning("mail %s may go out with its picture when it is sent again", row.id)
+            log.warning("mail %s may have its picture if it is sent again", row.id)
 
     def _tell(self, row: OutboxRow, picture: KeptPicture, reason: str) -> None:
         if picture.key in self._told:

@@ -1,8 +1,8 @@
-"""Where pictures for mails are drawn: one at a time, beside everything else that the judge does.
+"""Draws pictures for messages, one at a time, in the background.
 
-Drawing takes the better part of a second and much memory, so a process of its own does it
-(`mailer.outbound.render_process`), which comes after all others when the machine is busy. Each
-picture is drawn once for all mails that carry it, as long as it is remembered.
+Drawing takes almost a second and much memory, so it runs in a process with low priority
+(`mailer.outbound.render_process`). Each picture is drawn once for all messages with it, as long as
+it is in the cache.
 """
 
 from __future__ import annotations
@@ -26,12 +26,14 @@ log = logging.getLogger(__name__)
 
 
 WEIGHT = 0.2
-"""How much the last time counts beside those before."""
+"""The weight of the latest measurement."""
 
 
 class WaitingTime:
-    """How long mails may be kept waiting for pictures: ``most`` seconds, which come back as a
-    ``share`` of the time that passes."""
+    """How long messages may wait for pictures.
+
+    The budget is ``most`` seconds, and refills by a ``share`` of the time that passes.
+    """
 
     def __init__(
         self, most: float = 1, share: float = 0.03, clock: Callable[[], float] = monotonic
@@ -40,7 +42,7 @@ class WaitingTime:
         self._left, self._at = most, clock()
 
     def left(self) -> float:
-        """Seconds that may be waited now."""
+        """Returns the seconds that a message may wait now."""
         now = self._clock()
         self._left = min(self._most, self._left + (now - self._at) * self._share)
         self._at = now
@@ -51,7 +53,7 @@ class WaitingTime:
 
 
 class Pace:
-    """How many ``seconds`` a thing takes, as it was of late."""
+    """The recent average of how many ``seconds`` something takes."""
 
     def __init__(self, seconds: float) -> None:
         self.seconds = seconds
@@ -63,8 +65,11 @@ class Pace:
 def in_time(
     shown: Iterable[tuple[int, KeptPicture]], a_mail: float, a_picture: float
 ) -> Iterator[KeptPicture]:
-    """Those of the pictures that will be drawn when the last mail leaves that shows them. Each is
-    told with the place of its mail; a mail and a picture take so many seconds."""
+    """Yield the pictures that will be ready before the last message that shows them is sent.
+
+    Each picture comes with the position of its message. ``a_mail`` and ``a_picture`` are the
+    seconds that each takes.
+    """
     last = {one.key: (place, one) for place, one in shown}
     drawn = a_picture
     for place, one in last.values():
@@ -76,28 +81,29 @@ def in_time(
 EASEL = (sys.executable, "-P", "-m", "mailer.outbound.render_process")
 
 ANSWER = struct.Struct(">?I")
-"""What it writes before the octets: whether it has drawn, and how many they are."""
+"""Header before the octets: whether the picture was drawn, and the number of octets."""
 
 LONGEST, LONGEST_BOOK = 120, 900
-"""Seconds that a picture or a book may take; what takes longer never gets done."""
+"""Seconds that a picture or a book may take before it is abandoned."""
 
 MOST_REMEMBERED = 64
 MOST_OCTETS = 24 << 20
-"""What is drawn is kept in mind, so many pictures and octets at most: the mails of a game leave one
+"""The cache holds at most this many pictures and octets. The messages of one game are sent one
 after the other."""
 
 USUAL = 0.5
-"""Seconds that a picture takes, until it is known better."""
+"""Seconds that a picture takes, until there is a measurement."""
 
 IDLE = 300
-"""Seconds without a picture after which the process is ended, for its memory."""
+"""Seconds without a picture, after which the process is ended to free its memory."""
 
 Wanted: TypeAlias = tuple[str, Enclosing]
-"""What makes a picture that very one."""
+"""The identity of a picture."""
 
 
 class Undrawn(Exception):
-    """There is no such picture; the text says why. ``is_late``: not yet, it is being drawn."""
+    """There is no such picture, for the reason in the text; ``is_late`` if it may still be
+    drawn."""
 
     def __init__(self, words: str, *, is_late: bool = False) -> None:
         super().__init__(words)
@@ -105,13 +111,15 @@ class Undrawn(Exception):
 
 
 class Studio:
-    """Draws in the order in which it is asked, in a thread and a process of its own, both begun
-    with the first picture. ``easel`` is how that process is started."""
+    """Draws pictures in the order of the requests, in its own thread and process.
+
+    Both start with the first picture. ``easel`` is the command for the process.
+    """
 
     def __init__(self, easel: Sequence[str] = EASEL, longest: float = LONGEST) -> None:
         self._command, self._longest = tuple(easel), longest
         self.pace, self.drawn_at = Pace(USUAL), -inf
-        """How long pictures take, and when one was drawn last."""
+        """How long pictures take, and when the last one was drawn."""
         self._told = Condition()
         self._waiting: OrderedDict[Wanted, KeptPicture] = OrderedDict()
         self._at_hand: Wanted | None = None
@@ -121,8 +129,8 @@ class Studio:
         self._easel: subprocess.Popen[bytes] | None = None
 
     def want(self, pictures: Iterable[KeptPicture]) -> None:
-        """These are needed next, in that order. What was wanted before and is not begun is not
-        drawn."""
+        """Request these pictures in this order. Earlier requests that have not started are
+        dropped."""
         with self._told:
             self._waiting.clear()
             for one in pictures:
@@ -131,13 +139,15 @@ class Studio:
             self._begin()
 
     def get(self, picture: KeptPicture, seconds: float, *, begin: bool = True) -> bytes:
-        """The picture; waits so long for it at most, and unless it may ``begin`` it, not at all for
-        one that nobody wanted. Raises Undrawn."""
+        """Returns the picture, after waiting at most so many seconds. Raises Undrawn.
+
+        If it may not ``begin`` the picture, it does not wait for one that was not requested.
+        """
         key, until = _wanted(picture), monotonic() + seconds
         with self._told:
             while key not in self._done:
                 if self._is_closed:
-                    raise Undrawn("the judge ends", is_late=True)
+                    raise Undrawn("the judge is stopping", is_late=True)
                 if key != self._at_hand and key not in self._waiting:
                     if not begin:
                         raise Undrawn("there is no time to draw it", is_late=True)
@@ -153,7 +163,7 @@ class Studio:
         return found
 
     def close(self) -> None:
-        """Ends, whatever is being drawn; from any thread."""
+        """Stop, even in the middle of a drawing. Call it from any thread."""
         with self._told:
             self._is_closed = True
             self._waiting.clear()
@@ -163,7 +173,7 @@ class Studio:
         if self._thread:
             self._thread.join()
 
-    # -- its own thread --------------------------------------------------------------------------
+    # -- the thread ------------------------------------------------------------------------------
 
     def _begin(self) -> None:
         if self._thread is None and self._waiting and not self._is_closed:
@@ -178,7 +188,7 @@ class Studio:
                 octets: bytes | Undrawn = self._drawn(picture)
             except Undrawn as fault:
                 octets = fault
-            except Exception as fault:  # the thread's boundary: other pictures can be drawn
+            except Exception as fault:  # other pictures may still work
                 log.exception("a picture could not be drawn")
                 octets = Undrawn(type(fault).__name__)
             self.pace.took(monotonic() - began)
@@ -233,7 +243,7 @@ class Studio:
     def _started(self) -> subprocess.Popen[bytes]:
         with self._told:
             if self._is_closed:
-                raise Undrawn("the judge ends", is_late=True)
+                raise Undrawn("the judge is stopping", is_late=True)
             if self._easel is None:
                 self._easel = subprocess.Popen(
                     self._command, stdin=subprocess.PIPE, stdout=subprocess.PIPE
@@ -252,7 +262,7 @@ def _wanted(picture: KeptPicture) -> Wanted:
 
 
 def _asked(easel: subprocess.Popen[bytes], picture: KeptPicture) -> bytes | None:
-    """What the process answers; None where it does not any more. Raises Undrawn."""
+    """Returns the answer of the process, or None if it no longer answers. Raises Undrawn."""
     assert easel.stdin
     assert easel.stdout
     said = {"form": picture.form.value, "data": json.loads(picture.data)}

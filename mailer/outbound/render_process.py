@@ -1,7 +1,7 @@
-"""The program that draws: `python -m mailer.outbound.render_process`, in a process of its own.
+"""Draws pictures, in its own process: `python -m mailer.outbound.render_process`.
 
-It is told one picture on each line of its standard input, and answers with its octets: first
-whether it was drawn, then how many there are. It ends when nobody tells it anything more.
+It reads one picture per line from standard input. For each it writes whether it was drawn, the
+number of octets, and the octets. It ends when its input ends.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ from mailer.pictures.scene import Book, Scene
 from storage.database.enums import Enclosing
 
 POLITE = 10
-"""How far it stands behind all that is more urgent than a picture."""
+"""The nice value: almost everything is more urgent than a picture."""
 
 MOST_MEMORY = 1 << 30
-"""Octets of address space: far more than a picture takes, and less than would hurt a machine."""
+"""Octets of address space: far more than a picture takes, and harmless for the machine."""
 
 DRAWN: Mapping[Enclosing, Callable[[dict[str, Any]], bytes]] = {
     Enclosing.PNG: lambda data: png(Scene.from_data(data)),
@@ -35,22 +35,22 @@ DRAWN: Mapping[Enclosing, Callable[[dict[str, Any]], bytes]] = {
 
 
 def main() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the judge, which ends this too
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the judge handles Ctrl-C and ends this process
     os.nice(POLITE)
     with suppress(ValueError, OSError):
         resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))
-    with suppress(BrokenPipeError), os.fdopen(os.dup(1), "wb") as answers:  # nobody waits any more
-        os.dup2(2, 1)  # whatever a library prints is no picture
+    with suppress(BrokenPipeError), os.fdopen(os.dup(1), "wb") as answers:  # the judge has gone
+        os.dup2(2, 1)  # keep the output of libraries out of the answers
         work(sys.stdin.buffer, answers)
 
 
 def work(told: BinaryIO, answers: BinaryIO) -> None:
-    """Draws what it is told, until there is nothing more."""
+    """Draw the pictures from ``told`` until it ends."""
     for line in told:
         try:
             said = json.loads(line)
             is_drawn, octets = True, DRAWN[Enclosing(said["form"])](said["data"])
-        except Exception as fault:  # the process's boundary: the next picture may be drawn
+        except Exception as fault:  # the next picture may still work
             is_drawn, octets = False, f"{type(fault).__name__}: {fault}".encode("utf-8", "replace")
         answers.write(ANSWER.pack(is_drawn, len(octets)) + octets)
         answers.flush()

@@ -1,10 +1,10 @@
-"""Takes stored letters out of the house: through a mail server, or into Maildirs.
+"""Sends stored messages, through a mail server or into Maildirs.
 
-One commit leases letters, the courier talks to the server outside of any transaction, and
-another commit notes what came of each. A courier that dies leaves leases that run out; its
-letters go out again under the same Message-ID, and mail programs show them once.
+One commit leases messages, the sender talks to the server outside of any transaction, and another
+commit records the results. If a sender dies, its leases expire. The messages are sent again with
+the same Message-ID, and mail programs show them once.
 
-What the server says of one letter is that letter's alone. When it takes none at all, all wait, and
+A server's reply to one message concerns only that message. If it accepts none at all, all wait, and
 one is tried now and then.
 """
 
@@ -40,16 +40,16 @@ log = logging.getLogger(__name__)
 BATCH = 20
 
 PAUSES = tuple(timedelta(minutes=minutes) for minutes in (1, 5, 10, 20))
-"""After the first, second, third and every later failure of a letter."""
+"""Waits after the first, second, third and each later failure of a message."""
 
 PATIENCE = timedelta(days=5)
 
 TO_END = 4
-"""Seconds that the letter being sent is given when the judge stops, and a quarter of that when its
-connection has been cut: it goes out again at the next start, if nobody said that it was taken."""
+"""Seconds that the current message gets when the judge stops, plus a quarter of that after its
+connection is cut. If the server did not confirm it, it is sent again at the next start."""
 
 REST = 1
-"""Seconds of rest after the database failed."""
+"""Seconds to wait after a database error. Note: Records the result for a message."""
 
 Note: TypeAlias = Callable[[Connection], None]
 """Writes what came of a letter."""
@@ -59,25 +59,25 @@ class Carrier(Protocol):
     """`mailer.outbound.smtp_client.SmtpCarrier` or `mailer.outbound.maildir.Maildirs`."""
 
     def send(self, row: OutboxRow, envelope_sender: str) -> str:
-        """What was said to it; raises what kept the letter from going out."""
+        """Send a message and return the server's reply. Raises if it was not sent."""
         ...
 
     def abort(self) -> None:
-        """Has `send` fail soon; from any thread."""
+        """Make `send` fail soon; call it from any thread."""
         ...
 
     def close(self) -> None: ...
 
 
 class Courier:
-    """Sends what is due, for ever, in a thread of its own.
+    """Sends all due messages, in its own thread.
 
-    With ``envelope`` "own address" every letter leaves under that address: some mail servers
-    refuse any other; else under the one that ``sender_of`` tells. ``on_failure`` hears of each
-    letter given up, with the reason, in the courier's thread and outside of any transaction.
-    ``contact`` tells whether the server takes mail, ``allowance`` how many it may get. ``foresee``
-    hears of the letters that are sent next, outside of any transaction. ``owner`` is what the
-    leases are in the name of.
+    With ``envelope`` "own address" every message leaves under that envelope sender, because some
+    mail servers reject any other. Otherwise ``sender_of`` returns the envelope sender.
+    ``on_failure`` is called for each message that is given up, with the reason, in this thread and
+    outside of any transaction. ``contact`` says whether the server accepts mail, and ``allowance``
+    limits how many messages it gets. ``foresee`` is called with the messages that are sent next,
+    outside of any transaction. ``owner`` is the name on the leases.
     """
 
     def __init__(
@@ -102,13 +102,15 @@ class Courier:
         self.allowance = allowance or Allowance()
         self._recess, self._is_adjourned = Recess(), False
         self._unnoted: list[Note] = []
-        """What came of letters while the database was away."""
+        """Results that could not be recorded while the database was away."""
         self._holds_more = False
-        """Whether it could not be told either which letters are not being sent any more."""
+        """Whether leases could not be given back either."""
         self._last_doubt = ("", "")
-        """What the server said to the letter before, if it was no fault of that; and to whom."""
+        """The server's reply to the message before, if that was not its fault, and the
+        recipient."""
         self._refused: dict[str, OutboxRow] = {}
-        """Letters given up of late for reasons that may be the server's, by the gist of these."""
+        """Messages given up lately for reasons that may be the server's, by the gist of the
+        reason."""
         self._stopping = Event()
         self._thread = Thread(target=self._run, name="courier", daemon=True)
 
@@ -116,7 +118,7 @@ class Courier:
         self._thread.start()
 
     def stop(self) -> None:
-        """Ends after the letter that is being sent, or amid it if that takes long."""
+        """Stop after the current message, or during it if it takes long."""
         self._stopping.set()
         self._database.mail_out.set()
         if self._thread.is_alive():
@@ -125,7 +127,7 @@ class Courier:
             self._carrier.abort()
             self._thread.join(TO_END / 4)
         if self._thread.is_alive():
-            log.warning("the mail server hangs; the mail at hand is sent at the next start")
+            log.warning("the mail server hangs; the current message will be sent at the next start")
             with self._database.writing() as conn:
                 outbox_leases.give_back(conn, self._owner)
 
@@ -133,7 +135,7 @@ class Courier:
         return self._thread.is_alive()
 
     def deliver_due(self, now: datetime) -> int:
-        """Sends what is due at ``now``, all of it; how many letters went out."""
+        """Send everything that is due at ``now``; return the number of messages sent."""
         started, sent = time.monotonic(), 0
 
         def moment() -> datetime:
@@ -150,7 +152,7 @@ class Courier:
 
     def _run(self) -> None:
         while not self._stopping.is_set():
-            self._database.mail_out.wait(timeout=1)  # other programs post without a sign
+            self._database.mail_out.wait(timeout=1)  # other programs post without waking us
             self._database.mail_out.clear()
             try:
                 self._look_for_wishes()
@@ -158,12 +160,15 @@ class Courier:
             except TROUBLE as trouble:
                 log.warning("the database is not ready: %s", cause(trouble))
                 self._stopping.wait(REST)
-            except Exception:  # the thread's boundary: letters must go out after any trouble
-                log.exception("the courier failed and goes on")
+            except Exception:  # the thread must survive any error
+                log.exception("sending failed; the courier continues")
                 self._stopping.wait(timeout=5)
 
     def _look_for_wishes(self) -> None:
-        """Whoever has letters sent at once believes that the server is well again."""
+        """End the wait if someone asked for messages to be sent at once.
+
+        They believe that the server works again.
+        """
         if self._recess.began is not None:
             with self._database.reading() as conn:
                 if outbox_leases.asked_again(conn, self._recess.began):
@@ -180,12 +185,12 @@ class Courier:
         self._unnoted.clear()
         self._holds_more = False
         for row in rows:
-            if row.attempts > 1 and not row.reason:  # nobody has written how the last try ended
+            if row.attempts > 1 and not row.reason:  # the last try never recorded a result
                 tell(Happening.LAPSED, mail=row.id)
         return rows
 
     def _note(self, note: Note) -> None:
-        """Has it written what came of a letter; if the database is away, as soon as it is back."""
+        """Record the result for a message, or as soon as the database is back."""
         self._unnoted.append(note)
         with self._database.writing() as conn:
             for each in self._unnoted:
@@ -193,7 +198,7 @@ class Courier:
         self._unnoted.clear()
 
     def _deliver(self, rows: list[OutboxRow], moment: Clock) -> int:
-        """Sends letters until one tells that the server takes none; the rest are given back."""
+        """Send messages until the server accepts none. The rest are given back."""
         sent, left = 0, list(rows)
         try:
             with Holding(self._database, self._owner, moment) as holding:
@@ -215,10 +220,10 @@ class Courier:
                     outbox_leases.give_back(conn, self._owner, [row.id for row in rows])
         except TROUBLE as trouble:
             self._holds_more = True
-            log.warning("mails are given back when the database is back: %s", cause(trouble))
+            log.warning("leases will be given back when the database is back: %s", cause(trouble))
 
     def _adjourn(self, trouble: Unreachable, now: datetime) -> None:
-        """The server takes nothing: all wait."""
+        """Make all messages wait, because the server accepts nothing."""
         self._is_adjourned = True
         self._recess.begin(now, trouble.has_had_enough, trouble.is_away)
         self.contact.lost(str(trouble), now)
@@ -226,7 +231,7 @@ class Courier:
             outbox_leases.note_waiting(conn, now, str(trouble))
 
     def _deliver_one(self, row: OutboxRow, now: datetime) -> bool:
-        """Whether a letter went out. Raises Unreachable when none does."""
+        """Returns whether the message was sent. Raises Unreachable if none can be."""
         own = self._envelope == "own address"
         try:
             reply = self._carrier.send(row, self._own_address if own else self._sender_of(row))
@@ -257,15 +262,15 @@ class Courier:
         return False
 
     def _answered(self) -> None:
-        """The server talks about letters as a server does that is well."""
+        """Note that the server works: it replied about a single message."""
         if self._is_adjourned:
             self._is_adjourned = False
             self._recess.end()
             self.contact.found()
 
     def _doubt(self, row: OutboxRow, doubt: Doubtful, now: datetime) -> None:
-        """A letter waits; so do all, when the one before had the same said to it."""
-        if self._stopping.is_set():  # it was we who hung up
+        """Make a message wait, and all others too if the one before got the same reply."""
+        if self._stopping.is_set():  # we disconnected ourselves
             return self._give_back([row])
         self._later(row, str(doubt), now)
         before, self._last_doubt = self._last_doubt, (gist(str(doubt)), row.recipient)
@@ -274,8 +279,11 @@ class Courier:
         return None
 
     def _refuse(self, row: OutboxRow, refusal: Refused, now: datetime) -> None:
-        """A letter is given up; or none is, not the one before either, when the same was said to
-        that, to another recipient."""
+        """Give up a message, unless the server seems to reject all of them.
+
+        That is the case if the one before, to another recipient, was rejected in the same words.
+        Then that one is taken up again as well.
+        """
         said, reason = gist(str(refusal)), str(refusal)
         alike = self._refused.get(said)
         if refusal.is_clear or alike is None or alike.recipient == row.recipient:

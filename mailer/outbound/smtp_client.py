@@ -1,4 +1,4 @@
-"""The mail server that takes the judge's mail to the world, spoken to over one connection."""
+"""Sends messages through a mail server, over one connection."""
 
 from __future__ import annotations
 
@@ -27,22 +27,25 @@ from mailer.outbound.smtp_replies import (
 from storage.mail.outbox import OutboxRow
 
 TIMEOUT = 60
-"""Seconds for every step of the talk, but the last."""
+"""Seconds for each step except the last."""
 
 LAST_STEP = 600
-"""Seconds in which a server says whether it took a mail (RFC 5321 4.5.3.2.6). Whoever asks again
+"""Seconds in which a server must say whether it accepted a message (RFC 5321 4.5.3.2.6). Retrying
 earlier sends another copy each time."""
 
 DOT = re.compile(rb"^\.", re.M)
 
-NO_NULL_SENDER = '(to an empty sender; perhaps outgoing.envelope = "own address" helps)'
-UNHEARD = "it did not say whether it took the mail"
+NO_NULL_SENDER = '(for an empty envelope sender; try outgoing.envelope = "own address")'
+UNHEARD = "it did not say whether it accepted the message"
 
 
 @dataclass(frozen=True, slots=True)
 class Smarthost:
-    """How to reach the server. ``context`` is what a certificate must stand up to; by default
-    it must be valid for ``host`` in the eyes of the system."""
+    """How to reach the server.
+
+    ``context`` verifies its certificate. By default it must be valid for ``host`` according to the
+    system's certificate store.
+    """
 
     host: str
     port: int = 587
@@ -51,12 +54,12 @@ class Smarthost:
     password: str = field(default="", repr=False)
     context: ssl.SSLContext | None = None
     token: AccessToken | None = None
-    """What stands for the password, with some providers."""
+    """Replaces the password with some providers."""
 
 
 class _Replies:
-    """What a server says, line by line, up to the bounds of one reply: a server that never ends one
-    would fill the memory."""
+    """Reads a server's reply line by line, up to a limit. An endless reply would fill the
+    memory."""
 
     def __init__(self, file: IO[bytes]) -> None:
         self._file = file
@@ -65,7 +68,7 @@ class _Replies:
     def readline(self, limit: int = -1) -> bytes:
         self.lines += 1
         if self.lines > MOST_REPLY_LINES:
-            raise OSError("its reply has no end")
+            raise OSError("its reply is too long")
         return self._file.readline(limit)
 
     def close(self) -> None:
@@ -73,7 +76,7 @@ class _Replies:
 
 
 class _Bounded(smtplib.SMTP):
-    """Hangs up on a server whose reply has no end."""
+    """Disconnects if a reply is too long."""
 
     def getreply(self) -> tuple[int, bytes]:
         if self.sock is not None and not isinstance(self.file, _Replies):
@@ -84,11 +87,11 @@ class _Bounded(smtplib.SMTP):
 
 
 class _BoundedSsl(_Bounded, smtplib.SMTP_SSL):
-    """The same over TLS from the first octet."""
+    """The same over implicit TLS."""
 
 
 class SmtpCarrier:
-    """Sends letters through a smarthost, one recipient at a time."""
+    """Sends messages through a smarthost, one recipient at a time."""
 
     def __init__(self, smarthost: Smarthost, own_name: str | None = None) -> None:
         self._at = smarthost
@@ -96,8 +99,10 @@ class SmtpCarrier:
         self._line: smtplib.SMTP | None = None
 
     def send(self, row: OutboxRow, envelope_sender: str) -> str:
-        """What the server said as it took the letter. Raises Refused or a kind of Deferred if it
-        did not."""
+        """Send a message and return the server's reply.
+
+        Raises Refused or a kind of Deferred if the server did not accept it.
+        """
         fresh = self._line is None
         talk = _Talk(self._connected())
         try:
@@ -107,16 +112,17 @@ class SmtpCarrier:
             self.close()
             if fresh or talk.has_given:
                 raise Doubtful(UNHEARD if talk.has_given else in_words(error)) from error
-            return self.send(
-                row, envelope_sender
-            )  # servers end a connection that was idle: no failure
+            # The server closed an idle connection: try again on a new one.
+            return self.send(row, envelope_sender)
         except Unreachable:
             self.close()
             raise
 
     def greet(self, senders: Iterable[str], reader: str = "") -> dict[str, str]:
-        """Connects, logs in, and names each of these senders with that reader, but sends nothing.
-        The senders that are refused, and in which words. Raises Unreachable."""
+        """Connect, log in, and name each of these senders with that reader, without sending.
+
+        Returns the senders that were rejected, with the reply. Raises Unreachable.
+        """
         line = self._connected()
         try:
             return {sender: said for sender in senders if (said := _refusal(line, sender, reader))}
@@ -149,12 +155,12 @@ class SmtpCarrier:
             line.close()
             raise
         line.close()
-        return self._logged_in()  # the old token does not count any more
+        return self._logged_in()  # the old token is no longer valid
 
     def _connect(self) -> smtplib.SMTP:
         at, context = self._at, self._at.context
         if context is None and at.tls != "none":
-            context = ssl.create_default_context()  # or nothing would be verified
+            context = ssl.create_default_context()  # otherwise nothing is verified
         if at.tls == "implicit":
             line: smtplib.SMTP = _BoundedSsl(
                 at.host, at.port, self._own_name, timeout=TIMEOUT, context=context
@@ -171,15 +177,14 @@ class SmtpCarrier:
         return line
 
     def abort(self) -> None:
-        """Ends the connection at once, from any thread: whoever waits for an answer hears that
-        there is none."""
+        """End the connection at once, from any thread. A waiting `send` fails."""
         line = self._line
         if line is not None and line.sock is not None:
             with suppress(OSError):
                 line.sock.shutdown(socket.SHUT_RDWR)
 
     def close(self) -> None:
-        """Ends the connection, politely if the server still listens."""
+        """End the connection, with QUIT if the server still answers."""
         line, self._line = self._line, None
         if line is None:
             return
@@ -190,7 +195,7 @@ class SmtpCarrier:
 
 
 def _show(line: smtplib.SMTP, user: str, kept: AccessToken, shown: OneToken) -> bool:
-    """Logs in with a token; False if it was an old one that does not count any more."""
+    """Log in with a token. Returns False if it was an old one that is no longer valid."""
     offered = str(line.esmtp_features.get("auth", "")).upper().split()
     answers = {
         "XOAUTH2": (f"user={user}\1auth=Bearer {shown.token}\1\1", ""),
@@ -198,7 +203,9 @@ def _show(line: smtplib.SMTP, user: str, kept: AccessToken, shown: OneToken) -> 
     }
     mechanism = next((name for name in answers if name in offered), "")
     if not mechanism:
-        raise smtplib.SMTPNotSupportedError("it takes no tokens here: no XOAUTH2, no OAUTHBEARER")
+        raise smtplib.SMTPNotSupportedError(
+            "the server does not support access tokens (XOAUTH2 or OAUTHBEARER)"
+        )
     first, after_refusal = answers[mechanism]
     try:
         line.auth(mechanism, lambda said=None: first if said is None else after_refusal)
@@ -211,8 +218,11 @@ def _show(line: smtplib.SMTP, user: str, kept: AccessToken, shown: OneToken) -> 
 
 
 def _refusal(line: smtplib.SMTP, sender: str, reader: str) -> str:
-    """What the server says if it takes no mail of that sender to that reader. Many tell it only
-    when they hear of the reader; what may be otherwise later is no refusal of his."""
+    """Returns the reply if the server rejects mail from that sender to that reader, otherwise "".
+
+    Many servers reject a sender only at the recipient stage. A temporary rejection of the recipient
+    does not count.
+    """
     code, reply = line.mail(sender)
     is_refused = code != 250
     if reader and not is_refused:
@@ -223,12 +233,12 @@ def _refusal(line: smtplib.SMTP, sender: str, reader: str) -> str:
 
 
 class _Talk:
-    """One mail's part of the talk, and how far it came."""
+    """The SMTP transaction of one message, and how far it got."""
 
     def __init__(self, line: smtplib.SMTP) -> None:
         self._line = line
         self.has_given = False
-        """Whether the server has the whole mail, and has not said what it makes of it."""
+        """Whether the server has the whole message but has not replied yet."""
 
     def hold(self, row: OutboxRow, sender: str) -> str:
         line = self._line
@@ -237,7 +247,7 @@ class _Talk:
             self._hear(SmtpStage.RECIPIENT, line.rcpt(row.recipient))
         except (smtplib.SMTPNotSupportedError, UnicodeError) as error:
             self._forget()
-            raise Refused("the mail server takes no addresses with such letters") from error
+            raise Refused("the mail server does not support non-ASCII addresses") from error
         self._hear(SmtpStage.CONTENT, line.docmd("DATA"), hoped=354)
         self._give(row.raw)
         taken = line.getreply()
@@ -255,7 +265,7 @@ class _Talk:
             raise Deferred(f"{refusal} {NO_NULL_SENDER}") from refusal
 
     def _give(self, raw: bytes) -> None:
-        """The mail, as it is; and time to think about it."""
+        """Send the message, and allow the server more time for its reply."""
         end = b".\r\n" if raw.endswith(b"\r\n") else b"\r\n.\r\n"
         self._line.send(DOT.sub(b"..", raw) + end)
         self.has_given = True
@@ -263,7 +273,7 @@ class _Talk:
             self._line.sock.settimeout(LAST_STEP)
 
     def _hear(self, stage: SmtpStage, answer: tuple[int, bytes], hoped: int = 250) -> None:
-        """Raises what an answer means that was not hoped for."""
+        """Raise the meaning of a reply that is not the expected one."""
         code, said = answer
         if self._line.sock is not None:
             self._line.sock.settimeout(TIMEOUT)
@@ -271,14 +281,13 @@ class _Talk:
             return
         if code == -1:
             raise smtplib.SMTPServerDisconnected("Connection unexpectedly closed")
-        self.has_given = False  # an answer was heard
+        self.has_given = False  # the server replied
         if code != 421:
             self._forget()
         raise verdict(stage, code, words(code, said))
 
     def _forget(self) -> None:
-        """Has the server forget what it heard of this mail. If it hangs up over that, the next mail
-        finds it out."""
+        """Reset the transaction. If the server disconnects now, the next message notices."""
         with suppress(smtplib.SMTPException, OSError):
             self._line.rset()
 

@@ -1,9 +1,9 @@
-"""What a mail server's reply means for the mail at hand, and for all others.
+"""Interprets a mail server's reply: what it means for this message, and for all others.
 
-Few replies are what their codes say. Many providers answer 550 or 554 to one mail too many, which
-they take the next day; the words tell, at whatever stage of the talk. What is refused for another
-reason is final only where the reply is about this recipient or this mail: else the server refuses
-the judge, and then everything waits until somebody has looked.
+Reply codes are often wrong. Many providers answer 550 or 554 if there is one message too many, and
+accept it the next day; only the text tells, and it may come at any stage. Other rejections are
+final only if the reply is about this recipient or this message. Otherwise the server rejects the
+judge itself, and everything waits until someone has looked into it.
 """
 
 from __future__ import annotations
@@ -19,12 +19,14 @@ MOST_WORDS = 500
 
 
 class Deferred(Exception):
-    """Not now; the text says why. The mail is tried again later."""
+    """Not now, for the reason in the text. The message is tried again later."""
 
 
 class Unready(Exception):
-    """Not now: the judge itself has something to do for the mail before; the text says what.
-    ``again``: when it is worth a look."""
+    """Not now, because the judge must finish something first.
+
+    The text says what. ``again`` is how long to wait.
+    """
 
     def __init__(self, words: str, again: timedelta) -> None:
         super().__init__(words)
@@ -32,9 +34,11 @@ class Unready(Exception):
 
 
 class Doubtful(Deferred):
-    """Not now, and it is not clear whether that is the mail's fault: when the next one, to somebody
-    else, fares alike, it is the server's. ``has_had_enough``: it said that the judge sends more
-    than it may."""
+    """Not now, and the cause may be the message or the server.
+
+    If the next message, to someone else, fails in the same way, it is the server.
+    ``has_had_enough`` if the server says that the judge sends too much.
+    """
 
     def __init__(self, words: str, *, has_had_enough: bool = False) -> None:
         super().__init__(words)
@@ -42,8 +46,10 @@ class Doubtful(Deferred):
 
 
 class Unreachable(Doubtful):
-    """Not now, and no other mail either: the server, or the way to it, is out of order. ``tried``:
-    it heard of the mail at hand. ``is_away``: there was nobody to talk to."""
+    """Not now, for any message: the server, or the way to it, is out of order.
+
+    ``tried`` if the server saw this message. ``is_away`` if no connection was possible.
+    """
 
     def __init__(
         self,
@@ -58,8 +64,11 @@ class Unreachable(Doubtful):
 
 
 class Refused(Exception):
-    """Never; the text is the server's own reason. Unless it ``is_clear`` that it is about this
-    mail, another recipient's being refused in the same words shows that it is not."""
+    """Never, for the server's reason in the text.
+
+    Unless ``is_clear`` says that this is about the message or its recipient, the same rejection for
+    another recipient shows that it is not.
+    """
 
     def __init__(self, words: str, is_clear: bool = True) -> None:
         super().__init__(words)
@@ -67,7 +76,7 @@ class Refused(Exception):
 
 
 class SmtpStage(Enum):
-    """How far the talk had come: who it is from, who it is for, the mail itself."""
+    """How far the transaction got: the sender, the recipient, or the message itself."""
 
     SENDER = "sender"
     RECIPIENT = "recipient"
@@ -86,28 +95,28 @@ LIMIT = re.compile(
     r"|quotaexceeded|\btraffic not accepted",
     re.I | re.S,
 )
-"""Words of a limit, whosever it is. Gmail: daily user sending limit (5.4.5), daily relay limit
-(5.7.1). Outlook: the sender's submission quota (5.2.0, after the mail), daily limit for recipients
-(5.1.90), a tenant's threshold (5.7.705). GMX: mail send limit. SES: throttling, maximum rate, daily
-quota. OVH: too many mails, in a 5.7.1. Policy daemons of Postfix: quota, or so many mails an hour,
-when they hear of the recipient."""
+"""Matches the words of a limit, for the sender or the recipient. Gmail: daily user sending limit
+(5.4.5), daily relay limit (5.7.1). Outlook: the sender's submission quota (5.2.0, after the
+message), daily limit for recipients (5.1.90), a tenant's threshold (5.7.705). GMX: mail send limit.
+SES: throttling, maximum rate, daily quota. OVH: too many mails, in a 5.7.1. Postfix policy daemons:
+quota, or a number of messages per hour, at the recipient stage."""
 
 OURS = re.compile(
     r"\b(?:send\w*|sent|submi\w+|relay\w*|out(?:going|bound)|daily|hourly|policy|tenant|customer)\b"
     rf"|submission|storedrv|{_WINDOW}",
     re.I,
 )
-"""Whose limit it is: the judge's, as a sender."""
+"""Matches words that make it a limit for the judge as sender."""
 
 THEIRS = re.compile(
     r"\b[45]\.2\.\d+\b|mailbox|inbox|storage|\bdisk\b|\bfull\b|trying to (?:contact|reach)"
     r"|tried to reach|user is over|account is over",
     re.I,
 )
-"""Or the recipient's, for what he gets or keeps."""
+"""Matches words that make it a limit for what the recipient may receive or store."""
 
 HIS_RATE = re.compile(r"receiving mail (?:at a rate|too quickly)|\b5\.2\.121\b", re.I)
-"""He gets more than his server takes for him, for a while."""
+"""Matches replies that the recipient receives too much at the moment."""
 
 SIZE = re.compile(r"\b[45]\.(?:3\.4|2\.3)\b|\bsize\b|\boctets\b|\bbytes\b|too (?:large|big)", re.I)
 
@@ -117,14 +126,14 @@ ABOUT_HIM = re.compile(
     r"|unrouteable|invalid (?:recipient|address)|bad destination|verify failed",
     re.I,
 )
-"""Words of a refusal that is the recipient's: there is no such one, or he takes nothing."""
+"""Matches rejections because of the recipient: unknown, or accepts no mail."""
 
 ABOUT_IT = re.compile(
     r"\b5\.(?:6\.\d|7\.[67]|3\.4)\b|\bspam\b|\bvirus\b|malware|phish|\bcontent\b|attachment|header"
     r"|\bsize\b|too (?:large|big)|line too long|8bit|malformed",
     re.I,
 )
-"""Or the mail's."""
+"""Matches rejections because of the message."""
 
 ABOUT_US = re.compile(
     r"\b5\.7\.(?:0|8|9|64|25)\b|\brelay\w*|authenti|not authori[sz]ed|\bsender\b|\bclient\b"
@@ -132,7 +141,7 @@ ABOUT_US = re.compile(
     r"|your (?:ip|host|account|server)|not permitted|service (?:un|not )available",
     re.I,
 )
-"""Or the judge's: it may not send, whoever it is to."""
+"""Matches rejections because of the judge: it may not send, whoever the recipient is."""
 
 OF_SENDER = re.compile(
     r"\b5\.1\.[78]\b|\bsender(?:'s)? (?:address |domain )?(?:is |was )?"
@@ -140,26 +149,25 @@ OF_SENDER = re.compile(
     r"|\b(?:domain of|invalid|unknown|verify(?:ing)?) (?:the )?sender\b",
     re.I,
 )
-"""Or certainly the judge's: many servers tell only when they hear of the recipient that they take
-no mail from this sender, and that it is he who is unknown (Postfix, Exim)."""
+"""Matches rejections that are certainly because of the sender. Many servers report this only at the
+recipient stage (Postfix, Exim)."""
 
 VARYING = re.compile(r"<[^>]{0,200}>|(?:(?<!\S)|(?<=>))(?=\S{0,64}?[@\d])\S++|[^\w\s]")
-"""What differs between two replies that say the same to two mails."""
+"""Matches what differs between two replies that say the same about two messages."""
 
 
 def words(code: int, reply: bytes | str) -> str:
-    """A reply on one line, fit to be shown."""
+    """Returns a reply on one line that is safe to show."""
     return f"{code} {foreign_words(reply)}".strip()[:MOST_WORDS]
 
 
 def gist(said: str) -> str:
-    """What a reply says, without the names in it: two mails that are refused for the same reason
-    get the same."""
+    """Returns a reply without its names, to compare the reasons for two messages."""
     return " ".join(VARYING.sub(" ", said).lower().split())
 
 
 def verdict(stage: SmtpStage, code: int, said: str) -> Deferred | Refused:
-    """What comes of a mail that was answered so at that stage; ``said`` begins with the code."""
+    """Returns what a reply at that stage means for the message. ``said`` begins with the code."""
     enough = _is_our_limit(said)
     if code == 421 or (enough and stage is not SmtpStage.RECIPIENT):
         return Unreachable(said, has_had_enough=enough, tried=True)  # a 421 closes the connection
@@ -177,7 +185,7 @@ def _is_our_limit(said: str) -> bool:
 
 
 def _refusal(stage: SmtpStage, said: str) -> Deferred | Refused:
-    """What a 5xx means that is about no limit of ours."""
+    """Returns the meaning of a 5xx reply that is not about our sending limit."""
     match stage:
         case _ if stage is SmtpStage.SENDER or OF_SENDER.search(said):
             return Doubtful(said)

@@ -159,7 +159,7 @@ def test_a_server_that_takes_no_tokens_is_told_of(database: Database, issuer: Is
         courier = Courier(database, SmtpCarrier(at), OWN)
         assert courier.deliver_due(NOW) == 0
         assert courier.contact.trouble is not None
-        assert "it takes no tokens here" in courier.contact.trouble.words
+        assert "does not support access tokens" in courier.contact.trouble.words
 
 
 # -- IMAP ------------------------------------------------------------------------------------------

@@ -149,7 +149,7 @@ def test_what_is_not_needed_any_more_is_not_drawn() -> None:
     with pytest.raises(Undrawn):
         studio.get(idle, 0)
     studio.close()
-    with pytest.raises(Undrawn, match="the judge ends"):
+    with pytest.raises(Undrawn, match="the judge is stopping"):
         studio.get(picture("more"), 60)
 
 
