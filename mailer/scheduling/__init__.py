@@ -1,7 +1,7 @@
-"""When a game moves. All of it is pure: the time of day is given.
+"""Decides when a game moves. All functions are pure: the current time is an argument.
 
-`due_dates` says on which day and at what time a deadline falls, under CLOCK, DAYS and NEXT;
-`absences` which days are kept clear; `deadlines` what a phase has of them, and what may run when;
-`pauses` what becomes of that while a game stands still. What the alarm is set to next is one
-function, `alarms.next_alarm`, asked whenever a game is stored.
+`calendar` finds the day and time of a deadline, under CLOCK, DAYS and NEXT. `absences` keeps days
+free of deadlines. `deadlines` holds the timing of a phase, and says what may run when. `pauses`
+stops the clock of a game. `next_wakeup.next_alarm` says when to look at a game next; it is called
+whenever a game is stored. `game_mail_settings` are the settings used for all this.
 """

@@ -1,4 +1,4 @@
-"""Times in which somebody cannot write: which count, and for how many days."""
+"""Computes absences: which count, for how many days, and which deadlines they move."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from storage.games.timing import Absence, Timing
 
 
 def counted(timing: Timing, seat: int) -> tuple[Absence, ...]:
-    """What counts of this seat's days: its absences, and what was taken back too late."""
+    """Returns the days that count for this seat: its absences, and those cancelled too late."""
     return _united(a for a in (*timing.absences, *timing.spent) if a.seat == seat)
 
 
 def still_to_come(timing: Timing, now: datetime) -> tuple[Absence, ...]:
-    """Those that are not over, the first one first."""
+    """Returns the absences that are not over, earliest first."""
     return tuple(sorted((a for a in timing.absences if a.end > now), key=lambda a: a.start))
 
 
 def days_of(absences: Iterable[Absence]) -> int:
-    """How many days they are together; a part of a day is one."""
+    """Returns how many days the absences have together; part of a day counts as one."""
     return sum(-(-_seconds(absence) // DAY) for absence in absences)
 
 
@@ -33,12 +33,12 @@ AN_HOUR = timedelta(hours=1)
 
 
 def _seconds(absence: Absence) -> int:
-    """Its length, without the hour that a night in autumn has more."""
+    """Returns the length minus one hour, because clocks may go back in that time."""
     return int((absence.end - absence.start - AN_HOUR).total_seconds())
 
 
 def with_absence(absences: Sequence[Absence], new: Absence) -> tuple[Absence, ...]:
-    """All of them with a new one, which is one with those of the same seat that it touches."""
+    """Returns the absences plus a new one, merged with those of the same seat that it touches."""
     touched = [a for a in absences if a.seat == new.seat and _touches(a, new)]
     others = tuple(a for a in absences if a not in touched)
     start = min((new.start, *(a.start for a in touched)))
@@ -55,14 +55,17 @@ def _touches(one: Absence, other: Absence) -> bool:
 
 
 def without(absences: Sequence[Absence], seat: int, now: datetime) -> tuple[Absence, ...]:
-    """All of them without what is still to come of this seat's; days that have passed stay."""
+    """Returns the absences without the future ones of this seat; days that have passed stay."""
     cut = (replace(a, end=min(a.end, now)) if a.seat == seat else a for a in absences)
     return tuple(a for a in cut if a.start < a.end)
 
 
 def taken_back(settings: ServiceSettings, timing: Timing, seat: int, now: datetime) -> Timing:
-    """The timing without what is still to come of this seat's absences. What a deadline has moved
-    for counts as days nevertheless, or he could put off one deadline after another."""
+    """Returns the timing without the future absences of this seat.
+
+    Those for which a deadline has moved still count as days. Otherwise a player could put off one
+    deadline after another.
+    """
     mine = [a for a in timing.absences if a.seat == seat and a.end > now]
     spent = [replace(a, start=max(a.start, now)) for a in mine if _has_moved(settings, timing, a)]
     return replace(
@@ -73,8 +76,10 @@ def taken_back(settings: ServiceSettings, timing: Timing, seat: int, now: dateti
 
 
 def left(timing: Timing, seat: int) -> Timing:
-    """The timing without the absences of a seat that is given up; they count if its holder comes
-    back."""
+    """Returns the timing without the absences of a seat that is given up.
+
+    They still count if its holder comes back.
+    """
     return replace(
         timing,
         absences=tuple(a for a in timing.absences if a.seat != seat),
@@ -83,14 +88,16 @@ def left(timing: Timing, seat: int) -> Timing:
 
 
 def come_back(timing: Timing, former: Collection[int], seat: int) -> Timing:
-    """The timing in which what counted of seats that somebody has left counts of his new one."""
+    """Returns the timing with the counted days of a player's former seats moved to the new one."""
     spent = (replace(a, seat=seat) if a.seat in former else a for a in timing.spent)
     return replace(timing, spent=_united(spent))
 
 
 def _has_moved(settings: ServiceSettings, timing: Timing, absence: Absence) -> bool:
-    """Whether the deadline is as late as it is because of this absence: nothing but days without
-    deadlines lies between."""
+    """Returns whether the deadline is this late because of this absence.
+
+    That is the case if there are only days without deadlines between the two.
+    """
     before = timing.deadline
     while before is not None:
         before = calendar.day_before(settings, before)
@@ -102,8 +109,10 @@ def _has_moved(settings: ServiceSettings, timing: Timing, absence: Absence) -> b
 
 
 def kept_clear(settings: ServiceSettings, timing: Timing, now: datetime) -> Timing:
-    """The timing with the deadline at hand moved out of all absences; one that has passed stays,
-    and so does, until the game goes on, what a pause moves anyway."""
+    """Returns the timing with the current deadline moved out of all absences.
+
+    It stays if it has passed, or if the end of a pause will move it anyway.
+    """
     waits = timing.paused_at is not None and not timing.set_in_pause
     if timing.deadline is None or timing.deadline <= now or waits:
         return timing

@@ -1,4 +1,4 @@
-"""On which day, and at what time of it, a deadline falls: NEXT, CLOCK and DAYS in a game's zone."""
+"""Finds the day and time of a deadline: NEXT, CLOCK and DAYS in a game's time zone."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from storage.games.timing import Absence
 
 
 def resolve(when: When, now: datetime, zone: str, clock: int | None = None) -> datetime:
-    """The next moment, in UTC, that matches ``when`` for somebody in ``zone``.
+    """Returns the next moment, in UTC, that matches ``when`` for someone in ``zone``.
 
-    ``now`` must know its zone. A time of day left out is ``clock`` (minutes after midnight), or
-    the last minute of the day. A time that clocks skip in Spring is that much later. Raises
-    ValueError when the moment has passed, or day and weekday disagree.
+    ``now`` must have a time zone. If there is no time of day, it is ``clock`` (minutes after
+    midnight), or the last minute of the day. A time that is skipped in spring is that much later.
+    Raises ValueError if the moment has passed, or if day and weekday disagree.
     """
     if isinstance(when, After):
         return (now + timedelta(seconds=when.seconds)).astimezone(UTC)
@@ -36,8 +36,10 @@ def resolve(when: When, now: datetime, zone: str, clock: int | None = None) -> d
 
 
 def instead(when: At, now: datetime, zone: str, clock: int | None = None) -> datetime:
-    """A moment near to one that cannot be resolved: its date without the weekday that does not fit,
-    else the next time the clock shows that time of day."""
+    """Returns a moment close to one that cannot be resolved.
+
+    That is its date without the wrong weekday, or the next time with that time of day.
+    """
     try:
         return resolve(replace(when, weekday=None), now, zone, clock)
     except ValueError:
@@ -45,8 +47,10 @@ def instead(when: At, now: datetime, zone: str, clock: int | None = None) -> dat
 
 
 def either_day(when: At, now: datetime, zone: str, clock: int | None = None) -> list[datetime]:
-    """What may be meant by a date that is no such day of the week: the nearest such day, and the
-    date; those that lie ahead."""
+    """Returns what a date with a wrong weekday may mean, if it is in the future.
+
+    The candidates are the nearest such weekday, and the date.
+    """
     place = clocks_of(when.zone or zone)
     written = instead(when, now, zone, clock).astimezone(place)
     away = ((when.weekday or 0) - written.weekday() + 3) % 7 - 3
@@ -55,7 +59,7 @@ def either_day(when: At, now: datetime, zone: str, clock: int | None = None) -> 
 
 
 def _days(when: At, today: date) -> Iterator[date]:
-    """The days a moment may mean, the nearest first."""
+    """Returns the days that a moment may mean, nearest first."""
     if when.ahead is not None:
         return iter((today + timedelta(days=when.ahead),))
     if when.day is None:
@@ -68,7 +72,7 @@ def _days(when: At, today: date) -> Iterator[date]:
 
 
 class WrongWeekday(ValueError):
-    """A date is no such day of the week."""
+    """A date does not fall on that weekday."""
 
 
 def _agree(when: At, day: date) -> None:
@@ -79,17 +83,17 @@ def _agree(when: At, day: date) -> None:
 
 
 FAR_ENOUGH = 2 * 366
-"""Days to look ahead for one on which a deadline may fall: nobody is away for longer."""
+"""Days to search for one on which a deadline may fall. No one is away for longer."""
 
 HALF_A_DAY = timedelta(hours=12)
 MOST_TAKEN = HALF_A_DAY
 MOST_GIVEN = timedelta(hours=18)
-"""By how much CLOCK may make a phase shorter or longer than NEXT says in days. The two are more
-than a day apart, so that a day later or earlier is always within them."""
+"""How much CLOCK may shorten or lengthen a NEXT given in days. Together they are more than a day,
+so that moving by one day always gets within them."""
 
 
 def length_of(settings: ServiceSettings, kind: PhaseKind) -> int:
-    """NEXT of such a phase, in seconds."""
+    """Returns NEXT of such a phase in seconds."""
     return {
         PhaseKind.MOVEMENT: settings.move_next,
         PhaseKind.RETREAT: settings.retreat_next,
@@ -100,9 +104,11 @@ def length_of(settings: ServiceSettings, kind: PhaseKind) -> int:
 def deadline_in(
     settings: ServiceSettings, length: int, now: datetime, away: Sequence[Absence] = ()
 ) -> datetime:
-    """The deadline so many seconds from now, or later, when nobody is away. Under CLOCK whole days
-    are days of the game's calendar, however long the night between them; any other time goes
-    forward to CLOCK."""
+    """Returns the deadline so many seconds from now, or later if someone is away then.
+
+    Under CLOCK, whole days are days of the game's calendar, even if a night is longer. Any other
+    length is rounded up to CLOCK.
+    """
     here = now.astimezone(ZoneInfo(settings.zone))
     if settings.clock is None:
         moment = _rounded(now + timedelta(seconds=length), length).astimezone(here.tzinfo)
@@ -114,9 +120,11 @@ def deadline_in(
 
 
 def meant(settings: ServiceSettings, when: When, now: datetime) -> datetime:
-    """The moment somebody means who sets a deadline. Where he names no time of day it is at CLOCK,
-    and a number of days ends on one that DAYS has. Raises ValueError, with a sentence, for what has
-    passed and for a day without deadlines."""
+    """Returns the moment that a deadline command means.
+
+    Without a time of day it is at CLOCK, and a number of days ends on one that DAYS allows. Raises
+    ValueError, with a sentence for the user, if it has passed or falls on a day without deadlines.
+    """
     if not isinstance(when, After):
         moment = resolve(when, now, settings.zone, settings.clock)
         if when.minute is None:
@@ -130,17 +138,17 @@ def meant(settings: ServiceSettings, when: When, now: datetime) -> datetime:
 
 
 class NoDeadlinesThen(ValueError):
-    """The day that is meant is one without deadlines."""
+    """The day is one without deadlines."""
 
     def __init__(self, settings: ServiceSettings, here: datetime) -> None:
         super().__init__(
             f"{day_words(here)} is a {WEEKDAYS[here.weekday()]}, and the game has no deadlines then"
-            f" (DAYS {settings.days}). With a time of day it is taken all the same."
+            f" (DAYS {settings.days}). If you add a time of day, it is accepted anyway."
         )
 
 
 def day_words(here: datetime) -> str:
-    """A day as it is told, and can be written: ``Fri 27 Nov 2026``."""
+    """Returns a day as it is shown and can be written: ``Fri 27 Nov 2026``."""
     return f"{here:%a} {here.day} {here:%b %Y}"
 
 
@@ -153,8 +161,10 @@ def _refuse_other_days(settings: ServiceSettings, moment: datetime) -> None:
 def on_a_day_for_it(
     settings: ServiceSettings, moment: datetime, away: Sequence[Absence] = ()
 ) -> datetime:
-    """The moment, or the same time of the first day after it that DAYS has for deadlines, while
-    nobody is away."""
+    """Returns the moment, or the same time on the next day that suits.
+
+    Such a day is allowed by DAYS, and no one is away.
+    """
     here = moment.astimezone(ZoneInfo(settings.zone))
     for _ in range(FAR_ENOUGH):
         if is_day_for_it(settings, here, away):
@@ -166,23 +176,23 @@ def on_a_day_for_it(
 def is_day_for_it(
     settings: ServiceSettings, moment: datetime, away: Sequence[Absence] = ()
 ) -> bool:
-    """Whether a deadline can be given then: DAYS allows it, and nobody is away."""
+    """Returns whether a deadline can be at that moment: DAYS allows it and no one is away."""
     here = moment.astimezone(ZoneInfo(settings.zone))
     return settings.days[here.weekday()] != "-" and not is_away(away, here)
 
 
 def day_before(settings: ServiceSettings, moment: datetime) -> datetime:
-    """The same time of the day before, where the game is."""
+    """Returns the same time on the day before, in the game's time zone."""
     return _same_time(moment.astimezone(ZoneInfo(settings.zone)), days=-1)
 
 
 def is_away(away: Sequence[Absence], moment: datetime) -> bool:
-    """Whether somebody is away then."""
+    """Returns whether someone is away then."""
     return any(absence.start <= moment < absence.end for absence in away)
 
 
 def at_least(settings: ServiceSettings, moment: datetime, away: Sequence[Absence] = ()) -> datetime:
-    """The moment, or the first after it on which deadlines fall."""
+    """Returns the moment, or the first one after it at which a deadline may be."""
     if settings.clock is not None:
         whole = moment.replace(second=0, microsecond=0)
         late = whole if whole == moment else whole + timedelta(minutes=1)
@@ -193,14 +203,17 @@ def at_least(settings: ServiceSettings, moment: datetime, away: Sequence[Absence
 def nearest_clock(
     settings: ServiceSettings, moment: datetime, soonest: datetime, away: Sequence[Absence] = ()
 ) -> datetime:
-    """The CLOCK that is nearest to the moment, on a day for deadlines, and no sooner than that."""
+    """Returns the CLOCK nearest to the moment, on a suitable day, and not before ``soonest``."""
     back = HALF_A_DAY if settings.clock is not None else timedelta()
     return at_least(settings, max(moment - back, soonest), away)
 
 
 def _at_clock(here: datetime, clock: int, days: int) -> datetime:
-    """CLOCK, so many days later. One that opens soon after CLOCK, or long before it, on another
-    day than usual, has about as long as any other."""
+    """Returns CLOCK so many days later.
+
+    If a phase opens at an unusual time, the result is moved by a day to make it about as long as
+    others.
+    """
     promised = here + timedelta(days=days)
     moment = _with_time(promised, clock)
     real = moment.replace(tzinfo=None) - promised.replace(tzinfo=None)
@@ -210,23 +223,23 @@ def _at_clock(here: datetime, clock: int, days: int) -> datetime:
 
 
 def _rounded(moment: datetime, length: int) -> datetime:
-    """Up to the full minute, where minutes are what counts."""
+    """Returns the moment rounded up to the full minute, unless the length is under an hour."""
     whole = moment.replace(second=0, microsecond=0)
     return moment if length < HOUR or whole == moment else whole + timedelta(minutes=1)
 
 
 def _forward_to_clock(moment: datetime, settings: ServiceSettings) -> datetime:
-    """The next time the game's clock shows CLOCK, be it in this very minute."""
+    """Returns the next time that the game's clock shows CLOCK, including the current minute."""
     here = moment.astimezone(ZoneInfo(settings.zone)).replace(second=0, microsecond=0)
     today = _with_time(here, settings.clock or 0)
     return today if today >= here else _same_time(today, days=1)
 
 
 def _with_time(moment: datetime, clock: int) -> datetime:
-    """The same day at this minute of it."""
+    """Returns that minute of the same day."""
     return datetime.combine(moment.date(), time(clock // 60, clock % 60), moment.tzinfo)
 
 
 def _same_time(moment: datetime, days: int) -> datetime:
-    """The same time of day, so many days later: wall-clock arithmetic, DST or not."""
+    """Returns the same time of day, so many days later: wall-clock arithmetic across DST."""
     return moment + timedelta(days=days)

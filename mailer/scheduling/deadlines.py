@@ -1,6 +1,6 @@
-"""When a game moves: deadlines, the change delay, lateness.
+"""Computes deadlines, the change delay and lateness.
 
-A mail and a deadline end in the same question, `may_run`.
+`may_run` decides whether a phase runs, both after a message and at a deadline.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from mailer.scheduling.game_mail_settings import ServiceSettings
 from storage.games.timing import Timing
 
 TOO_SOON = 0.1
-"""The first part of a phase, in which nobody needs to be reminded of its deadline."""
+"""The first part of a phase, in which no one needs a reminder of its deadline."""
 
 
 def seconds(count: float) -> timedelta:
@@ -27,7 +27,7 @@ def seconds(count: float) -> timedelta:
 
 
 def kind_of(phases: Sequence[Phase]) -> PhaseKind | None:
-    """Which NEXT counts for what is asked for in one letter."""
+    """Returns which NEXT applies to the phases that a message may order."""
     if any(phase.is_movement for phase in phases):
         return PhaseKind.MOVEMENT
     return phases[0].kind if phases else None
@@ -41,9 +41,12 @@ def opened(
     *,
     only_sealed: bool = False,
 ) -> Timing:
-    """Return the timing of a phase that opens now: its deadline is NEXT from now, whatever the
-    deadline was in what was ``before``. If all that has happened is a seal, the deadline is never
-    earlier than the old one: the lists that come next were being waited for already."""
+    """Returns the timing of a phase that opens now: its deadline is NEXT from now.
+
+    The deadline in ``before`` does not matter, with one exception: if the lists were only locked,
+    the deadline is never earlier than the old one, because the next lists were already being waited
+    for.
+    """
     kind = kind_of(schedule.open_phases(game))
     before = before or Timing(opened_at=now)
     timing = Timing(
@@ -62,9 +65,11 @@ def opened(
 def with_deadline(
     settings: ServiceSettings, timing: Timing, deadline: datetime, now: datetime
 ) -> Timing:
-    """The timing with another deadline, set now: reminders and notices for it are still to come.
-    A reminder whose moment is past, or comes right after this, is never sent: everybody hears of
-    the deadline just now."""
+    """Returns the timing with a new deadline, set now, whose reminders are still to come.
+
+    A reminder that is past, or due right after this, is never sent: everyone is told of the
+    deadline now.
+    """
     soon = now + (deadline - now) * TOO_SOON
     return replace(
         timing,
@@ -79,15 +84,19 @@ def with_deadline(
 def appointed(
     settings: ServiceSettings, timing: Timing, deadline: datetime, now: datetime
 ) -> Timing:
-    """Return the timing with the deadline that the Master sets for the phase at hand. One that is
-    set in a pause is not moved by the rest of it."""
+    """Returns the timing with the deadline that the Master sets for this phase.
+
+    If it is set in a pause, the rest of the pause does not move it.
+    """
     moved = with_deadline(settings, timing, deadline, now)
     return replace(moved, set_in_pause=timing.paused_at is not None)
 
 
 def extended(settings: ServiceSettings, timing: Timing, span: timedelta, now: datetime) -> Timing:
-    """The timing with that much more time before the deadline, or from now where it has passed;
-    seats on offer are waited for so much longer."""
+    """Returns the timing with more time before the deadline, or from now if it has passed.
+
+    Vacant seats are waited for that much longer.
+    """
     since = now if timing.set_in_pause else timing.paused_at or now
     deadline = max(timing.deadline or since, since) + span
     moved = with_deadline(settings, timing, deadline, since)
@@ -98,8 +107,11 @@ def extended(settings: ServiceSettings, timing: Timing, span: timedelta, now: da
 def for_a_newcomer(
     settings: ServiceSettings, timing: Timing, power: Power, now: datetime
 ) -> Timing:
-    """The timing with so much time at least as somebody has who takes this seat over. A phase is
-    put off so once for each seat: who has two addresses could leave it and come back for ever."""
+    """Returns the timing with the minimum time for a player who takes over this seat.
+
+    A phase is extended only once for each seat. Otherwise someone with two addresses could leave
+    and come back forever.
+    """
     if timing.deadline is None or not settings.takeover_next or power in timing.waited_for:
         return timing
     since = now if timing.set_in_pause else timing.paused_at or now
@@ -111,24 +123,25 @@ def for_a_newcomer(
 
 
 def with_grace(settings: ServiceSettings, timing: Timing) -> Timing:
-    """The timing under the game's present GRACE, which may have been changed."""
+    """Returns the timing under the game's current GRACE, which may have changed."""
     if timing.deadline is None:
         return timing
     return replace(timing, grace_until=timing.deadline + seconds(settings.grace))
 
 
 def may_run(game: Game, settings: ServiceSettings, timing: Timing, now: datetime) -> bool:
-    """Whether the phase being collected is sealed now, and so whatever its horizon allows runs.
+    """Returns whether the phase is locked now, so that everything that its horizon allows runs.
 
-    At once with the last list where the rules say so; else when all is in, nobody waits and the
-    change delay is over; after the deadline WAIT and DELAY count for nothing, but a missing list
-    is waited for, unless the game's lateness rule ends that after the grace period (CB 2.2).
+    It runs at once with the last list if the rules say so. Otherwise it runs when all lists are in,
+    no one waits, and the change delay is over. After the deadline WAIT and DELAY do not count. A
+    missing list is still waited for, unless the game's lateness rule ends that after the grace
+    period (CB 2.2).
     """
     if timing.paused_at or timing.deadline is None:
         return False
     wanted = schedule.wanted(game)
     if wanted is None:
-        return game.stage is Stage.RUNNING  # all is sealed, as when a solo has become certain
+        return game.stage is Stage.RUNNING  # all is locked, as when a solo is certain
     if schedule.runs_at_once(game):
         return True
     if now >= timing.deadline:
@@ -137,22 +150,22 @@ def may_run(game: Game, settings: ServiceSettings, timing: Timing, now: datetime
 
 
 def changes_end(settings: ServiceSettings, timing: Timing) -> datetime:
-    """When the change window after the last list closes."""
+    """Returns when the change delay after the last list is over."""
     return (timing.changed_at or timing.opened_at) + seconds(settings.delay)
 
 
 def lateness_is_over(game: Game, settings: ServiceSettings, timing: Timing, now: datetime) -> bool:
-    """Whether missing lists are waited for no longer (never under LATE WAIT, CB 2.2)."""
+    """Returns whether missing lists are no longer waited for (never under LATE WAIT, CB 2.2)."""
     if not gives_up_waiting(game, settings) or timing.grace_until is None:
         return False
     return now >= timing.grace_until
 
 
 def gives_up_waiting(game: Game, settings: ServiceSettings) -> bool:
-    """Whether the game goes on without missing orders one day."""
+    """Returns whether the game will at some point go on without missing orders."""
     return settings.late is not Late.WAIT and not schedule.always_waits(game)
 
 
 def shortest_reminder(settings: ServiceSettings) -> timedelta:
-    """How long before a deadline players are used to hearing of it."""
+    """Returns how long before a deadline players get their last reminder."""
     return seconds(min(settings.remind, default=0))

@@ -1,4 +1,4 @@
-"""What of a game's settings only mail and time need."""
+"""The settings of a game that concern only mail and time."""
 
 from __future__ import annotations
 
@@ -13,56 +13,58 @@ from judge.game.settings import settings_from_data, settings_to_data
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ServiceSettings:
-    """How a game is served, with the defaults. Durations are whole seconds; ``clock`` is a time of
-    day as minutes after midnight in ``zone``; ``days`` has a letter or a dash for each day from
-    Monday on."""
+    """The mail settings of a game, with their defaults.
+
+    Durations are in whole seconds. ``clock`` is a time of day in minutes after midnight in
+    ``zone``. ``days`` has a letter or a dash for each day from Monday on.
+    """
 
     start: Beginning = Beginning.AUTO
     zone: str = "UTC"
     clock: int | None = None
     days: str = "MTWTFSS"
     first_next: int = 0
-    """The time for the first orders of a game; 0 is that of any moves."""
+    """The time for the first orders of a game; 0 means the same as for any moves."""
     move_next: int = 3 * DAY
     retreat_next: int = DAY
     adjust_next: int = DAY
     delay: int = 30 * MINUTE
     grace: int = 7 * DAY
     vacant: int = 7 * DAY
-    """How long a seat that nobody holds is waited for; then it has no vote either."""
+    """How long the game waits for a vacant seat, which has no vote after that."""
     takeover_next: int = DAY
-    """The time that somebody has at least who takes a seat over."""
+    """The minimum time for a player who takes over a seat."""
     absences: int = 14 * DAY
-    """For how long each player may be away in all."""
+    """How long each player may be away in total."""
     remind: tuple[int, ...] = (24 * HOUR, 8 * HOUR)
     late_remind: int = DAY
-    """How often those who are late are reminded; 0 is never."""
+    """How often late players are reminded; 0 means never."""
     late: Late = Late.WAIT
     gunboat: bool = False
-    """Whether nobody but the Master is told who plays what."""
+    """Whether only the Master knows who plays what."""
     reveal: bool = True
-    """Whether that is told when the game is over."""
+    """Whether this is announced when the game is over."""
     observers_press: bool = False
-    """Whether those who look on may write to players, and to everybody."""
+    """Whether observers may write to players, and to everyone."""
     late_press: bool = True
-    """Whether who is late may go on writing to others than the Master."""
+    """Whether late players may still write to anyone except the Master."""
     quiet: bool = False
-    """Whether nobody but the Master hears who is late, and who has taken a seat over."""
+    """Whether only the Master is told who is late, and who has taken over a seat."""
     listed: bool = True
     private: str = ""
     comment: str = ""
     list_address: str = ""
     list_wanted: str = ""
-    """A list address that has not agreed yet; nothing goes there."""
+    """A list address that has not agreed yet; nothing is sent there."""
     invited: tuple[str, ...] = ()
-    """Whom the Master has invited, in the form of `mailer.transaction.invitations`."""
+    """The people whom the Master invited, in the form of `mailer.transaction.invitations`."""
 
     def changed(self, values: Mapping[str, Any]) -> ServiceSettings:
-        """These settings with other values for some fields."""
+        """Returns these settings with other values for some fields."""
         return replace(self, **values)
 
     def to_data(self) -> dict[str, Any]:
-        """Only what differs from the defaults."""
+        """Returns only what differs from the defaults."""
         return settings_to_data(self)
 
     @classmethod

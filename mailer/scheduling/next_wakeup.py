@@ -1,5 +1,4 @@
-"""What a game must be looked at for next, if no letter comes before: deadlines, those who are late,
-seats that nobody holds."""
+"""Decides when a game must be looked at next: deadlines, late players, vacant seats."""
 
 from __future__ import annotations
 
@@ -17,11 +16,11 @@ from mailer.scheduling.game_mail_settings import ServiceSettings
 from storage.games.timing import Timing
 
 MOST_LATE_REMINDERS = 14
-"""After so many mails nobody who is late is written to any more."""
+"""Reminders after which late players are not written to again."""
 
 
 def next_alarm(game: Game, settings: ServiceSettings, timing: Timing) -> datetime | None:
-    """When this game must be looked at next, if no letter comes before."""
+    """Returns when this game must be looked at next, if no message comes before."""
     if timing.declared and game.stage is not Stage.ENDED:
         return timing.declared.at
     if game.stage is not Stage.RUNNING or timing.deadline is None:
@@ -41,7 +40,7 @@ def next_alarm(game: Game, settings: ServiceSettings, timing: Timing) -> datetim
 def _while_late(
     game: Game, settings: ServiceSettings, timing: Timing, deadline: datetime
 ) -> list[datetime]:
-    """The end of the waiting, and the next mail to those who are waited for."""
+    """Returns the end of the wait, and the next reminder to late players."""
     ends = gives_up_waiting(game, settings) and timing.grace_until
     moments = [timing.grace_until] if ends and timing.grace_until else []
     again = _next_to_the_late(settings, timing, deadline)
@@ -57,14 +56,14 @@ def _next_to_the_late(
 
 
 def _reminders(settings: ServiceSettings, timing: Timing, deadline: datetime) -> list[datetime]:
-    """The moments of the reminders that have not gone out."""
+    """Returns the times of the reminders that have not been sent."""
     if timing.late_told:
         return []
     return [deadline - timedelta(seconds=r) for r in settings.remind if r not in timing.reminded]
 
 
 def reminders_due(timing: Timing, settings: ServiceSettings, now: datetime) -> tuple[int, ...]:
-    """Reminders, as seconds before the deadline, whose moment has come."""
+    """Returns the reminders that are due, as seconds before the deadline."""
     if timing.deadline is None or timing.paused_at or now >= timing.deadline:
         return ()
     return tuple(
@@ -75,7 +74,7 @@ def reminders_due(timing: Timing, settings: ServiceSettings, now: datetime) -> t
 
 
 def late_reminder_is_due(timing: Timing, settings: ServiceSettings, now: datetime) -> bool:
-    """Whether those who are late, and have been told, are written to again."""
+    """Returns whether late players, who were told once, get another reminder now."""
     if timing.deadline is None or not timing.late_told:
         return False
     due = _next_to_the_late(settings, timing, timing.deadline)
@@ -83,7 +82,7 @@ def late_reminder_is_due(timing: Timing, settings: ServiceSettings, now: datetim
 
 
 def with_vacancies(game: Game, timing: Timing, now: datetime) -> Timing:
-    """The timing with every seat that is on offer now, and since when it is."""
+    """Returns the timing with every seat that is on offer now, and since when."""
     offered = [power for power, seating in game.seats.items() if seating is Seating.OFFERED]
     if game.stage is not Stage.RUNNING:
         offered = []
@@ -91,13 +90,13 @@ def with_vacancies(game: Game, timing: Timing, now: datetime) -> Timing:
 
 
 def deserted(settings: ServiceSettings, timing: Timing, now: datetime) -> tuple[Power, ...]:
-    """Powers whose seats nobody has taken for as long as the game waits for that."""
+    """Returns the powers whose seats no one took in the time that the game waits for that."""
     ends = _vacancies(settings, timing).items()
     return tuple(sorted(power for power, end in ends if end <= now))
 
 
 def _vacancies(settings: ServiceSettings, timing: Timing) -> dict[Power, datetime]:
-    """The seats on offer, each with the moment from which it is waited for no more."""
+    """Returns the seats on offer, each with the time when the wait for it ends."""
     return {
         power: since + timedelta(seconds=settings.vacant) for power, since in timing.vacant.items()
     }

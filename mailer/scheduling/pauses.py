@@ -1,4 +1,4 @@
-"""A game that stands still: for how long, and what is left of its deadline when it goes on."""
+"""Pauses a game, and computes the time that is left when it goes on."""
 
 from __future__ import annotations
 
@@ -14,29 +14,32 @@ from mailer.scheduling.game_mail_settings import ServiceSettings
 from storage.games.timing import DeclaredEnd, Timing
 
 LONGEST_PAUSE = timedelta(weeks=4)
-"""After so long a game goes on whose Master has not said when: he may have gone himself."""
+"""Time after which a game goes on if its Master did not say when: they may be gone."""
 
 
 def paused(timing: Timing, now: datetime, until: datetime | None) -> Timing:
-    """The timing of a game that stands still, and goes on by itself then."""
+    """Returns the timing of a paused game that goes on by itself at ``until``."""
     since = timing.paused_at or now
     return replace(timing, paused_at=since, pause_ends=until or now + LONGEST_PAUSE)
 
 
 def declared(timing: Timing, end: DeclaredEnd, now: datetime) -> Timing:
-    """The timing of a game that ends then: nothing runs before, and RESUME takes it back."""
+    """Returns the timing of a game that ends then. Nothing runs before, and RESUME cancels the
+    end."""
     return replace(timing, paused_at=timing.paused_at or now, declared=end)
 
 
 def pause_is_over(timing: Timing, now: datetime) -> bool:
-    """Whether the game goes on now, without a word of its Master."""
+    """Returns whether the game goes on now without the Master."""
     return bool(timing.paused_at and timing.pause_ends and timing.pause_ends <= now)
 
 
 def resumed(game: Game, settings: ServiceSettings, timing: Timing, now: datetime) -> Timing:
-    """The timing after a pause. The deadline moves by as long as the pause lasted, to the CLOCK
-    that is nearest; one that was set meanwhile stays. Nobody finds it nearer than half of NEXT, or
-    a day. An end that was declared is taken back."""
+    """Returns the timing after a pause. A declared end is cancelled.
+
+    The deadline moves by the length of the pause, to the nearest CLOCK, unless it was set during
+    the pause. It is never closer than half of NEXT or a day, whichever is shorter.
+    """
     if timing.paused_at is None:
         return timing
     pause = now - timing.paused_at
@@ -70,7 +73,7 @@ def _with_its_deadline(
         deadline=was + pause,
         grace_until=before.grace_until and before.grace_until + pause,
     )
-    if was <= since:  # who was late is late still
+    if was <= since:  # those who were late are still late
         grace = shifted.grace_until and max(shifted.grace_until, soonest)
         return replace(shifted, grace_until=grace)
     deadline = calendar.nearest_clock(settings, was + pause, soonest, before.absences)
@@ -78,7 +81,7 @@ def _with_its_deadline(
 
 
 def least_left(game: Game, settings: ServiceSettings) -> timedelta:
-    """How much time there is at least when a game goes on after a pause."""
+    """Returns how much time there is at least when a game goes on after a pause."""
     kind = kind_of(schedule.open_phases(game))
     half = calendar.length_of(settings, kind) / 2 if kind else 0
     return timedelta(seconds=min(half, DAY))

@@ -1,6 +1,7 @@
-"""Pages for the web: what anybody may know of the games there are, and of those that are over.
+"""Writes web pages about the games: what anyone may know, including games that are over.
 
-`public` asks for it, as a reader who has no seat, and is the only way to it; what it gives is plain
-`views`. `pages` writes these as HTML and a feed, `folder` puts files in place, `keeper` does so
-again whenever a game has moved, and `serving` shows the folder on this machine.
+`public_view` is the only way from the games to the pages: it asks as a reader without a seat, and
+returns the plain values of `view_models`. `render` writes these as HTML and feeds, with a chart
+from `chart`. `write_site` puts the files in place, and writes them again when a game has moved.
+`dev_server` shows the folder on this machine.
 """

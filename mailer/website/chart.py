@@ -1,5 +1,7 @@
-"""A chart of centres by year: a line for each power, told apart by dashes and labels as well as by
-colour."""
+"""Draws a chart of centres by year, with one line for each power.
+
+The lines differ in dashes and labels as well as in colour.
+"""
 
 from __future__ import annotations
 
@@ -11,24 +13,26 @@ from mailer.website.view_models import Grid
 
 WIDTH, HEIGHT = 460, 270
 LEFT, RIGHT, TOP, BOTTOM = 26, 124, 12, 28
-"""Small, so that it is read on a telephone too."""
+"""Small, so that it is readable on a phone too."""
 
 STEP = 3
 """Centres between two lines of the background."""
 
 KINDS = 8
-"""Looks of lines in the style sheet; the ninth power has that of the first."""
+"""Line styles in the style sheet; the ninth power has the style of the first."""
 
 APART = 3
-"""Between two lines of powers with as many centres; one centre more is some ten."""
+"""Distance of the lines of two powers with equally many centres. One centre is about ten."""
 
 LABEL = 15
-"""Height of a label: below that two would lie upon each other."""
+"""Height of a label; closer ones would overlap."""
 
 
 def chart(grid: Grid) -> Markup:
-    """The chart as SVG; nothing before two years can be compared. All figures in it stand in the
-    grid beside it too."""
+    """Returns the chart as SVG, or nothing before there are two years to compare.
+
+    The table next to it has the same numbers.
+    """
     if len(grid.rows) < 2:
         return Markup("")
     top = max(max(counts, default=0) for _, counts in grid.rows)
@@ -45,20 +49,23 @@ def chart(grid: Grid) -> Markup:
         lines.append(_label(kind, at, f"{power} {grid.rows[-1][1][number]}"))
     head = Markup(
         '<svg class="chart" viewBox="0 0 {} {}" role="img"'
-        ' aria-label="Supply centers by year; the table has the figures">'
+        ' aria-label="Supply centres by year; the table has the numbers">'
     ).format(WIDTH, HEIGHT)
     return Markup("\n").join([head, *lines, Markup("</svg>")])
 
 
 def _aside(counts: Sequence[int], number: int) -> float:
-    """How far the line of a power is drawn below its height, where others have as many centres:
-    else the last would cover them all."""
+    """Returns how far to shift the line of a power if others have equally many centres.
+
+    Otherwise the last line would cover the others.
+    """
     alike = [other for other, count in enumerate(counts) if count == counts[number]]
     return APART * (alike.index(number) - (len(alike) - 1) / 2)
 
 
 def _label(kind: int, at: float, text: str) -> Markup:
-    """What a line is, with a piece of it: labels of lines that end together are moved apart."""
+    """Returns the label of a line, with a sample of it. Labels are moved apart if lines end
+    together."""
     x = WIDTH - RIGHT + 8
     piece = Markup('<path class="line k{}" d="M{} {}h22"/>').format(kind, x, at)
     return piece + Markup('<text class="name" x="{}" y="{}">{}</text>').format(
@@ -67,7 +74,7 @@ def _label(kind: int, at: float, text: str) -> Markup:
 
 
 def _background(grid: Grid, top: int) -> list[Markup]:
-    """Lines to read the height by, and the years below."""
+    """Returns horizontal lines for reading the height, and the years below."""
     lines = []
     for count in range(0, top + 1, STEP):
         y = _y(count, top)
@@ -92,7 +99,7 @@ def _y(count: int, top: int) -> float:
 
 
 def _spread(heights: list[float]) -> list[float]:
-    """Heights of labels, moved apart where they would cover each other, lowest line last."""
+    """Returns the heights of labels, moved apart if they would overlap."""
     order = sorted(range(len(heights)), key=lambda number: (heights[number], number))
     placed, floor = dict[int, float](), float(TOP)
     for number in order:

@@ -1,4 +1,4 @@
-"""The pages on this machine, for a look: files of one folder, to who sits here."""
+"""Serves the pages of one folder on this machine only, to look at them."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ TYPES = {
     ".svg": "image/svg+xml",
     ".txt": "text/plain; charset=utf-8",
 }
-"""All kinds of file that the judge writes; nothing else is shown."""
+"""All file types that the judge writes; nothing else is served."""
 
 
 class PageServer:
-    """Raises OSError where the port cannot be had; 0 asks for any free one."""
+    """Serves a folder. Port 0 takes any free port. Raises OSError if the port is not available."""
 
     def __init__(self, folder: Path, port: int) -> None:
         handler = partial(_Pages, directory=str(folder.resolve()))
@@ -32,7 +32,7 @@ class PageServer:
         self.url = f"http://{LOOPBACK}:{self._server.server_address[1]}/"
 
     def run(self) -> None:
-        """Until Ctrl-C, or `stop`."""
+        """Serve until Ctrl-C or `stop`."""
         with suppress(KeyboardInterrupt):
             self._server.serve_forever()
         self._server.server_close()
@@ -42,12 +42,12 @@ class PageServer:
 
 
 class _Pages(SimpleHTTPRequestHandler):
-    timeout = 10  # seconds of silence, or whoever holds a line would hold a thread
+    timeout = 10  # seconds; a silent connection would block a thread
     extensions_map = TYPES
     server_version, sys_version = "judge", ""
 
     def send_head(self) -> BytesIO | BinaryIO | None:
-        """A file of one of our kinds that lies in the folder, or nothing."""
+        """Send a file of an allowed type within the folder, or an error."""
         file = Path(self.translate_path(self.path))
         page = file / "index.html" if file.is_dir() else file
         inside = Path(self.directory) in page.resolve().parents
@@ -63,4 +63,4 @@ class _Pages(SimpleHTTPRequestHandler):
         super().end_headers()
 
     def log_message(self, format: str, *args: object) -> None:
-        """Nobody wants a line for every look."""
+        """Do not log each request."""

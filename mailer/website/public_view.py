@@ -1,7 +1,8 @@
-"""What anybody may know of a game: the one way from the games to the pages.
+"""Collects what anyone may know about a game: the only way from the games to the pages.
 
-All is asked for `Role.PUBLIC`, the reader whom the list address of a game stands for, and through
-the answers that write its mails. Nothing else in this room knows a game, a seat or the database.
+Everything is asked for `Role.PUBLIC`, the reader behind the list address of a game, with the same
+functions that write its messages. No other module of this package knows a game, a seat or the
+database.
 """
 
 from __future__ import annotations
@@ -52,22 +53,24 @@ log = logging.getLogger(__name__)
 
 ASIDE = re.compile(r"(?<! )  ++(?=[(\[])")
 UNOWNED = "Unowned"
-"""Whose centres are named beside those of the powers."""
+"""Heading of the centres that no power owns."""
 
 IN_COLUMNS = re.compile(r"^ |[^.!?]  ", re.MULTILINE)
 
 LISTED = re.compile(r" +(\d+)  (\S.*)")
-"""A line of an order list: ``   2  A YOR - NWY  ordered   (*bounce*)  [with Fleet Brest]``."""
+"""Matches a line of an order list: `` 2 A YOR - NWY ordered (*bounce*) [with Fleet Brest]``."""
 
 APART = re.compile(r"  +")
 
 SEEN = re.compile(r"  +([^ :][^:]*): +(\S.*)")
-"""A line that tells of one thing: ``  Fall 1801, Paris:  empty``."""
+"""Matches a line about one subject: `` Fall 1801, Paris: empty``."""
 
 
 def read_blocks(texts: Iterable[str], powers: Collection[str]) -> tuple[PageBlock, ...]:
-    """What stands between the blank lines of these texts, in which nothing is wrapped; ``powers``
-    are the names that a line of results begins with."""
+    """Returns the blocks between the blank lines of these texts, which must be unwrapped.
+
+    ``powers`` are the names with which a line of results may begin.
+    """
     parts = (part for text in texts for part in text.split("\n\n") if part.strip())
     return tuple(_block(part, {*powers, UNOWNED}) for part in parts)
 
@@ -84,7 +87,7 @@ def _block(text: str, names: Collection[str]) -> PageBlock:
 
 
 def _set(text: str) -> PageBlock:
-    """What stands in columns: a list, things with what is told of each, or else the text itself."""
+    """Parse text in columns: an order list, lines by subject, or else the text itself."""
     lines = text.split("\n")
     if all(listed := [LISTED.fullmatch(line) for line in lines]):
         return PageBlock(listed=tuple(_listed(*one.groups()) for one in listed if one))
@@ -102,8 +105,10 @@ def _listed(number: str, rest: str) -> ListedLine:
 
 
 def _told(text: str, names: Collection[str]) -> Iterator[tuple[str, str]]:
-    """Each line with the power it is told of, which stands in it, or above those that are indented;
-    with none, if there is none."""
+    """Yield each line with the power that it is about, or "".
+
+    The power is in the line itself, or above if the line is indented.
+    """
     above = ""
     for line in text.split("\n"):
         name, colon, rest = line.partition(":")
@@ -115,7 +120,7 @@ def _told(text: str, names: Collection[str]) -> Iterator[tuple[str, str]]:
 
 
 def _row(rest: str) -> PageLine:
-    """``Fleet London -> English Channel.  (*bounce*)  [with Fleet Brest]``."""
+    """Parse a line: ``Fleet London -> English Channel. (*bounce*) [with Fleet Brest]``."""
     said, *aside = ASIDE.split(rest)
     text = " ".join(said.split())
     marks = tuple(_mark(one) for one in aside if one.startswith("("))
@@ -129,18 +134,21 @@ def _mark(mark: str) -> str:
 
 
 NOBODY = 0
-"""No seat has this number: who asks for it reads what was said to everybody."""
+"""A number that no seat has: it reads what everyone may read."""
 
 ADDRESS = re.compile(r"(?<![^\s@<>()\[\],;:\"|])[^\s@<>()\[\],;:\"|]++@[^\s@<>()\[\],;:\"|]++")
-"""Addresses are not for those who collect them, though somebody has told everybody his own."""
+"""Matches addresses. They are hidden from address collectors, even if a player published their
+own."""
 
 NAMED = re.compile(r".* \((player|observer)\)")
 
 
 @dataclass(frozen=True, slots=True)
 class _Past:
-    """Phases that have run, by their number on record, and how many centres each power had: the
-    same for as long as ``under`` is and no other phase has run."""
+    """Phases that have run, by their id, and the centres of each power.
+
+    It stays valid while ``under`` is the same and no other phase has run.
+    """
 
     under: tuple[object, ...]
     phases: dict[int, PhaseView]
@@ -148,13 +156,14 @@ class _Past:
 
 
 class Onlooker:
-    """Sees games as anybody may, and keeps in mind what does not change of them."""
+    """Sees games as anyone may, and caches what does not change."""
 
     def __init__(self) -> None:
         self._past: dict[int, _Past] = {}
 
     def view(self, conn: Connection, shown: ShownGame) -> GameView | None:
-        """The game as anybody may see it; None where it is gone, or its rules are not installed."""
+        """Returns the public view of a game, or None if it is gone or its rules are not
+        installed."""
         stored = load_game_by_id(conn, shown.id)
         table = table_of(stored, people.current_seats(conn, stored.id)) if stored else None
         if table is None or not table.has_rules or not _is_public(table):
@@ -197,8 +206,8 @@ def _view(conn: Connection, table: Table, begun: datetime, past: _Past) -> GameV
 
 
 FOR_PLAYERS = (
-    "What happens in this game is for its players alone until it is over. Its press, its phases"
-    " and its deadlines are for everybody; the rest is told here at the end."
+    "Until this game is over, only its players know what happens in it. Its press, phases and"
+    " deadlines are public; the rest will be shown here at the end."
 )
 
 
@@ -206,7 +215,7 @@ def _tells_lists(table: Table) -> bool:
     return table.game.stage is Stage.ENDED and variant_of(table.game).shows_lists
 
 
-# -- how it stands -----------------------------------------------------------------------------
+# -- current state -----------------------------------------------------------------------------
 
 
 def _shelf(table: Table) -> GameShelf:
@@ -220,7 +229,7 @@ def _shelf(table: Table) -> GameShelf:
 
 
 def _state(table: Table) -> str:
-    """``4 of 7 players``, ``F1901M``, ``over``; with the seats on offer."""
+    """Returns ``4 of 7 players``, ``F1901M`` or ``over``, with the seats on offer."""
     game = table.game
     if game.stage is Stage.FORMING:
         seats = len(variant_of(game).played(game.settings))
@@ -232,7 +241,7 @@ def _state(table: Table) -> str:
 
 
 def _due(table: Table) -> str:
-    """The deadline as it is kept; how far away it is, a page cannot know."""
+    """Returns the deadline. A page cannot know how far away it is when it is read."""
     timing, zone = table.timing, table.service.zone
     if timing.paused_at:
         return "paused"
@@ -253,7 +262,7 @@ def _players(table: Table) -> list[tuple[str, str]]:
 
 
 def _now(table: Table) -> tuple[PageBlock, ...]:
-    """The board as it stands."""
+    """Returns the current board in words."""
     game, writer = table.game, results_of(table.game)
     if game.stage is Stage.FORMING:
         return ()
@@ -264,7 +273,7 @@ def _now(table: Table) -> tuple[PageBlock, ...]:
 
 
 def _standing(table: Table) -> Scene | None:
-    """The same drawn, where there is anything to be seen."""
+    """Returns the current board as a scene, if there is anything to see."""
     game = table.game
     if game.stage is Stage.FORMING or histories.is_secret(game, Role.PUBLIC):
         return None
@@ -272,12 +281,12 @@ def _standing(table: Table) -> Scene | None:
 
 
 def _drawn(table: Table, scene: Callable[[], Scene | None]) -> Picture | None:
-    """A picture; a page without one tells all the same."""
+    """Returns a picture, or None if it cannot be drawn: the page still has the text."""
     try:
         found = scene()
         picture = Picture(found, words(found)) if found else None
         return picture if picture and picture.svg else None
-    except Exception:  # a picture's boundary: what cannot be drawn is told in words
+    except Exception:  # the page says the same in words
         log.exception("a board of %s could not be drawn for its page", table.name)
         return None
 
@@ -287,11 +296,11 @@ def _blocks(table: Table, texts: Iterable[str]) -> tuple[PageBlock, ...]:
     return read_blocks(map(unwrapped, texts), frozenset(powers))
 
 
-# -- what was -----------------------------------------------------------------------------------
+# -- past phases --------------------------------------------------------------------------------
 
 
 def _past(conn: Connection, table: Table, known: _Past | None) -> _Past:
-    """What is on record, where ``known`` does not say it already."""
+    """Returns the past phases, taken from ``known`` as far as possible."""
     game = table.game
     under = (table.name, game.settings, table.service.zone, game.stage, game.ending)
     contents = history.contents(conn, table.id)
@@ -306,7 +315,7 @@ def _past(conn: Connection, table: Table, known: _Past | None) -> _Past:
 
 
 def _phase(table: Table, entry: OnRecord, ran: Ran) -> PhaseView:
-    """A phase, with what was secret of it once the game is over."""
+    """Returns a phase, including its secrets if the game is over."""
     game, writer = table.game, results_of(table.game)
     report = histories.observed(game, ran, Role.PUBLIC)
     shown = variant_of(game).reveal(ran) if game.stage is Stage.ENDED else None
@@ -327,7 +336,7 @@ def _phase(table: Table, entry: OnRecord, ran: Ran) -> PhaseView:
 
 
 def _grid(conn: Connection, table: Table) -> Grid | None:
-    """How many centres each power had, as SUMMARY tells whoever asks."""
+    """Returns the number of centres of each power, as SUMMARY shows it to anyone."""
     game = table.game
     if game.stage is Stage.FORMING or histories.is_secret(game, Role.PUBLIC):
         return None
@@ -339,11 +348,11 @@ def _grid(conn: Connection, table: Table) -> Grid | None:
     return Grid(tuple(map(phrases.power_name, atlas.powers)), rows, len(atlas.centres))
 
 
-# -- what was said ------------------------------------------------------------------------------
+# -- press --------------------------------------------------------------------------------------
 
 
 def _press(conn: Connection, table: Table) -> list[Thread]:
-    """Press to everybody, phase by phase."""
+    """Returns the press to everyone, phase by phase."""
     threads: dict[str, list[Said]] = {}
     for kept in journal.kept_press(conn, table.id, NOBODY):
         when = phrases.moment(kept.at, table.service.zone)
@@ -354,31 +363,31 @@ def _press(conn: Connection, table: Table) -> list[Thread]:
 
 
 def _writer(table: Table, writer: str) -> str:
-    """Who wrote it, as its readers were told; no name that has been hidden since (GUNBOAT)."""
+    """Returns the writer as readers saw them, without a name that was hidden since (GUNBOAT)."""
     if notify.hides_names(table) and (found := NAMED.fullmatch(writer)):
         return f"a{'n' * (found[1] == 'observer')} {found[1]}"
     return writer
 
 
-# -- what one can write -------------------------------------------------------------------------
+# -- messages that a visitor can send -----------------------------------------------------------
 
 
 def _letters(table: Table) -> list[LetterToSend]:
-    """How to get in, to look on, or to be told more."""
+    """Returns the messages for joining, observing, or getting the results."""
     name, game = table.name, table.game
     if game.stage is Stage.ENDED:
-        return [_asking("Have all results sent to you", f"HISTORY {name}")]
+        return [_asking("Get all results by e-mail", f"HISTORY {name}")]
     free = schedule.takeable(game)
     seats = [
         _entering(f"Play {phrases.power_name(power)}", f"TAKEOVER {power}@{name}") for power in free
     ]
     if game.stage is Stage.FORMING:
         seats = [_entering(f"Join{as_}", f"JOIN {where}") for as_, where in _places(table)]
-    return [*seats, _entering("Look on", f"OBSERVE {name}")]
+    return [*seats, _entering("Observe", f"OBSERVE {name}")]
 
 
 def _places(table: Table) -> Sequence[tuple[str, str]]:
-    """What stands behind JOIN."""
+    """Returns the arguments of JOIN with their descriptions."""
     if table.game.settings.powers is not Assignment.CHOICE:
         return [("", table.name)]
     return [
@@ -388,7 +397,9 @@ def _places(table: Table) -> Sequence[tuple[str, str]]:
 
 
 def _entering(what: str, line: str) -> LetterToSend:
-    return LetterToSend(what, line, f"{line} ", "behind the last word write a password of your own")
+    return LetterToSend(
+        what, line, f"{line} ", "after the last word, add a password of your choice"
+    )
 
 
 def _asking(what: str, line: str) -> LetterToSend:

@@ -1,6 +1,6 @@
-"""Views as files: HTML, one style sheet, feeds. The same views make the same bytes.
+"""Renders views to files: HTML, one style sheet, and feeds. Equal views give equal bytes.
 
-Whatever players have written is escaped by the templates; a page loads nothing from elsewhere.
+The templates escape what players have written. A page loads nothing from other sites.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ NEWEST = 50
 SHEETS = ("archive.css", "archive.js")
 
 SHELVES = (
-    (GameShelf.OPEN, "Open: seats to be had"),
+    (GameShelf.OPEN, "Open: seats available"),
     (GameShelf.RUNNING, "Running"),
     (GameShelf.ENDED, "Ended"),
 )
@@ -34,8 +34,10 @@ SHELVES = (
 
 @dataclass(frozen=True, slots=True)
 class Site:
-    """``url`` is where the folder is on the web, if that is known; ``robots`` are search engines
-    and their like."""
+    """The settings of the site.
+
+    ``url`` is the address of the folder on the web, if known. ``robots`` allows search engines.
+    """
 
     judge: str
     address: str
@@ -44,13 +46,13 @@ class Site:
 
 
 class Pages:
-    """Writes the pages of a site."""
+    """Renders the pages of a site."""
 
     def __init__(self, site: Site) -> None:
         self._site = site
 
     def of_site(self) -> Iterator[tuple[str, bytes]]:
-        """What does not change with the games."""
+        """Yield the files that do not depend on the games."""
         folder = files("mailer.website") / "templates"
         for name in SHEETS:
             yield name, (folder / name).read_bytes()
@@ -58,7 +60,7 @@ class Pages:
         yield "robots.txt", f"User-agent: *\nDisallow:{rule}\n".encode()
 
     def of_all(self, games: Sequence[GameView]) -> Iterator[tuple[str, bytes]]:
-        """The index and the feed of all games."""
+        """Yield the index and the feed of all games."""
         shelves = [(title, [g for g in games if g.shelf is shelf]) for shelf, title in SHELVES]
         yield "index.html", self._page("index.html", "", shelves=shelves)
         news = _newest((game, phase) for game in games for phase in game.phases)[:NEWEST]
@@ -66,7 +68,7 @@ class Pages:
         yield "feed.xml", self._feed(f"Games of {self._site.judge}", "", updated, news)
 
     def of_game(self, game: GameView) -> Iterator[tuple[str, bytes]]:
-        """The files of one game."""
+        """Yield the files of one game."""
         here = f"games/{game.name}/"
         for phase in game.phases:
             if phase.picture:
@@ -88,7 +90,7 @@ class Pages:
         updated: datetime,
         news: Sequence[tuple[GameView, PhaseView]],
     ) -> bytes:
-        """Without an address of its own on the web, its links are as those of the pages are."""
+        """Returns a feed. Without a known web address, its links are relative as in the pages."""
         base = self._site.url.rstrip("/") + "/" if self._site.url else ""
         values = {
             "title": title,
@@ -111,17 +113,17 @@ class Pages:
 def _newest(
     phases: Iterable[tuple[GameView, PhaseView]],
 ) -> list[tuple[GameView, PhaseView]]:
-    """The newest first; of those that ran at once, the last one."""
+    """Returns the newest phases first, and the last one first of those that ran together."""
     return sorted(phases, key=lambda one: (one[1].ran_at, one[0].name), reverse=True)
 
 
 def _stamp(moment: datetime) -> str:
-    """As RFC 3339 has it."""
+    """Returns the time in the format of RFC 3339."""
     return f"{moment.astimezone(UTC):%Y-%m-%dT%H:%M:%SZ}"
 
 
 def _arrows(text: str) -> Markup:
-    """Text in which no arrow is broken where a line ends, as browsers do behind a hyphen."""
+    """Returns text whose arrows do not break at a line end, as browsers do after a hyphen."""
     return ARROW.join(map(escape, text.split(" -> ")))
 
 
@@ -132,7 +134,7 @@ def _mailto(letter: LetterToSend, address: str) -> str:
 
 @cache
 def _environment() -> Environment:
-    """Each template is compiled once in a process."""
+    """Returns the templates, each compiled once per process."""
     environment = Environment(
         loader=PackageLoader("mailer", "website/templates"),
         undefined=StrictUndefined,

@@ -1,4 +1,4 @@
-"""What a page shows, as plain values: nothing here leads back to a game."""
+"""The content of the pages as plain values, which do not lead back to a game."""
 
 from __future__ import annotations
 
@@ -12,13 +12,16 @@ from mailer.pictures.scene import Scene
 from mailer.pictures.svg import size_of, svg
 
 _drawing = lru_cache(maxsize=64)(svg)
-"""Boards of phases that have run do not change: a game that moves draws one or two anew."""
+"""Cache of drawn boards. Those of past phases do not change, so a game that moves needs only one or
+two new drawings."""
 
 
 @dataclass(frozen=True, slots=True)
 class PageLine:
-    """A line of results: what was ordered, and where it failed, how and why. ``underlined`` is
-    what a game marks failures with beside."""
+    """A line of results: the order, and if it failed, how and why.
+
+    ``underlined`` is an additional mark of failure in some games.
+    """
 
     text: str
     marks: tuple[str, ...] = ()
@@ -36,7 +39,7 @@ class PowerLines:
 
 @dataclass(frozen=True, slots=True)
 class ListedLine:
-    """A line of an order list, with its number and what became of it."""
+    """A line of an order list, with its number and mark."""
 
     number: int
     row: PageLine
@@ -45,8 +48,11 @@ class ListedLine:
 
 @dataclass(frozen=True, slots=True)
 class PageBlock:
-    """A part of what a mail would tell: lines by powers, or by what they tell of, ``brief`` where
-    each has one; an order list; lines of prose; or else its text as it stands."""
+    """A part of what a message would say.
+
+    It has lines by power or by subject, ``brief`` if each has only one; or an order list; or lines
+    of prose; or the text as it is.
+    """
 
     text: str = ""
     groups: tuple[PowerLines, ...] = ()
@@ -57,19 +63,19 @@ class PageBlock:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A board, and the same in words. What is kept in mind of it is little: a drawing is large."""
+    """A board, and its description in words. The drawing is not stored, because it is large."""
 
     scene: Scene
     words: str
 
     @property
     def svg(self) -> str:
-        """The board drawn. Raises what the drawing raises."""
+        """The drawn board. Raises the errors of the drawing."""
         return _drawing(self.scene)
 
     @property
     def size(self) -> tuple[int, int]:
-        """How wide and high it is, so that a page has room for it before it is there."""
+        """The width and height, so that a page can reserve space for it."""
         return size_of(self.scene)
 
 
@@ -90,7 +96,7 @@ class PhaseView:
 
 @dataclass(frozen=True, slots=True)
 class Grid:
-    """How many centres each power had, a row for each year."""
+    """The number of centres of each power, one row for each year."""
 
     powers: tuple[str, ...]
     rows: tuple[tuple[str, tuple[int, ...]], ...]
@@ -99,7 +105,7 @@ class Grid:
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """Press to everybody."""
+    """A press message to everyone."""
 
     writer: str
     when: str
@@ -108,7 +114,7 @@ class Said:
 
 @dataclass(frozen=True, slots=True)
 class Thread:
-    """What was said in one phase, in the order in which it was said."""
+    """The press of one phase, in order."""
 
     phase: str
     letters: tuple[Said, ...]
@@ -116,8 +122,10 @@ class Thread:
 
 @dataclass(frozen=True, slots=True)
 class LetterToSend:
-    """A letter to the judge that the reader may send: what it is for, its subject, its text, and
-    what he fills in."""
+    """A message to the judge that the reader may send.
+
+    It has a purpose, a subject, a text, and a hint about what to fill in.
+    """
 
     what: str
     subject: str
@@ -126,7 +134,7 @@ class LetterToSend:
 
 
 class GameShelf(Enum):
-    """Where a game stands in the index."""
+    """The section of the index in which a game is listed."""
 
     OPEN = "open"
     RUNNING = "running"
@@ -135,7 +143,7 @@ class GameShelf(Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameView:
-    """All that anybody may know of a game."""
+    """Everything that anyone may know about a game."""
 
     name: str
     variant: str

@@ -1,4 +1,4 @@
-"""Writes the pages of all games, or again those of games that have moved since."""
+"""Writes the pages of all games, and again those of games that have moved."""
 
 from __future__ import annotations
 
@@ -25,21 +25,21 @@ log = logging.getLogger(__name__)
 
 
 FOR_FILES, FOR_FOLDERS = 0o644, 0o755
-"""A web server reads them, who is another user; whatever the umask is."""
+"""Modes that let a web server, which is another user, read the files under any umask."""
 
 GAMES = "games"
 OURS = ("index.html", "feed.xml", "*.svg", ".*.new")
-"""What the judge writes of a game; of anything else nothing is removed."""
+"""What the judge writes for a game. It removes nothing else."""
 
 
 @dataclass(frozen=True, slots=True)
 class Folder:
-    """Raises OSError from all it does."""
+    """The folder of the site. All methods raise OSError."""
 
     path: Path
 
     def put(self, files: Iterable[tuple[str, bytes]]) -> int:
-        """Writes those of the files that are not there in these bytes; says how many."""
+        """Write the files whose content has changed, and return how many."""
         return sum(self._put(self.path / name, data) for name, data in files)
 
     def _put(self, file: Path, data: bytes) -> bool:
@@ -63,13 +63,12 @@ class Folder:
         folder.chmod(FOR_FOLDERS)
 
     def games(self) -> set[str]:
-        """The games there are pages of."""
+        """Returns the names of the games that have pages."""
         above = self.path / GAMES
         return {one.name for one in above.iterdir()} if above.is_dir() else set()
 
     def remove(self, game: str, but: Collection[str] = ()) -> int:
-        """Takes away what was written of a game, or what is not among the files there are to be;
-        says how many."""
+        """Remove the pages of a game, except those in ``but``, and return how many."""
         folder, removed = self.path / GAMES / game, 0
         kept = {self.path / name for name in but}
         for file in {file for pattern in OURS for file in folder.glob(pattern)} - kept:
@@ -81,7 +80,10 @@ class Folder:
 
 
 def _content(file: Path) -> bytes | None:
-    """What stands there; a link is no file of ours, it is replaced and never followed."""
+    """Returns the content of a file, or None.
+
+    A symbolic link is not ours: it is replaced and never followed.
+    """
     try:
         number = os.open(file, os.O_RDONLY | os.O_NOFOLLOW)
     except FileNotFoundError:
@@ -95,8 +97,11 @@ def _content(file: Path) -> bytes | None:
 
 
 class PageWriter:
-    """Keeps in mind what it has written: the first `write` looks at everything, a later one at
-    games that have moved. One game that cannot be shown keeps no other from it."""
+    """Writes pages and remembers what it has written.
+
+    The first `write` looks at everything, a later one at games that have moved. A game that cannot
+    be shown does not block the others.
+    """
 
     def __init__(self, database: Database, site: Site, folder: Path) -> None:
         self._database, self._folder = database, Folder(folder)
@@ -105,8 +110,11 @@ class PageWriter:
         self._views: dict[int, GameView] = {}
 
     def write(self, stop: Callable[[], bool] = lambda: False) -> int:
-        """Brings the folder up to date, and says how many files were written or removed. Ends
-        early when told to ``stop``. Raises OSError, `CannotShow` and what the database raises."""
+        """Bring the folder up to date, and return how many files were written or removed.
+
+        Ends early if ``stop`` returns True. Raises OSError, `CannotShow` and the errors of the
+        database.
+        """
         with self._database.reading() as conn:
             found = shown_games(conn)
         changed = [one for one in found if self._moved.get(one.id) != (one.name, *one.moved)]
@@ -119,14 +127,14 @@ class PageWriter:
                 return count
             try:
                 count += self._write_game(one)
-            except TROUBLE:  # of the folder or the database: no other game fares better
+            except TROUBLE:  # folder or database: other games would fail too
                 raise
-            except Exception as fault:  # of this game alone; it is looked at again
+            except Exception as fault:  # only this game, which is tried again
                 log.exception("the pages of %s could not be written", one.name)
                 failed.append(f"{one.name} ({type(fault).__name__})")
         count += self._write_index(found)
         if failed:
-            raise CannotShow(f"no pages of {', '.join(failed)}; the log has more")
+            raise CannotShow(f"no pages of {', '.join(failed)}; see the log for details")
         return count
 
     def _write_game(self, one: ShownGame) -> int:
@@ -144,7 +152,7 @@ class PageWriter:
         return count
 
     def _write_index(self, found: list[ShownGame]) -> int:
-        """The pages of all games together; those of games that are shown no more go."""
+        """Write the pages of all games together, and remove those of games that are gone."""
         numbers = {one.id for one in found}
         for gone in self._moved.keys() - numbers:
             del self._moved[gone]
@@ -156,21 +164,21 @@ class PageWriter:
 
 
 class CannotShow(Exception):
-    """Some game's pages could not be made; the text says which."""
+    """The pages of some games could not be made; the text says which."""
 
 
 def site_of(config: Config) -> Site:
-    """The site that the settings describe."""
+    """Returns the site that the settings describe."""
     archive = config.archive
     return Site(config.judge.name, config.judge.address, archive.url, archive.robots)
 
 
 PAUSE = 5
-"""Seconds between two looks whether a game has moved."""
+"""Seconds between two checks whether a game has moved."""
 
 
 class PageKeeper:
-    """Writes the pages when it is started, and again after each phase."""
+    """Writes the pages at the start, and again after each phase."""
 
     def __init__(
         self, database: Database, site: Site, folder: Path, clock: Clock = utc_now
@@ -185,7 +193,7 @@ class PageKeeper:
         self._thread.start()
 
     def stop(self) -> None:
-        """Ends after the game under way; `judge archive` or the next start writes the rest."""
+        """Stop after the current game. `judge archive` or the next start writes the rest."""
         self._stopping.set()
         if self._thread.is_alive():
             self._thread.join()
@@ -194,21 +202,21 @@ class PageKeeper:
         return self._thread.is_alive()
 
     def look(self) -> None:
-        """Writes what there is to write."""
+        """Write what has changed; report errors to ``contact``."""
         try:
             self._writer.write(self._stopping.is_set)
         except TROUBLE as trouble:
             self._lost(cause(trouble))
         except CannotShow as fault:
             self._lost(str(fault))
-        except Exception as fault:  # the thread's boundary: pages are not what a judge dies of
+        except Exception as fault:  # pages must not stop the judge
             log.exception("the pages could not be written")
             self._lost(type(fault).__name__)
         else:
             self.contact.found()
 
     def _lost(self, words: str) -> None:
-        where = f"the pages for the web, in {self._where}, are behind; games and mails are not"
+        where = f"the web pages in {self._where} are out of date; games and mail are not affected"
         self.contact.lost(f"{words} ({where})", self._clock())
 
     def _run(self) -> None:
