@@ -1,6 +1,8 @@
-"""Pictures of the board: what one reader may see of it, drawn.
+"""Draws pictures of the board, as much of it as one reader may see.
 
-`showing` asks the rules what he may know and makes a `Scene` of it, a value with everything that
-one picture shows and nothing else. From a scene come an SVG, a PNG, and the same in words; all of
-them are the same for the same scene, wherever and whenever they are made.
+`build_scene` asks the rules what the reader may know and makes a `scene.Scene`: a value with
+everything that one picture shows and nothing else. `svg`, `png`, `pdf_book` and `alt_text` turn a
+scene into an SVG, a PNG, a PDF or words. The same scene always gives the same result.
+`map_geometry` has the shapes of the map, `draw_arrows` draws the orders, and `svg_primitives` the
+symbols.
 """

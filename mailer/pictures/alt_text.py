@@ -1,4 +1,4 @@
-"""A scene in words, for who cannot see it: who stands where, by power."""
+"""Describes a scene in words, for readers who cannot see the picture."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from mailer.pictures.scene import Piece, Scene
 
 
 def words(scene: Scene) -> str:
-    """One paragraph. Raises LookupError where the game is not here any more."""
+    """Returns one paragraph. Raises LookupError if the game system is no longer installed."""
     variant, _ = drawn_for(scene.rules)
     due = f" {scene.deadline}." if scene.deadline else ""
     shown = " ".join(_powers(scene, variant.atlas))

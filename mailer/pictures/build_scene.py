@@ -1,5 +1,6 @@
-"""What one reader is shown: scenes of the board as it stands, of a phase that has run, and of his
-own lists. What he may know of them the rules decide.
+"""Builds the scenes for one reader: the current board, a past phase, or their own lists.
+
+The rules decide what the reader may know.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ from judge.play.preview import Foretold, foretold
 from mailer.pictures.scene import Arrow, ArrowKind, Fate, Piece, Scene
 
 Whereabouts = Mapping[ProvinceCode, Location]
-"""Where exactly the unit of a province stands."""
+"""The exact location, with coast, of the unit in each province."""
 
 FATES: Mapping[Result, Fate] = {
     Result.BOUNCES: Fate.BOUNCED,
@@ -43,7 +44,7 @@ FATES: Mapping[Result, Fate] = {
     Result.DISRUPTED: Fate.CUT,
     Result.VOID: Fate.VOID,
 }
-"""What came of orders that did not come about."""
+"""How failed orders are shown."""
 
 ADJUSTED: Mapping[Result, ArrowKind] = {
     Result.BUILDS: ArrowKind.BUILD,
@@ -56,8 +57,11 @@ ADJUSTED: Mapping[Result, ArrowKind] = {
 def arrow_of(
     outcome: Outcome, phase: Phase, places: Whereabouts, seas: Sequence[ProvinceCode] | None = None
 ) -> Arrow | None:
-    """A unit's order with what became of it; None for what changed nothing on the board, as a
-    waived build. ``seas`` are those an army went by, where they are known."""
+    """Returns a unit's order with its result.
+
+    Returns None if it changed nothing on the board, such as a waived build. ``seas`` is the route
+    of a convoyed army, if known.
+    """
     unit = outcome.unit
     if phase.kind is PhaseKind.ADJUSTMENT:
         kind = ADJUSTED.get(outcome.result)
@@ -82,8 +86,10 @@ def arrow_of(
 def planned(
     power: Power, order: Order, places: Whereabouts, unit: Unit | None = None
 ) -> Arrow | None:
-    """An order of which nobody knows, or may know, what comes of it; None for what is none of a
-    unit's."""
+    """Returns an order whose result no one knows or the reader may not know.
+
+    Returns None if it is not an order for a unit.
+    """
     return _drawn(power, order, places, unit, Fate.PLANNED)
 
 
@@ -115,7 +121,7 @@ def _drawn(
 
 @dataclass(frozen=True, slots=True)
 class _Act:
-    """What a unit is to do: where to, for the unit of which place, and by which seas."""
+    """What a unit is ordered to do: its target, the unit it helps, and the seas of its route."""
 
     kind: ArrowKind
     to: Location = ""
@@ -150,17 +156,19 @@ LIMITED = "Hatched: not seen"
 FINAL = "The final board"
 
 MADE_UP = frozenset({Mark.DEFAULT, Mark.UNORDERED})
-"""Marks of lines that nobody wrote."""
+"""Marks of lines that the player did not write."""
 
 
 def is_drawn(game: Game) -> bool:
-    """Whether there is a drawing of the map that the game is played on; else it has no pictures."""
+    """Returns whether the game's map has a drawing. Without one there are no pictures."""
     return variant_of(game).atlas.drawing is not None
 
 
 def standing(game: Game, reader: Reader, deadline: str = "") -> Scene | None:
-    """The board as it stands; None where the map is not drawn. ``deadline`` is put in words by who
-    asks."""
+    """Returns the current board, or None if the map has no drawing.
+
+    ``deadline`` is the text to show.
+    """
     variant = variant_of(game)
     if variant.atlas.drawing is None:
         return None
@@ -170,8 +178,10 @@ def standing(game: Game, reader: Reader, deadline: str = "") -> Scene | None:
 
 
 def of_phase(game: Game, ran: Ran, reader: Reader, deadline: str = "") -> Scene | None:
-    """A phase that has run, with the orders this reader may know; None where the map is not drawn,
-    and where the phase is for the players alone."""
+    """Returns a past phase with the orders that this reader may know.
+
+    Returns None if the map has no drawing, or if only the players may see the phase.
+    """
     variant = variant_of(game)
     if variant.atlas.drawing is None:
         return None
@@ -200,8 +210,12 @@ def of_phase(game: Game, ran: Ran, reader: Reader, deadline: str = "") -> Scene 
 
 
 def previews(game: Game, power: Power, deadline: str = "") -> tuple[Scene, ...]:
-    """A player's own lists on file, each drawn on the board he was shown: for him alone. Of the
-    first there is what it would do if all others held; for the next nobody knows its board."""
+    """Returns a player's own lists on file, each on the board they were sent. Show them to no one
+    else.
+
+    The first one shows what it would do if all others held. For the next ones the board is not
+    known yet.
+    """
     if not is_drawn(game):
         return ()
     return tuple(_preview(game, power, one, deadline) for one in foretold(game, power))
@@ -224,7 +238,8 @@ def _preview(game: Game, power: Power, tried: Foretold, deadline: str) -> Scene:
 
 
 def _reported(variant: Variant, game: Game, ran: Ran, reader: Reader) -> PhaseReport | None:
-    """What he may know of the phase; at the end of the game all that is told then."""
+    """Returns what the reader may know of the phase, or everything that is revealed at the end of
+    the game."""
     shown = variant.reveal(ran) if game.stage is Stage.ENDED else None
     if shown and variant.pictured(shown) != View():
         return shown
@@ -260,7 +275,7 @@ def _scene(
 
 
 def _pieces(known: Position, view: View) -> Iterable[Piece]:
-    """In the order of the places, so that the same board is the same picture."""
+    """Yield the pieces in the order of their places, so that equal boards give equal pictures."""
     beaten = {outcome.unit for outcome in view.outcomes if outcome.dislodged_by}
     fled = {entry.unit for entry in known.dislodged}
     stand = {*known.units.values(), *(unit for unit, _ in view.witnessed)}

@@ -1,4 +1,4 @@
-"""Orders, drawn: what kind of order it was by its line, what came of it by a sign on it."""
+"""Draws orders: the line shows the kind of order, and a sign on it the result."""
 
 from __future__ import annotations
 
@@ -32,37 +32,38 @@ from mailer.pictures.svg_primitives import (
 )
 
 GAP = 2.0
-"""Between a line and the symbol it begins or ends at."""
+"""Distance between a line and the symbol at its end."""
 
 MOVED = (ArrowKind.MOVE, ArrowKind.RETREAT)
 CAME_ABOUT = (Fate.DONE, Fate.PLANNED)
 
 FREE = 20
-"""How much of the way of a move no sign lies on, at its beginning."""
+"""Length of the start of a move on which no sign is placed."""
 
 DOTTED, DASHED, SHORT = "2.5 3", "7 4", "3 3"
 
 
 @dataclass(frozen=True, slots=True)
 class Stand:
-    """Where a unit is drawn, and how much room its symbol takes."""
+    """Where a unit is drawn, and the shape of its symbol."""
 
     point: Point
     shape: Shape | None
 
     def edge(self, other: Point, more: float = GAP) -> Point:
-        """Where a line to or from another point meets the symbol."""
+        """Returns where a line to or from another point meets the symbol."""
         return towards(self.point, other, self.reach(other) + more)
 
     def shifted(self, other: Point, way: int = 1) -> Stand:
-        """The same a little to the left, as one looks to another point; to the right with -1."""
+        """Returns the position moved a little to the left, looking to another point; to the right
+        with -1."""
         x, y = self.point
         whole = distance(self.point, other) or 1
         aside, down = (other[1] - y) / whole * 5 * way, (x - other[0]) / whole * 5 * way
         return Stand((x + aside, y + down), self.shape)
 
     def reach(self, other: Point) -> float:
-        """From the middle of the symbol to its border, that way."""
+        """Returns the distance from the middle of the symbol to its border in that direction."""
         if self.shape is None:
             return 0.0
         x, y = other[0] - self.point[0], other[1] - self.point[1]
@@ -73,7 +74,7 @@ class Stand:
 
 
 def _is_hidden(sign: Point, name: Box) -> bool:
-    """Whether a name covers much of a sign."""
+    """Returns whether a name covers much of a sign."""
     return shared(box_of(sign, 7, 7), name) > 70
 
 
@@ -95,14 +96,14 @@ class Arrows:
         self._moves = {province_of(a.at): a for a in scene.arrows if a.kind is ArrowKind.MOVE}
 
     def drawn(self) -> str:
-        """Moves lie above supports and convoys, and above all lines what came of them."""
+        """Returns all orders: moves above supports and convoys, and the signs above all lines."""
         beneath = [a for a in self._arrows if a.kind not in MOVED]
         above = [a for a in self._arrows if a.kind in MOVED]
         layers = list(map(self._drawn, (*beneath, *above)))
         return "".join([*(lines for lines, _ in layers), *(signs for _, signs in layers)])
 
     def _drawn(self, arrow: Arrow) -> tuple[str, str]:
-        """The lines of an order, and the signs on them."""
+        """Returns the lines of an order, and the signs on them."""
         match arrow.kind:
             case ArrowKind.HOLD:
                 lines, signs = self._ring(arrow, ""), ""
@@ -117,28 +118,32 @@ class Arrows:
         said = " ".join(filter(None, (arrow.kind.value, arrow.at, arrow.of, arrow.to)))
         return f'<g class="order" data-order="{said} {arrow.fate.value}">{lines}</g>', signs
 
-    # -- where things are ------------------------------------------------------------------------
+    # -- positions -------------------------------------------------------------------------------
 
     def _stand(self, place: Location) -> Stand:
-        """The unit that stands there; else just the place."""
+        """Returns the unit at that place, or else just the place."""
         found = self._stands.get(place) or self._settled.get(province_of(place))
         return found or Stand(self._drawing.place(place), None)
 
     def _start(self, arrow: Arrow) -> Stand:
-        """Where the unit stands that was ordered; one in retreat beside another."""
+        """Returns where the ordered unit is drawn. One that retreats is next to another unit."""
         fled = arrow.kind is ArrowKind.RETREAT
         return (fled and self._fled.get(arrow.at)) or self._stand(arrow.at)
 
     def _goal(self, place: Location, fate: Fate = Fate.PLANNED) -> Stand:
-        """Where a move ends: at a unit that stands in the province, wherever in it; else in the
-        middle of the place. Who got to another coast is not led to the one that was left."""
+        """Returns where a move ends: at the unit in the province, or else in the middle of the
+        place.
+
+        A unit that got to one coast is not drawn to the unit that left from another.
+        """
         found = self._settled.get(province_of(place))
         if fate is Fate.DONE and place != province_of(place) and place not in self._stands:
             found = None
         return found or Stand(self._drawing.place(place), None)
 
     def _is_met(self, arrow: Arrow) -> bool:
-        """Whether the unit that it goes for comes the same way: then they pass side by side."""
+        """Returns whether the unit at the target moves the opposite way. Then both pass side by
+        side."""
         other = self._moves.get(province_of(arrow.to))
         return (
             other is not None
@@ -149,10 +154,10 @@ class Arrows:
     def _inks(self, arrow: Arrow) -> Inks:
         return self._drawing.inks[arrow.power]
 
-    # -- one kind each ---------------------------------------------------------------------------
+    # -- kinds of orders -------------------------------------------------------------------------
 
     def _ring(self, arrow: Arrow, dash: str) -> str:
-        """Around the unit: it stands where it is."""
+        """Returns a ring around the unit: it holds."""
         inks = self._inks(arrow)
         x, y = self._stand(arrow.at).point
         circle = f'<circle cx="{number(x)}" cy="{number(y)}" r="18" fill="none"'
@@ -163,8 +168,8 @@ class Arrows:
         )
 
     def _support(self, arrow: Arrow) -> tuple[str, str]:
-        """A dotted line: to the way of a move, where it ends in a point; or to the unit that is to
-        hold, where it ends in a bar."""
+        """Returns a dotted line to the path of a move, ending in a dot, or to a holding unit,
+        ending in a bar."""
         here, inks = self._stand(arrow.at), self._inks(arrow)
         if arrow.to:
             point = self._on_the_way(arrow)
@@ -189,7 +194,7 @@ class Arrows:
         return ring + line, self._sign(arrow, between(start, point))
 
     def _on_the_way(self, arrow: Arrow) -> Point:
-        """The point of a move at which a support or a convoy of it ends."""
+        """Returns the point of a move at which a support or a convoy of it ends."""
         mover = self._moves.get(province_of(arrow.of))
         start = self._stand(arrow.of).point
         place = mover.to if mover and province_of(mover.to) == province_of(arrow.to) else arrow.to
@@ -198,8 +203,10 @@ class Arrows:
         return between(turns[-1] if turns else start, end, 0.6)
 
     def _turns(self, start: Location, seas: Sequence[Location], end: Location) -> list[Point]:
-        """The points between the two at which the way of a move turns: the seas it goes by, and
-        what lies between neighbours as they are drawn."""
+        """Returns the points at which the path of a move turns.
+
+        These are the seas of its route, and the bends between neighbours in the drawing.
+        """
         turns: list[Point] = []
         for one, other in pairwise((start, *seas, end)):
             turns += self._drawing.between(one, other)
@@ -227,14 +234,15 @@ class Arrows:
         return line, self._sign(arrow, between(points[-2], end, 0.45))
 
     def _beside_names(self, sign: Point, start: Point) -> Point:
-        """Where a bounce is seen: names are drawn above the signs, so it goes back on its way."""
+        """Returns where a bounce is visible. Names are drawn above signs, so it moves back along
+        the path."""
         names = [name_box(point) for point in self._drawing.labels.values()]
         far = max(0, int(distance(sign, start)) - FREE)
         ways = (towards(sign, start, back) for back in range(0, far, 3))
         return next((way for way in ways if not any(_is_hidden(way, box) for box in names)), sign)
 
     def _sign(self, arrow: Arrow, point: Point) -> str:
-        """What came of an order, unless it was done."""
+        """Returns the sign for the result of an order, or "" if it succeeded."""
         match arrow.fate:
             case Fate.CUT | Fate.FAILED:
                 return cross(point, 5, ALARM)

@@ -1,5 +1,7 @@
-"""How a map is drawn: the shapes of its provinces, and where in them units, names and centres
-stand. It belongs to the map, and says nothing of what borders on what."""
+"""The drawing of a map: shapes of provinces, and the places of units, names and centres.
+
+It belongs to the map, and does not say which provinces border on each other.
+"""
 
 from __future__ import annotations
 
@@ -16,7 +18,7 @@ from judge.games.variant import Variant
 Point: TypeAlias = tuple[float, float]
 
 DARK = "#2b2620"
-"""What is read on the colours of powers."""
+"""Colour of text on the colours of powers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,7 +30,8 @@ class Inks:
 
     @property
     def rim(self) -> str:
-        """What sets the full colour off, and is read upon it: white, or dark upon a light one."""
+        """The contrasting colour for outlines and text on the full colour: white, or dark on a
+        light one."""
         return _rim(self.full)
 
 
@@ -38,16 +41,19 @@ def _rim(colour: str) -> str:
 
 
 def _light(colour: str) -> float:
-    """How bright a colour is, from 0 to 1."""
+    """Returns the brightness of a colour, from 0 to 1."""
     red, green, blue = ((int(colour[at : at + 2], 16) / 255) ** 2 for at in (1, 3, 5))
     return 0.21 * red + 0.72 * green + 0.07 * blue
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Drawing:
-    """Shapes are SVG paths. ``units`` has a place for each location, ``labels`` and ``centres`` for
-    provinces. ``ways`` are the points at which the way between two neighbours turns, where the
-    straight line would lead through somewhere else."""
+    """A map. Shapes are SVG paths.
+
+    ``units`` has a point for each location, ``labels`` and ``centres`` for provinces. ``ways`` has
+    the points at which the path between two neighbours bends if a straight line would cross another
+    province.
+    """
 
     width: int
     height: int
@@ -63,18 +69,18 @@ class Drawing:
     ways: Mapping[tuple[Location, Location], tuple[Point, ...]]
 
     def place(self, location: Location) -> Point:
-        """Where a unit stands; one whose coast is not known stands in the province itself."""
+        """Returns where a unit is drawn. If its coast is unknown, it is in the province itself."""
         found = self.units.get(location)
         return self.units[province_of(location)] if found is None else found
 
     def between(self, start: Location, end: Location) -> tuple[Point, ...]:
-        """Where the way between two neighbours turns."""
+        """Returns the bends of the path between two neighbours."""
         return self.ways.get((start, end)) or self.ways.get((end, start), ())[::-1]
 
 
 @cache
 def read_drawing(read: Callable[[], str]) -> Drawing:
-    """The drawing in a file like ``judge/games/standard/drawing.json``."""
+    """Returns the drawing in a file like ``judge/games/standard/drawing.json``."""
     data = json.loads(read())
     anchors = data["anchors"].items()
     width, height = data["size"]
@@ -104,14 +110,16 @@ def _point(pair: Sequence[float]) -> Point:
 
 
 def drawing_of(variant: Variant) -> Drawing:
-    """How the map of a game is drawn. Raises LookupError where it is not."""
+    """Returns the drawing of a game's map. Raises LookupError if there is none."""
     if variant.atlas.drawing is None:
         raise LookupError(f"the map of {variant.name} is not drawn")
     return read_drawing(variant.atlas.drawing)
 
 
 def drawn_for(rules: str) -> tuple[Variant, Drawing]:
-    """The game system of that name, and how its map is drawn. Raises LookupError where it is not
-    here any more, or its map is not drawn."""
+    """Returns the game system of that name and its drawing.
+
+    Raises LookupError if it is no longer installed, or its map has no drawing.
+    """
     variant = VARIANTS[rules]
     return variant, drawing_of(variant)

@@ -1,5 +1,8 @@
-"""A season book: a whole game as PDF, a page for each phase with its picture and its words; before
-them who played and what is where, behind them the centres."""
+"""Makes a season book, a whole game as PDF, and single pictures as PDF.
+
+A book has a page for each phase with its picture and text. The players and the contents come first,
+and the table of centres last.
+"""
 
 from __future__ import annotations
 
@@ -20,27 +23,29 @@ from mailer.pictures.png import png
 from mailer.pictures.scene import Book, Leaf, Scene
 
 MARGIN, WIDE, NARROW = 12.0, 160.0, 100.0
-"""Of a page and of the picture on it, in millimetres: so that the words have room beneath. It is
-smaller where they would else run over to a page of their own."""
+"""The margin of a page and the width of its picture, in millimetres, which leaves room for the text
+below. The picture is smaller if the text would otherwise need another page."""
 
 SIZE, SPACING, GUTTER, GAP = 6.6, 1.15, 6.0, 2.0
-"""Of the words: points, lines, and millimetres between their columns and below the picture."""
+"""Of the text: font size in points, line spacing, and in millimetres the gaps between columns and
+below the picture."""
 
 LINE = 4.8
-"""Of the contents, in millimetres: two columns of the longest book have room below the players."""
+"""Line height of the contents, in millimetres. Two columns for the longest book fit below the
+players."""
 
 IN_COLUMNS = re.compile(r"(?<=\S)  +")
-"""What stands one below the other in a mail does not in letters of different widths."""
+"""Matches the gap between columns, which do not line up in a proportional font."""
 
 PIXELS = 1000
-"""Of that picture: some 100 kB a page, so that a long game can be mailed."""
+"""Width of the picture: about 100 kB a page, so that a long game can be mailed."""
 
 UNDATED = datetime(2000, 1, 1, tzinfo=UTC)
-"""The same game is the same book, to the byte."""
+"""A fixed date, so that the same game gives the same bytes."""
 
 
 def bound(book: Book) -> bytes:
-    """The book as PDF. Raises what `png` raises."""
+    """Returns the book as PDF. Raises the errors of `png`."""
     pdf = _opened(book.title)
     with as_file(files("mailer.pictures") / "fonts") as fonts:
         pdf.add_font("sans", "", str(fonts / "DejaVuSans.ttf"))
@@ -59,11 +64,11 @@ def bound(book: Book) -> bytes:
     return bytes(pdf.output())
 
 
-GRID = "Supply centers, year by year"
+GRID = "Supply centres, year by year"
 
 
 def _leaf(pdf: FPDF, leaf: Leaf) -> int:
-    """Writes a phase; returns on which page."""
+    """Write a phase, and return its page number."""
     pdf.add_page()
     at = pdf.page
     pdf.set_font("sans", size=SIZE)
@@ -78,7 +83,7 @@ def _leaf(pdf: FPDF, leaf: Leaf) -> int:
 
 
 def _cover(pdf: FPDF, book: Book, contents: Sequence[tuple[str, str, int]]) -> None:
-    """The first page: which game it is, who played, and on which page what is."""
+    """Write the first page: title, players and contents."""
     pdf.set_xy(MARGIN, 2 * MARGIN)
     pdf.set_font("serif", size=24)
     pdf.multi_cell(0, 12, book.title, new_x="LMARGIN", new_y="NEXT")
@@ -102,7 +107,7 @@ def _heading(pdf: FPDF, text: str) -> None:
 
 
 def _contents(pdf: FPDF, contents: Sequence[tuple[str, str, int]]) -> None:
-    """In two columns, each line a link to its page."""
+    """Write the contents in two columns; each line is a link to its page."""
     top, rows = pdf.y, ceil(len(contents) / 2)
     column = (pdf.epw - GUTTER) / 2
     for number, (title, when, page) in enumerate(contents):
@@ -115,15 +120,17 @@ def _contents(pdf: FPDF, contents: Sequence[tuple[str, str, int]]) -> None:
 
 
 def _shown(pdf: FPDF, text: str) -> str:
-    """The text in the letters there are: of those of all languages a font has not room."""
+    """Returns the text with "?" for characters that the font does not have."""
     font = pdf.fonts["sans"]
     assert isinstance(font, TTFFont)
     return "".join(letter if ord(letter) in font.cmap else "?" for letter in text)
 
 
 def _wide(pdf: FPDF, picture: BytesIO, text: str) -> float:
-    """How wide a picture may be, so that these words have room beneath it; as wide as ever where
-    they have none anyhow."""
+    """Returns how wide a picture may be so that the text fits below it.
+
+    If it does not fit in any case, the picture has its full width.
+    """
     column = (pdf.epw - GUTTER) / 2
     lines = pdf.multi_cell(column, text=text, dry_run=True, output=MethodReturnValue.LINES)
     assert isinstance(lines, list)
@@ -134,7 +141,7 @@ def _wide(pdf: FPDF, picture: BytesIO, text: str) -> float:
 
 
 def sheet(scene: Scene) -> bytes:
-    """One picture as PDF, on a page of its own."""
+    """Returns one picture as a PDF of one page."""
     pdf = _opened(f"{scene.game}, {scene.title}", "landscape")
     pdf.add_page()
     picture = BytesIO(png(scene))
@@ -143,7 +150,7 @@ def sheet(scene: Scene) -> bytes:
 
 
 class _Numbered(FPDF):
-    """With the number of each page at its foot, but for the first."""
+    """Prints a page number on each page except the first."""
 
     def footer(self) -> None:
         if self.page > 1:

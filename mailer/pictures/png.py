@@ -1,4 +1,4 @@
-"""A scene as PNG, for mails: drawn from the SVG, in few colours."""
+"""Renders a scene to PNG, for e-mail, from its SVG and with few colours."""
 
 from __future__ import annotations
 
@@ -24,15 +24,19 @@ _OPEN = ExitStack()
 
 @cache
 def fonts() -> tuple[str, ...]:
-    """Those that come with the judge: without a font that fits, letters are left out."""
+    """Returns the font files that come with the judge. Without a matching font, letters are
+    missing."""
     folder = files("mailer.pictures") / "fonts"
     found = sorted((one for one in folder.iterdir() if one.name.endswith(".ttf")), key=str)
     return tuple(str(_OPEN.enter_context(as_file(one))) for one in found)
 
 
 def png(scene: Scene, width: int = WIDTH) -> bytes:
-    """The picture, so many pixels wide. Raises LookupError where the game's map is not drawn, or
-    not here any more, and ValueError where it cannot be drawn."""
+    """Returns the picture, ``width`` pixels wide.
+
+    Raises LookupError if the map has no drawing or the game system is no longer installed, and
+    ValueError if the picture cannot be drawn.
+    """
     _, drawing = drawn_for(scene.rules)
     with _painted(upon(scene, drawing), width) as over:
         whole = Image.alpha_composite(_beneath(drawing, width), over).convert("RGB")
@@ -44,7 +48,7 @@ def png(scene: Scene, width: int = WIDTH) -> bytes:
 
 @lru_cache(maxsize=2)
 def _beneath(drawing: Drawing, width: int) -> Image.Image:
-    """What lies beneath every picture of a map takes half the time to draw: it is drawn once."""
+    """Returns the background of a map. It takes half of the drawing time, so it is cached."""
     return _painted(ground(drawing), width)
 
 

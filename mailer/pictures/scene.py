@@ -1,5 +1,7 @@
-"""All that one picture shows, as a value: made from what its reader may know, and from nothing
-else. It is kept as JSON, and drawn whenever the picture is wanted. So is a book of many."""
+"""Everything that one picture shows, as a value made only from what its reader may know.
+
+A scene is stored as JSON and drawn when the picture is needed. The same goes for a book of scenes.
+"""
 
 from __future__ import annotations
 
@@ -24,7 +26,7 @@ class ArrowKind(Enum):
 
 
 class Fate(Enum):
-    """What became of an order; PLANNED: nothing has yet, or nobody knows."""
+    """The result of an order. PLANNED means that there is none yet, or that it is not known."""
 
     DONE = "done"
     BOUNCED = "bounced"
@@ -36,7 +38,7 @@ class Fate(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A unit, or what else stands in a province; ``letter`` is that of its type."""
+    """A unit or other piece in a province; ``letter`` is that of its type."""
 
     power: Power
     letter: str
@@ -46,8 +48,11 @@ class Piece:
 
 @dataclass(frozen=True, slots=True)
 class Arrow:
-    """An order of the piece ``at`` a place. A support or a convoy is for the piece at ``of``, and
-    goes ``to`` where that goes, nowhere where it holds; ``via`` are the seas of a journey."""
+    """An order of the piece ``at`` a place.
+
+    A support or convoy is for the piece at ``of``, and goes ``to`` where that piece goes, or has no
+    ``to`` if it holds. ``via`` are the seas of a route.
+    """
 
     power: Power
     kind: ArrowKind
@@ -62,8 +67,11 @@ class Arrow:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Scene:
-    """``rules`` is the name of the game system, whose map is drawn; ``centres`` are the owned ones.
-    Of the provinces ``unseen`` the reader does not know who is in them."""
+    """The content of a picture.
+
+    ``rules`` is the name of the game system, whose map is drawn. ``centres`` are those with an
+    owner. The reader cannot see the provinces in ``unseen``.
+    """
 
     rules: str
     game: str
@@ -77,7 +85,7 @@ class Scene:
 
     @property
     def text(self) -> str:
-        """The scene as JSON, in one form alone."""
+        """The scene as JSON in a canonical form."""
         return json.dumps(self.to_data(), sort_keys=True, separators=(",", ":"))
 
     @property
@@ -85,7 +93,7 @@ class Scene:
         return dict(self.centres)
 
     def to_data(self) -> dict[str, Any]:
-        """Ready for JSON; without what is not there."""
+        """Returns data for JSON without empty values."""
         said = {
             "rules": self.rules,
             "game": self.game,
@@ -101,7 +109,7 @@ class Scene:
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> Scene:
-        """The scene that `to_data` wrote. Raises KeyError and ValueError."""
+        """Returns the scene that `to_data` wrote. Raises KeyError and ValueError."""
         return cls(
             rules=data["rules"],
             game=data["game"],
@@ -120,8 +128,10 @@ class Scene:
 
 @dataclass(frozen=True, slots=True)
 class Leaf:
-    """What stands on a page of a book: a picture, and a text beneath it. Its ``title``, and when
-    that was, stand among the contents."""
+    """A page of a book: a picture with a text below it.
+
+    Its ``title`` and date, ``when``, are listed in the contents.
+    """
 
     scene: Scene | None
     text: str
@@ -131,8 +141,11 @@ class Leaf:
 
 @dataclass(frozen=True, slots=True)
 class Book:
-    """A whole game; ``grid`` are the lines of the last page, in letters of one width. On the first
-    one stand paragraphs ``about`` the game, and its ``players``, each beside his power."""
+    """A whole game.
+
+    ``grid`` are the lines of the last page, in a fixed-width font. The first page has paragraphs
+    ``about`` the game, and its ``players``, each with their power.
+    """
 
     title: str
     leaves: tuple[Leaf, ...]
@@ -142,7 +155,7 @@ class Book:
 
     @property
     def text(self) -> str:
-        """The book as JSON, in one form alone."""
+        """The book as JSON in a canonical form."""
         said = {
             "title": self.title,
             "leaves": list(map(_leaf_to_data, self.leaves)),
@@ -154,7 +167,7 @@ class Book:
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> Book:
-        """The book that `text` says. Raises KeyError and ValueError."""
+        """Returns the book that `text` wrote. Raises KeyError and ValueError."""
         return cls(
             data["title"],
             tuple(map(_leaf_from_data, data["leaves"])),

@@ -1,4 +1,4 @@
-"""A scene as SVG: text, the same for the same scene to the letter."""
+"""Renders a scene to SVG. Equal scenes give the same text."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ from mailer.pictures.svg_primitives import (
 TOP, FOOT = 46, 56
 
 LINE, LETTER = 23, 7.6
-"""How far a line of the foot lies below the other, and how wide a letter of it is at most."""
+"""Distance between two lines of the footer, and the greatest width of a letter in it."""
 
 
 def head(scene: Scene, drawing: Drawing) -> str:
-    """The game and the phase, and by when what is due."""
+    """Returns the title: the game, the phase, and the deadline."""
     title = letters(
         (10, -15), f"{scene.game} – {scene.title}", 24, INK, bold=True, anchor="start", family=SERIF
     )
@@ -60,8 +60,7 @@ def frame_ground(drawing: Drawing) -> str:
 
 
 def foot(scene: Scene, drawing: Drawing) -> str:
-    """Which colour and letter is which power's, how many centres it has, and the meaning of the
-    signs that are in the picture."""
+    """Returns the footer: colour, letter and centres of each power, and the legend."""
     line = drawing.height + 22
     parts, x = [], 10.0
     for power, count in shown(scene):
@@ -79,8 +78,7 @@ def foot(scene: Scene, drawing: Drawing) -> str:
 
 
 def shown(scene: Scene) -> list[tuple[Power, int]]:
-    """The powers in a picture, with their centres; none, where that is all that is known of
-    them."""
+    """Returns the powers in a picture, with their centres."""
     centres = Counter(owner for _, owner in scene.centres)
     there = {*centres, *(piece.power for piece in scene.pieces)}
     there |= {arrow.power for arrow in scene.arrows}
@@ -88,7 +86,7 @@ def shown(scene: Scene) -> list[tuple[Power, int]]:
 
 
 def legend(scene: Scene) -> list[str]:
-    """What the signs mean, those in the picture only."""
+    """Returns the meaning of the signs in the picture."""
     kinds = {arrow.kind for arrow in scene.arrows}
     fates = {arrow.fate for arrow in scene.arrows}
     shapes = {piece.letter for piece in scene.pieces}
@@ -117,7 +115,10 @@ def legend(scene: Scene) -> list[str]:
 
 
 def svg(scene: Scene) -> str:
-    """The picture. Raises LookupError where the game's map is not drawn, or not here any more."""
+    """Returns the picture.
+
+    Raises LookupError if the map has no drawing or the game system is no longer installed.
+    """
     _, drawing = drawn_for(scene.rules)
     return "".join(
         [
@@ -132,17 +133,17 @@ def svg(scene: Scene) -> str:
 
 
 def ground(drawing: Drawing) -> str:
-    """What all pictures of a map have in common, as a picture of its own."""
+    """Returns the background that all pictures of a map share, as a picture."""
     return f"{_opened(drawing)}{_defined(drawing)}{_ground(drawing)}</svg>"
 
 
 def upon(scene: Scene, drawing: Drawing) -> str:
-    """What one picture has upon that, and nothing beneath it."""
+    """Returns the rest of a picture, without the background."""
     return f"{_opened(drawing)}{_defined(drawing)}{_upon(scene, drawing)}</svg>"
 
 
 def size_of(scene: Scene) -> tuple[int, int]:
-    """How wide and high its picture is. Raises LookupError as `svg` does."""
+    """Returns the width and height of a picture. Raises LookupError as `svg` does."""
     return _size(drawn_for(scene.rules)[1])
 
 
@@ -180,12 +181,13 @@ HATCH = (
     '<stop offset=".94" stop-color="#6f6b5f" stop-opacity=".6"/>'
     '<stop offset="1" stop-color="#8a8577" stop-opacity=".3"/></linearGradient>'
 )
-"""Slanted lines. A pattern of such lines takes four times as long to draw as all the rest."""
+"""Slanted lines. A pattern of such lines would take four times as long to draw as the whole
+rest."""
 
 
 @cache
 def _defined(drawing: Drawing) -> str:
-    """The shapes, each of them once."""
+    """Returns the definitions of all shapes."""
     land = "".join(f'<path id="{code}" d="{path}"/>' for code, path in drawing.land.items())
     return (
         f'<defs><g id="L">{land}</g><path id="N" d="{drawing.neutral}"/>'
@@ -197,7 +199,8 @@ def _defined(drawing: Drawing) -> str:
 
 @cache
 def _ground(drawing: Drawing) -> str:
-    """Water with lines along the coasts, as on old charts, and land of nobody."""
+    """Returns water with lines along the coasts, as on old charts, and the land that no one can
+    own."""
     water = f'<rect width="{drawing.width}" height="{drawing.height}" fill="{SEA}"/>'
     shores = "".join(
         f'<g fill="none" stroke="#8fbbd3" stroke-opacity="{faint}" stroke-width="{wide}"'
@@ -209,7 +212,9 @@ def _ground(drawing: Drawing) -> str:
         ' stroke-dasharray="5 3"/>'
         for code, path in drawing.sea.items()
     )
-    land = f'{_of_nobody()}<use href="#L" fill="{LAND}" stroke="{SHORE}" stroke-linejoin="round"/>'
+    land = (
+        f'{_neutral_land()}<use href="#L" fill="{LAND}" stroke="{SHORE}" stroke-linejoin="round"/>'
+    )
     board = '<g clip-path="url(#f)">' + water + shores + straits + land + "</g>"
     return frame_ground(drawing) + board
 
@@ -228,17 +233,19 @@ def _beneath(drawing: Drawing, owners: dict[ProvinceCode, Power], code: Province
 
 
 def _unseen(drawing: Drawing, scene: Scene) -> str:
-    """Hatched, where the reader does not know who is there. The seas go on below the lands of
-    nobody."""
+    """Returns the hatching of provinces that the reader cannot see.
+
+    Seas extend below neutral land, so that land is drawn again.
+    """
     seas, land = (
         "".join(path for code, path in shapes.items() if code in scene.unseen)
         for shapes in (drawing.sea, drawing.land)
     )
-    drawn = f'<path d="{seas}" fill="url(#h)"/>{_of_nobody()}' if seas else ""
+    drawn = f'<path d="{seas}" fill="url(#h)"/>{_neutral_land()}' if seas else ""
     return drawn + (f'<path d="{land}" fill="url(#h)"/>' if land else "")
 
 
-def _of_nobody() -> str:
+def _neutral_land() -> str:
     return (
         '<use href="#N" fill="#d9d4c6" stroke="#9a9483" stroke-width=".8"/>'
         '<use href="#I" fill="#e6e0d0" stroke="#9a9483" stroke-width=".5"/>'

@@ -1,4 +1,4 @@
-"""Pieces of SVG text: letters, lines and points."""
+"""Builds pieces of SVG: text, lines, signs and unit symbols, and the room they take."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PAPER, LAND, SEA, SHORE = "#fbf8f0", "#f5eedd", "#d3e6f0", "#5c5340"
 
 
 def number(value: float) -> str:
-    """To a tenth, and no longer than need be."""
+    """Returns the number with at most one decimal."""
     return f"{value:.1f}".removesuffix(".0")
 
 
@@ -39,7 +39,7 @@ def letters(
     family: str = SANS,
     halo: str = "",
 ) -> str:
-    """A line of text; with a ``halo`` of that colour around it, whatever lies beneath."""
+    """Returns a line of text, with a ``halo`` of that colour around it if given."""
     style = ' font-weight="bold"' * bold + ' font-style="italic"' * italic
     where = (
         f'x="{number(point[0])}" y="{number(point[1])}" font-family="{family}"'
@@ -50,7 +50,7 @@ def letters(
 
 
 def towards(start: Point, end: Point, far: float) -> Point:
-    """The point so far from the start on the way to the end."""
+    """Returns the point at that distance from the start in the direction of the end."""
     dx, dy = end[0] - start[0], end[1] - start[1]
     whole = math.hypot(dx, dy) or 1
     return start[0] + dx / whole * far, start[1] + dy / whole * far
@@ -75,7 +75,7 @@ def cross(point: Point, size: float, colour: str) -> str:
 
 
 def burst(point: Point, size: float = 8) -> str:
-    """The sign of a bounce."""
+    """Returns the sign of a bounce."""
     rays = [(math.pi * turn / 8, size if turn % 2 == 0 else size / 2) for turn in range(16)]
     corners = " ".join(
         f"{number(point[0] + math.cos(way) * far)},{number(point[1] + math.sin(way) * far)}"
@@ -88,7 +88,7 @@ def burst(point: Point, size: float = 8) -> str:
 
 
 def barred(point: Point, size: float = 6.5) -> str:
-    """The sign of an order that was void: a barred ring."""
+    """Returns the sign of a void order: a barred ring."""
     x, y = point
     slant = size * 0.7
     return (
@@ -99,14 +99,14 @@ def barred(point: Point, size: float = 6.5) -> str:
 
 
 HEAD = 10.0
-"""How long the head of an arrow is."""
+"""Length of an arrow's head."""
 
 
 def stroke(
     points: Sequence[Point], inks: Inks, width: float, dash: str, *, head: bool = False
 ) -> str:
-    """A line through points, with a rim that sets it off from whatever it crosses; with a ``head``
-    an arrow."""
+    """Returns a line through points, with a rim that separates it from lines below; with a ``head``
+    it is an arrow."""
     *way, start, end = points
     whole = distance(start, end) or 1
     size = min(HEAD, whole * 0.7)
@@ -137,7 +137,7 @@ def _aside(start: Point, end: Point, far: float) -> Point:
 
 
 def bar(start: Point, end: Point, colour: str) -> str:
-    """A bar across the end of a line: who stands behind it is supported where he is."""
+    """Returns a bar across the end of a line, which means support for a unit that holds."""
     x, y = _aside(start, end, 6.5)
     path = f"M{at((end[0] - y, end[1] + x))}L{at((end[0] + y, end[1] - x))}"
     return f'<path d="{path}" stroke="{colour}" stroke-width="3" stroke-linecap="round"/>'
@@ -155,8 +155,11 @@ BUILT = "#1c6b2a"
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """``wide`` and ``high`` are half of what the symbol takes, its outline with it; the letter
-    stands ``low`` beneath the middle."""
+    """A unit symbol.
+
+    ``wide`` and ``high`` are half of its size including the outline. The letter is ``low`` below
+    the middle.
+    """
 
     path: str
     wide: float
@@ -180,7 +183,7 @@ def shape_of(letter: str) -> Shape:
 
 
 def symbol(piece: Piece, point: Point, inks: Inks) -> str:
-    """A piece, with its power and place beside it for who reads the picture as text."""
+    """Returns a piece. It includes power and place as text for programs that read the picture."""
     shape = shape_of(piece.letter)
     if piece.dislodged:
         paint = f'fill="#fff" stroke="{ALARM}" stroke-width="2.2" stroke-dasharray="4 2"'
@@ -207,7 +210,7 @@ def centre(point: Point, owner: Inks | None) -> str:
 
 
 def badge(point: Point, built: bool) -> str:
-    """Beside a unit that was built, a plus; beside one that is gone, a cross."""
+    """Returns a sign next to a unit: a plus if it was built, a cross if it was removed."""
     x, y = point[0] + 13, point[1] - 11
     ink = BUILT if built else ALARM
     lines = (
@@ -235,20 +238,23 @@ def symbol_box(letter: str, point: Point) -> Box:
 
 
 def name_box(point: Point) -> Box:
-    """The room of a province's short name."""
+    """Returns the room of a province's short name."""
     return box_of(point, 13, 6)
 
 
 def shared(one: Box, other: Box) -> float:
-    """How much two boxes overlap, in square pixels."""
+    """Returns how much two boxes overlap, in square pixels."""
     wide = min(one[2], other[2]) - max(one[0], other[0])
     high = min(one[3], other[3]) - max(one[1], other[1])
     return max(0.0, wide) * max(0.0, high)
 
 
 def places(pieces: Iterable[Piece], drawing: Drawing) -> dict[Piece, Point]:
-    """Where each piece is drawn: units in their places; a dislodged one, and what is no unit,
-    beside the unit that stands there, where it covers least."""
+    """Returns where to draw each piece.
+
+    Units are in their places. A dislodged unit, or a piece that is not a unit, is next to the unit
+    there, where it covers least.
+    """
     pieces = tuple(pieces)
     found = {piece: drawing.place(piece.at) for piece in pieces if _is_settled(piece)}
     held = {province_of(piece.at) for piece in found}
@@ -287,7 +293,7 @@ BESIDE: Sequence[Point] = tuple(
         (0, -27),
     )
 )
-"""Where another piece can stand beside a unit, the nearest and most usual first."""
+"""Offsets for another piece next to a unit, the nearest and most usual first."""
 
 
 def _is_settled(piece: Piece) -> bool:

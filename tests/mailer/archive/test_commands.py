@@ -97,7 +97,8 @@ def test_a_folder_that_cannot_be_written_to_harms_nothing_and_is_told(
     assert [one.about for one in pages(Config(archive=Archive(folder=place))) if one.remedy]
     keeper.look()
     assert keeper.contact.trouble
-    assert f"in {place} are out of date; games and mail are not affected" in keeper.contact.trouble.words
+    words = keeper.contact.trouble.words
+    assert f"in {place} are out of date; games and mail are not affected" in words
     place.unlink()
     keeper.look()
     assert (place / "games" / "alpha" / "index.html").is_file()
