@@ -74,7 +74,7 @@ def _second_words() -> Nearby:
 def _asked(head: str, bare: str) -> Unreadable:
     """What is said to a question that would be a command without its mark."""
     right = f"{head} {bare.upper() if head == 'SET' else bare}"
-    return Unreadable("With a question mark it is a question, and nothing was done for it.", right)
+    return Unreadable("With a question mark this is a question, so nothing was done.", right)
 
 
 _POLITE = re.compile(r",? (?:please|pls|thanks|thank you|bitte)[.!]*$", re.IGNORECASE)
@@ -122,9 +122,7 @@ def _miswritten(head: str, rest: str, speech: ParseContext) -> Unreadable:
         if second.removeprefix("NO") == named:
             form = record.form if second == named else f"{head} {second}"
             return Unreadable(f"{head} {second} is not written like this.", form, is_example=True)
-    says = (
-        f"{head} is followed by what is set, and to what. HELP {head} and HELP SETTINGS tell more."
-    )
+    says = f"{head} needs the name of a setting and a value. See HELP {head} and HELP SETTINGS."
     return Unreadable(says, f"HELP {head}", is_example=True)
 
 

@@ -101,7 +101,7 @@ _EXPLAIN = re.compile(
 )
 _WORD = re.compile(r"[a-z]+")
 _LONGEST_QUESTION = 160
-_TELLS = "How this works is told by a line of its own."
+_TELLS = "This line explains it."
 
 
 def told_by_help(line: str) -> Unreadable | None:
@@ -225,8 +225,9 @@ def _of_setting(label: str, more: str) -> str:
     said = _explanations()[label]
     told = "\n\n".join(fill(text, 76) for text in (f"{said[0].upper()}{said[1:]}.", more) if text)
     return (
-        f"{label} (a setting of a game)\n\n{told}\n\nThe Master writes it below CREATE, or below"
-        f" his SIGNON:\n\n    {setting_example(label)}\n\nHELP SETTINGS tells of all of them.\n"
+        f"{label} (a setting of a game)\n\n{told}\n\nThe Master writes it below CREATE or"
+        f" below SIGNON:\n\n    {setting_example(label)}\n\nHELP SETTINGS explains all of"
+        " them.\n"
     )
 
 

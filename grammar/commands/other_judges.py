@@ -17,10 +17,11 @@ from grammar.commands.request_phrases import asked
 from grammar.words.place_names import Names
 from grammar.words.read_errors import Unreadable
 
-_VOTES = "A draw is voted for with SET DRAW; HELP VOTE tells of votes for orders of Italy."
-_LOSS = "CONCEDE names the power that is to win; all others must do so."
+_VOTES = "SET DRAW votes for a draw; HELP VOTE explains votes on Italy's orders."
+_LOSS = "CONCEDE names the power that is to win; all others must send it."
 _AMONG_SOME = (
-    "Where the game has DRAWS ANY, a draw among some is voted for with their names: SET DRAW E, F."
+    "If the game has DRAWS ANY, you can vote for a draw among some powers by"
+    " naming them: SET DRAW E, F."
 )
 _SOME = re.compile(r"VOTE (?:FOR )?(?:AN? )?(?:\w+|\d+)[- ]?WAY\b", re.IGNORECASE)
 
@@ -154,16 +155,15 @@ _NAMED_ANEW = re.compile(r"create\s+\?", re.IGNORECASE)
 _SEAT_REPLACED = re.compile(r"replace\s+\S+@\S+\s+\S", re.IGNORECASE)
 
 _SEATS = (
-    (_ASKS_FOR_SEAT, "A seat in a new game is taken with JOIN.", "JOIN mygame password"),
+    (_ASKS_FOR_SEAT, "JOIN takes a seat in a new game.", "JOIN mygame password"),
     (
         _NAMED_ANEW,
-        "The name of a new game stands here without a question mark.",
+        "Write the name of a new game here, without a question mark.",
         "CREATE mygame password\nEND",
     ),
     (
         _SEAT_REPLACED,
-        "A seat that has no player is taken with TAKEOVER; in its player's place nobody can take"
-        " it.",
+        "TAKEOVER takes a seat that has no player. You cannot take it as someone's substitute.",
         "TAKEOVER FRANCE@mygame password",
     ),
 )

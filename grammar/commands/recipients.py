@@ -21,19 +21,20 @@ _ROLES = {"master": "MASTER", "gm": "MASTER", "m": "MASTER"} | dict.fromkeys(
 )
 SHADES = {"grey": True, "gray": True, "white": False}
 _ONLY_WHITE = (
-    "Nobody can write under a false name here. Press carries its sender's name or, where the game"
-    " allows it, none: GREY behind the names leaves it out."
+    "You cannot write under a false name here. Press is signed or, if the game"
+    " allows it, unsigned: put GREY after the recipients to leave out your name."
 )
 OTHER_KINDS: Mapping[str, str] = {
     "fake": _ONLY_WHITE,
     "partial": _ONLY_WHITE,
     "yellow": (
-        "There is no yellow press here. Where the game has PRESS BOTH, each letter is signed or"
-        " not as you like: GREY behind the names leaves your own name out."
+        "There is no yellow press here. In a game with PRESS BOTH you choose for each"
+        " message whether to sign it: put GREY after the recipients to leave out your"
+        " name."
     ),
     "postal": (
-        "There is no postal press here, which comes with the results: every letter goes out at"
-        " once. BROADCAST sends one to everybody."
+        "There is no postal press here, which comes with the results: the judge sends"
+        " every message at once. BROADCAST sends one to everyone."
     ),
 }
 """Kinds of press that older judges know, and what is said of them; their text goes nowhere."""
@@ -201,8 +202,8 @@ def _named(word: str, names: Names, front: str, behind: str) -> tuple[str, ...]:
         is_plain = not re.search(r"\w\s+\w|,$", _NOT_NAMES.sub(",", to))
         right = f":  PRESS TO {to}: {shorten(behind, 60)}" if is_plain else "."
         raise ValueError(
-            f"'{shorten(word, 40)}' is nobody who can get press. Where your text begins on the same"
-            f" line, put a colon in front of it{right}"
+            f"'{shorten(word, 40)}' cannot get press. If your text starts on the same"
+            f" line, put a colon before it{right}"
         ) from None
 
 
@@ -212,18 +213,19 @@ def _fit_together(
     """Raises ValueError where it is not plain who is meant: in doubt nobody reads it."""
     if not everybody and not to:
         raise ValueError(
-            "PRESS needs to be told to whom. What press a game has its Master says with SET PRESS."
+            "PRESS needs recipients. The Master chooses the kind of press of a game with SET PRESS."
         )
     if to and but:
         raise ValueError(
-            "This names some who get the press and some who do not. Write either  PRESS TO E, F  or"
-            "  PRESS TO ALL BUT E"
+            "This names both who gets the press and who does not. Write either  PRESS TO"
+            " E, F  or  PRESS TO ALL BUT E"
         )
     front, colon, behind = text.partition(":")
     if colon and behind.strip(" ,;:.") and _names_somebody(front, names):
         raise ValueError(
-            "It is not plain whether what stands behind the colon gets this press or is its text,"
-            " so nobody got it. Put commas between names, and the text on lines of its own."
+            "It is not clear whether the words after the colon are recipients of this"
+            " press or its text, so no one got it. Put commas between names, and the text"
+            " on its own lines."
         )
 
 
@@ -340,8 +342,9 @@ def _recipient(word: str, names: Names) -> tuple[str, ...]:
     if len(together) == len(word) == len(set(together)):
         if _may_be_name(word, together):
             raise _NotPlain(
-                f"It is not plain whether '{word}' stands for several powers or is a name, so"
-                " nobody got this press. Name powers in full, or put commas between their initials."
+                f"It is not clear whether '{word}' means several powers or is a name, so no"
+                " one got this press. Write the powers in full, or put commas between their"
+                " initials."
             )
         return together
     return (read_power(word, names),)

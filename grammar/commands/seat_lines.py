@@ -35,8 +35,8 @@ def game_named(rest: str) -> str | None:
 
 MISSING = "The password is missing: it is the last word of {head}."
 MADE_UP = (
-    "The password is missing. It is the last word, and you make it up yourself: with it you can"
-    " write from anywhere later on."
+    "The password is missing. It is the last word, and you make it up; you need"
+    " it to write from another address later."
 )
 
 
@@ -66,7 +66,7 @@ def _power(word: str, game: str, of: SyntaxOf) -> str | None:
 
 def _to_the_front(head: str, power: str, game: str) -> Unreadable:
     return Unreadable(
-        f"{power.title()} is a power, so nothing was done: a power stands before the game, with"
-        " @ between them, and the password comes last.",
+        f"{power.title()} is a power, so nothing was done: write the power before the"
+        " game, with @ between them, and the password last.",
         f"{head} {power}@{game} password",
     )

@@ -123,7 +123,7 @@ def _variant(text: str) -> str:
     if known := variant_named(text):
         return known.name
     if "gunboat" in text.lower():
-        raise ValueError("GUNBOAT is a setting of its own here, in every game: SET GUNBOAT ON.")
+        raise ValueError("GUNBOAT is a separate setting here, for every game: SET GUNBOAT ON.")
     begun = {
         variant.name
         for variant in VARIANTS.values()
@@ -185,7 +185,7 @@ def _word(text: str) -> str:
 
 def _comment(text: str) -> str:
     if len(text) > 500:
-        raise ValueError("A comment has at most 500 characters.")
+        raise ValueError("A comment can have at most 500 characters.")
     return "" if text.lower() == "none" else text
 
 
@@ -195,7 +195,7 @@ def read_address(text: str) -> str:
     name, at, host = address.rpartition("@")
     odd = not address.isprintable() or set(address) & set(" ,;\"'<>") or len(address) > 254
     if odd or not (name and at and "." in host.strip(".")):
-        raise ValueError(f"'{shorten(text, 60)}' is no e-mail address, like name@mail.example.")
+        raise ValueError(f"'{shorten(text, 60)}' is not an e-mail address, like name@mail.example.")
     return address
 
 
@@ -263,7 +263,7 @@ ENTRIES: tuple[Entry, ...] = (
     Entry("VICTORY", ("victory",), _a_victory, _victory, _write_number),
     Entry("DRAWS", ("draws",), "DIAS, ANY or OFF", _draws, _write_choice),
     Entry("LISTED", ("listed",), _ON_OFF, _switch, _write_switch),
-    Entry("PRIVATE", ("private",), "a word, or NONE", _word, _write_text),
+    Entry("PRIVATE", ("private",), "a password, or NONE", _word, _write_text),
     Entry("COMMENT", ("comment",), "a text, or NONE", _comment, _write_text),
     Entry(
         "LIST ADDRESS",
@@ -298,7 +298,7 @@ def read_setting(text: str, suggests: bool = True) -> tuple[Setting, ...] | Unre
 
 
 NO_DEADLINE_YET = (
-    "The deadline is set once the game runs. FIRST NEXT says how long the first orders have."
+    "You can set the deadline when the game runs. FIRST NEXT sets the time for the first orders."
 )
 
 _DENIED = re.compile(r"NOT? ?(\S.*)")
@@ -355,7 +355,7 @@ _SEVERAL = re.compile(
 )
 """Between two settings on one line."""
 
-ONE_EACH = "These are several settings: write each on a line of its own."
+ONE_EACH = "These are several settings: write each on its own line."
 
 
 def _again(text: str) -> str:
@@ -413,8 +413,7 @@ def _unknown(words: list[str], suggests: bool) -> Unreadable:
                 return Unreadable(none, f"SET {entry.label} {value}")
             return Unreadable(none, f"SET {entry.label} {_example(entry)}", is_example=True)
     return Unreadable(
-        f"There is no setting '{shorten(' '.join(words), 40)}'."
-        " HELP SETTINGS tells which there are."
+        f"There is no setting '{shorten(' '.join(words), 40)}'. HELP SETTINGS lists them."
     )
 
 

@@ -29,7 +29,7 @@ def read_clock_or_none(text: str) -> int | None:
     time_, _, zone = text.rpartition(" ")
     if place := time_ and zone_of(zone.lower()):
         raise ValueError(
-            f"CLOCK is a time of day only, in the zone of the game: SET ZONE {place} sets that."
+            f"CLOCK is only a time of day, in the game's time zone: SET ZONE {place} sets the zone."
         )
     return read_clock(text)
 
@@ -121,7 +121,7 @@ def read_late_remind(text: str) -> int:
     """How often somebody is written to: not more than once an hour."""
     seconds = read_bare_hours(text)
     if 0 < seconds < HOUR:
-        raise ValueError("It must be an hour at least, or OFF.")
+        raise ValueError("It must be at least an hour, or OFF.")
     return seconds
 
 
@@ -141,8 +141,8 @@ def read_grace(text: str) -> int:
         if not _is_date(text):
             raise
     raise ValueError(
-        "GRACE is no date but a length of time, counted from every deadline: write for example 36h."
-        " SET DEADLINE sets a date for the phase at hand."
+        "GRACE is not a date but a length of time, counted from every deadline: write"
+        " for example 36h. SET DEADLINE sets a date for the current phase."
     )
 
 

@@ -32,7 +32,7 @@ a list of places in brackets last."""
 def _objection(dialect: Dialect, others: Mapping[str, Dialect]) -> str | None:
     if dialect.name in VARIANTS:
         return None
-    return f"is spoken in a game {dialect.name!r} that is not there"
+    return f"belongs to a game {dialect.name!r} that does not exist"
 
 
 DIALECTS = Shelf("crystal_ball_judge.lines", Dialect, BUILT_IN, _objection)

@@ -22,7 +22,8 @@ from grammar.words.read_errors import Mistake, Unreadable
 from grammar.words.work_limit import Tally
 
 _CREATE_END = (
-    "Nothing was created: a line END must stand below the settings. Send it all again, with it."
+    "Nothing was created: the line END is missing below the settings. Send"
+    " everything again, with it."
 )
 _RULE = re.compile(r"rules? (?=\S)", re.IGNORECASE)
 """In front of what an older judge sets there."""

@@ -23,29 +23,30 @@ from grammar.words.tokens import cut
 from grammar.words.vocabulary import KINDS
 from judge.orders.actions import Proxy
 
-_QUOTED = "This line is marked as a quotation; nothing was done about it."
+_QUOTED = "This line is marked as a quotation, so nothing was done."
 _GARBLED = (
-    "This line names a season and an order, but it was not understood. Write the season on a line"
-    " of its own, like SPRING {year}, and below it each order on a line of its own."
+    "This line names a season and an order, but I could not read it. Write the"
+    " season on its own line, like SPRING {year}, and below it each order on its"
+    " own line."
 )
 NOT_STORED = "The order lines below it were not stored; send them again."
 _UNKNOWN_SEASON = (
-    "This line may name a season, and it was not understood which. Put a line like the one below in"
-    f" its place. {NOT_STORED}"
+    "This line may name a season, but I could not read which. Put a line like the"
+    f" one below instead. {NOT_STORED}"
 )
 HOLDS_ORDER = (
-    "There may be an order in this line, but it was not understood: send it on a line of its own,"
-    " without other words."
+    "There may be an order in this line, but I could not read it: send it on its"
+    " own line, without other words."
 )
-IFS = "No ifs, please: send the order alone, on a line of its own."
+IFS = "Orders cannot have conditions: send only the order, on its own line."
 _ASKS = (
-    "This line was taken for a question. If it is an order send it on a line of its own, without"
-    " other words and without a question mark."
+    "I took this line for a question. If it is an order, send it on its own line,"
+    " without other words and without a question mark."
 )
 _SHORT = 3
 """Letters of a command that many words are near to."""
 
-NOT_UNDERSTOOD = "This line was not understood; nothing was done about it."
+NOT_UNDERSTOOD = "I could not read this line, so nothing was done."
 
 
 def is_small_talk(mistake: Mistake) -> bool:
@@ -202,7 +203,7 @@ def nearly(block: Block) -> Mistake:
     return replace(said, suggestion=shorten(mended))
 
 
-_NO_UNIT = "This line does not say which unit is to do that."
+_NO_UNIT = "This line does not say which unit it is for."
 _GOALS = frozenset({("_DASH",), ("_TO",), ("_DASH", "_TO"), ("_DASH", "_DASH")})
 _WORD = re.compile(r"(?:please )?(?P<word>[^\W\d_]{4,})\W*", re.IGNORECASE)
 

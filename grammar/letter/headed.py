@@ -61,7 +61,7 @@ _OWN = re.compile(
     r"\b(?:my|our|mine|own|real|true|final|here|meine?|unsere?|mes|nos|miei|nostri|mis|nuestras)\b",
     re.IGNORECASE,
 )
-BELOW_ADRIFT = "it stands below a heading whose season could not be read; send it again"
+BELOW_ADRIFT = "it is below a heading whose season could not be read; send it again"
 
 
 class HeadedLines(ABC):

@@ -157,8 +157,8 @@ def _phase_among(
     if unsure or (not phases and any(map(_is_of_phase, others))):
         one, other, last = calendar.examples
         raise ValueError(
-            f"'{shorten(rest.strip(' :.'), 60)}' is no phase: write for example {one}, {other} or"
-            f" {last}. {NOT_STORED}"
+            f"'{shorten(rest.strip(' :.'), 60)}' is not a phase: write for example {one},"
+            f" {other} or {last}. {NOT_STORED}"
         )
     return Span(tuple(phases)) if len(phases) > 1 else next(iter(phases), None)
 

@@ -49,7 +49,7 @@ _OR = re.compile(
     r"(?:(?<!\s)\s++)?(?:[,/;>]++|\b(?:or|then|else|otherwise|oder|ou|oppure)\b)[,\s]*+",
     re.IGNORECASE,
 )
-_ONE_PLACE = "Only one place is taken for a retreat: send the order with the one that you want."
+_ONE_PLACE = "You can name only one place for a retreat: send the order with the one you want."
 
 
 def _of_places(line: str, reads: ReadsOrder) -> Unreadable | None:
@@ -81,7 +81,7 @@ _TAKES_BACK = frozenset(
     | {"correction", "actually", "i", "meant", "mean"}
 )
 _FLEETS = ("fle", "flo")
-_WHICH = "This line does not say which {kind} is meant: name the place where it is, as in  {form}"
+_WHICH = "This line does not say which {kind} you mean: name the place where it is, as in  {form}"
 
 
 def by_type(line: str, language: OrderSyntax) -> Unreadable | None:

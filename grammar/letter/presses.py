@@ -25,27 +25,27 @@ from grammar.words.read_errors import Mistake, Unreadable
 
 _QUOTING = (">", "|")
 _SIGNED = (
-    "This press has no end, and a SIGNON stands below it; it was not sent, so that no password"
-    " goes out with it."
+    "This press has no end and a SIGNON below it, so it was not sent: a password"
+    " could have gone out with it."
 )
 _ORDERED = (
-    "This press has no ENDPRESS, and below its text stand lines that read like orders. Nothing was"
-    " sent and nothing was filed."
+    "This press has no ENDPRESS, and below its text are lines that read like"
+    " orders. Nothing was sent and nothing was filed."
 )
-_UNSENT = "it stands in press that was not sent"
-_SKIPPED = "it stands in press without ENDPRESS"
-_SKIPPED_UNREAD = "it stands in press that could not be read"
+_UNSENT = "it is in press that was not sent"
+_SKIPPED = "it is in press without ENDPRESS"
+_SKIPPED_UNREAD = "it is in press that could not be read"
 _OTHER = (
-    "In this press stands  {other}  which may begin another one, so nothing was sent: nobody is to"
-    " read what is meant for others."
+    "This press contains  {other}  which may start another one. Nothing was sent,"
+    " so that no one reads what is meant for others."
 )
 _MORE = (
-    "In this press stands  {end}  and nobody is to read what was meant to stand below it, so"
-    " nothing was sent."
+    "This press contains  {end}  and what follows may not be meant for its"
+    " readers, so nothing was sent."
 )
 _LONG = "This press is longer than {longest} characters and was not sent. Send it in parts."
 _NO_END = "There is no ENDOFFICIAL below this, so nothing was sent."
-_EMPTY = "This press has no text, or it is not plain where that ends."
+_EMPTY = "This press has no text, or it is not clear where the text ends."
 
 
 def fault_of_press(block: Block, longest: int) -> Iterator[Mistake | c.Skipped]:
@@ -62,7 +62,7 @@ def fault_of_press(block: Block, longest: int) -> Iterator[Mistake | c.Skipped]:
     ended = next((line for line in map(tidy_start, block.body) if _END_AND_MORE.match(line)), "")
     if block.closed and not ended:
         if other := next(filter(None, map(_other_press(block), block.body)), None):
-            right = f"END{block.head}, on a line of its own above  {other}"
+            right = f"END{block.head}, on its own line above  {other}"
             yield Mistake(block.line, block.text, _OTHER.format(other=other), right)
         return
     for_judge = [(number, line) for number, line in lines if _is_for_judge(line, block.speech)]
@@ -73,7 +73,7 @@ def fault_of_press(block: Block, longest: int) -> Iterator[Mistake | c.Skipped]:
         _MORE.format(end=shorten(mask(ended), 40)) if ended else _SIGNED if signed else _ORDERED
     )
     yield Mistake(
-        block.line, block.text, reason, f"END{block.head}, on a line of its own after the text"
+        block.line, block.text, reason, f"END{block.head}, on its own line after the text"
     )
     for number, line in for_judge:
         yield c.Skipped(number, shorten(mask(line)), _UNSENT if ended else _SKIPPED, meant=True)
@@ -82,13 +82,13 @@ def fault_of_press(block: Block, longest: int) -> Iterator[Mistake | c.Skipped]:
 def fault_of_official(block: Block, longest: int) -> Mistake | None:
     """Why an announcement is not sent. It goes to everybody, so its end must be marked."""
     if not block.closed:
-        return Mistake(block.line, block.text, _NO_END, "ENDOFFICIAL, on a line of its own")
+        return Mistake(block.line, block.text, _NO_END, "ENDOFFICIAL, on its own line")
     if not any(line.strip() for line in block.body):
         return Mistake(block.line, block.text, "This announcement has no text.")
     if sum(map(len, block.body)) > longest:
         return Mistake(block.line, block.text, _LONG.format(longest=longest))
     if other := next(filter(None, map(_other_press(block), block.body)), None):
-        right = f"ENDOFFICIAL, on a line of its own above  {other}"
+        right = f"ENDOFFICIAL, on its own line above  {other}"
         return Mistake(block.line, block.text, _OTHER.format(other=other), right)
     return None
 

@@ -38,16 +38,16 @@ from grammar.words.clean_text import LONGEST_LINE, alike, shorten, too_long, wit
 from grammar.words.read_errors import Mistake, Unreadable
 from grammar.words.work_limit import UNBOUNDED, Exhausted, Extent, Tally
 
-_BELOW_LOST = "it stands below a SIGNON that could not be read"
-_BELOW_ANSWERED = "it stands below the mail that you answer, and there are orders above that one"
+_BELOW_LOST = "it is below a SIGNON that could not be read"
+_BELOW_ANSWERED = "it is below the e-mail that you answer, and there are orders above that"
 _WRAPPED = 45
 """Characters of a line that a mail program may have broken."""
 _CLOSINGS = ("a greeting", "a name", "a signature")
 _TOO_LONG = (
-    "The letter is too long: from line {line} on nothing was read or done. Send the rest in another"
-    " letter."
+    "The message is too long: nothing was read or done from line {line} on. Send"
+    " the rest in another message."
 )
-_MAY_BE_SIGNON = "and may be a SIGNON, so that nothing below it counts"
+_MAY_BE_SIGNON = "and may be a SIGNON, so nothing below it counts"
 
 
 def read_letter(text: str, language: SyntaxOf, extent: Extent = UNBOUNDED) -> c.Reading:

@@ -15,16 +15,17 @@ from grammar.words.vocabulary import HELLO, KINDS
 from judge.board.units import Power
 
 _NOT_SENT = (
-    "This looks like press to {whom}, and was not sent. Press begins with a line of its own, as"
-    " below; then comes your text, and ENDPRESS ends it."
+    "This looks like press to {whom}, and was not sent. Start press with a line"
+    " like the one below, then write your text, and end it with ENDPRESS."
 )
 _ALOUD = (
-    "This looks like press to everybody, and was not sent. Press to all begins with a"
-    " line of its own, as below; then comes your text, and ENDBROADCAST ends it."
+    "This looks like press to everyone, and was not sent. Start press to all with"
+    " a line like the one below, then write your text, and end it with"
+    " ENDBROADCAST."
 )
 BELOW_ADDRESSED = (
-    "it stands below '{line}', as if it were said to other players; if it is an order of yours send"
-    " it again without that line"
+    "it is below '{line}', as if you said it to other players; if it is an order"
+    " of yours, send it again without that line"
 )
 _LONGEST = 200
 _SHORTEST = 5

@@ -77,8 +77,9 @@ def _both(line: Part, text: str, prefer: Prefer) -> Part:
 
 
 _HOW_MANY = (
-    "How many votes are these? The heading above them speaks of more. Write the number behind the"
-    " name of the power, as shown here; one vote is written without it."
+    "How many votes are these? The heading above them mentions more. Write the"
+    " number after the name of the power, as shown here; without a number it is"
+    " one vote."
 )
 
 

@@ -39,8 +39,8 @@ _NUMBERED = re.compile(
 )
 """Lines by their numbers, or by their places, that are to stand elsewhere in a list."""
 ARRANGED = (
-    "The lines of a list count as they stand, and this line moved none: send the whole list"
-    " again in the order that you mean."
+    "The lines of a list count in the order you wrote them, and this line moved"
+    " none. Send the whole list again in the order you mean."
 )
 _HANDS_OVER = re.compile(
     r"\b(?:may|can|shall|will|to|should) (?:order|move|command|control|use|have|decide)\b"
@@ -124,7 +124,10 @@ def conditional(line: str, language: OrderSyntax, read: ReadsOrder) -> Unreadabl
         left, said = str(both), second[0].strip(" ,;")
     reasons = (d.condition(order, said) for d in language.dialects if language.is_home(d))
     return Unreadable(
-        next(filter(None, reasons), f"No ifs, please: send the order alone, without '{said}'."),
+        next(
+            filter(None, reasons),
+            f"Orders cannot have conditions: send the order alone, without '{said}'.",
+        ),
         left,
     )
 

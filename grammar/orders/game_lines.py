@@ -54,9 +54,9 @@ def _with_rider(line: LineAtHand, language: OrderSyntax) -> Order | Unreadable |
     if isinstance(order, Unreadable):
         return None if own.is_order_alone.match(found[0]) else order
     if order.unit is None:
-        return Unreadable("Nothing can be added to this order.", str(order))
+        return Unreadable("You cannot add anything to this order.", str(order))
     if order.rider:
-        return Unreadable("Only one thing can be added to an order.", str(order))
+        return Unreadable("You can add only one thing to an order.", str(order))
     rider = own.read(order, text[found.end() :], line)
     if isinstance(rider, Unreadable) and own not in language.home_riders:
         return ELSEWHERE

@@ -27,14 +27,14 @@ def misfit(words: Tokens, trouble: NoForm, names: Names, build: Builds) -> Unrea
     if trouble.at == len(words.kinds):
         return _unfinished(words, trouble)
     if words.kinds[trouble.at - 1 : trouble.at + 1] == ("COAST", "COAST"):
-        return Unreadable("Two coasts of one place are named: leave one of them out.")
+        return Unreadable("This names two coasts of one place: leave out one of them.")
     if END in trouble.expected:
         fine = Tokens(words.written, words.kinds[: trouble.at], words.values, words.starts)
         form = form_of(fine.kinds)
         if isinstance(form, Form) and form.kind not in UNFINISHED:
             return _too_long(words, trouble, build(fine, form), names)
     if words.kinds[trouble.at] == "SPY":
-        return Unreadable("A spy has no part in the orders of others.")
+        return Unreadable("A spy cannot take part in the orders of other units.")
     if words.kinds[trouble.at] == "NATION" and "NAME" in trouble.expected:
         power = names.power(words.values[trouble.at]) or ""
         place = names.resolve(words.values[0]) if words.kinds == _SIGNED else None
@@ -59,7 +59,7 @@ def _too_long(
     )
     is_more = goes_on or bool(_OTHERWISE & {word.lower() for word in behind})
     return Unreadable(
-        f"Nothing may follow an order, but after it stands '{words.since(trouble.at)}'.",
+        f"Nothing can follow an order, but this one has '{words.since(trouble.at)}'.",
         "" if is_more or "UNIT" in words.kinds[trouble.at :] else str(before.orders[0]),
     )
 
@@ -67,12 +67,12 @@ def _too_long(
 def _unfinished(words: Tokens, trouble: NoForm) -> Unreadable:
     last = words.kinds[-1]
     if last == "PROXY" or (last == "_TO" and "NATION" in trouble.expected):
-        return Unreadable("The line ends before it says to which power.")
+        return Unreadable("The line ends without a power.")
     if last == "RETREAT":
-        return Unreadable("The line ends before it says where to.")
+        return Unreadable("The line ends without saying where to.")
     if "NAME" in trouble.expected:
-        return Unreadable("The line ends where the name of a place is missing.")
-    return Unreadable("The line ends before the order does.")
+        return Unreadable("The line ends where a place is missing.")
+    return Unreadable("The line ends before the order is complete.")
 
 
 _MOST_WORDS = 12

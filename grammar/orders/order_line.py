@@ -45,9 +45,9 @@ _MOST_MEANT = 4
 """Places that one name may mean, if the board is to tell which."""
 _ENDS = " .;,!?\"'"
 _QUOTES = " \"'"
-_ASKS = "Is this a question? An order is sent without a question mark."
-_NO_DASH = "Between two places of this line a dash is missing."
-_SEVERAL = "This line gives several orders; write each on a line of its own."
+_ASKS = "Is this a question? Send an order without a question mark."
+_NO_DASH = "There is a dash missing between two places of this line."
+_SEVERAL = "This line has several orders; write each on its own line."
 _POINTS = re.compile(
     r"(?P<unit>.{3,30}?) (?:(?:is|has) to |should |must |will )?"
     r"(?:s|sup|supp|supports?|supporting|helps?|convoys?|unterstützt|hilft)"
@@ -59,7 +59,7 @@ _POINTS = re.compile(
 )
 _RELATIVE = re.compile(r"which (?P<unit>.{3,30}?) (?:supports|helps)", re.IGNORECASE)
 _UNNAMED = (
-    "This line does not say which order it helps: write that one out behind it, with its unit."
+    "This line does not say which order it supports: write that order out after it, with its unit."
 )
 
 
@@ -332,7 +332,7 @@ class _Builder(NameReader):
         said = self.words.values[word] if word is not None else "1"
         count = int(said)
         if not 1 <= count <= len(self.names.atlas.centres):
-            raise Unread(Unreadable(f"{shorten(said, 20)} builds cannot be waived.", "WAIVE 2"))
+            raise Unread(Unreadable(f"You cannot waive {shorten(said, 20)} builds.", "WAIVE 2"))
         return count
 
     def _action(self, form: Form, unit: UnitName) -> Action:
@@ -351,7 +351,7 @@ class _Builder(NameReader):
                 return Retreat(self.place(form.journey[-1], unit.type))
             case "leave":
                 meant = OnBoard(Unsaid.LEAVES, unit)
-                raise Unread(Unreadable("The line ends before it says where to.", meant=meant))
+                raise Unread(Unreadable("The line ends without saying where to.", meant=meant))
             case "disband":
                 return Disband()
             case "remove":
@@ -385,7 +385,7 @@ class _Builder(NameReader):
         assert form.other is not None
         other = self.unit(form.other, ARMY)
         if not form.journey:
-            raise Unread(Unreadable(f"This line does not say where {other} is to be convoyed."))
+            raise Unread(Unreadable(f"This line does not say where to convoy {other}."))
         return Convoy(other, self.place(form.journey[-1], ARMY))
 
 

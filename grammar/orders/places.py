@@ -101,7 +101,7 @@ class NameReader:
         name = self.names.atlas.provinces[code].name
         coasts = {coast: coast.partition("/")[2].lower() for coast in self.names.atlas.coasts(code)}
         if not coasts:
-            reason = f"{name} has no coasts to tell apart: leave out '{written}'."
+            reason = f"{name} has only one coast: leave out '{written}'."
             return Unread(Unreadable(reason), token, instead="")
         reason = f"There is no coast '{written}': {name} has {listing(coasts, 'and')}."
         begun = [short for short in coasts.values() if short[0] == said[0]]

@@ -197,8 +197,8 @@ _NAMELESS = {
     Unsaid.NO_BUILDS: "There is nothing to waive now.",
     Unsaid.HAS_NONE: "You have builds: write a line for each, or WAIVE for each.",
     Unsaid.LEAVERS: "This line does not say which unit disbands.",
-    Unsaid.KEPT: "Nothing is taken over from what was sent before: send all lines again, also those"
-    " that stay as they were.",
+    Unsaid.KEPT: "Nothing carries over from what you sent before: send all lines again, even"
+    " those that stay the same.",
 }
 
 
@@ -207,7 +207,7 @@ KEPT = Unreadable(_NAMELESS[Unsaid.KEPT], meant=OnBoard(Unsaid.KEPT))
 
 
 _WAIVE_REST = Unreadable(
-    "This does not say how many builds are waived: send a line for each build, or WAIVE for each.",
+    "This does not say how many builds to waive: send a line for each build, or WAIVE for each.",
     meant=OnBoard(Unsaid.WAIVES, rest=True),
 )
 

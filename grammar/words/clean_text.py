@@ -46,7 +46,7 @@ _NEWLINE = re.compile(r"\r\n|\r|\n")
 
 def too_long() -> str:
     """What is said of a line that nobody reads."""
-    return f"This line is longer than {LONGEST_LINE} characters and was not read."
+    return f"I did not read this line, because it is longer than {LONGEST_LINE} characters."
 
 
 def split_lines(text: str) -> list[str]:

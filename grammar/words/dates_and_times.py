@@ -119,8 +119,8 @@ def read_when(text: str) -> When:
         if not facts or facts.keys() & known.keys():
             within = f" in '{shorten(line, 80)}'" * (word != line.lower())
             raise ValueError(
-                f"'{shorten(word, 40)}' was not understood{within}: write for example"
-                " Fri 27 Nov 20:00, 27 Nov 2026 20:00 Europe/Paris, or in 3 days."
+                f"I could not read '{shorten(word, 40)}'{within}: write for example Fri 27 Nov"
+                " 20:00, 27 Nov 2026 20:00 Europe/Paris, or in 3 days."
             )
         known |= facts
     return _at(_timed(_settled(known, line), line), line)
@@ -129,8 +129,7 @@ def read_when(text: str) -> When:
 _EITHER_DAY = {
     "next": "'{}' can be two days: write its date, for example Fri 27 Nov 20:00, or how long it is"
     " until then, like in 3 days.",
-    "midnight": "Midnight, in '{}', begins one day and ends another: write 0:00 for the one, or"
-    " 23:59 for the other.",
+    "midnight": "Midnight in '{}' can be the start or the end of the day: write 0:00 or 23:59.",
 }
 """Words of which nobody can tell the day, and what is said then."""
 
@@ -222,7 +221,7 @@ def _timed(known: Facts, line: str) -> Facts:
     if "year" in told and "day" not in told:
         at, past = divmod(int(told.pop("year")), 100)
         if not {"weekday", "ahead"} & told.keys() or at > 23 or past > 59 or past % 5:
-            raise ValueError(f"'{shorten(line, 80)}' names a year, but no day.")
+            raise ValueError(f"'{shorten(line, 80)}' has a year but no day.")
         told["minute"] = at * 60 + past
     if hour is not None:
         if not part and 1 <= int(hour) <= 12:
@@ -236,12 +235,12 @@ def _timed(known: Facts, line: str) -> Facts:
 
 def _in_part(part: str, minute: int | str | None, line: str) -> int:
     if minute is None:
-        raise ValueError(f"'{shorten(line, 80)}' names no time of day: write one, like 20:00.")
+        raise ValueError(f"'{shorten(line, 80)}' has no time of day: write one, like 20:00.")
     first, end = _PARTS[part]
     both = (int(minute), int(minute) + _NOON)
     fits = [time_ for time_ in both if first <= time_ < end]
     if not fits:
-        raise ValueError(f"'{shorten(line, 80)}' names two times of day: one of them is enough.")
+        raise ValueError(f"'{shorten(line, 80)}' has two times of day: leave one out.")
     return fits[0]
 
 
@@ -305,18 +304,20 @@ def _settled(known: Facts, line: str) -> Facts:
 
 def _at(known: Facts, line: str) -> At:
     if not known.keys() - {"zone"}:
-        raise ValueError(f"'{shorten(line, 80)}' names no moment: write for example Fri 20:00.")
+        raise ValueError(
+            f"'{shorten(line, 80)}' is not a day or a time: write for example Fri 20:00."
+        )
     numbers = {key: int(value) for key, value in known.items() if key != "zone"}
     month, day = numbers.get("month", 1), numbers.get("day", 1)
     leap = 2000
     if "year" in numbers and not 1900 <= numbers["year"] <= 2999:
         raise ValueError(f"The year {numbers['year']} is not one to wait for.")
     if day_of(numbers.get("year", leap), month, day) is None:
-        raise ValueError(f"There is no such day as in '{shorten(line, 80)}'.")
+        raise ValueError(f"The day in '{shorten(line, 80)}' does not exist.")
     if "month" in numbers and "day" not in numbers:
-        raise ValueError(f"'{shorten(line, 80)}' names a month, but no day.")
+        raise ValueError(f"'{shorten(line, 80)}' has a month but no day.")
     if "ahead" in numbers and "day" in numbers:
-        raise ValueError(f"'{shorten(line, 80)}' names two days: one of them is enough.")
+        raise ValueError(f"'{shorten(line, 80)}' has two days: leave one out.")
     zone = known.get("zone")
     return At(**numbers, zone=str(zone) if zone else None)
 

@@ -95,8 +95,8 @@ def read_duration(text: str, longest: int = LONGEST) -> int:
     rest = re.sub(r"[\s,]|\band\b", "", _DURATION.sub("", line))
     if not pairs or rest or any(unit not in UNITS for _, unit in pairs):
         raise ValueError(
-            f"'{shorten(line, 40)}' is no length of time: write for example 36h, 30 minutes"
-            " or 3 days."
+            f"'{shorten(line, 40)}' is not a length of time: write for example 36h, 30"
+            " minutes or 3 days."
         )
     seconds = round(sum(float(number) * UNITS[unit] for number, unit in pairs))
     if seconds > longest:
@@ -141,7 +141,9 @@ def read_clock(text: str) -> int:
         said = f"{hours[1]}:{hours[2] or '00'}"
     minute = minute_of(said)
     if minute is None:
-        raise ValueError(f"'{shorten(tidy(text), 40)}' is no time of day: write for example 20:00.")
+        raise ValueError(
+            f"'{shorten(tidy(text), 40)}' is not a time of day: write for example 20:00."
+        )
     return minute
 
 
@@ -244,8 +246,8 @@ def read_zone(text: str) -> str:
         return known
     if _OFFSET.match(word) or word in _OFTEN_WRITTEN:
         raise ValueError(
-            f"'{shorten(tidy(text), 40)}' is no time zone here: name a place whose clocks you go"
-            " by, like Europe/Berlin. Then summer time is known too."
+            f"'{shorten(tidy(text), 40)}' is not a time zone here: name a place in your"
+            " zone, like Europe/Berlin. Then the judge also knows about summer time."
         )
     nearby, cities = _cities()
     city = word.rpartition("/")[2]

@@ -83,7 +83,7 @@ def read_phase(text: str, calendar: Calendar) -> Phase:
         return phase
     one, other, last = calendar.examples
     raise ValueError(
-        f"'{shorten(tidy(text), 60)}' is no phase: write for example {one}, {other} or {last}."
+        f"'{shorten(tidy(text), 60)}' is not a phase: write for example {one}, {other} or {last}."
     )
 
 

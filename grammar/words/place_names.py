@@ -80,7 +80,7 @@ class Missing:
                     f"'{typed}' could be {listing(self.candidates, 'or')}. Write the name in full."
                 )
             case Unclear.SHORT:
-                return f"'{typed}' is too short for a place: write three letters or more."
+                return f"'{typed}' is too short for a place: write at least three letters."
             case Unclear.IMPASSABLE:
                 return f"No unit can enter {self.candidates[0]}."
             case Unclear.POWER:

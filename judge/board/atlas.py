@@ -180,7 +180,7 @@ def read_atlas(data: Mapping[str, Any], drawing: Callable[[], str] | None = None
     """An atlas from the data of a map file (the format of ``games/standard/map.toml``), and what
     reads its drawing, where it has one. Raises ValueError, with all that `map_faults` finds."""
     if faults := map_faults(data):
-        raise ValueError(f"the map {data.get('name')!r} does not hang together: {' '.join(faults)}")
+        raise ValueError(f"the map {data.get('name')!r} has mistakes: {' '.join(faults)}")
     facts_of = {intern(code): facts for code, facts in data["provinces"].items()}
     fleet_steps: dict[Location, frozenset[Location]] = {}
     for code, facts in facts_of.items():

@@ -26,7 +26,7 @@ def map_faults(data: Data) -> tuple[str, ...]:
     try:
         return tuple(_faults(data)) or tuple(_Board(data).faults())
     except (KeyError, TypeError, AttributeError) as fault:
-        return (f"It has not the form of a map file: {type(fault).__name__}: {fault}.",)
+        return (f"This is not a map file: {type(fault).__name__}: {fault}.",)
 
 
 def _faults(data: Data) -> Iterator[str]:
@@ -37,11 +37,11 @@ def _faults(data: Data) -> Iterator[str]:
         return
     for code in (*data["provinces"], *data.get("impassable", {})):
         if code in RESERVED:
-            yield f"{code} is a word of the order language and can be no code of a province."
+            yield f"{code} is a word of the order language and cannot be the code of a province."
         elif not is_code(code):
             yield (
-                f"{code!r} is no code of a province: two capitals or more, digits among them but"
-                " not in front."
+                f"{code!r} cannot be the code of a province: a code is two or more capitals,"
+                " or digits that are not in front."
             )
     for code, facts in data["provinces"].items():
         if facts.get("terrain") not in TERRAINS:
@@ -50,10 +50,10 @@ def _faults(data: Data) -> Iterator[str]:
             yield f"{code} must have a name."
         for coast in facts.get("coasts", {}):
             if coast not in COAST_NAMES:
-                yield f"{code}/{coast} is no coast: they are {', '.join(COAST_NAMES)}."
+                yield f"{code}/{coast} is not a coast: coasts are {', '.join(COAST_NAMES)}."
     for power, facts in data["powers"].items():
         if not (power.isascii() and power.isalpha() and power.isupper() and len(power) > 1):
-            yield f"{power!r} is no name of a power: one word in capitals."
+            yield f"{power!r} cannot be the name of a power: it must be one word in capitals."
         if not facts.get("adjective"):
             yield f"{power} must have an adjective."
 
@@ -94,12 +94,12 @@ class _Board:
             yield f"The opening phase is {fault}."
         if not 0 < self.data["victory"] <= len(self.centres):
             yield (
-                f"Victory is with {self.data['victory']} centres, and the map has"
+                f"Victory needs {self.data['victory']} centres, but the map has"
                 f" {len(self.centres)}."
             )
         both = self.provinces.keys() & self.data.get("impassable", {}).keys()
         for code in sorted(both):
-            yield f"{code} is a province and impassable."
+            yield f"{code} is both a province and impassable."
 
     # -- provinces and borders -----------------------------------------------------------------
 
@@ -107,23 +107,25 @@ class _Board:
         terrain, coasts = facts["terrain"], facts.get("coasts", {})
         sails = "fleet" in facts or bool(coasts)
         if terrain == "sea" and (facts.get("army") or coasts):
-            yield f"{code} is a sea: it has steps for fleets only, and no coasts."
+            yield f"{code} is a sea: it can have only steps for fleets, and no coasts."
         if terrain == "land" and sails:
-            yield f"{code} is land: it has no steps for fleets."
+            yield f"{code} is inland: it cannot have steps for fleets."
         if terrain != "land" and not sails:
-            yield f"{code} is no land: it must have steps for fleets."
+            yield f"{code} is not inland: it must have steps for fleets."
         if coasts and ("fleet" in facts or len(coasts) < 2):
-            yield f"{code} is split: each of its coasts has its own steps, and there are two."
+            yield (
+                f"{code} has several coasts: there must be at least two, each with its own steps."
+            )
 
     def _of_borders(self, kind: str, steps: Mapping[Location, set[Location]]) -> Iterator[str]:
         for place, near in steps.items():
             for other in sorted(near):
                 if other not in steps:
-                    yield f"{place} names {other}, where no {kind} can be, among its {kind} steps."
+                    yield f"{place} has {other} among its {kind} steps, but no {kind} can be there."
                 elif province_of(other) == province_of(place):
                     yield f"{place} borders on itself."
                 elif place not in steps[other]:
-                    yield f"The {kind} step from {place} to {other} leads one way only."
+                    yield f"The {kind} step from {place} to {other} goes only one way."
 
     # -- powers --------------------------------------------------------------------------------
 
@@ -132,9 +134,9 @@ class _Board:
         for power, facts in self.powers.items():
             for home in facts.get("home", ()):
                 if home not in self.centres:
-                    yield f"{home}, a home of {power}, is no centre."
+                    yield f"{home}, a home of {power}, is not a centre."
                 if home in owners:
-                    yield f"{home} is a home of {owners[home]} and of {power}."
+                    yield f"{home} is a home of both {owners[home]} and {power}."
                 owners[home] = power
 
     def _of_units(self) -> Iterator[str]:
@@ -144,12 +146,12 @@ class _Board:
                 try:
                     unit = Unit.read(power, text)
                 except ValueError as fault:
-                    yield f"{power} begins with what is {fault}."
+                    yield f"{power} starts with {fault}."
                     continue
                 if not self._can_stand(unit):
-                    yield f"{power} begins with {unit}, and no such unit can be there."
+                    yield f"{power} starts with {unit}, but such a unit cannot be there."
                 if unit.province in taken:
-                    yield f"Two units begin in {unit.province}."
+                    yield f"Two units start in {unit.province}."
                 taken.add(unit.province)
 
     def _can_stand(self, unit: Unit) -> bool:

@@ -102,13 +102,11 @@ class WinterLines:
                 return self._convert(name) if self.building else self._not_building()
             case Order(unit=UnitName() as name, action=Remove() | Disband()):
                 return self._remove(name)
-        return Refusal(f"Only {self._due()} are asked for now.", self._example())
+        return Refusal(f"Only {self._due()} are due now.", self._example())
 
     def _take(self, order: Order, remarks: tuple[str, ...] = ()) -> AsRead | Refusal:
         if not self.left:
-            return Refusal(
-                f"No more than {self._count()} can be ordered: the lines above use it up."
-            )
+            return Refusal(f"You can order only {self._count()}, and the lines above use them up.")
         if self.building and cost_of([order]) > self.left:
             return self._too_dear(order)
         self.taken.append(order)
@@ -117,7 +115,7 @@ class WinterLines:
     def _too_dear(self, order: Order) -> Refusal:
         """A tank counts as two builds (Crypto 3.3)."""
         return Refusal(
-            f"A tank from scratch takes two builds, and only {self._count(self.left)} is left.",
+            f"A new tank takes two builds, but only {self._count(self.left)} is left.",
             f"BUILD A {order.province}",
         )
 
@@ -126,28 +124,28 @@ class WinterLines:
     def _build(self, name: UnitName) -> AsRead | Refusal:
         place = self.atlas.name_of(name.province) if self._exists(name) else name.location
         if name.province in self.named:
-            return Refusal(f"A unit is built in {place} by a line above already.", self._example())
+            return Refusal(f"A line above already builds a unit in {place}.", self._example())
         if name.province not in self.homes:
             return Refusal(
-                f"Nothing can be built in {place}: you build in your own home centres that you"
+                f"You cannot build in {place}: you can build only in home centres that you"
                 f" still own and that are empty, {', '.join(self.homes)}.",
                 self._example(),
             )
         kind = name.type or self._only_type(name)
         if kind is None:
             types = self._types(name.province)
-            return Refusal(f"Say what to build in {place}: {types}.", f"BUILD A {name.province}")
+            return Refusal(f"Write what to build in {place}: {types}.", f"BUILD A {name.province}")
         return self._build_of(kind, name, place)
 
     def _build_of(self, kind: UnitType, name: UnitName, place: str) -> AsRead | Refusal:
         if not self.atlas.can_stand(kind, name.province):
-            return Refusal(f"No fleet can be built in {place}.", f"BUILD A {name.province}")
+            return Refusal(f"You cannot build a fleet in {place}.", f"BUILD A {name.province}")
         location = without_idle_coast(self.atlas, kind, name.location)
         built = UnitName(kind, location)
         if not self.atlas.is_location(kind, location):
             coasts = self.atlas.coasts(name.province)
             return Refusal(
-                f"Name the coast on which to build the fleet: {' or '.join(coasts)}.",
+                f"Write the coast on which to build the fleet: {' or '.join(coasts)}.",
                 f"BUILD F {coasts[0]}",
             )
         clear = name.type is not None and location == name.location
@@ -169,12 +167,12 @@ class WinterLines:
     def _convert(self, name: UnitName) -> AsRead | Refusal:
         """An army that stood in an own home centre before this winter (Crypto 3.3)."""
         if name.province in self.named:
-            return Refusal(f"A line above is about {name.province} already.", self._example())
+            return Refusal(f"A line above is already about {name.province}.", self._example())
         if name.province not in self.armies or name.type not in (None, ARMY):
             where = f": {', '.join(self.armies)}" if self.armies else "; you have none there"
             return Refusal(
-                "Only an army of yours in one of your own home centres becomes a tank (rule 3.3)"
-                f"{where}.",
+                "Only an army in one of your own home centres can become a tank (rule"
+                f" 3.3){where}.",
                 self._example(),
             )
         return self._take(Order(UnitName(ARMY, name.province), Convert()))
@@ -194,7 +192,9 @@ class WinterLines:
         if unit is None or unit.power != self.power:
             return Refusal(f"You have no unit in {name.province}.", self._example())
         if name.province in self.named:
-            return Refusal(f"A line above removes the unit in {name.province}.", self._example())
+            return Refusal(
+                f"A line above already removes the unit in {name.province}.", self._example()
+            )
         right, remarks = as_it_stands(name, unit)
         return self._take(Order(right, Remove()), remarks)
 

@@ -71,22 +71,23 @@ class _Retreats:
                 return self._which_is_meant(right, to)
         where = self.atlas.name_of(right.province)
         return Refusal(
-            f"Your unit in {where} is dislodged: it can only retreat or disband.",
+            f"Your unit in {where} is dislodged, so it can only retreat or disband.",
             self._example(right),
         )
 
     def _not_dislodged(self, order: Order) -> Refusal:
         """Movement orders, and orders for units that need not retreat."""
-        asked = f"{self.sent.phase.words} are asked for now"
+        asked = f"{self.sent.phase.words} are due now"
         if order.unit and order.unit.type is SPY:
-            return Refusal(f"{asked}; spies are sent out with the moves.")
+            return Refusal(f"{asked}; send spies out with the moves.")
         units = ", ".join(str(entry.unit) for entry in self.dislodged.values())
         name = order.unit
         if name is None or name.province not in self.atlas.provinces:
             return Refusal(f"{asked}; you can order {units}.", self._any_example())
         return Refusal(
-            f"{asked}, and you have no dislodged unit in {self.atlas.name_of(name.province)}. You"
-            f" can order {units}. Movement orders are taken after the retreats.",
+            f"{asked}, and you have no dislodged unit in"
+            f" {self.atlas.name_of(name.province)}. You can order {units}. Movement orders"
+            " come after the retreats.",
             self._any_example(),
         )
 
@@ -95,14 +96,11 @@ class _Retreats:
         goal = province_of(to)
         wanted = [place for place in self.options[unit.province] if province_of(place) == goal]
         beside = len(self.sent.orders) > 1
-        why = (
-            "Your letter has movement orders as well"
-            if beside
-            else "The way there is no part of a retreat"
-        )
+        why = "Your message also has movement orders" if beside else "A retreat has no route"
         return Refusal(
-            f"Is this the retreat of your dislodged {unit}, or an order for the next moves? {why},"
-            " and only retreats are taken now. If it is the retreat, write it with R.",
+            f"Is this the retreat of your dislodged {unit}, or an order for the next"
+            f" moves? {why}, and only retreats are due now. If it is the retreat, write it"
+            " with R.",
             f"{unit} R {wanted[0]}" if wanted else self._example(unit),
         )
 
@@ -116,7 +114,7 @@ class _Retreats:
         if len(same) == 1 and not coast_counts:
             return AsRead(Order(unit, Retreat(same[0])), remarks)
         if len(same) > 1:
-            return Refusal(f"Name the coast: {' or '.join(same)}.", f"{unit} R {same[0]}")
+            return Refusal(f"Write the coast: {' or '.join(same)}.", f"{unit} R {same[0]}")
         return Refusal(
             f"{unit} cannot retreat to {to}. It can retreat to {', '.join(options)}, or disband"
             f" ({unit} D).",

@@ -209,8 +209,8 @@ def overtaken(sent: Sent) -> Filed | None:
     if old is None or old.letter <= sent.letter:
         return None
     said = (
-        f"A letter of yours that arrived later was worked first: its orders for"
-        f" {sent.phase.words} stand, and this letter changes none of them."
+        "The judge has already processed a message of yours that arrived later. Its"
+        f" orders for {sent.phase.words} count, and this message changes none of them."
     )
     return Filed({sent.phase: old}, stored=False, remarks=(Remark(0, said),))
 
@@ -238,7 +238,7 @@ def as_it_stands(name: UnitName, unit: Unit) -> tuple[UnitName, tuple[str, ...]]
     wrong_coast = "/" in name.location and name.location != unit.location
     if not (wrong_type or wrong_coast):
         return right, ()
-    return right, (f"{name} was read as {right}, the unit that stands there.",)
+    return right, (f"{name} was read as {right}, the unit that is there.",)
 
 
 def explained(refusal: Refusal, remarks: Sequence[str]) -> Refusal:

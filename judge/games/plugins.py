@@ -118,7 +118,7 @@ class Shelf(Mapping[str, Thing], Generic[Thing]):
         except BaseException as trouble:  # a package that is not ours may break in any way
             objection = f"cannot be loaded: {type(trouble).__name__}: {trouble}"
         if objection:
-            return Misfit(about, objection, f"Mend {package}, or uninstall it.")
+            return Misfit(about, objection, f"Fix {package}, or uninstall it.")
         fitting[thing.name] = thing
         return None
 

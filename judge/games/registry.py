@@ -135,4 +135,4 @@ def _kind(data: Mapping[str, Any], types: Iterable[type[Extra] | None]) -> type[
     for extra in types:
         if extra and extra.kind == kind:
             return extra
-    raise ValueError(f"no game keeps or tells {kind!r}")
+    raise ValueError(f"no game has data of the kind {kind!r}")

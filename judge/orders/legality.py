@@ -89,9 +89,9 @@ class Rules:
 
     def _no_type(self, unit: UnitName) -> str:
         return self._no_place(unit.location) or (
-            f"Say whether the unit in {self._name(unit.location)} is an army or a fleet: the type"
-            " of the ordered unit cannot be left out. If you do not know it, write the order"
-            " twice, once for each."
+            f"Write whether the unit in {self._name(unit.location)} is an army or a fleet:"
+            " you cannot leave out the type of the unit you order. If you do not know it,"
+            " write the order twice, once for each."
         )
 
     def _no_place(self, location: Location) -> str | None:
@@ -123,14 +123,14 @@ class Rules:
         if reason:
             return reason
         if province_of(move.to) == unit.province:
-            return "A unit cannot move to the place it stands in."
+            return "A unit cannot move to the place it is in."
         if kind.afloat:
             return self._against_sailing(unit, kind, move)
         return self._against_marching(unit.province, province_of(move.to), move)
 
     def _against_sailing(self, fleet: UnitName, kind: UnitType, move: Move) -> str | None:
         if move.by_sea:
-            return "Only armies are convoyed. A fleet sails by itself, one step at a time."
+            return "Only armies are convoyed. A fleet moves by itself, one step at a time."
         target = province_of(move.to)
         landings = self.atlas.landings(kind, self._start(fleet), target)
         here, there = self._name(self._start(fleet)), self._name(target)
@@ -143,12 +143,12 @@ class Rules:
         if len(landings) == 1:
             return None
         coasts = " or ".join(landings)
-        return f"A fleet in {here} can reach two coasts of {there}: name one, {coasts}."
+        return f"A fleet in {here} can reach two coasts of {there}: write one, {coasts}."
 
     def _against_marching(self, start: ProvinceCode, to: ProvinceCode, move: Move) -> str | None:
         here, there = self._name(start), self._name(to)
         if self.atlas.provinces[to].terrain is Terrain.SEA:
-            return f"An army cannot stop at sea: {there} can only be crossed by convoy."
+            return f"An army cannot stop at sea: it can only cross {there} by convoy."
         if move.path:
             return self._against_path(start, to, move.path)
         if not move.via and to in self.atlas.army_steps[start]:
@@ -156,10 +156,10 @@ class Rules:
         if sea_route_exists(self.atlas, start, to):
             return None
         if move.via:
-            return f"No convoy can carry an army from {here} to {there}: no seas join them."
+            return f"No convoy can carry an army from {here} to {there}: no seas connect them."
         return (
-            f"An army in {here} cannot reach {there}: they do not border on each other, and no"
-            " convoy could carry it there."
+            f"An army in {here} cannot reach {there}: they are not next to each other, and"
+            " no convoy could carry it there."
         )
 
     def _against_path(
@@ -169,12 +169,14 @@ class Rules:
             return None
         ashore = next((place for place in path if place not in self.atlas.seas), None)
         if ashore:
-            return f"An army is convoyed through seas only, and {self._name(ashore)} is none."
+            return (
+                f"An army can be convoyed only through seas, and {self._name(ashore)} is not one."
+            )
         for before, after in zip((start, *path), (*path, to), strict=True):
             if after not in self.atlas.borders[before]:
                 gap = f"{self._name(before)} and {self._name(after)}"
-                return f"This sea path is broken: {gap} do not border on each other."
-        return "This sea path leads nowhere an army could land."
+                return f"This sea route is broken: {gap} are not next to each other."
+        return "This sea route does not lead to a place where an army can land."
 
     # -- supports --------------------------------------------------------------------------------
 
@@ -188,7 +190,7 @@ class Rules:
         target = province_of(support.to or other.location)
         if target not in self.atlas.reach(kind, self._start(unit)):
             return (
-                f"A unit supports only into a place it could move to itself, and"
+                "A unit can support only into a place it could move to itself, and"
                 f" {self._described(unit)} cannot move to {self._name(target)}."
             )
         if support.to and not self._could_go(other, support.to, unit.province):
@@ -212,13 +214,13 @@ class Rules:
             return reason
         if "/" in to and not self.on_board:
             return (
-                "Support goes to a space, not to one of its coasts: leave the coast out. It counts"
-                " for whichever coast the fleet moves to (CB Q&A)."
+                "You support a province, not one of its coasts, so leave the coast out. It"
+                " counts for whichever coast the fleet moves to (CB Q&A)."
             )
         if province_of(to) == unit.province:
-            return "A unit cannot support a move to the place it stands in itself."
+            return "A unit cannot support a move to the place it is in itself."
         if province_of(to) == support.unit.province:
-            return "A unit cannot move to where it stands. To support it there, leave out the move."
+            return "A unit cannot move to where it is. To support it there, leave out the move."
         return None
 
     def _could_go(self, other: UnitName, to: Location, supporter: ProvinceCode) -> bool:
@@ -262,10 +264,10 @@ class Rules:
         if reason:
             return reason
         if army.province == to:
-            return "A convoy cannot end where it begins."
+            return "A convoy cannot end where it starts."
         if not could_carry(self.atlas, army.province, sea, to):
             return (
-                f"No convoy from {self._name(army.province)} to {self._name(to)} leads through"
+                f"No convoy from {self._name(army.province)} to {self._name(to)} goes through"
                 f" {self._name(sea)}."
             )
         return None
@@ -274,16 +276,15 @@ class Rules:
         if receiver not in self.atlas.nations:
             return f"There is no power called {receiver}."
         if receiver == power:
-            return "A proxy gives a unit to another power; to order it yourself, write its order."
+            return "A proxy lends a unit to another power; to order it yourself, write its order."
         return None
 
 
 WRONG_PHASE: dict[type, str] = {
-    Waive: "This phase takes movement orders; builds are waived in the adjustment phase.",
-    Build: "This phase takes movement orders; builds are ordered in the adjustment phase.",
-    Convert: "This phase takes movement orders; tanks are made in the adjustment phase.",
-    Remove: "This phase takes movement orders; units are removed in the adjustment phase.",
-    Retreat: "This phase takes movement orders; retreats are ordered when a unit is dislodged.",
-    Disband: "This phase takes movement orders; units are disbanded in a retreat or adjustment"
-    " phase.",
+    Waive: "This phase takes movement orders; you waive builds in the adjustment phase.",
+    Build: "This phase takes movement orders; you build in the adjustment phase.",
+    Convert: "This phase takes movement orders; you make tanks in the adjustment phase.",
+    Remove: "This phase takes movement orders; you remove units in the adjustment phase.",
+    Retreat: ("This phase takes movement orders; you order a retreat when a unit is dislodged."),
+    Disband: "This phase takes movement orders; units disband in a retreat or adjustment phase.",
 }

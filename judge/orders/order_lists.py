@@ -126,10 +126,10 @@ def rearranged(sealed: OrderList, numbers: Sequence[int]) -> OrderList | Refusal
     if sorted(numbers) != list(range(1, count + 1)):
         every = " ".join(str(number) for number in range(count, 0, -1))
         if count < 2:
-            return Refusal("There is nothing to rearrange: this list has fewer than two lines.")
+            return Refusal("There is nothing to reorder: this list has fewer than two lines.")
         reason = (
-            f"A list can only be put in another order, so SEQUENCE must name each of its {count}"
-            f" lines once, by its number, proxies included."
+            "SEQUENCE can only reorder a list, so it must give the number of each of its"
+            f" {count} lines once, proxies included."
         )
         return Refusal(reason, f"SEQUENCE {every}")
     return replace(sealed, lines=tuple(sealed.lines[number - 1] for number in numbers))

@@ -78,7 +78,7 @@ def fitting(game: Game) -> Game:
 # -- draws -----------------------------------------------------------------------------------
 
 
-_TWO = "A draw is shared by two at least."
+_TWO = "At least two powers must share a draw."
 
 
 def sharers(game: Game, named: Sequence[Power]) -> tuple[Power, ...] | NotNow:
@@ -88,7 +88,7 @@ def sharers(game: Game, named: Sequence[Power]) -> tuple[Power, ...] | NotNow:
     lost = [power for power in named if not is_alive(game, power)]
     if lost:
         whose = listing([power.title() for power in lost])
-        return NotNow(f"{whose} cannot share a draw: nothing is left there.")
+        return NotNow(f"{whose} cannot share a draw, because it is eliminated.")
     return tuple(sorted(named or voters(game) or game.position.survivors))
 
 
@@ -96,7 +96,7 @@ def with_draw(game: Game, power: Power, on: bool, named: Sequence[Power]) -> Gam
     """The game with this power's vote for a draw among those it names, or among all who are left;
     or without one."""
     if game.settings.draws is Draws.OFF:
-        return NotNow("This game is played without draws.")
+        return NotNow("This game has no draws.")
     if not has_vote(game, power):
         return NotNow("You have no vote in this game now.")
     if why := why_not_shared(game, named):
@@ -117,8 +117,8 @@ def why_not_shared(game: Game, named: Sequence[Power]) -> str:
     if game.settings.draws is not Draws.ANY:
         return (
             variant_of(game).draws_among_all
-            or "In this game a draw is shared by all who are left (DRAWS DIAS). Vote for that with"
-            " SET DRAW alone."
+            or "In this game all remaining players share a draw (DRAWS DIAS). To vote for"
+            " it, send SET DRAW alone."
         )
     if len(named) == 1:
         return f"{_TWO} SET CONCEDE lets one power win."
@@ -169,7 +169,7 @@ def with_concession(game: Game, power: Power, to: Power | None) -> Game | NotNow
     if not has_vote(game, power):
         return NotNow("You have no vote in this game now.")
     if to == power:
-        return NotNow("Nobody concedes to himself: others concede to you.")
+        return NotNow("You cannot concede to yourself: others concede to you.")
     if to and (why := _why_no_part(game, [to])):
         return NotNow(why)
     others = {one: whom for one, whom in game.concessions.items() if one != power}
@@ -196,5 +196,5 @@ def proposed(game: Game, power: Power, named: Sequence[Power]) -> Game | NotNow:
     if isinstance(vote, NotNow):
         return vote
     if power in game.proposed:
-        return NotNow("You have proposed a draw in this phase already: all know of it.")
+        return NotNow("You have already proposed a draw in this phase, and everyone was told.")
     return replace(game, proposed=game.proposed | {power})

@@ -27,7 +27,7 @@ def preferring(game: Game, seat: int, preferences: Preferences) -> Game | NotNow
     """The game that forms, with what the player of this seat prefers; with nothing, he takes what
     comes."""
     if game.stage is not Stage.FORMING:
-        return NotNow("Powers have been dealt out already.")
+        return NotNow("Powers have already been assigned.")
     if game.settings.powers is not Assignment.PREFERENCE:
         return NotNow(_OTHERWISE[game.settings.powers].format(game=game.name))
     played = variant_of(game).played(game.settings)
@@ -38,8 +38,8 @@ def preferring(game: Game, seat: int, preferences: Preferences) -> Game | NotNow
 
 
 _OTHERWISE = {
-    Assignment.RANDOM: "In {game} powers are drawn by lot, whatever players prefer.",
-    Assignment.CHOICE: "In {game} players name their power when they join, in front of the game.",
+    Assignment.RANDOM: "In {game} powers are assigned at random, whatever players prefer.",
+    Assignment.CHOICE: "In {game} players name their power when they join, before the game.",
 }
 
 

@@ -146,7 +146,7 @@ def phase_for(game: Game, power: Power, named: Phase | None) -> Phase | NotNow:
     if named is not None and named not in phases:
         return NotNow(_why_not_that_phase(game, named, phases))
     if not is_alive(game, power):
-        return NotNow(f"{power.title()} is eliminated: there is nothing left to order.")
+        return NotNow(f"{power.title()} is eliminated, so there is nothing left to order.")
     if not any(power in due.asked for due in _due(game).values()):
         return NotNow(f"{power.title()} has nothing to order for {words_of(phases)}.")
     if power in game.kept:
@@ -156,14 +156,14 @@ def phase_for(game: Game, power: Power, named: Phase | None) -> Phase | NotNow:
 
 def _why_not_running(game: Game) -> str:
     if game.stage is Stage.FORMING:
-        return f"{game.name} has not started yet: there is nothing to order."
+        return f"{game.name} has not started yet, so there is nothing to order."
     return f"{game.name} is over."
 
 
 def _why_not_that_phase(game: Game, named: Phase, asked_for: Sequence[Phase]) -> str:
     asked = f"The judge now takes orders for {words_of(asked_for)} ({code_of(asked_for)})."
     if named in game.sealed:
-        return f"{named.words} is sealed: no list for it can be sent or changed any more. {asked}"
+        return f"{named.words} is locked: no list for it can be sent or changed any more. {asked}"
     if named < asked_for[0]:
         return f"{named.words} is over. {asked}"
     return f"It is too early for {named.words}. {asked}"
@@ -171,8 +171,9 @@ def _why_not_that_phase(game: Game, named: Phase, asked_for: Sequence[Phase]) ->
 
 def _why_kept(phase: Phase) -> str:
     return (
-        f"Your list for {phase.words} was sealed before the game was taken back, and stays as it"
-        " is: you have read results that it was written to foresee."
+        f"Your list for {phase.words} was locked before the game was taken back, and"
+        " stays as it is, because you have read results that you did not know when"
+        " you wrote it."
     )
 
 

@@ -36,8 +36,8 @@ def ask_to_rearrange(game: Game, power: Power, numbers: tuple[int, ...]) -> Game
         return NotNow(f"{power.title()} has no list for {phase.words}.")
     past = game.rearrangements.get(power)
     if past and past.leave in (Leave.USED, Leave.DENIED):
-        word = "was rearranged already" if past.leave is Leave.USED else "may not be rearranged"
-        return NotNow(f"Your {phase.words} list {word}; it can be asked for once only (CB Q&A).")
+        word = "was rearranged already" if past.leave is Leave.USED else "cannot be reordered"
+        return NotNow(f"Your {phase.words} list {word}; you can ask for it only once (CB Q&A).")
     changed = rearranged(sealed, numbers)
     if isinstance(changed, Refusal):
         return NotNow(changed.reason)
@@ -65,7 +65,7 @@ def allow_rearranging(game: Game, power: Power) -> Game | NotNow:
 def deny_rearranging(game: Game, power: Power) -> Game | NotNow:
     request = game.rearrangements.get(power)
     if request is None or request.leave is not Leave.ASKED:
-        return NotNow(f"{power.title()} has not asked to rearrange a list.")
+        return NotNow(f"{power.title()} has not asked to reorder a list.")
     return _with_request(game, power, Rearrangement(Leave.DENIED, request.numbers))
 
 
@@ -95,10 +95,10 @@ def lapsed_requests(before: Game, after: Game) -> tuple[tuple[Power, Phase], ...
 
 def _why_no_rearranging(game: Game) -> str:
     variant = variant_of(game)
-    anew = "A list that is still open is changed by sending it anew."
+    anew = "To change a list that is not locked, send it again."
     if not variant.rearrangeable(game, variant.opening(game.settings).phase.next_movement):
         return f"{elsewhere(Rearrangement)} {anew}"
     return (
-        "Only the sealed list for Fall of the first year can be rearranged, until it runs"
-        f" (CB Q&A). {anew}"
+        "You can reorder only the locked list for Fall of the first year, until it"
+        f" runs (CB Q&A). {anew}"
     )

@@ -56,7 +56,7 @@ def keep(
     """Adds orders to those that stand for a later phase. What the game has not is refused now, all
     else is looked at when the phase is asked for."""
     if not is_alive(game, power):
-        return NotNow(f"{power.title()} is eliminated: there is nothing left to order.")
+        return NotNow(f"{power.title()} is eliminated, so there is nothing left to order.")
     if phase.year > game.phase.year + FARTHEST:
         return NotNow(f"{phase.words} is too far ahead: orders are kept for {FARTHEST} years.")
     variant = variant_of(game)
@@ -65,10 +65,12 @@ def keep(
     good = [order for order, fault in zip(orders, looked, strict=True) if fault is None]
     old = game.ahead.get((phase, power))
     if old and old.letter > letter:
-        return NotNow("A later letter of yours has been read already; it stands.")
+        return NotNow(
+            "The judge has already processed a later message of yours, so this changes nothing."
+        )
     lines = merged(old, good)
     if len(lines) > MOST_LINES:
-        return NotNow(f"No more than {MOST_LINES} orders are kept for one phase.")
+        return NotNow(f"You can keep at most {MOST_LINES} orders for one phase.")
     if not good:
         return game, tuple(refused)
     return replace(game, ahead={**game.ahead, (phase, power): OrderList(lines, letter)}), tuple(

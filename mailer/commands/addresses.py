@@ -39,17 +39,18 @@ from storage.people.addresses import address_key, is_same_address
 from storage.people.people import Account
 
 NO_ACCOUNT = (
-    "The judge has no account for the address you wrote from. Write from the one that has, or begin"
-    " with REGISTER and your name."
+    "The judge has no account for the address you wrote from. Write from the"
+    " address of your account, or start with REGISTER and your name."
 )
 NEEDS_PROOF = (
-    "The judge cannot tell from a sender's address alone who writes, for it can be forged. Send"
-    " this as a reply to a mail about a game of yours, or with REGISTER and your name above it."
+    "Anyone can forge a From line, so the judge cannot tell who wrote this. Send"
+    " it as a reply to an e-mail about a game of yours, or with REGISTER and your"
+    " name above it."
 )
-ENOUGH = f"An account has {MOST_FURTHER} further addresses at most. NOT ALSO takes one away."
+ENOUGH = f"An account can have at most {MOST_FURTHER} other addresses. NOT ALSO removes one."
 NOT_FREE = (
-    "{address} is not added: it has an account or a seat of its own, belongs to an account already,"
-    " or is a list to which the results of a game go."
+    "{address} is not added: it has an account or a seat of its own, belongs to"
+    " another account, or is the list address of a game."
 )
 
 
@@ -76,16 +77,20 @@ def also(context: Context, text: str, command: Also) -> Declined | None:
 def not_also(context: Context, text: str, command: NotAlso) -> Declined | None:
     """Takes an address away. Any of the account's may ask so, if it is proved; a seat may not, for
     others may know its reply address."""
-    assert context.hand.is_proved, "what is asked in the name of an address waits for that"
+    assert context.hand.is_proved, (
+        "what is asked in the name of an address waits for its confirmation"
+    )
     account = people.find_account(context.work.conn, context.hand.letter.sender)
     if account is None:
         return Declined(NO_ACCOUNT)
     if is_same_address(command.address, account.address):
-        return Declined(f"{command.address} is the account's own address, which it keeps.")
+        return Declined(
+            f"{command.address} is your account's own address, which you cannot remove."
+        )
     if not addresses.drop_further(context.work.conn, account.address, command.address):
-        return Declined(f"{command.address} is no further address of yours. ALSO shows them.")
+        return Declined(f"{command.address} is not one of your other addresses. ALSO shows them.")
     context.work.note(None, f"account {account.id}", "further address dropped")
-    said = f"Letters from {command.address} do not count as yours any more."
+    said = f"Messages from {command.address} no longer count as yours."
     context.section.say(text, said)
     if not is_same_address(context.section.address, account.address):
         _write(context, account, said)
@@ -101,17 +106,17 @@ def _account(context: Context) -> Account | None:
 
 def _list_of(context: Context, account: Account) -> str:
     others = addresses.further_addresses_of(context.work.conn, account.address)
-    goes = f"Mail goes to {account.address}"
+    goes = f"E-mails go to {account.address}"
     if not others:
-        return f"{goes}, and you have no further address. ALSO name@mail.example adds one."
-    return f"{goes}. Letters from these count as yours, too: {', '.join(others)}."
+        return f"{goes}, and you have no other address. ALSO name@mail.example adds one."
+    return f"{goes}. Messages from these also count as yours: {', '.join(others)}."
 
 
 def _fault(context: Context, address: str, account: Account) -> Declined | None:
     """What can be told before the address has agreed: nothing of other people."""
     others = addresses.further_addresses_of(context.work.conn, account.address)
     if any(is_same_address(address, mine) for mine in (account.address, *others)):
-        return Declined(f"{address} is an address of yours already.")
+        return Declined(f"{address} is already one of your addresses.")
     if _is_ours(context, address):
         return Declined("That is an address of the judge or of its operator.")
     return Declined(ENOUGH) if len(others) >= MOST_FURTHER else None
@@ -139,12 +144,12 @@ def _ask(
     confirmations.ask(
         asked,
         "confirm_also" if is_own else "confirm_new_also",
-        "another address of yours" if is_own else "do your letters come from here, too?",
+        "another address of yours" if is_own else "do your messages come from here too?",
         own=account.address,
         further=command.address,
     )
-    then = " Then one to the new address does so." if is_own else ""
-    _tell(context, text, account, f"A mail to {asked} asks you to confirm this.{then}")
+    then = " Then another one to the new address does the same." if is_own else ""
+    _tell(context, text, account, f"An e-mail to {asked} asks you to confirm this.{then}")
     return None
 
 
@@ -175,8 +180,8 @@ def _add(context: Context, text: str, command: Also, account: Account) -> Declin
         context,
         text,
         account,
-        f"Letters from {command.address} count as yours from now on. Answers to them, and all other"
-        f" mail about your games, still come to {account.address}.",
+        f"Messages from {command.address} now count as yours. Answers to them, and all"
+        f" other e-mails about your games, still go to {account.address}.",
     )
     return None
 
@@ -201,8 +206,8 @@ def _write(context: Context, account: Account, said: str) -> None:
 
 Claim: TypeAlias = Register | NotAlso | Create | Join | Observe | TakeOver
 
-TOO_MANY = f"a letter may ask for {MOST_CLAIMS} such things"
-UNANSWERED = "that address was asked too often today"
+TOO_MANY = f"a message can ask for {MOST_CLAIMS} such things"
+UNANSWERED = "the judge has asked that address too often today"
 
 
 def claims_of(parts: Sequence[Part]) -> list[Statement]:
@@ -231,7 +236,7 @@ def hold(hand: LetterAtHand) -> bool:
     confirmations.ask(
         address,
         "confirm_claim",
-        "please confirm what you ask for",
+        "please confirm what you asked for",
         asked,
         claims=list(dict.fromkeys(one.words for one in asked)),
         days=UNCONFIRMED.days,
@@ -257,11 +262,13 @@ def _in_plain_words(hand: LetterAtHand, claim: object) -> str:
     """What a YES will do, without a word of the writer's own."""
     match claim:
         case Register(zone=zone):
-            return "REGISTER: the name that he gave" + (f", and the time zone {zone}" * bool(zone))
+            return "REGISTER: the name in the message" + (
+                f", and the time zone {zone}" * bool(zone)
+            )
         case NotAlso():
-            return "NOT ALSO: a further address that he gave counts as yours no more"
+            return "NOT ALSO: remove another address that the message names"
         case Create():
-            return "CREATE: a new game, with you as its Master"
+            return "CREATE: a new game with you as its Master"
         case Join(game=game, power=power):
             return f"JOIN: a seat{_as(power)} in {_known(hand, game)}"
         case Observe(game=game):
@@ -276,7 +283,7 @@ def _known(hand: LetterAtHand, game: str) -> str:
     """A game that everybody may know of, by its name; any other is as one that does not exist."""
     table = hand.work.table(game)
     is_public = table is not None and table.has_rules and table.service.listed
-    return f"the game {table.name}" if table and is_public else "a game of which he gave the name"
+    return f"the game {table.name}" if table and is_public else "a game that the message names"
 
 
 def _as(power: str | None) -> str:

@@ -31,15 +31,15 @@ def proceed(work: UnitOfWork, table: Table) -> str:
     """Ends a game whose players agree on that, runs one whose time has come, and tells everybody.
     Returns a sentence on that for the answer to the letter that brought it about."""
     if end_if_agreed(work, table):
-        return "With this letter the game has ended; a mail of its own tells how."
+        return "This message has ended the game; a separate e-mail has the details."
     if not deadlines.may_run(table.game, table.service, table.timing, work.moment):
         return ""
     phases, run = schedule.open_phases(table.game), table.game.run
     code = schedule.code_of(phases) if phases else str(table.game.phase)
     advance(work, table)
     if table.game.run == run:
-        return f"With this letter {code} is complete, and sealed for everybody."
-    return f"With this letter {code} is complete. What has run is told in a mail of its own."
+        return f"With this message {code} is complete, and locked for everyone."
+    return f"With this message {code} is complete. A separate e-mail has the results."
 
 
 def end_if_agreed(work: UnitOfWork, table: Table) -> bool:
@@ -142,7 +142,7 @@ def _is_asked(work: UnitOfWork, seat: Seat, phases: Sequence[Phase]) -> bool:
 
 
 def _offer_late_seat(work: UnitOfWork, table: Table, seat: Seat) -> None:
-    why = "No orders that could be used came from you, even after the grace period (LATE REPLACE)."
+    why = "You sent no usable orders, even after the grace period (LATE REPLACE)."
     lost_seat(work, table, seat, why)
     public = variant_of(table.game).publishes
     vacant(work, table, seat.power or "", "sent no orders" if public else "has left")

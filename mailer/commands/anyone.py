@@ -125,7 +125,9 @@ def show_version(context: Context, text: str, command: Version) -> Declined | No
 def _account(context: Context) -> Account:
     """The account of who wrote the letter, new where there is none yet."""
     hand = context.hand
-    assert hand.is_proved, "what is asked in the name of an address waits until that has agreed"
+    assert hand.is_proved, (
+        "what is asked in the name of an address waits until its owner has agreed"
+    )
     return people.find_account(hand.work.conn, hand.letter.sender) or _new_account(hand)
 
 
@@ -146,8 +148,8 @@ def register(context: Context, text: str, command: Register) -> Declined | None:
     name = harmless_name(command.name)
     if is_taken(name):
         return Declined(
-            "Nobody can have that name here: it reads like an office, a power or the judge, or"
-            " mixes letters of several alphabets. Please choose another one."
+            "You cannot use that name: it looks like an office, a power or the judge, or"
+            " mixes several alphabets. Please choose another one."
         )
     people.rename(conn, account.address, name)
     if command.zone:
@@ -155,7 +157,7 @@ def register(context: Context, text: str, command: Register) -> Declined | None:
     context.section.say(
         text,
         f"You are registered as {name}, {account.address}.",
-        "LIST shows the games there are; HELP GAME leads through a first one.",
+        "LIST shows all games; HELP FIRST GAME takes you through your first one.",
     )
     return None
 
@@ -169,7 +171,7 @@ def create(context: Context, text: str, command: Create) -> Declined | None:
     for mistake in command.mistakes:
         context.section.mistake(mistake)
     if command.mistakes:
-        return Declined("Nothing was created. Mend the lines above and send it all again.")
+        return Declined("Nothing was created. Fix the lines above and send everything again.")
     hashed = context.hand.checked.hashes.get(command.secret)
     if hashed is None:
         return Declined(TOO_MANY_SECRETS)
@@ -189,8 +191,8 @@ def _welcome_founder(context: Context, text: str, table: Table) -> None:
     private = f" {table.service.private}" if table.service.private else ""
     own.say(
         text,
-        f"The game {table.name} exists, and you are its Master. Players join it with a line of"
-        " their own, each with a password that he makes up; yours stays yours:",
+        f"The game {table.name} now exists, and you are its Master. Players join it"
+        " with this line, each with a password of their own; keep yours to yourself:",
         f"    JOIN {seat_wanted(table)} password{private}",
         f"It starts {_when_it_starts(table)}.",
         *_settings_words(table),
@@ -202,13 +204,13 @@ def _welcome_founder(context: Context, text: str, table: Table) -> None:
 
 def _settings_words(table: Table) -> list[str]:
     changed = public_settings(table.game.settings, table.service)
-    return ["Set otherwise than by default:", *changed] if changed else []
+    return ["Settings that are not the default:", *changed] if changed else []
 
 
 def _when_it_starts(table: Table) -> str:
     if table.service.start is Beginning.MANUAL:
-        return "when you write START"
-    return "with the last player"
+        return "when you send START"
+    return "when the last player joins"
 
 
 def enter(context: Context, text: str, command: Join | Observe | TakeOver) -> Declined | None:
@@ -234,8 +236,8 @@ def enter(context: Context, text: str, command: Join | Observe | TakeOver) -> De
         own.seat = next(s for s in table.seats if s.id == seat.id)
         own.say(
             text,
-            f"You have joined {table.name}. You are the last, and it begins: a mail of its own has"
-            " all you need.",
+            f"You have joined {table.name}. You are the last player, so the game starts: a"
+            " separate e-mail has everything you need.",
         )
     else:
         own.say(text, *_entered(command, table, seat))
@@ -245,9 +247,9 @@ def enter(context: Context, text: str, command: Join | Observe | TakeOver) -> De
 
 
 NO_SUCH_GAME = (
-    "There is no game called {game}. LIST shows those there are. A private game that is not listed"
-    " opens only with the word of its Master behind your password, and only if no wrong word stands"
-    " in the same letter."
+    "There is no game called {game}. LIST shows all games. To join a private game"
+    " that is not listed, add its password after your own. If the message also"
+    " contains a wrong password, the judge ignores the right one."
 )
 
 
@@ -273,7 +275,7 @@ def _seat_for(
     if kept and power:
         until = phrases.moment(kept.until, context.work.zone(None, table))
         name = phrases.power_name(power)
-        return Declined(f"{name} is kept until {until} for somebody whom the Master has invited.")
+        return Declined(f"{name} is kept until {until} for someone whom the Master has invited.")
     if _is_like_another(table, account):
         return Declined(NAME_OF_ANOTHER.format(name=account.name, game=table.name))
     match command:
@@ -286,8 +288,8 @@ def _seat_for(
 
 
 NAME_OF_ANOTHER = (
-    "Somebody in {game} has the name {name}, or one that looks like it. Send  REGISTER  with"
-    " another name, and then this line again."
+    "Someone in {game} has the name {name}, or one that looks like it. Send"
+    "  REGISTER  with another name, and then this line again."
 )
 
 
@@ -323,12 +325,12 @@ def _entered(command: Join | Observe | TakeOver, table: Table, seat: Seat) -> li
             return [
                 f"You have joined {table.name}. {_power_to_come(command, table, seat)}"
                 f"{_unnamed(table)}",
-                "Replies to this mail and to all later ones speak for your seat; from elsewhere,"
-                f" put  SIGNON {called(seat)}@{table.name} password  above your lines"
-                f"{_power_later(seat)}.",
+                "To speak for your seat, reply to this e-mail or any later one. From another"
+                f" address, put  SIGNON {called(seat)}@{table.name} password  above your"
+                f" lines{_power_later(seat)}.",
             ]
         case Observe(quiet=quiet):
-            without = " MONITOR: you get no press; OBSERVE alone brings it." if quiet else ""
+            without = " MONITOR: you get no press; send OBSERVE to get it." if quiet else ""
             if not variant_of(table.game).publishes:
                 gets = "its deadlines" if quiet else "its press and its deadlines"
                 return [
@@ -343,7 +345,7 @@ def _entered(command: Join | Observe | TakeOver, table: Table, seat: Seat) -> li
 def _power_later(seat: Seat) -> str:
     if seat.power or seat.wish:
         return ""
-    return "; once the game has begun, with your power in front of the @"
+    return "; after the game has started, with your power before the @"
 
 
 def _unnamed(table: Table) -> str:
@@ -355,18 +357,18 @@ def _power_to_come(join: Join, table: Table, seat: Seat) -> str:
     powers = table.game.settings.powers
     if powers is Assignment.PREFERENCE:
         told = phrases.preferences(table.game.preferences.get(seat.id, ()))
-        return f"You prefer {told}. PREFER changes that until the game begins."
+        return f"You prefer {told}. PREFER can change that until the game starts."
     ignored = ""
     if join.prefers:
-        ignored = f" PREFER counts for nothing here: {_DEALT[powers]}."
+        ignored = f" PREFER has no effect here: {_DEALT[powers]}."
     if seat.wish:
         return f"You will play {phrases.power_name(seat.wish)}.{ignored}"
-    return f"You learn your power when the game begins.{ignored}"
+    return f"You learn your power when the game starts.{ignored}"
 
 
 _DEALT = {
-    Assignment.RANDOM: "powers are drawn by lot",
-    Assignment.CHOICE: "a power is named in front of the game, JOIN power@game",
+    Assignment.RANDOM: "powers are assigned at random",
+    Assignment.CHOICE: "you name a power before the game, JOIN power@game",
 }
 
 
@@ -377,9 +379,9 @@ def how_to_sign_on(hand: LetterAtHand) -> list[str]:
     """To lines that need a seat and came without one."""
     seats = people.seats_at(hand.work.conn, hand.letter.sender)
     lines = [
-        "These lines need a seat, and nothing was done with them: the judge cannot tell from a"
-        " sender's address alone who writes, for it can be forged.",
-        "Reply to a mail the judge sent you about the game, or put a SIGNON line above them:",
+        "These lines need a seat, so nothing was done with them: anyone can forge a"
+        " From line, so the judge cannot tell who wrote them.",
+        "Reply to an e-mail the judge sent you about the game, or put a SIGNON line above them:",
     ]
     return lines + ([_signon(seat) for seat in seats] or ["    SIGNON FRANCE@mygame password"])
 

@@ -63,10 +63,12 @@ def fault_of(settings: Settings, service: ServiceSettings) -> Declined | None:
     counts = variant.player_counts(settings)
     if settings.players and settings.players not in counts:
         by = listing(map(str, counts), "or")
-        return Declined(f"PLAYERS {settings.players} cannot be: {variant.title} is played by {by}.")
+        return Declined(
+            f"PLAYERS {settings.players} is not possible: {variant.title} is played by {by}."
+        )
     if not 0 <= settings.victory <= len(atlas.centres):
         return Declined(
-            f"VICTORY {settings.victory} cannot be: there are {len(atlas.centres)} centres."
+            f"VICTORY {settings.victory} is not possible: there are {len(atlas.centres)} centres."
         )
     if settings.draws is Draws.ANY and variant.draws_among_all:
         return Declined(variant.draws_among_all)
@@ -95,11 +97,11 @@ def fault_of_name(name: str) -> Declined | None:
     plain = name.replace("-", "").replace("_", "")
     if not (plain.isascii() and plain.isalnum() and len(name) <= LONGEST_NAME):
         return Declined(
-            f"A game's name has letters, digits, - and _ only, at most {LONGEST_NAME};"
-            f" {name!r} has not."
+            "The name of a game can have only letters, digits, - and _, at most"
+            f" {LONGEST_NAME}; {name!r} does not fit."
         )
     if name[:1] in "-_":
-        return Declined("A game's name begins with a letter or digit.")
+        return Declined("The name of a game must start with a letter or digit.")
     return None
 
 
@@ -116,7 +118,7 @@ def create(
     try:
         table = work.new_table(game, service)
     except NameTaken:
-        return Declined(f"There is a game called {game.name} already; choose another name.")
+        return Declined(f"There already is a game called {game.name}; choose another name.")
     _sit(work, table, SeatRole.MASTER, founder, hashed)
     return table
 
@@ -129,8 +131,9 @@ def _has_enough_games(work: UnitOfWork, account: people.Account) -> Declined | N
     if people.count_held(work.conn, account.address, SeatRole.MASTER) < most:
         return _has_enough_seats(work, account)
     return Declined(
-        f"You are the Master of {phrases.plural(most, 'game')}, and this judge allows no more to"
-        " one address. TERMINATE one of them, or ask the judge's operator, who can allow more."
+        f"You are the Master of {phrases.plural(most, 'game')}, and this judge allows"
+        " no more for one address. TERMINATE one of them, or ask the judge's"
+        " operator, who can allow more."
     )
 
 
@@ -139,8 +142,9 @@ def _has_enough_seats(work: UnitOfWork, account: people.Account) -> Declined | N
     if people.count_held(work.conn, account.address) < most:
         return None
     return Declined(
-        f"You hold {phrases.plural(most, 'seat')}, and this judge allows no more to one address."
-        " RESIGN one of them, or ask the judge's operator, who can allow more."
+        f"You have {phrases.plural(most, 'seat')}, and this judge allows no more for"
+        " one address. RESIGN one of them, or ask the judge's operator, who can allow"
+        " more."
     )
 
 
@@ -158,23 +162,25 @@ def _has_enough_observers(work: UnitOfWork, table: Table) -> Declined | None:
 
 
 LIST_ASKED = (
-    "A mail to that address asks there whether the results and notices of the game are wanted."
-    " Nothing else is sent to it before somebody who reads it has said YES."
+    "The judge has asked that address whether it wants the results and notices of"
+    " the game. It sends nothing else there until someone who reads it has"
+    " replied YES."
 )
 
 LIST_NOT_ASKED = (
-    "Nothing was sent to that address: it was asked already, or another part of this letter has to"
-    " be confirmed first. Once somebody who reads it has answered YES, the results go there; to"
-    " have it asked again, send this line tomorrow, in a letter of its own."
+    "The judge did not write to that address, because it has asked there before,"
+    " or because you must confirm another part of this message first. When"
+    " someone who reads it replies YES, the results go there. To ask again, send"
+    " this line tomorrow, in a separate message."
 )
 
 
 LIST_AGREED = "The list address has agreed: it gets the public results and notices."
 
 LIST_IS_SOMEBODYS = (
-    "The address that you set as list address has agreed, but gets no results: somebody has added"
-    " it with ALSO, and his letters come from there. Name another one with SET LIST ADDRESS, or"
-    " have it taken away with NOT ALSO first."
+    "The address that you set as list address has agreed, but gets no results,"
+    " because someone has added it with ALSO and writes from there. Set another"
+    " one with SET LIST ADDRESS, or have it removed with NOT ALSO first."
 )
 
 
@@ -238,9 +244,9 @@ def _sit(
 
 
 PRIVATE = (
-    "{game} is private: put the word its Master gave you behind your password. After a wrong one"
-    " the judge looks at no other in the same letter. After some, whoever wrote them, it looks for"
-    " a while only at the first that each registered player sends."
+    "{game} is private: put the password that its Master gave you after your own."
+    " The judge checks only one in each message. After several wrong ones it"
+    " checks, for a while, only the first that each registered player sends."
 )
 
 
@@ -281,17 +287,19 @@ def _why_not_join(table: Table, command: Join, account: people.Account) -> Decli
     if game.stage is Stage.RUNNING:
         return _why_not_running(table)
     if command.privacy and not table.service.private:
-        return Declined(f"{game.name} needs no private word. Send  JOIN {game.name} your-password")
+        return Declined(
+            f"{game.name} needs no password of its own. Send  JOIN {game.name} your-password"
+        )
     if _holds_one(table.players, account):
-        return Declined(f"You have joined {game.name} already.")
+        return Declined(f"You have already joined {game.name}.")
     if table.master and _holds_one([table.master], account):
-        return Declined(f"You are the Master of {game.name}, and a Master does not play.")
+        return Declined(f"You are the Master of {game.name}, and a Master cannot play in it.")
     played = variant_of(game).played(game.settings)
     if len(table.players) >= len(played):
-        return Declined(f"{game.name} has all its players and begins soon. You can OBSERVE it.")
+        return Declined(f"{game.name} has all its players and starts soon. You can OBSERVE it.")
     if command.power and game.settings.powers is Assignment.RANDOM:
         return Declined(
-            f"In {game.name} powers are drawn by lot. Send  JOIN {game.name} your-password"
+            f"In {game.name} powers are assigned at random. Send  JOIN {game.name} your-password"
         )
     if command.power and command.power not in played:
         return Declined(f"{phrases.power_name(command.power)} has no player in this game.")
@@ -299,7 +307,7 @@ def _why_not_join(table: Table, command: Join, account: people.Account) -> Decli
     if strange and game.settings.powers is Assignment.PREFERENCE:
         return Declined(f"{phrases.power_name(strange[0])} has no player in this game.")
     if command.power and any(seat.wish == command.power for seat in table.players):
-        return Declined(f"{phrases.power_name(command.power)} is taken already.")
+        return Declined(f"{phrases.power_name(command.power)} is already taken.")
     return None
 
 
@@ -312,7 +320,7 @@ def _why_not_running(table: Table) -> Declined:
     vacant = schedule.takeable(table.game)
     if vacant:
         return Declined(
-            f"{table.name} is running. A seat is on offer; to take it, send\n"
+            f"{table.name} is running, but has a vacant seat. To take it, send\n"
             f"    TAKEOVER {vacant[0]}@{table.name} your-password{word}"
         )
     return Declined(
@@ -324,7 +332,7 @@ def observe(
     work: UnitOfWork, table: Table, hashed: str, account: people.Account, quiet: bool
 ) -> Seat | Declined:
     if _holds_one(table.observers, account):
-        return Declined(f"You observe {table.name} already.")
+        return Declined(f"You already observe {table.name}.")
     refused = _has_enough_observers(work, table) or _has_enough_seats(work, account)
     if refused:
         return refused
@@ -338,11 +346,11 @@ def take_over(
     name = phrases.power_name(command.power)
     is_offered = command.power in schedule.takeable(table.game)
     if not (is_offered and table.game.stage is Stage.RUNNING):
-        return Declined(f"{name} in {table.name} is not on offer.")
+        return Declined(f"{name} in {table.name} is not vacant.")
     if _holds_one(table.players, account):
         return Declined(f"You play another power in {table.name}.")
     if table.master and _holds_one([table.master], account):
-        return Declined(f"You are the Master of {table.name}, and a Master does not play.")
+        return Declined(f"You are the Master of {table.name}, and a Master cannot play in it.")
     refused = _has_enough_seats(work, account)
     if refused:
         return refused

@@ -106,7 +106,7 @@ def check_bound(
 ) -> None:
     """Raises TypeError unless exactly the commands that have a record are bound."""
     if wrong := set(bound) ^ (set(records) - IN_FRAMES):
-        raise TypeError(f"not bound, or bound too often: {sorted(map(str, wrong))}")
+        raise TypeError(f"not bound, or bound more than once: {sorted(map(str, wrong))}")
 
 
 check_bound(DONE_BY, RECORDS)
@@ -147,13 +147,15 @@ def _why_not(context: SeatContext, record: CommandRecord) -> Declined | None:
     if all(seat.id != context.seat.id for seat in context.table.seats):
         return Declined(f"You have left {context.table.name}.")
     if record.newest_counts and not _is_newest(context):
-        return Declined("A later letter of yours has been read already; it stands.")
+        return Declined(
+            "The judge has already processed a later message of yours, so this changes nothing."
+        )
     if speaker is Speaker.MASTER and context.at_home:
         return daily_limits.enough_today(context, record.means)
     if context.at_home or speaker is Speaker.HOLDER_ANYWHERE:
         return None
     whose = "the Master's" if speaker is Speaker.MASTER else "the seat's"
-    return Declined(f"Only a letter from {whose} own address may do this.")
+    return Declined(f"Only a message from {whose} own address can do this.")
 
 
 def _is_newest(context: SeatContext) -> bool:

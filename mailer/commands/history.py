@@ -62,15 +62,15 @@ def asked_for(context: Context, name: str | None, word: str) -> tuple[Table, Rea
     if isinstance(table, Declined):
         return table
     if table.game.stage is Stage.FORMING:
-        return Declined("This game has not begun.")
+        return Declined("This game has not started.")
     here = section.table
     own = section.seat if here and here.id == table.id else None
     alike = variant_of(table.game).tells_alike
     reader = notify.reader_of(table, own) if own and not alike else Role.PUBLIC
     if histories.is_secret(table.game, reader):
         return Declined(
-            "What happens in this game is for its players alone until it is over. They are shown"
-            " what they were told, when they reply to a mail of that game."
+            "Only the players can see what happens in this game until it is over. They"
+            " get their results again if they reply to an e-mail about it."
         )
     return table, reader
 
@@ -106,7 +106,7 @@ def _history(
         room -= sum(len(block.encode()) + 2 for block in phase)
         if room < 0 and entry is not chosen[0]:
             end = f" TO {command.last}" if command.last else ""
-            blocks.append("One mail holds no more. The rest comes for this line:")
+            blocks.append("One e-mail cannot hold more. For the rest, send")
             blocks.append(f"    HISTORY {table.name} FROM {entry.phase}{end}")
             break
         blocks += phase
@@ -124,7 +124,7 @@ def _statements(context: Context, table: Table) -> list[str]:
     letters = journal.kept_press(context.work.conn, table.id, seat.id)
     if not any(letter.phase >= last for letter in letters):
         return []
-    return [f"What was written at its end and since is shown by\n    LETTERS FROM {last}"]
+    return [f"To see what was written at its end and since, send\n    LETTERS FROM {last}"]
 
 
 def _room(context: Context) -> int:

@@ -63,7 +63,7 @@ def table_asked_for(context: Context, game: str) -> Table | Declined:
     """The game that a line names to be told of it; one that the writer may not know of is none."""
     table = context.work.table(game)
     if table is None or not (table.service.listed or sits_there(context, table)):
-        return Declined(f"There is no game called {game}. LIST shows those there are.")
+        return Declined(f"There is no game called {game}. LIST shows all games.")
     return table if table.has_rules else Declined(resting_line(table))
 
 
@@ -94,9 +94,7 @@ def openings(work: UnitOfWork) -> list[str]:
     told = [opening_line(table) for table in tables if table.has_rules]
     rest = [wrapped(resting_line(table)) for table in tables if not table.has_rules]
     more = page.count - len(page.games)
-    beyond = (
-        [f"And {more} more: LIST name shows one of them, if you know its name."] if more else []
-    )
+    beyond = [f"There are {more} more: LIST with a name shows one of them."] if more else []
     return [*told, *([""] if told and rest else []), *rest, *([""] if beyond else []), *beyond]
 
 
@@ -123,7 +121,7 @@ def _own_settings(context: SeatContext) -> list[str]:
     now = as_it_is(context.table, context.seat)
     return [
         "",
-        "Your own, for mails to you in all games:",
+        "Your own settings for e-mails, in all your games:",
         f"  SET MAIL {'TEXT' if now.text_alone else 'HTML'}",
         f"  SET MAP {now.map_form.value.upper()}",
     ]
@@ -134,5 +132,5 @@ def table_meant(context: Context, name: str | None, word: str) -> Table | Declin
     section = context.section
     here = section.table if section.seat else None
     if name is None and here is None:
-        return Declined(f"Of which game? Name it:  {word} mygame")
+        return Declined(f"Which game? Name it:  {word} mygame")
     return table_asked_for(context, name or (here.name if here else ""))

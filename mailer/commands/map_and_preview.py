@@ -34,7 +34,7 @@ from storage.people.people import Seat
 
 def preview(context: SeatContext, text: str, command: Preview) -> Declined | None:
     if context.table.game.stage is not Stage.RUNNING:
-        return Declined(f"{context.table.name} does not run: nothing is on file.")
+        return Declined(f"{context.table.name} is not running, so nothing is on file.")
     match context.seat.role:
         case SeatRole.MASTER:
             return _of_all(context, text)
@@ -48,7 +48,7 @@ def _of_own(context: SeatContext, text: str) -> Declined | None:
     game, power = context.table.game, context.power
     lines = previews.own_preview(game, power) if power else []
     if not lines:
-        return Declined("Nothing is on file for you that could be tried.")
+        return Declined("You have nothing on file that can be previewed.")
     context.section.show(text, lines)
     context.section.scenes += boards.own_lists(context.table, power) if power else []
     return None
@@ -59,12 +59,13 @@ def _of_all(context: SeatContext, text: str) -> Declined | None:
     no preview either, and nobody does who plays himself."""
     table, game = context.table, context.table.game
     if notify.plays(table, context.seat):
-        return Declined("You play in this game, so you are shown no orders of others.")
+        return Declined("You play in this game, so you cannot see others' orders.")
     if not game.settings.master_sees_lists:
         return Declined(
-            "In this game the Master is not shown orders before they are played, and a preview"
-            f" would tell them. If the phase were processed now, {previews.what_would_run(game)}.",
-            ("SET MASTER SEES LISTS ON, before the start, allows it; all players are told so.",),
+            "In this game the Master cannot see orders before they run, and a preview"
+            " would show them. If you processed the phase now,"
+            f" {previews.what_would_run(game)}.",
+            ("SET MASTER SEES LISTS ON, before the start, allows it; all players are told.",),
         )
     context.section.show(text, previews.whole_preview(game))
     context.work.note(table, "MASTER", "Preview", text)
@@ -88,7 +89,7 @@ def season_book(
         for ran, at in zip(runs, (entry.at for entry in entries), strict=True)
     )
     return Book(
-        title=f"Season book of {game.name}",
+        title=f"Book of {game.name}",
         leaves=leaves,
         grid=("Supply centers", "", *_grid(game, runs, reader)),
         about=tuple(_about(table, runs, leaves)),
@@ -107,13 +108,13 @@ def _about(table: Table, runs: Sequence[Ran], leaves: Sequence[Leaf]) -> list[st
     since = f"{first.title} ran on {first.when}"
     return [
         variant_of(game).title,
-        ended or f"The game goes on: this is how it stood when {last.title} had run.",
+        ended or f"The game goes on: this is the position after {last.title}.",
         f"{since}, {last.title} on {last.when}." if len(leaves) > 1 else f"{since}.",
         *([BEFORE] if runs[0].number > 1 else []),
     ]
 
 
-BEFORE = "What was before that has no room in this book; HISTORY tells it."
+BEFORE = "Earlier phases do not fit into this book; HISTORY shows them."
 
 
 def _grid(game: Game, runs: Sequence[Ran], reader: Reader) -> list[str]:
@@ -138,11 +139,11 @@ def day(moment: datetime, zone: str) -> str:
 
 
 FOR_THE_KNOWN = (
-    "A picture of it is sent only where it is known who asks: reply to a mail of your game, or sign"
-    " on with its password."
+    "The judge sends boards only if it knows who asks: reply to an e-mail about"
+    " your game, or sign on with its password."
 )
-NOT_WANTED = "SET MAP PNG has pictures sent to you again."
-NONE_HERE = "This judge sends no pictures."
+NOT_WANTED = "SET MAP PNG brings boards as pictures again."
+NONE_HERE = "This judge sends no pictures of boards."
 
 
 def show_map(context: Context, text: str, command: ShowMap) -> Declined | None:
@@ -154,8 +155,8 @@ def show_map(context: Context, text: str, command: ShowMap) -> Declined | None:
     table, reader = asked
     if not is_drawn(table.game):
         return Declined(
-            f"There is no drawing of the map of {table.name}. LIST {table.name} tells in words what"
-            " everybody may know of its board."
+            f"There is no drawing of the map of {table.name}. LIST {table.name} shows its"
+            " public position in words."
         )
     if command.whole:
         return _send_book(context, text, table, reader)
@@ -178,18 +179,18 @@ def _scenes(
     context: Context, table: Table, reader: Reader, command: ShowMap
 ) -> list[Sketch] | Declined:
     if command.phase is None:
-        return boards.standing(table, reader) or Declined("There is nothing to be seen of it.")
+        return boards.standing(table, reader) or Declined("You can see none of it.")
     contents = history.contents(context.work.conn, table.id)
     found = [entry for entry in contents if entry.phase == command.phase]
     if not found:
         ran = f"those from {contents[0].phase} to {contents[-1].phase}" if contents else "none"
         return Declined(
-            f"{command.phase} has not run in {table.name}. Phases that have: {ran}. MAP alone shows"
-            " the board as it stands."
+            f"{command.phase} has not run in {table.name}. Phases that have: {ran}. MAP"
+            " alone shows the current board."
         )
     runs = [history.run(context.work.conn, found[-1])]
     return boards.of_phases(table, runs, reader) or Declined(
-        f"What came of {command.phase} is for the players alone, until the game is over."
+        f"Only the players can see the results of {command.phase} until the game is over."
     )
 
 
@@ -216,14 +217,14 @@ def _send_book(context: Context, text: str, table: Table, reader: Reader) -> Dec
     own = section.seat if section.table is table else None
     book = season_book(table, chosen, history.runs_of(work.conn, chosen), reader, own)
     sketch, what = boards.sketched(book.text), _what(table, contents, chosen)
-    said = f"With this mail comes {what}."
+    said = f"This e-mail has {what}."
     mail = notify.render(work, table, own, "notice", text=said)
     if own:
         work.post_to(own, table, BOOK, mail, "book", book=sketch)
     else:
         subject = work.subject(table, BOOK)
         work.post(section.address, subject, mail, "book", game=table.name, book=sketch)
-    section.say(text, f"You are sent {what}. It comes in a mail of its own as soon as it is drawn.")
+    section.say(text, f"The judge sends you {what}, in a separate e-mail as soon as it is drawn.")
     return None
 
 
@@ -233,13 +234,15 @@ BOOK = "season book"
 def _why_no_book(context: Context, table: Table, contents: Sequence[OnRecord]) -> str:
     section, work = context.section, context.work
     if not (section.seat or context.hand.is_proved):
-        return f"A season book is large. {FOR_THE_KNOWN}"
+        return f"A book is large. {FOR_THE_KNOWN}"
     if not work.services.pictures:
-        return f"{NONE_HERE} HISTORY {table.name} tells the same in words."
+        return f"{NONE_HERE} HISTORY {table.name} shows the same in words."
     if not contents:
-        return f"No phase of {table.name} has run yet. MAP alone shows the board as it stands."
+        return f"No phase of {table.name} has run yet. MAP alone shows the current board."
     if outbox.awaits(work.conn, section.address, "book"):
-        return "A season book for you is being drawn already. Ask for this one when that has come."
+        return (
+            "The judge is already drawing a book for you. Ask for this one when you have got that."
+        )
     return ""
 
 
@@ -247,8 +250,8 @@ def _what(table: Table, contents: Sequence[OnRecord], chosen: Sequence[OnRecord]
     """``the season book of lab (PDF): S1901M to F1903M, a page for each phase``."""
     first, last = chosen[0].phase, chosen[-1].phase
     which = f"{first} to {last}" if first != last else f"{first} alone"
-    said = f"the season book of {table.name} (PDF): {which}, a page for each phase"
+    said = f"the book of {table.name} (PDF): {which}, a page for each phase"
     if chosen[0] is contents[0]:
         return said
     before = chosen[0].phase
-    return f"{said}. A book has no more; what was before {before}, HISTORY {table.name} tells"
+    return f"{said}. It has no room for more; HISTORY {table.name} shows what was before {before}"

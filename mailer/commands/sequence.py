@@ -18,24 +18,24 @@ def allow_rearranging(context: SeatContext, text: str, command: AllowSequence) -
     phase = sequence.rearrangeable_phase(table.game)
     outcome = sequence.allow_rearranging(table.game, command.power)
     if isinstance(outcome, NotNow) or phase is None:
-        why = outcome.reason if isinstance(outcome, NotNow) else "Nothing can be rearranged now."
+        why = outcome.reason if isinstance(outcome, NotNow) else "There is nothing to reorder now."
         return Declined(why)
     table.game = outcome
     name = phrases.power_name(command.power)
     if table.game.rearrangements[command.power].leave is Leave.USED:
-        context.section.say(text, f"{name}'s list for {phase.words} is rearranged.")
+        context.section.say(text, f"{name}'s list for {phase.words} is reordered.")
         phase_mails.rearranged(context.work, table, command.power, phase)
         return None
-    context.section.say(text, f"{name} may rearrange the list for {phase.words} once.")
+    context.section.say(text, f"{name} can reorder the list for {phase.words} once.")
     seat = table.seat_of(command.power)
     if seat:
         notify.tell(
             context.work,
             table,
             seat,
-            "you may rearrange your list",
-            f"The Master allows you to rearrange your sealed list for {phase.words} once. Write"
-            " SEQUENCE and all its line numbers in the new order, for example\n\n"
+            "you can reorder your list",
+            f"The Master allows you to reorder your locked list for {phase.words} once."
+            " Send SEQUENCE and all its line numbers in the new order, for example\n\n"
             "    SEQUENCE 5 1 2 3 4",
         )
     return None
@@ -56,7 +56,7 @@ def deny_rearranging(context: SeatContext, text: str, command: DenySequence) -> 
             table,
             seat,
             "your list stays as it is",
-            f"The Master does not allow your list to be rearranged.{why}",
+            f"The Master does not allow you to reorder your list.{why}",
         )
     return None
 
@@ -75,10 +75,10 @@ def rearrange(context: SeatContext, text: str, command: Rearrange) -> Declined |
     if power is None or phase is None:
         return None
     if table.game.rearrangements[power].leave is Leave.USED:
-        context.section.say(text, "Your list now stands in the new order.")
+        context.section.say(text, "Your list now has the new order.")
         phase_mails.rearranged(context.work, table, power, phase)
     else:
-        context.section.say(text, "The Master is asked for leave, and is shown this one list.")
+        context.section.say(text, "The Master is asked to allow it, and can see this one list.")
         _ask_master(context, power, phase, command.numbers)
     return None
 
@@ -99,5 +99,5 @@ def _ask_master(context: SeatContext, power: Power, phase: Phase, numbers: tuple
         lines=[] if notify.plays(table, master) else phrases.numbered(entry.lines),
         numbers=" ".join(map(str, numbers)),
     )
-    topic = f"{phrases.power_name(power)} asks to rearrange a list"
+    topic = f"{phrases.power_name(power)} asks to reorder a list"
     context.work.post_to(master, table, topic, body, "notice")

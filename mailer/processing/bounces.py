@@ -59,20 +59,20 @@ def take_back(work: UnitOfWork, row: InboxRow, letter: Letter) -> str:
         return _unknown(work, row, letter)
     mail = _mail_of(work, row, returned)
     if mail is None:
-        return "it tells that a mail did not arrive, and of none that was sent from here"
+        return "it says that an e-mail did not arrive, but names none that was sent from here"
     if not returned.failed:
         return f"mail {mail.id} has not arrived yet: {returned.reason}"
     bounced_mail.mark_returned(work.conn, mail.id, returned.reason, work.now)
     facts = {"mail": mail.id, "game": mail.game, "recipient": mail.recipient}
     work.log(Happening.CAME_BACK, **facts, reason=returned.reason)
     if mail.kind in REPORTS:
-        log.error("mail %s to the operator or a Master came back: %s", mail.id, returned.reason)
+        log.error("mail %s to the operator or a Master bounced: %s", mail.id, returned.reason)
     if returned.only_this or not _is_of_reader(returned.reason):
         note_mail(work.conn, mail, f"came back: {returned.reason}", work.now)
         _tell_of_one(work, mail)
     elif not _has_written_since(work, mail):
         _fails(work, mail, returned.reason)
-    return f"mail {mail.id} came back: {returned.reason}"
+    return f"mail {mail.id} bounced: {returned.reason}"
 
 
 def _unknown(work: UnitOfWork, row: InboxRow, letter: Letter) -> str:
@@ -83,7 +83,11 @@ def _unknown(work: UnitOfWork, row: InboxRow, letter: Letter) -> str:
         return ""
     is_one = work.services.addressing.secret_of(row.recipient)
     mail = bounced_mail.left_under(work.conn, row.recipient) if is_one else None
-    return f"a mail server writes of mail {mail.id} in words unknown here" if mail else ""
+    return (
+        f"a mail server writes about mail {mail.id} in words the judge does not know"
+        if mail
+        else ""
+    )
 
 
 def _mail_of(work: UnitOfWork, row: InboxRow, returned: Returned) -> OutboxRow | None:

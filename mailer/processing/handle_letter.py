@@ -58,11 +58,12 @@ from storage.people.people import Seat
 log = logging.getLogger(__name__)
 
 NOT_AT_HOME = (
-    "This letter came from {sender}, which is not the address of this seat. Orders and press in"
-    " it count; nothing else does. If you did not write it, reply to this mail with  {mend}"
+    "This message came from {sender}, which is not the address of this seat. Its"
+    " orders and press count, nothing else does. If you did not write it, reply"
+    " to this e-mail with  {mend}"
 )
 LEAKED = "RENEW"
-GUESSED = "SET PASSWORD  and a new one."
+GUESSED = "SET PASSWORD  and a new password."
 
 
 def work_letter(hand: LetterAtHand, last_try: bool = False) -> list[str]:
@@ -77,7 +78,7 @@ def work_letter(hand: LetterAtHand, last_try: bool = False) -> list[str]:
         return []
     if loop_protection.is_echo(hand):
         send_reply.answer_repeated(hand)
-        hand.confirmations.close("it repeats a mail of the judge and says nothing else")
+        hand.confirmations.close("it repeats an e-mail of the judge and says nothing else")
         return []
     if loop_protection.is_receipt(hand):
         hand.confirmations.close("a receipt")
@@ -159,11 +160,12 @@ def _work_guarded(hand: LetterAtHand, frame: SeatFrame, addressed: Seat | None) 
         with hand.work.conn.begin_nested():
             _work_frame(hand, frame, addressed)
     except Exception as fault:  # the boundary: whatever one frame breaks, the next one is worked
-        log.exception("letter %s: a frame failed", hand.row.id)
+        log.exception("letter %s: a section failed", hand.row.id)
         hand.restore(before)
         hand.answer.section(hand.letter.sender).refuse(
             tuple(part.text for part in frame.parts),
-            "The judge failed over these lines and did nothing of them. The operator is told.",
+            "The judge failed on these lines and did nothing with them. The operator has"
+            " been told.",
         )
         return [where(fault)]
     return []
@@ -205,9 +207,10 @@ def _signed_on(hand: LetterAtHand, signon: Statement) -> Seat | None:
     if again:
         hand.answer.section(hand.letter.sender).refuse(
             signon.text,
-            "There were too many wrong passwords of late, and this one was not looked at. Try again"
-            f" after {moment(again, 'UTC')}, or reply to a mail the judge sent to the seat, which"
-            " needs no password. Nothing below this line was done.",
+            "There were too many wrong passwords lately, so the judge did not check this"
+            f" one. Try again after {moment(again, 'UTC')}, or reply to an e-mail the"
+            " judge sent to the seat, which needs no password. Nothing below this line"
+            " was done.",
         )
         return None
     seat_id, stored_hash = hand.checked.seats.get(signon.line, (0, ""))
@@ -219,19 +222,20 @@ def _signed_on(hand: LetterAtHand, signon: Statement) -> Seat | None:
             return None
         section.refuse(
             signon.text,
-            "This opens no seat: the game, the power or the password is not right. Nothing"
+            "I cannot sign you on: the game, the power or the password is wrong. Nothing"
             " below this line was done. The form is",
             "    SIGNON FRANCE@mygame password",
-            "If you have lost the password, reply to any mail the judge sent to the seat: a reply"
-            " needs none, and SET PASSWORD in it sets a new one.",
+            "If you have lost the password, reply to any e-mail the judge sent to the"
+            " seat: a reply needs no password, and SET PASSWORD in it sets a new one.",
         )
         return None
     return seat
 
 
 NOT_YET = (
-    "A seat that is asked for in a letter cannot be opened in the same letter. Nothing below this"
-    " line was done: send it in reply to the mail that says that the seat is yours."
+    "You cannot ask for a seat and use it in the same message. Nothing below this"
+    " line was done: send it in a reply to the e-mail that says that the seat is"
+    " yours."
 )
 
 

@@ -58,8 +58,8 @@ class Answers(Enum):
     """Whether a letter is answered, and whether its writer is told that others will not be."""
 
     NONE = "no answer"
-    LAST_ALIKE = "the last one for a while to a letter of these words"
-    LAST_OF_DAY = "the last one today to a letter that changes nothing"
+    LAST_ALIKE = "the last answer for a while to this message"
+    LAST_OF_DAY = "the last answer today to a message that changes nothing"
     MORE = "one of many"
 
 
@@ -252,12 +252,13 @@ def is_to_returned(hand: LetterAtHand) -> bool:
     return bounced_mail.left_under(hand.work.conn, sealed) is not None
 
 
+_OUR_LINES = ("Send HELP for all", "Deadline: ", "-- A reply to this", "-- Replies to this")
+
+
 def _is_ours(line: str) -> bool:
     """Whether a line looks like one of those that most of our mails have; quick, for every letter
     is asked this."""
-    return line.startswith(("Send HELP for all", "Deadline: ", "-- A reply to this")) or (
-        line.startswith("== ") and is_title(line)
-    )
+    return line.startswith(_OUR_LINES) or (line.startswith("== ") and is_title(line))
 
 
 def _carried_press(hand: LetterAtHand) -> bool:

@@ -84,7 +84,7 @@ class Reports:
 
     def letters(self, now: datetime) -> None:
         """Tells of all letters put aside since he was last told, not too often."""
-        self._collected(LETTERS, "shunted", ("a letter", "letters", "could not be worked"), now)
+        self._collected(LETTERS, "shunted", ("a letter", "letters", "could not be processed"), now)
 
     def mails(self, now: datetime) -> None:
         """The same of mails given up."""
@@ -138,7 +138,7 @@ class Reports:
             if journal.moments(conn, USED_UP, MAILS, now - A_DAY):
                 return
         text = self._services.texts.render("used_up", per_day=per_day)
-        self._noted(MAILS, USED_UP, "mails wait: the day's number is used up", text, now)
+        self._noted(MAILS, USED_UP, "mail waits: the daily limit is used up", text, now)
 
     def unreadable(
         self, row: InboxRow, now: datetime, reason: str, blocks: Collection[str]

@@ -49,7 +49,7 @@ def _take_down_deserted(work: UnitOfWork, game_id: int) -> None:
     table = work.table_by_id(game_id)
     if table is not None and not table.players:
         days = work.services.archive.forming.days
-        why = f"nobody has joined it in {days} days" if days else "nobody has joined it"
+        why = f"no one has joined it in {days} days" if days else "no one has joined it"
         take_down(work, table, f"It was to begin, and {why}. CREATE makes another.")
 
 
@@ -57,7 +57,7 @@ def take_down(work: UnitOfWork, table: Table, why: str) -> None:
     """A game goes with all that is kept of it; who has a seat there is told ``why``."""
     text = work.services.texts.render("taken_down", game=table.name, why=why)
     for seat in table.seats:
-        work.post(seat.address, work.subject(table, "this game is gone"), text, "notice")
+        work.post(seat.address, work.subject(table, "this game was deleted"), text, "notice")
     work.note(None, f"game {table.id}", "taken down", table.name)
     remove_game(work.conn, table.id)
     del work.tables[table.id]

@@ -44,7 +44,7 @@ def guarded(tell: Callable[..., None], *about: object) -> None:
     try:
         tell(*about)
     except Exception:  # the boundary: what is done is done
-        log.exception("nobody could be told")
+        log.exception("no one could be told")
 
 
 def excuse_all(
@@ -69,7 +69,7 @@ def excuse_all(
         except NOT_THE_LETTER:
             raise
         except Exception as fault:  # the boundary: whatever one game breaks, the judge opens
-            log.exception("game %s could not be looked at", game_id)
+            log.exception("game %s could not be checked", game_id)
             rest(game_id, where(fault), now)
 
 
@@ -90,7 +90,7 @@ def _excuse(work: UnitOfWork, table: Table, last: datetime) -> None:
             work,
             table,
             "the deadline moves",
-            "The judge was out of order when the deadline passed. You all have more time.",
+            "The judge was not working when the deadline passed. Everyone has more time.",
         )
 
 
@@ -179,7 +179,7 @@ class Alarms:
                 with AT_WORK.on(Work.GAME, game_id):
                     self._ring(conn, game_id, now)
         except Conflict:
-            log.info("game %s was changed meanwhile; its alarm rings again", game_id)
+            log.info("game %s was changed in the meantime; its deadline is checked again", game_id)
         except TROUBLE:
             if game_id is not None:
                 with self._database.writing() as conn:
@@ -188,7 +188,7 @@ class Alarms:
         except Exception as fault:  # the boundary: whatever one game breaks, the next one runs
             if game_id is None:
                 raise
-            log.exception("the alarm of game %s failed", game_id)
+            log.exception("the deadline of game %s failed", game_id)
             self._rest_game(game_id, where(fault), now)
         self._database.mail_out.set()
         return True
@@ -206,7 +206,7 @@ class Alarms:
 
     def rest(self, game_id: int, reason: str, now: datetime) -> None:
         """Leaves a game alone for a while over which the process before was stuck."""
-        log.error("the alarm of game %s failed: %s", game_id, reason)
+        log.error("the deadline of game %s failed: %s", game_id, reason)
         self._rest_game(game_id, reason, now)
 
     def opened(self, moment: datetime) -> None:

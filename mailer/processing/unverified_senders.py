@@ -30,11 +30,11 @@ from mailer.limits import LARGEST_TO_STRANGERS
 from mailer.mail.parse import Letter
 from mailer.transaction.reply_builder import Answered, Section
 
-SUBJECT = "your letter to the judge"
+SUBJECT = "your message to the judge"
 
-NOT_DONE = "This could not be done as it was written, and nothing was done about it."
-NOT_SHOWN = "There is no help on that. HELP alone shows all commands."
-TOO_LONG = "The rest is left out: answers to people the judge does not know are short."
+NOT_DONE = "This could not be done as it was written, so nothing was done."
+NOT_SHOWN = "There is no help on that. Send HELP alone to see all commands."
+TOO_LONG = "The rest is left out: the judge answers people it does not know only briefly."
 
 MOST_NAMED = 8
 """Lines of which one answer is given that are named one by one."""
@@ -145,7 +145,7 @@ def _form(head: str, part: Part, lines: _Lines) -> str:
     if head != "SET":
         return f"The form is:  {BY_WORD[head].example(lines.calendar)}"
     example = setting_example(split_head(part.text)[1])
-    return f"The form is:  {example}" if example else "HELP SETTINGS tells what can be set."
+    return f"The form is:  {example}" if example else "HELP SETTINGS explains what you can set."
 
 
 def head_of(part: Part) -> str:

@@ -61,7 +61,7 @@ RACE = timedelta(seconds=0.5)
 """Pause after somebody else changed the same game, or ended the letter."""
 
 
-DIED = "the judge died over it, or could not put it aside"
+DIED = "the judge died while processing it, or could not put it aside"
 WITH_ORDERS = "it has orders for a seat, but says that no person sent it, so nothing was done"
 
 
@@ -274,7 +274,7 @@ class Desk:
         except SQLAlchemyError:
             raise
         except Exception:  # the boundary between two letters
-            log.exception("the next letter could not be taken")
+            log.exception("the next message could not be claimed")
             return None
 
     # -- letters that fail ---------------------------------------------------------------------
@@ -303,12 +303,12 @@ class Desk:
         except TROUBLE:
             raise
         except Exception:  # the boundary: whatever a letter breaks, the next one is read
-            log.exception("letter %s could not be given back", row.id)
+            log.exception("letter %s could not be released", row.id)
 
     def _spare(self, row: InboxRow, fault: Exception, now: datetime) -> None:
         """Leaves a letter that is not to blame for another attempt."""
         if isinstance(fault, Conflict):
-            log.info("letter %s is begun anew: %s", row.id, fault)
+            log.info("letter %s is started again: %s", row.id, fault)
             return self._give_back(row, now, row.reason, counted=False, pause=RACE)
         log.warning("letter %s waits: %s", row.id, cause(fault))
         return self._give_back(row, now, "the database was not ready", counted=False)

@@ -45,17 +45,17 @@ ASKED_IN_WORDS = "asked in words"
 AN_HOUR = timedelta(hours=1)
 REQUESTED = (ASKED_FOR, ASKED_BY, ASKED_IN_WORDS, ASKED_WHICH)
 
-TO_WHOEVER = "Re: your letter to the judge"
+TO_WHOEVER = "Re: your message to the judge"
 """The subject of an answer to somebody who may not have written the letter."""
 
 
 class PendingKind(Enum):
     """What a held letter waits for; after its release only that part of it is worked."""
 
-    CLAIM = "whoever has the address confirms what was asked in its name"
+    CLAIM = "the owner of the address confirms what was asked in its name"
     ADDRESS = "the old address confirms a new one"
     NEW_ADDRESS = "the new address agrees"
-    PROMOTE = "somebody agrees to be the Master of a game"
+    PROMOTE = "someone agrees to be the Master of a game"
     LIST = "a mailing list agrees to get the results of a game"
     RESIGN = "the player confirms the resignation"
     STALE = "the player confirms that old orders are meant"
@@ -169,7 +169,7 @@ class Confirmations:
         self._write(
             address,
             template,
-            f"{subject} (another letter asks the same)" if rivals else subject,
+            f"{subject} (another message asks for the same)" if rivals else subject,
             token,
             asked=own,
             rivals=sorted([own, *rivals], key=lambda one: one.letter) if rivals else [],
@@ -257,7 +257,7 @@ class Confirmations:
         inbox.drop_held(
             self.work.conn,
             [rival.letter for rival in rivals],
-            "another letter that asks for the same was confirmed",
+            "another message that asks for the same was confirmed",
         )
 
     def _ask_for_yes(self, row_id: int, binds: str, assent: Assent) -> None:

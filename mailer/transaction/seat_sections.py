@@ -75,7 +75,7 @@ def _of_the_seat(parts: Sequence[Part]) -> tuple[Part, ...]:
     return tuple(kept)
 
 
-_ELSEWHERE = "it stands below BECOME, which opens no other seat here; write to that seat itself"
+_ELSEWHERE = "it is below BECOME, which cannot sign on to another seat; write to that seat itself"
 
 
 def steps(parts: Sequence[Part]) -> list[Step]:

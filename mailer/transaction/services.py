@@ -117,7 +117,7 @@ class Texts:
         except TemplateError as fault:
             return f"{fault.message} (line {getattr(fault, 'lineno', '?')})"
         except UnicodeDecodeError:
-            return "it is no text in UTF-8"
+            return "it is not UTF-8 text"
         ours = Texts()
         known = set().union(*map(ours._asked, ours.names()))
         strange = sorted(asked - known)

@@ -47,7 +47,7 @@ from storage.people import journal, people
 from storage.people.addresses import address_key, is_one_of
 from storage.people.people import Seat
 
-TOO_MANY_SECRETS = "There are too many passwords in this letter; send this line in one of its own."
+TOO_MANY_SECRETS = "There are too many passwords in this message; send this line in a separate one."
 WRONG_PASSWORD = "wrong password"
 A_DAY, AN_HOUR = timedelta(days=1), timedelta(hours=1)
 

@@ -366,7 +366,7 @@ class UnitOfWork:
     ) -> None:
         pictures = self._enclosed(details, form)
         if not plain_address(address):
-            log.warning("no mail of kind %s: its address is none", kind)
+            log.warning("no e-mail of kind %s: it has no usable address", kind)
             return
         mail = self._mail(address, subject, text, kind, reply_to, table, details)
         outgoing = outbox.Outgoing(

@@ -61,8 +61,8 @@ def state_lines(work: UnitOfWork, table: Table, seat: Seat) -> list[str]:
             else "tells how"
         )
         return [
-            f"{table.name} is over. The mail about its end {shows}. HISTORY {table.name} sends all"
-            " results again."
+            f"{table.name} is over. The e-mail about its end {shows}. HISTORY {table.name}"
+            " sends all results again."
         ]
     groups: list[list[str]] = []
     if seat.role is SeatRole.PLAYER and seat.power:
@@ -120,8 +120,8 @@ def _seasons_open(game: Game, power: Power, wanted: schedule.Wanted) -> list[str
     """What a letter for several phases still must have."""
     lists = {phase: game.list_of(power, phase) for phase in wanted.phases if phase.is_movement}
     return [
-        f"There is no order for {phase.words} ({phase}) yet: the game waits for one at least. Send"
-        " the whole letter again, with it."
+        f"You have no order for {phase.words} ({phase}) yet, and the game waits for at"
+        " least one. Send the whole message again, with the order."
         for phase, entry in lists.items()
         if entry is None or not (entry.complete or entry.lines)
     ]
@@ -139,8 +139,8 @@ def in_doubt(game: Game, power: Power) -> list[str]:
     if unordered and unordered[1] and is_alone and variant_of(game).waits_for_each:
         return []
     return [
-        "The game waits for you: a line of your letter was not read, or is in doubt. Send your"
-        " orders again as they are meant."
+        "The game waits for you: I could not read a line of your message, or it is"
+        " unclear. Send all your orders again as you mean them."
     ]
 
 
@@ -158,7 +158,7 @@ def _beyond(game: Game, phase: Phase, entry: OrderList) -> list[str]:
         )
         if count > 0
     ]
-    return [f"The last {listing(over)} would be ignored at present."] if over else []
+    return [f"The last {listing(over)} would be ignored now."] if over else []
 
 
 def _to_order(game: Game, power: Power, phase: Phase) -> list[str]:
@@ -186,15 +186,17 @@ def _units_open(game: Game, power: Power) -> list[str]:
     entry = game.list_of(power, phase)
     is_enough = bool(entry and entry.complete) or len(schedule.open_phases(game)) > 1
     if is_enough or not variant_of(game).waits_for_each:
-        waits = "" if is_enough else " The game waits for one order at least."
+        waits = "" if is_enough else " The game waits for at least one order."
         without = listing(map(str, units))
         return [f"Without orders for {phase.words}: {without}. Such units hold.{waits}"]
     if len(units) > 1:
         return [
-            f"{listing(map(str, units))} have no order. The game waits for one for each; to let"
-            " them hold send REST HOLDS."
+            f"{listing(map(str, units))} have no order, and the game waits for one for"
+            " each. To make them hold, send REST HOLDS."
         ]
-    return [f"{units[0]} has no order. The game waits for one; to let it hold send {units[0]} H."]
+    return [
+        f"{units[0]} has no order, and the game waits for one. To make it hold, send {units[0]} H."
+    ]
 
 
 def _retreats_open(game: Game, power: Power, phase: Phase) -> list[str]:
@@ -205,14 +207,14 @@ def _retreats_open(game: Game, power: Power, phase: Phase) -> list[str]:
             continue
         lines.append(
             f"{entry.unit} is dislodged and can retreat to {listing(places, 'or')}."
-            " Without an order it is disbanded."
+            " Without an order it disbands."
         )
     return lines
 
 
 ALL_BUT_SURE = (
-    "Nothing is left to order, but a line of your letter was not read, or contradicts another one:"
-    " send the whole list again as it is meant."
+    "There is nothing left to order, but I could not read a line of your message,"
+    " or it contradicts another one. Send the whole list again as you mean it."
 )
 
 
@@ -237,7 +239,7 @@ def _adjustments_open(game: Game, power: Power, phase: Phase) -> list[str]:
         if left > 1
         else " or WAIVE"
     )
-    is_open = f"{nouns} {'is' if left == 1 else 'are'} open still."
+    is_open = f"{nouns} {'is' if left == 1 else 'are'} still open."
     it = "it" if left == 1 else "them"
     then = "chosen for you" if any(each.is_removal for each in undone) else "waived"
     they_are = "it is" if left == 1 else "they are"
@@ -254,8 +256,8 @@ def _works_open(work: Winter, lines: Sequence[Order]) -> list[str]:
         return []
     more = phrases.plural(left, "more unit")
     if work.due > 0:
-        return [f"You may build {more}; else it is waived."]
-    return [f"You must remove {more}; what you do not name is chosen for you."]
+        return [f"You can build {more}; otherwise it is waived."]
+    return [f"You must remove {more}; the judge chooses the units you do not name."]
 
 
 def _masters_view(work: UnitOfWork, table: Table, master: Seat | None) -> list[str]:
@@ -268,10 +270,10 @@ def _masters_view(work: UnitOfWork, table: Table, master: Seat | None) -> list[s
         f"The game waits for: {phrases.powers(wanted.missing | wanted.awaited) or 'nobody'}.",
         *unfinished(table),
         *unreached_lines(work, table, table.seats),
-        *(["Your WAIT is set: nothing is sealed before the deadline."] * game.master_waits),
+        *(["Your WAIT is set: nothing is locked before the deadline."] * game.master_waits),
     ]
     if open_requests := sequence.open_requests(game):
-        lines.append(f"Asking to rearrange a list: {phrases.powers(open_requests)}.")
+        lines.append(f"Asking to reorder a list: {phrases.powers(open_requests)}.")
     if game.settings.master_sees_lists and master and not notify.plays(table, master):
         for phase in wanted.phases:
             for power, entry in sorted(game.lists_for(phase).items()):

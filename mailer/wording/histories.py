@@ -29,7 +29,7 @@ def phase_blocks(game: Game, ran: Ran, report: PhaseReport | None) -> list[str]:
     """What a reader may know of a phase that ran, block by block, but for his own list."""
     writer = results_of(game)
     if report is None:
-        return [f"{ran.phase.words}: played. What came of it is for the players alone."]
+        return [f"{ran.phase.words}: adjudicated. Only the players know the results."]
     return [*writer.blocks(report, game.name), *_what_follows(game, ran, writer)]
 
 

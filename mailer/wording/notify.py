@@ -82,7 +82,7 @@ def person(table: Table, seat: Seat, reader: Seat | None, unnamed: str) -> str:
 
 def own_name(seat: Seat) -> str:
     """What its holder calls himself; nobody is asked to believe it."""
-    return harmless_name(seat.name) or "somebody without a name"
+    return harmless_name(seat.name) or "someone without a name"
 
 
 def roster(table: Table, reader: Seat | None) -> list[str]:
@@ -99,8 +99,9 @@ def resting_line(table: Table) -> str:
     """Of a game whose rules were taken away from this judge."""
     rules = rules_named(table.game.settings)
     return (
-        f"{table.name} rests: the rules of {rules} are not installed here any more."
-        " Nothing of it is lost; it goes on when the operator has installed them again."
+        f"{table.name} is stopped: the rules of {rules} are no longer installed here."
+        " Nothing is lost; the game goes on when the operator has installed them"
+        " again."
     )
 
 
@@ -116,7 +117,7 @@ def header(
     return "\n".join(lines)
 
 
-IN_PLACE = "(in place of the results of this phase that were sent before)"
+IN_PLACE = "(replaces the results of this phase that were sent before)"
 
 
 def render(
@@ -229,7 +230,7 @@ def deadline_words(work: UnitOfWork, table: Table, zone: str) -> str:
         return "none"
     if timing.set_in_pause:
         until = phrases.deadline(timing.deadline, zone, work.now)
-        return f"{until}; the game is paused, and has to go on before"
+        return f"{until}; the game is paused and must go on before"
     if timing.paused_at:
         left = int((timing.deadline - timing.paused_at).total_seconds())
         then = f"; {write_duration(phrases.rough(left))} once it goes on" if left > 0 else ""
@@ -256,7 +257,8 @@ def due_lines(work: UnitOfWork, table: Table, seat: Seat | None) -> list[str]:
         runs = schedule.runs_when_sealed(table.game, wanted.phases)
         what_then = "runs" if runs else "is sealed"
         lines.append(
-            f"All orders are in: {code} {what_then} {when} unless somebody changes his before."
+            f"All orders are in: {code} {what_then} {when} unless someone changes their"
+            " orders before."
             if end > work.now
             else "All orders are in; results follow."
         )
@@ -271,22 +273,22 @@ def _due_of(game: Game, wanted: schedule.Wanted, power: Power) -> str:
         return f"Your orders for {what} are in, and stay as they are."
     if power in (wanted.owed | wanted.welcome) - wanted.missing - wanted.awaited - passed:
         return (
-            f"Your orders for {what} are in; until they are sealed you can send others in their"
-            f" place.{limits_words(game, phase)}"
+            f"Your orders for {what} are in; until they are locked you can send others"
+            f" instead.{limits_words(game, phase)}"
         )
     if power in wanted.owed - wanted.missing - wanted.partial:
         return teller.lacks(game, power, what)
     if power in wanted.owed:
-        one_letter = " All of them come in one letter." if len(wanted.phases) > 1 else ""
+        one_letter = " Send all of them in one message." if len(wanted.phases) > 1 else ""
         asked = f"Now due: your orders for {what}.{one_letter}{teller.asked(game, power)}"
         said = limits_words(game, phase) + _builds_words(game, power, phase)
         return asked + said + teller.besides(game, power, phase)
     if power in wanted.welcome & game.passes:
-        return f"You need send nothing for {what}; until it is sealed you still can."
+        return f"You need not send anything for {what}, but you can until it is locked."
     if power in wanted.welcome:
         return (
             teller.welcome(game, power, what)
-            or f"You may send orders for {what}, or PASS so that nobody waits for"
+            or f"You can send orders for {what}, or PASS so that no one waits for"
             f" you.{limits_words(game, phase)}"
         )
     if power in wanted.free:
@@ -300,7 +302,7 @@ def _builds_words(game: Game, power: Power, phase: Phase) -> str:
         return ""
     beside_moves = len(schedule.open_phases(game)) > 1
     said = teller_of(game).winter(game, power)
-    return said or " You have nothing to build or to remove." * beside_moves
+    return said or " You have nothing to build or remove." * beside_moves
 
 
 def limits_words(game: Game, phase: Phase) -> str:
@@ -309,6 +311,6 @@ def limits_words(game: Game, phase: Phase) -> str:
     if limits is None or not phase.is_movement:
         return ""
     return (
-        f" At present {phrases.plural(limits.considered, 'order')} and"
-        f" {phrases.plural(limits.proxies, 'proxy')} of each list would be considered."
+        f" Only the first {phrases.plural(limits.considered, 'order')} and"
+        f" {phrases.plural(limits.proxies, 'proxy')} in your list would count now."
     )

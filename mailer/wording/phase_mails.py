@@ -149,7 +149,7 @@ def sealed_lists(game: Game, reader: Reader) -> list[str]:
     lines: list[str] = []
     for phase in sorted(game.sealed):
         entry = game.list_of(reader, phase)
-        lines.append(f"Sealed for {phase.words} (not changeable):")
+        lines.append(f"Locked for {phase.words} (not changeable):")
         lines += phrases.numbered(entry.lines) if entry and entry.lines else ["  nothing"]
     return lines
 
@@ -167,21 +167,21 @@ def rearranged(work: UnitOfWork, table: Table, power: Power, phase: Phase) -> No
                 work,
                 table,
                 seat,
-                f"{name}'s list is rearranged",
-                f"{name}'s sealed list for {phase.words} now stands so:\n\n{lines}",
+                f"{name}'s list is reordered",
+                f"{name}'s locked list for {phase.words} is now:\n\n{lines}",
             )
 
 
 def request_lapsed(work: UnitOfWork, table: Table, power: Power, phase: Phase) -> None:
     """Player and Master both hear that a list ran as it was: nobody had answered the request."""
-    name, topic = phrases.power_name(power), f"{phase} ran as it was sealed"
-    ran = f"list for {phase.words} ran before the Master answered, so it ran as it was sealed."
+    name, topic = phrases.power_name(power), f"{phase} ran as it was locked"
+    ran = f"list for {phase.words} ran before the Master answered, so it ran as it was locked."
     seat = table.seat_of(power)
     if seat is not None:
-        said = f"You asked to rearrange your list. Your {ran}"
+        said = f"You asked to reorder your list. Your {ran}"
         notify.tell(work, table, seat, topic, said)
     if table.master is not None:
-        said = f"{name} asked to rearrange a list. {name}'s {ran}"
+        said = f"{name} asked to reorder a list. {name}'s {ran}"
         notify.tell(work, table, table.master, topic, said)
 
 
@@ -234,4 +234,4 @@ def never_run(game: Game, only: Phase | None = None) -> list[str]:
     ]
 
 
-NEVER_RUN = "Sealed, and never run:"
+NEVER_RUN = "Locked, and never run:"

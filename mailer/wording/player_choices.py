@@ -26,7 +26,9 @@ def preferred(game: Game, seat: int) -> list[str]:
         return []
     said = game.preferences.get(seat)
     if not said:
-        return ["You have not said which powers you prefer; PREFER E F G does."]
+        return [
+            "You have not said which powers you prefer. To do so, send for example PREFER E F G."
+        ]
     return [f"You prefer {phrases.preferences(said)}."]
 
 
@@ -49,7 +51,7 @@ def first_order(game: Game, power: Power) -> list[str]:
     if game.run or game.sealed or not (phases and phases[0].is_movement):
         return []
     example = an_order(game, power)
-    return [f"An order looks like this, one to a line:  {example}"] if example else []
+    return [f"An order looks like this, one on each line:  {example}"] if example else []
 
 
 def flags(game: Game, power: Power) -> list[str]:
@@ -91,6 +93,8 @@ def kept_ahead(game: Game, power: Power) -> list[str]:
     lines: list[str] = []
     for (phase, whose), entry in sorted(game.ahead.items(), key=lambda item: item[0]):
         if whose == power:
-            lines.append(f"Kept for {phase.words} ({phase}), filed when it is asked for:")
+            lines.append(
+                f"Standing orders for {phase.words} ({phase}), filed when that phase is due:"
+            )
             lines += phrases.numbered(entry.lines)
     return lines

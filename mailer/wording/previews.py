@@ -23,13 +23,13 @@ def own_preview(game: Game, power: Power) -> list[str]:
     if not tried:
         return []
     head = (
-        "If everybody else held, on the board you were shown, your orders would do this. It tells"
-        " nothing of what others have sent."
+        "This is what your orders would do on the board you were shown, if everyone"
+        " else held. It says nothing about what others have sent."
     )
     if not variant_of(game).tells_alike:
         head += " Units that you were not shown are left out."
     if any(line.mark in LENT for one in tried for line in one.lines):
-        head += " Units lent by proxy hold here, for nothing is known of their orders."
+        head += " Units that were lent hold here, because their orders are not known."
     blocks = [wrapped(head), *(writer.annotated(_title(one), one.lines) for one in tried)]
     return "\n\n".join(blocks).splitlines()
 
@@ -48,7 +48,7 @@ def whole_preview(game: Game) -> list[str]:
     if wanted is None:
         return []
     code = schedule.code_of(wanted.phases)
-    head = f"If {code} were sealed now, this would come of it. Nothing has run."
+    head = f"This would happen if {code} were locked now. Nothing has run."
     if wanted.missing:
         head += f" Orders are missing from {phrases.powers(wanted.missing)}."
     after, ran = file_and_run.advance(game)
@@ -64,7 +64,7 @@ def whole_preview(game: Game) -> list[str]:
 def what_would_run(game: Game) -> str:
     """Which lists would be sealed now, and which phase would run."""
     opened = schedule.open_phases(game)
-    sealed = f"{schedule.code_of(opened)} would be sealed"
+    sealed = f"{schedule.code_of(opened)} would be locked"
     needed = variant_of(game).horizon(game, game.phase)
     runs = set(needed) <= {*game.sealed, *opened}
     if runs and set(needed) == set(opened):

@@ -34,8 +34,8 @@ def settings_table(table: Table, at_start: Collection[str], *, secrets: bool) ->
 
 def _head(table: Table) -> str:
     return (
-        f"Settings of {table.name}; a * marks what is not as by default. Its Master changes one"
-        " with SET in front of such a line, as in  SET MOVE NEXT 2 days"
+        f"Settings of {table.name}; a * marks those that are not the default. Its"
+        " Master changes one with SET before such a line, as in  SET MOVE NEXT 2 days"
     )
 
 

@@ -31,16 +31,18 @@ def units_due(game: Game, power: Power) -> str:
     work = pending_work.winter(game, power)
     if work.due > len(work.homes):
         return (
-            f" You may build {phrases.plural(len(work.homes), 'unit')}, in"
+            f" You can build {phrases.plural(len(work.homes), 'unit')}, in"
             f" {listing(work.homes)}: you have centres for {work.due}, but no other home"
-            " centre is free. Builds not ordered are waived."
+            " centre is free. Builds without orders are waived."
         )
     if work.due > 0:
-        return f" You may build {phrases.plural(work.due, 'unit')}; builds not ordered are waived."
+        return (
+            f" You can build {phrases.plural(work.due, 'unit')}; builds without orders are waived."
+        )
     if work.due < 0:
         return (
-            f" You must remove {phrases.plural(-work.due, 'unit')}; what you do not name is chosen"
-            " for you."
+            f" You must remove {phrases.plural(-work.due, 'unit')}; the judge chooses the"
+            " units you do not name."
         )
     return ""
 

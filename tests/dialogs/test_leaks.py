@@ -196,7 +196,7 @@ def test_all_lists_may_be_told_at_the_end(played: Played) -> None:
 
 
 def test_the_master_is_shown_the_list_he_was_asked_about_and_no_other(played: Played) -> None:
-    number = played.mail("gm", "France asks to rearrange a list")
+    number = played.mail("gm", "France asks to reorder a list")
     mail = played.received(number)
     assert "A PIC - BEL" in mail.text
     planted = Received(mail.reader, in_the_body(mail, "A BUD - SER"))

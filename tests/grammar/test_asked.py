@@ -26,7 +26,7 @@ ASKED = {
         "Please move the deadline to Friday 20:00",
         "change the deadline to Friday",
         "New deadline: Friday, 27 November 2026, 8 pm UTC.",
-        "The deadline is now Friday 20:00.",
+        "When the game goes on, the deadline is now Friday 20:00.",
     ),
     "pause": (
         "Could you pause the game until Monday?",

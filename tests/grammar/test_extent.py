@@ -27,7 +27,7 @@ from mailer.limits import READING
 from tests.benchmarks.reading import spelled
 from tests.grammar.reading import LANGUAGE
 
-TOO_LONG = "The letter is too long: from line {} on nothing was read or done."
+TOO_LONG = "The message is too long: nothing was read or done from line {} on."
 
 
 def read(text: str, extent: Extent = READING) -> Reading:

@@ -187,7 +187,7 @@ def test_a_coast_stays_where_a_fleet_may_be_meant(written: str) -> None:
         ("WAIVE 99", "99 builds cannot be waived"),
         ("F STP/NCS - NWY", "no coast 'NCS': St Petersburg has STP/NC and STP/SC"),
         ("F con M bul/wco", "no coast 'wco': Bulgaria has BUL/EC and BUL/SC"),
-        ("F Bre/xc - MAO", "Brest has no coasts to tell apart: leave out 'xc'"),
+        ("F Bre/xc - MAO", "Brest has only one coast: leave out 'xc'"),
         ("F Stp/nc/sc - NWY", "Two coasts of one place"),
         ("A Bur P En", "'En' is too short for a power: write England in full"),
         ("R A Vie", "where to"),

@@ -259,7 +259,7 @@ def test_ft_4_no_order_is_conditional(before: str, condition: str) -> None:
     letter = f"{before}A BUR - MUN {condition}"
     (mistake,) = _mistakes(letter)
     assert mistake.is_order
-    assert "No ifs, please: send the order alone" in mistake.reason
+    assert "Orders cannot have conditions: send the order alone" in mistake.reason
     assert mistake.suggestion == "A BUR - MUN"
     assert _sides(letter) == ([("A PAR - BUR", 1)] if before else [])
 
@@ -367,7 +367,7 @@ def test_blind_1801_the_example_of_the_spy_in_warsaw() -> None:
 def test_a_walk_that_was_cut_is_told() -> None:
     read = take_order("SPY WAR-SIL-MUN-KIE-BER")
     assert isinstance(read, Taken)
-    assert read.remarks == ("a spy takes 3 steps a season; the others were put behind",)
+    assert read.remarks == ("a spy moves 3 steps a season; the others follow after that",)
 
 
 @pytest.mark.parametrize(

@@ -228,7 +228,7 @@ def test_press_of_other_judges_is_refused_with_its_text(head: str, why: str) -> 
 
 @pytest.mark.parametrize("head", ["PRESS TO XYZ", "POSTAL PRESS", "GREY PRESS TO NOBODY"])
 def test_orders_in_press_that_cannot_be_read_are_named(head: str) -> None:
-    assert "A PAR - BUR: it stands in press that could not be read" in _told(
+    assert "A PAR - BUR: it is in press that could not be read" in _told(
         f"{head}\nHello\nA PAR - BUR"
     )
 

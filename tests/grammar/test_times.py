@@ -163,7 +163,7 @@ def test_times_in_sentences(sentence: str, moment: str, span: str) -> None:
 def test_what_a_moment_leaves_out_is_left_open() -> None:
     assert read_when("Fri 20:00") == At(weekday=4, minute=1200)
     assert read_when("Fri 8 pm Berlin time") == At(weekday=4, minute=1200, zone="Europe/Berlin")
-    with pytest.raises(ValueError, match="'eastern' was not understood"):
+    with pytest.raises(ValueError, match="'eastern'"):
         read_when("Fri 20:00 Eastern time")  # of which land?
     assert read_when("+2 days") == After(172800, by_days=True)
     assert read_when("+48h") == After(172800)
@@ -198,17 +198,17 @@ def test_days_on_which_clocks_change(text: str, utc: str) -> None:
         ("Fri 28 Nov", "28 November 2026 is a Saturday, not a Friday."),
         ("20 Nov 2026 10:00", "has passed"),
         ("30 Feb", "no such day"),
-        ("yesterday", "'yesterday' was not understood: write"),
-        ("yesterday 20:00", "'yesterday' was not understood in 'yesterday 20:00'"),
+        ("yesterday", "'yesterday': write"),
+        ("yesterday 20:00", "'yesterday' in 'yesterday 20:00'"),
         ("20.11", "can be a date or a time of day: write 20 Nov, or 20:11."),
-        ("45.70", "'45.70' was not understood"),
+        ("45.70", "'45.70'"),
         ("3/4/2027", "can be 3 April or 4 March: write the month as a word"),
         ("Mon 3/4/2027", "can be 3 April or 4 March"),
         ("3-4-2027", "can be 3 April or 4 March"),
         ("13/13/2027", "no such day"),
         ("tomorrow 27 Nov", "names two days"),
         ("today 10:00", "has passed"),
-        ("27 28 Nov", "'28' was not understood"),
+        ("27 28 Nov", "'28'"),
         ("Nov", "names a month, but no day"),
         ("Europe/Paris", "names no moment"),
         ("", "names no moment"),
@@ -220,7 +220,7 @@ def test_days_on_which_clocks_change(text: str, utc: str) -> None:
         ("tomorrow evening", "names no time of day"),
         ("Saturday morning 20:00", "names two times of day"),
         ("2026", "names a year, but no day"),
-        ("Fri 20:00 +1500", "'.1500' was not understood"),
+        ("Fri 20:00 +1500", "'.1500'"),
     ],
 )
 def test_no_moments(text: str, reason: str) -> None:

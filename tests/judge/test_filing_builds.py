@@ -75,7 +75,7 @@ def test_datc_4_d_4_too_many_builds_are_taken_from_the_top() -> None:
     filed = send(at, "BUILD A WAR", "BUILD A KIE", "BUILD A MUN")
     assert listed(filed) == ["BUILD A KIE"]
     assert [refusal.line for refusal in filed.refusals] == [0, 2]
-    assert "No more than 1 build" in filed.refusals[1].reason
+    assert "You can keep at most 1 build" in filed.refusals[1].reason
     assert filed.on_file and filed.on_file.complete
 
 

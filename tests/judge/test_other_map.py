@@ -247,67 +247,67 @@ def put(*path: Any) -> Change:
 WRONG: Mapping[str, tuple[Change, str]] = {
     "a code that is a word of the order language": (
         renamed("VALE", "VIA"),
-        "VIA is a word of the order language and can be no code of a province.",
+        "VIA is a word of the order language and cannot be the code of a province.",
     ),
     "a code of one letter": (renamed("VALE", "V"), "'V' is no code of a province"),
     "a code with a sign": (renamed("VALE", "VA-LE"), "'VA-LE' is no code of a province"),
     "an unknown neighbour": (
         put("provinces", "AB", "army", ["MOOR", "PORT2", "VALE", "GATE", "FERN"]),
-        "AB names FERN, where no army can be, among its army steps.",
+        "AB names FERNamong its army steps, but no army steps.",
     ),
     "an army at sea": (
         put("provinces", "TOWER", "army", ["FEN", "KEEPS", "NS"]),
-        "TOWER names NS, where no army can be, among its army steps.",
+        "TOWER names NSamong its army steps, but no army steps.",
     ),
     "a fleet on no coast": (
         put("provinces", "QUAY", "fleet", ["GATE", "KEEPS", "NS"]),
-        "QUAY names GATE, where no fleet can be, among its fleet steps.",
+        "QUAY names GATEamong its fleet steps, but no fleet steps.",
     ),
     "a one-way border": (
         put("provinces", "FEN", "army", ["HILL", "KEEPS", "MOOR"]),
-        "The army step from TOWER to FEN leads one way only.",
+        "The army step from TOWER to FEN goes only one way.",
     ),
     "a coast without a name": (
         put("provinces", "GATE", "coasts", {"NC": ["NS", "QUAY"], "XC": ["BAY", "PORT2"]}),
-        "GATE/XC is no coast: they are NC, SC, EC, WC.",
+        "GATE/XC is not a coast: coasts are NC, SC, EC, WC.",
     ),
     "a land with a shore": (
         put("provinces", "MOOR", "fleet", ["BAY"]),
-        "MOOR is land: it has no steps for fleets.",
+        "MOOR is inland: it cannot have steps for fleets.",
     ),
     "a coast without water": (
         put("provinces", "MOOR", "terrain", "coast"),
-        "MOOR is no land: it must have steps for fleets.",
+        "MOOR is not inland: it must have steps for fleets.",
     ),
     "no such terrain": (
         put("provinces", "MOOR", "terrain", "swamp"),
         "MOOR must have a terrain: land, coast or sea.",
     ),
-    "too many centres to win": (put("victory", 9), "Victory is with 9 centres, and the map has 8."),
+    "too many centres to win": (put("victory", 9), "Victory needs 9 centres, but the map has 8."),
     "a home that is no centre": (
         put("powers", "MERCIA", "home", ["AB", "MOOR"]),
-        "MOOR, a home of MERCIA, is no centre.",
+        "MOOR, a home of MERCIA, is not a centre.",
     ),
     "a home of two": (
         put("powers", "MERCIA", "home", ["AB", "HILL"]),
-        "HILL is a home of MERCIA and of POWYS.",
+        "HILL is a home of both MERCIA and of POWYS.",
     ),
     "a fleet inland": (
         put("powers", "MERCIA", "units", ["F AB"]),
-        "MERCIA begins with F AB, and no such unit can be there.",
+        "MERCIA starts with F AB, but such a unit cannot be there.",
     ),
     "what is no unit": (
         put("powers", "MERCIA", "units", ["B AB"]),
-        "MERCIA begins with what is not a unit: 'B AB'",
+        "MERCIA starts with not a unit: 'B AB'",
     ),
     "two units in one place": (
         put("powers", "MERCIA", "units", ["A HILL"]),
-        "Two units begin in HILL.",
+        "Two units start in HILL.",
     ),
     "an opening that is no phase": (put("opening", "872"), "The opening phase is not a phase"),
     "a power of two words": (
         lambda data: data["powers"].update({"OLD KENT": data["powers"].pop("MERCIA")}),
-        "'OLD KENT' is no name of a power: one word in capitals.",
+        "'OLD KENT' cannot be the name of a power: it must be one word in capitals.",
     ),
     "a map without powers": (put("powers", {}), "powers must be given."),
     "no map at all": (put("provinces", [1, 2]), "It has not the form of a map file"),

@@ -126,7 +126,7 @@ def test_what_such_a_game_keeps_and_tells_is_read_again(environment: Environment
 
 
 def test_a_ledger_that_no_game_keeps_is_a_fault() -> None:
-    with pytest.raises(ValueError, match="no game keeps or tells 'purse'"):
+    with pytest.raises(ValueError, match="no game has data of the kind 'purse'"):
         registry.ledger_in({"settings": {}, "ledger": {"kind": "purse", "gold": 3}})
 
 

@@ -47,7 +47,7 @@ def test_a_game_that_is_not_listed_is_none_to_others(office: Office) -> None:
 
 
 def test_without_a_seat_the_game_is_named(office: Office) -> None:
-    assert "Of which game? Name it:  HISTORY mygame" in answer(office, "HISTORY")
+    assert "Which game? Name it:  HISTORY mygame" in answer(office, "HISTORY")
 
 
 def test_before_anything_has_run_there_is_nothing_to_send(office: Office) -> None:
@@ -61,7 +61,7 @@ def test_a_long_history_is_cut_at_the_end_of_a_phase(office: Office) -> None:
     hold(office, 8)
     told = answer(office, "HISTORY alpha").replace("\r", "")
     assert len(told.encode()) < LARGEST_TO_STRANGERS
-    before, _, rest = told.partition("One mail holds no more. The rest comes for this line:")
+    before, _, rest = told.partition("One e-mail cannot hold more. For the rest, send")
     assert "The next phase of 'alpha' will be Movement" in before.rstrip().splitlines()[-1]
     line = rest.split("\n\n")[1].strip()
     assert line.startswith("HISTORY alpha FROM ") and line.split()[-1] not in before

@@ -115,7 +115,7 @@ def test_from_elsewhere_a_master_becomes_nobody(alpha: Office) -> None:
     alpha.letter("thief@example.org", f"BECOME FRANCE\n{LINES}", to)
     alpha.settle()
     assert on_file(alpha, "FRANCE") == []
-    assert "Only a letter from the Master's own address may do this." in last(
+    assert "Only a message from the Master's own address can do this." in last(
         alpha, "gm@example.org"
     )
 
@@ -124,7 +124,7 @@ def test_a_vacant_power_can_be_ordered(alpha: Office) -> None:
     alpha.says("FRANCE", f"{LINES}\nF BRE - ENG")
     alpha.says("MASTER", "EJECT FRANCE")
     answer = said(alpha, "MASTER", "BECOME FRANCE\nORDERS SPRING\nA PAR - PIC")
-    assert "orders for France, which nobody plays." in answer
+    assert "orders for France, which has no player." in answer
     assert "A PAR - PIC" in on_file(alpha, "FRANCE")
     assert "A MAR" not in answer
     for line in ("LISTS", "SET DRAW", "STATUS", "SET WAIT"):

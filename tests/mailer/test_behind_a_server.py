@@ -108,9 +108,9 @@ def test_a_mail_that_the_next_server_refuses_comes_back_and_is_understood(
     with office.database.reading() as conn:
         (row,) = inbox.rows(conn)
         failing = {s.address for s in people.current_seats(conn, 1) if s.failing_since}
-    assert "came back: 550 5.1.1 no such user here" in row.reason
+    assert "bounced: 550 5.1.1 no such user here" in row.reason
     assert failing == {"france@example.org"}
-    assert "Mail of this game to France comes back" in office.mails("gm@example.org")[-1]
+    assert "E-mails of this game to France comes back" in office.mails("gm@example.org")[-1]
     assert len({taken.sender for taken in internet.taken}) == len(internet.taken)
 
 

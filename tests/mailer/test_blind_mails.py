@@ -194,7 +194,7 @@ def with_plant(evening: Evening, reader: str, subject: str, text: str) -> list[s
         "Russia: Builds a spy in Warsaw.",
         "Russia:      4 Supply centers,  4 Units",
         "Russia has been eliminated.",
-        "Orders are missing from Russia.",
+        "The game no longer waits for orders from Russia.",
     ],
 )
 def test_a_planted_line_is_found(evening: Evening, reader: str, secret: str) -> None:
@@ -257,6 +257,6 @@ def test_what_goes_on_out_of_sight_changes_no_mail(sqlite_template: Path, tmp_pa
 
 def test_the_evening_shows_all_kinds_of_mail(evening: Evening) -> None:
     text = "\n".join(mail.text for mail in evening.mails)
-    for said in ("results", "late notice", "are sealed", "outcome not seen", "reports:", "LISTS"):
+    for said in ("results", "late notice", "are locked", "outcome not seen", "reports:", "LISTS"):
         assert said in text
     assert {mail.reader for mail in evening.mails} >= {LIST, "gm@example.org"}

@@ -66,10 +66,10 @@ def test_a_late_notice_goes_to_the_late_and_the_master_only(office: Office) -> N
 def test_who_was_not_waited_for_is_told_to_him_and_the_master(office: Office) -> None:
     everybody_but(office, "RUSSIA")
     ring(office, timedelta(hours=2))
-    assert readers(office, "missing orders are sealed") == {"russia", "gm"}
+    assert readers(office, "missing orders are locked") == {"russia", "gm"}
     assert readers(office, "S1801M results") == {*map(str.lower, ATLAS.powers), "gm", "results"}
     assert "sent no orders" not in "\n".join(office.mails("turkey@example.org"))
-    assert "has left. The seat is on offer" in " ".join(
+    assert "has left. The seat needs a player" in " ".join(
         office.mails("turkey@example.org")[-1].split()
     )
 
@@ -77,9 +77,9 @@ def test_who_was_not_waited_for_is_told_to_him_and_the_master(office: Office) ->
 def test_the_master_is_told_who_hears_of_it_when_he_forces_a_phase(office: Office) -> None:
     everybody_but(office, "RUSSIA")
     said = " ".join(office.says("MASTER", "PROCESS S1801M").split())
-    assert "PROCESS S1801M FORCE (this is told to those who are late)" in said
+    assert "PROCESS S1801M FORCE (this is the late players are told)" in said
     office.says("MASTER", "PROCESS S1801M FORCE")
-    assert readers(office, "missing orders are sealed") == {"russia", "gm"}
+    assert readers(office, "missing orders are locked") == {"russia", "gm"}
 
 
 def test_the_seat_of_an_eliminated_power_is_given_away_like_any_other(office: Office) -> None:
@@ -115,7 +115,7 @@ def test_an_observer_s_status_and_lists_tell_nothing(office: Office) -> None:
     office.letter("olga@example.org", "STATUS\nLISTS\nLIST alpha", f"judge+{token}@localhost")
     office.work()
     told = office.mails("olga@example.org")[-1]
-    assert "There are no results for you to be told again." in told
+    assert "There are no results to send you again." in told
     assert not any(word in told for word in ("Army", "Fleet", "Supply", "Spy"))
 
 

@@ -175,7 +175,7 @@ ANSWERED: dict[str, tuple[bytes, bytes, str]] = {
         "Je déplace tout.".encode("latin-1"),
         "its character set 'klingon' is not one I know",
     ),
-    "no body": (b"", b"", "Your letter has no text."),
+    "no body": (b"", b"", "Your message has no text."),
     "an empty part": (typed("multipart/mixed; boundary=b"), b"--b\n\n--b--\n", "has no text."),
 }
 OWN_FAULT = "the judge has a fault"

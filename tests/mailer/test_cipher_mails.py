@@ -185,7 +185,7 @@ def test_one_order_is_enough_and_nobody_is_told_otherwise(office: Office) -> Non
     """Crypto 6.2: a unit without an order is not mentioned, and its player may want that."""
     evening = first_turn(office)
     before = one_line(evening.writes("RUSSIA", "STATUS"))
-    assert "Such units hold. The game waits for one order at least." in before
+    assert "Such units hold. The game waits for at least one order." in before
     assert "one for each" not in before
     (unit, *others) = evening.game.position.units_of("RUSSIA")
     after = one_line(evening.writes("RUSSIA", f"{unit} H"))
@@ -275,8 +275,8 @@ def test_the_private_part_is_headed_where_nothing_is_printed_too(office: Office)
         text for to, text in evening.mails() if to[:3] == "fra" and "S1901M results" in text
     )
     winter = results.split("Movement results")[0]
-    assert "Nothing is published of this phase." in winter
-    assert "In clear, for you alone:" in winter.split("Nothing is published of this phase.")[1]
+    assert "Nothing of this phase is published." in winter
+    assert "In clear, for you alone:" in winter.split("Nothing of this phase is published.")[1]
 
 
 def test_the_master_is_told_who_hears_of_a_forced_phase(office: Office) -> None:
@@ -287,7 +287,7 @@ def test_the_master_is_told_who_hears_of_a_forced_phase(office: Office) -> None:
         evening.writes(power, *lines)
     assert str(evening.game.phase) == "F1901R"
     said = one_line(office.says("MASTER", "PROCESS"))
-    assert "FORCE (this is told to those who are late)" in said
+    assert "FORCE (this is the late players are told)" in said
 
 
 def one_line(text: str) -> str:
@@ -315,16 +315,17 @@ def test_where_only_italy_acts_nobody_is_told_that_it_has_something_to_do(office
     game = later_game("W1902A", position)
     assert schedule.wanted(game).welcome == frozenset({"FRANCE"})  # type: ignore[union-attr]
     assert crypto_ii.only_votes(game, "FRANCE", "Winter 1902 adjustments (W1902A)") == (
-        "You have 3 votes for Italy in Winter 1902 adjustments (W1902A). To leave them unused, send"
-        "  VOTE ITALY NONE  or PASS; the game waits for you until the deadline."
+        "You have 3 votes for Italy in Winter 1902 adjustments (W1902A). If you do"
+        " not want to use them , send  VOTE ITALY NONE  or PASS; the game waits for"
+        " you until the deadline."
     )
 
 
 @pytest.mark.parametrize(
     ("centres", "said"),
     [
-        ("PAR MAR SPA POR", "1 build is open still. Add it or WAIVE"),
-        ("PAR MAR BRE SPA POR BEL", "2 builds are open still. Add them or a WAIVE for each"),
+        ("PAR MAR SPA POR", "1 build is still open. Add it or WAIVE"),
+        ("PAR MAR BRE SPA POR BEL", "2 builds are still open. Add them or a WAIVE for each"),
     ],
 )
 def test_what_a_tank_leaves_open_is_told(office: Office, centres: str, said: str) -> None:

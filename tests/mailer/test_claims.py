@@ -71,9 +71,9 @@ def test_the_question_tells_what_a_yes_will_do(office: Office) -> None:
     office.work()
     (asked,) = office.mails("ann@example.org")
     told = flat(asked)
-    assert "- REGISTER: the name that he gave, and the time zone Europe/Berlin" in told
+    assert "- REGISTER: the name in the message, and the time zone Europe/Berlin" in told
     assert "- JOIN: a seat as France in the game sound" in told
-    assert "- OBSERVE: to watch a game of which he gave the name" in told
+    assert "- OBSERVE: to watch a game that the message names" in told
     assert not any(word in asked for word in ("hush", "0900", "other", "Dear victim"))
 
 
@@ -85,7 +85,7 @@ def test_a_yes_lets_go_on_its_own_letter_and_no_other(office: Office) -> None:
     office.agree("ann@example.org")
     assert office.row(first).state is InboxState.HELD
     assert office.row(second).state is InboxState.DONE
-    assert "You observe sound" in office.mails("ann@example.org")[-1]
+    assert "You already observe sound" in office.mails("ann@example.org")[-1]
     assert seats(office, "ann@example.org") == 1
 
 
@@ -141,7 +141,7 @@ def test_a_machine_that_replies_confirms_nothing_and_is_told_once(
     assert len(told) == 2
     assert "with the word YES" in flat(told[1])
     office.agree("ann@example.org")
-    assert "You have joined sound" in office.mails("ann@example.org")[-1]
+    assert "You have already joined sound" in office.mails("ann@example.org")[-1]
 
 
 def test_a_question_is_answered_once(office: Office) -> None:
@@ -195,7 +195,7 @@ def test_a_reply_to_a_mail_about_a_game_needs_no_confirmation(office: Office) ->
     office.seven("alpha")
     office.found("sound")
     told = office.says("FRANCE", "JOIN sound pw")
-    assert "You have joined sound" in told
+    assert "You have already joined sound" in told
 
 
 def test_but_not_from_another_address(office: Office) -> None:
@@ -215,7 +215,7 @@ def test_the_own_server_s_word_is_enough(office: Office) -> None:
     office.found("sound")
     office.letter("ann@example.org", "JOIN sound pw", headers=VOUCHED)
     office.work()
-    assert "You have joined sound" in office.mails("ann@example.org")[-1]
+    assert "You have already joined sound" in office.mails("ann@example.org")[-1]
 
 
 def test_a_letter_asks_for_so_much_and_no_more(office: Office) -> None:
@@ -226,7 +226,7 @@ def test_a_letter_asks_for_so_much_and_no_more(office: Office) -> None:
     office.agree("ann@example.org")
     (_, answer) = office.mails("ann@example.org")
     assert answer.count("There is no game called") == MOST_CLAIMS
-    assert f"a letter may ask for {MOST_CLAIMS} such things" in flat(answer)
+    assert f"a message can ask for {MOST_CLAIMS} such things" in flat(answer)
 
 
 def test_a_status_without_proof_shows_nobody_s_seats(office: Office) -> None:
@@ -338,7 +338,7 @@ def test_the_later_question_shows_both_and_confirms_its_own(office: Office, aske
     assert not any(word in shown for word in ("forged", "own-word"))
     office.agree("ann@example.org")
     assert office.row(second).state is InboxState.DONE
-    assert office.row(first).reason == "another letter that asks for the same was confirmed"
+    assert office.row(first).reason == "another message that asks for the same was confirmed"
     assert opens(office, "own-word")
     assert not opens(office, "forged")
 

@@ -30,12 +30,12 @@ def last(office: Office, power: str) -> str:
 @pytest.mark.parametrize(
     ("written", "why"),
     [
-        ("1 Jan 2020 10:00", "Possible would be: SET DEADLINE Sat 21 Nov 2026 10:00"),
+        ("1 Jan 2020 10:00", "This would be possible: SET DEADLINE Sat 21 Nov 2026 10:00"),
         (
             "Mon 27 Nov 20:00",
             "would be: SET DEADLINE Mon 30 Nov 2026 20:00 or SET DEADLINE Fri 27 Nov 2026 20:00",
         ),
-        ("Fri 20 Nov 2026 09:00", "Possible would be: SET DEADLINE Sat 21 Nov 2026 09:00"),
+        ("Fri 20 Nov 2026 09:00", "This would be possible: SET DEADLINE Sat 21 Nov 2026 09:00"),
         ("Mon 27 Nov 20:00 Asia/Tokyo", "SET DEADLINE Fri 27 Nov 2026 20:00 Asia/Tokyo"),
     ],
 )
@@ -68,14 +68,14 @@ def test_without_delay_the_last_letter_seals_though_it_is_worked_later(alpha: Of
     alpha.letter("turkey@example.org", "ORDERS F1901M\nA RUH H", turkey)
     alpha.now += timedelta(seconds=5)
     alpha.settle()
-    assert "With this letter F1901M is complete." in last(alpha, "TURKEY")
-    assert "until they are sealed" not in last(alpha, "TURKEY")
+    assert "With this message F1901M is complete." in last(alpha, "TURKEY")
+    assert "until they are locked" not in last(alpha, "TURKEY")
 
 
 def test_wait_keeps_the_list_from_being_sealed(alpha: Office) -> None:
     alpha.all_send("S1901M")
     alpha.says("FRANCE", "SET WAIT")
-    assert "F1901M is not sealed before its deadline." in last(alpha, "FRANCE")
+    assert "F1901M is not locked before its deadline." in last(alpha, "FRANCE")
 
 
 def test_late_replace_asks_nothing_more_of_who_has_lost_his_seat(office: Office) -> None:
@@ -86,7 +86,7 @@ def test_late_replace_asks_nothing_more_of_who_has_lost_his_seat(office: Office)
     mails = office.mails("france@example.org")
     lost = next(n for n, mail in enumerate(mails) if "you have lost your seat" in mail)
     assert lost == len(mails) - 1
-    assert "missing lists are sealed" in mails[lost - 1]
+    assert "missing lists are locked" in mails[lost - 1]
     assert not any("Now due" in mail for mail in mails[lost - 1 :])
     assert "France is vacant" in office.mails("italy@example.org")[-1]
 
@@ -103,9 +103,9 @@ def test_qa_a_request_that_lapses_is_told_to_player_and_master(alpha: Office) ->
     assert str(alpha.table("alpha").game.phase) == "F1901M"
     alpha.says("MASTER", "PROCESS S1902M")
     heard = [" ".join(mail.split()) for mail in alpha.mails("france@example.org")]
-    assert any("You asked to rearrange your list. Your list for Fall 1901 ran" in m for m in heard)
+    assert any("You asked to reorder your list. Your list for Fall 1901 ran" in m for m in heard)
     heard = [" ".join(mail.split()) for mail in alpha.mails("gm@example.org")]
-    assert any("France asked to rearrange a list. France's list for Fall" in m for m in heard)
+    assert any("France asked to reorder a list. France's list for Fall" in m for m in heard)
 
 
 # -- who sees what (CB 3.6) --------------------------------------------------------------------
@@ -123,7 +123,7 @@ def test_without_press_lists_are_public_whatever_is_set(office: Office, line: st
 def test_cb_3_6_after_the_end_all_have_all_lists_again(alpha: Office) -> None:
     alpha.all_send("S1901M")
     alpha.says("MASTER", "LISTS")
-    assert "When the game is over, all are shown." in last(alpha, "MASTER")
+    assert "When the game is over, everyone can see all of them." in last(alpha, "MASTER")
     alpha.all_send("F1901M")
     alpha.says("MASTER", "TERMINATE")
     alpha.now += timedelta(days=1)
@@ -133,7 +133,7 @@ def test_cb_3_6_after_the_end_all_have_all_lists_again(alpha: Office) -> None:
         assert "Spring 1901, Austria 1 A RUH H no unit" in last(alpha, reader)
         told = last(alpha, reader)
         assert "Fall 1901, Turkey 1 A RUH H" in told
-        assert told.count("Sealed, and never run: Fall 1901, Austria") == 1
+        assert told.count("Locked, and never run: Fall 1901, Austria") == 1
     alpha.says("ITALY", "LISTS F1901M")
     assert "Spring 1901, Austria" not in last(alpha, "ITALY")
     assert "Fall 1901, Austria" in last(alpha, "ITALY")

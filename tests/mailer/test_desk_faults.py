@@ -166,8 +166,8 @@ def test_the_operator_gets_one_mail_for_many_letters_put_aside(
     office.desk.report(office.now + timedelta(hours=1))
     office.desk.report(office.now + timedelta(hours=1))
     first, second = office.mails("op@localhost")
-    assert "a letter could not be worked" in first
-    assert "4 letters could not be worked" in second
+    assert "a letter could not be processed" in first
+    assert "4 letters could not be processed" in second
     office.desk.report(office.now + timedelta(days=1))
     assert len(office.mails("op@localhost")) == 2
 

@@ -67,7 +67,7 @@ def test_both_addresses_agree_before_letters_count(alpha: Office, words: str) ->
     alpha.agree(PHONE)
     assert known_addresses(alpha) == [PHONE]
     said = last(alpha, HOME)
-    assert f"Letters from {PHONE} count as yours from now on." in said
+    assert f"Messages from {PHONE} now count as yours." in said
     assert f"still come to {HOME}" in said
     assert len(alpha.mails(PHONE)) == 1
     with alpha.database.reading() as conn:
@@ -180,7 +180,7 @@ def test_two_addresses_are_one_person(two: Office) -> None:
     two.letter(PHONE, "JOIN beta pw-one", headers=FROM_TEL)
     two.letter(HOME, "JOIN beta pw-two", headers=VOUCHED)
     two.work()
-    assert "You have joined beta" in flat(" ".join(two.mails(HOME)))
+    assert "You have already joined beta" in flat(" ".join(two.mails(HOME)))
     assert [seat.address for seat in two.table("beta").players] == [HOME]
 
 
@@ -209,7 +209,7 @@ def test_a_seat_whose_mail_goes_to_a_further_address_stays_the_same_player_s(two
 
 
 def test_they_are_shown_to_their_owner_alone(two: Office) -> None:
-    assert f"Mail goes to {HOME}." in flat(two.says("FRANCE", "ALSO"))
+    assert f"E-mails go to {HOME}." in flat(two.says("FRANCE", "ALSO"))
     assert PHONE in last(two, HOME)
     for address in two.table("alpha").seats:
         if address.address != HOME:
@@ -222,7 +222,7 @@ def test_they_are_shown_to_their_owner_alone(two: Office) -> None:
 @pytest.mark.parametrize("sender, proof", [(HOME, VOUCHED), (PHONE, FROM_TEL)])
 def test_either_address_takes_one_away(two: Office, sender: str, proof: str) -> None:
     said = told(two, sender, f"NOT ALSO {PHONE}", proof)
-    assert f"Letters from {PHONE} do not count as yours any more." in said
+    assert f"Messages from {PHONE} no longer count as yours." in said
     assert known_addresses(two) == []
     said = told(two, HOME, f"I AM NOT {PHONE}\nNOT ALSO {HOME}", VOUCHED)
     assert "no further address of yours" in said and "which it keeps" in said

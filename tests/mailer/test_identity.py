@@ -16,7 +16,7 @@ def test_a_letter_our_server_vouches_for_speaks_for_the_only_seat_of_its_address
     office.found("sound")
     office.letter("gm@example.org", "SET COMMENT by name alone", headers=PASSED)
     office.work()
-    assert "Now in force:  SET COMMENT by name alone" in office.mails("gm@example.org")[-1]
+    assert "Now set:  SET COMMENT by name alone" in office.mails("gm@example.org")[-1]
 
 
 @pytest.mark.parametrize(

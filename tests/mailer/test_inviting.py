@@ -44,7 +44,7 @@ def forming(office: Office) -> Office:
 
 def test_a_power_is_kept_for_who_is_invited_and_he_needs_no_word(forming: Office) -> None:
     answer = says(forming, f"INVITE {TOM} FRANCE")
-    assert f"A mail invites {TOM}. It counts until Fri 27 Nov 2026" in answer
+    assert f"The judge has sent an invitation to {TOM}. It is valid until Fri 27 Nov 2026" in answer
     assert f"Invited: {TOM}, as France, until Fri 27 Nov 2026" in answer
     (mail,) = map(one_line, forming.mails(TOM))
     assert "Subject: [alpha] you are invited" in mail
@@ -56,10 +56,10 @@ def test_a_power_is_kept_for_who_is_invited_and_he_needs_no_word(forming: Office
     refused = asks(forming, EVE, "JOIN FRANCE@alpha tea-time orchid")
     assert "France is kept until Fri 27 Nov 2026" in refused and TOM not in refused
     assert "alpha is private" in asks(forming, EVE, "JOIN ITALY@alpha tea-time")
-    assert "You have joined alpha" in asks(forming, TOM, "JOIN FRANCE@alpha coffee-time")
+    assert "You have already joined alpha" in asks(forming, TOM, "JOIN FRANCE@alpha coffee-time")
     assert "Invited:" not in says(forming, "STATUS")
     assert f"{TOM} is not invited, or has joined." in says(forming, f"UNINVITE {TOM}")
-    assert "France is taken already." in says(forming, f"INVITE {EVE} FRANCE")
+    assert "France is already taken." in says(forming, f"INVITE {EVE} FRANCE")
     assert f"the Master: INVITE {TOM} FRANCE" in says(forming, "LOG")
 
 
@@ -70,7 +70,9 @@ def test_an_invitation_is_taken_back_or_lapses(forming: Office) -> None:
     forming.now += timedelta(days=7)
     assert "Invited:" not in says(forming, "STATUS")
     assert "alpha is private" in asks(forming, TOM, "JOIN FRANCE@alpha coffee-time")
-    assert "You have joined alpha" in asks(forming, EVE, "JOIN FRANCE@alpha tea-time orchid")
+    assert "You have already joined alpha" in asks(
+        forming, EVE, "JOIN FRANCE@alpha tea-time orchid"
+    )
 
 
 def test_nobody_is_bombed_with_invitations(forming: Office) -> None:

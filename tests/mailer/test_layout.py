@@ -73,10 +73,10 @@ England:    Edinburgh, London.
 France:     Belgium, Brest, Holland, Liverpool, London, Marseilles, Munich,
             Paris.
 
-You have 4 votes for Italy in Fall 1902 retreats. To leave them unused, send
+You have 4 votes for Italy in Fall 1902 retreats. If you do not want to use them , send
 PASS  or  VOTE ITALY NONE.
-Now due: your orders for Fall 1902 (F1902M). At present 4 orders and 3 proxies
-of each list would be considered.
+Now due: your orders for Fall 1902 (F1902M). Only the first 4 orders and 3 proxies
+in your list would count now.
 Deadline: F1902R  Mon 23 Nov 2026 03:46 +0000 (in 1 hour)
 
 The Austrian Army in Vienna can retreat to Bohemia or Budapest, or Tyrolia.
@@ -197,7 +197,7 @@ def test_who_wants_text_alone_gets_it_and_so_do_lists_and_strangers(
     assert sent(office, replace(row, recipient="nobody@example.org")) == row.raw
     said = office.says("FRANCE", "SET MAIL TEXT\nSTATUS", "lab")
     assert "plain text alone from now on" in said
-    assert "Mails to you are plain text alone; SET MAIL HTML changes that." in said
+    assert "You get plain text e-mails only; SET MAIL HTML changes that." in said
     assert sent(office, row) == row.raw
     with office.database.reading() as conn:
         assert not people.wants_page(conn, "FRANCE@example.org")

@@ -240,7 +240,7 @@ def test_strangers_cannot_lock_a_player_out(office: Office) -> None:
     office.work()
     office.letter("gm@example.org", "SIGNON MASTER@sound secret\nSET COMMENT mine")
     office.work()
-    assert "Now in force:  SET COMMENT mine" in office.mails("gm@example.org")[-1]
+    assert "Now set:  SET COMMENT mine" in office.mails("gm@example.org")[-1]
 
 
 def test_a_machine_that_answers_answers_is_soon_left_alone(alpha: Office) -> None:

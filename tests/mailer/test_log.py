@@ -30,7 +30,7 @@ def test_the_masters_lines_and_who_came_and_went_are_shown(alpha: Office) -> Non
     shown = log(alpha)
     assert "Fri 20 Nov 2026 12:00:01 +0000 the Master: EXTEND 2 days" in shown
     assert "the Master: EJECT TURKEY" in shown
-    assert "Turkey has taken the seat over" in shown
+    assert "Turkey has taken over the seat" in shown
     assert "DUMMY FRANCE" not in shown, "what was refused was not done"
     assert "orchid" not in shown
 

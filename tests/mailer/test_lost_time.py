@@ -62,7 +62,7 @@ def test_it_waits_as_long_as_it_was_down_and_says_so(hold: Office) -> None:
     hold.desk.beat(due - 10 * MINUTE)
     hold.desk.wake(due + 20 * MINUTE)
     assert deadline(hold) == due + 50 * MINUTE
-    assert "You all have more time." in hold.mails("france@example.org")[-1]
+    assert "Everyone has more time." in hold.mails("france@example.org")[-1]
     hold.now = due + 3 * HOUR
     hold.desk.beat(due + 30 * MINUTE)
     hold.desk.wake(hold.now)

@@ -63,13 +63,13 @@ def test_everybody_has_boards_drawn_as_he_likes(office: Office) -> None:
         assert [one.form for one in last(office, "france@example.org")] == [form]
     said = office.says("FRANCE", "SET MAP NONE\nMAP\nSTATUS", "lab")
     assert not last(office, "france@example.org")
-    assert "SET MAP PNG has pictures sent to you again." in said
-    assert "Boards come to you in words alone; SET MAP PNG changes that." in said
+    assert "SET MAP PNG brings boards as pictures again." in said
+    assert "You get boards only in words; SET MAP PNG changes that." in said
     assert "It must be PNG, SVG, PDF or NONE" in office.says("FRANCE", "SET MAP GIF", "lab")
     office.says("GERMANY", "MAP", "lab")
     assert last(office, "germany@example.org")
     office.desk = type(office.desk)(office.database, replace(office.services, pictures=False))
-    assert "This judge sends no pictures." in office.says("GERMANY", "MAP", "lab")
+    assert "This judge sends no pictures of boards." in office.says("GERMANY", "MAP", "lab")
     assert not last(office, "germany@example.org")
 
 

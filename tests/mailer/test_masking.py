@@ -268,8 +268,8 @@ def test_what_is_said_of_a_line_repeats_nothing_that_is_hidden_in_it(
     [
         (
             "SET PASSWORT this is mine",
-            "There is no setting 'PASSWORT this is mine'. HELP SETTINGS tells which there are.",
-            "There is no setting 'PASSWORT ****'. HELP SETTINGS tells which there are.",
+            "There is no setting 'PASSWORT this is mine'. HELP SETTINGS lists them.",
+            "There is no setting 'PASSWORT ****'. HELP SETTINGS lists them.",
         ),
         ("SET PASSWORT abc", "Nothing is called 'ABC'.", "Nothing is called '****'."),
         ("SET PASSWORT a,b;c", "Nothing is called a,b;c.", "Nothing is called ****."),

@@ -80,7 +80,7 @@ def test_a_deadline_is_extended_in_a_pause_too(alpha: Office) -> None:
     alpha.says("MASTER", "PAUSE")
     alpha.now += 9 * DAYS
     answer = said(alpha, "MASTER", "EXTEND 2 days")
-    assert "The deadline is 2 days later, once the game goes on." in answer
+    assert "When the game goes on, the deadline is 2 days later." in answer
     alpha.says("MASTER", "RESUME")
     deadline = alpha.table("alpha").timing.deadline
     assert deadline and deadline - (START + 14 * DAYS) < timedelta(minutes=1)
@@ -92,7 +92,7 @@ def test_a_deadline_is_extended_in_a_pause_too(alpha: Office) -> None:
         ("EXTEND", "EXTEND is not written like this. For example: EXTEND 2 days"),
         ("EXTEND 2", "'2' is no length of time"),
         ("EXTEND 0", "EXTEND needs a length of time"),
-        ("EXTEND 365 days\nEXTEND 300 days", "A deadline lies within a year."),
+        ("EXTEND 365 days\nEXTEND 300 days", "A deadline must be within a year."),
     ],
 )
 def test_what_is_no_extension_is_told(alpha: Office, line: str, why: str) -> None:
@@ -105,7 +105,7 @@ def test_what_is_no_extension_is_told(alpha: Office, line: str, why: str) -> Non
 def test_a_game_is_ended_a_day_after_terminate(alpha: Office) -> None:
     assert "RESUME takes it back" in said(alpha, "MASTER", "TERMINATE")
     assert alpha.table("alpha").game.stage is Stage.RUNNING
-    (notice,) = told(alpha, "france@example.org", "the game is to end")
+    (notice,) = told(alpha, "france@example.org", "the game is about to end")
     assert "The game is over Sat 21 Nov 2026 12:00" in notice
     assert "Deadline: S1901M none: the game ends Sat 21 Nov 2026" in notice
     alpha.now += 1 * DAYS
@@ -142,7 +142,7 @@ def test_an_end_is_declared_once(alpha: Office) -> None:
     assert "ends Sat 21 Nov 2026" in said(alpha, "MASTER", "DECLARE DRAW")
     alpha.now += 1 * DAYS
     alpha.alarms()
-    assert "alpha is over already." in said(alpha, "MASTER", "TERMINATE")
+    assert "alpha is already over." in said(alpha, "MASTER", "TERMINATE")
 
 
 def test_a_game_that_is_over_does_not_go_on(alpha: Office) -> None:
@@ -150,9 +150,9 @@ def test_a_game_that_is_over_does_not_go_on(alpha: Office) -> None:
     alpha.now += 1 * DAYS
     alpha.alarms()
     answer = said(alpha, "MASTER", "RESUME\nEJECT FRANCE")
-    assert "alpha is over already." in answer
+    assert "alpha is already over." in answer
     assert "goes on" not in answer
-    assert "alpha is over: its seats stay with those who played." in answer
+    assert "alpha is over, so its players keep their seats." in answer
     assert alpha.table("alpha").seat_of("FRANCE")
 
 
@@ -183,8 +183,8 @@ def test_who_is_left_is_not_told_before_the_end(office: Office) -> None:
     """In Blind 1801 it is a secret, and the Master may take the end back."""
     office.seven("alpha", variant="blind 1801")
     office.says("MASTER", "DECLARE DRAW")
-    (notice,) = told(office, "france@example.org", "the game is to end")
-    assert "declares a draw, shared by all who are left." in notice
+    (notice,) = told(office, "france@example.org", "the game is about to end")
+    assert "declares a draw among all remaining players." in notice
     assert "Austria" not in notice
 
 
@@ -192,9 +192,9 @@ def test_who_is_left_is_not_told_before_the_end(office: Office) -> None:
     ("line", "why"),
     [
         ("DECLARE", "DECLARE is not written like this. For example: DECLARE DRAW"),
-        ("DECLARE NODRAW", "What can be declared is a draw."),
+        ("DECLARE NODRAW", "You can only declare a draw."),
         ("DECLARE DRAW SPAIN", "There is no power called 'SPAIN'."),
-        ("DECLARE DRAW FRANCE", "A draw is shared by two at least."),
+        ("DECLARE DRAW FRANCE", "At least two powers must share a draw."),
     ],
 )
 def test_what_cannot_be_declared_is_told(alpha: Office, line: str, why: str) -> None:
@@ -206,10 +206,10 @@ def test_what_cannot_be_declared_is_told(alpha: Office, line: str, why: str) -> 
 
 @pytest.mark.parametrize("line", ["EJECT Fanny Hill", "eject fanny hill", 'EJECT "Fanny Hill"'])
 def test_before_the_start_people_are_ejected_by_their_names(forming: Office, line: str) -> None:
-    assert "Fanny Hill has no seat in alpha any more." in said(forming, "MASTER", line)
+    assert "Fanny Hill no longer has a seat in alpha any more." in said(forming, "MASTER", line)
     assert forming.table("alpha").players == []
     (mail,) = told(forming, "fanny@example.org", "you have lost your seat")
-    assert "You have no seat in alpha any more. The Master has decided so." in mail
+    assert "You have no seat in alpha any more. The Master decided so." in mail
 
 
 def test_before_the_start_a_wish_tells_who_is_meant(office: Office) -> None:
@@ -219,7 +219,7 @@ def test_before_the_start_a_wish_tells_who_is_meant(office: Office) -> None:
     office.letter("fanny@example.org", "JOIN FRANCE@alpha tea-time")
     office.work()
     office.agree("fanny@example.org")
-    assert "Nobody has joined alpha as Turkey." in said(office, "MASTER", "EJECT TURKEY")
+    assert "No one has joined alpha as Turkey." in said(office, "MASTER", "EJECT TURKEY")
     office.says("MASTER", "EJECT FRANCE")
     assert office.table("alpha").players == []
 
@@ -236,7 +236,7 @@ def test_an_observer_is_ejected_by_his_name(alpha: Office) -> None:
 @pytest.mark.parametrize(
     ("line", "why"),
     [
-        ("EJECT Nobody", "Nobody in alpha is called Nobody, and no power is."),
+        ("EJECT Nobody", "Nobody in alpha is called Nobody, and no power has."),
         ("EJECT germani", "Did you mean EJECT GERMANY"),
     ],
 )
@@ -271,11 +271,11 @@ def test_the_master_hears_who_joins_and_when_all_have(office: Office) -> None:
     office.agree("gm@example.org")
     joins(office, "Fanny", "FRANCE@")
     (mail,) = told(office, "gm@example.org", "a player joined")
-    assert "Fanny has joined alpha and wants to play France: 1 of 7 players are there." in mail
+    assert "Fanny has joined alpha and wants to play France: 1 of 7 players have joined." in mail
     for name in ("Ada", "Bea", "Cleo", "Dora", "Ella", "Gina"):
         joins(office, name)
     (mail,) = told(office, "gm@example.org", "all players have joined")
-    assert "7 of 7 players are there. START begins the game." in mail
+    assert "7 of 7 players have joined. START starts the game." in mail
     assert told(office, "fanny@example.org", "a player joined") == []
     assert "Fanny, as France Ada Bea" in said(office, "MASTER", "STATUS")
     for who, is_master in (("ada", False), ("gm", True)):
@@ -294,11 +294,11 @@ def test_the_master_hears_who_is_late_with_what(alpha: Office) -> None:
     alpha.alarms()
     (mail,) = told(alpha, "gm@example.org", "S1901M late notice")
     assert "Nothing on file: Italy and Russia. On file but incomplete: France." in mail
-    assert "Nobody plays: Turkey." in mail
+    assert "No one plays: Turkey." in mail
     (mail,) = told(alpha, "italy@example.org", "S1901M late notice")
     assert "incomplete" not in mail
     answer = said(alpha, "MASTER", "STATUS")
-    assert "On file but incomplete: France. Nobody plays: Turkey." in answer
+    assert "On file but incomplete: France. No one plays: Turkey." in answer
 
 
 # -- UNSTART ---------------------------------------------------------------------------------------
@@ -313,7 +313,7 @@ def test_a_start_is_taken_back_and_made_anew(office: Office) -> None:
     assert not table.game.lists and not table.game.seats
     assert table.timing.deadline is None
     assert {seat.power for seat in table.players} == {None}
-    (mail,) = told(office, "france@example.org", "the start is taken back")
+    (mail,) = told(office, "france@example.org", "the start is undone")
     assert "orders that were sent are gone" in mail
     office.says("MASTER", "SET PRESS NONE\nSTART")
     table = office.table("alpha")
@@ -329,4 +329,4 @@ def test_after_a_phase_no_start_is_taken_back(alpha: Office) -> None:
 
 
 def test_what_has_not_started_is_not_taken_back(forming: Office) -> None:
-    assert "alpha does not run." in said(forming, "MASTER", "UNSTART")
+    assert "alpha is not running." in said(forming, "MASTER", "UNSTART")

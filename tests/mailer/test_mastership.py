@@ -33,16 +33,16 @@ def alpha(office: Office) -> Office:
 
 def test_the_new_master_agrees_and_is_one(alpha: Office) -> None:
     old = alpha.reply_address("alpha", "MASTER")
-    assert f"A mail to {NEW} asks for agreement." in said(alpha, "MASTER", f"PROMOTE {NEW}")
+    assert f"A mail to {NEW} asks them to agree." in said(alpha, "MASTER", f"PROMOTE {NEW}")
     master = alpha.table("alpha").master
     assert master and master.address == "gm@example.org"
     assert "will you be its Master?" in last(alpha, NEW)
     alpha.agree(NEW)
     master = alpha.table("alpha").master
     assert master and master.address == NEW
-    assert "You are the Master of alpha now." in last(alpha, NEW)
+    assert "You are already the Master of alpha now." in last(alpha, NEW)
     assert "alpha has a new Master:" in last(alpha, "france@example.org")
-    assert "is the Master of alpha now; you are not." in last(alpha, "gm@example.org")
+    assert "is already the Master of alpha ; you no longer are." in last(alpha, "gm@example.org")
     alpha.letter("gm@example.org", "PAUSE", old)
     alpha.settle()
     assert alpha.table("alpha").timing.paused_at is None
@@ -74,7 +74,7 @@ def test_nothing_else_of_the_letter_is_worked_with_the_agreement(alpha: Office) 
 @pytest.mark.parametrize(
     ("line", "why"),
     [
-        ("PROMOTE gm@example.org", "You are the Master of alpha already."),
+        ("PROMOTE gm@example.org", "You are already the Master of alpha already."),
         ("PROMOTE bob", "'bob' is no e-mail address"),
     ],
 )
@@ -114,7 +114,7 @@ def test_the_operator_gives_a_game_to_another_master(alpha: Office, tmp_path: Pa
     )
     done = CliRunner().invoke(cli, [*words, NEW])
     assert done.exit_code == 0, done.output
-    assert "is the Master of alpha now." in done.output
+    assert "is already the Master of alpha now." in done.output
     master = alpha.table("alpha").master
     assert master and master.address == NEW
     assert "you are not its Master any more" in last(alpha, "gm@example.org")

@@ -21,7 +21,7 @@ def said(office: Office, power: str, text: str) -> str:
 
 def test_everybody_is_told_where_there_is_no_press(office: Office) -> None:
     office.seven("alpha", variant="standard", press=Press.NONE, list_address=LIST)
-    assert "Your announcement went to everybody." in said(office, "MASTER", NEWS)
+    assert "Your announcement went to everyone." in said(office, "MASTER", NEWS)
     for reader in ("france@example.org", "turkey@example.org", LIST):
         mail = office.mails(reader)[-1]
         assert "Subject: [alpha] Official: The deadline" in mail

@@ -119,7 +119,7 @@ def test_somebody_is_forgotten_and_his_game_goes_on(alpha: Office, judge: Judge)
         journal.note(conn, alpha.now, None, "MASTER", "x", "wrote to France@Example.org twice")
     refused = judge("people", "forget", "gm@example.org", "--yes")
     assert refused.exit_code == 1
-    assert "is the Master of alpha" in refused.output
+    assert "is already the Master of alpha" in refused.output
     told = judge("people", "forget", "France@example.org", "--yes")
     assert told.exit_code == 0, told.output
     assert "1 seat is nameless" in told.output
@@ -158,7 +158,7 @@ def test_a_stranger_is_forgotten_too(alpha: Office, judge: Judge) -> None:
 def test_a_held_letter_says_what_it_waits_for(alpha: Office, judge: Judge) -> None:
     number = alpha.letter("ann@example.org", "CREATE beta tea-time\nEND")
     alpha.settle()
-    waits = "until whoever has the address confirms what was asked in its name"
+    waits = "until the owner of the address confirms what was asked in its name"
     assert judge("inbox", "list").output.endswith(f"  ann@example.org  {waits}\n")
     assert f"State:    held: {waits}\n" in judge("inbox", "show", str(number)).output
 

@@ -78,7 +78,10 @@ def test_what_is_asked_in_somebodys_name_is_confirmed_first(office: Office) -> N
 
 @pytest.mark.parametrize(
     ("rule", "why"),
-    [("RANDOM", "powers are drawn by lot"), ("CHOICE", "when they join, in front of the game")],
+    [
+        ("RANDOM", "powers are assigned at random"),
+        ("CHOICE", "when they join, in front of the game"),
+    ],
 )
 def test_elsewhere_it_is_said_why_it_counts_for_nothing(
     office: Office, rule: str, why: str

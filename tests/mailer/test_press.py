@@ -282,7 +282,7 @@ def test_who_is_late_writes_to_the_master_only_where_the_game_says_so(office: Of
     office.now += timedelta(days=3, minutes=1)
     office.alarms()
     told = " ".join(office.says("FRANCE", "PRESS TO ITALY: Wait!").split())
-    assert "Your orders for Spring 1901 are late" in told
+    assert "Until then, your orders for Spring 1901 are late" in told
     assert "went to the Master" in office.says("FRANCE", "PRESS TO MASTER: Wait!")
     assert "went to Italy" in office.says("GERMANY", "PRESS TO ITALY: Where is France?")
     got = header(last(office, "ITALY"), "Message-ID")
@@ -311,7 +311,7 @@ def test_where_all_is_quiet_nobody_hears_who_is_late_or_new(office: Office) -> N
 
 def test_press_can_end_in_a_game_without_lists(office: Office) -> None:
     office.seven("alpha", variant="standard")
-    assert "Now in force:  SET PRESS NONE" in office.says("MASTER", "SET PRESS NONE")
+    assert "Now set:  SET PRESS NONE" in office.says("MASTER", "SET PRESS NONE")
     assert "played without press" in office.says("FRANCE", "PRESS TO ITALY: Psst.")
     office.seven_more("beta")
     office.letter("gm@beta.example", "SET PRESS NONE", office.reply_address("beta", "MASTER"))
@@ -345,7 +345,7 @@ def test_the_writer_gets_his_words_as_they_were_carried(alpha: Office) -> None:
     long = "\n".join(f"line {n} of a speech" for n in range(400))
     told = alpha.says("FRANCE", f"PRESS TO ITALY\n{long}\nENDPRESS")
     assert len(told) < 6 * 1024
-    assert "(and so on; LETTERS has it all)" in told
+    assert "(and so on; LETTERS shows all of it)" in told
 
 
 def test_letters_are_kept_for_who_sent_and_got_them(office: Office) -> None:
@@ -440,11 +440,11 @@ def test_when_a_game_is_over_all_may_write(office: Office) -> None:
 def test_a_reply_is_unsigned_where_it_begins_with_that_word(office: Office) -> None:
     office.seven("alpha", press=office.both)
     white = header(sent(office, "GERMANY", "Shall we?", "FRANCE"), "Message-ID")
-    assert "went to Germany. It bears no name." in reply(office, white, "Grey.\nNo.", "FRANCE")
+    assert "went to Germany. It is unsigned." in reply(office, white, "Grey.\nNo.", "FRANCE")
     got = last(office, "GERMANY")
     assert "press from somebody" in got and "| No." in got and "Grey" not in got
     assert "It bears" not in reply(office, white, "Grey is my colour.", "FRANCE")
-    assert "It bears no name." in " ".join(office.says("ITALY", "PRESS TO F GREY: Boo.").split())
+    assert "It is unsigned." in " ".join(office.says("ITALY", "PRESS TO F GREY: Boo.").split())
     office.seven_more("beta")
     office.says("MASTER", "SET PRESS WHITE")
     assert "GREY is not allowed" in reply(office, white, "GREY\nNo.", "FRANCE")

@@ -65,7 +65,7 @@ def test_in_crystal_ball_lists_are_tried_one_after_the_other(office: Office) -> 
     assert "Units lent by proxy hold here, for nothing is known of their orders" in shown
     assert "A BUR H no unit" in shown and "F LON - NTH noProxy" in shown
     master = said(office, "MASTER", "PREVIEW")
-    assert "F1901M would be sealed, and S1901M would run" in master
+    assert "F1901M would be locked, and S1901M would run" in master
     assert "PIC" not in master
 
 
@@ -83,7 +83,7 @@ def test_a_master_who_sees_lists_sees_what_they_bring(office: Office) -> None:
     office.says("FRANCE", "F BRE - ENG")
     office.says("ENGLAND", "F LON - ENG")
     shown = said(office, "MASTER", "PREVIEW")
-    assert "Nothing has run. Orders are missing from Austria," in shown
+    assert "Nothing has run. The game no longer waits for orders from Austria," in shown
     assert "England: Fleet London -> English Channel. (*bounce*)" in shown
     assert office.table("alpha").game.run == 0
     assert "the Master: PREVIEW" in said(office, "MASTER", "LOG")

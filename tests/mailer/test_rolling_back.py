@@ -146,7 +146,7 @@ def test_the_orders_of_the_phase_are_on_file_again_and_can_be_changed(alpha: Off
     alpha.says("TURKEY", "SET WAIT")
     alpha.now += DAYS
     answer = said(alpha, "MASTER", "ROLLBACK to S1901M")
-    assert "alpha stands where it stood before S1901M ran" in answer
+    assert "alpha is back to before S1901M ran" in answer
     game, timing = alpha.table("alpha").game, alpha.table("alpha").timing
     assert (str(game.phase), game.run) == ("S1901M", 0)
     assert not game.draws and game.waits == frozenset(SPRING)
@@ -155,7 +155,7 @@ def test_the_orders_of_the_phase_are_on_file_again_and_can_be_changed(alpha: Off
     assert timing.deadline and timing.deadline >= alpha.now + 3 * DAYS
 
     (mail,) = told(alpha, "france@example.org", "the game goes back to before S1901M")
-    assert "Orders for Spring 1901 are on file as they stood, and can be changed." in mail
+    assert "Orders for Spring 1901 are on file as they were, and can be changed." in mail
     assert "On file for Spring 1901 (S1901M): 1 A PAR - BUR" in mail
     assert "WAIT is set." in mail and "France: Army Paris." in mail
     (public,) = told(alpha, "results@lists.example.org", "the game goes back to before S1901M")
@@ -168,7 +168,7 @@ def test_the_orders_of_the_phase_are_on_file_again_and_can_be_changed(alpha: Off
     alpha.alarms()
     (again,) = told(alpha, "italy@example.org", "S1901M results (version 2)")
     assert "Variant: standard :: Deadline: S1901M" in again
-    assert ":: Version: 2 (in place of the results of this phase that were sent before)" in again
+    assert ":: Version: 2 (replaces the results of this phase that were sent before)" in again
     assert "France: Army Paris -> Picardy." in again and "(alpha.001)" in again
     shown = said(alpha, "ITALY", "HISTORY alpha")
     assert shown.count("- S1901M Results") == 1 and ":: Version: 2" in shown
@@ -199,7 +199,7 @@ def test_what_cannot_be_taken_back_is_told(alpha: Office) -> None:
     with alpha.database.writing() as conn:
         conn.execute(sql("UPDATE runs SET before = NULL"))
     answer = said(alpha, "MASTER", "ROLLBACK S1901M")
-    assert "S1901M ran before this judge kept what is needed to take it back." in answer
+    assert "S1901M ran before this judge stored what it needs to take it back." in answer
     for power in SPRING:
         alpha.says(power, "REST HOLDS")
     assert "can go back to before F1901M: ROLLBACK F1901M" in said(
@@ -211,13 +211,13 @@ def test_what_cannot_be_taken_back_is_told(alpha: Office) -> None:
 def test_a_game_goes_back_so_often_a_day_and_no_more(alpha: Office) -> None:
     """Everybody is told each time, and what had run is kept."""
     for _ in range(MOST_ANNOUNCED_A_DAY):
-        assert "stands where it stood before S1901M ran" in said(alpha, "MASTER", "ROLLBACK")
+        assert "is back to before S1901M ran" in said(alpha, "MASTER", "ROLLBACK")
         alpha.says("MASTER", "PROCESS S1901M")
     refused = said(alpha, "MASTER", "ROLLBACK S1901M")  # equal letters are answered five times
     assert "alpha has had ROLLBACK 5 times within a day, and everybody was told" in refused
     assert alpha.table("alpha").game.phase == Phase.read("F1901M")
     alpha.now += timedelta(days=1)
-    assert "stands where it stood before S1901M ran" in said(alpha, "MASTER", "ROLLBACK")
+    assert "is back to before S1901M ran" in said(alpha, "MASTER", "ROLLBACK")
 
 
 def test_results_that_count_no_more_are_not_sent(alpha: Office) -> None:
@@ -362,7 +362,7 @@ def test_lists_that_were_sealed_to_let_a_phase_run_stay_as_they_are(office: Offi
     assert on_file(office, "FRANCE", "S1902M") == []
     (mail,) = told(office, "france@example.org", "the game goes back")
     assert "On file for Fall 1901 (F1901M), not changeable:" in mail
-    assert "Sealed for Spring 1901 (not changeable): 1 A PAR - BUR" in mail
+    assert "Locked for Spring 1901 (not changeable): 1 A PAR - BUR" in mail
     refused = said(office, "FRANCE", "A RUH H\nCLEAR F1901M")
     assert "sealed before the game was taken back, and stays as it is" in refused
     assert len(on_file(office, "FRANCE", "F1901M")) == 2, refused

@@ -19,7 +19,7 @@ from tests.packages import Environment, environment
 __all__ = ["environment"]
 
 DAYS = timedelta(days=1)
-SAID = "bridge rests: the rules of tolls are not installed here any more."
+SAID = "bridge is stopped: the rules of tolls are no longer installed here."
 
 
 @pytest.fixture
@@ -83,13 +83,13 @@ def test_a_letter_for_it_and_for_another_game_counts_there(gone: Office) -> None
 def test_its_password_opens_its_seat_and_nothing_is_done(gone: Office) -> None:
     told = answer(gone, "gm@example.org", "SIGNON MASTER@lone secret\nSET COMMENT hello\nSTART")
     assert "! SET COMMENT hello\n! START\n    Nothing was done" in told
-    assert "lone rests: the rules of tolls" in flat(told)
+    assert "lone is stopped: the rules of tolls" in flat(told)
 
 
 def test_status_tells_of_all_seats_of_its_sender(gone: Office) -> None:
     told = answer(gone, "gm@example.org", "STATUS", vouched=True)
     assert "sound is forming" in told
-    assert "lone rests: the rules of tolls" in flat(told)
+    assert "lone is stopped: the rules of tolls" in flat(told)
 
 
 def test_a_reply_to_its_press_is_not_carried_and_its_writer_is_told(gone: Office) -> None:
@@ -144,7 +144,7 @@ def test_judge_check_and_judge_games_name_it(
 ) -> None:
     finding, other = resting(gone.database)
     assert other.words.startswith("lone rests")
-    assert finding.words == "bridge rests: the rules of tolls are not installed"
+    assert finding.words == "bridge is stopped: the rules of tolls are not installed"
     assert "Install the package" in finding.remedy
     url = gone.database.url.render_as_string(hide_password=False)
     monkeypatch.chdir(tmp_path)

@@ -111,7 +111,7 @@ def test_results_and_books_show_each_reader_what_he_may_know(office: Office, var
     assert [leaf.title for leaf in book.leaves] == [one.phase.words for one in ran]
     assert book.about[:2] == (
         variant_of(game).title,
-        f"The game goes on: this is how it stood when {ran[-1].phase.words} had run.",
+        f"The game goes on: this is the position after {ran[-1].phase.words} had run.",
     )
     assert ("France", "france") in book.players
     hidden = {
@@ -149,7 +149,7 @@ def test_who_gets_no_book_is_told_why_and_what_to_do(
     play(office, seed=4, until_run=2)
     office.letter("eve@example.org", "MAP alpha ALL")
     office.work()
-    assert "A season book is large." in office.last_mail("eve@example.org")
+    assert "A book is large." in office.last_mail("eve@example.org")
     assert "is being drawn already" not in office.says(PLAYER, "MAP ALL")
     assert "is being drawn already" in office.says(PLAYER, "MAP ALL").replace("\r\n", " ")
     (row,) = [row for row in office.rows(BOX) if row.kind == "book"]
@@ -159,12 +159,14 @@ def test_who_gets_no_book_is_told_why_and_what_to_do(
     monkeypatch.setattr("mailer.commands.map_and_preview.MOST_LEAVES", 1)
     said = " ".join(office.says(PLAYER, "MAP alpha ALL.").split())
     assert "F1901M alone, a page for each phase. A book has no more" in said
-    assert "what was before F1901M, HISTORY alpha tells" in said
+    assert "HISTORY F1901M, HISTORY alpha tells" in said
     assert [len(book.leaves) for book in books(office, BOX)] == [2, 1]
     office.says(PLAYER, "SET MAP NONE")
     office.desk = type(office.desk)(office.database, replace(office.services, pictures=False))
     told = " ".join(office.says(PLAYER, "MAP ALL").split())
-    assert "This judge sends no pictures. HISTORY alpha tells the same in words." in told
+    assert (
+        "This judge sends no pictures of boards. HISTORY alpha shows the same in words."
+    ) in told
 
 
 @ON_SQLITE

@@ -41,13 +41,13 @@ def test_they_are_shown_with_what_can_still_change(alpha: Office, words: str) ->
         "* LISTED OFF at any time",
     ):
         assert line in told
-    assert "Your own, for mails to you in all games: SET MAIL HTML SET MAP PNG" in told
+    assert "Your own settings for e-mails, in all your games: SET MAIL HTML SET MAP PNG" in told
     assert "x..." in told and "hush" not in told and "LIST ADDRESS" not in told
 
 
 def test_so_is_what_the_reader_has_set_for_himself(alpha: Office) -> None:
     told = said(alpha, "FRANCE", "SET MAIL TEXT\nSET MAP SVG\nSETTINGS")
-    assert "Your own, for mails to you in all games: SET MAIL TEXT SET MAP SVG" in told
+    assert "Your own settings for e-mails, in all your games: SET MAIL TEXT SET MAP SVG" in told
     assert "Your own" not in asked(alpha, "SETTINGS alpha")
 
 
@@ -67,7 +67,7 @@ def test_who_may_not_know_of_a_game_learns_nothing_of_it(alpha: Office) -> None:
         hidden, none = (asked(alpha, words.format(name)) for name in ("alpha", "gamma"))
         assert hidden.partition("! line")[2] == none.partition("! line")[2] != ""
         assert "WHITE" not in hidden
-    assert "Of which game? Name it: SETTINGS mygame" in asked(alpha, "SETTINGS")
+    assert "Which game? Name it: SETTINGS mygame" in asked(alpha, "SETTINGS")
 
 
 def test_a_game_that_forms_shows_all_there_is_to_choose(office: Office) -> None:

@@ -37,7 +37,7 @@ def joined(office: Office, *powers: str) -> None:
 
 def test_another_variant_sets_the_game_up_anew(office: Office) -> None:
     founded(office, "standard")
-    assert "Now in force:  SET VARIANT BLIND 1801" in office.says("MASTER", "SET VARIANT BLIND")
+    assert "Now set:  SET VARIANT BLIND 1801" in office.says("MASTER", "SET VARIANT BLIND")
     assert office.table("alpha").game.phase == Phase.read("S1801M")
     assert office.table("alpha").game.ledger is not None
     office.says("MASTER", "SET VARIANT CRYPTO")
@@ -58,7 +58,7 @@ def test_what_is_set_as_it_would_be_anyway_is_as_by_default(office: Office) -> N
 def test_only_crypto_can_be_played_by_six_or_seven(office: Office) -> None:
     founded(office, "standard")
     answer = office.says("MASTER", "SET PLAYERS 6")
-    assert "PLAYERS 6 cannot be: Standard is played by 7." in answer
+    assert "PLAYERS 6 is not possible: Standard is played by 7." in answer
     assert "Now in force" in office.says("MASTER", "SET VARIANT CRYPTO\nSET PLAYERS 7")
     joined(office, "italy", "france")
     assert "2 of 7 players" in office.says("MASTER", "STATUS")

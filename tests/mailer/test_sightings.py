@@ -83,8 +83,8 @@ def test_a_spy_who_meets_a_unit_is_told_where_whom_and_what_of_his_route_is_void
     met = told(WARSAW, {"RUSSIA": "A WAR - GAL\nSPY WAR - UKR - GAL - VIE ; - BOH"}, spies=spy)
     assert "Russia: Spy Warsaw -> Ukraine -> Galicia." in met
     assert (
-        "Russia's spy is with the Army in Galicia and stops there.\n"
-        "The rest of his route is void: Vienna; then Bohemia."
+        "Russia's spy is with the Army in Galicia and stops there.\nThe rest of its"
+        " route is void: Vienna; then Bohemia."
     ) in met
 
 

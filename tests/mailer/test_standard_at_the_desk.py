@@ -58,12 +58,12 @@ def test_another_season_than_the_one_asked_for_is_told_so(alpha: Office) -> None
 
 def test_units_without_orders_are_named_in_every_answer(alpha: Office) -> None:
     assert (
-        "A MAR, A PAR and F BRE have no order. The game waits for one for each; to let them hold"
-        " send REST HOLDS." in said(alpha, "FRANCE", "STATUS")
+        "A MAR, A PAR and F BRE have no order, and the game waits for one for each."
+        " To make them hold, send REST HOLDS." in said(alpha, "FRANCE", "STATUS")
     )
-    assert "F BRE has no order. The game waits for one; to let it hold send F BRE H." in said(
-        alpha, "FRANCE", "A PAR - PIC\nA MAR - SPA"
-    )
+    assert (
+        "F BRE has no order, and the game waits for one. To make it hold, send F BRE H."
+    ) in said(alpha, "FRANCE", "A PAR - PIC\nA MAR - SPA")
     assert "Without orders" not in said(alpha, "FRANCE", "F BRE - MAO\nA PAR - BUR")
     assert on_file(alpha, "FRANCE", "S1901M") == ["A PAR - BUR", "A MAR - SPA", "F BRE - MAO"]
     assert "A MAR, A PAR and F BRE have no order." in said(alpha, "FRANCE", "CLEAR")
@@ -81,7 +81,7 @@ def test_dislodged_units_without_orders_are_named_with_where_they_may_go(alpha: 
     )
     answer = said(alpha, "AUSTRIA", "STATUS")
     assert "A TYR is dislodged and can retreat to PIE or VIE." in answer
-    assert "Without an order it is disbanded." in answer
+    assert "Without an order it disbands." in answer
     assert "A TYR is dislodged" not in said(alpha, "AUSTRIA", "A TYR R VIE")
 
 
@@ -93,8 +93,8 @@ def winter(office: Office) -> None:
 
 def test_builds_left_open_are_counted(alpha: Office) -> None:
     winter(alpha)
-    assert "You may build 2 units" in said(alpha, "FRANCE", "STATUS")
-    assert "1 build is open still." in said(alpha, "FRANCE", "BUILD A MAR")
+    assert "You can build 2 units" in said(alpha, "FRANCE", "STATUS")
+    assert "1 build is still open." in said(alpha, "FRANCE", "BUILD A MAR")
     assert "open still" not in said(alpha, "FRANCE", "BUILD F BRE\nWAIVE")
     assert on_file(alpha, "FRANCE", "W1901A") == ["BUILD F BRE", "WAIVE"]
 
@@ -162,17 +162,20 @@ def test_what_belongs_to_other_games_is_answered_with_its_rule(alpha: Office) ->
         quoted = [block for block in blocks if block.startswith(f"! {line.split(' / ')[0]}")]
         assert any(rule in block for block in quoted), (line, quoted)
     assert on_file(alpha, "FRANCE", "S1901M") == ["A MAR - SPA", "F BRE - MAO"]
-    assert "A PAR has no order. The game waits for one; to let it hold send A PAR H." in " ".join(
-        answer.split()
-    )
+    assert (
+        "A PAR has no order, and the game waits for one. To make it hold, send A PAR H."
+    ) in " ".join(answer.split())
 
 
 @pytest.mark.parametrize(
     ("command", "says"),
     [
-        ("SEQUENCE 2 1", "No list is rearranged in this game; that belongs to Crystal Ball (Q&A)."),
+        (
+            "SEQUENCE 2 1",
+            "Lists cannot be reordered in this game; that belongs to Crystal Ball (Q&A).",
+        ),
         ("LISTS", "There are no lists in this game"),
-        ("PASS", "PASS is for powers that may send orders but need not."),
+        ("PASS", "PASS is for powers that can send orders but need not."),
     ],
 )
 def test_commands_of_other_games(alpha: Office, command: str, says: str) -> None:
@@ -185,7 +188,7 @@ def test_commands_of_other_games(alpha: Office, command: str, says: str) -> None
 def test_a_letter_of_faults_only_asks_for_these_lines_and_no_more(alpha: Office) -> None:
     said(alpha, "FRANCE", "A PAR - BUR\nA MAR - SPA\nF BRE - MAO")
     answer = said(alpha, "FRANCE", "A PAR - MUN\nA LON - WAL")
-    assert "No line of this letter could be taken: your orders for Spring 1901 stay" in answer
+    assert "I could not use any line of this message: your orders for Spring 1901 stay" in answer
     assert "whole list" not in answer
     assert on_file(alpha, "FRANCE", "S1901M") == ["A PAR - BUR", "A MAR - SPA", "F BRE - MAO"]
 

@@ -86,7 +86,7 @@ def test_nor_of_many_lines(office: Office, lines: list[str]) -> None:
 
 def test_lines_are_called_by_their_numbers(office: Office) -> None:
     (told,) = answers(office, "LIST\n\nA PAR - BUR\nA MAR - SPA\nHELP evil nonsense here\nVERSION")
-    assert "Subject: Re: your letter to the judge" in told
+    assert "Subject: Re: your message to the judge" in told
     assert "> line 1 (LIST):" in told
     assert "! lines 3 and 4:" in told
     assert "SIGNON FRANCE@mygame password" in told
@@ -102,7 +102,7 @@ def test_faults_of_a_new_game_are_named_by_their_lines(office: Office) -> None:
     assert "! line 4 (SET):" in told
     assert "The form is:  SET PRESS NONE" in told
     assert "! line 5 (SET):" in told
-    assert "HELP SETTINGS tells what can be set." in told
+    assert "HELP SETTINGS explains what you can set." in told
     assert "! line 1 (CREATE):" in told
     assert "evil" not in told
 
@@ -291,7 +291,7 @@ def test_an_address_that_fails_is_told_of_once(office: Office) -> None:
         ("HELP viagra", "There is no help on 'viagra'.", True),
         ("HELP send your password now", "There is no help on 'send your password now'.", True),
         ("LIST evil.test", "There is no game called evil.test.", True),
-        ("SIGNON FRANCE@g pw", "This opens no seat: the game or the power is not right.", False),
+        ("SIGNON FRANCE@g pw", "I cannot sign you on: the game or the power is not right.", False),
         ("HELP", "CREATE makes a game.", False),
     ],
 )

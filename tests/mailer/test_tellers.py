@@ -67,7 +67,7 @@ def test_a_game_that_tells_nothing_of_its_rules_sends_to_the_master(
     environment.install("tolls", TOLLS, ENTRY)
     office.seven("alpha", variant="tolls")
     welcome = office.mails("france@example.org")[-1].replace("\r\n", "\n")
-    assert "The rules of Tolls are to be had from the Master of this game." in welcome
+    assert "Ask the Master of this game for the rules of Tolls ." in welcome
 
 
 @on_sqlite
@@ -96,4 +96,4 @@ def test_judge_check_tells_of_games_lines_and_texts_that_are_of_no_use(
         "tolls of tolls",
     ]
     assert "is no Dialect but a Teller" in wrong[1].words
-    assert "tells of a game 'bridges' that is not there" in wrong[2].words
+    assert "has texts for a game 'bridges' that does not exist" in wrong[2].words

@@ -33,7 +33,7 @@ Content-Type: multipart/report; report-type=delivery-status; boundary="b"
 --b
 Content-Type: text/plain; charset=us-ascii
 
-I'm sorry to have to inform you that your message could not be delivered.
+I'm sorry to have to inform you that your message .
 
 --b
 Content-Type: message/delivery-status
@@ -120,12 +120,12 @@ def test_a_player_whose_mail_comes_back(office: Office) -> None:
     assert not fails(office, france)
     assert COUNTS.of(Happening.CAME_BACK).get("", 0) == before
 
-    assert report(office, welcome) == f"mail {welcome.id} came back: {GONE}"
+    assert report(office, welcome) == f"mail {welcome.id} bounced: {GONE}"
     report(office, welcome)
     assert fails(office, france)
     assert COUNTS.of(Happening.CAME_BACK)[""] == before + 2
     (mail,) = office.mails(master)[told:]
-    assert "Mail of this game to France comes back" in mail
+    assert "E-mails of this game to France comes back" in mail
     assert GONE not in mail  # it may name the address of somebody nobody knows
     (mail,) = office.mails("op@localhost")[operators:]
     assert "Subject: an address takes no mail" in mail
@@ -133,7 +133,7 @@ def test_a_player_whose_mail_comes_back(office: Office) -> None:
 
     office.says("MASTER", "PRESS FRANCE\nAre you there?\nENDPRESS")
     assert not sent(office, france)
-    assert "Mail to France comes back, since" in office.says("MASTER", "LIST alpha")
+    assert "Mail to France have bounced since" in office.says("MASTER", "LIST alpha")
     assert "comes back" not in office.says("ITALY", "LIST alpha")
 
     answer = office.says("FRANCE", "A PAR H")
@@ -177,7 +177,7 @@ def test_who_writes_without_a_proof_gets_the_rest_when_his_mail_goes_through(
     report(office, next(row for row in office.rows(france) if "LIST" in row.raw.decode()))
     office.now += timedelta(hours=1)
     assert not sent(office, france)  # it failed again, and is told of to nobody again
-    assert sum("Mail of this game to" in mail for mail in office.mails("gm@example.org")) == 1
+    assert sum("E-mails of this game to" in mail for mail in office.mails("gm@example.org")) == 1
     office.says("FRANCE", "A PAR H")
     assert "Are you there?" in sent(office, france)[0].raw.decode()
 
@@ -287,7 +287,7 @@ def test_the_master_hears_at_the_deadline_whom_no_mail_reaches(office: Office) -
     office.now += timedelta(days=3)
     office.alarms()
     told = office.mails("gm@example.org")[-1]
-    assert "late notice" in told and "Mail to France comes back, since" in told
+    assert "late notice" in told and "Mail to France have bounced since" in told
     assert "comes back" not in office.mails("italy@example.org")[-1]
 
 
@@ -341,6 +341,6 @@ def test_the_operator_sees_what_waits_and_has_it_sent(office: Office, tmp_path: 
     assert "State:    held" in shown and "when a letter comes from its reader" in shown
     assert "does not come back" in judge("outbox", "resume", "italy@example.org")
     again = judge("outbox", "resume", "France@Example.org")
-    assert again == "Mail goes to France@Example.org again.\n"
+    assert again == "E-mails go to France@Example.org again.\n"
     assert not fails(office, "france@example.org")
     assert "held" not in judge("outbox", "list")

@@ -69,8 +69,8 @@ def test_what_is_sealed_for_a_dummy_still_runs(office: Office) -> None:
     office.all_send("S1901M", but="TURKEY")
     office.says("TURKEY", "ORDERS S1901M\nA CON - BUL\nA SMY - CON\nF ANK - BLA")
     office.says("MASTER", "EJECT TURKEY\nDUMMY TURKEY")
-    notice = last(office, "france@example.org", "Turkey is played by nobody")
-    assert "What is sealed for it still runs." in notice
+    notice = last(office, "france@example.org", "Turkey has no player any more")
+    assert "What is locked for it still runs." in notice
     office.all_send("F1901M", but="TURKEY")
     assert "BUL" in {u.province for u in office.table("alpha").game.position.units_of("TURKEY")}
 
@@ -108,17 +108,17 @@ def test_a_seat_that_is_revived_can_be_taken(alpha: Office) -> None:
     alpha.says("MASTER", "DUMMY TURKEY")
     assert "on offer, and the game waits for it" in said(alpha, "MASTER", "REVIVE TURKEY")
     assert seating(alpha) is Seating.OFFERED
-    assert "TAKEOVER TURKEY@alpha" in last(alpha, "france@example.org", "Turkey is on offer")
+    assert "TAKEOVER TURKEY@alpha" in last(alpha, "france@example.org", "Turkey needs a player")
 
 
 @pytest.mark.parametrize(
     ("line", "why"),
     [
-        ("DUMMY FRANCE", "France has a player. EJECT FRANCE takes the seat from him;"),
+        ("DUMMY FRANCE", "France has a player. EJECT FRANCE takes the seat from them;"),
         ("REVIVE FRANCE", "France has a player."),
-        ("REVIVE TURKEY", "Turkey is on offer already."),
+        ("REVIVE TURKEY", "Turkey is already vacant."),
         ("DUMMY SPAIN", "There is no power called 'SPAIN'."),
-        ("DUMMY TURKEY\nDUMMY TURKEY", "Turkey is a dummy already. To offer its seat again, send"),
+        ("DUMMY TURKEY\nDUMMY TURKEY", "Turkey is already a dummy. To offer its seat again, send"),
     ],
 )
 def test_what_cannot_be_done_with_a_seat_is_told(alpha: Office, line: str, why: str) -> None:

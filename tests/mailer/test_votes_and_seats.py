@@ -101,7 +101,7 @@ def test_the_master_can_let_the_votes_on_file_count(alpha: Office) -> None:
 def test_with_the_same_word_at_once(alpha: Office) -> None:
     all_vote(alpha, "SET DRAW")
     told = flat(alpha.says("MASTER", "DUMMY TURKEY YES"))
-    assert "Turkey is played by nobody now." in told and "the game has ended" in told
+    assert "Turkey is a dummy now." in told and "the game has ended" in told
     assert alpha.table("alpha").game.ending == VOTES["SET DRAW"]
 
 

@@ -76,7 +76,7 @@ def test_votes_that_draws_knows_no_more_do_not_count_anew_when_it_changes_back(
     office: Office,
 ) -> None:
     office.seven("alpha", variant="standard", draws=Draws.ANY)
-    back = "Votes for a draw that the game does not know any more are taken back."
+    back = "The game no longer allows some of the votes for a draw, so they are cleared."
     office.says("FRANCE", "SET DRAW E, F")
     office.says("ITALY", "SET DRAW")
     office.says("MASTER", "SET DRAWS DIAS")
@@ -104,10 +104,10 @@ def test_under_dias_and_in_crystal_ball_a_list_is_refused_with_the_reason(office
 def test_a_draw_is_proposed_to_all_once_a_phase(office: Office) -> None:
     office.seven("alpha", variant="standard")
     before = len(office.mails("italy@example.org"))
-    assert "All are told." in office.says("FRANCE", "PROPOSE DRAW")
+    assert "Everyone is told." in office.says("FRANCE", "PROPOSE DRAW")
     told = office.mails("italy@example.org")
     assert len(told) == before + 1
-    assert "France proposes a draw among all who are left." in flat(told[-1])
+    assert "France proposes a draw among all remaining players." in flat(told[-1])
     assert "already" in office.says("FRANCE", "PROPOSE DRAW")
     assert len(office.mails("italy@example.org")) == before + 1
     assert "DRAWS DIAS" in flat(office.says("ITALY", "PROPOSE DRAW E, F"))

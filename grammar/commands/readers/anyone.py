@@ -47,7 +47,7 @@ def list_games(words: list[str], speech: ParseContext) -> c.ListGames | c.ShowSe
     if words[1].upper() == "FULL":
         return c.ListGames(game)
     if words[1].upper() != "SETTINGS":
-        raise ValueError("LIST is followed by the name of one game, or by nothing.")
+        raise ValueError("After LIST, write the name of one game, or nothing.")
     return c.ShowSettings(game)
 
 
@@ -69,8 +69,9 @@ def history(words: list[str], speech: ParseContext) -> c.History:
     alone = " ".join(head[1:])
     if _COUNTED.match(alone):
         raise ValueError(
-            "HISTORY counts no lines: it sends as many phases as one mail may hold, and says how to"
-            " get the rest. FROM and TO name the first and the last of them."
+            "HISTORY does not count lines: it sends as many phases as fit into one"
+            " e-mail, and says how to get the rest. FROM and TO name the first and the"
+            " last phase."
         )
     calendar = (speech.of(game) if game else speech.here).calendar
     first, last = (
@@ -81,7 +82,7 @@ def history(words: list[str], speech: ParseContext) -> c.History:
         )
     )
     if first and last and last < first:
-        raise ValueError(f"{first} comes after {last}: the earlier one stands behind FROM.")
+        raise ValueError(f"{first} comes after {last}: write the earlier one after FROM.")
     return c.History(game, first, last)
 
 
@@ -100,7 +101,7 @@ _DRAWN_AS = {form: form for form in ("PNG", "SVG", "PDF")} | {
     "JPG": "PNG",
     "PS": "PDF",
 }
-_AS_SET = "In which form boards come to you is said once, with SET MAP: PNG, SVG or PDF."
+_AS_SET = "SET MAP chooses the format of all boards you get: PNG, SVG or PDF."
 
 
 def show_map(words: list[str], speech: ParseContext) -> c.ShowMap | Unreadable:
@@ -140,7 +141,7 @@ def _ends(words: list[str]) -> tuple[list[str], dict[str, str]]:
 
 def register(words: list[str], speech: ParseContext) -> c.Register:
     if len(words[0]) > LONGEST_NAME:
-        raise ValueError(f"A name has at most {LONGEST_NAME} characters.")
+        raise ValueError(f"A name can have at most {LONGEST_NAME} characters.")
     return c.Register(unquoted(words[0]), read_zone(words[1]) if len(words) > 1 else None)
 
 
@@ -156,8 +157,8 @@ def create(words: list[str], speech: ParseContext) -> c.Create:
     """The head line only; what stands below is added by `grammar.letter.reader`."""
     if variant_named(" ".join(words[1:])):
         raise ValueError(
-            "The password is missing: you make one up, and it stands between the name of the game"
-            " and what is played."
+            "The password is missing: make one up, and write it between the name of the"
+            " game and the kind of game."
         )
     return c.Create(name_of_game(words[0]), secret_word(words[1]))
 
@@ -171,7 +172,7 @@ def join(words: list[str], speech: ParseContext) -> c.Join:
 def observe(words: list[str], speech: ParseContext) -> c.Observe:
     """The name that older judges want in front of the game is that of the account here."""
     if [word.upper() for word in words] == ["ALL", "PRESS"]:
-        raise ValueError("Nobody reads along in what others write to each other.")
+        raise ValueError("No one can read press that others write to each other.")
     _, game = seat_and_game(words[0])
     return c.Observe(game, chosen_secret(words[1]), privacy_word(words))
 
@@ -181,8 +182,9 @@ def monitor(words: list[str], speech: ParseContext) -> c.Observe:
 
 
 _MASTERSHIP = (
-    "Nobody takes a game over from its Master: he hands it on with PROMOTE. Where he is gone, the"
-    " keeper of the judge names another one."
+    "You cannot take a game from its Master; the Master gives it away with"
+    " PROMOTE. If they have vanished, the operator of the judge can name another"
+    " Master."
 )
 
 

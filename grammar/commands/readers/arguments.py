@@ -21,8 +21,8 @@ def name_of_game(word: str) -> str:
     game = unquoted(word).lower()
     if not _GAME.fullmatch(game):
         raise ValueError(
-            f"'{shorten(word, 40)}' cannot be the name of a game: that has up to 20 letters,"
-            " digits, - and _."
+            f"'{shorten(word, 40)}' cannot be the name of a game: a name has up to 20"
+            " letters, digits, - and _."
         )
     return game
 
@@ -31,7 +31,7 @@ def secret_word(word: str) -> str:
     """A password; the quotation marks phones put around it are no part of it."""
     word = unquoted(word)
     if len(word) > LONGEST_NAME:
-        raise ValueError(f"A password has at most {LONGEST_NAME} characters.")
+        raise ValueError(f"A password can have at most {LONGEST_NAME} characters.")
     return word
 
 

@@ -34,11 +34,11 @@ def rollback(words: list[str], speech: ParseContext) -> c.Rollback:
     named = re.sub(r"(?i)^(?:to |before )+", "", words[0]) if words else ""
     named = re.sub(r"(?i)(?:^|(?<! ) ++)(?:restore|recover|full)$", "", named)
     if named.upper() == "FORMING":
-        raise ValueError("UNSTART takes the start of a game back; ROLLBACK names a phase.")
+        raise ValueError("UNSTART undoes the start of a game; to take back a phase, use ROLLBACK.")
     if named.isdecimal() and speech.here.calendar.year(named) == int(named):
-        raise ValueError(f"{named} is a year; ROLLBACK names one phase.")
+        raise ValueError(f"{named} is a year; ROLLBACK needs one phase.")
     if named.isdecimal():
-        raise ValueError("ROLLBACK names a phase, not the number of its results.")
+        raise ValueError("ROLLBACK needs a phase, not the number of its results.")
     return c.Rollback(one_phase([named], speech))
 
 
@@ -64,14 +64,14 @@ def deny_sequence(words: list[str], speech: ParseContext) -> c.DenySequence:
 def set_deadline(words: list[str], speech: ParseContext) -> c.SetDeadline | Unreadable:
     said = words[0].strip(" .!").lower()
     if said in _AT_ONCE:
-        says = "A deadline lies ahead; PROCESS runs the phase that is in hand at once."
+        says = "A deadline must be in the future; PROCESS runs the current phase at once."
         return Unreadable(says, "PROCESS", is_example=True)
     if said in _NEVER:
         says = "Every phase has a deadline; PAUSE stops the clock of a game."
         return Unreadable(says, "PAUSE 2 weeks", is_example=True)
     if (later := _LATER.fullmatch(said)) and (span := duration_in(later[1])):
         return Unreadable(
-            "What is counted from the deadline at hand needs EXTEND.", f"EXTEND {span}"
+            "To move the current deadline by a length of time, use EXTEND.", f"EXTEND {span}"
         )
     return c.SetDeadline(read_when(words[0]))
 
@@ -86,10 +86,10 @@ def resume(words: list[str], speech: ParseContext) -> c.Resume | Unreadable:
     said = re.sub(r"(?i)\b(?:the|game|now|please)\b|[.!]", " ", words[0] if words else "").strip()
     if said and (moment := moment_in(said) or duration_in(said)):
         until = "UNTIL " * (moment == moment_in(said))
-        says = "RESUME lets the game go on at once; at what moment it goes on by itself PAUSE says."
+        says = "RESUME lets the game go on at once; PAUSE sets when it goes on by itself."
         return Unreadable(says, f"PAUSE {until}{moment}")
     if said:
-        raise ValueError("RESUME stands alone: the game goes on at once.")
+        raise ValueError("RESUME takes nothing after it: the game goes on at once.")
     return c.Resume()
 
 
@@ -117,10 +117,10 @@ def _not_extended(said: str, speech: ParseContext) -> Unreadable | None:
     """What is said to who gives more time to some, or names the deadline itself."""
     span, moment = duration_in(said), moment_in(said)
     if any(speech.here.names.power(word) for word in re.findall(r"[^\W\d_]{3,}", said)):
-        says = "There is one deadline for all, and EXTEND moves it for everybody."
+        says = "There is one deadline for all, and EXTEND moves it for everyone."
         return Unreadable(says, f"EXTEND {span or '2 days'}", is_example=not span)
     if moment and not span:
-        says = "EXTEND needs a length of time; a deadline is named with SET DEADLINE."
+        says = "EXTEND needs a length of time; to set a deadline, use SET DEADLINE."
         return Unreadable(says, f"SET DEADLINE {moment}")
     return None
 
@@ -130,7 +130,7 @@ def eject(words: list[str], speech: ParseContext) -> c.Eject | Unreadable:
     name, names = unquoted(words[0]), speech.here.names
     several = [names.power(word) for word in re.split(r"[\s,;+&/]+", name)]
     if len(several) > 1 and (powers := list(dict.fromkeys(filter(None, several)))):
-        says = "EJECT takes one seat: write a power alone, each on a line of its own."
+        says = "EJECT takes one seat: write one power on each line."
         return Unreadable(says, "\n".join(f"EJECT {power.upper()}" for power in powers))
     power = names.power(name.strip(",."))
     near = None if power else names.power(name, initials=True) or names.near_power(name)
@@ -140,7 +140,7 @@ def eject(words: list[str], speech: ParseContext) -> c.Eject | Unreadable:
 def declare_draw(words: list[str], speech: ParseContext) -> c.DeclareDraw:
     if words[0].upper().rstrip(":.!") != "DRAW":
         raise ValueError(
-            "What can be declared is a draw. That one power wins the others say with CONCEDE."
+            "You can only declare a draw. To let one power win, the others send CONCEDE."
         )
     if len(words) > 1 and re.fullmatch(r"(?i)(?:(?:among|for|of|by|to|between) )?all\W*", words[1]):
         return c.DeclareDraw(())
@@ -151,14 +151,16 @@ def dummy(words: list[str], speech: ParseContext) -> c.Dummy:
     power = read_power(words[0], speech.here.names, initials=True)
     if words[1:] and words[1].strip(".!").upper() != "YES":
         raise ValueError(
-            "Only YES can follow the power: what the others agree on takes effect then."
+            "Only YES can follow the power; then what the others have agreed to takes effect."
         )
     return c.Dummy(power, lets_votes_count=bool(words[1:]))
 
 
 def revive(words: list[str], speech: ParseContext) -> c.Revive:
     if len(words) > 1:
-        raise ValueError("Whoever takes the seat makes up his own password; none stands here.")
+        raise ValueError(
+            "The person who takes the seat makes up the password, so leave it out here."
+        )
     return c.Revive(read_power(words[0], speech.here.names, initials=True))
 
 

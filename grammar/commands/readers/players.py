@@ -54,23 +54,25 @@ def broadcast(words: list[str], speech: ParseContext) -> c.PressLetter:
         _, shade, text = _TO_ALL.split(head, maxsplit=1)
         begins = f"BROADCAST {shade or ''}".strip().upper()
         raise ValueError(
-            "The text of a broadcast stands on the lines below. Where it begins on the same line,"
-            f" put a colon in front of it:  {begins}: {shorten(text, 60)}"
+            "Write the text of a broadcast on the lines below. To start it on the same"
+            f" line, put a colon before it:  {begins}: {shorten(text, 60)}"
         ) from None
     if named.to:
-        raise ValueError("BROADCAST goes to everybody; use PRESS TO for some.")
+        raise ValueError("BROADCAST goes to everyone; use PRESS TO for some.")
     return c.PressLetter((), "", named.grey)
 
 
 def set_address(words: list[str], speech: ParseContext) -> c.SetAddress:
     if len(words) > 1 and "@" in words[0]:
         raise ValueError(
-            "Your mail goes to one address. ALSO and an address says from where else you write."
+            "Your e-mails go to one address. To write from another address too, use ALSO"
+            " with that address."
         )
     if len(words) > 1:
         raise ValueError(
-            "Only the player himself changes his address: he sends SET ADDRESS and the new one, and"
-            " is asked at both. If he has lost the old one, EJECT him and INVITE him at the new."
+            "Only the player can change their address: they send SET ADDRESS and the new"
+            " one, and confirm it at both. If they have lost the old one, EJECT them and"
+            " INVITE them at the new one."
         )
     return c.SetAddress(read_address(words[0]))
 
@@ -87,15 +89,15 @@ def resign(words: list[str], speech: ParseContext) -> c.Resign | tuple[c.Command
 
 
 _RESIGNS = (
-    "RESIGN stands alone, and gives up the seat that the letter speaks for; EJECT takes one from"
-    " its player."
+    "RESIGN takes nothing after it, and gives up the seat that the message speaks"
+    " for; EJECT takes a seat from its player."
 )
 
 
 def sequence(words: list[str], speech: ParseContext) -> c.Sequence:
     numbers = re.split(r"[\s,;]+", words[0].strip(" ,;."))
     if not all(number.isdecimal() and len(number) < 4 for number in numbers):
-        raise ValueError("SEQUENCE is followed by the numbers of your lines, in their new order.")
+        raise ValueError("After SEQUENCE, write the numbers of your lines in their new order.")
     chosen = tuple(map(int, numbers))
     twice = sorted({number for number in chosen if chosen.count(number) > 1})
     if twice:
@@ -110,9 +112,7 @@ def orders_for(words: list[str], speech: ParseContext) -> c.OrdersFor:
 def clear(words: list[str], speech: ParseContext) -> c.Clear | Unreadable:
     said = words[0].strip(" .!") if words else ""
     if re.match(r"(?i)(?:army|fleet|tank|[aft])\s+\w", said):
-        says = (
-            "CLEAR takes back all orders for a phase. To change some of them send others instead."
-        )
+        says = "CLEAR deletes all orders for a phase. To change some of them, just send new ones."
         return Unreadable(says)
     return c.Clear(some_phases([_ALL_ORDERS.sub("", said)], speech))
 
@@ -126,10 +126,8 @@ def status(words: list[str], speech: ParseContext) -> c.Status | Unreadable:
     if said.upper() in ("", "FULL", "ALL"):
         return c.Status()
     if power := speech.here.names.power(said):
-        return Unreadable(
-            f"STATUS tells only how one's own seat stands, not {power.title()}'s.", "STATUS"
-        )
-    says = "STATUS stands alone, and tells how your own seats stand. LIST tells of a game."
+        return Unreadable(f"STATUS shows only your own seat, not {power.title()}'s.", "STATUS")
+    says = "STATUS takes nothing after it, and shows your own seats. LIST shows a game."
     return Unreadable(says, "LIST mygame", is_example=True)
 
 
@@ -162,11 +160,11 @@ def letters(words: list[str], speech: ParseContext) -> c.Letters:
         found["WITH" if is_named else "FROM"] = said[1]
         said = said[2:]
     if said:
-        raise ValueError("Behind LETTERS can stand WITH and a power, and FROM and a phase.")
+        raise ValueError("After LETTERS, you can write WITH and a power, and FROM and a phase.")
     named, start = found.get("WITH", ""), found.get("FROM", "")
     with_whom = recipients(named, speech.here.names).to if named else ()
     if named and len(with_whom) != 1:
-        raise ValueError("WITH names one power, MASTER or OBSERVERS.")
+        raise ValueError("WITH needs one power, MASTER or OBSERVERS.")
     other = with_whom[0] if with_whom else None
     if start.isdecimal() and len(start) <= _DIGITS:
         return c.Letters(other, int(start))
@@ -181,25 +179,25 @@ def set_wait(words: list[str], speech: ParseContext) -> c.SetWait:
     on, rest = _switched(words)
     if power := speech.here.names.power(rest):
         raise ValueError(
-            "Who plays sets WAIT and takes it back himself, and PROCESS runs the phase in spite of"
-            f" it; for {power.title()} the Master writes it below  BECOME {power.upper()}"
+            "Players set and cancel WAIT themselves, and PROCESS runs the phase anyway;"
+            f" for {power.title()} the Master writes it below  BECOME {power.upper()}"
         )
     if rest:
-        raise ValueError("Nothing follows SET WAIT but ON or OFF.")
+        raise ValueError("Only ON or OFF can follow SET WAIT.")
     return c.SetWait(on)
 
 
 def set_monitor(words: list[str], speech: ParseContext) -> c.SetMonitor:
     on, rest = _switched(words)
     if rest:
-        raise ValueError("Nothing follows SET MONITOR but ON or OFF.")
+        raise ValueError("Only ON or OFF can follow SET MONITOR.")
     return c.SetMonitor(on)
 
 
 def set_draw(words: list[str], speech: ParseContext) -> c.SetDraw:
     on, rest = _switched(words)
     if rest and not on:
-        raise ValueError("NODRAW stands alone: it takes your whole vote back.")
+        raise ValueError("NODRAW takes nothing after it: it cancels your whole vote.")
     return c.SetDraw(on, _named(rest, speech))
 
 
@@ -227,15 +225,15 @@ def propose(words: list[str], speech: ParseContext) -> c.Propose:
     said = re.fullmatch(r"(?i)(?:a +)?(?:draw|dias)\b[ :]*(.*)", words[0]) if words else None
     if not said:
         raise ValueError(
-            "What can be proposed is a draw; with names behind it, among some, where the game has"
-            " DRAWS ANY. That one power may win is said by each of the others with CONCEDE."
+            "You can propose a draw, or in a game with DRAWS ANY a draw among powers that"
+            " you name. To let one power win, each of the others sends CONCEDE."
         )
     return c.Propose(_named(said[1].strip(" :.!"), speech))
 
 
 def prefer(words: list[str], speech: ParseContext) -> c.Prefer:
     if not words or not words[0].strip(" :.!"):
-        raise ValueError("PREFER names the powers you like best, the dearest first, or ANY.")
+        raise ValueError("PREFER needs the powers you like best, favourite first, or ANY.")
     return c.Prefer(preferences(words[0], speech.here.names))
 
 
@@ -250,10 +248,10 @@ def set_zone(words: list[str], speech: ParseContext) -> c.SetZone:
 def set_mail(words: list[str], speech: ParseContext) -> c.SetMail | Unreadable:
     word = words[0].strip(" .!").upper()
     if "@" in word:
-        says = "The address that your mail goes to is set with SET ADDRESS."
+        says = "SET ADDRESS changes the address of your e-mails."
         return Unreadable(says, f"SET ADDRESS {words[0].strip(' .!')}")
     if word not in ("TEXT", "PLAIN", "HTML"):
-        raise ValueError("It must be TEXT or HTML: SET MAIL TEXT, for mails of plain text alone.")
+        raise ValueError("It must be TEXT or HTML: SET MAIL TEXT sends you plain text only.")
     return c.SetMail(word != "HTML")
 
 
@@ -265,7 +263,9 @@ def set_map(words: list[str], speech: ParseContext) -> c.SetMap:
     try:
         return c.SetMap(c.MapAs(_MAP_WORDS.get(word, word)))
     except ValueError:
-        raise ValueError("It must be PNG, SVG, PDF or NONE: SET MAP PNG, for pictures.") from None
+        raise ValueError(
+            "It must be PNG, SVG, PDF or NONE: SET MAP PNG sends you pictures."
+        ) from None
 
 
 _UP_TO = re.compile(r"(?i)(?:^|(?<!\s)\s++)(?:to|until|till|through|-|–)\s++|(?<!\s)\s++for\s++")
@@ -331,8 +331,7 @@ def no_absence(words: list[str], speech: ParseContext) -> c.NoAbsence:
     power = speech.here.names.power(said.strip())
     if said.strip():
         raise ValueError(
-            "NOABSENCE stands alone, and takes back all that is left of the absences of whoever"
-            " sends it."
+            "NOABSENCE takes nothing after it, and cancels the rest of your absences."
             + (
                 f" For {power.title()} the Master writes it below  BECOME {power.upper()}"
                 if power

@@ -29,8 +29,8 @@ Read: TypeAlias = Callable[
 class Effect(Enum):
     """What a command does to anything that is stored."""
 
-    SHOWS = "nothing: it is done for a question too, and answered only so often"
-    FRAMES = "nothing by itself: it says whose lines, or what phase's, stand below it"
+    SHOWS = "nothing: it is also done for a question, but answered only so often"
+    FRAMES = "nothing by itself: it says whose lines or what phase's orders are below it"
     CHANGES = "something"
 
 
@@ -66,9 +66,9 @@ class Speaker(Enum):
     """Who may say a command."""
 
     ANYBODY = "with or without a seat"
-    HOLDER = "whoever holds a seat, from its own address"
-    HOLDER_ANYWHERE = "whoever holds a seat, from wherever he writes"
-    MASTER = "the Master, from his own address"
+    HOLDER = "anyone with a seat, from its own address"
+    HOLDER_ANYWHERE = "anyone with a seat, from any address"
+    MASTER = "the Master, from their own address"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -22,7 +22,7 @@ from judge.orders.order import Order
 STEPS = 3
 """As many a season ("up to three spaces in a single turn")."""
 NO_START = "This line does not say where the spy is."
-_NOWHERE = "This line does not say where the spy goes; write STAY for a season in which he stays."
+_NOWHERE = "This line does not say where the spy goes; write STAY for a season in which it stays."
 EXAMPLE = "SPY WAR - SIL - MUN ; STAY"
 
 
@@ -49,7 +49,7 @@ class Route:
             seasons = [self._season(words, 1, dashed=False)]
         seasons += [self._season(cut(part, self.names), 0) for part in later]
         if any(len(steps) > STEPS for steps in seasons):
-            self.remarks.append(f"a spy takes {STEPS} steps a season; the others were put behind")
+            self.remarks.append(f"a spy moves {STEPS} steps a season; the others follow after that")
         order = Order(spy, Walk(tuple(cut_up for steps in seasons for cut_up in _in_threes(steps))))
         if self.has_gap:
             return Unreadable("Between two places of this line a dash is missing.", str(order))
@@ -83,7 +83,7 @@ class Route:
                         steps.append(place)
                     self.here, dashed, leads = place, False, False
                 case "COAST":
-                    self.remarks.append("a spy needs no coast: it was left out")
+                    self.remarks.append("a spy needs no coast, so it was left out")
                 case _:
                     raise Unread(self._no_walk(words, token))
         if dashed:
@@ -92,7 +92,7 @@ class Route:
 
     def _no_walk(self, words: Tokens, token: int) -> Unreadable:
         return Unreadable(
-            f"A spy can only walk or stay, but here stands '{words.since(token)}'.",
+            f"A spy can only move or stay, but this line has '{words.since(token)}'.",
             f"SPY {self.here} STAY",
         )
 
@@ -307,8 +307,8 @@ def _without_seasons(walk: str, names: Names, remarks: list[str]) -> Unreadable:
         is_each = len(read.action.seasons) == len(named)
         meant = OnBoard(Unsaid.SEASONS, read.unit, either=(read,), seasons=named if is_each else ())
     return Unreadable(
-        "A walk names no seasons: its parts are for the seasons to come, one after the other, with"
-        " a ; between them.",
+        "A route names no seasons: its parts are for the coming seasons, one after"
+        " the other, with a ; between them.",
         str(read) if is_read else EXAMPLE,
         meant,
         is_example=not is_read,

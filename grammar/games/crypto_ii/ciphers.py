@@ -60,10 +60,10 @@ _SYMBOL = re.compile(r"[A-Z#%]")
 _BETWEEN = re.compile(r"[\s,;]+")
 _EXAMPLE = "CIPHER A=U B=V C=A#"
 _NO_COLUMNS = (
-    "A mail does not keep what stands below what: write each letter with the symbols that stand for"
-    " it, all in one line that begins with CIPHER; HELP CIPHER tells more."
+    "E-mail does not keep columns, so write each letter with its symbols on one"
+    " line that starts with CIPHER; see HELP CIPHER."
 )
-_NO_PAIRS = "Write each letter with the symbols that stand for it; HELP CIPHER tells more."
+_NO_PAIRS = "Write each letter with its symbols; see HELP CIPHER."
 
 
 def _is_cipher(line: str) -> bool:

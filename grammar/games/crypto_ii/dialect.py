@@ -38,8 +38,8 @@ def _printed(order: Order, text: str, line: LineAtHand) -> Printed | Unreadable:
     text = _NOTES.sub("", text).strip(" .;,!?\"'")
     if not text or not all(map(_may_be_cipher, re.split(r"[ -]+", text))):
         return Unreadable(
-            f"Nothing may follow an order, but after it stands 'as {shorten(text, 60)}'. In a"
-            " game with ciphers AS is followed by the order in cipher, like U QPA-BRP.",
+            f"Nothing can follow an order, but this one has 'as {shorten(text, 60)}'. In a"
+            " game with ciphers, write AS and the order in cipher, like U QPA-BRP.",
             str(order),
         )
     return Printed(text.upper())

@@ -160,9 +160,9 @@ _BEHIND = re.compile(r",|\s(?:and|und|et|e|y)\s", re.IGNORECASE)
 _LONGEST = 15
 """Words among which the order of a vote is looked for."""
 _AS_BEFORE = Unreadable(
-    "Votes count for one season, and none are carried over from the one before or taken from"
-    " another power's. Write out what you vote for, with the number of votes behind the"
-    " name of the power.",
+    "Votes count for one season, and none carry over from the one before or from"
+    " another power. Write out what you vote for, with the number of votes after"
+    " the name of the power.",
     "VOTE ITALY 2 A VEN - TRI",
     is_example=True,
 )
@@ -246,12 +246,14 @@ def _example(power: Power) -> str:
 
 
 _VOTES = (
-    "There may be votes for {power} in this line, but it was not understood. Write each on a line"
-    " of its own, as shown here, with the number of votes behind the name of the power."
+    "There may be votes for {power} in this line, but I could not read it. Write"
+    " each on its own line, as shown here, with the number of votes after the"
+    " name of the power."
 )
 _WHOSE = (
-    "This line was not understood. What {power} is to do is voted for, as shown here; an order for"
-    " a unit of your own stands on a line of its own, without other words."
+    "I could not read this line. To vote on what {power} is to do, write it as"
+    " shown here; to order a unit of your own, write the order on its own line,"
+    " without other words."
 )
 
 
@@ -408,8 +410,10 @@ def _counted(
 
 
 _HOW_MANY = (
-    "How many votes are these? Write the number behind the name of the power, or one line for each"
-    " vote; one vote is written as shown here."
+    "How many votes are these? Write the number after the name of the power, or"
+    " one line for each vote; this is how to write one vote."
 )
-_HOW_MANY_EACH = "How many of these votes are for each of the orders? Give each a line of its own."
-_NUMBER = "Are these {number} votes, or is it your vote number {number}? One vote is written so."
+_HOW_MANY_EACH = "How many of these votes are for each of the orders? Give each its own line."
+_NUMBER = (
+    "Are these {number} votes, or is it your vote number {number}? This is how to write one vote."
+)

@@ -50,8 +50,8 @@ _WITH_ALL = re.compile(
 )
 _NONE = frozenset({"none", "nothing", "no", "no vote", "no votes", "abstain", "pass", "nobody"})
 _EXAMPLE = "VOTE ITALY A VEN - TRI"
-_NO_ORDER = "Every vote is a line of its own, with the power and the order that is voted for."
-_BELOW = "it stands below a line about votes; send it again, a vote with VOTE ITALY before it"
+_NO_ORDER = "Write each vote on its own line, with the power and the order you vote for."
+_BELOW = "it is below a line about votes; to vote, send it again with VOTE ITALY before it"
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,7 +170,7 @@ def _read(ballot: VoteParts, names: Names, read: ReadsOrder) -> Order | Unreadab
         said = " or ".join(map(str, sorted(numbers)))
         return Unreadable(f"How many votes are these, {said}?", f"VOTE {power} A VEN - TRI")
     if numbers == {0}:
-        return Unreadable("Nothing is voted for here.", f"VOTE {power} NONE")
+        return Unreadable("There is no order to vote for here.", f"VOTE {power} NONE")
     if "vote" in wanted.lower():
         return Unreadable(_NO_ORDER, f"VOTE {power} A VEN - TRI")
     return _voted(power, min(numbers, default=1), read(wanted))
@@ -182,7 +182,7 @@ def _voted(power: Power, count: int, wanted: Order | Unreadable) -> Order | Unre
         return Unreadable(wanted.reason, best)
     bare = replace(wanted, rider=None)
     if wanted.rider or isinstance(wanted.action, Vote | Cipher):
-        return Unreadable("Nothing can be added to the order of a vote.", f"VOTE {power} {bare}")
+        return Unreadable("You cannot add anything to the order of a vote.", f"VOTE {power} {bare}")
     return Order(None, Vote(power, wanted, count))
 
 
@@ -210,7 +210,7 @@ def _for_nobody(ballot: VoteParts, names: Names, read: ReadsOrder) -> Unreadable
     example = _EXAMPLE
     if isinstance(order, Order):
         example = " ".join(["VOTE ITALY", *map(str, numbers - {1}), str(order)])
-    return Unreadable("This vote does not say for which power it is.", example, is_example=True)
+    return Unreadable("This vote does not say which power it is for.", example, is_example=True)
 
 
 VOTE = OwnLine(

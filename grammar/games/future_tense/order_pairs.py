@@ -37,22 +37,24 @@ def _parts(line: str, at: int) -> bool:
 
 
 _TWO = (
-    "A line gives at most two orders, one for each season, with a / between them. Builds and"
-    " removals stand on lines of their own."
+    "A line can give two orders, one for each season, with a / between them."
+    " Write builds and removals on their own lines."
 )
 _EITHER = (
-    "This line names two places for {unit}, and only one can be taken: send the order with the one"
-    " that you want."
+    "This line names two places for {unit}, but it can go to only one: send the"
+    " order with the one you want."
 )
 _EACH_NAMED = " (Each of the two orders of a line names its unit: A PAR - BUR / A BUR - BEL)"
-_ONE_EACH = "A line gives one order: write each order on a line of its own, with its unit."
+_ONE_EACH = "A line gives one order: write each order on its own line, with its unit."
 _LONE = (("NAME",), ("NAME", "COAST"))
 _SEVERAL = (
-    "{count} orders stand in this line with a / between them. Write each of them on a line of its"
-    " own, or put a semicolon between them."
+    "This line has {count} orders with a / between them. Write each on its own"
+    " line, or put semicolons between them."
 )
-_IN_BRACKETS = "A list of retreats stands in brackets: a slash outside them parts two seasons."
-_NO_UNIT = "Each of the two orders of a line names its unit, and where that is then."
+_IN_BRACKETS = (
+    "Put the places to retreat to in brackets: a slash outside brackets separates two seasons."
+)
+_NO_UNIT = "Each of the two orders of a line must name its unit, where it is then."
 _SEASONAL = (Hold, Move, Support, Convoy)
 _GOING_ON = (("_DASH",), ("_TO",), ("HOLD",), ("SUPPORT",), ("CONVOY",))
 

@@ -30,8 +30,8 @@ _OFF_AT_END = re.compile(
 )
 _LISTED = re.compile(r"(?:(?<! ) ++)?\((?=[^()]*?[^()\s][,;/ ])([^()]*+)\)$")
 _UNMARKED = (
-    "Nothing may follow an order, but after it stand places in brackets. For retreats, in Future"
-    " Tense (rule 7), the word RETREAT stands before them."
+    "Nothing can follow an order, but this one has places in brackets. For"
+    " retreats, in Future Tense (rule 7), write the word RETREAT before them."
 )
 _BRACKET = re.compile(r"[(\[]\s*retreat", re.IGNORECASE)
 _COAST = re.compile(r" ?[/(] ?([nsew])c?(?![^\W_])\)?", re.IGNORECASE)
@@ -54,8 +54,8 @@ def condition(before: str, said: str) -> str | None:
     takes one (4)."""
     if _BRACKET.search(before):
         return (
-            "Retreats cannot be conditional (Future Tense, rule 7): name the places alone, the best"
-            f" first, without '{said}'."
+            "Retreats cannot be conditional (Future Tense, rule 7): name only the places,"
+            f" best first, without '{said}'."
         )
     return None
 
@@ -82,14 +82,14 @@ def _read(order: Order, text: str, line: LineAtHand) -> Fallback:
     for token, kind in enumerate(words.kinds):
         if kind not in _PLACED:
             since = words.since(token)
-            raise _no(order, f"In a list of retreats stand places, best first, not '{since}'.")
+            raise _no(order, f"A list of retreats has places, best first, not '{since}'.")
     assert order.unit
     places = places_among(words, line, order.unit.type)
     if not places:
         raise _no(
             order,
-            "No place stands in this list of retreats. Name the places, the best first, or write"
-            " OFF.",
+            "There is no place in this list of retreats. Name the places, best first, or"
+            " write OFF.",
             f" {Fallback(())}",
         )
     return Fallback(tuple(places))

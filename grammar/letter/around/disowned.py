@@ -23,20 +23,20 @@ from grammar.letter.around.signs import (
 )
 from grammar.words.vocabulary import HELLO
 
-BELOW_DISOWNED = "it stands below '{line}'; if you mean it, send it again without that line"
-ABOVE_DISOWNED = "it stands above '{line}'; if you mean it, send it again without that line"
+BELOW_DISOWNED = "it is below '{line}'; if you mean it, send it again without that line"
+ABOVE_DISOWNED = "it is above '{line}'; if you mean it, send it again without that line"
 BELOW_IF = (
-    "it stands below '{line}', and orders know no ifs; if you mean it, send it again without that"
-    " line"
+    "it is below '{line}', and orders cannot have conditions; if you mean it,"
+    " send it again without that line"
 )
 NOT_FINAL = (
-    "This may say that your orders are not final, or not meant, so they count as incomplete."
-    " If they are to count as they are send them again without it; with SET WAIT the turn does not"
-    " run before its deadline."
+    "This may say that your orders are not final, or not meant, so they count as"
+    " incomplete. If you mean them, send them again without it. SET WAIT makes"
+    " the judge wait for the deadline."
 )
 NO_IFS = (
-    "Orders know no ifs, and this may be one, so yours count as incomplete. If they are to count as"
-    " they are send them again without this line."
+    "Orders cannot have conditions, and this may be one, so yours count as"
+    " incomplete. If you mean them, send them again without this line."
 )
 _LONGEST, _SHOWN = 160, 60
 _FEW_WORDS = 10

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 BELOW_LATER = (
-    "it stands below '{line}', which does not say for what phase; send it again when that is asked"
-    " for"
+    "it is below '{line}', which does not say which phase it is for; send it"
+    " again when that phase is due"
 )
 _LATER = re.compile(
     r"(?:and |then |und |et |e |y )*(?:(?:for|in|im|pour|per|para) )?"

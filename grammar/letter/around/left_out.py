@@ -15,7 +15,7 @@ _ORDER = re.compile(_UNIT, re.IGNORECASE)
 _EMPTY = ("[]", "[ ]", "☐")
 MARKS = "#;[☐☑☒✅✓✔-*"
 """What lines begin with among which such may be."""
-COMMENTED = "it is left out by the '{mark}' before it; if you mean it, send it again without that"
+COMMENTED = "the '{mark}' before it leaves it out; if you mean it, send it again without that"
 NOT_TICKED = "its box is not ticked, and others are; if you mean it, send it again without the box"
 
 

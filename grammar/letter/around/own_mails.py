@@ -19,8 +19,8 @@ _OPENS = re.compile(
     r"== [^\s@]+: you (?:are|observe|have joined)\b[^@]* ==$"
     r"|:: (?:judge|deadline): "
     r"|(?:movement|retreat|adjustment) results for (?:spring|fall|winter) of \d+"
-    r"|your (?:order list for (?:spring|fall|winter) |sealed list:$)"
-    r"|sealed for (?:spring|fall|winter) .*\(not changeable\):$"
+    r"|your (?:order list for (?:spring|fall|winter) |(?:sealed|locked) list:$)"
+    r"|(?:sealed|locked) for (?:spring|fall|winter) .*\(not changeable\):$"
     r"|on file for (?:spring|fall|winter) .*\(\w+\)(?:, incomplete)?:$"
     r"|nothing is on file for (?:spring|fall|winter) "
     r"|read as orders for (?:spring|fall|winter) .*\(\w[\w-]*\)"
@@ -30,9 +30,9 @@ _OPENS = re.compile(
     r"|the following units? w(?:as|ere) dislodged:$"
     r"|now due: "
     r"|deadline: [sfw]\d+[mra]\S*  "
-    r"|send help for all commands, status for"
-    r"|reply to this mail with your orders"
-    r"|no picture came with this mail"
+    r"|send help for all commands, (?:or )?status "
+    r"|reply to this (?:e-)?mail with your orders"
+    r"|no picture came with this (?:e-)?mail"
     r"|\[?(?:image: )?the board of [\w-]{1,20}, (?:spring|fall|winter) \d+",
     re.IGNORECASE,
 )
@@ -40,8 +40,8 @@ _OPENS = re.compile(
 
 _PRIVATE = re.compile(
     r"== [^\s@]+: you (?:are|observe|have joined)\b"
-    r"|(?:on file|sealed|read as orders) for (?:spring|fall|winter)\b"
-    r"|your (?:sealed list|order(?:s| list) for (?:spring|fall|winter))\b"
+    r"|(?:on file|sealed|locked|read as orders) for (?:spring|fall|winter)\b"
+    r"|your (?:(?:sealed|locked) list|order(?:s| list) for (?:spring|fall|winter))\b"
     r"|cipher(?:\s+[a-z]=\S){5}",
     re.IGNORECASE,
 )
@@ -49,14 +49,18 @@ _PRIVATE = re.compile(
 
 _PRESS = re.compile(
     r"(?:press|broadcast) in [a-z0-9_-]{1,20}, from \S.* to \S.*:$"
-    r"|-- a reply to this mail goes to ",
+    r"|-- (?:a reply to this mail goes|replies to this e-mail go) to ",
     re.IGNORECASE,
 )
-_PRESS_END = re.compile(r"-- a reply to this mail goes to ", re.IGNORECASE)
+_PRESS_END = re.compile(
+    r"-- (?:a reply to this mail goes|replies to this e-mail go) to ", re.IGNORECASE
+)
 _LAST = (
-    r"send help for all commands|all commands, status for|status for what is on file"
-    r"|reply to this mail with your orders|-- a reply to this mail goes to "
-    r"|no picture came with this mail"
+    r"send help for all commands|all commands, (?:or )?status "
+    r"|status (?:for|to see) what is on file"
+    r"|reply to this (?:e-)?mail with your orders"
+    r"|-- (?:a reply to this mail goes|replies to this e-mail go) to "
+    r"|no picture came with this (?:e-)?mail"
 )
 _ENDS = re.compile(_LAST, re.IGNORECASE)
 """How its last lines begin, below which no other of its lines stands."""

@@ -13,12 +13,12 @@ from grammar.orders.sentences.clauses import in_letters
 from grammar.words.vocabulary import KINDS, MORE_KINDS
 
 CHANGES_MIND = (
-    "This may change one of your orders, but it was not understood, so they count as incomplete."
-    " Send that order as it is to be, on a line of its own."
+    "This may change one of your orders, but I could not read it, so they count"
+    " as incomplete. Send the order you want on its own line."
 )
 UNSURE = (
-    "This line is not sure about its order, so nothing was done about it. If it is to count send"
-    " the order alone."
+    "This line is not sure about its order, so nothing was done. If you mean it,"
+    " send only the order."
 )
 _NO = re.compile(
     r"^\W*(?:(?:hm+|oh|ah|uh+m*|um+|er+|but|and|please|ok|okay|well|aber|mais|ma|pero)\b\W*)*"

@@ -28,8 +28,8 @@ _LONGEST_QUOTED = 400
 """Lines of a quotation among which a list of the judge is looked for."""
 _MOST_QUOTED = 40
 """Lines of a quotation in a frame that are answered one by one: who quotes his own orders."""
-OLD_MAIL, OWN_WORDS = "the old mail below your text", "the judge's own words"
-SIGNED_ABOVE = "a signature and the old mail below it"
+OLD_MAIL, OWN_WORDS = "the earlier e-mail below your text", "the judge's own words"
+SIGNED_ABOVE = "a signature and the earlier e-mail below it"
 _LONGEST_ATTRIBUTION = 4
 """Lines in which a mail program says whose mail it quotes, before its marks or behind them."""
 _ITS_OWN = (OWN_WORDS, "a signature", "a heading", "a greeting", "a name")

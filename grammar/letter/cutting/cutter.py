@@ -27,7 +27,7 @@ class Cutter(AsideCutter, TextCutter):
             if not line or line.startswith("//"):
                 self.at += 1
             elif self.spent:
-                yield self.skip(len(self.raw), "what stands below your press")
+                yield self.skip(len(self.raw), "the text below your press")
             else:
                 yield self._piece(line)
         if self._is_more_below():

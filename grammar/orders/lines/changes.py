@@ -188,7 +188,7 @@ CHANGES_LIST = re.compile(
     re.IGNORECASE,
 )
 """A wish to change what is on file, which names no place: ``Forget my second line``."""
-CHANGE = "To change an order send the whole list again: this line changed nothing."
+CHANGE = "To change an order, send the whole list again: this line changed nothing."
 
 
 def changed(line: str, language: OrderSyntax, read: ReadsOrder) -> Unreadable | None:
@@ -230,7 +230,7 @@ MAY_BE_COAST = re.compile(
     re.IGNORECASE,
 )
 _WITH_COAST = Unreadable(
-    "This names a coast and no order: send the order whole, with its coast.",
+    "This names a coast but no order: send the whole order, with its coast.",
     "F MAO - SPA/NC",
     is_example=True,
 )

@@ -90,9 +90,9 @@ class Elective:
         said = own(text, "", power, language) if own else None
         right = said.orders[0] if said and said.orders else ""
         reason = (
-            f"It stands below '{shorten(self.doubt, 60)}'. Is it for {power.title()}, or for a"
-            f" unit of your own? For {power.title()} write it as shown here; below the name of your"
-            " power it is your own."
+            f"It is below '{shorten(self.doubt, 60)}'. Is it for {power.title()}, or for a"
+            f" unit of your own? For {power.title()} write it as shown here; below the"
+            " name of your power it is your own."
         )
         return ForPower(power, fault=Unreadable(reason, right, is_example=True))
 
@@ -103,13 +103,13 @@ def _whose(power: Power, said: ForPower | None, *, numbered: bool) -> Unreadable
     name = power.title()
     if numbered:
         reason = (
-            "Are the numbers in front of these lines those of a list? Then write the votes without"
-            " them; so far they count as numbers of votes."
+            "Are the numbers before these lines line numbers? Then write the votes"
+            " without them; so far they count as numbers of votes."
         )
         return Unreadable(reason, right.replace(" 3 ", " ", 1), is_example=True)
     reason = (
-        f"It stands apart from the lines for {name} above it. Is it for {name} too, or for a unit"
-        f" of your own? For {name} write it as shown here; your own orders go above those lines, or"
-        " below the name of your power."
+        f"It is apart from the lines for {name} above it. Is it for {name} too, or for"
+        f" a unit of your own? For {name} write it as shown here; put your own orders"
+        " above those lines, or below the name of your power."
     )
     return Unreadable(reason, right, is_example=True)

@@ -71,4 +71,4 @@ def helped_in_short(line: str, read: ReadsOrder) -> Unreadable | None:
     return Unreadable(_NO_RIDER, f"{order}; {support}", meant)
 
 
-_NO_RIDER = "A support is an order of the unit that gives it, and stands in front of what it helps."
+_NO_RIDER = "Write a support as an order of the supporting unit, before the order that it supports."

@@ -136,7 +136,7 @@ class _Desk:
     def _no_unit(self, name: UnitName) -> Refusal:
         """Whether anybody else's unit stands there is not said."""
         if name.type is SPY:
-            return Refusal("A spy can only walk.", f"SPY {name.province} STAY")
+            return Refusal("A spy can only move.", f"SPY {name.province} STAY")
         where = self._name(name.province)
         mine = ", ".join(sorted(map(str, self.units.values())))
         return Refusal(f"You have no unit in {where}. Your units are {mine}.")
@@ -164,8 +164,8 @@ class _Desk:
         bare = replace(reading, rider=None)
         if not isinstance(reading.action, Support):
             return Refusal(
-                "Only a unit that supports is told where to LOOK: one that stands sees all around"
-                " it, one that moves or convoys only its way (Blind 1801).",
+                "Only a unit that supports can LOOK somewhere: one that stays sees all around"
+                " it, and one that moves or convoys sees only its way (Blind 1801).",
                 str(bare),
             )
         place, near = written.rider.place, self.atlas.borders[unit.province]
@@ -184,8 +184,8 @@ class _Desk:
                 near = self.atlas.borders[order.province] - {_helped(order)}
                 yield Remark(
                     number,
-                    "A unit that supports sees its own province, the one it supports into and one"
-                    f" more next to it that you name: for example  {order} LOOK {min(near)}",
+                    "A unit that supports sees its own province, the one it supports into, and"
+                    f" one more next to it that you name, for example  {order} LOOK {min(near)}",
                 )
                 return
 
@@ -208,14 +208,14 @@ class _Desk:
             return Refusal(self._misstep(*wrong), self._so_far(start, walk))
         route = Walk(seasons(walk))
         cut = len(route.seasons) > len(walk.seasons)
-        said = (f"A spy walks three provinces a season: read as SPY {start} {route}.",)
+        said = (f"A spy moves up to three provinces a season: read as SPY {start} {route}.",)
         return AsRead(Order(UnitName(SPY, start), route), said if cut else ())
 
     def _no_idle_spy(self, start: ProvinceCode) -> Refusal:
         if any(spy.at == start for spy in self.spies):
             return Refusal(
-                f"Your spy in {self._name(start)} is in the field: he follows the route he was"
-                " given until he meets one of your units, and takes no orders before (Blind 1801)."
+                f"Your spy in {self._name(start)} is in the field: it follows its route until"
+                " it meets one of your units, and takes no orders before that (Blind 1801)."
             )
         if not self.spies:
             return Refusal("You have no spy.")
@@ -227,8 +227,8 @@ class _Desk:
         if there not in self.atlas.provinces:
             return f"There is no place {there} on this map."
         return (
-            f"{self._name(here)} and {self._name(there)} do not border on each other: a spy walks"
-            " from one province to the next, over land or water."
+            f"{self._name(here)} and {self._name(there)} are not next to each other: a spy"
+            " moves from one province to the next, over land or water."
         )
 
     def _so_far(self, start: ProvinceCode, walk: Walk) -> str:
@@ -285,7 +285,9 @@ def _to_spy(order: Order) -> Refusal | None:
     match order.action:
         case Support(unit=UnitName(type=kind)) | Convoy(unit=UnitName(type=kind)) if kind is SPY:
             hold = f"{order.unit} H"
-            return Refusal("A spy is never on the board: no unit can help or carry him.", hold)
+            return Refusal(
+                "A spy is never on the board, so no unit can support or convoy it.", hold
+            )
     return None
 
 
@@ -336,8 +338,8 @@ class _SpyWorks:
         if name.province not in self.posts:
             where = self._name(name.province)
             return Refusal(
-                f"You will have no unit in {where}: a spy is built where you have an army or a"
-                " fleet after the builds (Blind 1801).",
+                f"You will have no unit in {where}: a spy can be built only where you have an"
+                " army or a fleet after the builds (Blind 1801).",
                 f"BUILD SPY {min(self.posts)}" if self.posts else "",
             )
         self.left -= 1
@@ -346,15 +348,15 @@ class _SpyWorks:
     def _no_spy_due(self) -> str:
         if self.due > 0:
             return "The lines above use up the spies you can build."
-        return "You can build no spy: you have one for every three centres, fractions not counted."
+        return "You cannot build a spy: you have one for every three centres, rounded down."
 
     def _remove(self, name: UnitName, is_removal: bool) -> AsRead | Refusal:
         if not is_removal:
             return Refusal(
-                "Spies are sent out with the moves; now they are only built and removed."
+                "Spies are sent out with the moves; now you can only build and remove them."
             )
         if self.due >= 0 or not self.left:
-            return Refusal("You have no spy too many to remove.")
+            return Refusal("You do not have too many spies, so there is none to remove.")
         if not self.mine[name.province]:
             left = sorted(self.mine.elements())
             return Refusal(

@@ -246,7 +246,7 @@ def reveal(ran: Ran) -> PhaseReport | None:
 _SPIES = "There are no spies in this game; they belong to Blind 1801."
 
 FEATURES: Mapping[Feature, str] = {
-    Look: "There is nothing to LOOK for in this game; that belongs to Blind 1801.",
+    Look: "You cannot LOOK in this game; that belongs to Blind 1801.",
     Walk: _SPIES,
     SPY: _SPIES,
 }

@@ -163,12 +163,12 @@ def misprint(cipher: Cipher, text: str, wanted: str) -> str | None:
     same = next((n for n, (a, b) in enumerate(zip(said, wanted, strict=False)) if a != b), None)
     if same is not None:
         return (
-            f"it reads {said} in your cipher, and the order is {wanted}: sign {same + 1},"
-            f" {text[same]!r}, should stand for {wanted[same]!r}"
+            f"it reads {said} in your cipher, but the order is {wanted}: sign {same + 1},"
+            f" {text[same]!r}, should be {wanted[same]!r}"
             f" ({_written(substitutes(cipher), wanted[same])})"
         )
-    longer = "ends too early" if len(said) < len(wanted) else "goes on too long"
-    return f"it reads {said} in your cipher, and the order is {wanted}: it {longer}"
+    longer = "ends too early" if len(said) < len(wanted) else "is too long"
+    return f"it reads {said} in your cipher, but the order is {wanted}: it {longer}"
 
 
 def _written(found: Substitutes, letter: str) -> str:

@@ -45,7 +45,7 @@ class Fictions:
     def _no_movement_order(self, order: Order) -> Refusal | None:
         if order.unit is None or isinstance(order.action, Hold | Move | Support | Convoy):
             return None
-        return fault(self.atlas, order) or Refusal("This is no movement order.")
+        return fault(self.atlas, order) or Refusal("This is not a movement order.")
 
     def _no_place(self, order: Order) -> Refusal | None:
         missing = (p for p in _places(order) if province_of(p) not in self.atlas.provinces)
@@ -64,7 +64,7 @@ class Fictions:
         if len(landings) < 2 or action.to in landings:
             return None
         example = str(replace(order, action=Move(landings[0])))
-        return Refusal(f"Name the coast: {' or '.join(landings)}.", example)
+        return Refusal(f"Write the coast: {' or '.join(landings)}.", example)
 
     # -- whose unit is meant -------------------------------------------------------------------
 
@@ -93,7 +93,9 @@ class Fictions:
         if not self.atlas.can_stand(ARMY, name.province):
             return replace(name, type=FLEET)
         place = self.atlas.name_of(name.province)
-        return Refusal(f"Say what the unit in {place} is, A, F or T: it is printed with the order.")
+        return Refusal(
+            f"Write what the unit in {place} is, A, F or T, because it is printed with the order."
+        )
 
     def _ordered(self, name: UnitName) -> Unit | None:
         """The writer's unit that an order is for; a vote is for none of his."""
@@ -106,12 +108,12 @@ class Fictions:
             return
         mine = self._ordered(order.unit)
         if not self.voting and (mine is None or not order.unit.names(mine)):
-            there = f" (there is your {mine})" if mine else ""
+            there = f" (you have {mine} there)" if mine else ""
             yield f"You have no {order.unit}{there}: this is a fictitious order (Crypto rule 5.3)."
             return
         reason = Rules(self.atlas, on_board=True).reason_against(order)
         if reason:
-            yield f"Taken, though it can only fail. {reason}"
+            yield f"Accepted, though it can only fail. {reason}"
 
 
 def _places(order: Order) -> Iterator[Location]:

@@ -194,10 +194,10 @@ class _Letter:
         """Says what the cipher and the builds of this letter change in orders sent before."""
         for order in older:
             if self.forms.fitting(order) != order:
-                said = "does not fit your new cipher: the judge will draw how it is printed"
+                said = "does not fit your new cipher: the judge decides how it is printed"
                 self._warn(_is_cipher, f"{order}, sent before, {said} (Crypto rule 5.2).")
             if _orders_one_of(self.formerly, order) and not _orders_one_of(self.units, order):
-                said = f"is a fictitious order now, for you build no {order.unit}"
+                said = f"is now a fictitious order, because you build no {order.unit}"
                 self._warn(_is_work, f"{order}, sent before, {said} (Crypto rule 5.3).")
 
     def _warn(self, wanted: Wanted, said: str) -> None:
@@ -212,8 +212,8 @@ class _Letter:
             return
         names = listing([str(order) for order in older])
         said = (
-            f"Still on file from before, and counted: {names}. To take back all your orders, write"
-            " CLEAR above those you send."
+            f"These orders from before are still on file and count: {names}. To delete all"
+            " your orders, write CLEAR above the ones you send."
         )
         self.remarks.append(Remark(number, said))
 
@@ -222,9 +222,9 @@ class _Letter:
         centres = len(self.sent.game.position.centres_of(self.sent.power))
         if len(lines) > centres:
             said = (
-                f"These are {len(lines)} orders, and you have {centres} centre"
-                f"{'s' * (centres != 1)}: only orders of units that exist are printed (Crypto rules"
-                " 5.3, 6.3)."
+                f"You have ordered {len(lines)} units but have {centres}"
+                f" centre{'s' * (centres != 1)}, so only orders of units that exist are"
+                " printed (Crypto rules 5.3, 6.3)."
             )
             self.remarks.append(Remark(number, said))
 

@@ -25,10 +25,12 @@ def read_cipher_line(order: Order, fixed: Cipher | None, chance: Chance) -> AsRe
     match order.action:
         case Cipher() as cipher:
             if fixed:
-                return Refusal("Your cipher is fixed since the first results were published.")
+                return Refusal(
+                    "You can no longer change your cipher, because the first results are out."
+                )
             faults = cipher_faults(cipher)
             if faults:
-                reason = f"This is no legal cipher: {'; '.join(faults)}."
+                reason = f"This is not a valid cipher: {'; '.join(faults)}."
                 return Refusal(reason, str(mended(cipher, chance)))
             return AsRead(Order(None, tidy_cipher(cipher)))
     return Refusal("This is not a cipher.")
@@ -60,8 +62,9 @@ class Inscriptions:
         form (5.2)."""
         if self.cipher is None:
             return Refusal(
-                "The judge has no cipher of yours yet: send it, a line CIPHER a=... b=..., with or"
-                " before an order that says how it is printed (Crypto rule 5.2).",
+                "The judge does not have your cipher yet: send it as a line CIPHER a=..."
+                " b=..., with or before an order that says how it is printed (Crypto rule"
+                " 5.2).",
                 str(replace(order, rider=None)),
             )
         short = short_form(self.atlas, order)
@@ -70,7 +73,7 @@ class Inscriptions:
         if wrong is None:
             return Printed(text)
         right = Printed(enciphered(self.cipher, short, Chance(text)))
-        return Refusal(f"The form behind AS is wrong: {wrong}.", str(replace(order, rider=right)))
+        return Refusal(f"The text after AS is wrong: {wrong}.", str(replace(order, rider=right)))
 
     def fitting(self, order: Order) -> Order:
         """The order without a form that a new cipher made wrong."""

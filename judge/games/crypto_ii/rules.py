@@ -292,8 +292,8 @@ def reveal(ran: Ran) -> PhaseReport | None:
 _TANKS = "There are no tanks in this game; they belong to Crypto-Diplomacy II (rule 3.1)."
 
 FEATURES: Mapping[Feature, str] = {
-    Printed: "Orders are printed as they are in this game; AS belongs to Crypto-Diplomacy II (rule"
-    " 5.2).",
+    Printed: "Orders are printed in clear in this game; AS belongs to Crypto-Diplomacy II"
+    " (rule 5.2).",
     Vote: "Every power orders its own units in this game; votes for Italy belong to"
     " Crypto-Diplomacy II (rule 2.2).",
     Cipher: "There are no ciphers in this game; they belong to Crypto-Diplomacy II (rule 1.1).",

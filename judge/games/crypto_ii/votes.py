@@ -228,12 +228,12 @@ class Ballot:
     def _no_vote(self, power: Power) -> Refusal:
         if not self.voted:
             return Refusal(
-                f"{power.title()} has a player of its own in this game, and nobody votes for its"
+                f"{power.title()} has a player of its own in this game, so no one votes on its"
                 " orders (Crypto rule 7.1)."
             )
         names = " and ".join(name.title() for name in sorted(self.voted))
         return Refusal(
-            f"Votes are for the units of {names}, which has no player (Crypto rule 2.1)."
+            f"You can vote only on the units of {names}, which has no player (Crypto rule 2.1)."
         )
 
     def _cast(self, vote: Vote, wanted: Order) -> AsRead | Refusal:
@@ -260,7 +260,7 @@ class Ballot:
 
     def _wanted(self, power: Power, order: Order) -> AsRead | Refusal:
         if order.rider:
-            return Refusal("A vote names the bare order.", str(replace(order, rider=None)))
+            return Refusal("A vote has only the order.", str(replace(order, rider=None)))
         match self.kind, order.action:
             case PhaseKind.MOVEMENT, Hold() | Move() | Support() | Convoy():
                 return self.read_move(order)
@@ -272,8 +272,8 @@ class Ballot:
                 return self._build(power, order)
             case PhaseKind.ADJUSTMENT, Remove() | Disband():
                 return Refusal(
-                    f"Removals of {power.title()} are not voted for: they are made as in civil"
-                    " disorder (Crypto rule 2.5)."
+                    f"You cannot vote on removals of {power.title()}: they follow the rules for"
+                    " civil disorder (Crypto rule 2.5)."
                 )
         return Refusal(_ASKED[self.kind])
 
@@ -303,17 +303,17 @@ class Ballot:
             return (
                 AsRead(replace(order, unit=army))
                 if fine
-                else Refusal("Only an army becomes a tank (Crypto rule 3.3).", f"CONVERT {army}")
+                else Refusal("Only an army can become a tank (Crypto rule 3.3).", f"CONVERT {army}")
             )
         if unit.type is None:
-            return Refusal("Say what to build: A, F or T.", f"BUILD A {unit.province}")
+            return Refusal("Write what to build: A, F or T.", f"BUILD A {unit.province}")
         if not self.atlas.is_location(unit.type, unit.location):
-            return Refusal(f"No {unit.type.name.lower()} can be built there.", example)
+            return Refusal(f"You cannot build a {unit.type.name.lower()} there.", example)
         return AsRead(order)
 
 
 _ASKED = {
-    PhaseKind.MOVEMENT: "In this phase votes are for moves, holds, supports and convoys.",
-    PhaseKind.RETREAT: "In this phase votes are for retreats and disbanding.",
-    PhaseKind.ADJUSTMENT: "In this phase votes are for builds and conversions.",
+    PhaseKind.MOVEMENT: "In this phase you vote on moves, holds, supports and convoys.",
+    PhaseKind.RETREAT: "In this phase you vote on retreats and disbanding.",
+    PhaseKind.ADJUSTMENT: "In this phase you vote on builds and conversions.",
 }

@@ -191,7 +191,9 @@ def _repeats(sent: Sent, review: Reviewed) -> Iterator[Remark]:
         if len(same) > 1:
             more = len(same) - _MOST_NAMED
             named = same if more < 1 else [*same[:_MOST_NAMED], f"{more} more"]
-            said = f"{listing(map(str, named))} give the same order; each takes a place (rule 3.1)."
+            said = (
+                f"{listing(map(str, named))} give the same order, and each uses a place (rule 3.1)."
+            )
             yield Remark(taken[same[-1] - 1], f"Lines {said}")
 
 
@@ -212,16 +214,18 @@ def _no_receiver(game: Game, order: Order) -> Refusal | None:
         return None
     to = order.action.to
     if not game.position.survives(to):
-        return Refusal(f"{to.title()} is eliminated and can be given no proxy.", f"{order.unit} H")
+        return Refusal(
+            f"{to.title()} is eliminated, so you cannot lend it a unit.", f"{order.unit} H"
+        )
     if game.seats.get(to, Seating.DUMMY) not in WAITED_FOR:
         return Refusal(f"{to.title()} has no player who could order the unit.", f"{order.unit} H")
     return None
 
 
 FEATURES: Mapping[Feature, str] = {
-    Proxy: "There are no proxies in this game, they belong to Crystal Ball (rule 3.3): order the"
-    " unit yourself.",
-    Rearrangement: "No list is rearranged in this game; that belongs to Crystal Ball (Q&A).",
+    Proxy: "There are no proxies in this game; they belong to Crystal Ball (rule 3.3)."
+    " Order the unit yourself.",
+    Rearrangement: "Lists cannot be reordered in this game; that belongs to Crystal Ball (Q&A).",
 }
 
 CRYSTAL_BALL = replace(
@@ -239,8 +243,8 @@ CRYSTAL_BALL = replace(
     limits=limits,
     shows_lists=True,
     foregone=foregone,
-    draws_among_all="In Crystal Ball a draw is shared by all survivors (CB 4.2): DRAWS is DIAS or"
-    " OFF, and SET DRAW stands alone.",
+    draws_among_all="In Crystal Ball all survivors share a draw (CB 4.2): DRAWS is DIAS or OFF,"
+    " and SET DRAW names no one.",
     observe=observe,
     reveal=reveal,
 )

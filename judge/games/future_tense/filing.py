@@ -66,12 +66,12 @@ def season_of(line: Written, letter: Sequence[Written], phases: Sequence[Phase])
 
 
 ON_ITS_OWN = (
-    "Builds and removals are for the winter and stand on lines of their own: no slash parts them"
-    " from another order (Future Tense, rules 3 and 8)."
+    "Builds and removals are for the winter and go on their own lines, without a"
+    " slash to another order (Future Tense, rules 3 and 8)."
 )
 AHEAD = (
-    "Retreats are ordered ahead, in brackets behind the order of the unit and without conditions"
-    " (Future Tense, rule 7)."
+    "Write retreats in advance, in brackets after the order of the unit and"
+    " without conditions (Future Tense, rule 7)."
 )
 
 
@@ -127,8 +127,8 @@ def _fleeing(order: Order, retreat: Order) -> Order:
 
 def _no_winter(first: Phase) -> str:
     return (
-        f"Nothing is built or removed in this game turn: it begins with {first.words} (Future"
-        " Tense, rules 2 and 3)."
+        f"You cannot build or remove in this game turn: it starts with {first.words}"
+        " (Future Tense, rules 2 and 3)."
     )
 
 
@@ -136,11 +136,11 @@ def _no_season(line: Written, seasons: Sequence[Phase]) -> Refusal:
     """Why a line is for no season of this turn, or one cannot tell for which."""
     if line.side or line.phase:
         asked = " and ".join(phase.words for phase in seasons)
-        return Refusal(f"Movement orders are taken for {asked} in this game turn, and no others.")
+        return Refusal(f"In this game turn the judge accepts movement orders only for {asked}.")
     return Refusal(
-        "For which season is this? Write both orders of a line with a slash between them, or put"
-        f" your lines below the headings {' and '.join(p.words.upper() for p in seasons)} (Future"
-        " Tense, rule 8).",
+        "Which season is this for? Write both orders of a line with a slash between"
+        " them, or put your lines below the headings"
+        f" {' and '.join(p.words.upper() for p in seasons)} (Future Tense, rule 8).",
         _both(line.order),
     )
 
@@ -190,8 +190,8 @@ class MovesAhead:
     def _no_unit(self, name: UnitName) -> Refusal:
         units = ", ".join(map(str, self.own.values())) or "none"
         return Refusal(
-            f"You have no unit in {self.atlas.name_of(name.province)} in {self.phase.words}. Your"
-            f" units are then {units}."
+            f"You have no unit in {self.atlas.name_of(name.province)} in"
+            f" {self.phase.words}. Your units then are {units}."
         )
 
     def _legal(self, order: Order) -> AsRead | Refusal:
@@ -214,7 +214,7 @@ class MovesAhead:
 
     def _again(self, unit: UnitName, written: UnitName | None) -> str:
         """Why a second line for a type and place is refused; coasts are no places of their own."""
-        said = f"A line above orders {unit} in {self.phase.words} already"
+        said = f"A line above already orders {unit} in {self.phase.words}"
         if written is None or "/" not in unit.location + written.location:
             return f"{said}."
         where = self.atlas.name_of(unit.province)
@@ -238,8 +238,8 @@ class MovesAhead:
         if not count:
             return f"You will have no unit to order in {self.phase.words}."
         return (
-            f"You have {count} unit{'s' * (count > 1)}, and as many orders for {self.phase.words}:"
-            " the lines above use them up."
+            f"You have {count} unit{'s' * (count > 1)} and can give as many orders for"
+            f" {self.phase.words}; the lines above use them up."
         )
 
 
@@ -273,8 +273,8 @@ def file_turn(atlas: Atlas, sent: Sent, phases: Sequence[Phase]) -> Filed:
 
 MOST_SUGGESTIONS = 40
 OVERTAKEN = (
-    "A letter of yours that arrived later was worked first: it stands as a whole, and this letter"
-    " changes nothing."
+    "The judge has already processed a message of yours that arrived later. It"
+    " counts as a whole, and this message changes nothing."
 )
 
 
@@ -319,7 +319,7 @@ class _Letter:
         line = self.sent.lines[number]
         told = [self.sent.lines[r.line] for r in self.refusals if r.reason == wrong.reason]
         again = bool(told) and not any(map(line.is_beside, told))
-        said = "The same is wrong with this line." if again else wrong.reason
+        said = "This line has the same mistake." if again else wrong.reason
         self.refusals.append(Refusal(said, wrong.suggestion, number))
 
     def _compare_heading(self, number: int, line: Written, phase: Phase) -> None:

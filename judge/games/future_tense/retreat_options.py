@@ -34,9 +34,11 @@ def read_fallback(atlas: Atlas, unit: UnitName, written: Fallback) -> Places | R
     unclear = next((place for place, read in found.items() if read is Reason.COAST_NEEDED), None)
     if unclear:
         coasts = atlas.coasts(province_of(unclear))
-        return Refusal(f"Name the coast to retreat to: {' or '.join(coasts)}.")
+        return Refusal(f"Write the coast to retreat to: {' or '.join(coasts)}.")
     lost = (place for place, read in found.items() if isinstance(read, Reason))
-    remarks = (f"{unit} can never retreat to {place}: that place was left out." for place in lost)
+    remarks = (
+        f"{unit} can never retreat to {place}, so that place was left out." for place in lost
+    )
     return Places(_kept(found.values()), tuple(remarks))
 
 

@@ -185,10 +185,10 @@ def answer(variant: Variant, data: Mapping[str, Any], read_order: ReadOrder) -> 
 
 
 FEATURES: Mapping[Feature, str] = {
-    Fallback: "Retreats are not ordered ahead in this game, only in Future Tense (rule 7): you are"
-    " asked when a unit of yours is dislodged.",
-    TwoSeasons: "This game takes orders for one phase at a time; two seasons on a line belong to"
-    " Future Tense (rule 8).",
+    Fallback: "In this game you do not order retreats in advance, only in Future Tense"
+    " (rule 7): the judge asks you when one of your units is dislodged.",
+    TwoSeasons: "This game takes orders for one phase at a time; two seasons on one line"
+    " belong to Future Tense (rule 8).",
 }
 
 FUTURE_TENSE = replace(

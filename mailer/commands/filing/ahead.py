@@ -12,11 +12,12 @@ from mailer.commands.filing.untimely import why_foreign
 from mailer.transaction.context import SeatContext
 
 KEPT = (
-    "Kept for {words} ({phase}), and filed when that is asked for. Nothing was checked on the board"
-    " yet; what cannot be done then is told you in a mail. CLEAR {phase} takes it back."
+    "Kept for {words} ({phase}), and filed when that phase is due. Nothing has"
+    " been checked on the board yet; an e-mail will tell you if something cannot"
+    " be done then. CLEAR {phase} deletes them."
 )
 
-TO_KEEP = "To have them kept until then, put  PHASE {phase}  above them."
+TO_KEEP = "To keep them until then, put  PHASE {phase}  above them."
 
 
 def keep(context: SeatContext, power: Power, phase: Phase, batch: Batch) -> None:
@@ -53,5 +54,5 @@ def _clear(context: SeatContext, power: Power, phase: Phase, batch: Batch) -> No
         return
     stood = (phase, power) in context.table.game.ahead
     context.table.game = standing_orders.dropped(context.table.game, power, phase)
-    said = "are taken back" if stood else "there are none to take back"
+    said = "are taken back" if stood else "there are none to delete"
     context.section.say((*batch.dropped, "CLEAR"), f"Your orders for {phase.words}: {said}.")

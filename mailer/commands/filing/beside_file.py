@@ -26,12 +26,13 @@ from mailer.commands.filing.batches import Batch, LetterLine
 _SEPARATE = re.compile(r"(?<! ); ")
 """Between the orders of a suggestion, which are to stand on lines of their own."""
 _ALONE = (
-    "This line changed nothing. An order sent alone takes the place of the one for its unit, and"
-    " all others stay: send the new order on a line of its own, without other words."
+    "This line changed nothing. An order sent alone replaces the one for its"
+    " unit, and all others stay. Send the new order on its own line, without"
+    " other words."
 )
 
-INSTEAD = "in place of {order}"
-STAYS = "{order} stays in your list too: of both the last one that is considered counts"
+INSTEAD = "instead of {order}"
+STAYS = "{order} stays in your list too; the last of the two that is considered counts"
 
 
 class BesideFile:

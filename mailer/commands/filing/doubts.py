@@ -25,7 +25,7 @@ from mailer.transaction.context import SeatContext
 from mailer.transaction.seat_sections import is_of_orders
 from storage.database.enums import SeatRole
 
-MAY_NOT_COUNT = "This may say that the orders beside it are not meant, so they were not filed."
+MAY_NOT_COUNT = "This may mean that you do not want the orders next to it, so they were not filed."
 
 
 def settled(context: SeatContext, parts: Iterable[Part]) -> list[Part]:

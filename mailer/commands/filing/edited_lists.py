@@ -22,8 +22,9 @@ from storage.mail import outbox
 from storage.mail.outbox import OutboxRow
 
 _IN_DOUBT = (
-    "This line stands in a list of the judge, and is not as it is on file. To change your orders"
-    " send the whole list again, without the rest of that mail."
+    "This line is in a list of the judge but differs from what is on file. To"
+    " change your orders, send the whole list again, without the rest of that"
+    " e-mail."
 )
 
 

@@ -60,9 +60,9 @@ def _name_headings(context: SeatContext, parts: Sequence[Part]) -> None:
 
 HEADINGS = ("ORDERS", "PHASE")
 NO_ORDER_BELOW = (
-    "No order stands below this, so nothing was filed. Orders come under it, one to a line."
+    "There is no order below this, so nothing was filed. Write orders below it, one on each line."
 )
-PLAYERS_ONLY = "Orders are given by players only."
+PLAYERS_ONLY = "Only players can give orders."
 
 
 def _file(context: SeatContext, meant: Phase | None, batch: Batch) -> None:
@@ -71,7 +71,8 @@ def _file(context: SeatContext, meant: Phase | None, batch: Batch) -> None:
         return
     if context.power is None:
         context.section.refuse(
-            _quoted(batch), f"{context.table.name} has not started yet; you have no power to order."
+            _quoted(batch),
+            f"{context.table.name} has not started yet, so you have no power to order.",
         )
         return
     phase = schedule.phase_for(context.table.game, context.power, meant)
@@ -89,7 +90,7 @@ def _file(context: SeatContext, meant: Phase | None, batch: Batch) -> None:
         context.section.refuse(_quoted(batch), phase.reason, *stuck, *stays)
     elif _may_be_old(context, batch) and context.in_name:
         code = schedule.code_of(schedule.open_phases(context.table.game))
-        context.section.refuse(_quoted(batch), f"This is from before the judge asked for {code}.")
+        context.section.refuse(_quoted(batch), f"You wrote this before the judge asked for {code}.")
     elif _may_be_old(context, batch):
         ask_about_stale(context, batch, phase)
     else:
@@ -125,8 +126,9 @@ def _untimely(game: Game) -> str:
     what = phase.words if phase else ""
     moves, next_ones = ("lists", "lists") if variant_of(game).shows_lists else ("orders", "moves")
     return (
-        f"Movement {moves} are not taken while the judge collects orders for {what}. As soon as"
-        f" these are in it asks for the next {next_ones}; send yours then."
+        f"The judge is collecting orders for {what}, and does not accept movement"
+        f" {moves} yet. As soon as these are in it asks for the next {next_ones}; send"
+        " yours then."
     )
 
 
@@ -177,14 +179,17 @@ def _answers_mail_since(context: SeatContext, moment: datetime) -> bool:
 def _clear(context: SeatContext, power: Power, phase: Phase, batch: Batch) -> None:
     on_file = context.table.game.list_of(power, phase)
     if batch.cleared and on_file and on_file.letter > context.work.letter:
-        context.section.refuse("CLEAR", "A later letter of yours has been read already; it stands.")
+        context.section.refuse(
+            "CLEAR",
+            "The judge has already processed a later message of yours, so this changes nothing.",
+        )
     elif batch.cleared:
         context.table.game = file_and_run.clear(context.table.game, power, phase)
         context.work.touch(context.table)
         words = schedule.words_of(schedule.open_phases(context.table.game))
-        above = " They include those above CLEAR in this letter." * bool(batch.dropped)
+        above = " This includes the orders above CLEAR in this message." * bool(batch.dropped)
         quoted = (*batch.dropped, "CLEAR")
-        context.section.say(quoted, f"Your orders for {words} are taken back.{above}")
+        context.section.say(quoted, f"Your orders for {words} are deleted.{above}")
 
 
 def _store(context: SeatContext, power: Power, phase: Phase, batch: Batch) -> None:
@@ -256,7 +261,7 @@ def _tell_bad(
             alike = [one for one in own if _is_told_with(batch.lines, at, one, refused)]
             if alike[0] == at:
                 right = possible(game, power, batch, refusal.suggestion)
-                hint = [f"Possible would be:  {right}"] if right else []
+                hint = [f"This would be possible:  {right}"] if right else []
                 quoted = quotations(batch.lines[one] for one in alike)
                 context.section.refuse(quoted, refusal.reason, *hint)
 
@@ -290,35 +295,37 @@ def _summary(
             else ("the list counts", "send the whole list again")
         )
         return (
-            f"The good lines are on file, but {what} as incomplete: the game still waits for you."
-            f" Mend the lines above and {again}."
+            f"The good lines are on file, but {what} as incomplete, so the game still"
+            f" waits for you. Fix the lines above and {again}."
         )
     return _replaced(filed, before) if filed.stored else ""
 
 
 def _doubted(filed: Filed, words: str) -> str:
     again = (
-        "Mend that line and send it again, or send any of the orders on file again if nothing is"
-        " to change."
+        "Fix that line and send it again, or send any of the orders on file again if"
+        " nothing should change."
         if filed.merges
         else "To change it, or to leave it as it is, send the whole list again."
     )
     return (
-        f"Your orders for {words} stay on file, but count as incomplete: a line above may be an"
-        f" order and was not read, and the game waits for you. {again}"
+        f"Your orders for {words} stay on file but count as incomplete, because I"
+        " could not read a line above that may be an order. The game waits for you."
+        f" {again}"
     )
 
 
 def _as_it_was(filed: Filed, words: str) -> str:
     """Nothing of the letter was stored."""
-    none = f"No line of this letter could be taken: your orders for {words} stay as they were"
+    none = f"I could not use any line of this message: your orders for {words} stay as they were"
     if filed.merges:
-        return f"{none}. Mend the lines above and send them again."
+        return f"{none}. Fix the lines above and send them again."
     if not filed.complete:
-        return f"{none}, and are incomplete. Mend the lines above and send the whole list again."
+        return f"{none}, and are incomplete. Fix the lines above and send the whole list again."
     return (
-        f"Your orders for {words} stay as they were: a list with faults never replaces one without."
-        " Mend the lines above and send the whole list again."
+        f"Your orders for {words} stay as they were, because a list with mistakes"
+        " never replaces one without. Fix the lines above and send the whole list"
+        " again."
     )
 
 
@@ -329,14 +336,14 @@ def _replaced(filed: Filed, before: Mapping[Phase, int]) -> str:
     ]
     if gone:
         return (
-            "This replaces your whole earlier letter, and it holds nothing for"
-            f" {schedule.words_of(gone)}: what you had ordered there is gone. If you meant to"
-            " change a part only, send all lines again."
+            "This replaces your whole earlier message, and has nothing for"
+            f" {schedule.words_of(gone)}, so your orders for that are gone. If you wanted"
+            " to change only a part, send all lines again."
         )
     lines_before = sum(before.values())
     if lines_before > sum(len(entry.lines) for entry in filed.lists.values()):
         return (
-            f"This replaces your earlier list of {lines_before} lines. If you meant to change one"
-            " line only, send all lines again."
+            f"This replaces your earlier list of {lines_before} lines. If you wanted to"
+            " change only one line, send all lines again."
         )
     return ""

@@ -30,15 +30,15 @@ _OF_ALL = re.compile(
 )
 """Words of one who sends all, or speaks of something else."""
 MAY_BE_A_PART = (
-    "A letter takes nothing over from the one before it, and this may say that other orders are to"
-    " stay. Send the whole list; if these lines are all that you want send them again without this"
-    " one."
+    "A message keeps nothing from the one before it, and this may mean that other"
+    " orders should stay. Send the whole list. If these lines are all you want,"
+    " send them again without this one."
 )
 
 _AMID = (
-    "This number may be that of a line in the list on file. A letter takes nothing over from the"
-    " one before it: send the whole list; if these lines are all that you want send them again"
-    " without numbers."
+    "This may be the number of a line in the list on file. A message keeps"
+    " nothing from the one before it, so send the whole list. If these lines are"
+    " all you want, send them again without numbers."
 )
 
 

@@ -22,20 +22,20 @@ from mailer.commands.filing.beside_file import goal_of
 
 _MOST = 4
 """Units of others that are tried."""
-OF_OTHERS = "This tells of no unit of yours, so nothing was done about it."
-ONLY_ASKED = "This was taken for a question: the order below it counts."
-OF_FIRM = "This stands below your name and tells of no order, so nothing was done about it."
+OF_OTHERS = "This is not about a unit of yours, so nothing was done."
+ONLY_ASKED = "I took this for a question: the order below it counts."
+OF_FIRM = "This is below your name and contains no order, so nothing was done."
 AS_ORDERED = "This only says what one of your orders does."
 OF_BUILDS = (
-    "Builds and removals are ordered in Winter, when the judge asks for them, and without ifs:"
-    " nothing was done about this line."
+    "Builds and removals are ordered in Winter, when the judge asks for them, and"
+    " without conditions, so nothing was done with this line."
 )
 OF_ANOTHER_SEASON = (
-    "This is for another season than {words}, so nothing was done about it: send it when the judge"
-    " asks for that season."
+    "This is for another season than {words}, so nothing was done: send it when"
+    " the judge asks for that season."
 )
 
-INSTEAD = "Your orders below this line stand in place of what was on file."
+INSTEAD = "Your orders below this line replace what was on file."
 
 
 def beside_the_list(

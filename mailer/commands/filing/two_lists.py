@@ -20,10 +20,10 @@ from judge.play import file_and_run, schedule
 from mailer.commands.filing.batches import Batch
 from mailer.transaction.context import SeatContext
 
-SEND_ONE = "Two of your lists order the same units: {units}. Send the one that you mean, whole."
+SEND_ONE = "Two of your lists order the same units: {units}. Send the one you mean, in full."
 STAYS = (
-    "Your orders for {words} stay on file, but count as incomplete, and the game waits for you,"
-    " until you do."
+    "Until then, your orders for {words} stay on file but count as incomplete,"
+    " and the game waits for you."
 )
 
 _Unit: TypeAlias = tuple[Phase | None, int, bool, str]

@@ -175,7 +175,10 @@ class _Board:
         later = next((one.text for one in beside if one.place != line.place), "")
         if read.side > 1:
             return []
-        remarks = (*read.remarks, f"'{later}' left out: send it when that season is asked for")
+        remarks = (
+            *read.remarks,
+            f"'{later}' left out: send it when the judge asks for that season",
+        )
         return [replace(line, read=replace(read, side=0, remarks=remarks))]
 
     def _chosen(self, line: LetterLine, read: Mistake, meant: OnBoard) -> Sequence[LetterLine]:
@@ -187,7 +190,7 @@ class _Board:
         tried = {order: self.letter.tried(order) for order in meant.either}
         able = [order for order, filed in tried.items() if not filed.refusals]
         if meant.unsaid is Unsaid.PLACE and len(able) == 1:
-            remark = f"read as {able[0]}: nothing else can be meant"
+            remark = f"read as {able[0]}: nothing else is possible"
             return [replace(line, read=OrderLine(able[0], (remark,)))]
         retreats = self.phase.kind is PhaseKind.RETREAT
         if meant.unsaid is Unsaid.DASH and able and (retreats or _is_sure(meant, self.lines)):

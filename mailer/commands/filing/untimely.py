@@ -21,8 +21,8 @@ from mailer.transaction.context import SeatContext
 from storage.database.enums import SeatRole
 
 ASKED_ALREADY = (
-    "The judge asks you to confirm another part of this letter, so this part did nothing. Please"
-    " send it in a letter of its own."
+    "The judge asks you to confirm another part of this message, so it did"
+    " nothing with this part. Please send it in a separate message."
 )
 
 
@@ -46,8 +46,8 @@ def ask_about_stale(context: SeatContext, batch: Batch, phase: Phase) -> None:
     again = f" Or send the orders again below a line  ORDERS {code}"
     context.section.refuse(
         quoted,
-        f"Your letter {_why_old(batch, words)}. A second mail asks whether it is meant for {code};"
-        f" reply to that one.{again}",
+        f"Your message {_why_old(batch, words)}. A second e-mail asks whether you mean"
+        f" it for {code}; reply to that one.{again}",
     )
 
 
@@ -55,12 +55,12 @@ def _why_old(batch: Batch, words: str) -> str:
     """What is doubtful about a letter: ``it was ...``."""
     if batch.named:
         return "was written before the Master took the game back"
-    return f"names no phase, and it is from before the judge asked for {words}"
+    return f"names no phase, and you wrote it before the judge asked for {words}"
 
 
 WALKS_ON = (
-    "A spy's whole way is one line, and he is ordered when he sets out; each season of it stands"
-    " behind a ;  SPY WAR - SIL - MUN - KIE ; - BER - PRU - LVN"
+    "A spy's whole route is one line, ordered when it sets out, with a ; after"
+    " each season:  SPY WAR - SIL - MUN - KIE ; - BER - PRU - LVN"
 )
 
 
@@ -79,7 +79,7 @@ def in_whose_name(context: SeatContext, batch: Batch) -> tuple[str, ...]:
     powers = (*filter(None, named), *(seat.power for seat in context.table.players if seat.power))
     if context.seat.role is not SeatRole.MASTER or not powers:
         return ()
-    return (f"To file them in a player's name put a line above them:  BECOME {powers[0]}",)
+    return (f"To file them in a player's name, put this line above them:  BECOME {powers[0]}",)
 
 
 def possible(game: Game, power: Power, batch: Batch, suggestion: str) -> str:
@@ -102,8 +102,8 @@ def why_foreign(game: Game, power: Power, batch: Batch, read: OrderLine | Mistak
     if isinstance(read, OrderLine) and read.heading:
         above = shorten(read.heading, 40)
         return (
-            f"It stands beside the line '{above}', and you order for {power.title()}. If it is"
-            f" meant for your own unit send it again without that line, or below"
+            f"It is next to the line '{above}', and you order for {power.title()}. If it"
+            " is for your own unit, send it again without that line, or below"
             f"  {power.title()}:",
         )
     lends = Proxy in variant_of(game).features and isinstance(read, OrderLine)

@@ -90,17 +90,20 @@ def _prefer(context: SeatContext, text: str) -> Sequence[str]:
     if context.seat.role is SeatRole.MASTER:
         return ()
     if game.stage is not Stage.FORMING:
-        return [*_who_am_i(context, text), "Nobody can change his power once the game has begun."]
+        return [
+            *_who_am_i(context, text),
+            "No one can change their power once the game has started.",
+        ]
     match game.settings.powers:
         case Assignment.PREFERENCE:
             return ()
         case Assignment.RANDOM:
-            return [f"Powers are dealt by lot when {context.table.name} begins."]
+            return [f"Powers are assigned at random when {context.table.name} starts."]
         case Assignment.CHOICE:
             lines = f"RESIGN\nJOIN {named or 'FRANCE'}@{context.table.name} password"
             return [
-                "Powers are chosen with JOIN in this game, while they are free; for another one you"
-                " give up your seat first.",
+                "In this game you choose a free power with JOIN. To change yours, give up"
+                " your seat first.",
                 *right("For example", lines),
             ]
 
@@ -108,13 +111,16 @@ def _prefer(context: SeatContext, text: str) -> Sequence[str]:
 def _victory(context: SeatContext, text: str) -> Sequence[str]:
     rules = context.table.game.settings
     victory = rules.victory or variant_of(context.table.game).atlas.victory
-    return [f"{victory} centres win this game; all who are left can also agree to a draw."]
+    return [f"{victory} centres win this game. All remaining players can also agree to a draw."]
 
 
 def _of_others(context: SeatContext, text: str) -> Sequence[str]:
     if context.table.game.stage is not Stage.ENDED:
         return ()
-    return ["The game is over; this line sends all that was ordered.", *_sends_all(context)]
+    return [
+        "The game is over. This line sends you everything that was ordered.",
+        *_sends_all(context),
+    ]
 
 
 def _sends_all(context: SeatContext) -> Sequence[str]:
@@ -137,9 +143,10 @@ def _master(context: SeatContext, text: str) -> Sequence[str]:
     master = context.table.master
     if context.seat.role is SeatRole.MASTER or master is None:
         return ["You are the Master." if master else "The game has no Master."]
-    name = notify.person(context.table, master, context.seat, "somebody without a name here")
+    name = notify.person(context.table, master, context.seat, "someone without a name here")
     return [
-        f"The Master of {context.table.name} is {name}. He reads what stands between two lines:",
+        f"The Master of {context.table.name} is {name}. To write to them, put your"
+        " text between these lines:",
         "    PRESS TO MASTER",
         "    your text",
         "    ENDPRESS",
@@ -163,10 +170,10 @@ def _write(context: SeatContext, text: str) -> Sequence[str]:
     """Where the game has no press to single powers."""
     match context.table.game.settings.press:
         case Press.NONE:
-            return ["There is no press in this game; PRESS TO MASTER reaches the Master alone."]
+            return ["There is no press in this game; PRESS TO MASTER reaches only the Master."]
         case Press.BROADCAST:
             return [
-                "Press goes to everybody in this game: a line BROADCAST, your text, and a line"
+                "Press in this game goes to everyone: write BROADCAST, your text, and"
                 " ENDBROADCAST below it."
             ]
         case _:
@@ -182,15 +189,15 @@ def _results(context: SeatContext, text: str) -> Sequence[str]:
     words, runs = schedule.words_of(phases), game.phase.words
     if variant_of(game).horizon(game, game.phase)[-1] == phases[-1]:
         waits = "all orders" if words == runs else f"all orders for {words}"
-        return [f"{runs} runs when {waits} are in; then the results come by mail.", AGAIN]
+        return [f"{runs} runs when {waits} are in; then the results come by e-mail.", AGAIN]
     return [
-        f"There are none yet. When all lists for {words} are in, they are locked, and the next ones"
-        f" are asked for: {runs} runs when those are in too.",
+        f"There are none yet. When all lists for {words} are in, they are locked and"
+        f" the next ones are due; {runs} runs when those are in too.",
         AGAIN,
     ]
 
 
-AGAIN = "HISTORY with the name of the game sends them again later on."
+AGAIN = "HISTORY with the name of the game sends them again later."
 
 
 KNOWN: Mapping[str, Callable[[SeatContext, str], Sequence[str]]] = {

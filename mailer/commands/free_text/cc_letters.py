@@ -16,8 +16,8 @@ from mailer.mail.sender import addresses_in
 from mailer.transaction.context import SeatContext
 
 MAY_BE_FOR_READER = (
-    "your letter is written to somebody else, too, and words in it may say this to that reader. If"
-    " it is your order send it again to the judge alone"
+    "your message also goes to someone else, and these words may be meant for"
+    " that reader. If they are your orders, send them again to the judge alone"
 )
 _SENTENCE = re.compile(r"(?:.*\b[^\W\d_A-Z][^\W\d_]*\b){2}")
 _FEWEST_WORDS, _LONGEST = 4, 200

@@ -18,8 +18,8 @@ from judge.games.registry import variant_of
 from mailer.transaction.context import SeatContext
 
 NOTHING_DONE = (
-    "Nothing was done about this. HELP MASTER shows all that a Master can send; players read what"
-    " stands below a line OFFICIAL, or PRESS TO with the name of a power."
+    "Nothing was done with this. HELP MASTER shows all that a Master can send. To"
+    " write to players, use OFFICIAL, or PRESS TO with the name of a power."
 )
 _WRAPPED = 45
 """Characters of a line that may have been wrapped."""

@@ -37,7 +37,7 @@ def enough_today(context: SeatContext, command: type[Command]) -> Declined | Non
     if times < most:
         return None
     return Declined(
-        f"{table.name} has had {daily.words} {most} times within a day, and everybody was"
-        " told each time. Nothing more of it is done today; OFFICIAL tells all what they have to"
-        " know."
+        f"{table.name} has had {daily.words} {most} times within a day, and everyone"
+        " was told each time, so no more today. OFFICIAL tells everyone what they"
+        " must know."
     )

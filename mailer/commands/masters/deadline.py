@@ -31,7 +31,7 @@ def process(context: SeatContext, text: str, command: Process) -> Declined | Non
     table = context.table
     wanted = schedule.wanted(table.game)
     if wanted is None:
-        return Declined(f"{table.name} does not run.")
+        return Declined(f"{table.name} is not running.")
     if table.timing.paused_at:
         return Declined("The game is paused; RESUME first.")
     code = schedule.code_of(wanted.phases)
@@ -39,35 +39,36 @@ def process(context: SeatContext, text: str, command: Process) -> Declined | Non
     named = named.outside(wanted.phases) if isinstance(named, Span) else named
     if named not in (None, *wanted.phases):
         return Declined(
-            f"{command.phase} is not the phase in hand, so nothing was processed. The judge now"
-            f" takes orders for {code}."
+            f"{command.phase} is not the current phase, so nothing was processed. The"
+            f" judge now takes orders for {code}."
         )
     if named is None and context.work.moment < table.stored.timing.opened_at:
         return Declined(
-            f"Your letter is from before the judge asked for {code}. If you mean it, send "
-            f" PROCESS {wanted.phase}"
+            f"You wrote your message before the judge asked for {code}. If you mean it,"
+            f" send  PROCESS {wanted.phase}"
         )
     if wanted.missing and schedule.always_waits(table.game):
         return Declined(
-            f"Orders are missing from {phrases.powers(wanted.missing)}, and by the rules of this"
-            f" game {code} waits for all of them."
+            f"Orders are missing from {phrases.powers(wanted.missing)}, and by the rules"
+            f" of this game {code} needs all of them."
         )
     if wanted.missing and not command.force:
         return Declined(
-            f"Orders are missing from {phrases.powers(wanted.missing)}. To seal them as they stand,"
-            f" send  PROCESS {wanted.phase} FORCE  ({_hears(table, wanted.phases)})."
+            f"Orders are missing from {phrases.powers(wanted.missing)}. To lock the phase"
+            f" without them, send  PROCESS {wanted.phase} FORCE"
+            f"  ({_hears(table, wanted.phases)})."
         )
     run = table.game.run
     advance_game.advance(context.work, table)
-    ran = " What could run has run; its results are in a mail of their own."
-    context.section.say(text, f"{code} is sealed.{ran if table.game.run > run else ''}")
+    ran = " What could run has run; a separate e-mail has the results."
+    context.section.say(text, f"{code} is locked.{ran if table.game.run > run else ''}")
     return None
 
 
 def _hears(table: Table, phases: Sequence[Phase]) -> str:
     """Who is told that orders were not waited for."""
     is_public = names_the_late(table, phases)
-    whom = "announced to all" if is_public else "told to those who are late"
+    whom = "announced to all" if is_public else "the late players are told"
     return f"this is {whom}"
 
 
@@ -75,18 +76,18 @@ def set_deadline(context: SeatContext, text: str, command: SetDeadline) -> Decli
     table, now = context.table, context.work.now
     wanted = schedule.wanted(table.game)
     if wanted is None:
-        return Declined(f"{table.name} does not run, so it has no deadline.")
+        return Declined(f"{table.name} is not running, so it has no deadline.")
     code = schedule.code_of(wanted.phases)
     if is_from_before(context, table.stored.timing.opened_at):
         return Declined(
-            f"Your letter was written before the judge asked for {code}, so the deadline stays as"
-            " it is. If you mean it, reply to this mail with the line once more."
+            f"You wrote your message before the judge asked for {code}, so the deadline"
+            " stays as it is. If you mean it, reply to this e-mail with the line again."
         )
     zone = context.work.zone(context.seat, table)
     try:
         when = calendar.meant(table.service, command.when, now)
     except OverflowError:
-        return Declined("There is no such moment.")
+        return Declined("There is no such time.")
     except calendar.NoDeadlinesThen as error:
         return replace(_no_such_deadline(context, command.when, ""), reason=str(error))
     except WrongWeekday as error:
@@ -94,17 +95,20 @@ def set_deadline(context: SeatContext, text: str, command: SetDeadline) -> Decli
     except ValueError as error:
         return _no_such_deadline(context, command.when, str(error))
     if when > now + FURTHEST:
-        return Declined("A deadline lies within a year.")
+        return Declined("A deadline must be within a year.")
     if when <= now:
-        return Declined(f"{phrases.moment(when, zone)} has passed; a deadline lies ahead.")
+        return Declined(
+            f"{phrases.moment(when, zone)} has passed; a deadline must be in the future."
+        )
     table.timing = deadlines.appointed(table.service, table.timing, when, now)
     table.deadline_moved = True
     told = [f"Deadline: {code}  {phrases.deadline(when, zone, now)}"]
     if table.timing.paused_at:
         least = write_duration(int(pauses.least_left(table.game, table.service).total_seconds()))
         told.append(
-            f"It stays so, whenever the pause ends, unless less than {least} would be left then: so"
-            " much there is at least. Nothing runs before the game goes on."
+            f"It stays, whenever the pause ends, but if less than {least} would be left"
+            " then, it moves so that there is as much. Nothing runs until the game goes"
+            " on."
         )
     context.section.say(text, *told, *_away(table, when))
     return None
@@ -113,7 +117,7 @@ def set_deadline(context: SeatContext, text: str, command: SetDeadline) -> Decli
 def _away(table: Table, deadline: datetime) -> tuple[str, ...]:
     """What the Master is told if a deadline that he moves falls into an absence."""
     is_away = calendar.is_away(table.timing.absences, deadline)
-    return ("Somebody is away then; STATUS tells who.",) if is_away else ()
+    return ("Someone is away then; STATUS shows who.",) if is_away else ()
 
 
 def _one_of_two(context: SeatContext, when: When, why: str) -> Declined:
@@ -123,19 +127,19 @@ def _one_of_two(context: SeatContext, when: When, why: str) -> Declined:
     service = context.table.service
     days = either_day(when, context.work.now, when.zone or service.zone, service.clock)
     said = [f"  SET DEADLINE {_written(day, when)}" for day in days]
-    return Declined(why, more=(f"Possible would be:{' or'.join(said)}",))
+    return Declined(why, more=(f"This would be possible:{' or'.join(said)}",))
 
 
 def _no_such_deadline(context: SeatContext, when: When, why: str) -> Declined:
     """Why a date cannot be a deadline, and one near to it that can."""
-    lies_ahead = Declined(f"{why} A deadline lies ahead.")
+    lies_ahead = Declined(f"{why} A deadline must be in the future.")
     if isinstance(when, After):
         return lies_ahead
     service = context.table.service
     zone = when.zone or service.zone
     near = instead(when, context.work.now, zone, service.clock)
     near = calendar.on_a_day_for_it(service, near).astimezone(clocks_of(zone))
-    right = f"Possible would be:  SET DEADLINE {_written(near, when)}"
+    right = f"This would be possible:  SET DEADLINE {_written(near, when)}"
     return replace(lies_ahead, more=(right,))
 
 
@@ -148,15 +152,15 @@ def extend(context: SeatContext, text: str, command: Extend) -> Declined | None:
     table, now = context.table, context.work.now
     wanted = schedule.wanted(table.game)
     if wanted is None or table.timing.deadline is None:
-        return Declined(f"{table.name} does not run, so it has no deadline.")
+        return Declined(f"{table.name} is not running, so it has no deadline.")
     span = timedelta(seconds=command.seconds)
     timing = deadlines.extended(table.service, table.timing, span, now)
     if timing.deadline is None or timing.deadline > now + FURTHEST:
-        return Declined("A deadline lies within a year.")
+        return Declined("A deadline must be within a year.")
     table.timing = timing
     table.deadline_moved = True
     if timing.paused_at and not timing.set_in_pause:
-        later = f"The deadline is {write_duration(command.seconds)} later, once the game goes on."
+        later = f"When the game goes on, the deadline is {write_duration(command.seconds)} later."
         context.section.say(text, later)
         return None
     zone = context.work.zone(context.seat, table)
@@ -170,26 +174,26 @@ def pause(context: SeatContext, text: str, command: Pause) -> Declined | None:
     """Nothing runs until RESUME, or until that moment; again, to change the moment."""
     table, now = context.table, context.work.now
     if table.game.stage is not Stage.RUNNING:
-        return Declined(f"{table.name} does not run.")
+        return Declined(f"{table.name} is not running.")
     if table.timing.declared:
-        return Declined(f"{table.name} is to end, and stands still until then.")
+        return Declined(f"{table.name} is about to end, and nothing runs until then.")
     try:
         until = _until(table, command, now)
     except OverflowError:
-        return Declined("There is no such moment.")
+        return Declined("There is no such time.")
     except ValueError as error:
-        return Declined(f"{error} A pause ends at a moment that lies ahead.")
+        return Declined(f"{error} A pause must end in the future.")
     if until and not now < until <= now + FURTHEST:
-        return Declined("A pause lasts a year at most.")
+        return Declined("A pause can last at most a year.")
     table.timing = pauses.paused(table.timing, now, until)
     ends = phrases.deadline(
         table.timing.pause_ends or now, context.work.zone(context.seat, table), now
     )
-    longer = "" if until else " For a longer pause, say how long:  PAUSE 8 weeks"
+    longer = "" if until else " For a longer pause, give its length:  PAUSE 8 weeks"
     context.section.say(
         text,
-        "The game is paused: nothing runs until RESUME. Without that it goes on by itself"
-        f" {ends}.{longer}",
+        "The game is paused: nothing runs until RESUME. Otherwise it goes on by"
+        f" itself {ends}.{longer}",
     )
     return None
 
@@ -203,7 +207,7 @@ def _until(table: Table, command: Pause, now: datetime) -> datetime | None:
 def resume(context: SeatContext, text: str, command: Resume) -> Declined | None:
     table, now = context.table, context.work.now
     if table.game.stage is Stage.ENDED:
-        return Declined(f"{table.name} is over already.")
+        return Declined(f"{table.name} is already over.")
     if not table.timing.paused_at:
         return Declined(f"{table.name} is not paused.")
     was_to_end = table.timing.declared

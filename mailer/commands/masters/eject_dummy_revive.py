@@ -34,17 +34,17 @@ def eject(context: SeatContext, text: str, command: Eject) -> Declined | None:
     if context.work.moment < seat.since:
         who = notify.person(table, seat, context.seat, "Somebody")
         return Declined(
-            f"{who} took the seat after you wrote this. If you mean {who}, send EJECT once more."
+            f"{who} took the seat after you wrote this. If you mean {who}, send EJECT again."
         )
     if seat.power and table.game.stage is Stage.ENDED:
-        return Declined(f"{table.name} is over: its seats stay with those who played.")
+        return Declined(f"{table.name} is over, so its players keep their seats.")
     if seat.power is None:
         _dismiss(context, text, seat)
         return None
     context.work.leave_seat(table, seat)
     table.game = file_and_run.reseated(table.game, seat.power, Seating.OFFERED)
-    context.section.say(text, f"{phrases.power_name(seat.power)}'s seat is on offer.")
-    why = f"The Master has given it to others. You can write to him at {context.seat.address}."
+    context.section.say(text, f"{phrases.power_name(seat.power)}'s seat is vacant.")
+    why = f"The Master offers it to others. You can write to the Master at {context.seat.address}."
     lost_seat(context.work, table, seat, why)
     vacant(
         context.work,
@@ -80,16 +80,16 @@ def _meant(table: Table, command: Eject) -> Seat | Declined:
     named = [*table.players, *table.observers] if notify.knows_names(table, table.master) else []
     called = [seat for seat in named if _is_called(seat, command.name)]
     if not called and "@" in command.name:
-        return Declined("EJECT names a power, or a person as LIST shows him, and no address.")
+        return Declined("EJECT needs a power, or a person's name as LIST shows it, not an address.")
     if not called:
         hint = (f"Did you mean  EJECT {command.near}",) if command.near else ()
-        none = f"Nobody in {table.name} is called {command.name}, and no power is."
+        none = f"No one in {table.name} has the name {command.name}, and no power has."
         return Declined(none, hint)
     if called[0].power:
         power = called[0].power
         return Declined(f"{notify.own_name(called[0])} plays {power.title()}: EJECT {power}")
     if len(called) > 1:
-        return Declined(f"{len(called)} people in {table.name} are called {command.name}.")
+        return Declined(f"{len(called)} people in {table.name} have the name {command.name}.")
     return called[0]
 
 
@@ -99,8 +99,8 @@ def _is_called(seat: Seat, name: str) -> bool:
 
 def _nobody_wishes(table: Table, power: Power) -> str:
     return (
-        f"Nobody has joined {table.name} as {phrases.power_name(power)}. Before the start, name the"
-        " person: LIST shows who has joined."
+        f"No one has joined {table.name} as {phrases.power_name(power)}. Before the"
+        " start, name the person: LIST shows who has joined."
     )
 
 
@@ -109,11 +109,11 @@ def _dismiss(context: SeatContext, text: str, seat: Seat) -> None:
     work, table = context.work, context.table
     name = notify.person(table, seat, context.seat, "The player")
     work.leave_seat(table, seat)
-    context.section.say(text, f"{name} has no seat in {table.name} any more.")
-    why = f"The Master has decided so. You can write to him at {context.seat.address}."
+    context.section.say(text, f"{name} no longer has a seat in {table.name}.")
+    why = f"The Master decided so. You can write to the Master at {context.seat.address}."
     lost_seat(work, table, seat, why)
     if seat.role is SeatRole.PLAYER:
-        left(work, table, seat, " plays no more, by the Master's word.")
+        left(work, table, seat, " no longer plays, by decision of the Master.")
 
 
 def make_dummy(context: SeatContext, text: str, command: Dummy) -> Declined | None:
@@ -124,11 +124,11 @@ def make_dummy(context: SeatContext, text: str, command: Dummy) -> Declined | No
     if refused:
         return refused
     if seating is Seating.DUMMY and not command.lets_votes_count:
-        return Declined(f"{name} is a dummy already. To offer its seat again, send  REVIVE {power}")
+        return Declined(f"{name} is already a dummy. To offer its seat again, send  REVIVE {power}")
     if seating is Seating.PLAYED:
         return Declined(
-            f"{name} has a player. EJECT {power} takes the seat from him; DUMMY {power} below that"
-            " line leaves it to nobody."
+            f"{name} has a player. EJECT {power} takes the seat from them; DUMMY {power}"
+            " below that line makes it a dummy."
         )
     if command.lets_votes_count:
         table.votes_count = draw_votes.BY_VOTE
@@ -136,16 +136,16 @@ def make_dummy(context: SeatContext, text: str, command: Dummy) -> Declined | No
     else:
         if draw_votes.has_vote(table.game, power):
             table.votes_count = frozenset()  # what was cast above was cast while it had a vote
-        told = [votes_wait(), f"To let what they agree on take effect now:  DUMMY {power} YES"]
+        told = [votes_wait(), f"To count the other players' votes now:  DUMMY {power} YES"]
     if seating is not Seating.DUMMY:
-        told = [f"{name} is played by nobody now. REVIVE {power} offers it again.", *told]
+        told = [f"{name} is a dummy now. REVIVE {power} offers its seat again.", *told]
         table.game = file_and_run.given_up(table.game, power)
         dummy(context.work, table, power, votes_count=command.lets_votes_count)
     context.section.say(text, *told)
     return None
 
 
-VOTES_COUNT = "What all others agree on takes effect now."
+VOTES_COUNT = "What all others have agreed to takes effect now."
 
 
 def revive(context: SeatContext, text: str, command: Revive) -> Declined | None:
@@ -156,10 +156,10 @@ def revive(context: SeatContext, text: str, command: Revive) -> Declined | None:
     if refused:
         return refused
     if seating not in (Seating.DUMMY, Seating.IDLE):
-        how = "has a player" if seating is Seating.PLAYED else "is on offer already"
+        how = "has a player" if seating is Seating.PLAYED else "is already vacant"
         return Declined(f"{name} {how}.")
     table.game = file_and_run.reseated(table.game, power, Seating.OFFERED)
-    context.section.say(text, f"{name}'s seat is on offer, and the game waits for it again.")
+    context.section.say(text, f"{name}'s seat is vacant, and the game waits for it again.")
     revived(context.work, table, power)
     return None
 
@@ -167,7 +167,7 @@ def revive(context: SeatContext, text: str, command: Revive) -> Declined | None:
 def _why_not_seated(table: Table, power: Power) -> Declined | None:
     """Why nobody can be put into, or taken out of, the seat of this power now."""
     if table.game.stage is not Stage.RUNNING:
-        return Declined(f"{table.name} does not run.")
+        return Declined(f"{table.name} is not running.")
     if power not in variant_of(table.game).played(table.game.settings):
         return Declined(f"{phrases.power_name(power)} has no player in this game.")
     return None

@@ -24,7 +24,7 @@ def terminate(context: SeatContext, text: str, command: Terminate) -> Declined |
     if table.game.stage is not Stage.FORMING:
         return _declare(context, text, Ending(How.TERMINATED))
     table.game = draw_votes.ended(table.game, Ending(How.TERMINATED))
-    context.section.say(text, "The game is ended.")
+    context.section.say(text, "The game is over.")
     return None
 
 
@@ -51,8 +51,8 @@ def _declare(context: SeatContext, text: str, ending: Ending) -> Declined | None
     shared = f"It is shared by {phrases.powers(ending.powers)}. " * bool(ending.powers)
     context.section.say(
         text,
-        f"{shared}The game ends {when}. Until then nothing runs, and RESUME takes it back. All are"
-        " told.",
+        f"{shared}The game ends {when}. Until then nothing runs, and RESUME cancels"
+        " it. Everyone is told.",
     )
     return None
 
@@ -61,12 +61,12 @@ def _why_not_ended(context: SeatContext) -> Declined | None:
     """Why the Master cannot end the game now."""
     table = context.table
     if table.game.stage is Stage.ENDED:
-        return Declined(f"{table.name} is over already.")
+        return Declined(f"{table.name} is already over.")
     if table.game.stage is Stage.FORMING:
         return Declined(f"{table.name} has not started yet. TERMINATE ends it.")
     if table.timing.declared:
         when = _moment(context, table, table.timing.declared)
-        return Declined(f"{table.name} ends {when} already. RESUME takes that back.")
+        return Declined(f"{table.name} already ends {when}. RESUME cancels that.")
     return None
 
 

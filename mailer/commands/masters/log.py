@@ -17,9 +17,9 @@ MOST = 100
 OF_SEATS: Mapping[str, str] = {
     "Join": "has joined",
     "Observe": "looks on",
-    "TakeOver": "has taken the seat over",
+    "TakeOver": "has taken over the seat",
     "is away": "has announced an absence",
-    "is back": "has taken an absence back",
+    "is back": "has cancelled an absence",
     "resigned": "has resigned",
     "password changed": "has a new password",
     "address changed": "has a new address",

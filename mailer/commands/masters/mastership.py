@@ -65,16 +65,16 @@ def become(context: SeatContext, text: str, command: Become) -> Declined | None:
         return None
     name, seating = phrases.power_name(power), table.game.seats.get(power)
     if table.game.stage is not Stage.RUNNING:
-        return Declined(f"{table.name} does not run.")
+        return Declined(f"{table.name} is not running.")
     if seating in (None, Seating.DUMMY, Seating.IDLE):
         return Declined(
-            f"Nobody plays {name}, and the game does not wait for its orders. REVIVE {power} offers"
-            " its seat again; then you can write in its name."
+            f"No one plays {name}, and the game does not wait for its orders. REVIVE"
+            f" {power} offers its seat again; then you can write in its name."
         )
     if table.seat_of(power):
-        said = f"The lines below are worked in the name of {name}; its player gets the answer."
+        said = f"The lines below are processed in the name of {name}; its player gets the answer."
     else:
-        said = f"The lines below are orders for {name}, which nobody plays."
+        said = f"The lines below are orders for {name}, which has no player."
     context.section.say(text, said)
     return None
 
@@ -113,15 +113,16 @@ def parted(
 
 
 NOT_IN_HIS_NAME = (
-    "This cannot be said in the name of a power; orders, CLEAR, PASS, and for a player SET WAIT,"
-    " SET DRAW and SET ABSENCE can. Your own lines stand above BECOME, or below  BECOME MASTER"
+    "You cannot send this in the name of a power, only orders, CLEAR, PASS, and"
+    " for a player SET WAIT, SET DRAW and SET ABSENCE. Put your own lines above"
+    " BECOME, or below  BECOME MASTER"
 )
-NOT_BECOME = "Nothing was done with this: it stands below a BECOME that was refused."
+NOT_BECOME = "Nothing was done with this: it is below a BECOME that was refused."
 
 
 NEEDS_SIGNON = (
-    "This needs your password, so that nobody gives your game away. Put above it\n"
-    "    SIGNON MASTER@{game} your-password"
+    "This needs your password, so that no one else can give your game away. Put"
+    " above it\n    SIGNON MASTER@{game} your-password"
 )
 
 
@@ -137,11 +138,13 @@ def promote(context: SeatContext, text: str, command: Promote) -> Declined | Non
         if refused:
             return refused
         seat = hand_over(work, table, command.address)
-        context.section.say(text, f"{seat.name} is the Master of {table.name} now; you are not.")
+        context.section.say(
+            text, f"{seat.name} is now the Master of {table.name}; you no longer are."
+        )
         context.section.show_state = False
         return None
     if is_one_of(command.address, context.seat.addresses):
-        return Declined(f"You are the Master of {table.name} already.")
+        return Declined(f"You are already the Master of {table.name}.")
     if not confirmations.may_ask(command.address):
         return Declined(ASKED_TOO_OFTEN)
     detail = f"{context.hand.line_of(command)} {address_key(command.address)}"
@@ -150,7 +153,8 @@ def promote(context: SeatContext, text: str, command: Promote) -> Declined | Non
     subject = f"[{table.name}] will you be its Master?"
     confirmations.ask(command.address, "confirm_master", subject, game=table.name)
     context.section.say(
-        text, f"A mail to {command.address} asks for agreement. You stay the Master until then."
+        text,
+        f"An e-mail to {command.address} asks them to agree. You stay the Master until they do.",
     )
     return None
 
@@ -158,11 +162,11 @@ def promote(context: SeatContext, text: str, command: Promote) -> Declined | Non
 def fault_of_master(work: UnitOfWork, table: Table, address: str) -> Declined | None:
     """Why whoever has that address cannot be the Master of the game."""
     if table.master and is_one_of(address, table.master.addresses):
-        return Declined(f"{address} is the Master of {table.name} already.")
+        return Declined(f"{address} is already the Master of {table.name}.")
     if any(is_one_of(address, seat.addresses) for seat in table.players):
-        return Declined(f"{address} plays in {table.name}, and a Master does not play.")
+        return Declined(f"{address} plays in {table.name}, and a Master cannot play in it.")
     if people.count_held(work.conn, address, SeatRole.MASTER) >= work.services.limits.games:
-        return Declined(f"{address} has as many games as this judge allows to one address.")
+        return Declined(f"{address} has as many games as this judge allows for one address.")
     return None
 
 
@@ -204,17 +208,24 @@ def invite(context: SeatContext, text: str, command: Invite) -> Declined | None:
         return refused
     if invitations.kept_for_another(table.service, power, command.address, work.now):
         name = phrases.power_name(power or "")
-        return Declined(f"{name} is kept for somebody else whom you have invited: UNINVITE first.")
+        return Declined(
+            f"{name} is kept for someone else whom you have invited: UNINVITE them first."
+        )
     if len(invitations.open_invitations(table.service, work.now)) >= MOST_INVITED:
-        return Declined(f"{MOST_INVITED} people are invited already. UNINVITE one of them first.")
+        return Declined(
+            f"You have already invited {MOST_INVITED} people. UNINVITE one of them first."
+        )
     if not may_write(work, command.address, "invite"):
-        return Declined("That address has had enough mails for today; try again tomorrow.")
+        return Declined("That address has had enough e-mails for today; try again tomorrow.")
     invitation = Invitation(command.address, power, work.now + LASTS)
     table.service = invitations.with_invitation(table.service, invitation, work.now)
     invited(work, table, invitation)
     until = phrases.moment(invitation.until, work.zone(context.seat, table))
     kept = f", and {phrases.power_name(power)} is kept for that address" if power else ""
-    context.section.say(text, f"A mail invites {command.address}. It counts until {until}{kept}.")
+    context.section.say(
+        text,
+        f"The judge has sent an invitation to {command.address}. It is valid until {until}{kept}.",
+    )
     return None
 
 
@@ -228,19 +239,19 @@ def _why_not(table: Table, power: Power | None) -> Declined | None:
         vacant = schedule.takeable(game)
         if not vacant:
             return Declined(f"{table.name} has no vacant seat. EJECT or REVIVE offers one.")
-        return Declined(f"{name} is not on offer.") if power and power not in vacant else None
+        return Declined(f"{name} is not vacant.") if power and power not in vacant else None
     played = variant_of(game).played(game.settings)
     if len(table.players) >= len(played):
         return Declined(f"{table.name} has all its players.")
     if power and game.settings.powers is not Assignment.CHOICE:
         return Declined(
-            "Powers are dealt out at the start of this game, so none can be kept for anybody."
-            " INVITE with the address alone, or SET POWERS CHOICE."
+            "Powers are assigned at the start of this game, so you cannot keep one for"
+            " anyone. INVITE with only the address, or SET POWERS CHOICE."
         )
     if power and power not in played:
         return Declined(f"{name} has no player in this game.")
     if power and any(seat.wish == power for seat in table.players):
-        return Declined(f"{name} is taken already.")
+        return Declined(f"{name} is already taken.")
     return None
 
 
@@ -250,5 +261,5 @@ def uninvite(context: SeatContext, text: str, command: Uninvite) -> Declined | N
     if invitations.invitation_of(table.service, command.address, now) is None:
         return Declined(f"{command.address} is not invited, or has joined.")
     table.service = invitations.without_invitation(table.service, command.address, now)
-    context.section.say(text, f"{command.address} is not invited any more.")
+    context.section.say(text, f"{command.address} is no longer invited.")
     return None

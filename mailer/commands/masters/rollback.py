@@ -33,15 +33,15 @@ def roll_back(context: SeatContext, text: str, command: Rollback) -> Declined | 
     unsent = _withdraw(work, table, way)
     off_record = ", ".join(str(entry.phase) for entry in way.undone)
     later = f" and {len(way.undone) - 1} later" * (len(way.undone) > 1)
-    kept_in = f"; {phrases.plural(unsent, 'mail')} had not gone out and will not" * bool(unsent)
+    kept_in = f"; {phrases.plural(unsent, 'e-mail')} had not gone out and will not" * bool(unsent)
     work.note(table, "MASTER", "went back", f"took back {first}{later}{kept_in}")
     code = schedule.code_of(asked)
     context.section.say(
         text,
-        f"{table.name} stands where it stood before {first} ran. What ran since counts no more, and"
-        f" HISTORY leaves it out: {off_record}. All are told what is on file.",
-        f"Nobody's orders run before the deadline, unless each who has some on file sends SET"
-        f" NOWAIT, or you send  PROCESS {code}",
+        f"{table.name} is back to before {first} ran. What ran since no longer counts,"
+        f" and HISTORY leaves it out: {off_record}. Everyone is told what is on file.",
+        "Nothing runs before the deadline unless each player with orders on file"
+        f" sends SET NOWAIT, or you send  PROCESS {code}",
     )
     return None
 
@@ -49,9 +49,9 @@ def roll_back(context: SeatContext, text: str, command: Rollback) -> Declined | 
 def _refused_now(context: SeatContext) -> Declined | None:
     table = context.table
     if table.game.stage is Stage.FORMING:
-        return Declined(f"{table.name} has not begun: there is nothing to take back.")
+        return Declined(f"{table.name} has not started, so there is nothing to take back.")
     if table.timing.declared and table.game.stage is not Stage.ENDED:
-        return Declined("The game is to end by your word. RESUME first takes that back.")
+        return Declined("You have ended the game. RESUME cancels that first.")
     return None
 
 
@@ -60,15 +60,15 @@ def _way(context: SeatContext, named: Phase | None) -> WayBack | Declined:
     conn, table = context.work.conn, context.table
     contents = history.contents(conn, table.id)
     if not contents:
-        return Declined(f"No phase of {table.name} has run: UNSTART takes its start back.")
+        return Declined(f"No phase of {table.name} has run: UNSTART undoes its start.")
     target = next((e for e in contents if e.phase == (named or contents[-1].phase)), None)
     if target is None:
         first, last = contents[0].phase, contents[-1].phase
         return Declined(f"{named} has not run. {_span(first, last)}")
     if is_from_before(context, target.at):
         return Declined(
-            f"Your letter was written before {target.phase} ran, so nothing is taken back. If you"
-            f" mean it, reply to this mail with  ROLLBACK {target.phase}"
+            f"You wrote your message before {target.phase} ran, so nothing is taken back."
+            f" If you mean it, reply to this e-mail with  ROLLBACK {target.phase}"
         )
     way = rollback_branches.way_back(conn, table.id, table.name, target)
     return way or _too_old(context, contents, target)
@@ -77,15 +77,15 @@ def _way(context: SeatContext, named: Phase | None) -> WayBack | Declined:
 def _span(first: Phase, last: Phase) -> str:
     if first == last:
         return f"Only {first} has: ROLLBACK {first}"
-    return f"On record are {first} to {last}; ROLLBACK {last} takes back the last of them."
+    return f"{first} to {last} are on record; ROLLBACK {last} takes back the last of them."
 
 
 def _too_old(context: SeatContext, contents: Sequence[OnRecord], target: OnRecord) -> Declined:
     """How far back a game can go that began before the judge kept what is needed for it."""
-    why = f"{target.phase} ran before this judge kept what is needed to take it back."
+    why = f"{target.phase} ran before this judge stored what it needs to take it back."
     first = rollback_branches.earliest(context.work.conn, context.table.id)
     if first is None:
-        return Declined(f"{why} Phases that run from now on can be.")
+        return Declined(f"{why} Phases that run from now on can be taken back.")
     return Declined(f"{why} The game can go back to before {first}:", (f"ROLLBACK {first}",))
 
 

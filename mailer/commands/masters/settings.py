@@ -56,7 +56,7 @@ def change_setting(context: SeatContext, text: str, command: Setting) -> Decline
     line = write_setting(command.field, command.value)
     if table.service.list_wanted and command.field == "list_address":
         return _ask_list(context, text)
-    context.section.say_too(text, f"Now in force:  {line}")
+    context.section.say_too(text, f"Now set:  {line}")
     if _is_of_deadlines(command, text) and table.timing.deadline:
         context.section.say_too(text, STAYS)
     if command.field not in SECRET_SETTINGS:
@@ -64,7 +64,7 @@ def change_setting(context: SeatContext, text: str, command: Setting) -> Decline
     return None
 
 
-STAYS = "The deadline at hand stays as it is; SET DEADLINE moves it."
+STAYS = "The current deadline stays; SET DEADLINE moves it."
 OF_DEADLINES = frozenset(
     {"clock", "days", "first_next", "move_next", "retreat_next", "adjust_next"}
 )
@@ -79,8 +79,8 @@ def _is_of_deadlines(command: Setting, text: str) -> bool:
 
 
 WERE_PROMISED = (
-    "Players have joined {game} who were told that they stay unnamed, so {label} stays as it is. To"
-    " change it, TERMINATE the game and create it anew."
+    "Players have joined {game} on the promise that they stay unnamed, so {label}"
+    " stays as it is. To change it, TERMINATE the game and create it again."
 )
 
 
@@ -92,13 +92,13 @@ def _names(before: ServiceSettings, after: ServiceSettings) -> bool:
 
 
 NO_PRESS_NOW = (
-    "A game that has started cannot go from press to no press: without press all lists are public,"
-    " and the lists on file were written as secret."
+    "A game that has started cannot change from press to no press: without press"
+    " all lists are public, but the lists on file were written as secret ones."
 )
 
 LISTS_ARE_PUBLIC = (
-    "In a game without press all lists are public, whatever this is set to (CB 3.6). With another"
-    " SET PRESS it is yours to choose."
+    "In a game without press all lists are public, whatever you set here (CB"
+    " 3.6). You can change it with another SET PRESS."
 )
 
 
@@ -114,8 +114,8 @@ def _lists_are_known(game: Game) -> Declined | None:
     variant = variant_of(game)
     if not variant.shows_lists:
         return Declined(
-            f"There are no lists in {variant.title}: what its players are told of each other's"
-            " orders stands in its rules."
+            f"There are no lists in {variant.title}: its rules say what players are told"
+            " of each other's orders."
         )
     return Declined(LISTS_ARE_PUBLIC) if game.settings.press is Press.NONE else None
 
@@ -130,9 +130,9 @@ def _opens_lists(game: Game, command: Setting) -> bool:
 def start(context: SeatContext, text: str, command: Start) -> Declined | None:
     table = context.table
     if table.game.stage is not Stage.FORMING:
-        return Declined(f"{table.name} has started already.")
+        return Declined(f"{table.name} has already started.")
     if not table.players:
-        return Declined("Nobody has joined yet.")
+        return Declined("No one has joined yet.")
     context.section.say(text, "The game begins.")
     create_join_start.begin(context.work, table)
     return None
@@ -142,19 +142,20 @@ def unstart(context: SeatContext, text: str, command: Unstart) -> Declined | Non
     """Takes the start back while nothing has run: the game forms again with those who are there."""
     work, table = context.work, context.table
     if table.game.stage is not Stage.RUNNING:
-        return Declined(f"{table.name} does not run.")
+        return Declined(f"{table.name} is not running.")
     if table.game.run:
-        return Declined("A phase has run already; the start cannot be taken back any more.")
+        return Declined("A phase has already run, so the start can no longer be undone.")
     for seat in table.players:
         work.change_seat(table, seat, power=None)
     table.game = file_and_run.unstarted(table.game)
     work.reopen(table)
-    context.section.say(text, "The game forms again; START begins it anew.")
+    context.section.say(text, "The game is forming again; START starts it.")
     notify.announce(
         work,
         table,
-        "the start is taken back",
-        "The Master has taken the start back: the game forms again. Nobody has a power now, and"
-        " orders that were sent are gone. Powers are dealt out anew when it begins.",
+        "the start is undone",
+        "The Master has undone the start, and the game is forming again. No one has a"
+        " power now, and orders are deleted. Powers are assigned again when it"
+        " starts.",
     )
     return None

@@ -39,17 +39,19 @@ def set_absence(context: SeatContext, text: str, command: SetAbsence) -> Decline
     try:
         absence = _meant(context, command)
     except OverflowError:
-        return Declined("There is no such moment.")
+        return Declined("There is no such time.")
     except ValueError as error:
-        return Declined(f"{error} An absence lies ahead.")
+        return Declined(f"{error} An absence must be in the future.")
     if absence.end > work.now + FURTHEST:
-        return Declined("An absence ends within a year.")
+        return Declined("An absence must end within a year.")
     mine = absences.with_absence(absences.counted(table.timing, seat.id), absence)
     refused = _why_not_again(context)
     if _is_player(context):
         refused = refused or _why_too_long(context, absences.days_of(mine))
     if refused or len(mine) > MOST_WINDOWS:
-        return refused or Declined("You have announced enough absences. SET NOABSENCE ends them.")
+        return refused or Declined(
+            "You have announced too many absences. SET NOABSENCE cancels them."
+        )
     due = table.timing.deadline
     timing = replace(table.timing, absences=absences.with_absence(table.timing.absences, absence))
     table.timing = absences.kept_clear(table.service, timing, work.now)
@@ -64,9 +66,9 @@ def _tell(context: SeatContext, text: str, absence: Absence, *, moved: bool) -> 
     limit = table.service.absences // DAY
     context.section.say(
         text,
-        f"You are away {phrases.window(absence.start, absence.end, _zone(context))}: no"
-        " deadline falls into that time. All are told."
-        + f" That makes {days} of the {limit} you have in this game."
+        f"You are away {phrases.window(absence.start, absence.end, _zone(context))}:"
+        " no deadline falls into that time. Everyone is told."
+        + f" You have now used {days} of your {limit} in this game."
         * _is_player(context),
     )
     away(work, table, seat, absence, moved=moved)
@@ -79,13 +81,13 @@ def end_absence(context: SeatContext, text: str, command: NoAbsence) -> Declined
     before = table.timing
     table.timing = absences.taken_back(table.service, before, seat.id, work.now)
     if table.timing.absences == before.absences:
-        return Declined("No absence of yours is noted.")
+        return Declined("You have announced no absence.")
     work.note(table, f"seat {seat.id}", IS_BACK)
     is_spent = _is_player(context) and table.timing.spent != before.spent
     context.section.say(
         text,
-        "Your absence is taken back. The deadline stays. All are told."
-        + " A deadline has moved for it, so its days count as before." * is_spent,
+        "Your absence is cancelled. The deadline stays. Everyone is told."
+        + " A deadline has moved for it, so its days still count." * is_spent,
     )
     back(work, table, seat)
     return None
@@ -101,7 +103,7 @@ def _why_nobody_asks(context: SeatContext) -> Declined | None:
     if table.game.stage is Stage.ENDED:
         return Declined(f"{table.name} is over.")
     if context.seat.role is SeatRole.OBSERVER:
-        return Declined("Nobody waits for an observer: you can be away as long as you like.")
+        return Declined("No one waits for observers, so you can be away as long as you like.")
     if _is_player(context) and not table.service.absences:
         return Declined(
             f"In {table.name} no deadline moves for an absence (ABSENCES OFF). Tell the Master:"
@@ -117,8 +119,9 @@ def _why_not_again(context: SeatContext) -> Declined | None:
     if len(lately) < MOST_ABSENCES_A_DAY:
         return None
     return Declined(
-        f"You have announced absences {len(lately)} times within a day, and everybody was told each"
-        " time. Try again tomorrow, or tell the Master: PRESS TO MASTER, your text, ENDPRESS."
+        f"You have announced absences {len(lately)} times within a day, and everyone"
+        " was told each time. Try again tomorrow, or tell the Master: PRESS TO"
+        " MASTER, your text, ENDPRESS."
     )
 
 
@@ -127,8 +130,9 @@ def _why_too_long(context: SeatContext, days: int) -> Declined | None:
     if days <= limit:
         return None
     return Declined(
-        f"With this you would be away for {days} days in all; in {context.table.name} every player"
-        f" has {limit} (ABSENCES). For more, ask the Master: PRESS TO MASTER, your text, ENDPRESS."
+        f"You would then be away for {days} days in all; in {context.table.name} every"
+        f" player has {limit} (ABSENCES). For more, ask the Master: PRESS TO MASTER,"
+        " your text, ENDPRESS."
     )
 
 

@@ -35,7 +35,7 @@ from storage.people.addresses import address_key
 
 def set_password(context: SeatContext, text: str, command: SetPassword) -> Declined | None:
     if command.secret.lower() in EXAMPLE_SECRETS:
-        return Declined("That password stands in HELP, where everybody reads it: make one up.")
+        return Declined("Everyone can read that password in HELP: make up another one.")
     hashed = context.hand.checked.hashes.get(command.secret)
     if hashed is None:
         return Declined(TOO_MANY_SECRETS)
@@ -47,8 +47,8 @@ def set_password(context: SeatContext, text: str, command: SetPassword) -> Decli
 
 
 NEW_REPLIES = (
-    "Mails to you have a new reply address now: reply to this one or to later ones, for replies to"
-    " earlier ones count no more."
+    "Your seat has a new reply address: reply to this e-mail or to later ones,"
+    " because replies to earlier ones no longer count."
 )
 
 
@@ -72,7 +72,7 @@ def _renew_for(context: SeatContext, text: str, power: Power) -> Declined | None
     what is new; the Master learns nothing of it."""
     work, table, name = context.work, context.table, phrases.power_name(power)
     if context.seat.role is not SeatRole.MASTER:
-        return Declined("Only the Master renews the seats of others; RENEW alone renews yours.")
+        return Declined("Only the Master can renew other seats; RENEW alone renews yours.")
     seat = table.seat_of(power)
     if seat is None:
         return Declined(f"Nobody plays {name}.")
@@ -86,16 +86,17 @@ def _renew_for(context: SeatContext, text: str, power: Power) -> Declined | None
     work.note(table, "MASTER", "Renew", text)
     context.section.say(
         text,
-        f"{name}'s seat has a new reply address, and its old password counts no more. Its player is"
-        " told how to set another; nobody else is told anything.",
+        f"{name}'s seat has a new reply address, and its old password no longer"
+        " counts. Only its player is told, with how to set a new password.",
     )
     return None
 
 
 RENEWED_FOR_YOU = (
-    "The Master has given your seat a new secret reply address, in case others know the old one."
-    " Reply to this mail or to later ones: replies to earlier ones count no more, and neither does"
-    " the password you had. To have a new one, reply with\n\n    SET PASSWORD new-secret"
+    "The Master has given your seat a new secret reply address, in case others"
+    " know the old one. Reply to this e-mail or to later ones; replies to earlier"
+    " ones no longer count, and neither does your old password. To set a new one,"
+    " reply with\n\n    SET PASSWORD new-secret"
 )
 
 
@@ -106,7 +107,9 @@ def set_address(context: SeatContext, text: str, command: SetAddress) -> Decline
     if released in (PendingKind.ADDRESS, PendingKind.NEW_ADDRESS) and key != address_key(
         seat.address
     ):
-        return Declined("The address of this seat has changed meanwhile; it stays as it is now.")
+        return Declined(
+            "The address of this seat has changed in the meantime, so it stays as it is now."
+        )
     match released:
         case PendingKind.NEW_ADDRESS:
             _move(context, text, command)
@@ -119,7 +122,7 @@ def set_address(context: SeatContext, text: str, command: SetAddress) -> Decline
             return _ask_for_address(context, text, command, PendingKind.ADDRESS, seat.address)
 
 
-ASKED_TOO_OFTEN = "That address has had enough mails for now; try again tomorrow."
+ASKED_TOO_OFTEN = "That address has had enough e-mails for now; try again tomorrow."
 
 
 def _ask_for_address(
@@ -142,9 +145,9 @@ def _ask_for_address(
         new_address=command.address,
         game=context.table.name,
     )
-    also = " Then one to the new address does so." if is_old else ""
+    also = " Then another one to the new address does the same." if is_old else ""
     context.section.say(
-        text, f"A mail to {asked} asks you to confirm this.{also} Nothing changes before."
+        text, f"An e-mail to {asked} asks you to confirm this.{also} Nothing changes until then."
     )
     return None
 
@@ -154,7 +157,7 @@ def _move(context: SeatContext, text: str, command: SetAddress) -> None:
     moved = work.seat(table, work.change_seat(table, seat, address=command.address))
     context.section.address, context.section.seat = moved.address, moved
     work.note(table, f"seat {seat.id}", "address changed")
-    context.section.say(text, f"All mail of this seat now goes to {command.address}.")
+    context.section.say(text, f"All e-mails for this seat now go to {command.address}.")
 
 
 def set_zone(context: SeatContext, text: str, command: SetZone) -> Declined | None:
@@ -166,7 +169,7 @@ def set_zone(context: SeatContext, text: str, command: SetZone) -> Declined | No
             return refused
         context.work.note(context.table, "MASTER", Setting.__name__, text)
     context.work.rezone(context.seat.address, command.zone)
-    context.section.say(text, f"Times in your mails are now those of {command.zone}.")
+    context.section.say(text, f"Times in your e-mails are now in the time zone {command.zone}.")
     return None
 
 
@@ -174,9 +177,9 @@ def set_mail(context: SeatContext, text: str, command: SetMail) -> Declined | No
     """Of what every mail to its holder is made, in all games."""
     context.work.write_text_alone(context.seat, command.text_alone)
     if command.text_alone:
-        said = "Mails to you are plain text alone from now on; SET MAIL HTML changes that."
+        said = "You now get plain text e-mails only; SET MAIL HTML changes that."
     else:
-        said = "Mails to you have a page beside their text from now on; SET MAIL TEXT ends that."
+        said = "You now get e-mails with an HTML version; SET MAIL TEXT ends that."
     context.section.say(text, said)
     return None
 
@@ -190,18 +193,19 @@ def set_map(context: SeatContext, text: str, command: SetMap) -> Declined | None
 
 
 DRAWN = {
-    MapForm.PNG: "Mails to you show the board as a picture (PNG) from now on.",
-    MapForm.SVG: "Boards come to you as SVG from now on, a file that web browsers show.",
-    MapForm.PDF: "Boards come to you as PDF from now on, to be printed.",
-    MapForm.NONE: "Mails to you tell the board in words alone from now on; SET MAP PNG has it"
-    " drawn again.",
+    MapForm.PNG: "You now get boards as pictures (PNG).",
+    MapForm.SVG: "You now get boards as SVG, which web browsers show.",
+    MapForm.PDF: "You now get boards as PDF, for printing.",
+    MapForm.NONE: "You now get boards only in words; SET MAP PNG brings the pictures back.",
 }
 
 
 def resign(context: SeatContext, text: str, command: Resign) -> Declined | None:
     seat, table = context.seat, context.table
     if seat.role is SeatRole.MASTER:
-        return Declined("The Master cannot resign: PROMOTE finds another one, TERMINATE ends it.")
+        return Declined(
+            "The Master cannot resign: PROMOTE finds another Master, and TERMINATE ends the game."
+        )
     if not context.vouched and context.hand.confirmations.released is not PendingKind.RESIGN:
         return _ask_to_resign(context, text, command)
     context.work.leave_seat(table, seat)
@@ -229,6 +233,7 @@ def _ask_to_resign(context: SeatContext, text: str, command: Resign) -> Declined
         seat.address, "confirm_resign", f"[{table.name}] do you resign?", game=table.name
     )
     context.section.say(
-        text, f"A mail to {seat.address} asks you to confirm this. You keep your seat till then."
+        text,
+        f"An e-mail to {seat.address} asks you to confirm this. You keep your seat until then.",
     )
     return None

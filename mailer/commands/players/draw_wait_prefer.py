@@ -29,8 +29,8 @@ from storage.database.enums import SeatRole
 _FOR_ALL = "You vote for a draw among all survivors."
 _NO_PLAYER = "You have no vote in this game now."
 _OF_MASTER = (
-    "Votes are the players'. SET DRAWS says how a game may be drawn, for example SET DRAWS OFF, and"
-    " DECLARE DRAW ends it in a draw."
+    "Only players vote. SET DRAWS says how a game can be drawn, for example SET"
+    " DRAWS OFF, and DECLARE DRAW ends it in a draw."
 )
 
 
@@ -56,12 +56,14 @@ def set_draw(context: SeatContext, text: str, command: SetDraw) -> Declined | No
 def _when(named: Sequence[Power], power: Power) -> str:
     if not named:
         return (
-            "The game ends at once when every survivor votes so; nobody learns of your vote before."
+            "The game ends at once when every survivor votes for it. No one sees your"
+            " vote before then."
         )
     without = "" if power in named else " You agree to have no share in it."
     return (
-        "The game ends at once when there are powers that every survivor names, and all who name"
-        f" themselves are among them; nobody learns of your vote before.{without}"
+        "The game ends at once when there are powers that every survivor names and"
+        " that include everyone who names themselves. No one sees your vote before"
+        f" then.{without}"
     )
 
 
@@ -74,14 +76,14 @@ def concede(context: SeatContext, text: str, command: Concede) -> Declined | Non
         return Declined(outcome.reason)
     table.game = outcome
     if command.to is None:
-        context.section.say(text, "You concede to nobody.")
+        context.section.say(text, "You concede to no one.")
         return None
     table.votes_count |= {How.CONCEDED}
     name = phrases.power_name(command.to)
     context.section.say(
         text,
-        f"You concede to {name}. {name} wins at once when all other survivors concede so; nobody"
-        " learns of your vote before. NOCONCEDE takes it back.",
+        f"You concede to {name}. {name} wins at once when all other survivors have"
+        " done so. No one sees your vote before then. NOCONCEDE takes it back.",
     )
     return None
 
@@ -92,7 +94,7 @@ def concede(context: SeatContext, text: str, command: Concede) -> Declined | Non
 def propose(context: SeatContext, text: str, command: Propose) -> Declined | None:
     table, power = context.table, context.power
     if power is None:
-        return Declined("Only who plays can propose a draw.")
+        return Declined("Only players can propose a draw.")
     outcome = draw_votes.proposed(table.game, power, command.powers)
     if isinstance(outcome, NotNow):
         return Declined(outcome.reason)
@@ -102,10 +104,11 @@ def propose(context: SeatContext, text: str, command: Propose) -> Declined | Non
         context.work,
         table,
         "a draw is proposed",
-        f"{_who(table.game, power)} proposes a draw{_among(command.powers)}. The game ends when all"
-        f" who are left have voted for it; votes are secret. To agree, send\n\n    {line}",
+        f"{_who(table.game, power)} proposes a draw{_among(command.powers)}. The game"
+        " ends when all remaining players have voted for it; votes are secret. To"
+        f" agree, send\n\n    {line}",
     )
-    context.section.say(text, f"All are told. Your own vote is another line:  {line}")
+    context.section.say(text, f"Everyone is told. To vote for it yourself, send  {line}")
     return None
 
 
@@ -116,14 +119,14 @@ def _who(game: Game, power: Power) -> str:
 
 
 def _among(named: Sequence[Power]) -> str:
-    return f" among {phrases.powers(named)}" if named else " among all who are left"
+    return f" among {phrases.powers(named)}" if named else " among all remaining players"
 
 
 def set_wait(context: SeatContext, text: str, command: SetWait) -> Declined | None:
     game, power = context.table.game, context.power
     wanted, is_master = schedule.wanted(game), context.seat.role is SeatRole.MASTER
     if wanted is None or not (is_master or power in wanted.asked):
-        return Declined("Nobody waits for orders of yours now.")
+        return Declined("No one waits for orders from you now.")
     if is_master:
         context.table.game = replace(game, master_waits=command.on)
         context.work.note(context.table, "MASTER", "SetWait", text)
@@ -138,36 +141,36 @@ def set_wait(context: SeatContext, text: str, command: SetWait) -> Declined | No
 def _wait_words(on: bool, phases: Sequence[Phase], at_once: bool) -> str:
     if on and at_once:
         return (
-            f"WAIT is set, but in this phase it changes nothing: {schedule.words_of(phases)} is"
-            " sealed as soon as the last list is in."
+            f"WAIT is set, but has no effect in this phase: {schedule.words_of(phases)} is"
+            " locked as soon as the last list is in."
         )
     if on:
         code = schedule.code_of(phases)
-        return f"WAIT is set: {code} is not sealed before its deadline. It lasts for this phase."
-    return "WAIT is off: the phase may be sealed before its deadline when everything is in."
+        return f"WAIT is set: {code} is not locked before its deadline. It lasts for this phase."
+    return "WAIT is off: the phase can be locked before its deadline when everything is in."
 
 
 def pass_by(context: SeatContext, text: str, command: Pass) -> Declined | None:
     game, power = context.table.game, context.power
     wanted = schedule.wanted(game)
     if wanted is None or power is None or power not in wanted.may_pass:
-        return Declined("PASS is for powers that may send orders but need not.")
+        return Declined("PASS is for powers that can send orders but need not.")
     context.table.game = replace(game, passes=game.passes | {power})
     context.work.touch(context.table)
     words = schedule.words_of(wanted.phases)
     if power in wanted.missing:
-        context.section.say(text, f"Of you only your own orders for {words} are waited for.")
+        context.section.say(text, f"The game waits only for your own orders for {words}.")
     else:
-        context.section.say(text, f"Nobody waits for you in {words}.")
+        context.section.say(text, f"No one waits for you in {words}.")
     return None
 
 
 def set_monitor(context: SeatContext, text: str, command: SetMonitor) -> Declined | None:
     """An observer with or without the press of the game."""
     if context.seat.role is not SeatRole.OBSERVER:
-        return Declined("Only an observer can do without the press of a game.")
+        return Declined("Only observers can leave out the press of a game.")
     context.work.change_seat(context.table, context.seat, quiet=command.on)
-    said = "You get no press of this game any more" if command.on else "You get its press again"
+    said = "You no longer get the press of this game" if command.on else "You get its press again"
     context.section.say(text, f"{said}; OBSERVE and MONITOR change that.")
     return None
 
@@ -175,7 +178,7 @@ def set_monitor(context: SeatContext, text: str, command: SetMonitor) -> Decline
 def prefer(context: SeatContext, text: str, command: Prefer) -> Declined | None:
     table, seat = context.table, context.seat
     if seat.role is not SeatRole.PLAYER:
-        return Declined("Only who plays can prefer a power.")
+        return Declined("Only players can prefer a power.")
     refused = create_join_start.prefer(table, seat, command.powers)
     if refused is None:
         context.section.say(text, f"You prefer {phrases.preferences(command.powers)}.")

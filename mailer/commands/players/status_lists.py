@@ -25,11 +25,11 @@ from storage.games import history
 from storage.people.people import Seat
 
 DRAWN_AS = {
-    MapForm.SVG: "Boards come to you as SVG;",
-    MapForm.PDF: "Boards come to you as PDF;",
-    MapForm.NONE: "Boards come to you in words alone;",
+    MapForm.SVG: "You get boards as SVG;",
+    MapForm.PDF: "You get boards as PDF;",
+    MapForm.NONE: "You get boards only in words;",
 }
-TEXT_ALONE = "Mails to you are plain text alone; SET MAIL HTML changes that."
+TEXT_ALONE = "You get plain text e-mails only; SET MAIL HTML changes that."
 
 
 def show_status(context: SeatContext, text: str, command: Status) -> Declined | None:
@@ -59,7 +59,7 @@ def show_board(section: Section, text: str, table: Table | None, seat: Seat) -> 
 
 def _of_settings(table: Table) -> str:
     """Where a Master sees how his game is set."""
-    return f"LIST {table.name} shows how it is set; HELP SETTINGS tells what each setting means."
+    return f"LIST {table.name} shows its settings; HELP SETTINGS explains each one."
 
 
 def show_lists(context: SeatContext, text: str, command: Lists) -> Declined | None:
@@ -73,7 +73,7 @@ def show_lists(context: SeatContext, text: str, command: Lists) -> Declined | No
     elif not variant.tells_alike:
         _past(context, text, command.phase)
     elif not variant.shows_lists:
-        said = "There are no lists in this game: what was ordered is told with the results."
+        said = "There are no lists in this game: orders are shown with the results."
         context.section.say(text, f"{said} STATUS shows your own orders for now.")
     elif blocks := _lists_so_far(context, command.phase):
         context.section.show(text, _latest(blocks))
@@ -103,11 +103,14 @@ def _lists_so_far(context: SeatContext, only: Phase | None) -> list[str]:
 
 def _no_lists(context: SeatContext) -> str:
     if context.table.game.stage is Stage.ENDED:
-        return "No list of that time was run or sealed."
+        return "No list from that time has run or been locked."
     if context.power is not None or context.table.game.settings.lists_are_public:
         of_whom = " of yours" * (context.power is not None)
         return f"No movement phase with a list{of_whom} has run yet."
-    return "Each player has the lists of his own power only. When the game is over, all are shown."
+    return (
+        "Players can see only the lists of their own power. When the game is over,"
+        " everyone can see all of them."
+    )
 
 
 def _latest(blocks: Sequence[str]) -> list[str]:
@@ -117,7 +120,7 @@ def _latest(blocks: Sequence[str]) -> list[str]:
     for block in reversed(blocks):
         left -= len(block.encode())
         if left < 0 and kept:
-            kept.append("What was before is left out. LISTS with a phase behind it shows one.")
+            kept.append("Earlier lists are left out. LISTS with a phase shows one.")
             break
         kept.append(block)
     return "\n\n".join(reversed(kept)).splitlines()
@@ -136,4 +139,4 @@ def _past(context: SeatContext, text: str, phase: Phase | None) -> None:
     if blocks:
         context.section.show(text, _latest(blocks))
     else:
-        context.section.say(text, "There are no results for you to be told again.")
+        context.section.say(text, "There are no results to send you again.")

@@ -30,8 +30,9 @@ from storage.people.journal import Kept
 from storage.people.people import Seat
 
 _WITHHELD = (
-    "It holds a line of a mail of the judge to you alone,  {line}  and that may be meant for nobody"
-    " else, so it was sent to nobody. Send the text without what it quotes."
+    "It contains a line from an e-mail of the judge to you alone,  {line}  which"
+    " may not be meant for anyone else, so it was not sent. Send the text without"
+    " what it quotes."
 )
 _NUMBERED = re.compile(r"(\d{1,3})  (?=\S)")
 """As the judge prints a list."""
@@ -86,8 +87,10 @@ class OnItsWay:
     def tell(self, section: Section, quoted: str) -> None:
         copy = framed(self.words)
         if len(copy) > LONGEST_COPY:
-            copy = copy[:LONGEST_COPY].rpartition("\n")[0] + "\n(and so on; LETTERS has it all)"
-        unsigned = " It bears no name." * self.grey
+            copy = (
+                copy[:LONGEST_COPY].rpartition("\n")[0] + "\n(and so on; LETTERS shows all of it)"
+            )
+        unsigned = " It is unsigned." * self.grey
         section.say(quoted, f"Your press went to {self.to}.{unsigned}")
         section.enclose(copy.splitlines())
 
@@ -97,9 +100,9 @@ KEY_BYTES = 12
 
 
 HAS_PASSWORD = (
-    "It has a line that sets or gives a password, so it was sent to nobody. Send commands and"
-    " orders to the judge, not in press; put ENDPRESS below the text of press. If it is no"
-    " password, please say it in other words."
+    "A line in it sets or gives a password, so it was not sent. Send commands and"
+    " orders to the judge, not in press, and put ENDPRESS below the text of"
+    " press. If it is not a password, please use other words."
 )
 
 
@@ -119,17 +122,17 @@ def refusal(table: Table, seat: Seat, letter: PressLetter) -> Declined | None:
     if is_over or to_master or seat.role is SeatRole.MASTER:
         return None
     if rule is Press.NONE:
-        return Declined("This game is played without press; only the Master can be written to.")
+        return Declined("This game has no press; you can write only to the Master.")
     if rule is Press.BROADCAST and letter.to:
-        return Declined("In this game press goes to everybody: use BROADCAST ... ENDBROADCAST.")
+        return Declined("In this game press goes to everyone: use BROADCAST ... ENDBROADCAST.")
     if rule is Press.WHITE and letter.grey:
-        return Declined("In this game press carries its sender's name; GREY is not allowed.")
+        return Declined("In this game press is signed; GREY is not allowed.")
     if rule is Press.GREY and letter.grey is False:
-        return Declined("In this game press carries nobody's name; WHITE is not allowed.")
+        return Declined("In this game press is unsigned; WHITE is not allowed.")
     is_outside = seat.role is SeatRole.OBSERVER and letter.to != ("OBSERVERS",)
     if is_outside and not table.service.observers_press:
         return Declined(
-            f"In {table.name} observers can write to the Master and to other observers only."
+            f"In {table.name} observers can write only to the Master and to other observers."
         )
     return None
 
@@ -155,9 +158,9 @@ def _is_late(work: UnitOfWork, table: Table, seat: Seat, to: Sequence[str]) -> D
     if seat.power not in wanted.missing:
         return None
     return Declined(
-        f"Your orders for {schedule.words_of(wanted.phases)} are late, and in {table.name} who is"
-        " late can write to the Master only until they are in. This press was not sent: put it"
-        " below your orders."
+        f"Your orders for {schedule.words_of(wanted.phases)} are late, and in"
+        f" {table.name} late players can write only to the Master until their orders"
+        " are in. This press was not sent: send it again below your orders."
     )
 
 
@@ -167,8 +170,8 @@ def _has_written_enough(work: UnitOfWork, table: Table, seat: Seat) -> Declined 
     if journal.count_press(work.conn, table.id, str(seat.id), work.now - A_DAY) < most:
         return None
     return Declined(
-        f"You have sent press {most} times within a day, and this judge carries no more for one"
-        " seat. This one was not sent; try again tomorrow."
+        f"You have sent press {most} times within a day, and this judge sends no more"
+        " for one seat. This one was not sent; try again tomorrow."
     )
 
 
@@ -211,8 +214,8 @@ def send_press(context: SeatContext, text: str, command: PressLetter) -> Decline
     forming = context.table.game.stage is Stage.FORMING
     if forming and command.to not in ((), ("MASTER",)):
         return Declined(
-            "Powers are dealt out at the start; until then only BROADCAST and PRESS TO MASTER"
-            " reach anybody.",
+            "Powers are assigned at the start; until then only BROADCAST and PRESS TO"
+            " MASTER reach anyone.",
         )
     sent = send(context.work, context.table, context.seat, command)
     if isinstance(sent, Declined):
@@ -229,12 +232,12 @@ def send(work: UnitOfWork, table: Table, seat: Seat, letter: PressLetter) -> OnI
     seats, missing = readers(table, letter)
     others = [reader for reader in seats if reader.id != seat.id]
     if missing == ["OBSERVERS"]:
-        return Declined(f"Nobody observes {table.name}; the press was not sent.")
+        return Declined(f"No one observes {table.name}; the press was not sent.")
     if missing:
         names = phrases.powers(missing)
-        return Declined(f"Nobody plays {names} in {table.name}; the press was not sent.")
+        return Declined(f"No one plays {names} in {table.name}; the press was not sent.")
     if not others:
-        return Declined("There is nobody to get this press; it was not sent.")
+        return Declined("There is no one to get this press; it was not sent.")
     words = carry(work, table, seat, letter, others, _addressees(letter))
     return OnItsWay(_addressees(letter), words, is_grey(table, seat, letter))
 
@@ -357,11 +360,11 @@ def show_letters(context: SeatContext, text: str, command: Letters) -> Declined 
         left -= len(block.encode())
         if left < 0 and blocks:
             other = f" WITH {command.other}" * bool(command.other)
-            blocks.append(f"One mail holds no more. The rest:  LETTERS{other} FROM {number}")
+            blocks.append(f"One e-mail cannot hold more. The rest:  LETTERS{other} FROM {number}")
             break
         blocks.append(block)
     if not blocks:
-        return Declined("There are no letters of that kind that you have sent or got.")
+        return Declined("You have not sent or received any such press.")
     context.section.show(text, "\n\n".join(blocks).splitlines())
     return None
 
@@ -401,8 +404,8 @@ def announce(context: SeatContext, text: str, command: Official) -> Declined | N
         return refused
     others = [reader for reader in table.seats if reader.id != seat.id]
     if not (others or table.service.list_address):
-        return Declined("There is nobody to get this announcement; it was not sent.")
+        return Declined("There is no one to get this announcement; it was not sent.")
     subject = phrases.plain(command.subject) or "from the Master"
     carry(work, table, seat, letter, others, "everybody", official=f"Official: {subject}")
-    context.section.say(text, "Your announcement went to everybody.")
+    context.section.say(text, "Your announcement went to everyone.")
     return None

@@ -71,17 +71,17 @@ def _pass_on(hand: LetterAtHand, seat: Seat, table: Table) -> OnItsWay | Decline
 
 
 LOOKS_LIKE_ORDERS = (
-    "It reads like orders or commands, so it was sent to nobody. A second mail asks you what you"
-    " meant."
+    "It reads like orders or commands, so it was not sent to anyone. A second"
+    " e-mail asks you what you meant."
 )
 ASKED_TOO_OFTEN = (
-    "It reads like orders or commands, so it was sent to nobody. You were asked about such"
-    " replies too often within an hour; send it as  PRESS TO power  and, below the text,  ENDPRESS "
-    " instead."
+    "It reads like orders or commands, so it was not sent to anyone. The judge"
+    " has asked you about such replies too often within an hour; send it as"
+    "  PRESS TO power  and, below the text,  ENDPRESS  instead."
 )
 NOT_KNOWN = (
-    "The judge cannot tell which press it answers. Send it as  PRESS TO power  and, below the"
-    " text,  ENDPRESS  instead."
+    "The judge cannot tell which press this answers. Send it as  PRESS TO power"
+    "  and, below the text,  ENDPRESS  instead."
 )
 
 
@@ -146,7 +146,7 @@ def _answer_press(hand: LetterAtHand, seat: Seat, table: Table, text: str) -> On
     if reason:
         return reason
     if not text:
-        return Declined("There is no text in it besides what it quotes.")
+        return Declined("It contains no text except what it quotes.")
     words = carry(
         hand.work, table, seat, letter, [writer], "you", in_grey=original.grey, answers=name
     )

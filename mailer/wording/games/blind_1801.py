@@ -33,13 +33,13 @@ def winter(game: Game, power: Power) -> str:
 def _spies_due(due: int) -> str:
     if due > 0:
         return (
-            f" You may build {plural(due, 'spy')}, where you have a unit after the builds,"
-            " or WAIVE; the right to it stays."
+            f" You can build {plural(due, 'spy')}, where you have a unit after the builds,"
+            " or WAIVE; you can still build later."
         )
     if due < 0:
         return (
-            f" You must remove {plural(-due, 'spy')}; without a word from you the one who"
-            " has told nothing for longest goes."
+            f" You must remove {plural(-due, 'spy')}; if you do not say which, the one"
+            " that has not reported for longest goes."
         )
     return ""
 
@@ -50,7 +50,7 @@ def routes(game: Game, power: Power, phase: Phase) -> str:
     if not places:
         return ""
     whose = "Your spy" if len(places) == 1 else "Your spies"
-    return f" {whose} in {listing(places)} can be given a new route."
+    return f" {whose} in {listing(places)} can get a new route."
 
 
 def undone(game: Game, power: Power, lines: Iterable[Order]) -> tuple[Undone, ...]:
@@ -165,8 +165,8 @@ class Sightings:
         kind = unit.type.name if unit else "unit"
         return (
             f"{power_name(report.power)}'s spy is with the {kind} in"
-            f" {self._atlas.name_of(report.at)} and stops there.\n"
-            f"The rest of his route is void: {self._route(report.void)}."
+            f" {self._atlas.name_of(report.at)} and stops there.\nThe rest of its route is"
+            f" void: {self._route(report.void)}."
         )
 
     def _route(self, route: Iterable[tuple[str, ...]]) -> str:

@@ -27,8 +27,8 @@ def cipher_asked(game: Game, power: Power) -> str:
     if not rules.lacks_cipher(game, power):
         return ""
     return (
-        " Your cipher is asked for with them (HELP CIPHER); if it is not there at the deadline,"
-        " the judge makes you one."
+        " Send your cipher with them (HELP CIPHER); if you have sent none by the"
+        " deadline, the judge makes one for you."
     )
 
 
@@ -42,8 +42,8 @@ def lacks(game: Game, power: Power, what: str) -> str:
     if not rules.lacks_cipher(game, power):
         return f"Your own orders for {what} are in. {_vote_or_pass(game, power)}"
     return (
-        f"Your orders for {what} are in, and only your cipher is missing (HELP CIPHER). If it is"
-        " not there at the deadline, the judge makes you one."
+        f"Your orders for {what} are in, but your cipher is missing (HELP CIPHER). If"
+        " you have sent none by the deadline, the judge makes one for you."
     )
 
 
@@ -65,8 +65,8 @@ def votes_beside(game: Game, power: Power, what: str) -> str:
         return free(game, power, what)
     many = plural(count, "vote")
     return (
-        f"You have nothing to order for {what}; you may use your {many} for"
-        f" {powers(unplayed)}, and nobody waits for that."
+        f"You have nothing to order for {what}. You can use your {many} for"
+        f" {powers(unplayed)}, but no one waits for that."
     )
 
 
@@ -80,9 +80,10 @@ def _vote_or_pass(game: Game, power: Power, where: str = "") -> str:
     count, unplayed = rules.votes(game, power)
     example = f"VOTE {' '.join(sorted(unplayed))} NONE"
     return (
-        f"You have {plural(count, 'vote')} for {powers(unplayed)}{where}. To"
-        f" leave {'it' if count == 1 else 'them'} unused, send  {example}  or PASS; the game waits"
-        f" for {'your votes' if not where else 'you'} until the deadline."
+        f"You have {plural(count, 'vote')} for {powers(unplayed)}{where}. If you do"
+        f" not want to use {'it' if count == 1 else 'them'}, send  {example}  or PASS;"
+        f" the game waits for {'your votes' if not where else 'you'} until the"
+        " deadline."
     )
 
 
@@ -95,14 +96,14 @@ def tanks(game: Game, power: Power) -> str:
     if work.due < 0:
         too_many = plural(-work.due, "centre")
         return (
-            f" Your units take {too_many} more than you have: remove as many, a tank counts two."
-            " What you do not name is chosen for you."
+            f" Your units need {too_many} more centres than you have. Remove units for"
+            " that many; a tank counts two. The judge chooses the units you do not name."
         )
     armies = listing(work.armies, "or")
     ways = [f"in {listing(work.homes, 'or')} (a tank takes two)"] if work.homes else []
-    ways += [f"to make a tank of the army in {armies} (CONVERT)"] if armies else []
+    ways += [f"to make the army in {armies} a tank (CONVERT)"] if armies else []
     if not ways:
-        return " You have centres for more, but no home centre is free."
+        return " You have centres for more, but no other home centre is free."
     return f" You have {plural(work.due, 'build')}: {', or '.join(ways)}."
 
 
@@ -130,7 +131,7 @@ def printed(outcomes: Outcomes, report: PhaseReport) -> Iterator[str]:
     if fleeing:
         yield "\n".join(["The following units were dislodged:", "", *fleeing])
     if not sheets:
-        yield "Nothing is published of this phase."
+        yield "Nothing of this phase is published."
 
 
 def in_clear(outcomes: Outcomes, report: PhaseReport) -> Iterator[str]:
@@ -147,7 +148,7 @@ def in_clear(outcomes: Outcomes, report: PhaseReport) -> Iterator[str]:
     for power, cipher in found.ciphers.items():
         title = f"{power_name(power)}'s cipher:"
         if alone:
-            title = "You sent no cipher, so the judge made this one for you, and it stays:"
+            title = "You sent no cipher, so the judge made this one for you. It does not change:"
         yield "\n".join([title, "", *cipher_lines(cipher)])
 
 

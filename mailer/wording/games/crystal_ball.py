@@ -13,15 +13,16 @@ def told_late(game: Game, late: Late, grace: str) -> str:
     """The rules know waiting only (2.2)."""
     if late is Late.REPLACE:
         return (
-            f"LATE REPLACE: a player whose list is missing {grace} after the deadline loses his"
-            " seat; his list is sealed empty. (By CB 2.2 it would wait; the Master does not.)"
+            f"LATE REPLACE: {grace} after the deadline, a player whose list is missing"
+            " loses the seat, and the list is locked empty. (CB 2.2 would wait; this"
+            " Master does not.)"
         )
     return (
-        f"LATE HOLD: a list still missing {grace} after the deadline is sealed empty;"
-        " its units hold. (By CB 2.2 it would wait; the Master does not.)"
+        f"LATE HOLD: {grace} after the deadline, a list that is missing is locked"
+        " empty, and its units hold. (CB 2.2 would wait; this Master does not.)"
     )
 
 
 CRYSTAL_BALL = replace(
-    STANDARD, name="crystal ball", late=told_late, departs=" The Master does not wait longer."
+    STANDARD, name="crystal ball", late=told_late, departs=" The game does not wait any longer."
 )

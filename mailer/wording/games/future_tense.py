@@ -20,7 +20,7 @@ def standing(outcomes: Outcomes, report: PhaseReport) -> Iterator[str]:
         return
     yield "\n".join(
         [
-            "Where units stand now:",
+            "Where units are now:",
             "",
             *(
                 f"{power_name(power)}: {prose.unit(unit)}."

@@ -25,7 +25,7 @@ BUILT_IN: Mapping[str, str] = {
 def _objection(teller: Teller, others: Mapping[str, Teller]) -> str | None:
     if teller.name in VARIANTS:
         return None
-    return f"tells of a game {teller.name!r} that is not there"
+    return f"has texts for a game {teller.name!r} that does not exist"
 
 
 TELLERS = Shelf("crystal_ball_judge.texts", Teller, BUILT_IN, _objection)

@@ -86,9 +86,7 @@ class Teller:
 
 def rules(game: Game) -> str:
     variant = variant_of(game)
-    return (
-        variant.about or f"The rules of {variant.title} are to be had from the Master of this game."
-    )
+    return variant.about or f"Ask the Master of this game for the rules of {variant.title}."
 
 
 def nothing(game: Game, power: Power) -> str:
@@ -104,7 +102,7 @@ def nothing_more(game: Game, power: Power, what: str) -> str:
 
 
 def free(game: Game, power: Power, what: str) -> str:
-    return f"You may send something for {what}; nobody waits for it."
+    return f"You can send something for {what}, but no one waits for it."
 
 
 def nothing_beneath(outcomes: Outcomes, game: Game, reader: Reader) -> Iterable[str]:
@@ -118,15 +116,16 @@ def nothing_told(outcomes: Outcomes, report: PhaseReport) -> Iterable[str]:
 def told_late(game: Game, late: Late, grace: str) -> str:
     replaces = late is Late.REPLACE
     return (
-        f"LATE {late.name}: orders still missing {grace} after the deadline are"
-        " waited for no longer; units without orders hold, dislodged ones are disbanded."
-        + " Their player loses his seat." * replaces
+        f"LATE {late.name}: {grace} after the deadline the game no longer waits for"
+        " missing orders. Units without orders hold, and dislodged ones disband."
+        + " The player loses the seat." * replaces
         + IF_IN_A_MOVEMENT_PHASE * (replaces and not pending_work.asks_no_secret(game, ()))
     )
 
 
 IF_IN_A_MOVEMENT_PHASE = (
-    " Not so for retreats, builds and removals: that would tell everybody who had any to order."
+    " This does not apply to retreats, builds and removals, because it would show"
+    " everyone who had some to order."
 )
 
 STANDARD = Teller(

@@ -13,14 +13,14 @@ from storage.people.people import Seat
 def away(work: UnitOfWork, table: Table, seat: Seat, absence: Absence, *, moved: bool) -> None:
     """Somebody will be away; whether the deadline at hand has moved for it."""
     when = phrases.window(absence.start, absence.end, table.service.zone)
-    later = "The deadline has moved." if moved else "No deadline will fall into that time."
+    later = "The deadline has moved." if moved else "No deadline falls into that time."
     text = f"{_begun(_who(table, seat))} is away {when}. {later}"
     notify.announce(work, table, "somebody is away", text)
 
 
 def back(work: UnitOfWork, table: Table, seat: Seat) -> None:
-    text = f"{_begun(_who(table, seat))} is not away any more. The deadline stays as it is."
-    notify.announce(work, table, "nobody has to wait", text)
+    text = f"{_begun(_who(table, seat))} is no longer away. The deadline stays as it is."
+    notify.announce(work, table, "no one has to wait", text)
 
 
 def _who(table: Table, seat: Seat) -> str:

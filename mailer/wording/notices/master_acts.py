@@ -26,7 +26,12 @@ def masters_acts(work: UnitOfWork, table: Table) -> None:
     if table.announced:
         lines = "\n".join(f"    {line}" for line in table.announced.values())
         others = f"\n\n{NO_SUCH_VOTES}" * _takes_votes_back(table)
-        notify.announce(work, table, "settings change", f"The Master has set:\n\n{lines}{others}")
+        notify.announce(
+            work,
+            table,
+            "settings change",
+            f"The Master has changed these settings:\n\n{lines}{others}",
+        )
     if table.game.stage is Stage.RUNNING:
         if table.deadline_moved and table.timing != table.stored.timing:
             notify.announce(work, table, "the deadline moves", _deadline_words(table))
@@ -34,7 +39,7 @@ def masters_acts(work: UnitOfWork, table: Table) -> None:
     table.announced, table.deadline_moved = {}, False
 
 
-NO_SUCH_VOTES = "Votes for a draw that the game does not know any more are taken back."
+NO_SUCH_VOTES = "The game no longer allows some of the votes for a draw, so they are cleared."
 
 
 def _takes_votes_back(table: Table) -> bool:
@@ -46,7 +51,7 @@ def _takes_votes_back(table: Table) -> bool:
 def _deadline_words(table: Table) -> str:
     timing = table.timing
     if timing.paused_at and not timing.set_in_pause:
-        return "The Master gives more time, once the game goes on."
+        return "When the game goes on, everyone has more time."
     return "The Master has set a new deadline."
 
 
@@ -58,12 +63,10 @@ def _standing_still(work: UnitOfWork, table: Table) -> None:
     elif was.declared and not timing.declared:
         if table.stored.game.stage is Stage.ENDED:
             return  # it was over already, and has gone back: all are told of that
-        text = "The Master has taken it back: the game does not end, and goes on."
+        text = "The Master has changed their mind: the game does not end, and goes on."
         notify.announce(work, table, "the game does not end", text)
     elif timing.paused_at and not was.paused_at:
-        text = (
-            "The Master has paused the game. You can go on sending orders; nothing runs meanwhile."
-        )
+        text = "The Master has paused the game. You can still send orders, but nothing runs."
         notify.announce(work, table, "the game is paused", f"{text} {_goes_on(work, table)}")
     elif timing.paused_at and timing.pause_ends != was.pause_ends:
         text = f"The Master has changed the length of the pause. {_goes_on(work, table)}"
@@ -78,14 +81,15 @@ def _goes_on(work: UnitOfWork, table: Table) -> str:
     if ends is None:
         return ""
     return (
-        f"The game goes on by itself {phrases.deadline(ends, table.service.zone, work.now)}, if the"
-        " Master does not end the pause before."
+        "The game goes on by itself"
+        f" {phrases.deadline(ends, table.service.zone, work.now)}, unless the Master"
+        " ends the pause before."
     )
 
 
 def pause_over(work: UnitOfWork, table: Table) -> None:
     """The game goes on without a word of its Master."""
-    notify.announce(work, table, "the game goes on", "The time of the pause is over.")
+    notify.announce(work, table, "the game goes on", "The pause is over.")
 
 
 def _end_declared(work: UnitOfWork, table: Table, declared: DeclaredEnd) -> None:
@@ -94,15 +98,15 @@ def _end_declared(work: UnitOfWork, table: Table, declared: DeclaredEnd) -> None
     if declared.ending.how is How.DRAW:
         # Who is left is a secret in some games, until the game has ended.
         everybody = declared.ending.powers == tuple(sorted(draw_votes.voters(table.game)))
-        shared = "all who are left" if everybody else phrases.powers(declared.ending.powers)
-        how = f"declares a draw, shared by {shared}"
+        shared = "all remaining players" if everybody else phrases.powers(declared.ending.powers)
+        how = f"declares a draw among {shared}"
     when = phrases.deadline(declared.at, table.service.zone, work.now)
     notify.announce(
         work,
         table,
-        "the game is to end",
-        f"The Master {how}. The game is over {when}. Until then nothing runs, and he can take it"
-        " back: tell him if you think that he should.",
+        "the game is about to end",
+        f"The Master {how}. The game is over {when}. Until then nothing runs, and the"
+        " Master can cancel it: write to them if you think they should.",
     )
 
 
@@ -113,7 +117,7 @@ def new_master(work: UnitOfWork, table: Table, seat: Seat) -> None:
     notify.tell_each(work, table, others, "a new Master", "notice", text=text)
     notify.public(work, table, "a new Master", "notice", text=text)
     state = game_status.state_lines(work, table, seat)
-    notify.tell_each(work, table, [seat], "you are the Master", "new_master", state=state)
+    notify.tell_each(work, table, [seat], "you are now the Master", "new_master", state=state)
 
 
 def lost_mastership(work: UnitOfWork, table: Table, old: Seat) -> None:
@@ -122,7 +126,7 @@ def lost_mastership(work: UnitOfWork, table: Table, old: Seat) -> None:
         f"The operator of {work.services.name} has given {table.name} to another Master. If you"
         f" still wanted it, write to {work.services.operator}.\n"
     )
-    work.post(old.address, f"[{table.name}] you are not its Master any more", text, "notice")
+    work.post(old.address, f"[{table.name}] you are no longer its Master", text, "notice")
 
 
 def extended_by_operator(work: UnitOfWork, table: Table, span: timedelta) -> None:
@@ -171,12 +175,12 @@ def _on_file(game: Game) -> str:
     sealed = schedule.words_of(sorted(game.sealed))
     if game.phase in game.sealed:
         return (
-            f"What was sealed for {sealed} is sealed again. Who had a complete list for {asked}"
-            " has it still, and cannot change it: he has read what it was written to foresee. A"
-            " list that was missing or incomplete can be sent."
+            f"What was locked for {sealed} is locked again. Players with a complete list"
+            f" for {asked} still have it and cannot change it, because they have read the"
+            " results it was written before. Missing or incomplete lists can be sent."
         )
-    still = f" What was sealed for {sealed} is sealed again." if sealed else ""
-    return f"Orders for {asked} are on file as they stood, and can be changed.{still}"
+    still = f" What was locked for {sealed} is locked again." if sealed else ""
+    return f"Orders for {asked} are on file as they were, and can be changed.{still}"
 
 
 def filed_ahead(work: UnitOfWork, table: Table, due: Sequence[CameDue]) -> None:
@@ -193,7 +197,8 @@ def _told(one: CameDue) -> list[str]:
     what = f"{one.phase.words} ({one.phase})"
     if one.filed is None:
         gone = (
-            f"Your standing orders for {what} are gone: it was not asked for, or nothing is left."
+            f"Your standing orders for {what} are gone: the phase was not needed, or none"
+            " of them can be carried out."
         )
         return [wrapped(gone)]
     refused = {refusal.line: refusal.reason for refusal in one.filed.refusals}
@@ -204,6 +209,6 @@ def _told(one: CameDue) -> list[str]:
         lines += [wrapped(f"Your standing orders for {what} are on file now{word}:"), ""]
         lines += phrases.numbered(good)
     if refused:
-        lines += ["", f"What cannot be done in {one.phase.words}:"]
+        lines += ["", f"These cannot be carried out in {one.phase.words}:"]
         lines += [wrapped(f"{one.orders[at]}: {refused[at]}", 2) for at in sorted(refused)]
-    return [*lines, "", "STATUS shows what is on file; you can send other orders as ever."]
+    return [*lines, "", "STATUS shows what is on file. You can still send other orders."]

@@ -132,9 +132,9 @@ def _without_orders(phases: Sequence[Phase]) -> str:
     """What becomes of that for which nothing was ordered."""
     kinds = {phase.kind for phase in phases}
     said = ", and units without orders hold" * (PhaseKind.MOVEMENT in kinds)
-    said += ", and dislodged units without orders are disbanded" * (PhaseKind.RETREAT in kinds)
+    said += ", and dislodged units without orders disband" * (PhaseKind.RETREAT in kinds)
     if PhaseKind.ADJUSTMENT in kinds:
-        said += "; builds not ordered are waived, and removals not ordered are chosen by rule"
+        said += "; builds without orders are waived, and removals without orders follow the rules"
     return said
 
 
@@ -150,14 +150,14 @@ def grace_over(
     lateness rule or by the Master. Who has ``lost`` his seat by it is told so, too, and asked for
     nothing."""
     lists = variant_of(table.game).shows_lists and any(phase.is_movement for phase in phases)
-    topic = f"missing {'lists' if lists else 'orders'} are sealed"
+    topic = f"missing {'lists' if lists else 'orders'} are locked"
     text = (
-        f"Orders are missing from {phrases.powers(missing)} and are not waited for any longer:"
-        f" what is there is sealed{_without_orders(phases)}.{teller_of(table.game).departs}"
+        f"The game no longer waits for orders from {phrases.powers(missing)}: what is"
+        f" on file is locked{_without_orders(phases)}.{teller_of(table.game).departs}"
     )
     without = _without_orders(phases)
-    own = f"Your orders were missing and are waited for no longer{without}."
-    begun = f"Your orders were not complete and are waited for no longer{without}."
+    own = f"Your orders were missing, and the game no longer waits for them{without}."
+    begun = f"Your orders were incomplete, and the game no longer waits for the rest{without}."
     for seat in lost:
         said = work.services.texts.render("notice", text=own, due=[])
         work.post(seat.address, f"[{table.name}] {topic}", said, "notice")

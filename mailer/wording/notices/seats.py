@@ -23,9 +23,9 @@ def joined(work: UnitOfWork, table: Table, seat: Seat) -> None:
     wish = f" and wants to play {phrases.power_name(seat.wish)}" if seat.wish else ""
     if (said := table.game.preferences.get(seat.id)) and not notify.plays(table, master):
         wish = f" and prefers {phrases.preferences(said)}"
-    count = f"{len(table.players)} of {seats} players are there"
+    count = f"{len(table.players)} of {seats} players have joined"
     is_full = len(table.players) == seats
-    more = "START begins the game." if is_full else "START begins it without the others."
+    more = "START starts the game." if is_full else "START starts it without the others."
     who = notify.person(table, seat, master, "Somebody")
     text = f"{who} has joined {table.name}{wish}: {count}. {more}"
     notify.tell(
@@ -55,7 +55,7 @@ def vacant(work: UnitOfWork, table: Table, power: Power, how: str, *, kept: bool
     is ``kept`` for somebody who is invited."""
     name = phrases.power_name(power)
     if kept:
-        text = f"{name}'s player {how}, who has invited somebody to take the seat."
+        text = f"{name}'s player {how}, who has invited someone to take the seat."
         notify.announce(work, table, f"{name} is vacant", text)
         return
     _offered(work, table, power, f"{name} is vacant", f"{name}'s player {how}.")
@@ -64,11 +64,17 @@ def vacant(work: UnitOfWork, table: Table, power: Power, how: str, *, kept: bool
 def revived(work: UnitOfWork, table: Table, power: Power) -> None:
     """A seat is on offer, for the Master says so."""
     name = phrases.power_name(power)
-    _offered(work, table, power, f"{name} is on offer", f"The Master looks for a player of {name}.")
+    _offered(
+        work,
+        table,
+        power,
+        f"{name} needs a player",
+        f"The Master is looking for a player for {name}.",
+    )
 
 
 def _offered(work: UnitOfWork, table: Table, power: Power, topic: str, why: str) -> None:
-    text = f"{why} The seat is on offer. To take it, {_how_to_take(work, table, power)}"
+    text = f"{why} The seat is vacant. To take it, {_how_to_take(work, table, power)}"
     notify.announce(work, table, topic, text)
 
 
@@ -81,12 +87,12 @@ def _how_to_take(work: UnitOfWork, table: Table, *powers: Power) -> str:
 def deserted(work: UnitOfWork, table: Table, powers: Sequence[Power]) -> None:
     """Nobody has taken these seats for long: they are waited for no more."""
     names, length = phrases.powers(powers), write_duration(table.service.vacant)
-    has, is_, its, it, seat = (
-        ("has", "is", "its", "it has", "seat")
+    has, its, it, seat = (
+        ("has", "its", "it has", "seat")
         if len(powers) == 1
-        else ("have", "are", "their", "they have", "seats")
+        else ("have", "their", "they have", "seats")
     )
-    topic = f"{names} {is_} waited for no more"
+    topic = f"the game no longer waits for {names}"
     text = (
         f"{names} {has} had no player for {length} (VACANT). From now on the game does not wait for"
         f" {its} orders, and {it} neither a vote nor a share in a draw. {votes_wait()} The {seat}"
@@ -97,29 +103,31 @@ def deserted(work: UnitOfWork, table: Table, powers: Sequence[Power]) -> None:
     notify.tell_each(work, table, others, topic, "notice", text=text)
     notify.public(work, table, topic, "notice", text=text)
     if master:
-        let = f"To let what they agree on take effect now, send\n\n    DUMMY {powers[-1]} YES"
+        let = f"To count the other players' votes now, send\n\n    DUMMY {powers[-1]} YES"
         notify.tell(work, table, master, topic, f"{text}\n\n{let}")
 
 
 def votes_wait() -> str:
     """Returns what becomes of votes if a seat loses its own; it says nothing of what is on file."""
     return (
-        "This alone does not end the game: if all others have agreed on a draw or a concession,"
-        " that takes effect with the next vote for it. To send the same vote again is enough."
+        "This alone does not end the game: if all others have agreed to a draw or a"
+        " concession, that takes effect with the next vote for it. Sending the same"
+        " vote again is enough."
     )
 
 
 def dummy(work: UnitOfWork, table: Table, power: Power, *, votes_count: bool) -> None:
     """The Master has taken a seat out of the game."""
-    name, sealed = phrases.power_name(power), " What is sealed for it still runs."
+    name, sealed = phrases.power_name(power), " What is locked for it still runs."
     wait = f" {votes_wait()}" * (not votes_count)
     notify.announce(
         work,
         table,
-        f"{name} is played by nobody",
-        f"The Master has made {name} a dummy. Its units hold, dislodged ones are disbanded, it"
-        " builds nothing, and what it must remove is chosen by rule. Nobody waits for it, and it"
-        f" has neither a vote nor a share in a draw.{wait}{sealed * bool(table.game.sealed)}",
+        f"{name} has no player any more",
+        f"The Master has made {name} a dummy. Its units hold, dislodged ones disband,"
+        " it builds nothing, and its removals follow the rules. No one waits for it,"
+        " and it has no vote and no share in a"
+        f" draw.{wait}{sealed * bool(table.game.sealed)}",
     )
 
 

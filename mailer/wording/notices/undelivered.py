@@ -35,18 +35,18 @@ def unreachable(work: UnitOfWork, table: Table, address: str, *, stops: bool) ->
         return
     if stops:
         text = (
-            f"Mail of this game to {names} comes back: the address takes none. The seat stays as"
-            " it is. Mails to it wait from now on, and go out when a letter comes from there;"
-            " orders still count. Perhaps you know another way to tell: any letter to the judge"
-            " will do."
+            f"E-mails of this game to {names} bounce. The seat stays as it is, and orders"
+            " still count. The judge keeps e-mails to it, and sends them when a message"
+            " comes from there. If you can reach them in another way, tell them that any"
+            " message to the judge is enough."
         )
     else:
         text = (
-            f"A mail of this game to {names} could not be delivered. The seat stays as it is;"
-            " perhaps you know another way to write there."
+            f"The judge could not deliver an e-mail of this game to {names}. The seat"
+            " stays as it is. Perhaps you can reach them in another way."
         )
     notify.tell_each(
-        work, table, [master], "a mail did not arrive", "notice", "unreachable", text=text
+        work, table, [master], "an e-mail did not arrive", "notice", "unreachable", text=text
     )
 
 
@@ -54,9 +54,9 @@ def list_stopped(work: UnitOfWork, table: Table) -> None:
     """To the Master: the list address takes no mail, and gets none any more."""
     if table.master and may_write(work, table.master.address, "unreachable"):
         text = (
-            "Mail to the list address of this game comes back: it takes none. Nothing goes there"
-            " any more. When it works again, send SET LIST ADDRESS with the address behind it: it"
-            " is asked once more whether it wants these mails."
+            "E-mails to the list address of this game bounce, so the judge no longer"
+            " sends any there. When it works again, send SET LIST ADDRESS and the"
+            " address: the judge asks there again whether these e-mails are wanted."
         )
         notify.tell_each(
             work, table, [table.master], "the list address", "notice", "unreachable", text=text
@@ -84,7 +84,7 @@ def reached_again(
         gone=gone,
         soon=from_ > work.now,
     )
-    work.post(address, "mail to you came back", text, "notice")
+    work.post(address, "e-mails to you bounced", text, "notice")
 
 
 def _subject(row: OutboxRow) -> str:
@@ -97,7 +97,7 @@ def unreached_lines(work: UnitOfWork, table: Table, seats: Sequence[Seat]) -> li
     master = table.master
     zone = work.zone(master, table)
     return [
-        f"Mail to {notify.seat_name(table, seat, master)} comes back, since"
+        f"E-mails to {notify.seat_name(table, seat, master)} have bounced since"
         f" {phrases.moment(seat.failing_since, zone)}."
         for seat in seats
         if seat.failing_since and (master is None or seat.id != master.id)

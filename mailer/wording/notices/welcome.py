@@ -48,7 +48,7 @@ def _undrawn(work: UnitOfWork, table: Table) -> list[str]:
     """Said once, of a game whose mails come without pictures."""
     if not work.services.pictures or is_drawn(table.game):
         return []
-    return ["There is no drawing of this game's map, so its mails tell the board in words alone."]
+    return ["There is no drawing of this game's map, so its e-mails show the board only in words."]
 
 
 def _rules(work: UnitOfWork, table: Table) -> str:
@@ -93,15 +93,17 @@ def departures(game: Game, service: ServiceSettings) -> list[str]:
         said.append("MASTER SEES LISTS: the Master of this game can read every order list.")
     has_lists = variant_of(game).shows_lists
     if has_lists and game.settings.public_lists and game.settings.press is not Press.NONE:
-        said.append("PUBLIC LISTS: everybody sees all order lists with the results (CB 3.6).")
+        said.append("PUBLIC LISTS: everyone sees all order lists with the results (CB 3.6).")
     if game.settings.draws is Draws.ANY:
-        said.append("DRAWS ANY: SET DRAW E, F votes for a draw shared by those it names.")
+        said.append("DRAWS ANY: SET DRAW E, F votes for a draw among the powers you name.")
     return said
 
 
 GUNBOAT = {
     True: "GUNBOAT: only the Master knows who plays which power, until the game is over.",
-    False: "GUNBOAT: only the Master knows who plays which power, also when the game is over.",
+    False: (
+        "GUNBOAT: only the Master knows who plays which power, even after the end of the game."
+    ),
 }
 """What is said of a game whose players are not named, by whether they are at its end."""
 
@@ -109,7 +111,7 @@ GUNBOAT = {
 def _earlier(game: Game) -> str:
     """What LISTS sends of the time before."""
     if not variant_of(game).tells_alike:
-        return "all it was told so far"
+        return "all results it was sent"
     return "all its earlier lists" if variant_of(game).shows_lists else ""
 
 
@@ -123,7 +125,7 @@ def taken_over(work: UnitOfWork, table: Table, seat: Seat, *, has_more_time: boo
     name = phrases.power_name(seat.power or "")
     others = [s for s in notify.everybody(table) if s.id != seat.id]
     topic = f"{name} has a new player"
-    later = " The deadline has moved, so that there is time for the orders." * has_more_time
+    later = " The deadline has moved, so that there is time for orders." * has_more_time
     quiet = table.service.quiet
     for reader in others:
         if reader.role is SeatRole.MASTER or not quiet:

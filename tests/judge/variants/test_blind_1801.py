@@ -359,7 +359,7 @@ def test_no_more_spies_than_one_for_three_centres() -> None:
     filed = send(winter(), "RUSSIA", "BUILD SPY BUD", "BUILD SPY MOS")[1]
     assert refusal(filed) == "The lines above use up the spies you can build."
     none = send(winter(own(("WAR", ""), ("KIE", ""))), "RUSSIA", "BUILD SPY MOS")[1]
-    assert refusal(none).startswith("You can build no spy: you have one for every three centres")
+    assert refusal(none).startswith("You cannot build a spy: you have one for every three centres")
 
 
 def test_a_winter_is_complete_when_spies_are_seen_to() -> None:
@@ -416,7 +416,7 @@ def test_a_winter_s_faults_are_told(line: str, reason: str) -> None:
 
 def test_no_spy_is_removed_that_is_not_too_many() -> None:
     filed = send(winter(), "RUSSIA", "REMOVE SPY WAR")[1]
-    assert refusal(filed) == "You have no spy too many to remove."
+    assert refusal(filed) == "You do not have too many spies, so there is none to remove."
 
 
 def test_a_letter_s_builds_and_removals_replace_all_earlier_ones() -> None:

@@ -164,8 +164,8 @@ def test_crypto_4_1_builds_that_leave_an_earlier_move_without_its_unit_say_so() 
     assert [(remark.line, remark.text) for remark in filed.remarks] == [
         (
             2,
-            "T PAR - BUR, sent before, is a fictitious order now, for you build no T PAR (Crypto"
-            " rule 5.3).",
+            "T PAR - BUR, sent before, is now a fictitious order, because you build no T"
+            " PAR (Crypto rule 5.3).",
         )
     ]
     again = "BUILD A PAR\nWAIVE\nWAIVE\nA PAR - BUR\nT PAR H"
@@ -233,10 +233,10 @@ def test_crypto_5_3_its_writer_is_told_what_is_fictitious_and_what_can_only_fail
     _, filed = answered(game, "FRANCE", "F PAR - PIC\nA PAR - MOS")
     told = [remark.text for remark in filed.remarks]
     assert told[0] == (
-        "You have no F PAR (there is your A PAR): this is a fictitious order (Crypto rule 5.3)."
+        "You have no F PAR (you have A PAR): this is a fictitious order (Crypto rule 5.3)."
     )
     assert told[1].startswith(
-        "Taken, though it can only fail. An army in Paris cannot reach Moscow"
+        "Accepted, though it can only fail. An army in Paris cannot reach Moscow"
     )
 
 
@@ -245,9 +245,9 @@ def test_crypto_5_3_its_writer_is_told_what_is_fictitious_and_what_can_only_fail
     [
         ("A PAR - SWI", "Switzerland is impassable"),
         ("A XYZ H", "There is no place XYZ"),
-        ("MUN H", "Say what the unit in Munich is, A, F or T"),
-        ("A PAR S BUR", "Say what the unit in Burgundy is"),
-        ("F MAO - SPA", "Name the coast: SPA/NC or SPA/SC"),
+        ("MUN H", "Write what the unit in Munich is, A, F or T"),
+        ("A PAR S BUR", "Write what the unit in Burgundy is"),
+        ("F MAO - SPA", "Write the coast: SPA/NC or SPA/SC"),
         ("A PAR R GAS", "movement orders"),
         ("BUILD A PAR", "movement orders"),
         ("SPY PAR - BUR", "spies"),
@@ -272,7 +272,7 @@ def test_crypto_5_3_types_are_filled_in_from_ones_own_units_only() -> None:
 def test_crypto_5_3_a_letter_over_the_limit_is_told_so() -> None:
     game = later_game("F1902M", board({"FRANCE": "A PAR"}, {"FRANCE": "PAR"}))
     _, filed = answered(game, "FRANCE", "A PAR H\nA MAR H")
-    assert "These are 2 orders, and you have 1 centre:" in filed.remarks[-1].text
+    assert "These are 2 units but have 1 centre:" in filed.remarks[-1].text
 
 
 @pytest.mark.parametrize("text", ["A BUR - MAR", "A BUR H", "A MUN H", "F BUR H", "A GAS S A BUR"])
@@ -588,8 +588,8 @@ def test_crypto_5_3_a_fiction_that_a_later_whole_letter_leaves_out_is_named() ->
     assert (
         1,
         (
-            "Still on file from before, and counted: F TRI - ADR. To take back all your orders,"
-            " write CLEAR above those you send."
+            "These orders from before are still on file and count: F TRI - ADR. To delete"
+            " all your orders, write CLEAR above the ones you send."
         ),
     ) in [(remark.line, remark.text) for remark in filed.remarks]
     _, partly = answered(game, "FRANCE", "A MAR - SPA")

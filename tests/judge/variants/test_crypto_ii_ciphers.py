@@ -136,7 +136,7 @@ def test_crypto_1_14_every_fault_comes_back_with_a_cipher_that_would_be_legal(ba
     game, filed = answered(new_game(), "FRANCE", bad)
     assert not filed.stored and not on_file(game, "FRANCE", "S1901M")
     (refusal,) = filed.refusals
-    assert refusal.reason.startswith("This is no legal cipher: ")
+    assert refusal.reason.startswith("This is not a valid cipher: ")
     assert not answered(game, "FRANCE", refusal.suggestion)[1].refusals
 
 
@@ -232,16 +232,16 @@ def test_crypto_5_2_a_player_says_how_his_order_is_printed() -> None:
 def test_crypto_5_2_clear_text_must_be_given_and_the_form_decode_to_it() -> None:
     lines, (fault,) = in_spring("A PAR - BUR AS A SAT-CXS")
     assert "A PAR H" in lines
-    assert "it reads A PAR-BUP in your cipher, and the order is A PAR-BUR" in fault
-    assert "sign 9, 'S', should stand for 'R' (R is written T or U)" in fault
+    assert "it reads A PAR-BUP in your cipher, but the order is A PAR-BUR" in fault
+    assert "sign 9, 'S', should be 'R' (R is written T or U)" in fault
 
 
 @pytest.mark.parametrize(
     ("form", "said"),
     [
         ("A SAT-CX", "it ends too early"),
-        ("A SAT-CXTT", "it goes on too long"),
-        ("A SAT CXT", "sign 6, ' ', should stand for '-' (it is written as it is)"),
+        ("A SAT-CXTT", "it is too long"),
+        ("A SAT CXT", "sign 6, ' ', should be '-' (it is written as it is)"),
     ],
 )
 def test_crypto_5_2_a_form_of_the_wrong_length(form: str, said: str) -> None:

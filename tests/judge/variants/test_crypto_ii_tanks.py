@@ -95,7 +95,7 @@ def test_crypto_3_3_a_tank_from_scratch_takes_two_builds() -> None:
     assert winter("A SPA", "BUILD T PAR\nBUILD A BRE") == (["BUILD T PAR", "BUILD A BRE"], [])
     lines, (fault,) = winter("A SPA, A GAS", "BUILD A BRE\nBUILD T PAR")
     assert lines == ["BUILD A BRE"]
-    assert fault == "A tank from scratch takes two builds, and only 1 build is left."
+    assert fault == "A new tank takes two builds, but only 1 build is left."
 
 
 def test_crypto_3_3_two_builds_due_and_one_free_home_suffice() -> None:
@@ -144,7 +144,7 @@ def test_crypto_3_3_a_conversion_is_possible_where_no_home_is_free() -> None:
 
 def test_crypto_3_3_the_type_of_a_build_must_be_said() -> None:
     _, (fault,) = winter("A SPA", "BUILD PAR")
-    assert fault == "Say what to build in Paris: A or T."
+    assert fault == "Write what to build in Paris: A or T."
     assert "A, F or T" in winter("A SPA", "BUILD BRE")[1][0]
 
 
@@ -179,7 +179,7 @@ def test_crypto_3_4_it_counts_two_removals() -> None:
     units, centres = "T PAR, A SPA, A GAS, A MAR", "PAR SPA MAR"
     lines, (fault,) = winter(units, "REMOVE T PAR\nREMOVE A GAS", centres)
     assert lines == ["REMOVE T PAR"]
-    assert "No more than 2 removals" in fault
+    assert "You can keep at most 2 removals" in fault
 
 
 def test_crypto_3_4_a_tank_is_not_turned_into_an_army_again() -> None:

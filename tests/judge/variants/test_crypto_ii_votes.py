@@ -135,17 +135,17 @@ def test_crypto_2_2_not_even_the_unit_need_exist() -> None:
 def test_crypto_2_2_a_vote_that_can_only_fail_is_taken_and_told() -> None:
     _, filed = answered(later_game("F1902M", POSITION), "FRANCE", "VOTE ITALY A VEN - MOS")
     assert [remark.text for remark in filed.remarks] == [
-        "Taken, though it can only fail. An army in Venice cannot reach Moscow: they do not border"
-        " on each other, and no convoy could carry it there."
+        "Accepted, though it can only fail. An army in Venice cannot reach Moscow:"
+        " they are not next to each other, and no convoy could carry it there."
     ]
 
 
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("VOTE FRANCE A PAR - BUR", "Votes are for the units of Italy"),
+        ("VOTE FRANCE A PAR - BUR", "You can vote only on the units of Italy"),
         ("VOTE ITALY 0 A VEN - TRI", "You have 3 votes"),
-        ("VOTE ITALY VEN - TRI", "Say what the unit in Venice is"),
+        ("VOTE ITALY VEN - TRI", "Write what the unit in Venice is"),
         ("VOTE ITALY A VEN - XYZ", "There is no place XYZ"),
         ("VOTE ITALY A VEN R TUS", "In this phase votes are for moves"),
         ("VOTE ITALY BUILD A ROM", "In this phase votes are for moves"),

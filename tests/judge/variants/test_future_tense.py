@@ -135,7 +135,7 @@ def test_ft_2_orders_for_one_season_alone_are_no_whole_letter() -> None:
 @pytest.mark.parametrize("line", ["BUILD A PAR", "REMOVE A PAR", "WAIVE", "A PAR D"])
 def test_ft_2_the_first_game_turn_has_no_builds_or_removals(line: str) -> None:
     _, filed = write(turn_at("S1901M"), "FRANCE", f"{FRENCH_LETTER}\n{line}")
-    assert "it begins with Spring 1901 (Future Tense, rules 2 and 3)" in reasons(filed)[6]
+    assert "it starts with Spring 1901 (Future Tense, rules 2 and 3)" in reasons(filed)[6]
 
 
 def test_ft_2_the_whole_turn_runs_at_once_when_every_letter_is_in() -> None:
@@ -310,7 +310,7 @@ def test_ft_5_in_spring_the_ordered_unit_must_be_there_after_the_letters_own_adj
         A PAR H / A PAR H
     """
     _, filed = write(turn_at("W1901A", position), "FRANCE", lines)
-    said = "You have no unit in Marseilles in Spring 1902. Your units are then A PAR."
+    said = "You have no unit in Marseilles in Spring 1902. Your units then are A PAR."
     assert reasons(filed)[1] == said
     assert {1, 3, 5} <= reasons(filed).keys() and 7 not in reasons(filed)
     assert on_file(filed, "S1902M") == ["A PAR H"]
@@ -345,7 +345,7 @@ def test_ft_5_other_units_and_all_of_fall_are_taken_as_if_they_existed(line: str
         ("A PAR - MOS / A PAR H", "cannot reach"),
         ("A PAR H / A PAR - MOS", "cannot reach"),
         ("A PAR H / F PAR - BUR", "No fleet can be in Paris"),
-        ("A PAR H / BUR - MUN", "Say whether the unit in Burgundy is an army or a fleet"),
+        ("A PAR H / BUR - MUN", "Write whether the unit in Burgundy is an army or a fleet"),
         ("F BRE H / F STP/NC - BOT", "cannot reach"),
     ],
 )
@@ -377,7 +377,7 @@ def test_ft_5_there_are_as_many_orders_for_a_season_as_units_counted_from_the_to
         A PAR - BUR
     """
     game, filed = write(turn_at("S1901M"), "FRANCE", lines)
-    said = "You have 3 units, and as many orders for Fall 1901: the lines above use them up."
+    said = "You have 3 unitsand can give as many orders for Fall 1901; the lines above use them up."
     assert reasons(filed) == {3: said}
     assert not filed.complete and "FRANCE" in missing(game)
 
@@ -409,7 +409,7 @@ def test_ft_5_the_two_orders_of_a_line_need_not_concern_the_same_unit() -> None:
 def test_ft_5_a_second_line_for_the_same_type_and_place_is_refused() -> None:
     lines = "A PAR H / A BEL H\nF BRE H / F BEL H\nA MAR H / A BEL - HOL"
     _, filed = write(turn_at("S1901M"), "FRANCE", lines)
-    assert reasons(filed) == {5: "A line above orders A BEL in Fall 1901 already."}
+    assert reasons(filed) == {5: "A line above already orders A BEL in Fall 1901 already."}
 
 
 def test_ft_5_an_order_goes_to_whatever_own_unit_of_that_type_stands_there() -> None:
@@ -762,7 +762,7 @@ def test_ft_7_a_place_out_of_reach_is_left_out_with_a_remark() -> None:
     assert filed.complete and on_file(filed, "S1901M") == ["A PAR H (RETREAT GAS)"]
     (remark,) = filed.remarks
     assert (remark.line, remark.text) == (
-        0, "A PAR can never retreat to MUN: that place was left out.",
+        0, "A PAR can never retreat to MUN, so that place was left out.",
     )  # fmt: skip
 
 
@@ -770,7 +770,7 @@ def test_ft_7_a_fleet_with_two_coasts_to_retreat_to_names_one() -> None:
     position = board({"FRANCE": "F MAO, F LYO"}, {"FRANCE": "BRE MAR"})
     lines = "F MAO H (RETREAT SPA) / F MAO H\nF LYO H (RETREAT SPA) / F LYO H"
     _, filed = write(turn_at("S1902M", position), "FRANCE", lines)
-    assert reasons(filed) == {0: "Name the coast to retreat to: SPA/NC or SPA/SC."}
+    assert reasons(filed) == {0: "Write the coast to retreat to: SPA/NC or SPA/SC."}
     assert on_file(filed, "S1902M") == ["F LYO H (RETREAT SPA/SC)"]
 
 
@@ -786,8 +786,8 @@ def test_ft_8_france_in_the_first_game_turn() -> None:
 
 def test_ft_8_an_order_must_say_for_which_season_it_is() -> None:
     _, filed = write(turn_at("S1901M"), "FRANCE", "A PAR - BUR\nF BRE H")
-    assert "For which season is this?" in reasons(filed)[0] and "rule 8" in reasons(filed)[0]
-    assert reasons(filed)[1] == "The same is wrong with this line."
+    assert "Which season is this for?" in reasons(filed)[0] and "rule 8" in reasons(filed)[0]
+    assert reasons(filed)[1] == "This line has the same mistake."
     assert [refusal.suggestion for refusal in filed.refusals] == [
         "A PAR - BUR / A BUR H",
         "F BRE H / F BRE H",
@@ -806,8 +806,8 @@ def test_ft_8_a_slash_overrules_the_heading_above_it_and_says_so() -> None:
 def test_ft_5_two_coasts_are_one_place_and_the_second_line_is_told_so() -> None:
     _, filed = write(turn_at("S1901M"), "RUSSIA", "S1901M\nF STP/SC - BOT\nF STP/NC H")
     assert reasons(filed) == {
-        1: "A line above orders the fleet in St Petersburg in Spring 1901 already, whichever coast"
-        " it names."
+        1: "A line above already orders the fleet in St Petersburg in Spring 1901"
+        " already, whichever coast it names."
     }
 
 
@@ -815,7 +815,7 @@ def test_what_is_wrong_with_an_order_put_right_names_what_it_was_read_as() -> No
     """An army stands in Marseilles: that it cannot stop at sea answers nobody who wrote a fleet."""
     _, filed = write(turn_at("S1901M"), "FRANCE", "S1901M\nF MAR - LYO")
     assert reasons(filed)[0].startswith(
-        "F MAR was read as A MAR, the unit that stands there. An army cannot stop at sea"
+        "F MAR was read as A MAR, the unit that is there. An army cannot stop at sea"
     )
 
 

@@ -74,7 +74,7 @@ def test_its_first_page_tells_who_played_and_where_what_is() -> None:
     game, ran = played(game_of("F1901M", UNITS, ORDERS, OWNED))
     scene, names = of_phase(game, ran, Role.PUBLIC), (("France", "Zoë"), ("Germany", "Ευα 王"))
     leaves = (Leaf(scene, "A", "Fall 1901", "1 Mar 2027"), Leaf(None, "B", "Winter 1901"))
-    book = Book("Season book of lab", leaves, ("Grid",), ("Standard", "It goes on."), names)
+    book = Book("Book of lab", leaves, ("Grid",), ("Standard", "It goes on."), names)
     assert Book.from_data(json.loads(book.text)) == book
     written = bound(book)
     assert written == bound(book)
@@ -87,5 +87,5 @@ def test_its_first_page_tells_who_played_and_where_what_is() -> None:
 def test_a_long_game_has_room_for_its_contents_on_the_first_page() -> None:
     names = tuple((power, "A long name " * 3) for power in POWERS)
     leaves = (Leaf(None, "", f"Winter {year} adjustments", "28 Dec 2027") for year in range(60))
-    book = Book("Season book of lab", tuple(leaves), ("Grid",), ("Standard",) * 4, names)
+    book = Book("Book of lab", tuple(leaves), ("Grid",), ("Standard",) * 4, names)
     assert bound(book).count(b"/Type /Page\n") == 1 + 60 + 1

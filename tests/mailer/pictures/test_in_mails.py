@@ -464,7 +464,7 @@ def test_a_book_goes_when_it_is_drawn_and_no_other_mail_waits(
     assert len(others) == 8 and waiting
     assert (waiting.id, waiting.attempts) == (mail, 0)
     assert waiting.due_at >= office.now + AT_LENGTH
-    (sent,), left = delivered("Season book of lab")
+    (sent,), left = delivered("Book of lab")
     assert left is None
     assert parts(sent)[-1] == ("application/pdf", "attachment")
     assert told(sent, "application/pdf").get_filename() == "season-book-of-lab.pdf"

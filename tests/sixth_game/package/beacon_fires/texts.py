@@ -18,7 +18,7 @@ RULES = """\
 How Beacon Fires is played:
 
   1. Northmen and Southrons have players; the Hermit's army holds its cell.
-  2. Orders are sealed the moment the last of them is in.
+  2. Orders are locked the moment the last of them is in.
   3. A KEEPS LIGHT  has an army light a beacon: it holds, and if it is still
      there after the moves, a fire burns until another power's unit comes.
      Only you know of your fires, until the game is over.
