@@ -141,13 +141,13 @@ def arrivals(
             received_at=received_at,
             sender_key=key,
             secret="" if to.confirms else to.secret,
-            message_id=_id_in(head),
+            message_id=_message_id(head),
         )
-        for to in _sealed(addressing, recipients)
+        for to in _seal_all(addressing, recipients)
     ]
 
 
-def _sealed(addressing: Addressing, recipients: Sequence[str]) -> list[Sealed]:
+def _seal_all(addressing: Addressing, recipients: Sequence[str]) -> list[Sealed]:
     """Returns each address once in its stored form, and only the first confirmation address."""
     seals = list(dict.fromkeys(map(addressing.seal, recipients)))
     confirming = [one for one in seals if one.confirms]
@@ -175,11 +175,11 @@ when it processes the message."""
 
 def tell_taken(number: int, door: str, raw: bytes, message_id: str | None = None) -> None:
     """Log that a new message was stored. Reads the Message-ID if it is not given."""
-    name = _id_in(read_head(raw)) if message_id is None else message_id
+    name = _message_id(read_head(raw)) if message_id is None else message_id
     tell(Happening.TAKEN, letter=number, door=door, size=len(raw), message_id=name)
 
 
-def _id_in(head: Head) -> str:
+def _message_id(head: Head) -> str:
     return head.first("message-id").strip()
 
 

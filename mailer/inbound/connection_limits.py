@@ -76,10 +76,10 @@ class Crowd:
 
     def admit(self, guest: Guest) -> None:
         """Accept a connection. If there are too many, close one, possibly this one."""
-        goes = self._in_the_way_of(guest)
+        goes = self._one_to_close_for(guest)
         self._guests.add(guest)
         if goes is not None:
-            self._show_out(goes, TOO_MANY)
+            self._close(goes, TOO_MANY)
 
     def leave(self, guest: Guest) -> None:
         self._guests.discard(guest)
@@ -95,14 +95,14 @@ class Crowd:
         self._octets += octets
         while self._octets > MOST_OCTETS:
             bearers = [one for one in self._guests if one.octets and not one.is_safe]
-            self._show_out(max(bearers, key=lambda one: one.burden, default=guest), TOO_MUCH)
+            self._close(max(bearers, key=lambda one: one.burden, default=guest), TOO_MUCH)
 
     def put_down(self, guest: Guest) -> None:
         """Count a message as stored or rejected."""
         self._octets -= guest.octets
         guest.octets = 0
 
-    def _in_the_way_of(self, guest: Guest) -> Guest | None:
+    def _one_to_close_for(self, guest: Guest) -> Guest | None:
         same = [one for one in self._guests if one.site == guest.site]
         if guest.site and len(same) >= self._most_each:
             return _idlest(one for one in same if one.is_still) or guest
@@ -111,12 +111,12 @@ class Crowd:
             return still or _idlest(self._guests) or guest
         return None
 
-    def _show_out(self, guest: Guest, words: str) -> None:
+    def _close(self, guest: Guest, words: str) -> None:
         self.leave(guest)
         guest.cut(words)
-        self._tell()
+        self._log()
 
-    def _tell(self) -> None:
+    def _log(self) -> None:
         """Log one line a minute, however many connections are closed."""
         self._cut += 1
         now = time.monotonic()

@@ -214,7 +214,7 @@ class ImapDoor:
         self.fetched_by = by
         if other is None:
             return False
-        self._works()
+        self._mark_connected()
         if other.kept_until and other.kept_until > self._kept_until:
             self._kept_until = other.kept_until
             self._note(self._kept_until, self.connected)
@@ -237,7 +237,7 @@ class ImapDoor:
         kept = self._kept_until if self._kept_until != NEVER else None
         return not self._stopping.is_set() and self._turn.goes_on(kept)
 
-    def _works(self) -> None:
+    def _mark_connected(self) -> None:
         self._failures = 0
         self.connected = True
         self._note(self._kept_until, self.connected)
@@ -251,7 +251,7 @@ class ImapDoor:
                 return
             if contact is None or contact.admits(letter, mailbox.uid_validity):
                 complete &= self._fetch(mailbox, letter)
-        self._works()
+        self._mark_connected()
         if complete:
             with self._change:
                 self._answered, self._kept_until = asked, began
@@ -273,7 +273,7 @@ class ImapDoor:
             if self._mark and mailbox.is_marked_by_others(letter.uid, self._mark):
                 self._shared_at = time.monotonic()
                 log.error("%s: %s", self._account.name, SHARED)
-            self._keep(raw, letter)
+            self._store(raw, letter)
             kept = True
             mailbox.put_away(letter.uid)
         except IMAPClientAbortError:
@@ -294,7 +294,7 @@ class ImapDoor:
         self._failures = 0
         return True
 
-    def _keep(self, raw: bytes, letter: Waiting) -> None:
+    def _store(self, raw: bytes, letter: Waiting) -> None:
         keep_letter(
             self._database,
             self._addressing,
@@ -310,13 +310,13 @@ class ImapDoor:
         while not heard and time.monotonic() < until and self._goes_on() and not self._is_wanted():
             if mailbox.can_idle:
                 mailbox.begin_idle()
-                heard = self._hears(mailbox, min(until, time.monotonic() + ROUND))
+                heard = self._idle_until_mail(mailbox, min(until, time.monotonic() + ROUND))
                 heard |= mailbox.end_idle()
             else:
                 with self._change:
                     self._change.wait_for(self._is_wanted, min(SLICE, self._poll))
 
-    def _hears(self, mailbox: ImapMailbox, until: float) -> bool:
+    def _idle_until_mail(self, mailbox: ImapMailbox, until: float) -> bool:
         while time.monotonic() < until and not self._is_wanted() and self._goes_on():
             if mailbox.hears_of_mail():
                 return True

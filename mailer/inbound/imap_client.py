@@ -56,19 +56,19 @@ class _Bounded(imaplib.IMAP4):
     def read(self, size: int) -> bytes:
         if size > LARGEST_LITERAL:
             raise self.abort("the server announced more data than the limit")
-        self._take(size)
+        self._count_octets(size)
         return super().read(size)
 
     def readline(self) -> bytes:
         said = super().readline()
-        self._take(len(said))
+        self._count_octets(len(said))
         return said
 
     def send(self, data: Any) -> None:
         self._left = MOST_SAID_AT_ONCE
         super().send(data)
 
-    def _take(self, octets: int) -> None:
+    def _count_octets(self, octets: int) -> None:
         self._left -= octets
         if self._left < 0:
             raise self.abort("the server sent more data than the limit")
@@ -131,7 +131,7 @@ class ImapMailbox:
     """
 
     def __init__(self, account: ImapAccount) -> None:
-        self._client = _logged_in(account)
+        self._client = _log_in(account)
         self._client.normalise_times = False  # otherwise times lose their zone
         self._processed = self._folder(account.processed)
         answer = self._client.select_folder(account.inbox)
@@ -241,7 +241,7 @@ class ImapMailbox:
 
     def _folder(self, name: str) -> str:
         """Returns the name with the account's own prefix. Creates the folder if it is missing."""
-        name = _prefixed(self._client, name)
+        name = _with_prefix(self._client, name)
         if not self._client.folder_exists(name):
             self._client.create_folder(name)
         return name
@@ -252,7 +252,7 @@ def look(account: ImapAccount) -> bool:
 
     Raises the errors of `ImapMailbox`, and NoSuchFolder.
     """
-    client = _logged_in(account)
+    client = _log_in(account)
     try:
         try:
             client.select_folder(account.inbox, readonly=True)
@@ -260,12 +260,12 @@ def look(account: ImapAccount) -> bool:
             raise
         except IMAPClientError as error:
             raise NoSuchFolder(cause(error)) from error
-        return bool(client.folder_exists(_prefixed(client, account.processed)))
+        return bool(client.folder_exists(_with_prefix(client, account.processed)))
     finally:
         client.shutdown()
 
 
-def _prefixed(client: IMAPClient, name: str) -> str:
+def _with_prefix(client: IMAPClient, name: str) -> str:
     """Returns the name of a folder with the prefix that some accounts have."""
     if not client.has_capability("NAMESPACE"):
         return name
@@ -274,7 +274,7 @@ def _prefixed(client: IMAPClient, name: str) -> str:
     return name if name.startswith(prefix) else prefix + name
 
 
-def _logged_in(account: ImapAccount) -> IMAPClient:
+def _log_in(account: ImapAccount) -> IMAPClient:
     context = account.context or ssl.create_default_context()
     kept = account.token
     shown = kept.get() if kept else None
@@ -291,17 +291,17 @@ def _logged_in(account: ImapAccount) -> IMAPClient:
         if kept is None or shown is None:
             client.login(account.user, account.password)
             return client
-        if _show(client, account.user, kept, shown):
+        if _log_in_with_token(client, account.user, kept, shown):
             return client
     except BaseException:
         with suppress(OSError):  # the first error is the one to report
             client.shutdown()
         raise
     client.shutdown()
-    return _logged_in(account)  # the old token is no longer valid
+    return _log_in(account)  # the old token is no longer valid
 
 
-def _show(client: IMAPClient, user: str, kept: AccessToken, shown: OneToken) -> bool:
+def _log_in_with_token(client: IMAPClient, user: str, kept: AccessToken, shown: OneToken) -> bool:
     """Log in with a token. Returns False if it was an old one that is no longer valid."""
     try:
         if client.has_capability("AUTH=XOAUTH2"):

@@ -191,7 +191,7 @@ class SmtpDoor:
 
     async def _serve(self) -> None:
         self._loop = asyncio.get_running_loop()
-        self._loop.set_exception_handler(self._unforeseen)
+        self._loop.set_exception_handler(self._loop_error)
         server = await self._listen(self._loop)
         self._ready.set()
         try:
@@ -216,7 +216,7 @@ class SmtpDoor:
             handle_MAIL=self._sender,
             handle_RCPT=self._recipient,
             handle_DATA=self._letter,
-            handle_exception=self._trouble,
+            handle_exception=self._request_error,
         )
         return (LmtpConversation if self.lmtp else Conversation)(
             hooks,
@@ -269,12 +269,12 @@ class SmtpDoor:
         await self._commit.keep(letter)
         return KEPT
 
-    async def _trouble(self, error: Exception) -> str:
+    async def _request_error(self, error: Exception) -> str:
         """Called by the library with any exception while it serves a client."""
         log.error("%s: a client was asked to try again later: %s", self._name, _reason(error))
         return LATER
 
-    def _unforeseen(self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+    def _loop_error(self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
         """Called for errors outside a request: lost connections, which are ignored, or a bug."""
         trouble = context.get("exception")
         if not isinstance(trouble, OSError | None):

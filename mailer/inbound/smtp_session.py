@@ -226,7 +226,7 @@ class Conversation(SMTP):
             return await self.push("501 5.5.4 Syntax: DATA")
         await self.push("354 End data with <CR><LF>.<CR><LF>")
         try:
-            status = await self._taken(await self._letter())
+            status = await self._store_message(await self._letter())
         finally:
             self._guest.is_safe = False
             self._crowd.put_down(self._guest)
@@ -236,7 +236,7 @@ class Conversation(SMTP):
             self.cut(NEXT_TIME)
         return None
 
-    async def _taken(self, raw: bytes | None) -> str:
+    async def _store_message(self, raw: bytes | None) -> str:
         """Store a message and return the reply. The connection is not closed meanwhile."""
         assert self.envelope is not None
         if raw is None:
@@ -263,27 +263,27 @@ class Conversation(SMTP):
         while not text.endswith(END):
             due = began + LETTER_SECONDS + octets / SLOWEST
             self._reset_timeout(max(0.001, due - self.loop.time()))
-            piece = await self._piece()
+            piece = await self._read_chunk()
             octets += len(piece)
             if octets <= LARGEST_LETTER + len(END):
                 self._crowd.carry(self._guest, len(piece))
                 text += piece
             else:
-                self._drop(text, piece, octets)
+                self._discard(text, piece, octets)
         if octets > LARGEST_LETTER + len(END):
             return None
         raw = bytes(text[:-3]).replace(CRLF + b".", CRLF)[len(CRLF) :]
         text.clear()
         return raw
 
-    async def _piece(self) -> bytes:
+    async def _read_chunk(self) -> bytes:
         """Returns everything up to the final dot or, of a longer message, what has arrived."""
         try:
             return await self._reader.readuntil(END)
         except asyncio.LimitOverrunError as longer:
             return await self._reader.readexactly(longer.consumed)
 
-    def _drop(self, text: bytearray, piece: bytes, octets: int) -> None:
+    def _discard(self, text: bytearray, piece: bytes, octets: int) -> None:
         """Keep only the end of an oversized message. Closes the connection if it goes on too
         long."""
         text[:] = piece[-len(END) :]

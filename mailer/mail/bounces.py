@@ -157,11 +157,11 @@ def read_returned(raw: bytes, letter: Letter) -> Returned | None:
     parts = list(parts_of(raw, head_of(raw)))
     status = next((part for part in parts if part.content.kind in STATUSES), None)
     if status is None:
-        return _of_notice(raw, letter)
-    return _of_report(_groups(status.body(raw)), _ids(raw, parts))
+        return _from_notice(raw, letter)
+    return _from_report(_field_groups(status.body(raw)), _ids(raw, parts))
 
 
-def _groups(body: bytes) -> list[Head]:
+def _field_groups(body: bytes) -> list[Head]:
     """Returns the groups of fields: one for the whole report, then one for each recipient."""
     found: list[Head] = []
     at = 0
@@ -173,7 +173,7 @@ def _groups(body: bytes) -> list[Head]:
     return found
 
 
-def _of_report(groups: Sequence[Head], ids: frozenset[str]) -> Returned | None:
+def _from_report(groups: Sequence[Head], ids: frozenset[str]) -> Returned | None:
     told = [(group, _has_failed(group)) for group in groups]
     failures = [group for group, failed in told if failed]
     groups = failures or [group for group, failed in told if failed is False]
@@ -184,7 +184,7 @@ def _of_report(groups: Sequence[Head], ids: frozenset[str]) -> Returned | None:
     return Returned(
         bool(failures),
         _reason(status, groups[0].first("diagnostic-code")),
-        frozenset(_named(groups)),
+        frozenset(_recipients(groups)),
         ids,
         only_this=bool(code and OF_THE_MAIL.match(code[0])),
     )
@@ -204,7 +204,7 @@ def _has_failed(group: Head) -> bool | None:
             return None
 
 
-def _named(groups: Iterable[Head]) -> Iterable[str]:
+def _recipients(groups: Iterable[Head]) -> Iterable[str]:
     for group in groups:
         for field in ("original-recipient", "final-recipient"):
             if value := readable(group.first(field)):
@@ -226,7 +226,7 @@ def _ids(raw: bytes, parts: Iterable[Part]) -> frozenset[str]:
     return frozenset(one for head in heads for one in message_ids(head.first("message-id")))
 
 
-def _of_notice(raw: bytes, letter: Letter) -> Returned | None:
+def _from_notice(raw: bytes, letter: Letter) -> Returned | None:
     """Returns what a notice for people reports.
 
     Only mail servers write those; an out-of-office reply comes from a person's address.

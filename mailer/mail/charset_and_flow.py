@@ -114,19 +114,19 @@ def unflow(text: str, delsp: bool = False) -> str:
     depth, open_, before = 0, False, ""
     for line in text.split("\n"):
         quotes, _, content = _quoted(line)
-        apart = open_ and not depth and _are_two(before, content)
+        apart = open_ and not depth and _are_separate(before, content)
         if open_ and (len(quotes) != depth or content == "-- " or apart):
-            lines.append(_requoted(depth, paragraph))
+            lines.append(_requote(depth, paragraph))
             paragraph = []
         depth, open_, before = len(quotes), content.endswith(" ") and content != "-- ", content
         paragraph.append(content[:-1] if open_ and delsp else content)
         if not open_:
-            lines.append(_requoted(depth, paragraph))
+            lines.append(_requote(depth, paragraph))
             paragraph = []
-    return "\n".join([*lines, _requoted(depth, paragraph)] if open_ else lines)
+    return "\n".join([*lines, _requote(depth, paragraph)] if open_ else lines)
 
 
-def _are_two(before: str, content: str) -> bool:
+def _are_separate(before: str, content: str) -> bool:
     if not ORDER.match(before[:LONGEST_LOOK]):
         return False
     first = next(iter(content.split(None, 1)), "")
@@ -138,6 +138,6 @@ def _quoted(line: str) -> tuple[str, str, str]:
     return (match[1], match[2], match[3]) if match else ("", "", line)
 
 
-def _requoted(depth: int, paragraph: list[str]) -> str:
+def _requote(depth: int, paragraph: list[str]) -> str:
     whole = "".join(paragraph)
     return f"{'>' * depth} {whole}" if depth else whole

@@ -80,7 +80,11 @@ def compose(mail: Mail) -> bytes:
     """
     if not plain_address(mail.to):
         raise ValueError(f"not an address: {mail.to!r}")
-    addresses = (_checked(mail.from_address), mail.to, _checked(mail.reply_to or mail.from_address))
+    addresses = (
+        _check_own_address(mail.from_address),
+        mail.to,
+        _check_own_address(mail.reply_to or mail.from_address),
+    )
     international = not all(address.isascii() for address in addresses)
     policy = WIRE.clone(utf8=True) if international else WIRE
     names, values = zip(*_headers(mail), strict=True)
@@ -108,7 +112,7 @@ def _content(text: str) -> bytes:
 
 def _headers(mail: Mail) -> tuple[tuple[str, str], ...]:
     return (
-        ("From", _named(mail.from_name, mail.from_address)),
+        ("From", _mailbox(mail.from_name, mail.from_address)),
         ("To", mail.to),
         ("Reply-To", mail.reply_to),
         ("Subject", header_value(mail.subject, 200)),
@@ -133,12 +137,12 @@ def _thread(references: str) -> str:
     return " ".join((root, *reversed(kept)))
 
 
-def _named(name: str, address: str) -> str:
+def _mailbox(name: str, address: str) -> str:
     plain = header_value(name, 100).replace("\\", "").replace('"', "'")
     return f'"{plain}" <{address}>' if plain else address
 
 
-def _checked(address: str) -> str:
+def _check_own_address(address: str) -> str:
     """Returns the judge's own address after a check that it cannot add a header."""
     if not OWN_ADDRESS.fullmatch(address):
         raise ValueError(f"not an address: {address!r}")

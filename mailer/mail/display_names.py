@@ -36,11 +36,11 @@ def harmless_name(written: str) -> str:
     It has at most 60 characters, and may be empty.
     """
     text = unicodedata.normalize("NFC", written[: 8 * LONGEST_NAME])
-    text = LINKED.sub(". ", SELECTORS.sub("", "".join(_kept(text))))
+    text = LINKED.sub(". ", SELECTORS.sub("", "".join(_allowed_chars(text))))
     return SPACES.sub(" ", text).strip(" ,-+&_\u2013\u00b7#")[:LONGEST_NAME].strip()
 
 
-def _kept(text: str) -> Iterator[str]:
+def _allowed_chars(text: str) -> Iterator[str]:
     """Yield the allowed characters. Invisible ones are dropped, others become a space."""
     marks = 0
     for char in text:

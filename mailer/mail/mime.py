@@ -200,7 +200,7 @@ def _parameters(value: str, at: int) -> dict[str, str]:
             sections.setdefault(section[1], {}).setdefault(int(section[2] or 0), (written, encoded))
         else:
             plain.setdefault(name, written)
-    return {**{name: _joined(pieces) for name, pieces in sections.items()}, **plain}
+    return {**{name: _join_sections(pieces) for name, pieces in sections.items()}, **plain}
 
 
 def _pairs(value: str, at: int) -> Iterator[tuple[str, str]]:
@@ -214,7 +214,7 @@ def _pairs(value: str, at: int) -> Iterator[tuple[str, str]]:
         yield name.strip().lower(), ESCAPED.sub(r"\1", quoted[1]) if quoted else written.strip()
 
 
-def _joined(sections: dict[int, tuple[str, bool]]) -> str:
+def _join_sections(sections: dict[int, tuple[str, bool]]) -> str:
     charset, octets = "utf-8", b""
     for number, (written, encoded) in sorted(sections.items()):
         if encoded and number == 0 and written.count("'") >= 2:

@@ -84,7 +84,7 @@ class Enclosed(Enum):
     NOTHING = ""
     FILE = "a file"
     PICTURE = "a picture"
-    SEALED = "a sealed letter"
+    SEALED = "an encrypted message"
     WINMAIL = "winmail.dat"
     READ = "a text file that was read"
 
@@ -169,7 +169,7 @@ def origin_of(raw: bytes, addressing: Addressing, envelope_sender: str | None = 
         writer = writer_of(head)
         sender = writer.address if writer else ""
         ids = message_ids(head.first("message-id"))
-        signs = _signs(head, sender, envelope_sender, addressing)
+        signs = _automatic_signs(head, sender, envelope_sender, addressing)
         return Origin(sender, ids[0] if ids else "", next(signs, ""))
     except MemoryError:
         raise
@@ -180,11 +180,11 @@ def origin_of(raw: bytes, addressing: Addressing, envelope_sender: str | None = 
 def _read(raw: bytes, addressing: Addressing, envelope_sender: str | None) -> Letter:
     head = head_of(raw)
     parts = list(parts_of(raw, head))
-    said, page = _said(raw, parts)
+    said, page = _text_and_page(raw, parts)
     writer = writer_of(head)
     sender = writer.address if writer else ""
     ids = message_ids(head.first("message-id"))
-    signs = list(_signs(head, sender, envelope_sender, addressing))
+    signs = list(_automatic_signs(head, sender, envelope_sender, addressing))
     return Letter(
         sender=sender,
         sender_name=writer.name if writer else "",
@@ -199,7 +199,7 @@ def _read(raw: bytes, addressing: Addressing, envelope_sender: str | None) -> Le
         page=page,
         is_page=False,
         unopened=_unopened(raw, parts, said.text),
-        enclosed=_enclosed(raw, parts),
+        enclosed=_attached_text(raw, parts),
         flaw=_flaw(raw, parts, said.text),
         automatic=next(iter(signs), ""),
         carried=bool(signs) and all(map(_is_of_carrier, signs)),
@@ -207,7 +207,7 @@ def _read(raw: bytes, addressing: Addressing, envelope_sender: str | None) -> Le
     )
 
 
-def _said(raw: bytes, parts: Sequence[Part]) -> tuple[Shown, Shown | None]:
+def _text_and_page(raw: bytes, parts: Sequence[Part]) -> tuple[Shown, Shown | None]:
     """Returns the text of a message, and what its HTML says beyond that.
 
     The text is the first plain text that is neither attached nor blank, otherwise the first HTML
@@ -222,12 +222,12 @@ def _said(raw: bytes, parts: Sequence[Part]) -> tuple[Shown, Shown | None]:
         plain = [part for part in shown if _is_other_text(part)]
     hidden, quoted = "", ""
     for part in [*rich, *plain] if _strikes(raw, rich) else [*plain, *rich]:
-        said = _shown(raw, part)
+        said = _part_text(raw, part)
         said = with_indents(_body(raw, part), said) if part in rich and not plain else said
         hidden, quoted = hidden or said.hidden, quoted or said.quoted
         if said.text.strip():
             alike = rich if part in rich else plain
-            text = _joined(raw, said.text, alike[alike.index(part) + 1 :])
+            text = _with_more_text(raw, said.text, alike[alike.index(part) + 1 :])
             page = None if part in rich else _page(raw, rich, text)
             return Shown(text, hidden, quoted), page
     return Shown("", hidden, quoted), None
@@ -239,29 +239,29 @@ def _page(raw: bytes, rich: Sequence[Part], text: str) -> Shown | None:
     if not pages:
         return None
     try:
-        first = _shown(raw, pages[0])
-        page = replace(first, text=_joined(raw, first.text, pages[1:]))
+        first = _part_text(raw, pages[0])
+        page = replace(first, text=_with_more_text(raw, first.text, pages[1:]))
     except Undecodable:  # the text is what counts
         return None
     return page if lines_beyond(page.text, text) else None
 
 
-def _shown(raw: bytes, part: Part) -> Shown:
+def _part_text(raw: bytes, part: Part) -> Shown:
     if part.content.kind == "text/html":
         said = read_page(_body(raw, part))
     else:
-        said = Shown(_plain(raw, part), "")
-    _bound(said.text)
+        said = Shown(_plain_text(raw, part), "")
+    _check_size(said.text)
     return said
 
 
-def _joined(raw: bytes, text: str, below: Sequence[Part]) -> str:
+def _with_more_text(raw: bytes, text: str, below: Sequence[Part]) -> str:
     """Returns a text with the additional text of other parts that are not files."""
     for part in below:
-        more = "" if part.name else _shown(raw, part).text.strip("\n")
+        more = "" if part.name else _part_text(raw, part).text.strip("\n")
         if more.strip() and more not in text:
             text = f"{text.rstrip()}\n\n{more}"
-            _bound(text)
+            _check_size(text)
     return text
 
 
@@ -314,7 +314,7 @@ def _unopened(raw: bytes, parts: Sequence[Part], text: str) -> Enclosed:
     return Enclosed.PICTURE if pictures else Enclosed.NOTHING
 
 
-def _enclosed(raw: bytes, parts: Sequence[Part]) -> TextFile | None:
+def _attached_text(raw: bytes, parts: Sequence[Part]) -> TextFile | None:
     """Returns the only attached file, if it is a text.
 
     Some programs send a text file as application/octet-stream.
@@ -323,7 +323,7 @@ def _enclosed(raw: bytes, parts: Sequence[Part]) -> TextFile | None:
         case [part] if part.end - part.start <= LARGEST_ENCLOSED:
             octets = part.content.kind == "application/octet-stream"
             if part.content.kind == "text/plain" or (octets and part.name.lower().endswith(".txt")):
-                return TextFile(part.name, _plain(raw, part))
+                return TextFile(part.name, _plain_text(raw, part))
     return None
 
 
@@ -346,7 +346,7 @@ def _is_picture(part: Part) -> bool:
     return part.content.kind.startswith("image/")
 
 
-def _bound(text: str) -> None:
+def _check_size(text: str) -> None:
     if len(text.encode()) > LARGEST_TEXT:
         raise Undecodable(f"its text is longer than {LARGEST_TEXT // 1024} KiB")
 
@@ -365,9 +365,9 @@ def _is_other_text(part: Part) -> bool:
     return kind.startswith("text/") and kind not in NO_PROSE and not part.name
 
 
-def _plain(raw: bytes, part: Part) -> str:
+def _plain_text(raw: bytes, part: Part) -> str:
     text = WRITTEN_OUT.sub("\n", _body(raw, part))
-    _bound(text)
+    _check_size(text)
     if part.parameter("format") != "flowed":
         return text
     return unflow(text, delsp=part.parameter("delsp") == "yes")
@@ -384,7 +384,7 @@ def _is_of_carrier(sign: str) -> bool:
     )
 
 
-def _signs(
+def _automatic_signs(
     head: Head, sender: str, envelope_sender: str | None, addressing: Addressing
 ) -> Iterator[str]:
     """Yield the reasons to believe that no person waits for a reply (RFC 3834, section 2)."""

@@ -84,7 +84,7 @@ def masked_with(
         secrets = [[word for word in words if word != STARS] for words in masker.hidden]
         shown.append(without_tokens(plain if any(secrets) or not secrets else line))
         hidden += secrets
-    about = _About(hidden)
+    about = _SentenceMasker(hidden)
     return shown, [without_tokens(about.sentence(one)) for one in said]
 
 
@@ -101,8 +101,8 @@ def gives_secret(line: str, is_game: Known = lambda name: False) -> bool:
     """
     plain = tidy(line).lstrip("> |")
     for end, word, leads in _Masker().words_before_secrets(plain):
-        kept, hidden = _parted(plain[end:], word not in AT_ONCE, is_game)
-        said = _SAYS_IT.sub("", " ".join(hidden), count=1).strip(" :=-")
+        kept, hidden = _split_secret(plain[end:], word not in AT_ONCE, is_game)
+        said = _BEFORE_PASSWORD.sub("", " ".join(hidden), count=1).strip(" :=-")
         secret = _CLAUSE.split(said, maxsplit=1)[0].split()
         names_place = "@" in f"{kept} {plain[:end]}" or is_game(kept.strip().casefold())
         if word == "PASSWORD":
@@ -136,15 +136,17 @@ class _Masker:
 
     def line(self, line: str) -> str:
         plain = line.strip() if line.isascii() and line.isprintable() else tidy(line)
-        found = None if not plain or _is_setting(plain) else next(self._found(plain), None)
+        found = (
+            None if not plain or _is_setting(plain) else next(self._secret_positions(plain), None)
+        )
         if found is None:
-            return self._alone(line, plain)
+            return self._without_command(line, plain)
         end, keeps_place, leads = found
         if _END.fullmatch(plain, end):
-            return self._alone(line, plain)
+            return self._without_command(line, plain)
         if not leads and _is_plain(plain[end:], keeps_place, self._is_game):
-            return self._alone(line, plain)
-        kept, hidden = _parted(plain[end:], keeps_place, self._is_game)
+            return self._without_command(line, plain)
+        kept, hidden = _split_secret(plain[end:], keeps_place, self._is_game)
         self.hidden += [hidden] if hidden else []
         if leads:
             self._keep(hidden)
@@ -153,20 +155,20 @@ class _Masker:
         return f"{plain[:end]}{kept}{f' {STARS}' if hidden else ''}"
 
     def without_secrets(self, line: str) -> str:
-        return LEFT.sub(self._starred, line) if self._secrets else line
+        return LEFT.sub(self._mask_word, line) if self._secrets else line
 
-    def _starred(self, found: re.Match[str]) -> str:
+    def _mask_word(self, found: re.Match[str]) -> str:
         core = _core(tidy(found[0]))
         if core not in self._secrets:
             return found[0]
         return found[0].replace(core, STARS) if core in found[0] else STARS
 
-    def _alone(self, line: str, plain: str) -> str:
+    def _without_command(self, line: str, plain: str) -> str:
         """Returns a line without such a word, masked if it is the secret for the line above.
 
         Blank lines, and a missing seat, may come between the two.
         """
-        bare = _closed_up(plain.lstrip("> |"))
+        bare = _join_at_signs(plain.lstrip("> |"))
         is_place = self._lacks_place and "@" in bare and bool(PLACE.fullmatch(bare))
         awaited, self._awaits = self._awaits, self._awaits and (not bare or is_place)
         self._lacks_place = self._lacks_place and not bare
@@ -179,7 +181,7 @@ class _Masker:
         pieces = (_core(piece) for word in hidden for piece in LEFT.findall(word))
         self._secrets.update(piece for piece in pieces if len(piece) >= GUESSABLE)
 
-    def _found(self, plain: str) -> Iterator[tuple[int, bool, bool]]:
+    def _secret_positions(self, plain: str) -> Iterator[tuple[int, bool, bool]]:
         """Yield where a word ends that introduces a secret, whether a place comes before the
         secret, and whether the word begins the line."""
         for end, word, leads in self.words_before_secrets(plain):
@@ -202,8 +204,8 @@ class _Masker:
                 near = self._near(one[0] + other[0], leads)
                 end = other.end()
             if not near:
-                near, end = _begun(one[0], leads), one.end()
-            if near and (leads or near != "PRIVATE" or not _OF_LETTERS.match(plain, end)):
+                near, end = _abbreviated(one[0], leads), one.end()
+            if near and (leads or near != "PRIVATE" or not _PRIVATE_MESSAGES.match(plain, end)):
                 yield end, near, leads
         seat = SEAT.search(plain)
         if seat and WORD.search(plain, seat.end()):  # whatever the command is
@@ -217,7 +219,7 @@ class _Masker:
             return OTHERS.get(bare, bare)
         if upper in known:
             return upper
-        if leads and upper in _of_other_judges():
+        if leads and upper in _other_judges_words():
             return "JOIN"
         letters = set(upper)
         for word, its in known.items():
@@ -225,11 +227,11 @@ class _Masker:
             if slips and abs(len(word) - len(upper)) <= slips and len(its - letters) <= slips:
                 self._doubts += 1
                 if self._doubts > MOST_DOUBTFUL or distance(upper, word) <= slips:
-                    return "" if upper in _innocent() else word
+                    return "" if upper in _words_without_secret() else word
         return ""
 
 
-class _About:
+class _SentenceMasker:
     """Masks the hidden words of lines in sentences about those lines.
 
     Words too short to mask elsewhere are hidden here too, unless the sentence contains the whole
@@ -238,7 +240,7 @@ class _About:
 
     def __init__(self, hidden: Sequence[Sequence[str]]) -> None:
         self._wholes = [
-            re.compile(rf"(?<!\w){_spaced(words)}(?!\w)", re.I) for words in hidden if words
+            re.compile(rf"(?<!\w){_spaced_pattern(words)}(?!\w)", re.I) for words in hidden if words
         ]
         pieces = {_bare(piece) for words in hidden for one in words for piece in LEFT.findall(one)}
         self._long = {piece for piece in pieces if len(piece) >= GUESSABLE}
@@ -251,9 +253,9 @@ class _About:
         for whole in self._wholes:
             said, times = whole.subn(STARS, said)
             short = set() if times else short
-        return LEFT.sub(lambda found: self._starred(found[0], short), said)
+        return LEFT.sub(lambda found: self._mask_word(found[0], short), said)
 
-    def _starred(self, word: str, short: Collection[str]) -> str:
+    def _mask_word(self, word: str, short: Collection[str]) -> str:
         core = _core(tidy(word))
         bare = _bare(core)
         if bare in short or self._repeats(bare, is_cut=word.endswith("...")):
@@ -267,7 +269,7 @@ class _About:
         return any(piece in bare or (is_cut and piece.startswith(bare)) for piece in self._long)
 
 
-def _spaced(words: Sequence[str]) -> str:
+def _spaced_pattern(words: Sequence[str]) -> str:
     return r"\s+".join(map(re.escape, words))
 
 
@@ -281,7 +283,7 @@ def _core(word: str) -> str:
     return word.strip(".!?*_~`")
 
 
-def _begun(typed: str, leads: bool) -> str:
+def _abbreviated(typed: str, leads: bool) -> str:
     """Returns the command word that this abbreviates, or ""."""
     if len(typed) < (SHORTEST if leads else LONGER):
         return ""
@@ -291,7 +293,7 @@ def _begun(typed: str, leads: bool) -> str:
 AT_ONCE = frozenset({"PASSWORD", "PRIVATE"})
 """Words followed directly by the secret, with no place in between."""
 
-_OF_LETTERS = re.compile(
+_PRIVATE_MESSAGES = re.compile(
     r"(?<!\bset private)\s+(?:press|(?:e-?)?mails?|messages?|letters?|notes?|chats?|talks?"
     r"|repl(?:y|ies)|conversations?|channels?)\b(?!\s*(?:[:=]|is\b|was\b|to be\b))",
     re.I,
@@ -341,7 +343,7 @@ def _settings_alike() -> frozenset[str]:
 
 
 @cache
-def _of_other_judges() -> frozenset[str]:
+def _other_judges_words() -> frozenset[str]:
     """Returns the words of older judges that introduce a secret."""
     from grammar.commands.other_judges import other_words
 
@@ -350,14 +352,14 @@ def _of_other_judges() -> frozenset[str]:
 
 
 @cache
-def _innocent() -> frozenset[str]:
+def _words_without_secret() -> frozenset[str]:
     """Returns the commands that no secret follows."""
     from grammar.commands.records.table import COMMANDS
 
     return frozenset(record.word for record in COMMANDS if record.secret is None)
 
 
-_SAYS_IT = re.compile(
+_BEFORE_PASSWORD = re.compile(
     r"(?<![^\w\s])[^\w\s]*+(?<!\s)\s*+(?:is|was|are|be|to|as|ist|lautet|with|of|for)\b"
     r"|(?<!\s)\s*+[:=]",
     re.I,
@@ -380,20 +382,24 @@ def _is_plain(rest: str, keeps_place: bool, is_game: Known) -> bool:
     bare = [word.strip(".,;!?") for word in words]
     named = next(filter(is_game, bare), None) if keeps_place else None
     said = [word for word in bare if word != named]
-    if not bare or not SENTENCE.issuperset(said) or (not keeps_place and _SAYS_IT.match(rest)):
+    if (
+        not bare
+        or not SENTENCE.issuperset(said)
+        or (not keeps_place and _BEFORE_PASSWORD.match(rest))
+    ):
         return False
     return keeps_place or len(bare) > 1 or _ALONE.issuperset(bare)
 
 
-def _closed_up(words: str) -> str:
+def _join_at_signs(words: str) -> str:
     """Returns the words without spaces around an @."""
     first, *others = words.split("@")
     return "@".join([first.rstrip(), *map(str.strip, others)]) if others else words
 
 
-def _parted(rest: str, keeps_place: bool, is_game: Known) -> tuple[str, list[str]]:
+def _split_secret(rest: str, keeps_place: bool, is_game: Known) -> tuple[str, list[str]]:
     """Returns what may be shown of the text after such a word, and the words to hide."""
-    words = _closed_up(rest.lstrip(" :=-\"'`>_.,;")).split()
+    words = _join_at_signs(rest.lstrip(" :=-\"'`>_.,;")).split()
     place = PLACE.match(words[0]) if words and keeps_place else None
     is_place = place is not None and ("@" in place[0] or len(words) > 1 or is_game(words[0]))
     if place is None or not is_place:

@@ -185,7 +185,9 @@ class Dressing:
             self._is_crowded = False
         self._since = {mail: at for mail, at in self._since.items() if now - at < LONGEST}
         self._foreseen = self._look_up(rows)
-        shown = [(place, one) for place, row in enumerate(rows, 1) for one in self._shown(row)]
+        shown = [
+            (place, one) for place, row in enumerate(rows, 1) for one in self._slow_pictures(row)
+        ]
         if self._is_crowded:
             a_mail, a_picture = self._pace.seconds, self._studio.pace.seconds
             self._studio.want(in_time(shown, a_mail, a_picture))
@@ -197,7 +199,7 @@ class Dressing:
         known = self._foreseen.get(row.id)
         enclosed, has_page = known or self._look_up([row])[row.id]
         attached, remark, late = self._pictures(row, enclosed)
-        mail = self._dressed(row, has_page, attached, remark)
+        mail = self._with_page(row, has_page, attached, remark)
         try:
             said = self._carrier.send(mail, envelope_sender)
         except BaseException:
@@ -221,7 +223,7 @@ class Dressing:
         self._studio.close()
         self._bindery.close()
 
-    def _shown(self, row: OutboxRow) -> Iterable[KeptPicture]:
+    def _slow_pictures(self, row: OutboxRow) -> Iterable[KeptPicture]:
         return filter(is_a_picture, self._foreseen[row.id][0])
 
     def _note_pace(self) -> None:
@@ -248,7 +250,7 @@ class Dressing:
                 remark = LEFT_OUT
                 continue
             try:
-                attached.append(attachment(one, self._drawn(one)))
+                attached.append(attachment(one, self._draw(one)))
             except Undrawn as fault:
                 if fault.is_late:
                     self._step_aside(row, one)
@@ -263,7 +265,7 @@ class Dressing:
                 self._tell(row, one, type(fault).__name__)
         return attached, remark, late
 
-    def _drawn(self, picture: KeptPicture) -> bytes | None:
+    def _draw(self, picture: KeptPicture) -> bytes | None:
         """Returns the picture, or None if it takes no time to draw. Raises Undrawn."""
         if is_drawn_here(picture):
             return None
@@ -315,7 +317,7 @@ class Dressing:
     def _is_hurried(self) -> bool:
         return self._is_crowded or monotonic() - self._in_vain_at < UNHURRIED
 
-    def _dressed(
+    def _with_page(
         self, row: OutboxRow, has_page: bool, attached: Sequence[Attachment], remark: str
     ) -> OutboxRow:
         if row.id in self._plain:

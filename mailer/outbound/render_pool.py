@@ -134,8 +134,8 @@ class Studio:
         with self._told:
             self._waiting.clear()
             for one in pictures:
-                if _wanted(one) not in self._done and _wanted(one) != self._at_hand:
-                    self._waiting.setdefault(_wanted(one), one)
+                if _key_of(one) not in self._done and _key_of(one) != self._at_hand:
+                    self._waiting.setdefault(_key_of(one), one)
             self._begin()
 
     def get(self, picture: KeptPicture, seconds: float, *, begin: bool = True) -> bytes:
@@ -143,7 +143,7 @@ class Studio:
 
         If it may not ``begin`` the picture, it does not wait for one that was not requested.
         """
-        key, until = _wanted(picture), monotonic() + seconds
+        key, until = _key_of(picture), monotonic() + seconds
         with self._told:
             while key not in self._done:
                 if self._is_closed:
@@ -183,7 +183,7 @@ class Studio:
 
     def _run(self) -> None:
         while (picture := self._next()) is not None:
-            key, began = _wanted(picture), monotonic()
+            key, began = _key_of(picture), monotonic()
             try:
                 octets: bytes | Undrawn = self._drawn(picture)
             except Undrawn as fault:
@@ -198,7 +198,7 @@ class Studio:
                 self._done[key], self._at_hand = octets, None
                 self._forget()
                 self._told.notify_all()
-        self._put_away()
+        self._end_process()
 
     def _next(self) -> KeptPicture | None:
         with self._told:
@@ -207,7 +207,7 @@ class Studio:
                     self._at_hand, picture = self._waiting.popitem(last=False)
                     return picture
                 if not self._told.wait(IDLE) and self._easel:
-                    self._put_away()
+                    self._end_process()
         return None
 
     def _forget(self) -> None:
@@ -220,7 +220,7 @@ class Studio:
     # -- the process -----------------------------------------------------------------------------
 
     def _drawn(self, picture: KeptPicture) -> bytes:
-        easel = self._started()
+        easel = self._start_process()
         over = Event()
 
         def end() -> None:
@@ -231,16 +231,16 @@ class Studio:
         clock.daemon = True
         clock.start()
         try:
-            answer = _asked(easel, picture)
+            answer = _ask(easel, picture)
         finally:
             clock.cancel()
         if answer is None:
-            self._put_away()
+            self._end_process()
             late = f"it took longer than {self._longest:g} seconds"
             raise Undrawn(late if over.is_set() else "its program ended")
         return answer
 
-    def _started(self) -> subprocess.Popen[bytes]:
+    def _start_process(self) -> subprocess.Popen[bytes]:
         with self._told:
             if self._is_closed:
                 raise Undrawn("the judge is stopping", is_late=True)
@@ -250,18 +250,18 @@ class Studio:
                 )
             return self._easel
 
-    def _put_away(self) -> None:
+    def _end_process(self) -> None:
         easel, self._easel = self._easel, None
         if easel:
             easel.kill()
             easel.communicate()
 
 
-def _wanted(picture: KeptPicture) -> Wanted:
+def _key_of(picture: KeptPicture) -> Wanted:
     return picture.key, picture.form
 
 
-def _asked(easel: subprocess.Popen[bytes], picture: KeptPicture) -> bytes | None:
+def _ask(easel: subprocess.Popen[bytes], picture: KeptPicture) -> bytes | None:
     """Returns the answer of the process, or None if it no longer answers. Raises Undrawn."""
     assert easel.stdin
     assert easel.stdout

@@ -155,7 +155,7 @@ class Courier:
             self._database.mail_out.wait(timeout=1)  # other programs post without waking us
             self._database.mail_out.clear()
             try:
-                self._look_for_wishes()
+                self._check_send_requests()
                 self.deliver_due(self._clock())
             except TROUBLE as trouble:
                 log.warning("the database is not ready: %s", cause(trouble))
@@ -164,7 +164,7 @@ class Courier:
                 log.exception("sending failed; the courier continues")
                 self._stopping.wait(timeout=5)
 
-    def _look_for_wishes(self) -> None:
+    def _check_send_requests(self) -> None:
         """End the wait if someone asked for messages to be sent at once.
 
         They believe that the server works again.
@@ -208,7 +208,7 @@ class Courier:
                     left.pop(0)
         except Unreachable as trouble:
             if not self._stopping.is_set():
-                self._adjourn(trouble, moment())
+                self._pause_all(trouble, moment())
         finally:
             self._give_back(left)
         return sent
@@ -222,7 +222,7 @@ class Courier:
             self._holds_more = True
             log.warning("leases will be given back when the database is back: %s", cause(trouble))
 
-    def _adjourn(self, trouble: Unreachable, now: datetime) -> None:
+    def _pause_all(self, trouble: Unreachable, now: datetime) -> None:
         """Make all messages wait, because the server accepts nothing."""
         self._is_adjourned = True
         self._recess.begin(now, trouble.has_had_enough, trouble.is_away)
@@ -237,7 +237,7 @@ class Courier:
             reply = self._carrier.send(row, self._own_address if own else self._sender_of(row))
         except Unreachable as trouble:
             if trouble.tried:
-                self._later(row, str(trouble), now)
+                self._retry_later(row, str(trouble), now)
             raise
         except Unready as reason:
             why, again = str(reason), now + reason.again
@@ -245,15 +245,15 @@ class Courier:
         except OSError as trouble:
             raise Unreachable(in_words(trouble), is_away=True) from trouble
         except Doubtful as doubt:
-            self._doubt(row, doubt, now)
+            self._handle_doubtful(row, doubt, now)
         except Deferred as reason:
-            self._answered()
-            self._later(row, str(reason), now)
+            self._note_answer()
+            self._retry_later(row, str(reason), now)
         except Refused as refusal:
-            self._refuse(row, refusal, now)
+            self._handle_refused(row, refusal, now)
         else:
             kept = kept_of_sent(row.raw)
-            self._answered()
+            self._note_answer()
             self._last_doubt = ("", "")
             self._refused.clear()
             tell(Happening.SENT, mail=row.id, game=row.game, recipient=row.recipient, reply=reply)
@@ -261,24 +261,24 @@ class Courier:
             return True
         return False
 
-    def _answered(self) -> None:
+    def _note_answer(self) -> None:
         """Note that the server works: it replied about a single message."""
         if self._is_adjourned:
             self._is_adjourned = False
             self._recess.end()
             self.contact.found()
 
-    def _doubt(self, row: OutboxRow, doubt: Doubtful, now: datetime) -> None:
+    def _handle_doubtful(self, row: OutboxRow, doubt: Doubtful, now: datetime) -> None:
         """Make a message wait, and all others too if the one before got the same reply."""
         if self._stopping.is_set():  # we disconnected ourselves
             return self._give_back([row])
-        self._later(row, str(doubt), now)
+        self._retry_later(row, str(doubt), now)
         before, self._last_doubt = self._last_doubt, (gist(str(doubt)), row.recipient)
         if before[0] == self._last_doubt[0] and before[1] != row.recipient:
             raise Unreachable(str(doubt), has_had_enough=doubt.has_had_enough) from doubt
         return None
 
-    def _refuse(self, row: OutboxRow, refusal: Refused, now: datetime) -> None:
+    def _handle_refused(self, row: OutboxRow, refusal: Refused, now: datetime) -> None:
         """Give up a message, unless the server seems to reject all of them.
 
         That is the case if the one before, to another recipient, was rejected in the same words.
@@ -287,17 +287,17 @@ class Courier:
         said, reason = gist(str(refusal)), str(refusal)
         alike = self._refused.get(said)
         if refusal.is_clear or alike is None or alike.recipient == row.recipient:
-            self._answered()
+            self._note_answer()
             self._give_up(row, reason, now)
             if not refusal.is_clear:
                 self._refused = {**self._refused, said: row} if len(self._refused) < BATCH else {}
             return
-        self._later(row, reason, now)
+        self._retry_later(row, reason, now)
         again = now + PAUSES[0]
         self._note(lambda conn: outbox.take_up(conn, alike.id, again, reason, now))
         raise Unreachable(reason) from refusal
 
-    def _later(self, row: OutboxRow, reason: str, now: datetime) -> None:
+    def _retry_later(self, row: OutboxRow, reason: str, now: datetime) -> None:
         if now - row.posted_at > PATIENCE:
             return self._give_up(row, f"tried for {PATIENCE.days} days: {reason}", now)
         pause = PAUSES[min(max(row.attempts, 1), len(PAUSES)) - 1]

@@ -104,7 +104,7 @@ class SmtpCarrier:
         Raises Refused or a kind of Deferred if the server did not accept it.
         """
         fresh = self._line is None
-        talk = _Talk(self._connected())
+        talk = _Transaction(self._connection())
         try:
             return talk.hold(row, envelope_sender)
         except (smtplib.SMTPException, OSError) as error:
@@ -123,7 +123,7 @@ class SmtpCarrier:
 
         Returns the senders that were rejected, with the reply. Raises Unreachable.
         """
-        line = self._connected()
+        line = self._connection()
         try:
             return {sender: said for sender in senders if (said := _refusal(line, sender, reader))}
         except (smtplib.SMTPException, OSError) as error:
@@ -131,16 +131,16 @@ class SmtpCarrier:
         finally:
             self.close()
 
-    def _connected(self) -> smtplib.SMTP:
+    def _connection(self) -> smtplib.SMTP:
         if self._line is None:
             try:
-                self._line = self._logged_in()
+                self._line = self._log_in()
             except (smtplib.SMTPException, OSError) as error:
                 is_away = not isinstance(error, smtplib.SMTPResponseException)
                 raise Unreachable(in_words(error), is_away=is_away) from error
         return self._line
 
-    def _logged_in(self) -> smtplib.SMTP:
+    def _log_in(self) -> smtplib.SMTP:
         kept = self._at.token
         shown = kept.get() if kept else None
         line = self._connect()
@@ -149,13 +149,13 @@ class SmtpCarrier:
                 if self._at.user:
                     line.login(self._at.user, self._at.password)
                 return line
-            if _show(line, self._at.user, kept, shown):
+            if _log_in_with_token(line, self._at.user, kept, shown):
                 return line
         except BaseException:
             line.close()
             raise
         line.close()
-        return self._logged_in()  # the old token is no longer valid
+        return self._log_in()  # the old token is no longer valid
 
     def _connect(self) -> smtplib.SMTP:
         at, context = self._at, self._at.context
@@ -194,7 +194,7 @@ class SmtpCarrier:
             line.close()
 
 
-def _show(line: smtplib.SMTP, user: str, kept: AccessToken, shown: OneToken) -> bool:
+def _log_in_with_token(line: smtplib.SMTP, user: str, kept: AccessToken, shown: OneToken) -> bool:
     """Log in with a token. Returns False if it was an old one that is no longer valid."""
     offered = str(line.esmtp_features.get("auth", "")).upper().split()
     answers = {
@@ -232,7 +232,7 @@ def _refusal(line: smtplib.SMTP, sender: str, reader: str) -> str:
     return words(code, reply) if is_refused else ""
 
 
-class _Talk:
+class _Transaction:
     """The SMTP transaction of one message, and how far it got."""
 
     def __init__(self, line: smtplib.SMTP) -> None:
@@ -243,20 +243,20 @@ class _Talk:
     def hold(self, row: OutboxRow, sender: str) -> str:
         line = self._line
         try:
-            self._introduce(line.mail(sender, _options(line, row)), sender)
-            self._hear(SmtpStage.RECIPIENT, line.rcpt(row.recipient))
+            self._check_sender(line.mail(sender, _options(line, row)), sender)
+            self._check_reply(SmtpStage.RECIPIENT, line.rcpt(row.recipient))
         except (smtplib.SMTPNotSupportedError, UnicodeError) as error:
             self._forget()
             raise Refused("the mail server does not support non-ASCII addresses") from error
-        self._hear(SmtpStage.CONTENT, line.docmd("DATA"), hoped=354)
-        self._give(row.raw)
+        self._check_reply(SmtpStage.CONTENT, line.docmd("DATA"), hoped=354)
+        self._send_data(row.raw)
         taken = line.getreply()
-        self._hear(SmtpStage.CONTENT, taken)
+        self._check_reply(SmtpStage.CONTENT, taken)
         return words(*taken)
 
-    def _introduce(self, answer: tuple[int, bytes], sender: str) -> None:
+    def _check_sender(self, answer: tuple[int, bytes], sender: str) -> None:
         try:
-            self._hear(SmtpStage.SENDER, answer)
+            self._check_reply(SmtpStage.SENDER, answer)
         except Unreachable:
             raise
         except Doubtful as refusal:
@@ -264,7 +264,7 @@ class _Talk:
                 raise
             raise Deferred(f"{refusal} {NO_NULL_SENDER}") from refusal
 
-    def _give(self, raw: bytes) -> None:
+    def _send_data(self, raw: bytes) -> None:
         """Send the message, and allow the server more time for its reply."""
         end = b".\r\n" if raw.endswith(b"\r\n") else b"\r\n.\r\n"
         self._line.send(DOT.sub(b"..", raw) + end)
@@ -272,7 +272,7 @@ class _Talk:
         if self._line.sock is not None:
             self._line.sock.settimeout(LAST_STEP)
 
-    def _hear(self, stage: SmtpStage, answer: tuple[int, bytes], hoped: int = 250) -> None:
+    def _check_reply(self, stage: SmtpStage, answer: tuple[int, bytes], hoped: int = 250) -> None:
         """Raise the meaning of a reply that is not the expected one."""
         code, said = answer
         if self._line.sock is not None:

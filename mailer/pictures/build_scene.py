@@ -78,7 +78,7 @@ def arrow_of(
     fate = FATES.get(outcome.result, Fate.DONE)
     if outcome.result is Result.DISBANDED and isinstance(outcome.order.action, Retreat):
         fate = Fate.FAILED
-    return _drawn(
+    return _arrow(
         unit.power, outcome.order, places, unit, fate, bool(outcome.dislodged_by), seas or ()
     )
 
@@ -90,10 +90,10 @@ def planned(
 
     Returns None if it is not an order for a unit.
     """
-    return _drawn(power, order, places, unit, Fate.PLANNED)
+    return _arrow(power, order, places, unit, Fate.PLANNED)
 
 
-def _drawn(
+def _arrow(
     power: Power,
     order: Order,
     places: Whereabouts,
@@ -185,7 +185,7 @@ def of_phase(game: Game, ran: Ran, reader: Reader, deadline: str = "") -> Scene 
     variant = variant_of(game)
     if variant.atlas.drawing is None:
         return None
-    report = _reported(variant, game, ran, reader)
+    report = _visible_report(variant, game, ran, reader)
     if report is None:
         return None
     view = variant.pictured(report)
@@ -237,7 +237,7 @@ def _preview(game: Game, power: Power, tried: Foretold, deadline: str) -> Scene:
     return _scene(game, variant, title, known, view, arrows=arrows, deadline=deadline, note=PREVIEW)
 
 
-def _reported(variant: Variant, game: Game, ran: Ran, reader: Reader) -> PhaseReport | None:
+def _visible_report(variant: Variant, game: Game, ran: Ran, reader: Reader) -> PhaseReport | None:
     """Returns what the reader may know of the phase, or everything that is revealed at the end of
     the game."""
     shown = variant.reveal(ran) if game.stage is Stage.ENDED else None

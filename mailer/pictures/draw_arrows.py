@@ -99,10 +99,10 @@ class Arrows:
         """Returns all orders: moves above supports and convoys, and the signs above all lines."""
         beneath = [a for a in self._arrows if a.kind not in MOVED]
         above = [a for a in self._arrows if a.kind in MOVED]
-        layers = list(map(self._drawn, (*beneath, *above)))
+        layers = list(map(self._draw, (*beneath, *above)))
         return "".join([*(lines for lines, _ in layers), *(signs for _, signs in layers)])
 
-    def _drawn(self, arrow: Arrow) -> tuple[str, str]:
+    def _draw(self, arrow: Arrow) -> tuple[str, str]:
         """Returns the lines of an order, and the signs on them."""
         match arrow.kind:
             case ArrowKind.HOLD:
@@ -230,10 +230,10 @@ class Arrows:
         line = stroke(points, inks, 3.4, dash, head=True)
         if bounced:
             sign = towards(end, goal.point, min(4, room))
-            return line, burst(self._beside_names(sign, points[-2]))
+            return line, burst(self._clear_of_names(sign, points[-2]))
         return line, self._sign(arrow, between(points[-2], end, 0.45))
 
-    def _beside_names(self, sign: Point, start: Point) -> Point:
+    def _clear_of_names(self, sign: Point, start: Point) -> Point:
         """Returns where a bounce is visible. Names are drawn above signs, so it moves back along
         the path."""
         names = [name_box(point) for point in self._drawing.labels.values()]

@@ -46,20 +46,20 @@ UNDATED = datetime(2000, 1, 1, tzinfo=UTC)
 
 def bound(book: Book) -> bytes:
     """Returns the book as PDF. Raises the errors of `png`."""
-    pdf = _opened(book.title)
+    pdf = _new_pdf(book.title)
     with as_file(files("mailer.pictures") / "fonts") as fonts:
         pdf.add_font("sans", "", str(fonts / "DejaVuSans.ttf"))
         pdf.add_font("sans", "B", str(fonts / "DejaVuSans-Bold.ttf"))
         pdf.add_font("serif", "", str(fonts / "DejaVuSerif-Bold.ttf"))
     pdf.add_page()
-    places = [_leaf(pdf, leaf) for leaf in book.leaves]
+    places = [_add_leaf(pdf, leaf) for leaf in book.leaves]
     pdf.add_page()
     pdf.set_font("courier", size=9)
     pdf.multi_cell(0, 4.5, "\n".join([book.title, "", *book.grid]), align="L")
     contents = [(leaf.title, leaf.when, at) for leaf, at in zip(book.leaves, places, strict=True)]
     last = pdf.page
     pdf.page = 1
-    _cover(pdf, book, [*contents, (GRID, "", last)])
+    _add_cover(pdf, book, [*contents, (GRID, "", last)])
     pdf.page = last
     return bytes(pdf.output())
 
@@ -67,7 +67,7 @@ def bound(book: Book) -> bytes:
 GRID = "Supply centres, year by year"
 
 
-def _leaf(pdf: FPDF, leaf: Leaf) -> int:
+def _add_leaf(pdf: FPDF, leaf: Leaf) -> int:
     """Write a phase, and return its page number."""
     pdf.add_page()
     at = pdf.page
@@ -75,28 +75,28 @@ def _leaf(pdf: FPDF, leaf: Leaf) -> int:
     text = IN_COLUMNS.sub("  ", leaf.text)
     if leaf.scene:
         picture = BytesIO(png(leaf.scene, PIXELS))
-        pdf.image(picture, x=Align.C, w=_wide(pdf, picture, text))
+        pdf.image(picture, x=Align.C, w=_picture_width(pdf, picture, text))
         pdf.ln(GAP)
     with pdf.text_columns(ncols=2, gutter=GUTTER, line_height=SPACING) as columns:
         columns.write(text)
     return at
 
 
-def _cover(pdf: FPDF, book: Book, contents: Sequence[tuple[str, str, int]]) -> None:
+def _add_cover(pdf: FPDF, book: Book, contents: Sequence[tuple[str, str, int]]) -> None:
     """Write the first page: title, players and contents."""
     pdf.set_xy(MARGIN, 2 * MARGIN)
     pdf.set_font("serif", size=24)
     pdf.multi_cell(0, 12, book.title, new_x="LMARGIN", new_y="NEXT")
     pdf.set_font("sans", size=11)
     for line in book.about:
-        pdf.multi_cell(0, 6, _shown(pdf, line), new_x="LMARGIN", new_y="NEXT")
+        pdf.multi_cell(0, 6, _printable(pdf, line), new_x="LMARGIN", new_y="NEXT")
     if book.players:
         _heading(pdf, "Players")
     for power, name in book.players:
         pdf.cell(30, 5, power)
-        pdf.multi_cell(0, 5, _shown(pdf, name), new_x="LMARGIN", new_y="NEXT")
+        pdf.multi_cell(0, 5, _printable(pdf, name), new_x="LMARGIN", new_y="NEXT")
     _heading(pdf, "Contents")
-    _contents(pdf, contents)
+    _add_contents(pdf, contents)
 
 
 def _heading(pdf: FPDF, text: str) -> None:
@@ -106,7 +106,7 @@ def _heading(pdf: FPDF, text: str) -> None:
     pdf.set_font("sans", size=9)
 
 
-def _contents(pdf: FPDF, contents: Sequence[tuple[str, str, int]]) -> None:
+def _add_contents(pdf: FPDF, contents: Sequence[tuple[str, str, int]]) -> None:
     """Write the contents in two columns; each line is a link to its page."""
     top, rows = pdf.y, ceil(len(contents) / 2)
     column = (pdf.epw - GUTTER) / 2
@@ -119,14 +119,14 @@ def _contents(pdf: FPDF, contents: Sequence[tuple[str, str, int]]) -> None:
         pdf.cell(10, LINE, str(page), align="R", link=link)
 
 
-def _shown(pdf: FPDF, text: str) -> str:
+def _printable(pdf: FPDF, text: str) -> str:
     """Returns the text with "?" for characters that the font does not have."""
     font = pdf.fonts["sans"]
     assert isinstance(font, TTFFont)
     return "".join(letter if ord(letter) in font.cmap else "?" for letter in text)
 
 
-def _wide(pdf: FPDF, picture: BytesIO, text: str) -> float:
+def _picture_width(pdf: FPDF, picture: BytesIO, text: str) -> float:
     """Returns how wide a picture may be so that the text fits below it.
 
     If it does not fit in any case, the picture has its full width.
@@ -142,7 +142,7 @@ def _wide(pdf: FPDF, picture: BytesIO, text: str) -> float:
 
 def sheet(scene: Scene) -> bytes:
     """Returns one picture as a PDF of one page."""
-    pdf = _opened(f"{scene.game}, {scene.title}", "landscape")
+    pdf = _new_pdf(f"{scene.game}, {scene.title}", "landscape")
     pdf.add_page()
     picture = BytesIO(png(scene))
     pdf.image(picture, x=MARGIN, y=MARGIN, w=pdf.epw, h=pdf.eph, keep_aspect_ratio=True)
@@ -159,7 +159,7 @@ class _Numbered(FPDF):
             self.cell(0, 3, str(self.page), align="C")
 
 
-def _opened(title: str, turned: Literal["portrait", "landscape"] = "portrait") -> FPDF:
+def _new_pdf(title: str, turned: Literal["portrait", "landscape"] = "portrait") -> FPDF:
     pdf = _Numbered(orientation=turned)
     pdf.set_creation_date(UNDATED)
     pdf.set_title(title)

@@ -38,8 +38,8 @@ def png(scene: Scene, width: int = WIDTH) -> bytes:
     ValueError if the picture cannot be drawn.
     """
     _, drawing = drawn_for(scene.rules)
-    with _painted(upon(scene, drawing), width) as over:
-        whole = Image.alpha_composite(_beneath(drawing, width), over).convert("RGB")
+    with _render(upon(scene, drawing), width) as over:
+        whole = Image.alpha_composite(_background(drawing, width), over).convert("RGB")
     few = whole.quantize(COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
     out = BytesIO()
     few.save(out, "PNG", compress_level=8)
@@ -47,12 +47,12 @@ def png(scene: Scene, width: int = WIDTH) -> bytes:
 
 
 @lru_cache(maxsize=2)
-def _beneath(drawing: Drawing, width: int) -> Image.Image:
+def _background(drawing: Drawing, width: int) -> Image.Image:
     """Returns the background of a map. It takes half of the drawing time, so it is cached."""
-    return _painted(ground(drawing), width)
+    return _render(ground(drawing), width)
 
 
-def _painted(text: str, width: int) -> Image.Image:
+def _render(text: str, width: int) -> Image.Image:
     drawn = resvg_py.svg_to_bytes(
         svg_string=text,
         width=width,

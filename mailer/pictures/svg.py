@@ -122,11 +122,11 @@ def svg(scene: Scene) -> str:
     _, drawing = drawn_for(scene.rules)
     return "".join(
         [
-            _opened(drawing),
+            _svg_tag(drawing),
             f"<title>{escape(scene.game)} – {escape(scene.title)}</title>",
-            _defined(drawing),
+            _definitions(drawing),
             _ground(drawing),
-            _upon(scene, drawing),
+            _foreground(scene, drawing),
             "</svg>",
         ]
     )
@@ -134,12 +134,12 @@ def svg(scene: Scene) -> str:
 
 def ground(drawing: Drawing) -> str:
     """Returns the background that all pictures of a map share, as a picture."""
-    return f"{_opened(drawing)}{_defined(drawing)}{_ground(drawing)}</svg>"
+    return f"{_svg_tag(drawing)}{_definitions(drawing)}{_ground(drawing)}</svg>"
 
 
 def upon(scene: Scene, drawing: Drawing) -> str:
     """Returns the rest of a picture, without the background."""
-    return f"{_opened(drawing)}{_defined(drawing)}{_upon(scene, drawing)}</svg>"
+    return f"{_svg_tag(drawing)}{_definitions(drawing)}{_foreground(scene, drawing)}</svg>"
 
 
 def size_of(scene: Scene) -> tuple[int, int]:
@@ -151,7 +151,7 @@ def _size(drawing: Drawing) -> tuple[int, int]:
     return drawing.width, drawing.height + TOP + FOOT
 
 
-def _opened(drawing: Drawing) -> str:
+def _svg_tag(drawing: Drawing) -> str:
     width, height = _size(drawing)
     return (
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 {-TOP} {width} {height}"'
@@ -159,11 +159,11 @@ def _opened(drawing: Drawing) -> str:
     )
 
 
-def _upon(scene: Scene, drawing: Drawing) -> str:
+def _foreground(scene: Scene, drawing: Drawing) -> str:
     owners = scene.owners
     return "".join(
         [
-            _owned(drawing, owners),
+            _owned_land(drawing, owners),
             f'<path d="{drawing.lakes}" fill="{SEA}" stroke="#6f9db8" stroke-width=".6"/>',
             _unseen(drawing, scene),
             _board(drawing, scene, owners),
@@ -186,7 +186,7 @@ rest."""
 
 
 @cache
-def _defined(drawing: Drawing) -> str:
+def _definitions(drawing: Drawing) -> str:
     """Returns the definitions of all shapes."""
     land = "".join(f'<path id="{code}" d="{path}"/>' for code, path in drawing.land.items())
     return (
@@ -219,14 +219,16 @@ def _ground(drawing: Drawing) -> str:
     return frame_ground(drawing) + board
 
 
-def _owned(drawing: Drawing, owners: dict[ProvinceCode, Power]) -> str:
+def _owned_land(drawing: Drawing, owners: dict[ProvinceCode, Power]) -> str:
     tinted = (
         f'<use href="#{code}" fill="{drawing.inks[power].tint}"/>' for code, power in owners.items()
     )
     return f'<g stroke="{SHORE}" stroke-linejoin="round">{"".join(tinted)}</g>'
 
 
-def _beneath(drawing: Drawing, owners: dict[ProvinceCode, Power], code: ProvinceCode) -> str:
+def _background_colour(
+    drawing: Drawing, owners: dict[ProvinceCode, Power], code: ProvinceCode
+) -> str:
     if code in drawing.sea:
         return SEA
     return drawing.inks[owners[code]].tint if code in owners else LAND
@@ -288,7 +290,7 @@ GONE = (ArrowKind.REMOVE, ArrowKind.DISBAND)
 
 def _name(drawing: Drawing, owners: dict[ProvinceCode, Power], code: ProvinceCode) -> str:
     x, y = drawing.labels[code]
-    ground = _beneath(drawing, owners, code)
+    ground = _background_colour(drawing, owners, code)
     if code in drawing.sea:
         return letters((x, y + 4), code, 11, SEA_NAME, italic=True, halo=ground)
     return letters((x, y + 4), code.capitalize(), 11, LAND_NAME, bold=True, halo=ground)

@@ -127,18 +127,18 @@ def stroke(
 
 
 def _tip(start: Point, end: Point, size: float) -> str:
-    back, (x, y) = towards(end, start, size), _aside(start, end, size * 0.58)
+    back, (x, y) = towards(end, start, size), _offset(start, end, size * 0.58)
     return f"M{at(end)}L{at((back[0] - y, back[1] + x))}L{at((back[0] + y, back[1] - x))}z"
 
 
-def _aside(start: Point, end: Point, far: float) -> Point:
+def _offset(start: Point, end: Point, far: float) -> Point:
     whole = distance(start, end) or 1
     return (end[0] - start[0]) / whole * far, (end[1] - start[1]) / whole * far
 
 
 def bar(start: Point, end: Point, colour: str) -> str:
     """Returns a bar across the end of a line, which means support for a unit that holds."""
-    x, y = _aside(start, end, 6.5)
+    x, y = _offset(start, end, 6.5)
     path = f"M{at((end[0] - y, end[1] + x))}L{at((end[0] + y, end[1] - x))}"
     return f'<path d="{path}" stroke="{colour}" stroke-width="3" stroke-linecap="round"/>'
 
@@ -266,12 +266,12 @@ def places(pieces: Iterable[Piece], drawing: Drawing) -> dict[Piece, Point]:
     names = [name_box(point) for point in drawing.labels.values()]
     for piece in pieces:
         if piece not in found:
-            found[piece] = _beside(piece, drawing, [*taken, *names])
+            found[piece] = _place_beside(piece, drawing, [*taken, *names])
             taken.append(symbol_box(piece.letter, found[piece]))
     return {piece: found[piece] for piece in pieces}
 
 
-def _beside(piece: Piece, drawing: Drawing, taken: Sequence[Box]) -> Point:
+def _place_beside(piece: Piece, drawing: Drawing, taken: Sequence[Box]) -> Point:
     x, y = drawing.place(piece.at)
     ways = [(x + aside, y + down) for aside, down in BESIDE]
     return min(

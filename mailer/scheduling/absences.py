@@ -16,7 +16,7 @@ from storage.games.timing import Absence, Timing
 
 def counted(timing: Timing, seat: int) -> tuple[Absence, ...]:
     """Returns the days that count for this seat: its absences, and those cancelled too late."""
-    return _united(a for a in (*timing.absences, *timing.spent) if a.seat == seat)
+    return _merge(a for a in (*timing.absences, *timing.spent) if a.seat == seat)
 
 
 def still_to_come(timing: Timing, now: datetime) -> tuple[Absence, ...]:
@@ -46,7 +46,7 @@ def with_absence(absences: Sequence[Absence], new: Absence) -> tuple[Absence, ..
     return (*others, Absence(new.seat, start, end))
 
 
-def _united(absences: Iterable[Absence]) -> tuple[Absence, ...]:
+def _merge(absences: Iterable[Absence]) -> tuple[Absence, ...]:
     return reduce(with_absence, absences, ())
 
 
@@ -71,7 +71,7 @@ def taken_back(settings: ServiceSettings, timing: Timing, seat: int, now: dateti
     return replace(
         timing,
         absences=without(timing.absences, seat, now),
-        spent=_united((*timing.spent, *spent)),
+        spent=_merge((*timing.spent, *spent)),
     )
 
 
@@ -90,7 +90,7 @@ def left(timing: Timing, seat: int) -> Timing:
 def come_back(timing: Timing, former: Collection[int], seat: int) -> Timing:
     """Returns the timing with the counted days of a player's former seats moved to the new one."""
     spent = (replace(a, seat=seat) if a.seat in former else a for a in timing.spent)
-    return replace(timing, spent=_united(spent))
+    return replace(timing, spent=_merge(spent))
 
 
 def _has_moved(settings: ServiceSettings, timing: Timing, absence: Absence) -> bool:

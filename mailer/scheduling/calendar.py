@@ -30,7 +30,7 @@ def resolve(when: When, now: datetime, zone: str, clock: int | None = None) -> d
     for day in _days(when, today):
         moment = datetime.combine(day, time(hour, minute), place).astimezone(UTC)
         if moment > now:
-            _agree(when, day)
+            _check_weekday(when, day)
             return moment
     raise ValueError("That moment has passed.")
 
@@ -75,7 +75,7 @@ class WrongWeekday(ValueError):
     """A date does not fall on that weekday."""
 
 
-def _agree(when: At, day: date) -> None:
+def _check_weekday(when: At, day: date) -> None:
     if when.weekday is not None and day.weekday() != when.weekday:
         is_, said = WEEKDAYS[day.weekday()], WEEKDAYS[when.weekday]
         date_ = f"{day.day} {MONTHS[day.month - 1]} {day.year}"
@@ -111,7 +111,7 @@ def deadline_in(
     """
     here = now.astimezone(ZoneInfo(settings.zone))
     if settings.clock is None:
-        moment = _rounded(now + timedelta(seconds=length), length).astimezone(here.tzinfo)
+        moment = _round_up(now + timedelta(seconds=length), length).astimezone(here.tzinfo)
     elif length and length % DAY == 0:
         moment = _at_clock(here, settings.clock, length // DAY)
     else:
@@ -222,7 +222,7 @@ def _at_clock(here: datetime, clock: int, days: int) -> datetime:
     return _same_time(moment, days=-1) if real > MOST_GIVEN else moment
 
 
-def _rounded(moment: datetime, length: int) -> datetime:
+def _round_up(moment: datetime, length: int) -> datetime:
     """Returns the moment rounded up to the full minute, unless the length is under an hour."""
     whole = moment.replace(second=0, microsecond=0)
     return moment if length < HOUR or whole == moment else whole + timedelta(minutes=1)

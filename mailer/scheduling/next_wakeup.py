@@ -43,11 +43,11 @@ def _while_late(
     """Returns the end of the wait, and the next reminder to late players."""
     ends = gives_up_waiting(game, settings) and timing.grace_until
     moments = [timing.grace_until] if ends and timing.grace_until else []
-    again = _next_to_the_late(settings, timing, deadline)
+    again = _next_late_reminder(settings, timing, deadline)
     return [*moments, again] if again else moments
 
 
-def _next_to_the_late(
+def _next_late_reminder(
     settings: ServiceSettings, timing: Timing, deadline: datetime
 ) -> datetime | None:
     if not settings.late_remind or timing.late_reminded >= MOST_LATE_REMINDERS:
@@ -77,7 +77,7 @@ def late_reminder_is_due(timing: Timing, settings: ServiceSettings, now: datetim
     """Returns whether late players, who were told once, get another reminder now."""
     if timing.deadline is None or not timing.late_told:
         return False
-    due = _next_to_the_late(settings, timing, timing.deadline)
+    due = _next_late_reminder(settings, timing, timing.deadline)
     return due is not None and due <= now
 
 

@@ -55,10 +55,10 @@ def resumed(game: Game, settings: ServiceSettings, timing: Timing, now: datetime
     )
     if timing.deadline is None:
         return moved
-    return _with_its_deadline(game, settings, moved, timing, now)
+    return _with_moved_deadline(game, settings, moved, timing, now)
 
 
-def _with_its_deadline(
+def _with_moved_deadline(
     game: Game, settings: ServiceSettings, moved: Timing, before: Timing, now: datetime
 ) -> Timing:
     since, was = before.paused_at or now, before.deadline or now

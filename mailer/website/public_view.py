@@ -76,35 +76,35 @@ def read_blocks(texts: Iterable[str], powers: Collection[str]) -> tuple[PageBloc
 
 
 def _block(text: str, names: Collection[str]) -> PageBlock:
-    lines = list(_told(text, names))
+    lines = list(_attributed_lines(text, names))
     if all(name for name, _ in lines):
         told = groupby(lines, key=lambda line: line[0])
         rows = ((name, tuple(_row(rest) for _, rest in each if rest)) for name, each in told)
         groups = tuple(PowerLines(name, each) for name, each in rows)
         brief = all(len(group.rows) == 1 for group in groups)
         return PageBlock(groups=groups, brief=brief)
-    return _set(text) if IN_COLUMNS.search(text) else PageBlock(prose=tuple(text.split("\n")))
+    return _columns(text) if IN_COLUMNS.search(text) else PageBlock(prose=tuple(text.split("\n")))
 
 
-def _set(text: str) -> PageBlock:
+def _columns(text: str) -> PageBlock:
     """Parse text in columns: an order list, lines by subject, or else the text itself."""
     lines = text.split("\n")
     if all(listed := [LISTED.fullmatch(line) for line in lines]):
-        return PageBlock(listed=tuple(_listed(*one.groups()) for one in listed if one))
+        return PageBlock(listed=tuple(_listed_line(*one.groups()) for one in listed if one))
     if all(seen := [SEEN.fullmatch(line) for line in lines]):
         groups = (PowerLines(one[1], (_row(one[2]),)) for one in seen if one)
         return PageBlock(groups=tuple(groups), brief=True)
     return PageBlock(text)
 
 
-def _listed(number: str, rest: str) -> ListedLine:
+def _listed_line(number: str, rest: str) -> ListedLine:
     order, *aside = APART.split(rest)
     said = [one for one in aside if one.startswith(("(", "["))]
     fate = ", ".join(one for one in aside if one not in said)
     return ListedLine(int(number), _row("  ".join([order, *said])), fate)
 
 
-def _told(text: str, names: Collection[str]) -> Iterator[tuple[str, str]]:
+def _attributed_lines(text: str, names: Collection[str]) -> Iterator[tuple[str, str]]:
     """Yield each line with the power that it is about, or "".
 
     The power is in the line itself, or above if the line is indented.
@@ -196,7 +196,7 @@ def _view(conn: Connection, table: Table, begun: datetime, past: _Past) -> GameV
         remark=FOR_PLAYERS if histories.is_secret(game, Role.PUBLIC) else "",
         phases=tuple(past.phases.values()),
         now=_now(table),
-        now_picture=_drawn(table, lambda: _standing(table)),
+        now_picture=_picture(table, lambda: _current_scene(table)),
         grid=past.grid,
         never_run=_blocks(table, phase_mails.never_run(game)) if _tells_lists(table) else (),
         threads=[thread for thread in said if thread.phase != last],
@@ -272,7 +272,7 @@ def _now(table: Table) -> tuple[PageBlock, ...]:
     return _blocks(table, [*told, *owners])
 
 
-def _standing(table: Table) -> Scene | None:
+def _current_scene(table: Table) -> Scene | None:
     """Returns the current board as a scene, if there is anything to see."""
     game = table.game
     if game.stage is Stage.FORMING or histories.is_secret(game, Role.PUBLIC):
@@ -280,7 +280,7 @@ def _standing(table: Table) -> Scene | None:
     return build_scene.standing(game, Role.PUBLIC)
 
 
-def _drawn(table: Table, scene: Callable[[], Scene | None]) -> Picture | None:
+def _picture(table: Table, scene: Callable[[], Scene | None]) -> Picture | None:
     """Returns a picture, or None if it cannot be drawn: the page still has the text."""
     try:
         found = scene()
@@ -331,7 +331,7 @@ def _phase(table: Table, entry: OnRecord, ran: Ran) -> PhaseView:
         blocks=_blocks(table, told),
         board=_blocks(table, board),
         text="\n\n".join(told),
-        picture=_drawn(table, lambda: build_scene.of_phase(game, ran, Role.PUBLIC)),
+        picture=_picture(table, lambda: build_scene.of_phase(game, ran, Role.PUBLIC)),
     )
 
 
@@ -376,14 +376,15 @@ def _letters(table: Table) -> list[LetterToSend]:
     """Returns the messages for joining, observing, or getting the results."""
     name, game = table.name, table.game
     if game.stage is Stage.ENDED:
-        return [_asking("Get all results by e-mail", f"HISTORY {name}")]
+        return [_request("Get all results by e-mail", f"HISTORY {name}")]
     free = schedule.takeable(game)
     seats = [
-        _entering(f"Play {phrases.power_name(power)}", f"TAKEOVER {power}@{name}") for power in free
+        _entry_request(f"Play {phrases.power_name(power)}", f"TAKEOVER {power}@{name}")
+        for power in free
     ]
     if game.stage is Stage.FORMING:
-        seats = [_entering(f"Join{as_}", f"JOIN {where}") for as_, where in _places(table)]
-    return [*seats, _entering("Observe", f"OBSERVE {name}")]
+        seats = [_entry_request(f"Join{as_}", f"JOIN {where}") for as_, where in _places(table)]
+    return [*seats, _entry_request("Observe", f"OBSERVE {name}")]
 
 
 def _places(table: Table) -> Sequence[tuple[str, str]]:
@@ -396,11 +397,11 @@ def _places(table: Table) -> Sequence[tuple[str, str]]:
     ]
 
 
-def _entering(what: str, line: str) -> LetterToSend:
+def _entry_request(what: str, line: str) -> LetterToSend:
     return LetterToSend(
         what, line, f"{line} ", "after the last word, add a password of your choice"
     )
 
 
-def _asking(what: str, line: str) -> LetterToSend:
+def _request(what: str, line: str) -> LetterToSend:
     return LetterToSend(what, line, f"{line}\n")

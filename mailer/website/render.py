@@ -81,7 +81,7 @@ class Pages:
 
     def _page(self, template: str, up: str, **values: object) -> bytes:
         shared: dict[str, object] = {"site": self._site, "up": up}
-        return self._written(template, {**shared, **values})
+        return self._render(template, {**shared, **values})
 
     def _feed(
         self,
@@ -103,9 +103,9 @@ class Pages:
             "id": here.strip("/") or "games",
             "domain": self._site.address.rpartition("@")[2],
         }
-        return self._written("feed.xml", values)
+        return self._render("feed.xml", values)
 
-    def _written(self, template: str, values: dict[str, object]) -> bytes:
+    def _render(self, template: str, values: dict[str, object]) -> bytes:
         text = _environment().get_template(template).render(values)
         return (text.rstrip() + "\n").encode("utf-8", "replace")
 

@@ -206,16 +206,16 @@ class PageKeeper:
         try:
             self._writer.write(self._stopping.is_set)
         except TROUBLE as trouble:
-            self._lost(cause(trouble))
+            self._report_trouble(cause(trouble))
         except CannotShow as fault:
-            self._lost(str(fault))
+            self._report_trouble(str(fault))
         except Exception as fault:  # pages must not stop the judge
             log.exception("the pages could not be written")
-            self._lost(type(fault).__name__)
+            self._report_trouble(type(fault).__name__)
         else:
             self.contact.found()
 
-    def _lost(self, words: str) -> None:
+    def _report_trouble(self, words: str) -> None:
         where = f"the web pages in {self._where} are out of date; games and mail are not affected"
         self.contact.lost(f"{words} ({where})", self._clock())
 

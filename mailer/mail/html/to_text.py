@@ -43,15 +43,15 @@ BORDER = re.compile(r"border[a-z-]{0,30}:([a-z0-9.#]*)")
 NO_BORDER = frozenset(["none", "0", "0px", "medium", "initial", "0pt"])
 
 
-def _names(words: str) -> frozenset[str]:
+def _words(words: str) -> frozenset[str]:
     return frozenset(words.split())
 
 
-BLOCKS = _names(
+BLOCKS = _words(
     "address article blockquote body center dd div dl dt fieldset footer form h1 h2 h3 h4 h5 h6"
     " header hr li main nav ol p pre section table tr ul"
 )
-UNSEEN = RAW | _names(
+UNSEEN = RAW | _words(
     "template noscript select datalist option object audio video canvas svg math dialog details"
 )
 STRUCK = frozenset(("s", "strike", "del"))
@@ -60,14 +60,14 @@ ENDLESS = frozenset(("svg", "math", "html", "body"))
 """Elements with special end rules, or that end with the page. Once one is hidden, nothing after it
 is read."""
 
-VOID = _names("area base br col embed hr img input link meta param source track wbr")
-INLINE = _names(
+VOID = _words("area base br col embed hr img input link meta param source track wbr")
+INLINE = _words(
     "a abbr acronym b bdi bdo big cite code data del dfn em font i ins kbd label mark nobr q"
     " s samp small span strike strong sub sup time tt u var"
 )
-MAY_STAY_OPEN = _names("dd dt li option p td th tr tbody thead tfoot")
+MAY_STAY_OPEN = _words("dd dt li option p td th tr tbody thead tfoot")
 DRAWN = BLOCKS | VOID | INLINE | MAY_STAY_OPEN
-DRAWN |= _names("html head body caption figcaption figure hgroup label legend menu o:p tfoot")
+DRAWN |= _words("html head body caption figcaption figure hgroup label legend menu o:p tfoot")
 SMART = "st1:"
 """Prefix of the elements that Outlook puts around words it recognizes."""
 DEEPEST_LOOK = 50
@@ -137,14 +137,14 @@ class _Page:
 
     def tag(self, tag: Tag) -> None:
         if self.concealed:
-            self._inside(tag)
+            self._track_hidden(tag)
         elif not tag.closing and not self.quotation and self._is_quotation(tag):
             self.fresh_line()
             self.quotation, self.depth = tag.name, 1
         elif not tag.closing and not self.is_quoting and self._is_unseen(tag):
             self._conceal(tag)
-        elif self.quotation and self._goes_on_quoting(tag):
-            self._quoted(tag)
+        elif self.quotation and self._continue_quotation(tag):
+            self._add_quoted(tag)
         elif tag.name == "br":
             self.new_line()
         elif tag.name in BLOCKS:
@@ -176,7 +176,7 @@ class _Page:
         if len(self.hidden) < MOST_PIECES:
             self.hidden.append(text[:LONGEST_HIDDEN])
 
-    def _inside(self, tag: Tag) -> None:
+    def _track_hidden(self, tag: Tag) -> None:
         """Track the open elements within a hidden element.
 
         An end tag closes its element only if no open element prevents that.
@@ -195,14 +195,14 @@ class _Page:
             if name not in passed:
                 return
 
-    def _goes_on_quoting(self, tag: Tag) -> bool:
+    def _continue_quotation(self, tag: Tag) -> bool:
         """Returns whether the tag is quoted too.
 
         If a quotation is split into parts, the writer may have replied after the end of each part,
         up to the next part or to the end of the quotation.
         """
         if tag.name == "blockquote" and self.quotation == "div":
-            self._piece(tag)
+            self._quotation_part(tag)
             return True
         if self.between and tag.name == self.quotation:
             self.depth += -1 if tag.closing else 1
@@ -210,7 +210,7 @@ class _Page:
                 self.quotation, self.between = "", False
         return self.is_quoting
 
-    def _piece(self, tag: Tag) -> None:
+    def _quotation_part(self, tag: Tag) -> None:
         """Handle the start or end of a part of a quotation, or of an element within one."""
         if tag.closing and self.pieces:
             self.pieces -= 1
@@ -223,7 +223,7 @@ class _Page:
     def _is_piece(self, tag: Tag) -> bool:
         return self.depth == 1 and bool(GMAIL_QUOTE.search(tag.written))
 
-    def _quoted(self, tag: Tag) -> None:
+    def _add_quoted(self, tag: Tag) -> None:
         if (tag.name == "br" or tag.name in BLOCKS) and len(self.quoted) < MOST_PIECES:
             self.quoted.append("\n")
         if tag.name == self.quotation:

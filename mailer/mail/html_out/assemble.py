@@ -88,7 +88,7 @@ def page_of(text: str, images: Sequence[PageImage] = ()) -> str:
 
 def _image(image: PageImage) -> str:
     """Returns an image element that shrinks to the width of a narrow screen."""
-    words = "\n".join(wrap(_escaped(image.words), 400, break_long_words=False))
+    words = "\n".join(wrap(_escape(image.words), 400, break_long_words=False))
     return (
         '<p style="margin:0 0 12px"><img width="640" style="display:block;width:100%;'
         f'max-width:960px;height:auto;border:0"\nsrc="cid:{image.cid}" alt="{words}"></p>\n'
@@ -117,15 +117,15 @@ def _line(line: LaidLine) -> str:
 def _words(text: str) -> str:
     marked, end = "", 0
     for found in FAILED.finditer(text):
-        marked += _escaped(text[end : found.start()])
-        marked += f"<b>{SIGN}&nbsp;{_escaped(found[0])}</b>"
+        marked += _escape(text[end : found.start()])
+        marked += f"<b>{SIGN}&nbsp;{_escape(found[0])}</b>"
         end = found.end()
-    marked = ARROW.sub(WHOLE, marked + _escaped(text[end:]))
+    marked = ARROW.sub(WHOLE, marked + _escape(text[end:]))
     label = LABEL.match(marked)
     return f"<b>{label[0]}</b>{marked[label.end() :]}" if label else marked
 
 
-def _escaped(text: str) -> str:
+def _escape(text: str) -> str:
     """Returns the text as HTML, with numeric references for non-ASCII, so any charset works."""
     spaced = SPACES.sub(lambda run: "\xa0" * (len(run[0]) - 1) + " ", text.translate(ESCAPES))
     return spaced.encode("ascii", "xmlcharrefreplace").decode("ascii")
@@ -178,15 +178,15 @@ def dressed(
     page = page_of(_text(raw), images) if has_page else ""
     told = about_text + b"\r\n" + body
     if page:
-        inside = [_page(page), *(_attached(one, _cid(mark, one)) for one in shown)]
-        beside = _together("related", mark, inside) if shown else inside[0]
-        told = _together("alternative", mark, [told, beside])
-    below = [_attached(one) for one in attached if not page or one not in shown]
+        inside = [_page(page), *(_attachment_part(one, _cid(mark, one)) for one in shown)]
+        beside = _multipart("related", mark, inside) if shown else inside[0]
+        told = _multipart("alternative", mark, [told, beside])
+    below = [_attachment_part(one) for one in attached if not page or one not in shown]
     if remark:
         below.insert(0, _part("text/plain", remark + "\n"))
     if not page and not below:
         return raw
-    whole = _together("mixed", mark, [told, *below]) if below else told
+    whole = _multipart("mixed", mark, [told, *below]) if below else told
     kind, _, rest = whole.partition(b"\r\n\r\n")
     return OF_TEXT.sub(b"", own) + kind + b"\r\nMIME-Version: 1.0\r\n\r\n" + rest + b"\r\n"
 
@@ -200,7 +200,7 @@ def _text(raw: bytes) -> str:
     return to_text(part.body(raw), part.parameter("charset")).replace("\r\n", "\n")
 
 
-def _together(kind: str, mark: str, parts: Sequence[bytes]) -> bytes:
+def _multipart(kind: str, mark: str, parts: Sequence[bytes]) -> bytes:
     """Returns the parts, which have their own headers, as one multipart."""
     boundary = f"=_{kind[0]}.{mark}".encode()  # no boundary is the prefix of another
     head = f'Content-Type: multipart/{kind}; boundary="'.encode() + boundary + b'"\r\n\r\n'
@@ -225,7 +225,7 @@ def _part(kind: str, text: str) -> bytes:
     )
 
 
-def _attached(picture: Attachment, cid: str = "") -> bytes:
+def _attachment_part(picture: Attachment, cid: str = "") -> bytes:
     """Returns an attachment part. Names are safe without quotes."""
     place = "inline" if picture.in_page else "attachment"
     lines = [

@@ -83,7 +83,7 @@ def stanzas_of(text: str) -> Iterator[Stanza]:
         if line.strip():
             lines.append(line.rstrip())
         elif lines:
-            yield Stanza(tuple(_joined(lines)))
+            yield Stanza(tuple(_join_wrapped(lines)))
             lines = []
 
 
@@ -95,20 +95,20 @@ def unwrapped(text: str) -> str:
     )
 
 
-def _joined(lines: list[str]) -> Iterator[LaidLine]:
-    laid, before = _laid(lines[0]), lines[0]
+def _join_wrapped(lines: list[str]) -> Iterator[LaidLine]:
+    laid, before = _laid_line(lines[0]), lines[0]
     for line in lines[1:]:
         flows = _flows_on(laid, before, line)
-        if flows or _hangs_on(laid, before, line):
+        if flows or _continues_hanging(laid, before, line):
             laid = replace(laid, text=f"{laid.text} {line.strip()}", flows=laid.flows or flows)
         else:
             yield laid
-            laid = _laid(line)
+            laid = _laid_line(line)
         before = line
     yield laid
 
 
-def _laid(line: str) -> LaidLine:
+def _laid_line(line: str) -> LaidLine:
     label = HANGING.match(line)
     return LaidLine(
         line.strip(), _indent(line), label.end() if label and label.end() <= WIDEST else 0
@@ -129,7 +129,7 @@ def _flows_on(laid: LaidLine, before: str, line: str) -> bool:
     return not in_columns and _reaches(before, first, FULL)
 
 
-def _hangs_on(laid: LaidLine, before: str, line: str) -> bool:
+def _continues_hanging(laid: LaidLine, before: str, line: str) -> bool:
     """Returns whether a line continues the one above below its label."""
     first = line.split(maxsplit=1)[0]
     return bool(laid.hang) and _indent(line) == laid.hang and _reaches(before, first, WIDE)
