@@ -328,7 +328,7 @@ class Scan:
 
     def _may_know(self, mail: Received, writer: str, line: str) -> bool:
         """Whether somebody else's line may stand in this mail by now."""
-        if person(mail.reader) == MASTER and "rearrange" in mail.header("Subject"):
+        if person(mail.reader) == MASTER and "reorder" in mail.header("Subject"):
             return writer in self.asked
         for chronicle in self.chronicles:
             if not chronicle.has_lists:

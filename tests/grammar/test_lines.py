@@ -111,8 +111,8 @@ def test_to_whom_press_goes(written: str, grey: bool | None, to: tuple[str, ...]
     [
         ("TO E, -F", "either  PRESS TO E, F  or  PRESS TO ALL BUT E"),
         ("TO E BUT F", "either  PRESS TO E, F  or  PRESS TO ALL BUT E"),
-        ("TO F: E", "not plain"),
-        ("TO F: G, E", "not plain"),
+        ("TO F: E", "not clear"),
+        ("TO F: G, E", "not clear"),
         ("TO E hello there", "put a colon in front of it:  PRESS TO E: hello there"),
         ("TO E FAKE FROM R", "under a false name"),
         ("PARTIAL TO E", "under a false name"),
@@ -133,7 +133,7 @@ def test_in_doubt_nobody_gets_it(written: str, why: str) -> None:
 
 @pytest.mark.parametrize("written", ["TO FRNACE", "TO", "", "TO E, X", "GREY", "TO E E F FF"])
 def test_press_to_nobody_known_is_not_sent(written: str) -> None:
-    with pytest.raises(ValueError, match=r"no power called|to whom|nobody who can"):
+    with pytest.raises(ValueError, match=r"no power called|needs recipients|cannot get press"):
         recipients(written, NAMES)
 
 

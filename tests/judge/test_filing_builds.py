@@ -55,10 +55,10 @@ def test_a_build_is_read(line: str, read: str) -> None:
     [
         ("BUILD SEV", "A or F", "BUILD A SEV"),
         ("BUILD F STP", "STP/NC or STP/SC", "BUILD F STP/NC"),
-        ("BUILD F MOS", "No fleet", "BUILD A MOS"),
+        ("BUILD F MOS", "You cannot build a fleet", "BUILD A MOS"),
         ("BUILD A WAR", "empty", "BUILD A MOS"),
-        ("BUILD A BUD", "your own home centres", "BUILD A MOS"),
-        ("BUILD A XYZ", "your own home centres", "BUILD A MOS"),
+        ("BUILD A BUD", "home centres that you still own", "BUILD A MOS"),
+        ("BUILD A XYZ", "home centres that you still own", "BUILD A MOS"),
         ("REMOVE A WAR", "nothing to remove", "BUILD A MOS"),
         ("A WAR - GAL", "Only builds", "BUILD A MOS"),
     ],
@@ -75,7 +75,7 @@ def test_datc_4_d_4_too_many_builds_are_taken_from_the_top() -> None:
     filed = send(at, "BUILD A WAR", "BUILD A KIE", "BUILD A MUN")
     assert listed(filed) == ["BUILD A KIE"]
     assert [refusal.line for refusal in filed.refusals] == [0, 2]
-    assert "You can keep at most 1 build" in filed.refusals[1].reason
+    assert "You can order only 1 build" in filed.refusals[1].reason
     assert filed.on_file and filed.on_file.complete
 
 

@@ -249,19 +249,19 @@ WRONG: Mapping[str, tuple[Change, str]] = {
         renamed("VALE", "VIA"),
         "VIA is a word of the order language and cannot be the code of a province.",
     ),
-    "a code of one letter": (renamed("VALE", "V"), "'V' is no code of a province"),
-    "a code with a sign": (renamed("VALE", "VA-LE"), "'VA-LE' is no code of a province"),
+    "a code of one letter": (renamed("VALE", "V"), "'V' cannot be the code of a province"),
+    "a code with a sign": (renamed("VALE", "VA-LE"), "'VA-LE' cannot be the code of a province"),
     "an unknown neighbour": (
         put("provinces", "AB", "army", ["MOOR", "PORT2", "VALE", "GATE", "FERN"]),
-        "AB names FERNamong its army steps, but no army steps.",
+        "AB has FERN among its army steps, but no army can be there.",
     ),
     "an army at sea": (
         put("provinces", "TOWER", "army", ["FEN", "KEEPS", "NS"]),
-        "TOWER names NSamong its army steps, but no army steps.",
+        "TOWER has NS among its army steps, but no army can be there.",
     ),
     "a fleet on no coast": (
         put("provinces", "QUAY", "fleet", ["GATE", "KEEPS", "NS"]),
-        "QUAY names GATEamong its fleet steps, but no fleet steps.",
+        "QUAY has GATE among its fleet steps, but no fleet can be there.",
     ),
     "a one-way border": (
         put("provinces", "FEN", "army", ["HILL", "KEEPS", "MOOR"]),
@@ -290,7 +290,7 @@ WRONG: Mapping[str, tuple[Change, str]] = {
     ),
     "a home of two": (
         put("powers", "MERCIA", "home", ["AB", "HILL"]),
-        "HILL is a home of both MERCIA and of POWYS.",
+        "HILL is a home of both MERCIA and POWYS.",
     ),
     "a fleet inland": (
         put("powers", "MERCIA", "units", ["F AB"]),
@@ -310,7 +310,7 @@ WRONG: Mapping[str, tuple[Change, str]] = {
         "'OLD KENT' cannot be the name of a power: it must be one word in capitals.",
     ),
     "a map without powers": (put("powers", {}), "powers must be given."),
-    "no map at all": (put("provinces", [1, 2]), "It has not the form of a map file"),
+    "no map at all": (put("provinces", [1, 2]), "This is not a map file"),
 }
 
 
@@ -319,5 +319,5 @@ def test_what_is_wrong_with_a_map_is_said(what: str) -> None:
     change, said = WRONG[what]
     change(wrong := data())
     assert any(fault.startswith(said) for fault in map_faults(wrong)), map_faults(wrong)
-    with pytest.raises(ValueError, match="the map 'dales' does not hang together"):
+    with pytest.raises(ValueError, match="the map 'dales' has mistakes"):
         read_atlas(wrong)

@@ -136,7 +136,7 @@ def make_dummy(context: SeatContext, text: str, command: Dummy) -> Declined | No
     else:
         if draw_votes.has_vote(table.game, power):
             table.votes_count = frozenset()  # what was cast above was cast while it had a vote
-        told = [votes_wait(), f"To count the other players' votes now:  DUMMY {power} YES"]
+        told = [votes_wait(), f"To let their agreement take effect now:  DUMMY {power} YES"]
     if seating is not Seating.DUMMY:
         told = [f"{name} is a dummy now. REVIVE {power} offers its seat again.", *told]
         table.game = file_and_run.given_up(table.game, power)

@@ -103,7 +103,7 @@ def deserted(work: UnitOfWork, table: Table, powers: Sequence[Power]) -> None:
     notify.tell_each(work, table, others, topic, "notice", text=text)
     notify.public(work, table, topic, "notice", text=text)
     if master:
-        let = f"To count the other players' votes now, send\n\n    DUMMY {powers[-1]} YES"
+        let = f"To let their agreement take effect now, send\n\n    DUMMY {powers[-1]} YES"
         notify.tell(work, table, master, topic, f"{text}\n\n{let}")
 
 

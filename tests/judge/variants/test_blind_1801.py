@@ -198,7 +198,7 @@ def test_looks_belong_to_this_game() -> None:
     other = game_at("S1901M", settings=Settings(variant="standard"))
     filed = send(other, "RUSSIA", "A WAR S A MOS LOOK GAL", "SPY WAR - SIL")[1]
     assert [r.reason.split(";")[0] for r in filed.refusals] == [
-        "There is nothing to LOOK for in this game",
+        "You cannot LOOK in this game",
         "There are no spies in this game",
     ]
 
@@ -225,7 +225,7 @@ def test_a_spy_s_route_is_no_order_for_the_unit_beside_him() -> None:
 
 def test_a_spy_in_the_field_may_not_and_the_reason_is_given() -> None:
     (only,) = send(game(spies=own(("KIE", "BER"))), "RUSSIA", "SPY KIE - HOL")[1].refusals
-    assert only.reason.startswith("Your spy in Kiel is in the field: he follows the route")
+    assert only.reason.startswith("Your spy in Kiel is in the field: it follows its route")
     foreign = send(game(spies=own(("VIE", ""))), "RUSSIA", "SPY VIE - TRI")[1]
     assert refusal(foreign).startswith("Your spy in Vienna is in the field")
 
@@ -241,7 +241,7 @@ def test_a_spy_that_is_not_there_cannot_be_ordered() -> None:
 def test_the_misprint_of_the_rules_is_refused() -> None:
     """Kie-Ber-Par-Lvn."""
     (only,) = send(game(), "RUSSIA", "SPY WAR - SIL - MUN - KIE ; - BER - PAR - LVN")[1].refusals
-    assert only.reason.startswith("Berlin and Paris do not border on each other")
+    assert only.reason.startswith("Berlin and Paris are not next to each other")
     assert only.suggestion == "SPY WAR - SIL - MUN - KIE ; - BER"
 
 
@@ -404,7 +404,7 @@ def test_spies_too_many_are_removed_by_name() -> None:
     ("line", "reason"),
     [
         ("REMOVE SPY MUN", "You have no spy in Munich. Your spies are in BER, KIE, WAR."),
-        ("BUILD SPY MOS", "You can build no spy"),
+        ("BUILD SPY MOS", "You cannot build a spy"),
         ("SPY WAR - SIL", "Spies are sent out with the moves"),
         ("REMOVE A WAR", "You have nothing to remove."),
     ],

@@ -195,7 +195,7 @@ def test_a_cipher_that_did_not_come_is_made_and_told_to_its_player_alone() -> No
 
 def test_a_cipher_is_fixed_once_the_first_adjudication_is_published() -> None:
     game, _ = file_and_run.advance(all_but(new_game()))
-    assert "fixed" in refused(game, "FRANCE", str(BOOK["GERMANY"]))[0]
+    assert "no longer change your cipher" in refused(game, "FRANCE", str(BOOK["GERMANY"]))[0]
     assert isinstance(game.ledger, CipherBook)
     assert game.ledger.ciphers["FRANCE"] == BOOK["FRANCE"]
 
@@ -233,7 +233,7 @@ def test_crypto_5_3_its_writer_is_told_what_is_fictitious_and_what_can_only_fail
     _, filed = answered(game, "FRANCE", "F PAR - PIC\nA PAR - MOS")
     told = [remark.text for remark in filed.remarks]
     assert told[0] == (
-        "You have no F PAR (you have A PAR): this is a fictitious order (Crypto rule 5.3)."
+        "You have no F PAR (you have A PAR there): this is a fictitious order (Crypto rule 5.3)."
     )
     assert told[1].startswith(
         "Accepted, though it can only fail. An army in Paris cannot reach Moscow"
@@ -252,7 +252,7 @@ def test_crypto_5_3_its_writer_is_told_what_is_fictitious_and_what_can_only_fail
         ("BUILD A PAR", "movement orders"),
         ("SPY PAR - BUR", "spies"),
         ("A PAR P GERMANY", "proxies"),
-        ("A PAR - BUR (RETREAT GAS)", "Retreats are not ordered ahead"),
+        ("A PAR - BUR (RETREAT GAS)", "you do not order retreats in advance"),
         ("A PAR S A MAR LOOK GAS", "LOOK"),
     ],
 )
@@ -272,7 +272,7 @@ def test_crypto_5_3_types_are_filled_in_from_ones_own_units_only() -> None:
 def test_crypto_5_3_a_letter_over_the_limit_is_told_so() -> None:
     game = later_game("F1902M", board({"FRANCE": "A PAR"}, {"FRANCE": "PAR"}))
     _, filed = answered(game, "FRANCE", "A PAR H\nA MAR H")
-    assert "These are 2 units but have 1 centre:" in filed.remarks[-1].text
+    assert "You have ordered 2 units but have 1 centre," in filed.remarks[-1].text
 
 
 @pytest.mark.parametrize("text", ["A BUR - MAR", "A BUR H", "A MUN H", "F BUR H", "A GAS S A BUR"])
@@ -327,7 +327,7 @@ def test_a_letter_that_was_overtaken_changes_nothing() -> None:
     game = send(new_game(), "FRANCE", "BUILD A PAR\nWAIVE\nWAIVE\nA PAR H", letter=1005)
     after, filed = answered(game, "FRANCE", "BUILD T PAR\nWAIVE\nT PAR H", letter=1004)
     assert after == game and not filed.stored
-    assert "arrived later was worked first" in filed.remarks[0].text
+    assert "arrived later. Its orders" in filed.remarks[0].text
 
 
 def test_a_faulty_winter_letter_never_replaces_a_complete_one() -> None:

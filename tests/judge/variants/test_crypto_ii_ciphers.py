@@ -256,7 +256,7 @@ def test_crypto_5_2_the_suggestion_can_be_sent() -> None:
 
 def test_crypto_5_2_a_form_needs_a_cipher_on_file_or_in_the_letter() -> None:
     game = send(new_game(), "FRANCE", builds("FRANCE"))
-    assert "no cipher of yours yet" in refused(game, "FRANCE", "A PAR - BUR AS A SAT-CXT")[0]
+    assert "not have your cipher yet" in refused(game, "FRANCE", "A PAR - BUR AS A SAT-CXT")[0]
     assert not refused(game, "FRANCE", f"{A_FORM}\nA PAR - BUR AS A SAT-CXT")
 
 

@@ -122,7 +122,7 @@ def test_crypto_3_3_a_conversion_counts_one_build() -> None:
 )
 def test_crypto_3_3_only_an_own_army_at_home(order: str) -> None:
     _, (fault,) = winter("A PAR, F BRE, T MAR", order, "PAR MAR BRE SPA POR BEL")
-    assert "Only an army of yours in one of your own home centres becomes a tank" in fault
+    assert "Only an army in one of your own home centres can become a tank" in fault
     assert "PAR" in fault
 
 
@@ -179,7 +179,7 @@ def test_crypto_3_4_it_counts_two_removals() -> None:
     units, centres = "T PAR, A SPA, A GAS, A MAR", "PAR SPA MAR"
     lines, (fault,) = winter(units, "REMOVE T PAR\nREMOVE A GAS", centres)
     assert lines == ["REMOVE T PAR"]
-    assert "You can keep at most 2 removals" in fault
+    assert "You can order only 2 removals" in fault
 
 
 def test_crypto_3_4_a_tank_is_not_turned_into_an_army_again() -> None:

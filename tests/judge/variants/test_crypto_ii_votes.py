@@ -147,9 +147,9 @@ def test_crypto_2_2_a_vote_that_can_only_fail_is_taken_and_told() -> None:
         ("VOTE ITALY 0 A VEN - TRI", "You have 3 votes"),
         ("VOTE ITALY VEN - TRI", "Write what the unit in Venice is"),
         ("VOTE ITALY A VEN - XYZ", "There is no place XYZ"),
-        ("VOTE ITALY A VEN R TUS", "In this phase votes are for moves"),
-        ("VOTE ITALY BUILD A ROM", "In this phase votes are for moves"),
-        ("VOTE ITALY A VEN - TRI AS A XXX-XXX", "A vote names the bare order"),
+        ("VOTE ITALY A VEN R TUS", "In this phase you vote on moves"),
+        ("VOTE ITALY BUILD A ROM", "In this phase you vote on moves"),
+        ("VOTE ITALY A VEN - TRI AS A XXX-XXX", "A vote has only the order"),
     ],
 )
 def test_crypto_2_2_what_is_no_vote(text: str, said: str) -> None:
@@ -214,9 +214,9 @@ def winter(units: str, centres: str = "ROM NAP VEN") -> list[str]:
     ("text", "said"),
     [
         ("VOTE ITALY BUILD A TUN", "Italy builds in its home centres, NAP, ROM, VEN"),
-        ("VOTE ITALY BUILD ROM", "Say what to build"),
-        ("VOTE ITALY CONVERT F NAP", "Only an army becomes a tank"),
-        ("VOTE ITALY A ROM - VEN", "In this phase votes are for builds"),
+        ("VOTE ITALY BUILD ROM", "Write what to build"),
+        ("VOTE ITALY CONVERT F NAP", "Only an army can become a tank"),
+        ("VOTE ITALY A ROM - VEN", "In this phase you vote on builds"),
     ],
 )
 def test_crypto_2_4_what_cannot_be_built(text: str, said: str) -> None:
@@ -250,8 +250,8 @@ def test_a_vote_to_support_ones_own_unit_needs_no_type_as_an_order_needs_none() 
         "VOTE ITALY A VEN S A TRI - TYR",
         "VOTE ITALY A ROM S T VIE",
     ]
-    assert "Say what the unit" in refused(game, "AUSTRIA", "VOTE ITALY A VEN S MUN - TYR")[0]
-    assert "Say what the unit" in refused(game, "AUSTRIA", "VOTE ITALY TRI - TYR")[0]
+    assert "Write what the unit" in refused(game, "AUSTRIA", "VOTE ITALY A VEN S MUN - TYR")[0]
+    assert "Write what the unit" in refused(game, "AUSTRIA", "VOTE ITALY TRI - TYR")[0]
 
 
 # -- who is waited for

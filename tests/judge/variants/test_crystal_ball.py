@@ -483,7 +483,7 @@ def test_qa_proxies_a_proxy_takes_no_order_slot() -> None:
 
 def test_qa_order_syntax_support_names_no_coast() -> None:
     _, filed = send(game_at("S1901M"), "TURKEY", "S1901M", "F AEG S F CON - BUL/EC")
-    assert "space" in filed.refusals[0].reason
+    assert "leave the coast out" in filed.refusals[0].reason
     assert filed.refusals[0].suggestion == "F AEG S F CON - BUL"
 
 

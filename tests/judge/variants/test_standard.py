@@ -97,7 +97,7 @@ def test_a_type_left_out_is_filled_in_from_the_board_that_everybody_sees() -> No
 @pytest.mark.parametrize(
     ("line", "says"),
     [
-        ("A MUN - BEL VIA", "no seas join them"),
+        ("A MUN - BEL VIA", "no seas connect them"),
         ("A MUN S A RUH", "no unit in Ruhr"),
         ("A MUN - SIL - WAR", "sea"),
         ("F KIE S A MUN - HOL", "nothing to support"),
