@@ -91,7 +91,7 @@ def after(line: str, told: str, machine: Machine) -> None:
     match line.split():
         case ["runuser", "-u", "judge", "--", "judge", "check"]:
             assert f"ok    settings: {SETTINGS}: the judge is judge@example.org" in told
-            assert "ok    packages: all five lie in /opt/judge/lib" in told
+            assert "ok    packages: all five are in /opt/judge/lib" in told
             assert "WRONG" not in told
         case ["judge", "check", *_]:
             (promised,) = re.findall(r"now counts it in, `(games: 6 can be played: )", PAGE)

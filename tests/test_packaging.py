@@ -97,7 +97,7 @@ def daemon(bin_folder: Path, tmp_path: Path, port: str) -> Iterator[subprocess.P
         try:
             assert process.stdout
             said = ""
-            while "stops it" not in said:
+            while "to stop it" not in said:
                 line = process.stdout.readline()
                 assert line, said
                 said += line
@@ -160,7 +160,7 @@ def test_from_an_empty_folder_to_the_first_answer(
     assert (tmp_path / "var").is_dir()
     assert "is current now" in run(judge, "migrate", cwd=tmp_path, port=port)
     checked = run(judge, "check", cwd=tmp_path, port=port)
-    assert f"all five lie in {bin_folder.parent.resolve()}/lib" in checked
+    assert f"all five are in {bin_folder.parent.resolve()}/lib" in checked
     assert "has the current schema" in checked
 
 

@@ -29,7 +29,7 @@ def test_the_first_game_of_the_readme(tmp_path: Path) -> None:
     ) as daemon:
         try:
             assert daemon.stdout
-            while "stops it" not in daemon.stdout.readline():
+            while "to stop it" not in daemon.stdout.readline():
                 assert daemon.poll() is None
             said = [_pasted(block, tmp_path, around) for block in BLOCKS]
         finally:

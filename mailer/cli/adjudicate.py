@@ -117,7 +117,7 @@ def _reader(name: str) -> ReadOrder:
 @click.command()
 @click.argument("file", type=click.File("r", encoding="utf-8", errors="replace"), default="-")
 @click.option("--jobs", default=1, show_default=True, type=click.IntRange(1, 256),
-              help="Spread the lines over this many processes.")  # fmt: skip
+              help="Number of processes to share the lines.")  # fmt: skip
 def adjudicate(file: IO[str], jobs: int) -> None:
     """Adjudicate positions without a game.
 

@@ -9,8 +9,8 @@ import click
 from mailer.cli.common import config_option, fail, opened, settings
 
 NO_FOLDER = (
-    "Say where the pages go: --folder DIR, or [archive] folder in the settings. It must be a folder"
-    " of their own."
+    "Name the folder for the pages: --folder DIR, or [archive] folder in the"
+    " settings. It must be used for nothing else."
 )
 
 folder_option = click.option(
@@ -57,10 +57,10 @@ def serve(config_file: Path | None, folder: Path | None, port: int) -> None:
 
     place = folder or settings(config_file).archive.folder or fail(NO_FOLDER)
     if not (place / "index.html").is_file():
-        fail(f"There are no pages in {place} yet: judge archive writes them.")
+        fail(f"There are no pages in {place} yet; judge archive writes them.")
     try:
         server = PageServer(place, port)
     except OSError as trouble:
-        fail(f"Port {port} cannot be opened ({trouble.strerror}): --port takes another one.")
-    click.echo(f"The pages are shown at {server.url}  Ctrl-C ends it.")
+        fail(f"Port {port} cannot be opened ({trouble.strerror}); choose another one with --port.")
+    click.echo(f"The pages are at {server.url}  Press Ctrl-C to stop.")
     server.run()

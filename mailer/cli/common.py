@@ -62,13 +62,13 @@ def opened(config: Config) -> Iterator[Database]:
                 case Schema.CURRENT:
                     yield database
                 case Schema.LATER:
-                    fail(f"{OLDER_PROGRAM} Install the program that ran last.")
+                    fail(f"{OLDER_PROGRAM} Install the version that ran last.")
                 case Schema.EARLIER:
-                    fail("The database has the schema of an earlier program: judge migrate.")
+                    fail("The database has the schema of an earlier version: run judge migrate.")
                 case Schema.NONE:
                     why = unfit(database)
                     unusable = f"The database cannot be used: {why}"
-                    empty = "There is nothing in the database yet: judge run (or judge migrate)."
+                    empty = "The database is still empty: run judge run (or judge migrate)."
                     fail(unusable if why else empty)
         finally:
             database.close()
@@ -105,9 +105,9 @@ def stopped(config: Config) -> Iterator[Database]:
         fail(f"Nothing was changed: {trouble_with(config, trouble)}")
 
 
-AT_WORK = "Nothing was changed: a judge works on this database. Stop it, and try again."
+AT_WORK = "Nothing was changed: a judge is using this database. Stop it, and try again."
 
-OLDER_PROGRAM = "This program is older than its database, which a later one has changed."
+OLDER_PROGRAM = "This version is older than its database, which a later one has changed."
 
 
 def file_missing(config: Config) -> str:
@@ -116,8 +116,8 @@ def file_missing(config: Config) -> str:
     if file is None or file.exists():
         return ""
     return (
-        f"There is no database at {file} yet: judge run (or judge migrate)."
-        " Settings elsewhere are named by --config FILE."
+        f"There is no database at {file} yet: run judge run (or judge migrate). To use"
+        " another settings file, pass --config FILE."
     )
 
 

@@ -27,8 +27,8 @@ def games() -> None:
 
 @games.command("list")
 @config_option
-@click.option("--all", "everything", is_flag=True, help="Also those that have ended.")
-@click.option("--late", "late", is_flag=True, help="Only those whose deadline has passed.")
+@click.option("--all", "everything", is_flag=True, help="Include games that have ended.")
+@click.option("--late", "late", is_flag=True, help="Only games whose deadline has passed.")
 @json_option
 def games_list(config_file: Path | None, everything: bool, late: bool, as_json: bool) -> None:
     """One line for each game."""
@@ -119,7 +119,7 @@ def _empty_cells(game: Game) -> list[tuple[str, ...]]:
 
 
 def _seat_cells(seat: Seat) -> tuple[str, ...]:
-    fails = f"mail comes back since {seat.failing_since:%Y-%m-%d}" if seat.failing_since else ""
+    fails = f"e-mails bounce since {seat.failing_since:%Y-%m-%d}" if seat.failing_since else ""
     return (seat.role.value, seat.power or "", seat.address, seat.name, fails)
 
 
@@ -155,7 +155,8 @@ def games_book(config_file: Path | None, name: str, out: Path | None) -> None:
         written = bound(season_book(table, contents, runs, Role.PUBLIC))
     except LookupError:
         fail(
-            f"The map of {name} is not drawn, or its phases are for its players alone till it ends."
+            f"There is no drawing of the map of {name}, or only its players can see its"
+            " phases until it ends."
         )
     file = out or Path(f"{stored.game.name}.pdf")
     file.write_bytes(written)
@@ -174,7 +175,7 @@ def games_master(config_file: Path | None, name: str, address: str) -> None:
     address = checked_address(address)
     with at_desk(config_file) as work:
         seat = _hand_over(work, name, address)
-    click.echo(f"{seat.name} <{seat.address}> is the Master of {name} now.")
+    click.echo(f"{seat.name} <{seat.address}> is now the Master of {name}.")
 
 
 def _hand_over(work: UnitOfWork, name: str, address: str) -> Seat:
@@ -213,21 +214,22 @@ def games_rename(config_file: Path | None, name: str, new: str) -> None:
         try:
             rename_game(work.conn, table.id, new)
         except NameTaken:
-            fail(f"There is a game {new} already.")
+            fail(f"There already is a game {new}.")
         del work.tables[table.id]
         table = table_of(work, new)
         text = (
-            f"The operator has renamed the game: {old} is called {new} now. All else is as it was."
+            f"The operator has renamed the game: {old} is now called {new}. Nothing else"
+            " has changed."
         )
-        notify.announce(work, table, f"{old} has another name", text)
+        notify.announce(work, table, f"{old} has a new name", text)
         work.note(table, OPERATOR, "Rename", f"judge games rename {old} {new}")
-    click.echo(f"{old} is called {new} now; all are told.")
+    click.echo(f"{old} is now called {new}; everyone in it is told.")
 
 
 @games.command("delete")
 @config_option
 @click.argument("name")
-@click.option("--yes", "sure", is_flag=True, help="Do not ask whether this is meant.")
+@click.option("--yes", "sure", is_flag=True, help="Do not ask for confirmation.")
 def games_delete(config_file: Path | None, name: str, sure: bool) -> None:
     """Delete a game that has not begun or is over, with its record, its press and its log.
 
@@ -238,7 +240,7 @@ def games_delete(config_file: Path | None, name: str, sure: bool) -> None:
     if not sure:
         with at_desk(config_file) as work:  # looked at first: nobody waits while somebody thinks
             known = _not_running(work, name).name
-        click.confirm(f"All that is kept of {known} goes. Go on?", abort=True)
+        click.confirm(f"This deletes everything stored about {known}. Go on?", abort=True)
     with at_desk(config_file) as work:
         table = _not_running(work, name)
         take_down(work, table, "The operator has deleted it.")
@@ -258,7 +260,7 @@ def _not_running(work: UnitOfWork, name: str) -> Table:
 @games.command("extend")
 @config_option
 @click.argument("words", nargs=-1, required=True, metavar="NAME|--all LENGTH")
-@click.option("--all", "everything", is_flag=True, help="Every game that runs.")
+@click.option("--all", "everything", is_flag=True, help="All running games.")
 def games_extend(config_file: Path | None, words: tuple[str, ...], everything: bool) -> None:
     """Give a game more time, as its Master's EXTEND does; or all of them, after an outage.
 
@@ -275,7 +277,7 @@ def games_extend(config_file: Path | None, words: tuple[str, ...], everything: b
     except ValueError as fault:
         fail(str(fault))
     if not span:
-        fail("Say how much more time:  judge games extend mygame 2 days")
+        fail("Add how much more time:  judge games extend mygame 2 days")
     with at_desk(config_file) as work:
         found = _running(work, names)
         for table in found:
@@ -297,5 +299,5 @@ def _running(work: UnitOfWork, names: Collection[str]) -> list[Table]:
     found = [(name, work.table(name)) for name in chosen]
     runs = [(n, t) for n, t in found if t and t.has_rules and t.timing.deadline]
     for name, _ in found if names and not runs else ():
-        fail(f"There is no game {name} that runs: judge games list")
+        fail(f"There is no running game {name}: judge games list")
     return [table for _, table in runs]

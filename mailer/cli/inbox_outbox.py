@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from storage.mail.outbox import OutboxRow
     from storage.mail.received_letter import InboxRow
 
-everything = click.option("--all", "everything", is_flag=True, help="Also what is done with.")
+everything = click.option("--all", "everything", is_flag=True, help="Include those that are done.")
 number_argument = click.argument("number", type=int)
 
 
@@ -80,7 +80,7 @@ def inbox_show(config_file: Path | None, number: int) -> None:
     with opened(settings(config_file)) as database, database.reading() as conn:
         row = inbox.row(conn, number)
     if row is None:
-        fail(f"There is no letter {number} in the inbox.")
+        fail(f"There is no message {number} in the inbox.")
     facts = {
         "State": row.state.value + (f": {_why(row)}" if row.reason else ""),
         "Came": f"{_when(row.received_at)} by {row.door}",
@@ -100,8 +100,8 @@ def inbox_retry(config_file: Path | None, number: int) -> None:
     with opened(settings(config_file)) as database, database.writing() as conn:
         again = inbox.retry(conn, number)
     if not again:
-        fail(f"No letter {number} was put aside: judge inbox list")
-    click.echo(f"Letter {number} will be worked again.")
+        fail(f"No message {number} was put aside: judge inbox list")
+    click.echo(f"Message {number} will be processed again.")
 
 
 @inbox.command("drop")
@@ -116,8 +116,8 @@ def inbox_drop(config_file: Path | None, number: int) -> None:
         row = inbox.row(conn, number)
         dropped = row is not None and inbox.drop(conn, number, _kept_of(row, config.addressing))
     if not dropped:
-        fail(f"No letter {number} waits: judge inbox list")
-    click.echo(f"Letter {number} will not be worked.")
+        fail(f"No message {number} is waiting: judge inbox list")
+    click.echo(f"Message {number} will not be processed.")
 
 
 def _kept_of(row: InboxRow, addressing: Addressing) -> bytes:
@@ -191,7 +191,7 @@ def _state(row: OutboxRow, is_held: bool) -> str:
     return "held" if is_held else row.state.value
 
 
-HELD_UNTIL = "when a letter comes from its reader, whose address takes none (judge outbox resume)"
+HELD_UNTIL = "when a message comes from its reader, whose address bounces (judge outbox resume)"
 
 
 def _age(since: timedelta) -> str:
@@ -212,7 +212,7 @@ def outbox_show(config_file: Path | None, number: int) -> None:
     with opened(settings(config_file)) as database, database.reading() as conn:
         row, held = outbox.row(conn, number), bounced_mail.held(conn)
     if row is None:
-        fail(f"There is no mail {number} in the outbox.")
+        fail(f"There is no e-mail {number} in the outbox.")
     facts = {
         "State": _state(row, row.id in held) + (f": {row.reason}" if row.reason else ""),
         "Written": _when(row.posted_at),
@@ -226,27 +226,27 @@ def outbox_show(config_file: Path | None, number: int) -> None:
 @outbox.command("retry")
 @config_option
 @click.argument("number", type=int, required=False)
-@click.option("--all", "everything", is_flag=True, help="All that wait or were given up.")
+@click.option("--all", "everything", is_flag=True, help="All that are waiting or were given up.")
 def outbox_retry(config_file: Path | None, number: int | None, everything: bool) -> None:
     """Have the mail NUMBER sent at once that waits for another try, or was given up; or --all."""
     from storage.mail import outbox
 
     if (number is None) is not everything:
-        fail("Which mail? judge outbox retry NUMBER, or judge outbox retry --all")
+        fail("Which e-mail? judge outbox retry NUMBER, or judge outbox retry --all")
     with opened(settings(config_file)) as database, database.writing() as conn:
         again = outbox.retry(conn, datetime.now(UTC), number)
     if number is None:
         click.echo(f"{_counted(again)} will be sent now." if again else "No mail waits.")
     elif again:
-        click.echo(f"Mail {number} will be sent again.")
+        click.echo(f"E-mail {number} will be sent again.")
     else:
-        fail(f"No mail {number} waits to be sent: judge outbox list")
+        fail(f"No e-mail {number} is waiting: judge outbox list")
 
 
 @outbox.command("drop")
 @config_option
 @click.argument("number", type=int, required=False)
-@click.option("--to", "address", help="All that are for this address.")
+@click.option("--to", "address", help="All for this address.")
 def outbox_drop(config_file: Path | None, number: int | None, address: str | None) -> None:
     """Take back the mail NUMBER that has not gone out, or all --to an address. They can still be
     shown, but are not sent any more."""
@@ -254,14 +254,14 @@ def outbox_drop(config_file: Path | None, number: int | None, address: str | Non
     from storage.mail import outbox
 
     if (number is None) is (address is None):
-        fail("Which mail? judge outbox drop NUMBER, or judge outbox drop --to ADDRESS")
+        fail("Which e-mail? judge outbox drop NUMBER, or judge outbox drop --to ADDRESS")
     now, dropped = datetime.now(UTC), 0
     with opened(settings(config_file)) as database, database.writing() as conn:
         for row in outbox.unsent(conn, number, address):
             dropped += outbox.drop(conn, row.id, now, kept_of_sent(row.raw))
     if not dropped:
-        fail(f"No mail {number or f'to {address}'} waits to be sent: judge outbox list")
-    click.echo(f"{_counted(dropped) if number is None else f'Mail {number}'} will not be sent.")
+        fail(f"No e-mail {number or f'to {address}'} is waiting: judge outbox list")
+    click.echo(f"{_counted(dropped) if number is None else f'E-mail {number}'} will not be sent.")
 
 
 def _counted(mails: int) -> str:
@@ -280,8 +280,8 @@ def outbox_resume(config_file: Path | None, address: str) -> None:
 
     with at_desk(config_file) as work:
         if not welcome(work, address, is_proved=True):
-            fail(f"Mail to {address} does not come back, as far as the judge knows.")
-    click.echo(f"Mail goes to {address} again.")
+            fail(f"E-mails to {address} do not bounce, as far as the judge knows.")
+    click.echo(f"E-mails to {address} are sent again.")
 
 
 def _print_letter(facts: dict[str, str], raw: bytes, traces: Collection[str] = ()) -> None:

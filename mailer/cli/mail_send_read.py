@@ -50,7 +50,7 @@ class DoorCommand(click.Command):
 
 @click.command(cls=DoorCommand)
 @config_option
-@click.option("--recipient", help="Whom it was sent to (or $ORIGINAL_RECIPIENT).")
+@click.option("--recipient", help="The address it was sent to (or $ORIGINAL_RECIPIENT).")
 @click.option("--sender", help="Its envelope sender (or $SENDER).")
 @file_argument
 def mail(
@@ -75,7 +75,7 @@ def mail(
     if missing:
         fail(f"The message was not stored. {missing}", code)
     if code == EX_DATAERR:
-        fail(f"The message was refused: it has more than {LARGEST_LETTER} octets.", code)
+        fail(f"The message was refused: it is larger than {LARGEST_LETTER} bytes.", code)
     if code:
         fail("The message was not stored; the mail server should try again later.", code)
 
@@ -107,10 +107,10 @@ def _envelope_sender(said: str | None) -> str | None:
 @config_option
 @click.option("--from", "sender", required=True, help="The address you write from.")
 @click.option(
-    "--to", "recipient", help="The judge's address, or a reply address of one of its mails."
+    "--to", "recipient", help="The judge's address, or the reply address of one of its e-mails."
 )
-@click.option("--reply", is_flag=True, help="Reply to the last mail that address got.")
-@click.option("--subject", default="", help="The judge does not mind.")
+@click.option("--reply", is_flag=True, help="Reply to the last e-mail that this address got.")
+@click.option("--subject", default="", help="The subject, which the judge ignores.")
 @file_argument
 def send(
     config_file: Path | None,
@@ -125,7 +125,9 @@ def send(
 
     config = settings(config_file, passwords=())
     if not config.smtp.host:
-        fail("The SMTP door is closed (intake.smtp.host is empty). Use your mail program.")
+        fail(
+            "The judge does not listen for SMTP (intake.smtp.host is empty). Use your mail program."
+        )
     text = file.read_text(encoding="utf-8") if file else sys.stdin.read()
     answered = _last_mail(config, sender) if reply else {}
     to = recipient or answered.get("reply-to") or config.judge.address
@@ -136,8 +138,8 @@ def send(
             is_plain = sender.isascii() and to.isascii()
             door.sendmail(sender, [to], letter, () if is_plain else ("SMTPUTF8", "BODY=8BITMIME"))
     except (OSError, smtplib.SMTPException) as trouble:
-        fail(f"It was not sent ({trouble}). Is the judge running?  judge run")
-    click.echo(f"Sent. The answer:  judge read {sender} --wait")
+        fail(f"The message was not sent ({trouble}). Is the judge running?  judge run")
+    click.echo(f"Sent. To read the answer:  judge read {sender} --wait")
 
 
 def _last_mail(config: Config, address: str) -> dict[str, str]:
@@ -146,7 +148,7 @@ def _last_mail(config: Config, address: str) -> dict[str, str]:
 
     last = Correspondent(config.maildirs, address).all()[-1:]
     if not last:
-        fail(f"There is no mail to {address} that could be replied to.")
+        fail(f"There is no e-mail to {address} to reply to.")
     return headers_of(last[0].read_bytes())
 
 
@@ -172,8 +174,8 @@ def _letter(
 @config_option
 @click.argument("address")
 @click.option("--new", "only_new", is_flag=True, help="Only what was not shown before.")
-@click.option("--all", "everything", is_flag=True, help="Everything, not only the last.")
-@click.option("--wait", is_flag=True, help="Wait up to a minute for something new.")
+@click.option("--all", "everything", is_flag=True, help="Everything, not only the last e-mail.")
+@click.option("--wait", is_flag=True, help="Wait up to a minute for a new e-mail.")
 def read(
     config_file: Path | None, address: str, only_new: bool, everything: bool, wait: bool
 ) -> None:
@@ -186,7 +188,7 @@ def read(
 
     config = settings(config_file, passwords=())
     if config.outgoing.host:
-        fail(f"Mails go out through {config.outgoing.host}: read them where they arrive.")
+        fail(f"E-mails are sent through {config.outgoing.host}: read them where they arrive.")
     box = Correspondent(config.maildirs, address)
     until = time.monotonic() + (LONGEST_WAIT if wait else 0)
     while not box.unread() and time.monotonic() < until:

@@ -56,12 +56,14 @@ def init(folder: Path) -> None:
             draft.write(text)
         _let_the_service_read(file, *([folder] if is_new else []))
     except FileExistsError:
-        fail(f"{file} is there already; it stays as it is.")
+        fail(f"{file} already exists and was not changed.")
     except OSError as trouble:
         fail(f"Nothing was written: {cause(trouble)}")
-    click.echo(f"Wrote {file}, with every setting and what it does; data go to {folder / 'var'}.")
+    click.echo(
+        f"Wrote {file}, with every setting and what it does. Data will be in {folder / 'var'}."
+    )
     here = "" if folder == Path() else f"cd {folder} && "
-    click.echo(f"It runs as it stands:  {here}judge run")
+    click.echo(f"You can start it now:  {here}judge run")
 
 
 def _let_the_service_read(file: Path, *folders: Path) -> None:
@@ -88,5 +90,5 @@ def migrate(config_file: Path | None) -> None:
     except TROUBLE as trouble:
         fail(f"The database cannot be used: {trouble_with(config, trouble)}")
     except SchemaTooNew as trouble:
-        fail(f"This program is older than its database: {trouble}")
-    click.echo("The schema was current." if was_current else "The schema is current now.")
+        fail(f"This version is older than its database: {trouble}")
+    click.echo("The schema was already current." if was_current else "The schema is now current.")

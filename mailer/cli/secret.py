@@ -17,7 +17,7 @@ def secret() -> None:
 
 @secret.command("renew")
 @config_option
-@click.option("--yes", "sure", is_flag=True, help="Do not ask whether this is meant.")
+@click.option("--yes", "sure", is_flag=True, help="Do not ask for confirmation.")
 def renew_secret(config_file: Path | None, sure: bool) -> None:
     """Draw another secret: for one that is lost, or that others know.
 
@@ -31,10 +31,10 @@ def renew_secret(config_file: Path | None, sure: bool) -> None:
 
     config = settings(config_file)
     if not sure:
-        click.confirm("Every seat gets a new reply address, by mail. Go on?", abort=True)
+        click.confirm("Every seat gets a new reply address, by e-mail. Go on?", abort=True)
     with stopped(config) as database:
         redrawn = Redrawn(config.judge.data)
         with database.writing() as conn:
             told = renew(conn, services_of(config, redrawn.keys), datetime.now(UTC))
         redrawn.take_effect()
-    click.echo(f"There is a new secret; {told} seats are told. Now: judge run")
+    click.echo(f"The secret is renewed, and {told} seats are told. Now run judge run")

@@ -19,7 +19,7 @@ T = TypeVar("T")
 Command = TypeVar("Command", bound=Callable[..., object])
 
 json_option: Callable[[Command], Command] = click.option(
-    "--json", "as_json", is_flag=True, help="One JSON object a line, for programs."
+    "--json", "as_json", is_flag=True, help="Print one JSON object on each line, for programs."
 )
 
 HEADERS = ("From", "Reply-To", "To", "Subject", "Date")

@@ -29,10 +29,10 @@ class SettingsFaults(ValueError):
 
 
 WHAT_IS_MEANT = {
-    "Invalid value": 'that a text stands in quotes, for example name = "judge"',
-    "Cannot ": "that each key and each section stands there once",
+    "Invalid value": 'text in quotes, for example name = "judge"',
+    "Cannot ": "each key and each section only once",
     "Expected '=' after a key": 'key = "value"',
-    "Unescaped": "that a text with a backslash in it stands in single quotes",
+    "Unescaped": "single quotes around text with a backslash",
 }
 """What would be right, by how the reader of TOML begins to say what is wrong."""
 
@@ -42,7 +42,7 @@ def fault_of_text(file: Path, octets: bytes, trouble: ValueError) -> SettingFaul
     said, right = str(trouble), "TOML, as `judge init` writes it"
     if isinstance(trouble, UnicodeDecodeError):
         line = octets.count(b"\n", 0, trouble.start) + 1
-        return SettingFault(str(file), f"it is not written in UTF-8 (at line {line})", "UTF-8")
+        return SettingFault(str(file), f"the file is not UTF-8 (at line {line})", "UTF-8")
     for sign, meant in WHAT_IS_MEANT.items():
         right = meant if said.startswith(sign) else right
     return SettingFault(str(file), said, right)

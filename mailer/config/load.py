@@ -205,18 +205,18 @@ def _contradictions(config: Config) -> Iterator[SettingFault]:
         yield SettingFault("judge.operator", "is the judge itself", "the address of a person")
     if config.archive.folder and _shows_what_is_ours(config, config.archive.folder):
         own = "a folder of its own"
-        yield SettingFault("archive.folder", "has the judge's own files in it", own)
+        yield SettingFault("archive.folder", "contains the judge's own files", own)
     if doors_collide(config.smtp, config.lmtp):
         port = f"another port than that of intake.smtp, {config.smtp.port}"
-        yield SettingFault("intake.lmtp.port", "two doors cannot have one port", port)
+        yield SettingFault("intake.lmtp.port", "two listeners cannot have the same port", port)
     if config.imap.host and _same_folder(config.imap.mailbox, config.imap.processed):
         yield SettingFault(
             "intake.imap.processed",
-            f"{config.imap.processed!r} is the folder from which letters are fetched",
+            f"{config.imap.processed!r} is the folder from which messages are fetched",
             'another folder, for example "Processed"',
         )
     if config.lmtp.host and config.lmtp.socket:
-        yield SettingFault("intake.lmtp", "has a host and a socket", "one of the two")
+        yield SettingFault("intake.lmtp", "has a host and a socket", "only one of the two")
     for name, door in (("intake.smtp", config.smtp), ("intake.lmtp", config.lmtp)):
         if door.tls != "none" and not door.certificate:
             yield SettingFault(f"{name}.certificate", "is missing", "a file, or tls none")
@@ -231,16 +231,20 @@ def _contradictions(config: Config) -> Iterator[SettingFault]:
 def _login_faults(name: str, login: Imap | OutgoingServer) -> Iterator[SettingFault]:
     """User and secret of a server: both or neither, and one secret only."""
     if login.password and login.password_file:
-        yield SettingFault(f"{name}.password_file", "there is a password too", "one of the two")
+        yield SettingFault(
+            f"{name}.password_file", "there is a password too", "only one of the two"
+        )
     elif login.oauth2_command and (login.password or login.password_file):
-        yield SettingFault(f"{name}.oauth2_command", "there is a password too", "one of the two")
+        yield SettingFault(
+            f"{name}.oauth2_command", "there is a password too", "only one of the two"
+        )
     elif login.host and login.oauth2_command and not login.user:
         yield SettingFault(f"{name}.user", "is missing", "the account the token belongs to")
     elif login.host and login.user and not _has_secret(login):
         yield SettingFault(
             f"{name}.password",
             f"is missing for {login.user!r}",
-            "the password, or password_file with the file it is in",
+            "the password, or password_file with the name of a file that contains it",
         )
     elif login.host and login.password_file is None and login.user == "" != login.password:
         yield SettingFault(f"{name}.user", "is missing", "the account the password belongs to")
@@ -310,4 +314,4 @@ def _unfit(kind: str) -> str:
         case "postgresql" | "postgres":
             return f"{kind!r} does not name the driver"
         case _:
-            return f"there are no databases of the kind {kind!r}"
+            return f"databases of the kind {kind!r} are not supported"

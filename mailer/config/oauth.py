@@ -78,11 +78,11 @@ def _printed(command: str) -> str:
             check=False,
         )
     except subprocess.TimeoutExpired:
-        raise NoToken(f"oauth2_command did not end within {LONGEST} seconds") from None
+        raise NoToken(f"oauth2_command did not finish within {LONGEST} seconds") from None
     except OSError as trouble:
         raise NoToken(f"oauth2_command cannot be started: {cause(trouble)}") from None
     if done.returncode:
-        raise NoToken(f"oauth2_command ended with {done.returncode}; try it by hand")
+        raise NoToken(f"oauth2_command exited with {done.returncode}; run it by hand")
     token = done.stdout.decode("ascii", "replace").partition("\n")[0].strip()
     if not token or len(token) > MOST or not token.isascii() or " " in token:
         raise NoToken("oauth2_command printed no token on its first line")

@@ -55,7 +55,7 @@ def _secret(name: str, file: Path, faults: list[SettingFault]) -> str:
         faults.append(SettingFault(name, f"{file} cannot be read ({trouble.strerror})", right))
         return ""
     except UnicodeDecodeError:
-        faults.append(SettingFault(name, f"{file} is no text in UTF-8", "a password"))
+        faults.append(SettingFault(name, f"{file} is not UTF-8 text", "a password"))
         return ""
     if not lines or not lines[0]:
         faults.append(SettingFault(name, f"{file} is empty", "the password on its first line"))

@@ -66,7 +66,7 @@ class Keyring:
             raise SecretFault(f"{path} cannot be read: {trouble.strerror}") from None
         if len(secret) < SHORTEST_SECRET:
             raise SecretFault(
-                f"{path} has {len(secret)} bytes, where a secret has {SECRET_BYTES}: it was cut off"
+                f"{path} has {len(secret)} bytes, but a secret has {SECRET_BYTES}: it was cut off"
             )
         return cls(secret)
 

@@ -54,7 +54,7 @@ OF_NOBODY_KNOWN = (2, 18, 19, 20, 21)
 """Faults of a certificate whose authority is unknown here, as OpenSSL numbers them."""
 
 SILENT = "it did not answer in time"
-HANDSHAKE = "they do not agree on how to encrypt: look at port and tls in the settings"
+HANDSHAKE = "the two sides do not agree on encryption: see port and tls in the settings"
 
 
 def in_words(trouble: BaseException) -> str:
@@ -67,7 +67,7 @@ def _in_words(trouble: BaseException) -> str:
         case ssl.SSLCertVerificationError(verify_message=str(why)):
             said = f"its certificate is not trusted ({why.rstrip('.')})"
             own = trouble.verify_code in OF_NOBODY_KNOWN
-            more = "; if it comes from an authority of your own, name that by ca_file"
+            more = "; if it comes from an authority of your own, set ca_file"
             return said + more * own
         case ssl.SSLError(reason=str(reason)) if reason in ("WRONG_VERSION_NUMBER", "UNKNOWN"):
             return HANDSHAKE

@@ -24,7 +24,7 @@ LONGEST = 100 * 366 * DAY
 def a_text(value: object) -> str:
     if isinstance(value, str) and value.isprintable():
         return value
-    raise ValueError('a text on one line, in quotes, for example "judge"')
+    raise ValueError('text on one line, in quotes, for example "judge"')
 
 
 def a_host(value: object) -> str:
@@ -34,7 +34,7 @@ def a_host(value: object) -> str:
     if text.isprintable() and not has_port and not set(text) & set(' /<>,;"@'):
         return text
     raise ValueError(
-        'the name of a machine, or its number, and no port, for example "mail.example.org"'
+        'the name of a machine, or its number, without a port, for example "mail.example.org"'
     )
 
 
@@ -51,7 +51,7 @@ def an_address(value: object) -> str:
     known = domain if domain.isascii() else ascii_domain(domain)
     if local.isascii() and all(map(_is_plain, (local, known))):
         return f"{local}@{known}"
-    raise ValueError('a mail address, for example "judge@example.org"')
+    raise ValueError('an e-mail address, for example "judge@example.org"')
 
 
 def _is_plain(text: str) -> bool:
@@ -80,7 +80,7 @@ def a_web_address_if_any(value: object) -> str:
     text = a_text(value)
     if not text or re.fullmatch(r"https?://[^\s/]+(/\S*)?", text):
         return text
-    raise ValueError('an address of the web, for example "https://judge.example.org/"')
+    raise ValueError('a web address, for example "https://judge.example.org/"')
 
 
 def a_servers_name_if_any(value: object) -> str:
@@ -88,7 +88,7 @@ def a_servers_name_if_any(value: object) -> str:
     text = a_text(value)
     if not text or not set(text) & set(' ;:()<>@"'):
         return text
-    raise ValueError('the name alone, for example "mx.example.org"')
+    raise ValueError('just the name, for example "mx.example.org"')
 
 
 def a_port(value: object) -> int:
@@ -121,7 +121,7 @@ def a_count_if_any(value: object) -> int:
     try:
         return 0 if value in (0, "0") and not isinstance(value, bool) else a_count(value)
     except ValueError:
-        raise ValueError(f"a number up to {HIGHEST_COUNT}, or 0 for no bound") from None
+        raise ValueError(f"a number up to {HIGHEST_COUNT}, or 0 for no limit") from None
 
 
 def yes_or_no(value: object) -> bool:
@@ -135,7 +135,7 @@ def a_path(value: object) -> Path:
     """No shell looks at it: what stands for another path there is a strange name here."""
     if isinstance(value, str) and value and "\0" not in value and value[0] not in "~$":
         return Path(value)
-    raise ValueError('a path that is written out, for example "/var/lib/judge"')
+    raise ValueError('an absolute path, for example "/var/lib/judge"')
 
 
 def a_path_if_any(value: object) -> Path | None:

@@ -25,10 +25,10 @@ from mailer.demo.run_judge import judge_running, prepare, write_pages
 @click.option(
     "--fast",
     is_flag=True,
-    help="Without pauses to read: half a minute, and as long as boards are drawn.",
+    help="Without pauses for reading: half a minute, plus the time to draw boards.",
 )
 @click.option("--variant", type=click.Choice(variants()), default="crystal ball", show_default=True)
-@click.option("--pictures/--no-pictures", default=True, help="The board in mails.")
+@click.option("--pictures/--no-pictures", default=True, help="Send boards as pictures.")
 def main(fast: bool, variant: str, pictures: bool) -> None:
     """Watch a whole game played by real mail, over loopback.
 
@@ -51,17 +51,19 @@ def main(fast: bool, variant: str, pictures: bool) -> None:
         click.echo(f"\nThe demonstration went wrong. {trouble}\n\nIts folder: {folder}", err=True)
         raise SystemExit(1) from trouble
     taken = time.monotonic() - started
-    click.echo(f"\nThe judge was told to stop, and has. It wrote {mails} mails, {taken:.0f} s.")
+    click.echo(
+        f"\nThe judge was told to stop, and has stopped. It sent {mails} e-mails, {taken:.0f} s."
+    )
     _where_to_read(script, folder, settings)
     click.echo(
-        "\nThe game as anybody sees it on the web, with its boards, is shown by\n"
-        f"    {_judge()} serve --config {settings}\n"
-        f"or opened by a browser as it is:  {first_page}"
+        "\nTo see the game as anyone can see it on the web, with its boards, run\n"
+        f"    {_judge()} serve --config {settings}\nor open it in a browser:"
+        f"  {first_page}"
     )
 
 
 def _welcome(script: Script, folder: Path, settings: Path) -> None:
-    click.echo(f"A judge has opened its door, with all it keeps in {folder}\n\nThe cast:\n")
+    click.echo(f"A judge has started, with its data in {folder}\n\nThe cast:\n")
     for person in script.cast:
         click.echo(f"    {person.role:10} {person.name:8} {person.address}")
     _where_to_read(script, folder, settings)
@@ -70,9 +72,9 @@ def _welcome(script: Script, folder: Path, settings: Path) -> None:
 def _where_to_read(script: Script, folder: Path, settings: Path) -> None:
     address = script.cast[0].address
     click.echo(
-        "\nEvery mail can be read, now and later, for example with\n"
-        f"    {_judge()} read --config {settings} --all {address}\n"
-        f"or with a mail program, as a Maildir:  {folder / 'var' / 'outbox' / address}"
+        f"\nYou can read every e-mail, now and later, for example with\n    {_judge()}"
+        f" read --config {settings} --all {address}\nor with a mail program, as a"
+        f" Maildir:  {folder / 'var' / 'outbox' / address}"
     )
 
 

@@ -128,4 +128,4 @@ class Mailbox:
                 door.send_message(letter, self.owner.address, [str(letter["To"])])
         except (OSError, smtplib.SMTPException) as trouble:
             self._office.still_open()
-            raise Unexpected(f"A letter of {self.owner} was not taken: {trouble}") from trouble
+            raise Unexpected(f"A message of {self.owner} was not accepted: {trouble}") from trouble

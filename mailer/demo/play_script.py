@@ -56,7 +56,7 @@ class Timeline:
             time.sleep(min(seconds, 6))
 
 
-CONFIRM = "confirm what you ask for"
+CONFIRM = "confirm what you asked for"
 
 LONGEST_QUOTE = 3
 """Lines a quoted sentence may be wrapped over."""
@@ -119,9 +119,9 @@ class Play:
         self._timeline.event(f"{writer} {_what_is_written(letter, told)}")
         ids = {box.write(letter.body, mail)}
         if joins:
-            asked = box.wait_for(lambda m: CONFIRM in m.subject, "the question whether it was he")
+            asked = box.wait_for(lambda m: CONFIRM in m.subject, "the question whether it was them")
             ids.add(box.write("yes\n", asked))
-        answered = box.wait_for(lambda m: m.in_reply_to in ids, "the answer to a letter")
+        answered = box.wait_for(lambda m: m.in_reply_to in ids, "the answer to a message")
         self._answers[writer] = answered
 
     # -- mails --------------------------------------------------------------------------------
@@ -216,4 +216,4 @@ def _passage(lines: list[str]) -> list[str]:
 
 def _complaint(what: str, reader: Person, mail: ReadMail) -> str:
     text = "\n".join(f"    | {line}" for line in mail.text.splitlines())
-    return f"{what} the mail to {reader}, {mail.subject!r}:\n{text}"
+    return f"{what} the e-mail to {reader}, {mail.subject!r}:\n{text}"

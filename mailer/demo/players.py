@@ -91,8 +91,8 @@ def _fault(item: Item, names: set[str]) -> str:
         case Expected(readers, at=at):
             plain, named = not at, set() if readers == (EVERYBODY,) else set(readers)
         case _:
-            return f"a demonstration has nothing like this: {item}"
+            return f"a demonstration cannot have this: {item}"
     if not plain:
-        return f"a demonstration does not know all of this: {item.head}"
+        return f"a demonstration does not support all of this: {item.head}"
     lost = ", ".join(sorted(named - names))
-    return lost and f"nobody is called {lost}: {item.head}"
+    return lost and f"no one is called {lost}: {item.head}"

@@ -108,7 +108,7 @@ def _opened(
             return PostOffice(int(found[1]), folder / "var" / "outbox", JUDGE, still_open)
         still_open()
         time.sleep(GLANCE)
-    raise Unexpected(f"The judge did not open its door:\n{_tail(log)}")
+    raise Unexpected(f"The judge did not start:\n{_tail(log)}")
 
 
 def _stop(process: subprocess.Popen[bytes], log: Path, check: Callable[[], None]) -> None:
@@ -118,7 +118,7 @@ def _stop(process: subprocess.Popen[bytes], log: Path, check: Callable[[], None]
     except subprocess.TimeoutExpired:
         raise Unexpected(f"The judge does not stop when told to:\n{_tail(log)}") from None
     if code:
-        raise Unexpected(f"The judge has ended with {code}:\n{_tail(log)}")
+        raise Unexpected(f"The judge exited with {code}:\n{_tail(log)}")
     check()
 
 

@@ -85,17 +85,17 @@ class Surroundings:
 NEWS = {
     Happening.TAKEN: ("letters_taken", "Letters taken in"),
     Happening.WORKED: ("letters_worked", "Letters worked"),
-    Happening.ASIDE: ("letters_failed", "Letters put aside for the operator"),
+    Happening.ASIDE: ("letters_failed", "Messages put aside for the operator"),
     Happening.RAN: ("phases_run", "Phases run"),
     Happening.DEADLINE: ("deadlines_set", "Deadlines set"),
     Happening.RANG: ("alarms_worked", "Alarms worked"),
     Happening.SENT: ("mails_sent", "Mails sent"),
-    Happening.DEFERRED: ("mails_put_off", "Times that a mail was put off"),
+    Happening.DEFERRED: ("mails_put_off", "Times that an e-mail was put off"),
     Happening.GIVEN_UP: ("mails_refused", "Mails given up"),
-    Happening.CAME_BACK: ("mails_came_back", "Mails that came back from where they went"),
+    Happening.CAME_BACK: ("mails_came_back", "E-mails that bounced"),
     Happening.LAPSED: (
         "leases_expired",
-        "Letters and mails begun again after a judge died over them",
+        "Messages and e-mails started again after a judge died while working on them",
     ),
     Happening.TROUBLE: ("database_errors", "Errors of the database"),
     Happening.RESTARTED: ("processes_restarted", "Processes of the judge that died"),
@@ -120,19 +120,23 @@ def _ages(conn: Connection, now: datetime) -> list[Figure]:
     wake = games.next_wake(conn)
     return [
         Figure(
-            *("oldest_unread_seconds", "Age of the oldest letter not worked", _since(unread, now)),
+            *(
+                "oldest_unread_seconds",
+                "Age of the oldest message not processed",
+                _since(unread, now),
+            ),
             limit=5 * MINUTE,
-            ill="A letter has waited for {} to be worked: see the log, judge inbox list",
+            ill="A message has waited for {} to be processed: see the log, judge inbox list",
         ),
         Figure(
-            *("oldest_unsent_seconds", "Age of the oldest mail not sent", _since(unsent, now)),
+            *("oldest_unsent_seconds", "Age of the oldest e-mail not sent", _since(unsent, now)),
             limit=60 * MINUTE,
-            ill="A mail has waited for {} to be sent: judge outbox list",
+            ill="An e-mail has waited for {} to be sent: judge outbox list",
         ),
         Figure(
-            *("deadline_lag_seconds", "How late the next alarm is", _since(wake, now)),
+            *("deadline_lag_seconds", "How late the next deadline is", _since(wake, now)),
             limit=2 * MINUTE,
-            ill="A game should have been looked at {} ago: its deadline is overdue",
+            ill="A game's deadline is overdue by {}",
         ),
     ]
 
@@ -141,10 +145,10 @@ def _connections(around: Surroundings) -> list[Figure]:
     """Whether mail comes by IMAP, and goes out."""
     return [
         Figure(
-            *("imap_disconnected", "1 while an IMAP account is out of reach"),
+            *("imap_disconnected", "1 while an IMAP account cannot be reached"),
             float(not around.imap_connected),
             limit=0,
-            ill="The IMAP account cannot be reached: no letter comes by it",
+            ill="The IMAP account cannot be reached: no messages come from it",
             words=around.fetching.words if around.fetching else "",
         ),
         Figure(
@@ -155,17 +159,17 @@ def _connections(around: Surroundings) -> list[Figure]:
             is_told=True,
         ),
         Figure(
-            *("imap_shared", "1 while a judge of another database takes letters from the account"),
+            *("imap_shared", "1 while a judge of another database takes messages from the account"),
             float(around.is_shared),
             limit=0,
-            ill="A judge with another database takes letters from the same IMAP account, and both"
-            " answer them: give each its own account",
+            ill="A judge with another database takes messages from the same IMAP account, and"
+            " both answer them: give each its own account",
         ),
         Figure(
-            *("sending_down", "1 while the mail server takes no mail"),
+            *("sending_down", "1 while the mail server accepts no mail"),
             float(around.sending is not None),
             limit=0,
-            ill="The mail server takes no mail: all wait",
+            ill="The mail server accepts no mail: all e-mails wait",
             words=around.sending.words if around.sending else "",
         ),
     ]
@@ -177,14 +181,14 @@ def _processes(around: Surroundings) -> list[Figure]:
     busiest = max(around.processes, key=lambda one: one.seconds, default=ProcessState(""))
     return [
         Figure(
-            *("processes_down", "Processes of the judge that do not run"),
+            *("processes_down", "Processes of the judge that are not running"),
             len(down),
             limit=0,
-            ill="A process of the judge does not run, and is started again",
+            ill="A process of the judge is not running, and is restarted",
             words=", ".join(down),
         ),
         Figure(
-            *("longest_work_seconds", "For how long a process has been working on one thing"),
+            *("longest_work_seconds", "How long a process has been working on one thing"),
             busiest.seconds,
             limit=LONG_WORK,
             ill="A process of the judge has been working on one thing for {}",
@@ -198,7 +202,7 @@ def _damaged(database: Database) -> Figure:
         *("database_damaged", "1 when the database was found damaged"),
         float(bool(database.damage)),
         limit=0,
-        ill="The database is damaged: stop the judge and put the last backup in its place",
+        ill="The database is damaged: stop the judge and restore the last backup",
         words=database.damage,
     )
 
@@ -210,10 +214,10 @@ def _counts(conn: Connection) -> list[Figure]:
     deferred = outbox.count_deferred(conn)
     return [
         *(Figure(f"letters_{kind}", words, letters[state]) for state, kind, words in LETTERS),
-        Figure("mails_waiting", "Mails to be sent", mails[OutboxState.WAITING]),
-        Figure("mails_deferred", "Mails that wait for another try", deferred, is_told=True),
+        Figure("mails_waiting", "E-mails to be sent", mails[OutboxState.WAITING]),
+        Figure("mails_deferred", "E-mails that wait for another try", deferred, is_told=True),
         Figure(
-            *("mails_given_up", "Mails given up (judge outbox list)"),
+            *("mails_given_up", "E-mails given up (judge outbox list)"),
             mails[OutboxState.FAILED],
             is_told=True,
         ),
@@ -223,13 +227,13 @@ def _counts(conn: Connection) -> list[Figure]:
 
 def unusable(is_so: bool) -> Figure:
     """Whether the database answers at all; where it does not, this is the only figure of it."""
-    return Figure("database_unusable", "1 while the database cannot be asked", float(is_so))
+    return Figure("database_unusable", "1 while the database cannot be reached", float(is_so))
 
 
 LETTERS = (
-    (InboxState.NEW, "waiting", "Letters to be worked"),
-    (InboxState.HELD, "held", "Letters that wait for somebody's word"),
-    (InboxState.SHUNTED, "put_aside", "Letters that wait for the operator"),
+    (InboxState.NEW, "waiting", "Messages to be processed"),
+    (InboxState.HELD, "held", "Messages that wait for someone's confirmation"),
+    (InboxState.SHUNTED, "put_aside", "Messages that wait for the operator"),
 )
 NOT_SENT = (OutboxState.WAITING, OutboxState.FAILED)
 OPEN = (Stage.FORMING, Stage.RUNNING)

@@ -91,8 +91,8 @@ class Watch:
         """Why it must stop; nothing while all is well."""
         if self._database.is_replaced():
             return (
-                f"{self._database.file} was replaced or removed while the judge was running. It"
-                " takes no more mail, and works on with what lies there when it is started again"
+                f"{self._database.file} was replaced or removed while the judge was running."
+                " It accepts no more mail, and uses the new file when it is started again"
             )
         if self._keys is None or monotonic() - self._looked < LOOK:
             return ""

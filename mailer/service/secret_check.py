@@ -22,8 +22,9 @@ if TYPE_CHECKING:
     from mailer.transaction.unit_of_work import Table, UnitOfWork
 
 REMEDY = (
-    "Put the secret of this database back, from the backup or from the other judge that works on"
-    " it. If it is lost: judge secret renew, which sends every player a new reply address."
+    "Restore the secret of this database, from the backup or from the other judge"
+    " that uses it. If it is lost: judge secret renew, which sends every player a"
+    " new reply address."
 )
 """What to do about a secret that does not fit."""
 
@@ -60,7 +61,7 @@ def fitting(conn: Connection, config: Config) -> Keyring | None:
 
 def _other(config: Config) -> OtherSecret:
     path = path_of(config.judge.data)
-    return OtherSecret(f"{path} is not the secret that this database was made with")
+    return OtherSecret(f"{path} is not the secret that this database was created with")
 
 
 def _fits(conn: Connection, keys: Keyring) -> bool:

@@ -44,7 +44,7 @@ def narrow(config: Config) -> None:
     for path in open_to_others(config):
         try:
             path.chmod(stat.S_IMODE(path.stat().st_mode) & ~_too_much(path, config))
-            log.warning("%s was open to other users of this machine; now it is closed", path)
+            log.warning("%s was open to other users of this machine; it is now closed", path)
         except OSError as trouble:
             log.error("%s is open to other users of this machine: %s", path, trouble.strerror)
 

@@ -104,7 +104,7 @@ class Worker:
                 log.warning("the database is not ready: %s", cause(trouble))
                 self._stopping.wait(REST)
             except Exception:  # the thread's boundary: the next letter is worked all the same
-                log.exception("the %s failed and goes on", self.name)
+                log.exception("the %s failed and continues", self.name)
                 self._stopping.wait(REST)
             self._database.mail_in.wait(self._pause())
         self._end()

@@ -151,7 +151,7 @@ BROKEN = {
     "cannot be imported": ("missing:TOLLS", "cannot be loaded: ModuleNotFoundError"),
     "is no game": ("tolls:Purse", "is no Variant but a type"),
     "has a name that is taken": ("tolls:NAMED", "has the name 'standard', which is taken"),
-    "has another name that is taken": ("tolls:CALLED", "is called 'Blind', and so is blind 1801"),
+    "has a new name that is taken": ("tolls:CALLED", "is called 'Blind', and so is blind 1801"),
     "is written as another is": (
         "tolls:WRITTEN",
         "is called 'Future-Tense', and so is future tense",

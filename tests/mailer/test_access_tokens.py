@@ -118,7 +118,7 @@ def test_a_missing_command_is_told_of_also_where_no_server_answers(database: Dat
     for found in (remote_servers.smarthost(config), remote_servers.imap(config)):
         assert "oauth2_command cannot be started: No such file or directory" in found.words
         assert "/nowhere/at-all" in found.words
-        assert "Try oauth2_command of [" in found.remedy
+        assert "Run oauth2_command of [" in found.remedy
     post(database)
     courier = Courier(database, carrier_of(config), OWN)
     assert courier.deliver_due(NOW) == 0

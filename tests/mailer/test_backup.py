@@ -113,9 +113,9 @@ def test_a_backup_of_a_judge_at_work_is_whole_and_comes_back(
     if here:  # what was there stays beside it
         assert (tmp_path / "new" / "judge.db.replaced").exists()
         with locked(lock_of(tmp_path / "new" / "judge.db")):
-            assert "a judge works on this database. Stop it" in again("restore", str(folder)).output
+            assert "a judge is using this database. Stop it" in again("restore", str(folder)).output
     else:
-        assert "There is something in that database already" in told.output
+        assert " that database already" in told.output
         postgresql_server.drop("restored")
 
 
@@ -133,11 +133,11 @@ def test_a_backup_that_was_touched_is_not_put_back(alpha: Office, tmp_path: Path
         return found.output
 
     (folder / "judge.db").write_bytes(kept[folder / "judge.db"][:-5000])
-    assert "judge.db is not as it was written" in told()
+    assert "judge.db has changed since it was written" in told()
     (folder / "secret").unlink()
     assert "secret is missing" in told()
     (folder / "manifest.json").write_text("{}")
-    assert "is no manifest of a backup" in told()
+    assert "is not the manifest of a backup" in told()
     (folder / "manifest.json").unlink()
     assert "No such file" in told()
     (tmp_path / "secret").write_bytes(b"x" * 32)
@@ -187,11 +187,11 @@ def test_a_judge_moves_to_postgresql_and_back(
     judge = judge_of(url_of(alpha.database), tmp_path)
     with locked(lock_of(tmp_path / "judge.db")):
         refused = judge("copy-to", postgresql_server.url("moved"))
-    assert "a judge works on this database. Stop it" in refused.output
+    assert "a judge is using this database. Stop it" in refused.output
     assert "cannot be used" in judge("copy-to", postgresql_server.url("moved")).output
-    assert "there are no databases of the kind 'moved'" in judge("copy-to", "moved").output
+    assert "databases of the kind 'moved'" in judge("copy-to", "moved").output
     mistaken = judge("copy-to", "postgresql+psycopg://judge:pa@ss@localhost/judge").output
-    assert "This is no address of a database: the value does not fit; expected" in mistaken
+    assert "This is not a database URL: the value does not fit; expected" in mistaken
     assert "ss@" not in mistaken
     assert "That is the database" in judge("copy-to", url_of(alpha.database)).output
     url = postgresql_server.create("moved")

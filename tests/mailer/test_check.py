@@ -140,14 +140,14 @@ WRONG: list[tuple[str, Prepare, str, str]] = [
     ("", garbage, "database: {var}/judge.db: file is not a database", "the last backup"),
     ("", damaged, "database: ", "put the last backup in its place"),
     ("", a_text("answer.txt", "{% if %}"), "texts: {var}/texts/answer.txt: ", "Mend or remove"),
-    ("", a_text("answer.txt", "{{ gaem }}"), "has {{ gaem }}", "Mend or remove it."),
+    ("", a_text("answer.txt", "{{ gaem }}"), "has {{ gaem }}", "Fix or remove it."),
     ("", a_text("answer.txt", "{{ x | shout }}"), "No filter named 'shout'", "Mend or remove"),
-    ("", a_text("nonsense.txt", ""), "texts/nonsense.txt is used nowhere", "Its name is none"),
-    ("", a_text("anwser.txt", ""), "texts/anwser.txt is used nowhere", "Name it answer.txt."),
+    ("", a_text("nonsense.txt", ""), "texts/nonsense.txt is not used", "Its name is none"),
+    ("", a_text("anwser.txt", ""), "texts/anwser.txt is not used", "Name it answer.txt."),
     ('intake.smtp.host = ""', nothing, "mail in: no door is open", "Set [intake.smtp]"),
     ('intake.smtp.host = "203.0.113.1"', nothing, "Cannot assign", "an address of this machine"),
     ('intake.lmtp.socket = "judge.toml"', nothing, "judge.toml is a file", "name another place"),
-    ('intake.lmtp.socket = "no/lmtp"', nothing, "no such folder", "Make the folder {folder}/no"),
+    ('intake.lmtp.socket = "no/lmtp"', nothing, "no such folder", "Create the folder {folder}/no"),
     (
         'outgoing = {host = "127.0.0.1", password_file = "none"}',
         nothing,
@@ -190,7 +190,7 @@ def test_nothing_is_made_and_nothing_is_wrong_where_no_judge_has_run(folder: Pat
     assert status == 0, told
     assert "settings: no file judge.toml or /etc/judge/judge.toml" in told
     assert "JUDGE_INTAKE__SMTP__PORT from the environment" in told
-    assert "judge.db does not exist yet; judge run makes it" in told
+    assert "judge.db does not exist yet; judge run creates it" in told
     assert list(folder.iterdir()) == []
     status, told = check('judge.address = "j@example.org"')
     assert f"settings: {folder}/judge.toml; JUDGE" in told
@@ -200,7 +200,7 @@ def test_nothing_is_made_and_nothing_is_wrong_where_no_judge_has_run(folder: Pat
 @pytest.mark.parametrize(
     ("made", "status", "words"),
     [
-        ("", 0, "is empty; judge run makes its tables\n      If games were in it"),
+        ("", 0, "is empty; judge run creates its tables\n      If games were in it"),
         (
             "create table users (id)",
             1,
@@ -210,7 +210,7 @@ def test_nothing_is_made_and_nothing_is_wrong_where_no_judge_has_run(folder: Pat
             "create table alembic_version (version_num);"
             "insert into alembic_version values ('0007')",
             1,
-            "has the schema of an earlier program",
+            "has the schema of an earlier version",
         ),
     ],
 )
@@ -234,7 +234,7 @@ def test_a_judge_that_has_run_is_well(folder: Path, sqlite_file: Path) -> None:
     Keyring.of(folder / "var")
     status, told = check()
     assert status == 0, told
-    assert "secret is the one of this database" in told
+    assert "secret belongs to this database" in told
     assert sorted(path.name for path in sqlite_file.parent.iterdir()) == ["judge.db", "secret"]
 
 
@@ -288,13 +288,13 @@ def test_files_of_another_user_are_told_to_root_and_to_the_judge(
     name = user_named(NOBODY)
     assert f"user: you are root, and {folder}/var belongs to {name}" in told
     assert f"runuser -u {name} -- judge check" in told
-    assert f"WRONG data: {sqlite_file} belongs to root, and the folder to {name}" in told
+    assert f"WRONG data: {sqlite_file} belongs to root, but the folder to {name}" in told
     assert f"chown {name} {sqlite_file}" in told
     with somebody_else():
         _, told = check()
         looked = CliRunner().invoke(cli, ["inbox", "list"]).output
         mailed = CliRunner().invoke(cli, ["mail"], input="From: a@b.example\n\nHELP\n").output
-    assert f"WRONG data: {sqlite_file} belongs to root, and the folder to {name}" in told
+    assert f"WRONG data: {sqlite_file} belongs to root, but the folder to {name}" in told
     whose = f"(the file belongs to root, and this program runs as {name})"
     why = f"{sqlite_file}: unable to open database file {whose}"
     assert f"database: {why}" in told
@@ -375,7 +375,7 @@ def test_a_running_judge_is_known_and_no_other_is_taken_for_it(folder: Path) -> 
         os.environ["JUDGE_INTAKE__SMTP__PORT"] = str(port)  # the fixture puts it back
         status, told = check()
         assert (status, "is open; the judge is running" in told) == (0, True), told
-        assert "secret is the one of this database" in told
+        assert "secret belongs to this database" in told
         status, told = check('judge.data = "elsewhere"')
     assert (status, "belongs to another judge, with a data folder" in told) == (1, True), told
     assert not (folder / "elsewhere").exists()
@@ -424,13 +424,13 @@ def test_the_senders_of_the_settings_are_tried_and_nothing_is_sent(folder: Path)
     with listening() as sink:
         sink.only_sender = "judge@localhost"
         refused = mail_out(sink.port)
-        assert "mails from <judge+b" in refused.words
+        assert "e-mails from <judge+b" in refused.words
         assert refused.words.endswith("are refused: 550 5.7.1 not your address")
         assert refused.remedy == 'Set envelope = "own address" in [outgoing].'
         assert mail_out(sink.port, "own address").remedy == ""
         sink.only_sender = "somebody@localhost"
         refused = mail_out(sink.port)
-        assert refused.remedy == "See that the server lets the judge send as judge@localhost."
+        assert refused.remedy == "Check that the server lets the judge send as judge@localhost."
     assert not sink.taken
 
 
@@ -439,11 +439,13 @@ def test_a_server_that_refuses_a_sender_only_with_a_recipient_is_found_out(folde
         sink.always["RCPT"] = "553 5.7.1 <j@x>: Sender address rejected: not owned by user j"
         refused = mail_out(sink.port, "own address")
         assert refused.words.endswith(f"are refused: {sink.always['RCPT']}")
-        assert refused.remedy == "See that the server lets the judge send as judge@localhost."
+        assert refused.remedy == "Check that the server lets the judge send as judge@localhost."
         sink.always["RCPT"] = "550 5.1.1 <root@localhost>: User unknown"
         refused = mail_out(sink.port)
         assert "mails to root@localhost are refused: 550 5.1.1" in refused.words
-        assert refused.remedy == "See operator in [judge]: it must be an address that takes mail."
+        assert (
+            refused.remedy == "See operator in [judge]: it must be an address that accepts e-mails."
+        )
         sink.always["RCPT"] = "450 4.2.0 Greylisted"
         assert mail_out(sink.port).remedy == ""
     assert not sink.taken

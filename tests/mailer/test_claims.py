@@ -225,7 +225,7 @@ def test_a_letter_asks_for_so_much_and_no_more(office: Office) -> None:
     office.work()
     office.agree("ann@example.org")
     (_, answer) = office.mails("ann@example.org")
-    assert answer.count("There is no game called") == MOST_CLAIMS
+    assert answer.count("There is no running game called") == MOST_CLAIMS
     assert f"a message can ask for {MOST_CLAIMS} such things" in flat(answer)
 
 

@@ -165,7 +165,7 @@ def test_check_tells_what_is_wrong_and_how_to_mend_it(
     wrong = [line.split(":")[0] for line in told.output.splitlines() if line.startswith("WRONG")]
     places = ("data", "secrets", "database", "mail in", "mail in", "mail out")
     assert wrong == [f"WRONG {place}" for place in places]
-    assert told.output.count("Nothing listens there: see host and port in [") == 2
+    assert told.output.count("Nothing is listening there: see host and port in [") == 2
     assert "hushhush" not in told.output
 
 
@@ -174,7 +174,7 @@ def test_check_finds_a_schema_that_is_not_current(judge: Judge, tmp_path: Path) 
     with Database(f"sqlite:///{tmp_path}/var/judge.db").engine.begin() as conn:
         conn.exec_driver_sql("create table alembic_version as select '0007' as version_num")
     told = judge("check")
-    assert "has the schema of an earlier program\n      judge migrate, or judge run" in told.output
+    assert "has the schema of an earlier version\n      judge migrate, or judge run" in told.output
 
 
 def test_check_finds_a_port_that_somebody_else_has(
@@ -192,10 +192,10 @@ def test_check_finds_a_package_of_another_program() -> None:
     ours, theirs = Path("/ours"), Path("/theirs")
     found = packages({"judge": theirs, "grammar": ours, "mailer": ours, "migrations": None})
     assert found.words == (
-        "judge lies in /theirs, migrations lies in no folder, but mailer in /ours"
+        "judge lies in /theirs, migrations lies in no folder, but mailer is in /ours"
     )
     assert "environment of its own" in found.remedy
-    assert packages({"judge": ours, "mailer": ours}) == Finding("packages", "all five lie in /ours")
+    assert packages({"judge": ours, "mailer": ours}) == Finding("packages", "all five are in /ours")
 
 
 # -- the pipe --------------------------------------------------------------------------------
@@ -457,7 +457,7 @@ def test_what_cannot_be_written_is_told_in_words(
     settings.write_text("")
     monkeypatch.chdir(tmp_path / "here")
     told = judge("backup", "--config", str(settings), ".")
-    assert "There is no backup: no secret" in told.output or told.exit_code == 0, told.output
+    assert "No backup was made: no secret" in told.output or told.exit_code == 0, told.output
 
 
 def test_read_shows_what_is_new_and_then_the_last(

@@ -193,20 +193,20 @@ def test_all_faults_are_told_at_once_each_with_what_would_be_right(folder: Path)
         "judge.adress: there is no such key; expected judge.address",
         "outgoin.host: there is no such key; expected outgoing.host",
         "JUDGE_ARCHIVE__KEP: there is no such key; expected archive.keep",
-        "judge.address: 'judge' does not fit; expected a mail address,"
-        ' for example "judge@example.org"',
+        "judge.address: 'judge' does not fit; expected an e-mail address, for example"
+        ' "judge@example.org"',
         'judge.delimiter: \'%\' does not fit; expected "+", "-" or ""',
         "intake.smtp.port: 70000 does not fit; expected a port from 0 to 65535, for example 2525",
         "intake.imap.poll: 'sometimes' does not fit; expected a length of time,"
         ' for example "30 seconds", "36h" or "3 days"',
         "intake.imap.backlog: 'perhaps' does not fit; expected true or false",
         'outgoing.tls: \'ssl\' does not fit; expected "starttls", "implicit" or "none"',
-        "outgoing.password: the value does not fit; expected a text on one line, in quotes,"
-        ' for example "judge"',
-        "archive.url: 'judge.example.org' does not fit; expected an address of the web,"
-        ' for example "https://judge.example.org/"',
-        "trust.authserv_id: 'mx.example.org; dkim=pass' does not fit; expected the name alone,"
-        ' for example "mx.example.org"',
+        "outgoing.password: the value does not fit; expected text on one line, in"
+        ' quotes, for example "judge"',
+        "archive.url: 'judge.example.org' does not fit; expected a web address, for"
+        ' example "https://judge.example.org/"',
+        "trust.authserv_id: 'mx.example.org; dkim=pass' does not fit; expected just"
+        ' the name, for example "mx.example.org"',
     ]
 
 
@@ -223,7 +223,7 @@ def test_all_faults_are_told_at_once_each_with_what_would_be_right(folder: Path)
         ),
         (
             'intake.lmtp = {host = "127.0.0.1", socket = "s"}',
-            "intake.lmtp: has a host and a socket; expected one of the two",
+            "intake.lmtp: has a host and a socket; expected only one of the two",
         ),
         ('intake.imap.host = "x.org"', "intake.imap.user: is missing; expected the account"),
         (
@@ -232,7 +232,7 @@ def test_all_faults_are_told_at_once_each_with_what_would_be_right(folder: Path)
         ),
         (
             'outgoing = {password = "a", password_file = "b"}',
-            "outgoing.password_file: there is a password too; expected one of the two",
+            "outgoing.password_file: there is a password too; expected only one of the two",
         ),
         (
             'outgoing = {host = "x.org", user = "j", password_file = "nowhere"}',
@@ -240,22 +240,23 @@ def test_all_faults_are_told_at_once_each_with_what_would_be_right(folder: Path)
         ),
         (
             'database.url = "mysql://x/y"',
-            "database.url: there are no databases of the kind 'mysql'; expected sqlite",
+            "database.url: databases of the kind 'mysql'; expected sqlite",
         ),
         ('database.url = "sqlite://"', "database.url: names no file; expected sqlite:///var"),
         ('database.url = "sqlite:///"', "database.url: names no file; expected sqlite:///var"),
         ('database.url = "postgresql://x/y"', "database.url: 'postgresql' does not name the driv"),
         (
             'intake.smtp.port = 24\nintake.lmtp = {host = "127.0.0.1", port = 24}',
-            "intake.lmtp.port: two doors cannot have one port; expected another port than that",
+            "intake.lmtp.port: two listeners cannot have the same port; expected another"
+            " port than that",
         ),
         (
             'intake.smtp = {host = "::", port = 24}\nintake.lmtp = {host = "::1", port = 24}',
-            "intake.lmtp.port: two doors cannot have one port",
+            "intake.lmtp.port: two listeners cannot have the same port",
         ),
         (
             'intake.imap = {host = "x", user = "j", password = "p", processed = "Inbox"}',
-            "intake.imap.processed: 'Inbox' is the folder from which letters are fetched",
+            "intake.imap.processed: 'Inbox' is the folder from which messages are fetched",
         ),
         (
             'judge.operator = "judge@localhost"',
@@ -267,11 +268,11 @@ def test_all_faults_are_told_at_once_each_with_what_would_be_right(folder: Path)
         ),
         (
             'archive.folder = "."',
-            "archive.folder: has the judge's own files in it; expected a folder of its own",
+            "archive.folder: contains the judge's own files; expected a folder of its own",
         ),
         (
             'database.url = "sqlite:///pages/judge.db"\narchive.folder = "pages"',
-            "archive.folder: has the judge's own files in it; expected a folder of its own",
+            "archive.folder: contains the judge's own files; expected a folder of its own",
         ),
         (
             'database.url = "postgresql+psycopg://judge:p@ss@db/judge"',
@@ -289,10 +290,10 @@ def test_each_contradiction_has_its_own_words(folder: Path, text: str, told: str
     assert [said[: len(told)] for said in faults(folder, text)] == [told]
 
 
-HOST = 'the name of a machine, or its number, and no port, for example "mail.example.org"'
-ADDRESS = 'a mail address, for example "judge@example.org"'
+HOST = 'the name of a machine, or its number, without a port, for example "mail.example.org"'
+ADDRESS = 'an e-mail address, for example "judge@example.org"'
 FOLDER = 'the name of a mail folder, for example "INBOX"'
-PATH = 'a path that is written out, for example "/var/lib/judge"'
+PATH = 'an absolute path, for example "/var/lib/judge"'
 FORMER = 'addresses or domains, for example ["judge@old.example", "old.example.org"]'
 
 

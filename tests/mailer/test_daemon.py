@@ -237,7 +237,7 @@ def test_figures_of_an_idle_judge(database: Database) -> None:
     status, text = health(figures(database, Surroundings(imap_connected=False), datetime.now(UTC)))
     assert (status, text) == (
         503,
-        "The IMAP account cannot be reached: no letter comes by it\n",
+        "The IMAP account cannot be reached: no messages come from it\n",
     )
 
 

@@ -173,7 +173,7 @@ def test_a_whole_game_is_played_by_mail_and_can_be_read_afterwards(
     played = run(tmp_path, "demo", "--fast", drawn, "--variant", variant)
     assert played.returncode == 0, played.stderr + played.stdout[-3000:]
     story = iter(played.stdout.splitlines())
-    told = (*TOLD.get(variant, ()), "The judge was told to stop, and has.")
+    told = (*TOLD.get(variant, ()), "The judge was told to stop, and has stopped.")
     missing = [sentence for sentence in told if not any(sentence in line for line in story)]
     assert not missing, f"not told, or not in its place: {missing[0]}"
 
@@ -244,7 +244,7 @@ def test_the_demonstration_fails_when_a_mail_says_something_else(
     office: PostOffice, tmp_path: Path, wrong: str, fault: str
 ) -> None:
     script = played_by_mona(tmp_path, f"{HELLO}{wrong}\n")
-    with pytest.raises(Unexpected, match=re.escape(f"{fault} the mail to Mona")) as trouble:
+    with pytest.raises(Unexpected, match=re.escape(f"{fault} the e-mail to Mona")) as trouble:
         Play(script, office, Timeline(fast=True)).perform()
     assert str(trouble.value).startswith("Step 1 (Only one), <-- ")
 
@@ -252,9 +252,9 @@ def test_the_demonstration_fails_when_a_mail_says_something_else(
 @pytest.mark.parametrize(
     ("text", "fault"),
     [
-        ("--> Nemo to seat\n  HELP\n", "only.txt: nobody is called Nemo: --> Nemo to seat"),
-        ("--> everybody to seat\n  HELP\n", "nobody is called everybody"),
-        ("<-- to Mona, Nemo: hello\n", "nobody is called Nemo: <-- to Mona, Nemo: hello"),
+        ("--> Nemo to seat\n  HELP\n", "only.txt: no one is called Nemo: --> Nemo to seat"),
+        ("--> everybody to seat\n  HELP\n", "no one is called everybody"),
+        ("<-- to Mona, Nemo: hello\n", "no one is called Nemo: <-- to Mona, Nemo: hello"),
         ("Mona to judge\n  HELP\n", "only.txt:4: this line cannot be read: 'Mona to judge'"),
         ("--> Mona to confirm\n  yes\n", "a demonstration has nothing like this"),
         ("--> Mona to seat: hello\n  HELP\n", "does not know all of this: --> Mona to seat: hello"),

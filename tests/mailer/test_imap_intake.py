@@ -407,7 +407,7 @@ def test_pauses_grow_to_a_minute_and_differ() -> None:
 @pytest.mark.parametrize(
     ("changed", "words", "remedy"),
     [
-        ({}, "logged in; judge run makes the folder Processed", ""),
+        ({}, "logged in; judge run creates the folder Processed", ""),
         ({"password": "wrong"}, "Authentication failed", "See user and password in [intake.imap]."),
         ({"tls": "implicit"}, "IMAP at 127.0.0.1:", "port and tls in [intake.imap]: they must go"),
         ({"tls": "starttls"}, "does not support STARTTLS", "port and tls in [intake.imap]"),

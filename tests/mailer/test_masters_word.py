@@ -206,7 +206,9 @@ def test_what_cannot_be_declared_is_told(alpha: Office, line: str, why: str) -> 
 
 @pytest.mark.parametrize("line", ["EJECT Fanny Hill", "eject fanny hill", 'EJECT "Fanny Hill"'])
 def test_before_the_start_people_are_ejected_by_their_names(forming: Office, line: str) -> None:
-    assert "Fanny Hill no longer has a seat in alpha any more." in said(forming, "MASTER", line)
+    assert "Fanny Hill no longer already has a seat in alpha any more." in said(
+        forming, "MASTER", line
+    )
     assert forming.table("alpha").players == []
     (mail,) = told(forming, "fanny@example.org", "you have lost your seat")
     assert "You have no seat in alpha any more. The Master decided so." in mail

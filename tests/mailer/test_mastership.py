@@ -120,4 +120,4 @@ def test_the_operator_gives_a_game_to_another_master(alpha: Office, tmp_path: Pa
     assert "you are not its Master any more" in last(alpha, "gm@example.org")
     assert "alpha has a new Master:" in last(alpha, "france@example.org")
     words = ["games", "master", "--config", str(file), "omega", NEW]
-    assert "There is no game omega" in CliRunner().invoke(cli, words).output
+    assert "There is no running game omega" in CliRunner().invoke(cli, words).output

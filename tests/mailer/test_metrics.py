@@ -82,13 +82,13 @@ def test_who_asks_how_the_judge_is_hears_sentences(office: Office) -> None:
     status, text = health(figures(office.database, around, office.now))
     assert status == 503
     for sentence in (
-        "A letter has waited for 9 days to be worked: see the log",
-        "A mail has waited for 9 days to be sent: judge outbox list\n",
-        "The mail server takes no mail: all wait (Connection refused)\n",
-        "A game should have been looked at 7 days ago: its deadline is overdue",
-        "The database is damaged: stop the judge and put the last backup in its place"
+        "A message has waited for 9 days to be processed: see the log",
+        "An e-mail has waited for 9 days to be sent: judge outbox list\n",
+        "The mail server accepts no mail: all e-mails wait (Connection refused)\n",
+        "A game's deadline is overdue by 7 days ",
+        "The database is damaged: stop the judge and restore the last backup"
         " (database disk image is malformed)",
-        "The IMAP account cannot be reached: no letter comes by it\n",
+        "The IMAP account cannot be reached: no messages come from it\n",
     ):
         assert sentence in text
     assert "_seconds" not in text

@@ -49,11 +49,11 @@ def test_a_player_who_has_lost_his_mailbox_plays_on_from_another(
     old = alpha.reply_address("alpha", "FRANCE")
     assert "no e-mail address" in judge("seats", "address", "alpha", "FRANCE", "louis").output
     taken = judge("seats", "address", "alpha", "FRANCE", "turkey@example.org")
-    assert "has a seat in alpha already" in taken.output
+    assert "already has a seat in alpha already" in taken.output
     assert "Nobody has that seat" in judge("seats", "address", "alpha", "WALES", NEW).output
     assert "no game omega" in judge("seats", "address", "omega", "FRANCE", NEW).output
     told = judge("seats", "address", "alpha", "france", NEW)
-    assert (told.exit_code, told.output) == (0, f"All mail of FRANCE in alpha goes to {NEW} now.\n")
+    assert (told.exit_code, told.output) == (0, f"E-mails for FRANCE in alpha goes to {NEW} now.\n")
     assert "to another address" in said(alpha, "france@example.org")
     assert "France has another address" in said(alpha, "gm@example.org")
     assert NEW not in said(alpha, "gm@example.org") + said(alpha, "france@example.org")
@@ -83,7 +83,9 @@ def test_a_lost_password_is_replaced_by_mail_and_never_shown(alpha: Office, judg
 def test_a_game_gets_another_name_and_goes_when_it_is_over(alpha: Office, judge: Judge) -> None:
     old = alpha.reply_address("alpha", "FRANCE")
     alpha.found("gamma")
-    assert "There is a game gamma already" in judge("games", "rename", "alpha", "gamma").output
+    assert (
+        "There already is a game gamma already" in judge("games", "rename", "alpha", "gamma").output
+    )
     assert judge("games", "rename", "alpha", "-beta-").exit_code != 0
     assert judge("games", "rename", "alpha", "beta").exit_code == 0
     assert "alpha is called beta now" in said(alpha, "turkey@example.org")
@@ -140,7 +142,7 @@ def test_somebody_is_forgotten_and_his_game_goes_on(alpha: Office, judge: Judge)
     alpha.agree("ann@example.org")
     assert alpha.table("alpha").seat_of("FRANCE") is not None
     nobody = judge("people", "forget", "x@y.example", "--yes")
-    assert nobody.output == "Nothing is kept of x@y.example here.\n"
+    assert nobody.output == "Nothing is stored about x@y.example here.\n"
     assert nobody.exit_code == 1
     assert "'ann' is no mail address" in judge("people", "forget", "ann").output
 
@@ -180,8 +182,8 @@ def test_nobody_waits_while_the_operator_thinks(
     assert "omega is gone" in judge("games", "delete", "OMEGA").output
     assert "no letters" in judge("people", "forget", "france@example.org").output
     assert asked == [
-        "All that is kept of omega goes. Go on?",
-        "All that is kept of france@example.org goes; 1 seat is given up. Go on?",
+        "This deletes everything stored about omega . Go on?",
+        "This deletes everything stored about france@example.org goes; 1 seat is given up. Go on?",
     ]
 
 

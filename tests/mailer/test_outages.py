@@ -41,7 +41,7 @@ def test_a_server_that_is_away_for_an_hour_is_told_of_once_and_so_is_its_return(
     sending.lost("connection refused", now)
     assert answer(office, sending) == (
         503,
-        "The mail server takes no mail: all wait (connection refused)\n",
+        "The mail server accepts no mail: all e-mails wait (connection refused)\n",
     )
     watch.look(now + HOUR - MINUTE)
     assert told(office) == []

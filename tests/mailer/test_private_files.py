@@ -109,7 +109,7 @@ def test_check_tells_of_passwords_that_all_can_read(tmp_path: Path) -> None:
     config = load(file, {})
     told = [one.words for one in secrets_in(file, config)]
     assert told == [
-        f"{path} can be read by everybody on this machine" for path in (tmp_path / "word", file)
+        f"{path} can be read by everyone on this machine" for path in (tmp_path / "word", file)
     ]
     for path in (file, tmp_path / "word"):
         path.chmod(0o640)

@@ -58,7 +58,9 @@ def test_a_secret_is_never_drawn_where_seats_have_addresses(alpha: Office, confi
     assert f"{path} is missing" in refused(config, alpha.database)
     assert not path.exists()
     path.write_bytes(b"x" * 32)
-    assert "is not the secret that this database was made with" in refused(config, alpha.database)
+    assert "is not the secret that this database was created with" in refused(
+        config, alpha.database
+    )
     path.write_bytes(kept[:6])
     assert "has 6 bytes" in refused(config, alpha.database)
     path.unlink()
@@ -115,12 +117,12 @@ def test_the_command_renews_it_while_no_judge_runs(
     old = path.read_bytes()
     with opened_alone(config):
         status, told = call("secret", "renew", "--yes")
-        assert (status, "a judge works on this database. Stop it" in told) == (1, True)
+        assert (status, "a judge is using this database. Stop it" in told) == (1, True)
     path.unlink()
     path.write_bytes(old[:5])
     assert call("secret", "renew", "--yes") == (
         0,
-        "There is a new secret; 8 seats are told. Now: judge run\n",
+        "The secret is renewed, and 8 seats are told. Now run judge run\n",
     )
     assert path.with_name("secret.old").read_bytes() == old[:5]
     assert path.stat().st_mode & 0o077 == 0
@@ -144,7 +146,7 @@ def test_on_a_server_a_judge_is_seen_by_its_signs_of_life_and_its_sessions(
         assert is_running(config)
     assert is_running(config), "it keeps its sessions"
     status, told = call("secret", "renew", "--yes")
-    assert (status, "a judge works on this database. Stop it" in told) == (1, True)
+    assert (status, "a judge is using this database. Stop it" in told) == (1, True)
     keys_of(config, alpha.database)
     judge.close()
     wait_until(lambda: not is_running(config))

@@ -175,7 +175,7 @@ def test_a_game_that_is_not_listed_is_one_that_does_not_exist(office: Office) ->
     assert told[0].split("\r\n\r\n", 1)[1] == said[0].split("\r\n\r\n", 1)[1]
     headers = VOUCHED.format(domain="else.test")
     vouched = "".join(answers(office, "LIST secretive", "eve@else.test", headers=headers))
-    assert "There is no game called secretive." in vouched
+    assert "There is no running game called secretive." in vouched
     assert "secretive: Crystal Ball" in office.says("FRANCE", "LIST secretive", "secretive")
 
 
@@ -290,7 +290,7 @@ def test_an_address_that_fails_is_told_of_once(office: Office) -> None:
     [
         ("HELP viagra", "There is no help on 'viagra'.", True),
         ("HELP send your password now", "There is no help on 'send your password now'.", True),
-        ("LIST evil.test", "There is no game called evil.test.", True),
+        ("LIST evil.test", "There is no running game called evil.test.", True),
         ("SIGNON FRANCE@g pw", "I cannot sign you on: the game or the power is not right.", False),
         ("HELP", "CREATE makes a game.", False),
     ],

@@ -142,7 +142,7 @@ def test_a_player_whose_mail_comes_back(office: Office) -> None:
     assert "Are you there?" in waited[0].raw.decode()
     back = waited[1].raw.decode()
     assert "Mail to this address came back" in back
-    assert "A mail has waited for you meanwhile. It follows now." in back
+    assert "An e-mail has waited for you meanwhile. It follows now." in back
     assert "[alpha] the game begins" in back
     assert waited[2].raw.decode() == answer
     assert len(office.mails("op@localhost")) == operators + 1
@@ -171,7 +171,7 @@ def test_who_writes_without_a_proof_gets_the_rest_when_his_mail_goes_through(
     office.letter(france, "LIST")
     office.settle()
     first, answer = (row.raw.decode() for row in sent(office, france))
-    assert "A mail has waited for you meanwhile. It follows within the next hour." in first
+    assert "An e-mail has waited for you meanwhile. It follows within the next hour." in first
     assert "alpha" in answer
 
     report(office, next(row for row in office.rows(france) if "LIST" in row.raw.decode()))
@@ -334,7 +334,7 @@ def test_the_operator_sees_what_waits_and_has_it_sent(office: Office, tmp_path: 
     def judge(*words: str) -> str:
         return CliRunner().invoke(cli, [*words, "--config", str(file)]).output
 
-    assert "mail comes back since 2026-11-20" in judge("games", "show", "alpha")
+    assert "e-mails bounce since 2026-11-20" in judge("games", "show", "alpha")
     held = [line for line in judge("outbox", "list").splitlines() if " held " in line]
     assert len(held) == 1 and "france@example.org" in held[0]
     shown = judge("outbox", "show", held[0].split()[0])

@@ -50,7 +50,7 @@ def backup(config_file: Path | None, folder: Path) -> None:
     config = settings(config_file)
     folder = folder.absolute()
     if folder.exists() and any(folder.iterdir()):
-        fail(f"There is something in {folder}: name a new folder for each backup.")
+        fail(f"{folder} is not empty: name a new folder for each backup.")
     partial = folder.with_name(f"{folder.name}.partial")
     try:
         missing = file_missing(config)
@@ -66,10 +66,10 @@ def backup(config_file: Path | None, folder: Path) -> None:
     except (OSError, NotWhole, sqlite3.Error) as trouble:
         own, copied = path_of(config.judge.data), partial / SECRET
         said = cause(trouble).replace(str(copied), str(own)).replace(str(partial), str(folder))
-        fail(f"There is no backup: {said} (judge check)")
+        fail(f"No backup was made: {said} (judge check)")
     finally:
         shutil.rmtree(partial, ignore_errors=True)
-    click.echo(f"{folder}: {_told(manifest)}; read back, and whole.")
+    click.echo(f"{folder}: {_told(manifest)}; read back and complete.")
 
 
 def _fill(folder: Path, config: Config) -> None:
@@ -126,7 +126,9 @@ def _told(manifest: Manifest) -> str:
 
 @click.command()
 @config_option
-@click.option("--check", "only_check", is_flag=True, help="Only say whether the backup is whole.")
+@click.option(
+    "--check", "only_check", is_flag=True, help="Only check whether the backup is complete."
+)
 @folder_argument
 def restore(config_file: Path | None, only_check: bool, folder: Path) -> None:
     """Put a backup back in place. Stop the judge before.
@@ -148,8 +150,8 @@ def restore(config_file: Path | None, only_check: bool, folder: Path) -> None:
     try:
         _put_back(folder, config)
     except OSError as trouble:
-        fail(f"The backup could not be put back: {cause(trouble)}")
-    click.echo(f"Back in place: {_told(manifest)}. Now: judge check, and judge run")
+        fail(f"The backup could not be restored: {cause(trouble)}")
+    click.echo(f"Restored: {_told(manifest)}. Now run judge check, then judge run")
 
 
 def _put_back(folder: Path, config: Config) -> None:
@@ -245,7 +247,7 @@ class Manifest:
         except OSError as trouble:
             raise NotWhole(f"{folder / MANIFEST}: {trouble.strerror}") from trouble
         except (ValueError, KeyError, TypeError) as trouble:
-            raise NotWhole(f"{folder / MANIFEST} is no manifest of a backup") from trouble
+            raise NotWhole(f"{folder / MANIFEST} is not the manifest of a backup") from trouble
 
 
 def digests_of(folder: Path) -> dict[str, str]:
@@ -272,7 +274,7 @@ def _faults(folder: Path, manifest: Manifest) -> Iterator[str]:
         if name not in found:
             yield f"{folder / name} is missing"
         elif found[name] != digest:
-            yield f"{folder / name} is not as it was written"
+            yield f"{folder / name} has changed since it was written"
     try:
         yield from _faults_of_database(folder, manifest)
     except TROUBLE as trouble:
@@ -321,14 +323,14 @@ def copy_to(config_file: Path | None, url: str) -> None:
         url = address_of_database(url, Path.cwd())
     except SettingsFaults as trouble:
         (fault,) = trouble.faults
-        fail(f"This is no address of a database: {fault.wrong}; expected {fault.right}")
+        fail(f"This is not a database URL: {fault.wrong}; expected {fault.right}")
     with stopped(config) as source:
         counts = filled(source, url)
     told = ", ".join(f"{name}: {count}" for name, count in counts.items() if count)
-    click.echo(f"All is there, counted on both sides ({told}).")
-    click.echo("Now put the address into judge.toml:")
+    click.echo(f"Everything is there, counted on both sides ({told}).")
+    click.echo("Now put the URL into judge.toml:")
     click.echo(f'  [database]\n  url = "{url}"')
-    click.echo("The secret in the data folder stays the same. Then: judge check, and judge run")
+    click.echo("The secret in the data folder stays the same. Then run judge check and judge run")
 
 
 def copied_into(file: Path, url: str) -> None:
@@ -359,15 +361,15 @@ def filled(source: Database, url: str) -> Counts:
         target = _at(url)
         try:
             if target.url == source.url:
-                fail("That is the database that the judge has.")
+                fail("That is the database the judge already uses.")
             migrate(target)
             return copy_all(source, target)
         finally:
             target.close()
     except NotEmpty:
-        fail("There is something in that database already: make a new one (createdb judge).")
+        fail("That database is not empty: create a new one (createdb judge).")
     except SchemaTooNew as fault:
-        fail(f"That database is of a later program: {fault}")
+        fail(f"That database belongs to a later version: {fault}")
     except TROUBLE as trouble:
         fail(f"That database cannot be used: {cause(trouble)}")
 

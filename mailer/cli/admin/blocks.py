@@ -32,12 +32,12 @@ def blocks_add(config_file: Path | None, who: str) -> None:
     config = settings(config_file)
     bare = who.strip("<>").removeprefix("@")
     if is_blocked(config.judge.operator, [key_of(bare)]):
-        fail("That is the operator's own address, or domain.")
+        fail("That is the operator's own address or domain.")
     if not _is_one(bare):
-        fail(f"'{who}' is no address and no domain, like eve@mail.example or mail.example.")
+        fail(f"'{who}' is not an address or a domain, like eve@mail.example or mail.example.")
     with opened(config) as database, database.writing() as conn:
         is_new = block(conn, bare, datetime.now(UTC))
-    click.echo(f"No letter from {bare} is read{'.' if is_new else ', as before.'}")
+    click.echo(f"The judge no longer reads messages from {bare}{'.' if is_new else ', as before.'}")
 
 
 def _is_one(address_or_domain: str) -> bool:
@@ -61,7 +61,7 @@ def blocks_remove(config_file: Path | None, who: str) -> None:
         was_there = unblock(conn, who)
     if not was_there:
         fail(f"{who} is not on the list: judge blocks list")
-    click.echo(f"Letters from {who} are read again.")
+    click.echo(f"The judge reads messages from {who} again.")
 
 
 @blocks.command("list")
@@ -78,5 +78,5 @@ def blocks_list(config_file: Path | None, as_json: bool) -> None:
         lambda one: (one[0], f"{one[1]:%Y-%m-%d}"),
         lambda one: {"who": one[0], "since": one[1]},
         as_json,
-        nothing="Nobody is kept out.",
+        nothing="No one is blocked.",
     )

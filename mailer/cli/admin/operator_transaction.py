@@ -40,7 +40,7 @@ def table_of(work: UnitOfWork, name: str, *, with_rules: bool = True) -> Table:
     """The game of that name; ends the command where there is none."""
     table = work.table(name)
     if table is None or (with_rules and not table.has_rules):
-        fail(f"There is no game {name} that can be played: judge games list --all")
+        fail(f"There is no running game {name}: judge games list --all")
     return table
 
 

@@ -23,7 +23,7 @@ def people() -> None:
 @people.command("forget")
 @config_option
 @click.argument("address")
-@click.option("--yes", "sure", is_flag=True, help="Do not ask whether this is meant.")
+@click.option("--yes", "sure", is_flag=True, help="Do not ask for confirmation.")
 def people_forget(config_file: Path | None, address: str, sure: bool) -> None:
     """Delete the data of whoever has ADDRESS, or make them nameless.
 
@@ -35,12 +35,14 @@ def people_forget(config_file: Path | None, address: str, sure: bool) -> None:
     from storage.people.people import find_account
 
     if "@" not in address.strip("@"):
-        fail(f"'{address}' is no mail address, like eve@mail.example.")
+        fail(f"'{address}' is not an e-mail address, like eve@mail.example.")
     if not sure:
         with at_desk(config_file) as work:  # looked at first: nobody waits while somebody thinks
             count = len(_held_by(work, address))
         gives_up = f"{_are(count, 'seat')} given up"
-        click.confirm(f"All that is kept of {address} goes; {gives_up}. Go on?", abort=True)
+        click.confirm(
+            f"This deletes everything stored about {address}; {gives_up}. Go on?", abort=True
+        )
     with at_desk(config_file) as work:
         person = person_at(work.conn, address)
         is_known = bool(person.seats or find_account(work.conn, address))
@@ -49,11 +51,11 @@ def people_forget(config_file: Path | None, address: str, sure: bool) -> None:
         work.store()
         gone = forget_person(work.conn, person)
     if not (is_known or gone.letters or gone.mails):
-        fail(f"Nothing is kept of {address} here.")
+        fail(f"Nothing is stored about {address} here.")
     click.echo(
-        f"Gone: the account and its addresses, {plural(gone.letters, 'letter')},"
-        f" {plural(gone.mails, 'mail')}, the text of {plural(gone.press, 'letter')} of press;"
-        f" {_are(gone.seats, 'seat')} nameless."
+        f"Deleted: the account and its addresses, {plural(gone.letters, 'message')},"
+        f" {plural(gone.mails, 'e-mail')}, the text of {plural(gone.press, 'message')}"
+        f" of press; {_are(gone.seats, 'seat')} nameless."
     )
     click.echo(STAYS)
 
@@ -65,10 +67,10 @@ def _are(count: int, noun: str) -> str:
     return f"{plural(count, noun)} {'is' if count == 1 else 'are'}"
 
 
-STAYS = """\
-What stays: the orders of those seats, which are the record of their games; the text of this person
-that others quote in letters of theirs, until [archive] keep is over; the name in mails to others,
-until [archive] mails is; what others have got by mail; and your backups."""
+STAYS = "What stays: the orders of those seats, which are the record of their games;"
+" text of this person that\nothers quote in their messages, until [archive]"
+" keep is over; the name in e-mails to others, until\n[archive] mails is over;"
+" what others have received by e-mail; and your backups."
 
 
 def _held_by(work: UnitOfWork, address: str) -> list[Seat]:
@@ -82,8 +84,9 @@ def _held_by(work: UnitOfWork, address: str) -> list[Seat]:
         table = work.table_by_id(seat.game_id)
         if seat.role is SeatRole.MASTER and table and table.game.stage is not Stage.ENDED:
             fail(
-                f"Nothing was changed: {seat.address} is the Master of {seat.game}. Give it to"
-                f" another one (judge games master {seat.game} ADDRESS), or have it ended."
+                f"Nothing was changed: {seat.address} is the Master of {seat.game}. Give the"
+                f" game to someone else (judge games master {seat.game} ADDRESS), or have it"
+                " ended."
             )
     return held
 

@@ -38,7 +38,7 @@ def seats_address(config_file: Path | None, game: str, power: str, address: str)
     with at_desk(config_file) as work:
         table, seat = _seat_of(work, game, power)
         _move(work, table, seat, address)
-    click.echo(f"All mail of {power.upper()} in {table.name} goes to {address} now.")
+    click.echo(f"E-mails for {power.upper()} in {table.name} now go to {address}.")
 
 
 @seats.command("password")
@@ -58,13 +58,16 @@ def seats_password(config_file: Path | None, game: str, power: str) -> None:
         notify.tell(work, table, renewed, "your seat has a new reply address", RENEWED)
         detail = f"judge seats password {table.name} {power.upper()}"
         work.note(table, OPERATOR, "Password", detail)
-    click.echo(f"{seat.address} gets a mail with a new reply address, to set a password by reply.")
+    click.echo(
+        f"{seat.address} gets an e-mail with a new reply address, and can set a password by reply."
+    )
 
 
 RENEWED = (
-    "The operator has given your seat a new secret reply address. Reply to this mail or to later"
-    " ones: replies to earlier ones count no more, and neither does the password you had. To have a"
-    " new one, reply with\n\n    SET PASSWORD new-secret"
+    "The operator has given your seat a new secret reply address. Reply to this"
+    " e-mail or to later ones; replies to earlier ones no longer count, and"
+    " neither does your old password. To set a new one, reply with\n\n    SET"
+    " PASSWORD new-secret"
 )
 
 
@@ -74,7 +77,7 @@ def _seat_of(work: UnitOfWork, game: str, power: str) -> tuple[Table, Seat]:
     held = (one for one in table.players if (one.power or "").casefold() == power.casefold())
     seat = table.master if is_master else next(held, None)
     if seat is None:
-        fail(f"Nobody has that seat: judge games show {table.name}")
+        fail(f"No one has that seat: judge games show {table.name}")
     return table, seat
 
 
@@ -84,17 +87,17 @@ def _move(work: UnitOfWork, table: Table, seat: Seat, address: str) -> None:
     from storage.people.addresses import is_one_of
 
     if any(is_one_of(address, one.addresses) for one in table.seats):
-        fail(f"{address} has a seat in {table.name} already.")
+        fail(f"{address} already has a seat in {table.name}.")
     if people.find_account(work.conn, address) is None:
         people.add_account(work.conn, address, seat.name, zone=seat.zone or "", confirmed=True)
     moved = work.seat(table, work.change_seat(table, seat, address=address))
     name = notify.seat_name(table, seat)
-    notify.tell(work, table, moved, "your seat has this address now", MOVED_HERE)
+    notify.tell(work, table, moved, "your seat now has this address", MOVED_HERE)
     gone = f"The operator has given your seat in {table.name}, {name}, to another address: {GONE}"
     work.post(seat.address, work.subject(table, "your seat has another address"), gone, "notice")
     master = table.master
     if master and master.id != moved.id:
-        about = f"{name}'s mails go to another address now, by the operator's hand: its player had"
+        about = f"{name}'s e-mails now go to another address, set by the operator: its player had"
         text = f"{about} lost the old one."
         notify.tell(work, table, master, f"{name} has another address", text)
     # Not the address: who reads the log need not know who plays.
@@ -102,11 +105,12 @@ def _move(work: UnitOfWork, table: Table, seat: Seat, address: str) -> None:
 
 
 MOVED_HERE = (
-    "The operator has given your seat to this address. Reply to this mail or to later ones: replies"
-    " to earlier ones count no more. The password you had is still yours."
+    "The operator has given your seat to this address. Reply to this e-mail or to"
+    " later ones; replies to earlier ones no longer count. Your old password is"
+    " still valid."
 )
 
 GONE = (
-    "whoever asked for it has said that this mailbox was lost. If that was not you, write to the"
-    " operator at once."
+    "someone told the operator that this mailbox was lost. If that was not you,"
+    " write to the operator at once."
 )

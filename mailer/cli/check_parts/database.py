@@ -20,13 +20,14 @@ if TYPE_CHECKING:
     from mailer.config.config import Config
     from storage.database.engine import Database
 
-SERVER = "See that the server runs, and that database.url and its password are right."
+SERVER = "Check that the server is running and that database.url and its password are right."
 OWN = (
-    "Name one of its own, in UTF-8, in which the judge may make tables. For PostgreSQL:"
-    " createdb --owner judge --encoding UTF8 --template template0 judge"
+    "Name a database of its own, in UTF-8, in which the judge can create tables."
+    " For PostgreSQL: createdb --owner judge --encoding UTF8 --template template0"
+    " judge"
 )
-WAS_FULL = "If games were in it, do not start the judge: put the last backup in its place."
-RESTORE = "Stop the judge, keep the file for a look at it, and put the last backup in its place."
+WAS_FULL = "If it had games, do not start the judge: restore the last backup."
+RESTORE = "Stop the judge, keep the file for examination, and restore the last backup."
 
 
 def database(config: Config) -> Iterator[Finding]:
@@ -48,16 +49,16 @@ def database(config: Config) -> Iterator[Finding]:
     except Damaged as damage:
         yield Finding("database", trouble_with(config, damage), RESTORE)
     except TROUBLE as trouble:
-        remedy = f"Let the judge's user read and write it; {user_named()} asks just now."
+        remedy = f"Let the judge's user read and write it; this check runs as {user_named()}."
         yield Finding("database", trouble_with(config, trouble), remedy if file else SERVER)
 
 
 def _to_be_made(file: Path) -> Finding:
     above = next(path for path in file.absolute().parents if is_there(path))
     if is_folder(above) and may(above, os.W_OK | os.X_OK):
-        return Finding("database", f"{file} does not exist yet; judge run makes it")
-    words = f"{file} does not exist, and {user_named()} cannot make it in {above}"
-    remedy = f"Let the judge's user write in {above}, or name another place in database.url."
+        return Finding("database", f"{file} does not exist yet; judge run creates it")
+    words = f"{file} does not exist, and {user_named()} cannot create it in {above}"
+    remedy = f"Let the judge's user write in {above}, or set another path in database.url."
     return Finding("database", words, remedy)
 
 
@@ -68,15 +69,17 @@ def _looked_at(base: Database, config: Config) -> Iterator[Finding]:
     match schema_of(base):
         case Schema.LATER:
             words = f"{where}: {OLDER_PROGRAM[0].lower()}{OLDER_PROGRAM[1:-1]}"
-            yield Finding("database", words, "Install the program that ran last.")
+            yield Finding("database", words, "Install the version that ran last.")
         case Schema.EARLIER:
-            words = f"{where} has the schema of an earlier program"
-            yield Finding("database", words, "judge migrate, or judge run, which does it first.")
+            words = f"{where} has the schema of an earlier version"
+            yield Finding(
+                "database", words, "Run judge migrate, or judge run, which does it first."
+            )
         case Schema.NONE if why := unfit(base):
             yield Finding("database", f"{where} cannot be used: {why}", OWN)
         case Schema.NONE:
             yield Finding(
-                "database", f"{where} is empty; judge run makes its tables", hint=WAS_FULL
+                "database", f"{where} is empty; judge run creates its tables", hint=WAS_FULL
             )
         case Schema.CURRENT:
             yield _state(base, config, where)
@@ -111,8 +114,8 @@ def secret(base: Database, config: Config) -> Finding:
     except SecretFault as fault:
         return Finding("secret", str(fault), REMEDY)
     if keys is None:
-        return Finding("secret", f"{path} does not exist yet; judge run draws it")
-    return Finding("secret", f"{path} is the one of this database")
+        return Finding("secret", f"{path} does not exist yet; judge run creates it")
+    return Finding("secret", f"{path} belongs to this database")
 
 
 def lone_secret(config: Config) -> Iterator[Finding]:
@@ -126,7 +129,7 @@ def lone_secret(config: Config) -> Iterator[Finding]:
     except SecretMissing:
         return
     except SecretFault as fault:
-        yield Finding("secret", str(fault), "Put it back from the backup; if it is new, remove it.")
+        yield Finding("secret", str(fault), "Restore it from the backup; if it is new, remove it.")
 
 
 def resting(base: Database) -> Iterator[Finding]:
@@ -140,8 +143,8 @@ def resting(base: Database) -> Iterator[Finding]:
     for game in (one.game for one in stored if not is_installed(one.game)):
         yield Finding(
             "games",
-            f"{game.name} rests: the rules of {rules_named(game.settings)} are not installed",
-            "Install the package that has them again, and restart the judge.",
+            f"{game.name} is stopped: the rules of {rules_named(game.settings)} are not installed",
+            "Install the package with its rules again, and restart the judge.",
         )
 
 

@@ -21,10 +21,14 @@ def settings_read(file: Path | None, config: Config) -> Finding:
 
     said = [name for name in sorted(os.environ) if name.startswith(ENVIRONMENT) and "__" in name]
     places = " or ".join(str(path) for path in USUAL_FILES)
-    source = str(file.absolute()) if file else f"no file {places}, so the defaults hold"
+    source = (
+        str(file.absolute()) if file else f"no file {places}, so all settings have their defaults"
+    )
     more = f"; {', '.join(said)} from the environment" if said else ""
     words = f"{source}{more}: the judge is {config.judge.address}"
-    hint = "" if file else "Settings elsewhere are named by --config FILE; judge init writes some."
+    hint = (
+        "" if file else "To use another settings file, pass --config FILE; judge init writes one."
+    )
     return Finding("settings", words, hint=hint)
 
 
@@ -33,13 +37,13 @@ def packages(folders: dict[str, Path | None]) -> Finding:
     first = folders["mailer"]
     strange = [name for name, folder in folders.items() if folder != first]
     if not strange:
-        return Finding("packages", f"all five lie in {first}")
-    words = ", ".join(f"{name} lies in {folders[name] or 'no folder'}" for name in strange)
+        return Finding("packages", f"all five are in {first}")
+    words = ", ".join(f"{name} is in {folders[name] or 'no folder'}" for name in strange)
     return Finding(
         "packages",
-        f"{words}, but mailer in {first}",
-        "Another program's package is in the way: install crystal-ball-judge into an"
-        " environment of its own.",
+        f"{words}, but mailer is in {first}",
+        "Another program's package gets in the way: install crystal-ball-judge into"
+        " its own environment.",
     )
 
 
@@ -60,9 +64,10 @@ def limits(config: Config) -> Finding:
     at = config.limits
     return Finding(
         "limits",
-        f"{at.games} games and {at.seats} seats for an address, {at.observers} observers for a"
-        f" game, {at.newcomers} strangers written to in a day, {at.connections} connections to a"
-        f" door ({at.connections_each} from one address)",
+        f"{at.games} games and {at.seats} seats for an address, {at.observers}"
+        f" observers for a game, {at.newcomers} new addresses written to in a day,"
+        f" {at.connections} connections to a port ({at.connections_each} from one"
+        " address)",
     )
 
 
@@ -87,7 +92,7 @@ def _fault_of(path: Path, known: list[str], folder: Path) -> Finding | None:
 
     if path.name not in known:
         near = get_close_matches(path.name, known, n=1, cutoff=0.75)
-        remedy = f"Name it {near[0]}." if near else "Its name is none of the judge's texts'."
-        return Finding("texts", f"{path} is used nowhere", f"{remedy} Or remove it.")
+        remedy = f"Name it {near[0]}." if near else "The judge has no text of that name."
+        return Finding("texts", f"{path} is not used", f"{remedy} Or remove it.")
     fault = Texts(folder).fault_of(path.name)
-    return Finding("texts", f"{path}: {fault}", "Mend or remove it.") if fault else None
+    return Finding("texts", f"{path}: {fault}", "Fix or remove it.") if fault else None

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 TIMEOUT = 15
 """Seconds a server has to answer."""
 
-TAKEN = "Take another port, or end the program that has this one."
+TAKEN = "Use another port, or stop the program that has this one."
 
 
 def doors(config: Config) -> Iterator[Finding]:
@@ -36,13 +36,13 @@ def doors(config: Config) -> Iterator[Finding]:
         yield socket_file(config.lmtp.socket, config.addressing.domain, runs)
     is_open = config.smtp.host or config.lmtp.host or config.lmtp.socket or config.imap.host
     if not is_open and pipe_is_used(config):
-        yield Finding("mail in", "by judge mail alone; letters have come by it")
+        yield Finding("mail in", "only by judge mail, which has received messages")
     elif not is_open:
         yield Finding(
             "mail in",
-            "no door is open, and nothing has come by judge mail",
-            "Set [intake.smtp], [intake.lmtp] or [intake.imap], or have your mail server start"
-            " judge mail for each letter and send one.",
+            "the judge receives no mail, and judge mail has received nothing",
+            "Set [intake.smtp], [intake.lmtp] or [intake.imap], or have your mail server"
+            " start judge mail for each message and send one.",
         )
 
 
@@ -55,8 +55,8 @@ def door(name: str, at: Smtp | Lmtp, domain: str, runs: bool) -> Finding:
     except PermissionError:
         return Finding(
             "mail in",
-            f"{where}: ports below 1024 are not for {user_named()}",
-            "Take a higher port, or give the unit AmbientCapabilities=CAP_NET_BIND_SERVICE.",
+            f"{where}: {user_named()} may not use ports below 1024",
+            "Use a higher port, or give the unit AmbientCapabilities=CAP_NET_BIND_SERVICE.",
         )
     except OSError as trouble:
         if trouble.errno != errno.EADDRINUSE:
@@ -84,8 +84,8 @@ def _held(where: str, heard: bytes, ours: bytes, runs: bool) -> Finding:
     if heard == ours and runs:
         return Finding("mail in", f"{where} is open; the judge is running")
     if heard == ours:
-        words = f"{where} belongs to another judge, with a data folder of its own"
-        return Finding("mail in", words, "Take another port, or end the other judge.")
+        words = f"{where} belongs to another judge, with its own data folder"
+        return Finding("mail in", words, "Use another port, or stop the other judge.")
     first = " ".join(heard.decode("utf-8", "replace").split())[:80]
     said = f"and says {first!r}" if first else "and says nothing"
     return Finding("mail in", f"{where} belongs to another program, {said}", TAKEN)
@@ -108,18 +108,18 @@ def socket_file(path: Path, domain: str, runs: bool) -> Finding:
     where, folder = f"LMTP at {path}", path.parent
     try:
         if not folder.is_dir():
-            remedy = f"Make the folder {folder}, writable for the judge."
-            return Finding("mail in", f"{where}: there is no such folder", remedy)
+            remedy = f"Create the folder {folder}, writable by the judge."
+            return Finding("mail in", f"{where}: the folder does not exist", remedy)
         if path.exists() and not path.is_socket():
-            return Finding("mail in", f"{where} is a file", "Remove it, or name another place.")
+            return Finding("mail in", f"{where} is a file", "Remove it, or set another path.")
     except OSError as trouble:
-        return Finding("mail in", f"{where}: {trouble.strerror}", f"Let the judge into {folder}.")
+        return Finding("mail in", f"{where}: {trouble.strerror}", f"Let the judge read {folder}.")
     heard = _greeting_of(path) if path.exists() else None
     if heard is not None:
         return _held(where, heard, greeting("LMTP", domain), runs)
     if not may(folder, os.W_OK | os.X_OK):
         words = f"{where}: {user_named()} cannot write in {folder}"
-        return Finding("mail in", words, f"Make {folder} writable for the judge.")
+        return Finding("mail in", words, f"Make {folder} writable by the judge.")
     return _free(where, runs)
 
 
@@ -149,11 +149,11 @@ def reach(name: str, at: Smtp | Lmtp, authserv_id: str) -> Iterator[Finding]:
     if authserv_id:
         yield Finding(
             "trust",
-            f"{words}, and can write the Authentication-Results of {authserv_id} themselves",
+            f"{words}, and can forge the Authentication-Results of {authserv_id}",
             "Let only your mail server reach it, or leave trust.authserv_id empty.",
         )
     if at.tls == "none":
-        hint = f"Letters come in clear: see tls and certificate in [intake.{name.lower()}]."
+        hint = f"Messages arrive unencrypted: see tls and certificate in [intake.{name.lower()}]."
         yield Finding("mail in", words, hint=hint)
 
 
@@ -168,7 +168,10 @@ def certificate(name: str, at: Smtp | Lmtp) -> Finding:
         Certificate(at.certificate or Path(), at.key)
         end = ends_at(at.certificate or Path())
     except OSError as trouble:
-        remedy = "See certificate and key: two PEM files the judge can read, that belong together."
+        remedy = (
+            "See certificate and key: two PEM files that the judge can read and that"
+            " belong together."
+        )
         return Finding("mail in", f"{words}: {why(trouble)}", remedy)
-    told = f"{words}, good until {end:%Y-%m-%d}"
+    told = f"{words}, valid until {end:%Y-%m-%d}"
     return Finding("mail in", told, "Renew it." if end < datetime.now(UTC) else "")

@@ -22,9 +22,9 @@ def user(config: Config, me: int | None = None) -> Iterator[Finding]:
     me = os.geteuid() if me is None else me
     owner = judge_user(config, me)
     if owner != me:
-        words = f"you are {user_named(me)}, and {config.judge.data} belongs to {user_named(owner)}"
+        words = f"you are {user_named(me)}, but {config.judge.data} belongs to {user_named(owner)}"
         become = f"{'runuser' if me == ROOT else 'sudo'} -u {user_named(owner)}"
-        hint = f"Ask as the judge's user, too: {become} -- judge check"
+        hint = f"Also check as the judge's user: {become} -- judge check"
         yield Finding("user", words, hint=hint)
 
 
@@ -44,7 +44,7 @@ def data_folder(config: Config) -> Finding:
             return _to_be_made(folder)
         if not folder.is_dir():
             return Finding(
-                "data", f"{folder} is a file", "Remove it, or name another folder in judge.data."
+                "data", f"{folder} is a file", "Remove it, or set another folder in judge.data."
             )
     except OSError as trouble:
         return Finding("data", f"{folder}: {trouble.strerror}", _let_in(folder))
@@ -62,20 +62,20 @@ def pages(config: Config) -> Iterator[Finding]:
     if is_folder(here) and may(here, os.W_OK | os.X_OK):
         yield Finding("pages", f"for the web in {folder}")
         return
-    words = f"for the web, {here} is no folder that {user_named()} can write to"
-    yield Finding("pages", words, f"Make the folder {folder}, and give it to the judge's user.")
+    words = f"for the web, {here} is not a folder that {user_named()} can write to"
+    yield Finding("pages", words, f"Create the folder {folder}, and give it to the judge's user.")
 
 
 def _to_be_made(folder: Path) -> Finding:
     above = next(path for path in folder.absolute().parents if is_there(path))
     if is_folder(above) and may(above, os.W_OK | os.X_OK):
-        return Finding("data", f"{folder} does not exist yet; judge run makes it")
-    words = f"{folder} does not exist, and {user_named()} cannot make it in {above}"
-    return Finding("data", words, f"Make the folder {folder}, and give it to the judge's user.")
+        return Finding("data", f"{folder} does not exist yet; judge run creates it")
+    words = f"{folder} does not exist, and {user_named()} cannot create it in {above}"
+    return Finding("data", words, f"Create the folder {folder}, and give it to the judge's user.")
 
 
 def _let_in(path: Path) -> str:
-    return f"Give it to the judge's user ({user_named()} asks just now): chown USER {path}"
+    return f"Give it to the judge's user (this check runs as {user_named()}): chown USER {path}"
 
 
 def ownership(config: Config, me: int | None = None) -> Iterator[Finding]:
@@ -88,7 +88,7 @@ def ownership(config: Config, me: int | None = None) -> Iterator[Finding]:
         is_kept_out = status.st_uid not in (owner, me) and not may(path, os.R_OK | os.W_OK)
         if status.st_uid != owner and (me in (ROOT, status.st_uid) or is_kept_out):
             name = user_named(owner)
-            words = f"{path} belongs to {user_named(status.st_uid)}, and the folder to {name}"
+            words = f"{path} belongs to {user_named(status.st_uid)}, but the folder to {name}"
             yield Finding("data", words, f"chown {name} {path}")
 
 
@@ -113,7 +113,7 @@ def privacy(config: Config) -> Iterator[Finding]:
         yield Finding(
             "data",
             f"{path} is open to other users of this machine",
-            f"judge run closes it, as the user it belongs to; or: chmod go= {path}",
+            f"judge run closes it when run by its owner; or: chmod go= {path}",
         )
 
 
@@ -125,8 +125,8 @@ def secrets_in(file: Path | None, config: Config) -> Iterator[Finding]:
         files.append(file)
     for path in dict.fromkeys(filter(None, files)):
         if _mode(path) & 0o007:
-            remedy = f"chmod o= {path}, with the judge's group, or keep the password elsewhere."
-            yield Finding("secrets", f"{path} can be read by everybody on this machine", remedy)
+            remedy = f"chmod o= {path}, with the judge's group, or store the password elsewhere."
+            yield Finding("secrets", f"{path} can be read by everyone on this machine", remedy)
 
 
 def _mode(path: Path) -> int:

@@ -16,25 +16,25 @@ if TYPE_CHECKING:
     from mailer.config.config import Config
 
 UNTRUSTED = (
-    "The certificate must be valid for host in [{}]. For an authority of your own, name the file"
-    " with its certificate there: ca_file."
+    "The certificate must be valid for host in [{}]. If it comes from an"
+    " authority of your own, set ca_file there to its certificate."
 )
 REMEDIES = {
-    9: "See the clock of this machine, and that of the server.",
-    10: "It has run out: who keeps that server must renew it.",
-    62: "host in [{}] must be the name that the certificate is for.",
+    9: "Check the clocks of this machine and of the server.",
+    10: "It has expired: the server's administrator must renew it.",
+    62: "host in [{}] must be the name in the certificate.",
 }
 """By what is wrong with a certificate, as OpenSSL numbers it."""
 
 CA_FILE = "See ca_file in [{}]: a file with certificates (PEM) that the judge's user can read."
 COMMAND = (
-    "Try oauth2_command of [{}] by hand, as the judge's user: it prints a token, and ends with 0."
+    "Run oauth2_command of [{}] by hand, as the judge's user: it must print a"
+    " token and exit with 0."
 )
 TLS = "See port and tls in [{}]: they must go together ({})."
 PORTS_IN, PORTS_OUT = "993 implicit, 143 starttls", "587 starttls, 465 implicit"
 LOGIN = (
-    "See user and password in [{}]. Many providers want a password made for programs, in place of"
-    " the one people log in with."
+    "See user and password in [{}]. Many providers want an app password instead of the normal one."
 )
 
 
@@ -60,11 +60,11 @@ def imap(config: Config) -> Finding:
         words = (
             f"{config.imap.user} at {config.imap.host}: folder {account.inbox}: {cause(trouble)}"
         )
-        return Finding("mail in", words, "See mailbox in [intake.imap]: it must be there already.")
+        return Finding("mail in", words, "See mailbox in [intake.imap]: the folder must exist.")
     except (OSError, IMAPClientError, ValueError) as trouble:
         words = f"IMAP at {config.imap.host}:{config.imap.port}: {in_words(trouble)}"
         return Finding("mail in", words, remedy_for(trouble, "intake.imap", PORTS_IN))
-    more = "" if has_processed else f"; judge run makes the folder {account.processed}"
+    more = "" if has_processed else f"; judge run creates the folder {account.processed}"
     return Finding("mail in", f"{account.name}: logged in{more}")
 
 
@@ -94,7 +94,7 @@ def smarthost(config: Config) -> Finding:
         return Finding("mail out", f"{where}: {trouble}", remedy)
     if refused:
         return _refused(config, where, refused)
-    return Finding("mail out", f"{where} lets the judge in")
+    return Finding("mail out", f"{where} accepts the judge's login")
 
 
 def _refused(config: Config, where: str, refused: Mapping[str, str]) -> Finding:
@@ -105,11 +105,13 @@ def _refused(config: Config, where: str, refused: Mapping[str, str]) -> Finding:
     sender, said = next(iter(refused.items()))
     found = verdict(SmtpStage.RECIPIENT, int(said[:3]), said)
     if isinstance(found, Refused) and found.is_clear:
-        words = f"{where}: mails to {operator} are refused: {said}"
+        words = f"{where}: e-mails to {operator} are refused: {said}"
         return Finding(
-            "mail out", words, "See operator in [judge]: it must be an address that takes mail."
+            "mail out",
+            words,
+            "See operator in [judge]: it must be an address that accepts e-mails.",
         )
-    words = f"{where}: mails from <{sender}> are refused: {said}"
+    words = f"{where}: e-mails from <{sender}> are refused: {said}"
     return Finding("mail out", words, _remedy_of_refusal(config, said, own in refused))
 
 
@@ -121,7 +123,7 @@ def _remedy_of_refusal(config: Config, said: str, is_own: bool) -> str:
     if not is_own:
         return 'Set envelope = "own address" in [outgoing].'
     who = config.outgoing.user or "the judge"
-    return f"See that the server lets {who} send as {config.judge.address}."
+    return f"Check that the server lets {who} send as {config.judge.address}."
 
 
 def remedy_for(trouble: BaseException, section: str, ports: str) -> str:
@@ -139,11 +141,12 @@ def remedy_for(trouble: BaseException, section: str, ports: str) -> str:
         case socket.gaierror():
             return f"See host in [{section}]: there is no machine of that name."
         case ConnectionRefusedError():
-            return f"Nothing listens there: see host and port in [{section}] ({ports})."
+            return f"Nothing is listening there: see host and port in [{section}] ({ports})."
         case TimeoutError() | SMTPServerDisconnected() if "timed out" in str(trouble):
             return (
-                f"Nobody answers: see host, port and tls in [{section}] ({ports}), and whether a"
-                " firewall is between. A server for encrypted lines alone says nothing in clear."
+                f"There is no answer: see host, port and tls in [{section}] ({ports}), and"
+                " check for a firewall in between. A server that only accepts encrypted"
+                " connections says nothing on plain ones."
             )
         case SMTPAuthenticationError():
             return LOGIN.format(section)
@@ -151,7 +154,7 @@ def remedy_for(trouble: BaseException, section: str, ports: str) -> str:
             return TLS.format(section, ports)
         case _ if "AUTH extension" in str(trouble):
             return (
-                f"It takes no login here: see port ({ports}), or leave user empty in [{section}]."
+                f"It accepts no login here: see port ({ports}), or leave user empty in [{section}]."
             )
         case _:
             return f"See [{section}]: host, port and tls ({ports}), then user and password."

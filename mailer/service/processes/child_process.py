@@ -193,7 +193,7 @@ def _stay(parts: Parts, told_to_stop: Event, say: Callable[[Mapping[str, Any]], 
         if fault:
             raise CannotGoOn(fault)
         if not all(part.is_alive() for part in parts.running):
-            log.critical("one of the threads has died; the process ends")
+            log.critical("one of the threads has died; the process exits")
             return DIED
         if (words := parts.words()) != said:
             say(words)

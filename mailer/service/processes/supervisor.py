@@ -64,7 +64,7 @@ def notify(message: str) -> None:
 
 def say_it_is_open(config: Config, doors: Sequence[str], say: Callable[[str], None]) -> None:
     """Says all of it, a line at a time; ``doors`` are the places where they are."""
-    say(f"The judge is open, as {config.judge.address}.")
+    say(f"The judge is running, as {config.judge.address}.")
     for door in doors:
         say(f"  mail in    {door}")
     out = config.outgoing
@@ -85,7 +85,7 @@ def first_steps() -> list[str]:
         "Try it from another terminal:",
         f"  echo HELP | {judge} send --from you@example.org",
         f"  {judge} read you@example.org --wait",
-        "Ctrl-C stops it.",
+        "Press Ctrl-C to stop it.",
     ]
 
 
@@ -134,7 +134,7 @@ def _look(pid: int) -> tuple[bool, float]:
     return wants, used / os.sysconf("SC_CLK_TCK")
 
 
-HANG_UP = "SIGHUP changes nothing: the log goes to standard error; for other settings, restart"
+HANG_UP = "SIGHUP changes nothing: the log goes to standard error; to change settings, restart"
 """Its terminal was closed, or somebody has turned the log over: no reason to end."""
 
 TICK = 0.25
@@ -282,7 +282,7 @@ class Supervisor:
         said = _read(report).decode()
         os.close(report)
         if ended[1] and not self._is_told_to_stop:
-            raise CannotStart(said or "the database could not be made ready; see the log")
+            raise CannotStart(said or "the database could not be prepared; see the log")
 
     def _import_all(self) -> None:
         """What the processes would import one by one, at their first use of it."""
@@ -301,7 +301,9 @@ class Supervisor:
             self._look()
             for one in self._children.values():
                 if one.failures >= DEATHS:
-                    raise CannotStart(f"its {one.role.value} ended {DEATHS} times; see the log")
+                    raise CannotStart(
+                        f"its {one.role.value} process ended {DEATHS} times; see the log"
+                    )
 
     def _add(self, role: ProcessRole, build: Build) -> Child:
         self._children[role] = one = Child(role, build)
@@ -412,7 +414,7 @@ class Supervisor:
         if work:
             self._deaths[one.role, work, number] += 1
             if self._deaths[one.role, work, number] >= DEATHS and not reason:
-                reason = f"a process of the judge died over it {DEATHS} times"
+                reason = f"a process of the judge died {DEATHS} times while working on it"
         before = one.lost or Lost()
         if before.reason and not reason:
             return replace(before, letters=(*before.letters, *letters))
@@ -434,7 +436,7 @@ class Supervisor:
             bound = write_duration(int(self._bound))
             doing = row.doing
             one.reason = f"it took longer than {bound}" if doing else f"no sign of life for {bound}"
-            log.error("%s is stuck (%s) and is killed", one.role.value, doing or one.reason)
+            log.error("%s is stuck (%s), so it is killed", one.role.value, doing or one.reason)
             os.kill(one.pid, signal.SIGKILL)
 
     # -- the end ---------------------------------------------------------------------------------
@@ -450,7 +452,7 @@ class Supervisor:
             if left:
                 sleep(0.01)
         for one in left:
-            log.warning("%s does not end and is killed", one.role.value)
+            log.warning("%s does not exit, so it is killed", one.role.value)
             os.kill(one.pid, signal.SIGKILL)
             os.waitpid(one.pid, 0)
 
@@ -468,7 +470,7 @@ def _read(pipe: int) -> bytes:
 
 def _how_ended(status: int) -> str:
     code = os.waitstatus_to_exitcode(status)
-    return f"killed by signal {-code}" if code < 0 else f"ended with status {code}"
+    return f"killed by signal {-code}" if code < 0 else f"exited with status {code}"
 
 
 def _pause(failures: int) -> float:

@@ -35,7 +35,7 @@ def test_the_operator_writes_the_pages_by_a_command(
     code, said = judge("archive")
     assert code == 1 and "--folder DIR, or [archive] folder" in said
     code, said = judge("serve", "--folder", "pages")
-    assert code == 1 and "There are no pages in pages yet: judge archive writes them." in said
+    assert code == 1 and "There are no pages in pages yet; judge archive writes them." in said
     assert judge("archive", "--folder", "pages")[0] == 0
     code, said = judge("archive", "--folder", "pages")
     assert (code, said) == (0, "The pages are in pages: nothing has changed.\n")
