@@ -158,7 +158,7 @@ def test_from_an_empty_folder_to_the_first_answer(
     judge = bin_folder / "judge"
     assert run(judge, "init", cwd=tmp_path, port=port).startswith("Wrote judge.toml")
     assert (tmp_path / "var").is_dir()
-    assert "is current now" in run(judge, "migrate", cwd=tmp_path, port=port)
+    assert "is now current" in run(judge, "migrate", cwd=tmp_path, port=port)
     checked = run(judge, "check", cwd=tmp_path, port=port)
     assert f"all five are in {bin_folder.parent.resolve()}/lib" in checked
     assert "has the current schema" in checked
@@ -189,5 +189,5 @@ def found_a_game(judge: Path, folder: Path, port: str) -> str:
         run(judge, "send", "--from", "gm@example.org", *words, "letter", cwd=folder, port=port)
         return run(judge, "read", "gm@example.org", "--wait", cwd=folder, port=port)
 
-    assert "reply to this mail" in write(text="CREATE foresight my-password\nEND\n")
+    assert "reply to this e-mail" in write(text="CREATE foresight my-password\nEND\n")
     return write("--reply", text="yes\n")

@@ -35,7 +35,7 @@ def test_the_first_game_of_the_readme(tmp_path: Path) -> None:
         finally:
             daemon.send_signal(signal.SIGTERM)
     assert len(said) == 6
-    assert "reply to this mail" in said[1].lower()
+    assert "reply to this e-mail" in said[1].lower()
     assert "you are France" in said[3]
     shown = README.split("The answer says what the judge understood, and what it did not:")[1]
     sample = [line.strip() for line in shown.split("**See results")[0].splitlines() if line.strip()]

@@ -1,1 +1,1 @@
-"""What only one game has: a module each, and the table of them."""
+"""Order lines that only one game has: a module for each, and their registry."""

@@ -1,8 +1,8 @@
-"""The dialects, by the names of their games: those built in, and those that other packages bring;
-and the language of each game.
+"""All dialects by the names of their games, built in or from other packages, and the order
+language of each game.
 
-A package brings a dialect by an entry point of the group ``crystal_ball_judge.lines`` that loads to
-a `Dialect`. A game that has no lines of its own needs none.
+A package adds a dialect by an entry point of the group ``crystal_ball_judge.lines`` that loads to a
+`Dialect`. A game without order lines of its own needs none.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ BUILT_IN: Mapping[str, str] = {
     "blind 1801": "grammar.games.blind_1801.dialect:BLIND_1801",
     "future tense": "grammar.games.future_tense.dialect:FUTURE_TENSE",
 }
-"""In the order in which their lines are tried: what may look like any other word comes first, and
-a list of places in brackets last."""
+"""In the order in which their lines are tried: first those that look like any other word, last
+lists of places in brackets."""
 
 
 def _objection(dialect: Dialect, others: Mapping[str, Dialect]) -> str | None:
@@ -39,18 +39,19 @@ DIALECTS = Shelf("crystal_ball_judge.lines", Dialect, BUILT_IN, _objection)
 
 
 def dialects() -> tuple[Dialect, ...]:
-    """All dialects, the built-in ones first: every game reads the lines of all, to say of those
-    it has not that they belong to another."""
+    """Returns all dialects, built-in ones first. Every game reads the lines of all, so that it can
+    say that a line belongs to another game."""
     return tuple(DIALECTS.values())
 
 
 def faults() -> tuple[Misfit, ...]:
-    """Dialects of other packages that cannot be used, why, and what to do."""
+    """Returns dialects of other packages that cannot be used, why, and what to do."""
     return DIALECTS.faults()
 
 
 def language_of(variant: Variant, players: int = 0) -> OrderSyntax:
-    """What the lines of a game of this system are read with; 0: as many ``players`` as is usual."""
+    """Returns what the lines of a game of this kind are read with; 0 ``players`` means the usual
+    number."""
     settings = Settings(variant=variant.name, players=players)
     opening = variant.opening(settings).phase
     first = opening if opening.is_movement else opening.next_movement
@@ -60,7 +61,7 @@ def language_of(variant: Variant, players: int = 0) -> OrderSyntax:
 
 
 def _has(variant: Variant, game: str) -> bool:
-    """Whether a game has all that the orders of another one may have."""
+    """Returns whether a game has everything that the orders of another one may have."""
     features = VARIANTS[game].features
     return game == variant.name or (bool(features) and features.keys() <= variant.features.keys())
 

@@ -1,1 +1,1 @@
-"""Order lines, and everything that hangs on one."""
+"""Parses order lines."""

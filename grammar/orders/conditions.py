@@ -1,6 +1,6 @@
-"""Conditions in orders. No game here takes them: what a unit does may not depend on what others
-do. What is said of them is the business of the games. And other sentences about orders that are
-none: what asks for a change, what hands a unit over."""
+"""Recognizes conditions in orders, which no game accepts: what a unit does may not depend on
+others. The dialects of the games have the answers. Also recognizes other sentences about orders:
+requests for a change, and units given to someone else."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _NUMBERED = re.compile(
     r"|after|above|below|top|bottom|on top)\b)",
     re.IGNORECASE,
 )
-"""Lines by their numbers, or by their places, that are to stand elsewhere in a list."""
+"""Lines by their numbers or positions that should move within a list."""
 ARRANGED = (
     "The lines of a list count in the order you wrote them, and this line moved"
     " none. Send the whole list again in the order you mean."
@@ -47,13 +47,13 @@ _HANDS_OVER = re.compile(
     r"|\b(?:controls|commands|orders|decides|bekommt|erhält|befehligt|reçoit|commande|riceve|recibe)\b",
     re.IGNORECASE,
 )
-"""How somebody is given a unit of another, ``England may order A MAR``."""
+"""Ways to give a unit to another power: ``England may order A MAR``."""
 DONE = (
     r"(?:also |now |then |please |simply |just )*(?:be|go|move|hold|stay|stand|remain|support"
     r"|convoy|transport|attack|retreat|withdraw|disband|sail|march|advance|head|proceed|travel|cross|enter"
     r"|invade|help|assist|destroy|remove|build|order|read|say|become|change|look|have been)\b"
 )
-"""What stands behind a ``should`` that makes no condition: ``A MUN should go to RUH``."""
+"""What follows a ``should`` that is not a condition: ``A MUN should go to RUH``."""
 _ABROAD = (
     r"falls (?=(?:er|sie|es|ich|du|ihr|wir|die|der|das|mein\w*|nötig|möglich|niemand|jemand|nichts?"
     r"|kein\w*)\b|(?-i:[A-Z]))|wenn|sofern|es sei denn|andernfalls|ansonsten|sauf si"
@@ -62,11 +62,12 @@ _ABROAD = (
     r"|si (?=(?:les?|la|l'|il|elle|on|tu|vous|el|los|las|no|ne|n'|possible|posible)\b|(?-i:[A-Z]))"
     r"|se (?=(?:l[ao]|l'|il|gli|non|possibile)\b|(?-i:[A-Z]))"
 )
-"""Ifs in German, French, Italian and Spanish; ``si muove`` and ``se mantiene`` are none."""
+"""Ifs in German, French, Italian and Spanish; ``si muove`` and ``se mantiene`` are not
+conditions."""
 _NO_SUBJECT = "".join(
     rf"(?<!\b{word} )" for word in ("i", "we", "you", "he", "she", "it", "they", "this", "that")
 )
-"""Behind a subject ``should`` tells what it does: in front of one it is an if, ``should he go``."""
+"""``should`` after a subject says what it does; before one it is a condition, ``should he go``."""
 _CONDITION = re.compile(
     r"\b(?:if|unless|otherwise|provid(?:ed|ing)|when(?:ever)?"
     r"|(?:or )?(?<!where )(?<!what )(?<!everyone )(?<!everybody )(?<!everything )(?<!all )else"
@@ -87,12 +88,12 @@ _SECOND = re.compile(
     r"|occupied|fails?|necessary|need(?:ed)? be))[\s,;]*+(?:to )?",
     re.IGNORECASE,
 )
-"""Between the places of a retreat, the best of them first."""
+"""Separates the places of a retreat, best first."""
 _LONGEST = 60
 
 
 def has_condition(line: str, language: OrderSyntax) -> bool:
-    """Whether a word stands in the line that makes it depend on something."""
+    """Returns whether a word in the line makes it depend on something."""
     return _condition(language.plainer(line), language) is not None
 
 
@@ -104,13 +105,14 @@ def _condition(line: str, language: OrderSyntax) -> re.Match[str] | None:
 
 
 def below_condition(line: str) -> str:
-    """What follows the condition a line begins with, ``IF A MUN - BUR ...``; else nothing."""
+    """Returns what follows the condition with which a line starts, ``IF A MUN - BUR ...``;
+    otherwise ""."""
     found = _LED.match(line)
     return found[1] if found else ""
 
 
 def conditional(line: str, language: OrderSyntax, read: ReadsOrder) -> Unreadable | None:
-    """Why a line with a condition is refused, with what would be left of it."""
+    """Returns why a line with a condition is refused, with what would be left of it."""
     found = _condition(line, language)
     if not found:
         return None
@@ -133,16 +135,16 @@ def conditional(line: str, language: OrderSyntax, read: ReadsOrder) -> Unreadabl
 
 
 def asks_to_change(line: str) -> bool:
-    """Whether a line asks for the change of one order: ``please change A Par to Gas``; or of a
-    list, ``the same list, but put the last line first``."""
+    """Returns whether a line asks to change one order, ``please change A Par to Gas``, or a list,
+    ``the same list, but put the last line first``."""
     return _CHANGE.match(line) is not None or _NUMBERED.match(line) is not None
 
 
 def moves_lines(line: str) -> bool:
-    """Whether a line asks for another order of lines: ``Please put the last line first``."""
+    """Returns whether a line asks to reorder lines: ``Please put the last line first``."""
     return _LINES.search(line) is not None or _NUMBERED.match(line) is not None
 
 
 def hands_over(line: str) -> bool:
-    """Whether a line may give what it names to somebody else."""
+    """Returns whether a line may give what it names to someone else."""
     return _HANDS_OVER.search(line) is not None

@@ -1,5 +1,5 @@
-"""Examples of orders, in answers to lines that were not understood. They are of the map most
-people know; on another one they would be no help."""
+"""Examples of orders for answers to lines that could not be read. They use the map that most
+people know; on another one they would not help."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ _SHOWN = frozenset(
     {"BEL", "BLA", "BUR", "ENG", "LON", "MUN", "PAR", "SIL", "TRI", "TYR", "VEN", "VIE", "WAR"}
     | {"FRANCE", "ITALY"}
 )
-"""The places and powers that stand in examples."""
+"""The places and powers in the examples."""
 
 
 def fitting(example: str, names: Names) -> str:
-    """What to suggest on this map: the example itself, where all in it is on the map; for a move
-    one that can be made there; else nothing. Any other suggestion stays as it is."""
+    """Returns a suggestion for this map: the example itself if everything in it is on the map, for
+    a move one that is possible there, otherwise "". Any other suggestion stays as it is."""
     shown = _SHOWN & {*example.split()}
     if all(word.lower() in names.places or word in names.atlas.powers for word in shown):
         return example
@@ -28,8 +28,8 @@ def fitting(example: str, names: Names) -> str:
 
 
 def fitting_build(line: str, homes: Sequence[ProvinceCode], atlas: Atlas) -> str:
-    """A build in one of these homes: of the type that a line names, and where it names one of them
-    there; nothing, if no such build is possible."""
+    """Returns a build in one of these homes, with the type and the home that a line names; "" if
+    no such build is possible."""
     words = line.split()
     long = (word.lower() for word in words if len(word) > 1)
     types = (
@@ -44,7 +44,7 @@ def fitting_build(line: str, homes: Sequence[ProvinceCode], atlas: Atlas) -> str
 
 
 def _move(names: Names) -> str:
-    """The first move that an army can make at the outset."""
+    """Returns the first move that an army can make at the start."""
     atlas = names.atlas
     armies = (u for nation in atlas.nations.values() for u in nation.units if u.type is ARMY)
     for unit in armies:
@@ -54,6 +54,6 @@ def _move(names: Names) -> str:
 
 
 def a_power(names: Names) -> Power:
-    """A power to stand in an example."""
+    """Returns a power for an example."""
     powers = names.atlas.powers
     return "FRANCE" if "FRANCE" in powers else powers[0]

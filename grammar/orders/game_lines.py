@@ -1,5 +1,5 @@
-"""Lines that only some games have, told apart by how they begin or what stands behind them. They
-come here when a line is no plain order, so that plain orders are read as fast as ever."""
+"""Reads lines that only some games have, told apart by how they start or what follows an order.
+Only lines that are not plain orders come here, so plain orders stay fast."""
 
 from __future__ import annotations
 
@@ -12,16 +12,15 @@ from grammar.words.read_errors import Unreadable
 from judge.orders.order import Order
 
 ELSEWHERE = Unreadable("")
-"""What is said of a line that begins in a form of another game and is not complete in it: nothing.
-What is wrong with it in the game at hand is for others to say."""
+"""The answer to an incomplete line in the form of another game: nothing. The game at hand says
+what is wrong with it."""
 
 
 def read_special(
     line: str, language: OrderSyntax, remarks: list[str], read: ReadsOrder
 ) -> Order | Unreadable | None:
-    """The order of a line whose words are parted by one space; None where it is none of these,
-    ELSEWHERE where only another game could say what is wrong with it. ``read`` reads the order
-    within it, if there is one."""
+    """Returns the order of a line with single spaces; None if it is not such a line, or ELSEWHERE
+    if only another game could say what is wrong with it. ``read`` reads the order within it."""
     at_hand = LineAtHand(line, language.names, remarks, read)
     for own in language.verbatim:
         if order := own.read(at_hand):
@@ -43,7 +42,7 @@ def read_special(
 
 
 def _with_rider(line: LineAtHand, language: OrderSyntax) -> Order | Unreadable | None:
-    """An order with what is added behind it; None where nothing seems to be."""
+    """Returns an order with what is added after it, or None if nothing seems to be."""
     text = line.text
     for own in language.riders:
         if found := own.begins.search(text):

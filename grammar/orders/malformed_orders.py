@@ -1,4 +1,5 @@
-"""What is said of a line whose words make no order."""
+"""Explains why the words of a line are not an order, and finds the order if only a dash is
+missing."""
 
 from __future__ import annotations
 
@@ -17,13 +18,13 @@ from judge.orders.order import Order
 Builds: TypeAlias = Callable[[Tokens, Form], Taken | Unreadable]
 
 _SIGNED = ("NAME", "_DASH", "NATION")
-"""``Nora - England``: who signs so is no unit."""
+"""``Nora - England``: a signature, not a unit."""
 _OTHERWISE = frozenset({"or", "either", "not", "instead", "was", "oder", "ou", "statt", "and"})
-"""Words behind an order after which it is not plain that it was meant."""
+"""Words after an order that make it unclear whether it was meant."""
 
 
 def misfit(words: Tokens, trouble: NoForm, names: Names, build: Builds) -> Unreadable:
-    """Why words that make no order make none. ``build`` makes the order of words of some form."""
+    """Returns why words are not an order. ``build`` makes the order of words of some form."""
     if trouble.at == len(words.kinds):
         return _unfinished(words, trouble)
     if words.kinds[trouble.at - 1 : trouble.at + 1] == ("COAST", "COAST"):
@@ -47,7 +48,7 @@ def misfit(words: Tokens, trouble: NoForm, names: Names, build: Builds) -> Unrea
 def _too_long(
     words: Tokens, trouble: NoForm, before: Taken | Unreadable, names: Names
 ) -> Unreadable:
-    """CB 2.3: nothing may follow an order. Where another place does, nobody knows which was
+    """Nothing may follow an order (CB 2.3). If another place does, it is unclear which one was
     meant."""
     if isinstance(before, Unreadable):
         return before
@@ -80,8 +81,8 @@ _MOST_WITHOUT_UNIT = 4
 
 
 def with_dash(words: Tokens, names: Names, read: Callable[[Tokens], Order | None]) -> str:
-    """The one order these words make with a dash more, as it should be sent; or nothing. ``read``
-    reads words as an order."""
+    """Returns the one order these words make with one more dash, as it should be sent, or "".
+    ``read`` reads words as an order."""
     written = words.written
     most = _MOST_WORDS if words.kinds[0] in ("UNIT", "NATION") else _MOST_WITHOUT_UNIT
     if {"_DASH", "_TO"} & {*words.kinds} or len(written) > most:
@@ -89,7 +90,7 @@ def with_dash(words: Tokens, names: Names, read: Callable[[Tokens], Order | None
     tried = (
         read(cut(" ".join([*written[:at], "-", *written[at:]]), names))
         for at in range(1, len(written))
-        if written[at].lower() not in COASTS  # ``STP SC BOT``: the coast is that of the first
+        if written[at].lower() not in COASTS  # ``STP SC BOT``: the coast belongs to the first
     )
     found = {str(order) for order in tried if order and _goes(order)}
     return found.pop() if len(found) == 1 else ""
@@ -98,8 +99,8 @@ def with_dash(words: Tokens, names: Names, read: Callable[[Tokens], Order | None
 def between_two(
     words: Tokens, names: Names, read: Callable[[Tokens], Order | None]
 ) -> Order | None:
-    """The one order these words make with a dash between two places of which one follows the
-    other, all named without a guess; None where more is missing. ``read`` as in `with_dash`."""
+    """Returns the one order these words make with a dash between two neighbouring places, all
+    named without a guess; None if more is missing. ``read`` as in `with_dash`."""
     kinds = words.kinds
     if {"_DASH", "_TO"} & {*kinds}:
         return None
@@ -123,8 +124,8 @@ _ARTICLES = frozenset({"the", "die", "das", "den", "la", "le", "el", "il"})
 
 
 def into(words: Tokens, names: Names, read: Callable[[Tokens], Order | None]) -> Order | None:
-    """The move of a line in which one place stands in another, ``Armata Venezia in Tirolo``; the
-    words are those of a sentence."""
+    """Returns the move of a line in which one place is within another, ``Armata Venezia in
+    Tirolo``; its words are those of a sentence."""
     if words.kinds not in (("NAME", "NAME"), ("UNIT", "NAME", "NAME")):
         return None
     first, goal = words.starts[-2:]

@@ -1,7 +1,7 @@
-"""The forms an order can have.
+"""The forms of an order.
 
-What form a line has depends on the kinds of its words alone, so the grammar is asked once for each
-sequence of kinds, and the answer kept: thousands of lines share a few dozen forms.
+The form of a line depends only on the kinds of its words, so the grammar is asked once for each
+sequence of kinds and the answer is kept: thousands of lines share a few dozen forms.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from lark import Lark, Token, Transformer, UnexpectedToken
 
 END = "$END"
 UNFINISHED = frozenset({"bare", "leave"})
-"""Forms that name a unit and not what it does."""
+"""Forms that name a unit but not what it does."""
 
 
 @dataclass(frozen=True, slots=True)
 class PlaceSlot:
-    """Which tokens name a place, and its coast."""
+    """The tokens that name a place and its coast."""
 
     name: int
     coast: int | None = None
@@ -34,8 +34,8 @@ class UnitSlot:
 
 @dataclass(frozen=True, slots=True)
 class Form:
-    """An order with token numbers where its words will be. ``kind`` is the rule of
-    ``orders.lark``; ``journey`` leads to the destination, by ``path`` where one was named."""
+    """An order with token numbers instead of words. ``kind`` is the rule of ``orders.lark``;
+    ``journey`` leads to the destination, by ``path`` if one was named."""
 
     kind: str
     unit: UnitSlot | None = None
@@ -43,13 +43,13 @@ class Form:
     journey: tuple[PlaceSlot, ...] = ()
     path: tuple[PlaceSlot, ...] = ()
     word: int | None = None
-    """The token that names a power, a number, or what a unit is made into."""
+    """The token that names a power, a number, or what a unit is converted into."""
 
 
 @dataclass(frozen=True, slots=True)
 class NoForm:
-    """The words make no order: the first token that does not fit (the number of tokens, where
-    more was expected), and the kinds that would have."""
+    """The words are not an order: the first token that does not fit (or the number of tokens, if
+    more were expected), and the kinds that would have."""
 
     at: int
     expected: frozenset[str]
@@ -90,7 +90,7 @@ class _ToForm(Transformer[Token, Form]):
 
 
 def _with(form: Form, child: object) -> Form:
-    """The form with one more part of it known."""
+    """Returns the form with one more part."""
     match child:
         case UnitSlot() if form.unit is None:
             return replace(form, unit=child)
@@ -115,7 +115,7 @@ def _parser() -> Lark:
 
 @lru_cache(maxsize=4096)
 def form_of(kinds: tuple[str, ...]) -> Form | NoForm:
-    """The form that words of these kinds make."""
+    """Returns the form of words of these kinds."""
     parser = _parser().parse_interactive()
     for number, kind in enumerate((*kinds, END)):
         try:

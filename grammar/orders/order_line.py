@@ -1,7 +1,7 @@
-"""An order line as people write it, turned into an `Order`.
+"""Parses an order line as people write it into an `Order`.
 
-Everything is read from the line itself and the names on the map; whether the unit exists, or could
-do what it is told, is for others to say (DATC 4.E.3: no line is read by the light of another).
+Everything is read from the line itself and the names on the map. Other code checks whether the unit
+exists or could follow the order (DATC 4.E.3: no line is read by the light of another).
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ from judge.orders.order import Action, Order
 
 _MOST_WORDS = 60
 _MOST_MEANT = 4
-"""Places that one name may mean, if the board is to tell which."""
+"""How many places one name may mean if the board is to decide."""
 _ENDS = " .;,!?\"'"
 _QUOTES = " \"'"
 _ASKS = "Is this a question? Send an order without a question mark."
@@ -111,14 +111,14 @@ _SAYS_AGAIN = {
     "REMOVE": ("remove",),
     "BUILD": ("build",),
 }
-"""Forms behind which a word of this kind only says what the order does."""
+"""Forms after which a word of this kind only repeats what the order does."""
 _LAST_WORD = re.compile(r".*(?:[(\[] ?(?P<said>[^\W\d_]+) ?[)\]]| (?P<bare>[^\W\d_]{4,}))")
 
 
 def _said_again(line: str, language: OrderSyntax, remarks: list[str]) -> Taken | None:
-    """The order of a line that says behind it again what it does: ``A MAR S A PAR - BUR
-    (support)``. A move with RETREAT behind it is a retreat, ``A MUN - BER (retreat)``, but where a
-    word in brackets is the game's own."""
+    """Reads a line that repeats what the order does: ``A MAR S A PAR - BUR (support)``. A move
+    followed by RETREAT is a retreat, ``A MUN - BER (retreat)``, unless the game has its own word
+    in brackets."""
     if any(rider.begins.search(line) for rider in language.home_riders):
         return None
     last = _LAST_WORD.fullmatch(line.strip(" .;,!"))
@@ -145,8 +145,8 @@ _VERBS = Nearby(
 
 
 def _with_verb(line: str, language: OrderSyntax) -> Taken | None:
-    """The order of a line in which a verb is misspelt, ``suports``; not another form of one, for
-    what a unit moved it has done."""
+    """Reads a line with a misspelt verb, ``suports``, but not another form of a verb: what a unit
+    moved, it has done."""
     for typed in line.split()[1:4]:
         low = typed.lower()
         verb = next(iter(_VERBS.near(low)), low)
@@ -159,8 +159,8 @@ def _with_verb(line: str, language: OrderSyntax) -> Taken | None:
 
 
 def _unnamed(said: re.Match[str], language: OrderSyntax) -> Unreadable:
-    """What is said of a support for ``that``: which order is meant the desk tells, where one goes
-    to the place that may be named behind it."""
+    """Answers a support for ``that``: other code finds out which order is meant, by the place that
+    may follow."""
     goal = said.groupdict().get("to")
     read = _loosely(f"{said['unit']} {f'goes to {goal}' if goal else 'holds'}", language, [])
     match read:
@@ -174,8 +174,8 @@ def _unnamed(said: re.Match[str], language: OrderSyntax) -> Unreadable:
 
 
 def _without_reason(line: str, language: OrderSyntax) -> Taken | Unreadable | None:
-    """The order of a line with a reason behind it; or what the board tells of it, ``Brest: fleet
-    (look away, Edward)``."""
+    """Reads an order followed by a reason, or returns what the board decides: ``Brest: fleet (look
+    away, Edward)``."""
     found = without_reason(line, language)
     read = take_order(found[0], language) if found else None
     if isinstance(read, Unreadable) and read.meant and read.meant.unit and read.meant.unit.type:
@@ -186,7 +186,7 @@ def _without_reason(line: str, language: OrderSyntax) -> Taken | Unreadable | No
 
 
 def _special(line: str, language: OrderSyntax) -> Taken | Unreadable | None:
-    """A line of those that only some games have; None where it is none."""
+    """Reads a line that only some games have; None if it is not one."""
     remarks: list[str] = []
 
     def read_one(text: str) -> Order | Unreadable:
@@ -204,15 +204,15 @@ def _special(line: str, language: OrderSyntax) -> Taken | Unreadable | None:
 
 
 def _as_sentence(bare: str, language: OrderSyntax, read: Taken, left_out: list[str]) -> Taken:
-    """A line that was read with a guess; without one, if it is so as a sentence: ``in Brest`` is
-    not Brest misspelt."""
+    """Returns a line that was read with a guess, or without one if it is a sentence: ``in Brest``
+    is not Brest misspelt."""
     loose = _loosely(bare, language, left_out)
     sure = isinstance(loose, Taken) and len(loose.remarks) == len(left_out)
     return loose if isinstance(loose, Taken) and sure else read
 
 
 def _loosely(line: str, language: OrderSyntax, remarks: list[str]) -> Taken | Unreadable | None:
-    """The order of a line that is written as a sentence; None where it is none."""
+    """Reads a line that is written as a sentence; None if it is not an order."""
     words = plainly(line.strip(_ENDS), language.names)
     form = form_of(words.kinds) if words else None
     if words is None or not isinstance(form, Form):
@@ -221,7 +221,7 @@ def _loosely(line: str, language: OrderSyntax, remarks: list[str]) -> Taken | Un
 
 
 def _into(words: Tokens, language: OrderSyntax) -> Unreadable | None:
-    """What is said of a sentence in which one place stands in another."""
+    """Answers a sentence in which one place is within another."""
     names = language.names
     order = into(words, names, lambda tried: _only_order(tried, names, exact=True))
     meant = OnBoard(Unsaid.DASH, order.unit, either=(order,)) if order else None
@@ -252,7 +252,7 @@ def _take(line: str, language: OrderSyntax, remarks: list[str]) -> Taken | Unrea
 
 
 def _only_order(words: Tokens, names: Names, *, exact: bool = False) -> Order | None:
-    """The order that words make, where they make one; if ``exact`` one in which nothing is read
+    """Returns the order that words make, if any; with ``exact`` only one in which nothing is read
     otherwise than written."""
     form = form_of(words.kinds)
     taken = _Builder(words, names, []).build(form) if isinstance(form, Form) else None
@@ -275,7 +275,7 @@ class _Builder(NameReader):
         return Taken(orders, tuple(self.remarks))
 
     def _mended(self, form: Form, trouble: Unread) -> str:
-        """The order with the one word that it needs in place of what stands there."""
+        """Returns the order with the one word that it needs instead of what is there."""
         if trouble.instead is None:
             return ""
         at, words = trouble.token, self.words
@@ -297,7 +297,7 @@ class _Builder(NameReader):
         return str(read.orders[0]) if isinstance(read, Taken) else ""
 
     def _either(self, form: Form, trouble: Unread) -> tuple[Order, ...]:
-        """What the order can be if a name in it can mean several places."""
+        """Returns the orders possible if a name can mean several places."""
         if not 0 < len(trouble.names) <= _MOST_MEANT:
             return ()
         found: list[Order] = []
@@ -323,7 +323,7 @@ class _Builder(NameReader):
         return self.power(word)
 
     def _convert(self, word: int | None, unit: UnitName) -> Convert:
-        """``CONVERT A PAR TO TANK``: into what need not be said, for there is nothing else."""
+        """``CONVERT A PAR TO TANK``: the type may be left out, because there is only one."""
         if word is not None and self.type_of(word) is not TANK:
             raise Unread(Unreadable("A unit can only be converted into a tank.", f"CONVERT {unit}"))
         return Convert()
@@ -390,7 +390,7 @@ class _Builder(NameReader):
 
 
 def one_order(line: str, language: OrderSyntax) -> Order | Unreadable:
-    """The one order of a line."""
+    """Returns the one order of a line."""
     match take_order(line, language):
         case Taken(orders=(order,)):
             return order
@@ -401,8 +401,8 @@ def one_order(line: str, language: OrderSyntax) -> Order | Unreadable:
 
 
 def is_order(line: str, language: OrderSyntax, *, typed: bool = False) -> bool:
-    """Whether a line is an order, or a support for ``it``, or one with a dash left out; with
-    ``typed`` the type of its unit must be named then."""
+    """Returns whether a line is an order, or a support for ``it``, or an order without its dash;
+    with ``typed`` it must name the type of its unit."""
     read = take_order(line, language)
     if isinstance(read, Taken) or read.meant is None:
         return isinstance(read, Taken)
@@ -412,7 +412,7 @@ def is_order(line: str, language: OrderSyntax, *, typed: bool = False) -> bool:
 
 
 def read_order(line: str, language: OrderSyntax) -> Order:
-    """One order from a line as people write it.
+    """Reads one order from a line as people write it.
 
     Raises ValueError with a sentence that says what is wrong.
     """

@@ -1,7 +1,8 @@
-"""What the lines of a game are read with, and what a game may add to the order language.
+"""What the lines of a game are read with, and what a game may add to the order language
+(`Dialect`).
 
-A line that only one game has is a line of its dialect. It is read in every game, so that a game
-without it can say so. Plain order lines are read first and never come here.
+Lines of a dialect are read in every game, so that a game without it can say so. Plain orders are
+read first and never come here.
 """
 
 from __future__ import annotations
@@ -21,14 +22,14 @@ from judge.orders.actions import Rider
 from judge.orders.order import Action, Order
 
 ReadsOrder: TypeAlias = Callable[[str], Order | Unreadable]
-"""Reads the order that stands within a line."""
+"""Reads the order within a line."""
 
 NEVER = re.compile(r"(?!)")
 
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """What a line orders: one order, or several times `Waive`; and what was read otherwise than
+    """What a line orders: one order, or `Waive` several times; and what was read otherwise than
     written."""
 
     orders: tuple[Order, ...]
@@ -37,8 +38,8 @@ class Taken:
 
 @dataclass(frozen=True, slots=True)
 class LineAtHand:
-    """A line that is no plain order, its words parted by one space, and what it is read with.
-    ``remarks`` take up what is read otherwise than written."""
+    """A line that is not a plain order, with single spaces, and what it is read with. ``remarks``
+    collects what is read otherwise than written."""
 
     text: str
     names: Names
@@ -48,7 +49,7 @@ class LineAtHand:
 
 @dataclass(frozen=True, slots=True)
 class Announced:
-    """The answer to a line that announces lines of one kind, and what is said of orders of another
+    """The answer to a line that announces lines of one kind, and the answer to orders of another
     kind below it."""
 
     fault: Unreadable
@@ -57,11 +58,10 @@ class Announced:
 
 @dataclass(frozen=True, slots=True)
 class ForPower:
-    """What a line says of a power that no player has and others order for: its orders, in the words
-    in which such are given, or a fault; neither in a heading above them. ``power`` is None where it
-    only speaks of such a power; ``is_named`` tells that the line says itself whom it is for.
-    ``count`` is how often all that stands below a heading counts together, `EVERY` where it only
-    says that it is all there is."""
+    """What a line says about a power without a player that others order for: its orders, or a
+    mistake; neither in a heading. ``power`` is None if the line only mentions such a power;
+    ``is_named``: the line says itself which power it is for. ``count`` is how often everything
+    below a heading counts together, or `EVERY` if it only says that this is everything."""
 
     power: Power | None
     orders: tuple[str, ...] = ()
@@ -78,83 +78,84 @@ class OwnLine:
     """A kind of line that only one game has. Lines come tidy."""
 
     read: Callable[[LineAtHand], Order | Unreadable | None]
-    """The order of a line; None where it is none of these."""
+    """Returns the order of a line, or None if it is not such a line."""
 
     leads: Callable[[str, Names, Callable[[str], bool]], bool] = lambda line, names, begins: False
-    """Whether a line begins as only these do: such a line is a fault of its list if it cannot be
-    read. ``begins`` tells it of an order within the line."""
+    """Returns whether a line starts as only these do; such a line is a mistake of its list if it
+    cannot be read. ``begins`` does so for an order within the line."""
 
     verbatim: bool = False
-    """Whether it may hold what looks like any other word: nothing is looked for in a line that
-    begins as these do, and more of it may stand below empty lines."""
+    """Whether it may contain what looks like any other word: nothing else is looked for in such a
+    line, and more of it may follow below empty lines."""
 
     goes_on: Callable[[str, str], bool | None] = lambda line, following: None
-    """Whether what stands below may belong to a line; None where it is none of these."""
+    """Returns whether the next line may belong to this one; None if no line of this kind does."""
 
     under: re.Pattern[str] | None = None
-    """How a line looks that may belong to the one above it, also if both cannot be read."""
+    """What a line looks like that may belong to the one above it, even if both cannot be read."""
 
     belongs: Callable[[str, str], bool] = lambda line, following: False
-    """Whether it does."""
+    """Returns whether it belongs."""
 
     splits: Callable[[str, Names, Callable[[str], list[str]]], list[str] | None] = (
         lambda line, names, split: None
     )
-    """The orders of a line that gives several, each as a line; None where it is none of these.
-    ``split`` does so with what stands within the line."""
+    """Returns the orders of a line that has several, each as a line; None if it has not. ``split``
+    does so with what is within the line."""
 
     joins: Callable[[str, str, str, Names], str | None] = lambda before, mark, text, names: None
-    """A part of a line put behind the one before, where the mark between them parts no orders."""
+    """Joins a part of a line to the one before, if the mark between them does not separate
+    orders."""
 
     announces: Callable[[str, Names], Announced | None] = lambda line, names: None
-    """The answer to a line that only says that some of these stand below it."""
+    """Returns the answer to a line that only announces such lines below it."""
 
     action: type[Action] | None = None
-    """What these lines order, where other lines must be told from them."""
+    """What these lines order, if other lines must be told apart from them."""
 
     elective: Callable[[str, str, Power | None, OrderSyntax], ForPower | None] | None = None
-    """What a line, with the number in front of it, says of a power that no player has, below a
+    """Returns what a line, with the number before it, says about a power without a player, below a
     heading that names it or none."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OwnRider:
-    """What only one game lets a player add behind an order."""
+    """What only one game lets a player add after an order."""
 
     begins: re.Pattern[str]
-    """Where it begins in a line."""
+    """Returns where it starts in a line."""
 
     read: Callable[[Order, str, LineAtHand], Rider | Unreadable | None]
-    """The rider of this order, from what follows where it begins; None where it is none."""
+    """Returns the addition to this order from what follows; None if there is none."""
 
     signs: re.Pattern[str] | None = None
-    """How a line ends with one that may look like any other word; None where it cannot."""
+    """How a line ends with an addition that may look like any other word; None if it cannot."""
 
     is_order_alone: re.Pattern[str] = NEVER
-    """How it begins where that may also be an order by itself."""
+    """How it starts if that may also be an order by itself."""
 
     below: re.Pattern[str] = NEVER
-    """How a line begins that is the rest of the one above, if both together can be read."""
+    """How a line starts that is the rest of the one above, if both together can be read."""
 
     belongs_above: re.Pattern[str] = NEVER
-    """How a line begins that can only be the rest of the one above, good or bad."""
+    """How a line starts that can only be the rest of the one above, right or wrong."""
 
     joins: re.Pattern[str] = NEVER
-    """How a part of a line begins that is no order of its own."""
+    """How a part of a line starts that is not an order of its own."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sides:
-    """How a line is parted that stands for several phases."""
+    """How a line for several phases is split."""
 
     cut: Callable[[str], list[str]]
-    """The parts of a line; of any other line its only one."""
+    """Returns the parts of a line, or the whole of any other line."""
 
     take: Callable[[str, OrderSyntax, str], Taken | Unreadable]
-    """The order on one side, none where nothing stands; with the first side of its line."""
+    """Returns the order on one side, none if it is empty; with the first side of its line."""
 
     too_many: Callable[[list[str], OrderSyntax], Unreadable | None]
-    """The answer to a line of more parts than there are phases."""
+    """Returns the answer to a line with more parts than there are phases."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -162,17 +163,17 @@ class Dialect:
     """Everything that one game may add to the order language."""
 
     name: str
-    """Of the game."""
+    """The name of the game."""
 
     lines: tuple[OwnLine, ...] = ()
 
     riders: tuple[OwnRider, ...] = ()
 
     plainer: Callable[[str], str] = lambda line: line
-    """A line without words that say nothing in it."""
+    """Returns a line without words that say nothing in it."""
 
     condition: Callable[[str, str], str | None] = lambda before, said: None
-    """What is said of a condition, by what stands before it; None where the game says nothing."""
+    """Returns the answer to a condition, by what is before it; None if the game has none."""
 
     sides: Sides | None = None
 
@@ -191,24 +192,24 @@ class OrderSyntax:
     calendar: Calendar
     dialects: tuple[Dialect, ...] = ()
     elected: frozenset[Power] = frozenset()
-    """The powers that no player has, and others order for."""
+    """The powers without a player that others order for."""
     home: frozenset[str] | None = None
-    """The dialects of the game itself, by name; None: every dialect. One of another game only reads
-    lines that are complete in its form, so that this game can refuse them."""
+    """The dialects of the game itself, by name; None means every dialect. Dialects of other games
+    read only complete lines, so that this game can refuse them."""
     suggests: bool = True
-    """Whether mistakes are answered with what would have been right."""
+    """Whether mistakes are answered with suggestions."""
 
     def for_letter(self, meter: Meter) -> OrderSyntax:
-        """The same language, with the words of one letter counted."""
+        """Returns the same syntax with the words of one message counted."""
         return replace(self, names=self.names.metered(meter))
 
     @cached_property
     def terse(self) -> OrderSyntax:
-        """The same language, without suggestions."""
+        """The same syntax, without suggestions."""
         return replace(self, suggests=False)
 
     def is_home(self, dialect: Dialect) -> bool:
-        """Whether a dialect may say what is wrong with a line of this game."""
+        """Returns whether a dialect may say what is wrong with a line of this game."""
         return self.home is None or dialect.name in self.home
 
     @cached_property
@@ -218,7 +219,7 @@ class OrderSyntax:
 
     @cached_property
     def home_riders(self) -> frozenset[OwnRider]:
-        """What the game itself lets a player add behind an order."""
+        """The additions to an order that the game itself has."""
         return frozenset(rider for d in self.dialects if self.is_home(d) for rider in d.riders)
 
     @cached_property
@@ -233,7 +234,7 @@ class OrderSyntax:
 
     @cached_property
     def elective(self) -> Callable[[str, str, Power | None, OrderSyntax], ForPower | None] | None:
-        """How lines for a power that no player has are told from others."""
+        """Tells lines for a power without a player from others."""
         return next((own.elective for own in self.lines if own.elective), None)
 
     @cached_property
@@ -246,38 +247,39 @@ class OrderSyntax:
 
     @cached_property
     def has_sides(self) -> bool:
-        """Whether a line of the game itself may stand for several phases."""
+        """Whether a line of the game itself may be for several phases."""
         return any(self.is_home(dialect) for dialect in self.dialects if dialect.sides)
 
     def verbatim_line(self, line: str) -> OwnLine | None:
-        """The kind of line that this one begins as, if nothing else is to be looked for in it."""
+        """Returns the kind of line that this one starts as, if nothing else is to be looked for in
+        it."""
         for own in self.verbatim:
             if own.leads(line, self.names, lambda text: False):
                 return own
         return None
 
     def plainer(self, line: str) -> str:
-        """A line without words that say nothing in it."""
+        """Returns a line without words that say nothing in it."""
         for dialect in self.dialects:
             line = dialect.plainer(line)
         return line
 
 
 SyntaxOf: TypeAlias = Callable[[str | None], OrderSyntax]
-"""The language of the game of that name; of the game that a line is for which names none."""
+"""Returns the syntax of the game of that name, or of the game that a line without a name is for."""
 
 
 @dataclass(frozen=True, slots=True)
 class ParseContext:
-    """Which game a line is about: the one its frame speaks for, None where the frame names none,
-    or one that the line names itself."""
+    """The game that a line is about: the one its section speaks for, None if that names none, or
+    one that the line names itself."""
 
     of: SyntaxOf
     game: str | None = None
 
     @property
     def here(self) -> OrderSyntax:
-        """The language of the frame."""
+        """The syntax of the section."""
         return self.of(self.game)
 
     @property

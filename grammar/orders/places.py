@@ -1,4 +1,4 @@
-"""What the words of an order line name: places, units, powers."""
+"""Reads the names in an order line: places, units, powers."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _PREFIX = re.compile(r"[\[(_]?\s*([^\W\d_](?:[^\W\d_]|'){0,19})\s*(?:[\])]\s*:?|
 
 
 class Unread(Exception):
-    """Carries a fault out of the reading of a name; never leaves the reading of its line."""
+    """Carries a mistake out of the reading of a name; never leaves the reading of its line."""
 
     def __init__(
         self,
@@ -44,14 +44,14 @@ class Unread(Exception):
         self.fault = fault
         self.token = token
         self.names = names
-        """What the name at this token can mean, where that is not plain."""
+        """What the name at this token can mean, if it is ambiguous."""
         self.instead = instead
-        """What would be right at this token, where it is one word."""
+        """What would be right at this token, if it is one word."""
 
 
 class NameReader:
-    """Finds out what the words of one line name, and notes what was read otherwise than written.
-    Raises Unread for a name that is none."""
+    """Finds what the words of one line name, and notes what was read otherwise than written.
+    Raises Unread for anything that is not a name."""
 
     def __init__(self, words: Tokens, names: Names, remarks: list[str]) -> None:
         self.words = words
@@ -59,7 +59,7 @@ class NameReader:
         self.remarks = remarks
 
     def type_of(self, word: int) -> UnitType:
-        """The unit type that a word names: each begins with a letter of its own."""
+        """Returns the unit type that a word names; each starts with its own letter."""
         return _TYPES[self.words.values[word][0]]
 
     def unit(self, slot: UnitSlot, presumed: UnitType | None = None) -> UnitName:
@@ -67,7 +67,7 @@ class NameReader:
         return UnitName(kind, self.place(slot.place, kind or presumed))
 
     def place(self, slot: PlaceSlot, kind: UnitType | None) -> Location:
-        """The location a place stands for; needless coasts are dropped (DATC 4.B.6)."""
+        """Returns the location of a place; needless coasts are dropped (DATC 4.B.6)."""
         typed = self.words.values[slot.name]
         found = self.names.resolve(typed)
         if not isinstance(found, Found):
@@ -96,7 +96,7 @@ class NameReader:
         return location
 
     def _no_coast(self, code: ProvinceCode, token: int) -> Unread:
-        """What is said of a word that stands where a coast does, and is none: ``STP/NCS``."""
+        """Answers a word that is in the position of a coast but is not one: ``STP/NCS``."""
         written, said = self.written(token).lstrip("/"), self.words.values[token]
         name = self.names.atlas.provinces[code].name
         coasts = {coast: coast.partition("/")[2].lower() for coast in self.names.atlas.coasts(code)}
@@ -129,7 +129,7 @@ class NameReader:
         raise Unread(fault, word, instead=near.lower() if near else None)
 
     def written(self, token: int) -> str:
-        """A token as its writer wrote it, as far as it is one of his words."""
+        """Returns a token as its writer wrote it, if it is their own word."""
         start = self.words.starts[token]
         length = len(self.words.values[token].split(" "))
         return " ".join(self.words.written[start : start + length])
@@ -141,36 +141,36 @@ _ACTS = re.compile(
 
 
 def with_nation(line: str, names: Names) -> str:
-    """A line with the name of the one who acts in winter as the power in front of it: ``Russia
-    waives its builds``."""
+    """Puts the name of the power that acts in winter before a line: ``Russia waives its
+    builds``."""
     found = _ACTS.match(line)
     power = names.power(found[1]) if found else None
     return f"{power.title()}: {line[found.end() :]}" if found and power else line
 
 
 def own_power(line: str, names: Names) -> tuple[Power | None, str]:
-    """The power named in front of a line (``England: A LVP - YOR``, ``[ITALY] A ROM H``), and the
-    rest of the line; ``(None, line)`` where none is."""
+    """Returns the power before a line (``England: A LVP - YOR``, ``[ITALY] A ROM H``) and the rest
+    of the line; ``(None, line)`` if there is none."""
     found = _PREFIX.fullmatch(line)
     power = names.power(found[1]) if found else None
     return (power, found[2]) if found and power else (None, line)
 
 
 def full_name(line: str, names: Names) -> Power | None:
-    """The power whose whole name a line is, and nothing besides; a short form may be a person's."""
+    """Returns the power if a line is only its whole name; a short form may be a person's."""
     bare = line.strip(" .:")
     power = names.power(bare) if len(bare) > 1 else None
     return power if power == bare.upper() else None
 
 
 def places_among(words: Tokens, line: LineAtHand, kind: UnitType | None) -> list[Location]:
-    """The places that are named, for a unit of this kind. Raises Unread."""
+    """Returns the places that are named, for a unit of this kind. Raises Unread."""
     reader = NameReader(words, line.names, line.remarks)
     return [reader.place(slot, kind) for slot in _slots(words)]
 
 
 def _slots(words: Tokens) -> list[PlaceSlot]:
-    """The places among the words; a coast stands behind its place, or else before it."""
+    """Returns the places among the words; a coast follows its place, or else precedes it."""
     slots: list[PlaceSlot] = []
     coast: int | None = None
     for at, kind in enumerate(words.kinds):

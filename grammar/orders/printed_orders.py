@@ -1,5 +1,5 @@
-"""Lines as the judge prints them, turned into lines as players send them: who copies a line out of
-a mail has written an order."""
+"""Rewrites lines as the judge prints them into lines as players send them, because a line copied
+out of an e-mail is an order."""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ _HEADING = re.compile(
 
 
 def as_order(line: str) -> tuple[str, list[str]]:
-    """A tidy line without marks and results, and remarks on what was left out:
-    ``A PAR - BUR   ordered   (*bounce*)  [with A MUN]`` is ``A PAR - BUR``,
-    ``Builds an army in Paris.`` is ``Builds army Paris``, ``_Army Paris HOLD._`` is underlined."""
+    """Returns a tidy line without marks and results, and remarks on what was left out: ``A PAR -
+    BUR   ordered   (*bounce*)  [with A MUN]`` is ``A PAR - BUR``, ``Builds an army in Paris.`` is
+    ``Builds army Paris``, ``_Army Paris HOLD._`` is underlined."""
     bare, left_out = _without_notes(_UNDERLINED.sub("", line) if "_" in line else line)
     last = bare[bare.rfind(" ") + 1 :].strip("()").lower()
     if last in _LAST_WORDS and (mark := _MARK.search(bare)):
@@ -52,7 +52,8 @@ def _without_notes(line: str) -> tuple[str, list[str]]:
 
 
 def _plain(line: str) -> str:
-    """Winter's results, and a heading with its orders behind it (``Builds: A ROM``), as orders."""
+    """Rewrites Winter's results, and a heading followed by orders (``Builds: A ROM``), as
+    orders."""
     bare = line.rstrip(" .")
     if winter := _WINTER.fullmatch(bare):
         return " ".join(winter.groups())

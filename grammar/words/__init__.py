@@ -1,1 +1,1 @@
-"""Words: names, times, phases, and what is nearly one of them."""
+"""Parses words: names, times, phases, and typos."""

@@ -1,5 +1,5 @@
-"""Lines for many units at once: ``All units hold.``, ``Rest holds``, ``waive all``, ``Disband.``
-Which units these are the board tells."""
+"""Parses lines for many units at once: ``All units hold.``, ``Rest holds``, ``waive all``,
+``Disband.`` The board decides which units these are."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from grammar.words.read_errors import OnBoard, Unreadable, Unsaid
 _WORD = re.compile(r"[^\W\d_]+")
 _MOST_WORDS = 10
 _FEW_WORDS = 5
-"""Words of a line that most likely is for the judge if it says that everything holds."""
+"""How many words a line may have to be for the judge if it says that everything holds."""
 _LONGEST = 100
 
 
@@ -72,7 +72,7 @@ _STAYS = re.compile(
     r"|inchangée?s?|come prima|como antes|igual)\b",
     re.IGNORECASE,
 )
-"""That orders are what they were, not that units stay where they are."""
+"""Words that say that orders, not units, stay as they are."""
 _OF_KEPT = (
     _HOLDS
     | _UNITS
@@ -97,7 +97,7 @@ _LEFT = re.compile(
     r"|three|four|units)) (?:is|are|was|were) (?:all )?(?:fine|good|right|okay|ok|correct)\W*$",
     re.IGNORECASE,
 )
-"""The same in words that speak of the rest themselves."""
+"""The same for lines that name the rest themselves."""
 _ONE = r"(?:(?:just|only|one|an?|single|small|little|slight|minor|tiny|quick|last|final|another) )"
 _ONE_LINE = r"(?:first|second|third|fourth|fifth|last|one|that|this|my|an?|single|the)"
 _OF_A_PART = re.compile(
@@ -116,7 +116,7 @@ _OF_A_PART = re.compile(
     r"|modification)\b|^una (?:piccola |pequeña )?(?:correzione|modifica|corrección)\b",
     re.IGNORECASE,
 )
-"""What stands above orders that are to change a part of a list."""
+"""What people write above orders that change only a part of a list."""
 _WHOLE = re.compile(
     r"\b(?:whole|full|complete|entire|all|everything|again|new|anew|ganze|neu\w*|alle|tout)\b|\?",
     re.IGNORECASE,
@@ -136,7 +136,7 @@ _SAVES = re.compile(
     rf"{_WHEN}(?:,? if (?:that|it)(?:'s| is) (?:at all )?possible)?",
     re.IGNORECASE,
 )
-"""Builds that are not made now may be made in a later winter."""
+"""Words for builds that are kept for a later winter."""
 _GREETS = re.compile(
     r"^(?:(?:hi|hello|hey|hallo|moin|servus|bonjour|bonsoir|salut|ciao|buongiorno|hola|dear|sorry|ok"
     r"|okay|well|thanks|thank you)(?: (?:judge|there|(?:alle )?zusammen|à tous|a tutti|a todos))?"
@@ -168,7 +168,7 @@ _SO_BELOW = re.compile(
     r",? (?:so|thus|hence)(?: (?:just|only|here|are|is|the|my|these|moves?|orders?|come))*\W*$",
     re.IGNORECASE,
 )
-"""That something follows, ``I have no builds, so:``"""
+"""Words that announce more: ``I have no builds, so:``"""
 _EXCUSE = re.compile(
     r"(?<![,.;!])[,.;!]++\s++(?=(?:sorry|too|no time|thanks|thank you|cheers|it's|it is|i'm|i am"
     r"|i have|busy"
@@ -185,7 +185,7 @@ _NO_EXCUSE = re.compile(
     r"|moves?|goes|supports?|until|wait|holds?|stays?)\b",
     re.IGNORECASE,
 )
-"""Why everything holds, and what may be more than that."""
+"""Words that give a reason why everything holds but may say more than that."""
 _REST_COLON = re.compile(
     r"^((?:(?:and|the|all|my|our) )*(?:rest|others?|remaining units|everyone else|everything else"
     r"|other units|all units|all))\s*:\s+",
@@ -203,7 +203,7 @@ _NAMELESS = {
 
 
 KEPT = Unreadable(_NAMELESS[Unsaid.KEPT], meant=OnBoard(Unsaid.KEPT))
-"""What is said of a line by which orders that were sent before are to stay."""
+"""The answer to a line that says that earlier orders stay."""
 
 
 _WAIVE_REST = Unreadable(
@@ -213,7 +213,7 @@ _WAIVE_REST = Unreadable(
 
 
 def read_sweep(line: str) -> Unreadable | None:
-    """What a tidy line says of many units at once; None for any other line."""
+    """Returns what a tidy line says about many units at once, or None for any other line."""
     line = _STANDS.sub(" hold", _GREETS.sub("", line[: 2 * _LONGEST], count=1))
     line = _HOLDING.sub("hold", _SELF.sub("", line))
     line = _SO_BELOW.sub("", _without_excuse(_REST_COLON.sub(r"\1 ", line)))
@@ -250,14 +250,15 @@ def read_sweep(line: str) -> Unreadable | None:
 
 
 def changes_part(line: str) -> Unreadable | None:
-    """What is said of a line that holds no order, if those beside it are to change a part of a
-    list, ``Just one change:``; None for any other line."""
+    """Returns the answer to a line without an order that says that the lines next to it change a
+    part of a list (``Just one change:``), or None for any other line."""
     is_part = len(line) <= _LONGEST and _OF_A_PART.search(line) and not _WHOLE.search(line)
     return KEPT if is_part else None
 
 
 def _without_excuse(line: str) -> str:
-    """A line without what tells why, ``All hold. Sorry, no time.``, ``I wait, so all hold``."""
+    """Returns a line without its reasons: ``All hold. Sorry, no time.``, ``I wait, so all
+    hold``."""
     reason = _REASON.match(line)
     if reason and not _NO_EXCUSE.search(reason["why"]):
         line = line[reason.end() :]
@@ -266,8 +267,8 @@ def _without_excuse(line: str) -> str:
 
 
 def _builds_nothing(line: str) -> bool:
-    """Whether each sentence of a line says that nothing is built, ``I'd rather not build. Save my
-    build, please.``"""
+    """Returns whether every sentence of a line says that nothing is built: ``I'd rather not build.
+    Save my build, please.``"""
     if "build" not in line.lower():
         return False
     line = _GREETS.sub("", line, count=1).strip(" .!")
@@ -287,7 +288,7 @@ def _names_no_build(words: frozenset[str]) -> bool:
 
 
 def _names_no_other(words: frozenset[str]) -> bool:
-    """``No other builds``, behind some."""
+    """Recognizes ``No other builds`` after some builds."""
     other = words & (_REST | _MORE)
     return bool(other and words & {"build", "builds"}) and _names_no_build(words - other)
 

@@ -1,4 +1,4 @@
-"""Lines as people's mail programs make them, turned into lines a reader can rely on."""
+"""Turns lines as mail programs write them into lines that a parser can rely on."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import re
 import unicodedata
 
 LONGEST_LINE = 2000
-"""Characters; nobody writes a longer command, and nobody may keep the judge busy with one."""
+"""In characters. No one writes a longer command, and no one may keep the judge busy with one."""
 
 _UNIT = r"(?=(?:[aft]|army|fleet|tank|spy|build|convert|remove|waive|armee|flotte)\b)"
 _NUMBERED = (
@@ -26,17 +26,17 @@ _BULLET = re.compile(
 _ALIKE = str.maketrans(
     "АВЕЅІЈКМНОРСТХУаеорсхуіјѕΑΒΕΖΗΙΚΜΝΟΡΤΥΧο", "ABESIJKMHOPCTXYaeopcxyijsABEZHIKMNOPTYXo"
 )
-"""Letters of other alphabets that look like ours: who writes them sees no difference."""
+"""Letters of other alphabets that look like Latin ones; their writers see no difference."""
 
 _ARROWS = "\uf0e0\uf0e8\uf0f0"
-"""What office programs make of an arrow, in a font of their own."""
+"""Characters that office programs use for arrows in fonts of their own."""
 
 _ENTITY = re.compile(
     r"&(?:gt|[rR]arr|rArr|ndash|mdash|minus|nbsp|#8(?:19[56]|21[0-3]|594|722)|#160);"
 )
 
 _DOUBLY_CODED = re.compile("\u00e2\u20ac[\u2013\u2014\u201c\u201d]|\u00e2\u2020[\u2019\u2020]")
-"""A dash or an arrow in the octets of one charset read as those of another."""
+"""A dash or an arrow in the bytes of one charset, decoded as another."""
 _LOW_QUOTES = "\N{SINGLE LOW-9 QUOTATION MARK}\N{DOUBLE LOW-9 QUOTATION MARK}\N{PRIME}"
 _BRACKETS = re.compile(r"\((?:[^()]|\([^()]*\))*\)")
 _MOST_KNOWN = 8192
@@ -45,19 +45,19 @@ _NEWLINE = re.compile(r"\r\n|\r|\n")
 
 
 def too_long() -> str:
-    """What is said of a line that nobody reads."""
+    """Returns the answer to a line that is too long to read."""
     return f"I did not read this line, because it is longer than {LONGEST_LINE} characters."
 
 
 def split_lines(text: str) -> list[str]:
-    """The lines of a letter, whatever ends them; line 1 comes first."""
+    """Returns the lines of a message, whatever ends them, in order."""
     return _NEWLINE.split(text)
 
 
 def tidy(line: str) -> str:
-    """The line in plain characters: NFKC, every dash ``-``, every arrow to the right ``->``,
+    """Returns a line in plain characters: NFKC, every dash ``-``, every arrow to the right ``->``,
     plain quotes and spaces, nothing invisible, no space at either end. Dashes and arrows that a
-    program left as it writes them in HTML, ``&ndash;``, are what they stand for."""
+    program left as HTML, ``&ndash;``, are converted too."""
     if "&" in line:
         line = _ENTITY.sub(lambda found: html.unescape(found[0]), line)
     if "\u00e2" in line:
@@ -68,9 +68,9 @@ def tidy(line: str) -> str:
 
 
 def tidy_start(raw: str) -> str:
-    """Returns the line in plain characters, as every reader of lines gets it: never much longer
-    than `LONGEST_LINE`, also where a character becomes a word. A longer line is cut, and dots that
-    make it too long for any command stand for the rest."""
+    """Returns a line in plain characters, never much longer than `LONGEST_LINE`, even if
+    characters become words. A longer line is cut, and dots that make it too long for any command
+    replace the rest."""
     bare = raw.strip()
     line = tidy(bare[:LONGEST_LINE])
     if max(len(bare), len(line)) <= LONGEST_LINE:
@@ -79,13 +79,13 @@ def tidy_start(raw: str) -> str:
 
 
 def alike(line: str) -> str:
-    """A line of orders with letters of other alphabets that look like ours read as ours. Passwords
-    are never read so."""
+    """Returns a line of orders with look-alike letters of other alphabets replaced. Never used for
+    passwords."""
     return line if line.isascii() else line.translate(_ALIKE)
 
 
 class _Plainly(dict[int, str]):
-    """What stands for each character, as far as it was met; there are a million of them."""
+    """What each character becomes; filled as characters are met, because there are a million."""
 
     def __missing__(self, code: int) -> str:
         plain = _plain(chr(code))
@@ -119,8 +119,8 @@ def _plain(char: str) -> str:
 
 
 def without_bullet(line: str) -> str:
-    """A tidy line without the number or bullet a list was pasted with (``3. A PAR - BUR``),
-    or printed with by the judge (``3  A PAR - BUR``)."""
+    """Returns a tidy line without a number or bullet before it, pasted (``3. A PAR - BUR``) or
+    printed by the judge (``3  A PAR - BUR``)."""
     return line[found.end() :] if (found := _BULLET.match(line)) else line
 
 
@@ -128,39 +128,39 @@ _NUMBER = re.compile(r"\D{0,20}(\d{1,3})(?:\D{0,6})")
 
 
 def number_of(bullet: str) -> int:
-    """The number that stands in front of a line, ``3.``, ``Line 3:``; 0 where there is none."""
+    """Returns the number before a line, as in ``3.`` or ``Line 3:``; 0 if there is none."""
     found = _NUMBER.fullmatch(bullet)
     return int(found[1]) if found else 0
 
 
 def is_number_alone(line: str) -> bool:
-    """Whether a tidy line is but the number of the one below it, ``Order no. 1``."""
+    """Returns whether a tidy line is only the number of the next line: ``Order no. 1``."""
     return _NUMBER_ALONE.fullmatch(line) is not None
 
 
 def without_accents(word: str) -> str:
-    """``déplace`` as people type it in a hurry; a word of one letter as it is."""
+    """Returns words without accents, as people type them in a hurry; one-letter words stay."""
     parts = unicodedata.normalize("NFKD", word) if len(word) > 1 else word
     return "".join(char for char in parts if not unicodedata.combining(char))
 
 
 def blanked(line: str) -> str:
-    """The line with blanks for what stands in brackets; all else keeps its place."""
+    """Returns the line with blanks for everything in brackets; all else keeps its position."""
     return _BRACKETS.sub(lambda found: " " * len(found[0]), line) if "(" in line else line
 
 
 def unquoted(word: str) -> str:
-    """A tidy word without the quotation marks around it."""
+    """Returns a tidy word without quotation marks around it."""
     quoted = len(word) > 2 and word[0] in "\"'" and word[-1] in "\"'"
     return word[1:-1] if quoted else word
 
 
 def without_remark(line: str) -> str:
-    """A tidy line without what stands behind ``//`` in it; an address on the web has no space
-    before its own."""
+    """Returns a tidy line without what follows ``//``; a web address has no space before
+    its own."""
     return _REMARK.sub("", line) if "//" in line else line
 
 
 def shorten(line: str, length: int = 200) -> str:
-    """A line fit to be quoted in an answer."""
+    """Returns a line short enough to quote in an answer."""
     return line if len(line) <= length else line[: length - 3] + "..."

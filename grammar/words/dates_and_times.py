@@ -1,4 +1,4 @@
-"""Moments as people write them: a day, a time of it, or how long it is until then."""
+"""Parses moments as people write them: a day, a time of day, or the time until then."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from grammar.words.durations import (
 
 @dataclass(frozen=True, slots=True)
 class After:
-    """``+36h``, ``in 3 days``: that many seconds from now; ``by_days`` if days were said, and so
+    """``+36h``, ``in 3 days``: that many seconds from now. ``by_days`` if days were written and so
     no time of day."""
 
     seconds: int
@@ -33,8 +33,8 @@ class After:
 
 @dataclass(frozen=True, slots=True)
 class At:
-    """``Fri 27 Nov 2026 20:00 Europe/Paris``; what was not written is None. ``weekday`` counts
-    from Monday, 0; ``ahead`` counts days from today: 1 is tomorrow."""
+    """``Fri 27 Nov 2026 20:00 Europe/Paris``; parts that were not written are None. ``weekday``
+    counts from Monday, 0; ``ahead`` counts days from today: 1 is tomorrow."""
 
     weekday: int | None = None
     day: int | None = None
@@ -67,7 +67,7 @@ _PARTS = {
     "night": (_NOON + 6 * 60, _MIDNIGHT),
     "tonight": (_NOON + 4 * 60, _MIDNIGHT),
 }
-"""Parts of the day: what a time may be that is said to be in them, in minutes after midnight."""
+"""Parts of the day, in minutes after midnight: a time within one must fit."""
 _MONTHS_BEHIND = "|".join(month[:3].lower() for month in MONTHS)
 _OTHERWISE = tuple(
     (re.compile(form), ours)
@@ -84,7 +84,7 @@ _OTHERWISE = tuple(
         (rf"\b(?:at|um) (\d{{1,2}})(?![\w:.])(?! (?:{_MONTHS_BEHIND}))", r"at\1"),
     )
 )
-"""How times are written besides, in small letters, and the same as `_facts` reads it."""
+"""Other ways to write times, in lower case, with what `_facts` reads."""
 _TIME_BEHIND = re.compile(r"(?<=[a-z]{3}) time$")
 _UNIT = "|".join(sorted(UNITS, reverse=True))
 _SPAN = re.compile(rf"(?:\d[\d.]*\s*(?:{_UNIT})(?![a-z])[\s,]*(?:and\b\s*)?)+")
@@ -94,11 +94,11 @@ _YEAR_FIRST = re.compile(r"(\d{4})([-/.])(\d{1,2})\2(\d{1,2})")
 _DOTTED = re.compile(r"(\d{1,2})\.(\d{1,2})\.(\d{4}|\d{2})?")
 _TWO = re.compile(r"(\d{1,2})(?:(\.)(?=\d)|(h))(\d{2})?h?")
 _EITHER = re.compile(r"(\d{1,2})([-/])(\d{1,2})(?:\2(\d{4}|\d{2}))?")
-"""A date that some write with the day in front and some with the month."""
+"""A date that some people write with the day first and some with the month first."""
 
 
 def read_when(text: str) -> When:
-    """``"Fri 27 Nov 20:00"``, ``"27 Nov 2026 20:00 Europe/Paris"``, ``"2026-11-27"``,
+    """Parses ``"Fri 27 Nov 20:00"``, ``"27 Nov 2026 20:00 Europe/Paris"``, ``"2026-11-27"``,
     ``"27/11"``, ``"tomorrow 18:00"``, ``"in 3 days"``, ``"2 days"``, ``"+36h"``. Raises ValueError
     with a sentence."""
     line = tidy(text)
@@ -131,7 +131,7 @@ _EITHER_DAY = {
     " until then, like in 3 days.",
     "midnight": "Midnight in '{}' can be the start or the end of the day: write 0:00 or 23:59.",
 }
-"""Words of which nobody can tell the day, and what is said then."""
+"""Words whose day is ambiguous, with the answer."""
 
 
 _VAGUE = re.compile(
@@ -139,16 +139,16 @@ _VAGUE = re.compile(
     r"|(?<=[\dm])\s+time\b",
     re.IGNORECASE,
 )
-"""What people put beside a moment, and nobody can read."""
+"""Words near a moment that cannot be read."""
 
 _MOST_WORDS, _MOST_OF_MOMENT = 30, 8
-"""Words of a sentence that are looked at, and of a moment in it."""
+"""How many words of a sentence are looked at, and how many a moment in it may have."""
 
 
 def moment_in(sentence: str) -> str:
-    """The moment that a sentence names, so written that `read_when` reads it: ``"New deadline:
-    Friday, 27 November, 8 pm"`` -> ``"Friday 27 November 20:00"``; nothing where it names none,
-    or where ``next Friday`` can be two."""
+    """Returns the moment that a sentence names, in a form that `read_when` reads: ``"New deadline:
+    Friday, 27 November, 8 pm"`` -> ``"Friday 27 November 20:00"``. Returns "" if it names none, or
+    if ``next Friday`` is ambiguous."""
     words = _VAGUE.sub(" ", tidy(sentence).replace(",", " ")).split()[:_MOST_WORDS]
     for length in range(min(len(words), _MOST_OF_MOMENT), 0, -1):
         for first in range(len(words) - length + 1):
@@ -172,7 +172,7 @@ def _moment(words: list[str]) -> str:
 
 
 def write_when(when: At) -> str:
-    """``"Friday 27 November 2026 20:00 Europe/Paris"``; `read_when` reads it back."""
+    """Writes ``"Friday 27 November 2026 20:00 Europe/Paris"``, which `read_when` reads back."""
     said = [
         "" if when.ahead is None else ("today", "tomorrow")[when.ahead],
         "" if when.weekday is None else WEEKDAYS[when.weekday],
@@ -189,7 +189,7 @@ def write_when(when: At) -> str:
 
 
 def _facts(word: str) -> Facts:
-    """What one word says of a moment: nothing, if it is no such word."""
+    """Returns what one word says about a moment; nothing if it is not such a word."""
     if word in _SAID:
         key, said = _SAID[word]
         return {key: said}
@@ -214,8 +214,8 @@ def _facts(word: str) -> Facts:
 
 
 def _timed(known: Facts, line: str) -> Facts:
-    """With the minute that an hour and a part of the day say: ``tonight at 9``, ``Fri 2000``.
-    Raises ValueError where they do not agree, or may be twelve hours off."""
+    """Returns the facts with the minute that an hour and a part of the day give: ``tonight at 9``,
+    ``Fri 2000``. Raises ValueError if they do not agree or could be twelve hours off."""
     told = {key: known[key] for key in known.keys() - {"part", "hour"}}
     part, hour = known.get("part"), known.get("hour")
     if "year" in told and "day" not in told:
@@ -245,8 +245,8 @@ def _in_part(part: str, minute: int | str | None, line: str) -> int:
 
 
 def _dotted(one: int, other: int, *, is_time: bool) -> Facts:
-    """``20.00`` and ``20h30`` are times, ``27.11`` is a date. Raises ValueError where it can be
-    both."""
+    """Tells times (``20.00``, ``20h30``) from dates (``27.11``). Raises ValueError if both are
+    possible."""
     can_be_time, can_be_date = one < 24 and other < 60, 1 <= one <= 31 and 1 <= other <= 12
     if can_be_time and can_be_date and not is_time:
         raise ValueError(
@@ -259,7 +259,7 @@ def _dotted(one: int, other: int, *, is_time: bool) -> Facts:
 
 
 def _numbers(word: str) -> Facts:
-    """A date in numbers. ``first`` and ``second`` where a word does not tell which is the day."""
+    """Parses a date in numbers; ``first`` and ``second`` if no word tells which one is the day."""
     if date_ := _YEAR_FIRST.fullmatch(word):
         return {"year": int(date_[1]), "month": int(date_[3]), "day": int(date_[4])}
     if date_ := _DOTTED.fullmatch(word):
@@ -280,7 +280,7 @@ def _year(digits: str | None) -> Facts:
 
 
 def _settled(known: Facts, line: str) -> Facts:
-    """Which number is the day, where only the weekday tells. Raises ValueError where nothing
+    """Decides which number is the day if only the weekday tells. Raises ValueError if nothing
     does."""
     if "first" not in known:
         return known
@@ -323,7 +323,7 @@ def _at(known: Facts, line: str) -> At:
 
 
 def day_of(year: int, month: int, day: int) -> date | None:
-    """The day of that date; None where there is none."""
+    """Returns the day of that date, or None if it does not exist."""
     try:
         return date(year, month, day)
     except ValueError:

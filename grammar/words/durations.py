@@ -1,4 +1,4 @@
-"""Durations, times of day and zones as people write them."""
+"""Parses durations, times of day and time zones as people write them."""
 
 from __future__ import annotations
 
@@ -79,15 +79,16 @@ _ENGLISH = {
     for word in words.split()
 }
 _FOREIGN = re.compile(rf"\b(?:{'|'.join(_ENGLISH)})\b")
-"""Times in German, French, Italian and Spanish. ``Morgen`` is a greeting as well, and left out."""
+"""Words for times in German, French, Italian and Spanish. ``Morgen`` is also a greeting, so it is
+left out."""
 
 
 # -- durations -------------------------------------------------------------------------------
 
 
 def read_duration(text: str, longest: int = LONGEST) -> int:
-    """``"36h"``, ``"3 days"``, ``"1 day 12 hours"`` in whole seconds. Raises ValueError with a
-    sentence that says how to write it."""
+    """Parses ``"36h"``, ``"3 days"``, ``"1 day 12 hours"`` and returns seconds. Raises ValueError
+    with a sentence that says how to write it."""
     line = in_digits(tidy(text).lower())
     if line in ("0", "none", "off"):
         return 0
@@ -105,15 +106,15 @@ def read_duration(text: str, longest: int = LONGEST) -> int:
 
 
 def in_digits(line: str) -> str:
-    """``"two days"`` and ``"zwei Tage"`` as ``"2 days"``, ``"Freitag"`` as ``"friday"``, in a line
-    of small letters."""
+    """Rewrites ``"two days"`` and ``"zwei Tage"`` as ``"2 days"`` and ``"Freitag"`` as
+    ``"friday"`` in a lower-case line."""
     line = _FOREIGN.sub(lambda found: _ENGLISH[found[0]], line)
     return _IN_WORDS.sub(lambda found: str(_NUMBERS[found[1]]), line)
 
 
 def duration_in(sentence: str) -> str:
-    """The first length of time that a sentence names: ``"give us two more days"`` -> ``"2 days"``;
-    nothing where it names none."""
+    """Returns the first length of time that a sentence names: ``"give us two more days"`` -> ``"2
+    days"``; "" if it names none."""
     found = _SAID.search(in_digits(" ".join(sentence.lower().split())))
     if not found:
         return ""
@@ -124,7 +125,7 @@ def duration_in(sentence: str) -> str:
 
 
 def write_duration(seconds: int) -> str:
-    """``"1 day 12 hours"``; `read_duration` reads it back."""
+    """Writes ``"1 day 12 hours"``, which `read_duration` reads back."""
     parts = []
     for length, name in ((DAY, "day"), (HOUR, "hour"), (MINUTE, "minute"), (1, "second")):
         count, seconds = divmod(seconds, length)
@@ -134,8 +135,8 @@ def write_duration(seconds: int) -> str:
 
 
 def read_clock(text: str) -> int:
-    """A time of day, ``"20:00"``, ``"20.00"``, ``"20h"`` or ``"8pm"``, in minutes after midnight.
-    Raises ValueError."""
+    """Parses a time of day, ``"20:00"``, ``"20.00"``, ``"20h"`` or ``"8pm"``, and returns minutes
+    after midnight. Raises ValueError."""
     said = tidy(text).lower().replace(" ", "")
     if hours := _HOURS.fullmatch(said):
         said = f"{hours[1]}:{hours[2] or '00'}"
@@ -152,7 +153,7 @@ def write_clock(minute: int) -> str:
 
 
 def minute_of(word: str) -> int | None:
-    """The minute of the day that a word says; None, if it is no time of day."""
+    """Returns the minute of the day that a word names, or None if it is not a time of day."""
     found = _CLOCK.fullmatch(word)
     if found is None:
         return None
@@ -169,17 +170,17 @@ def minute_of(word: str) -> int | None:
 
 @cache
 def zones() -> dict[str, str]:
-    """Every zone by its name in lower case."""
+    """Returns every time zone by its name in lower case."""
     return {name.lower(): name for name in available_timezones() if name != "localtime"}
 
 
 _OFFSET = re.compile(r"(?:gmt|utc)_?[+-]_?\d")
-"""Hours from Greenwich; zones whose names look like it, ``Etc/GMT+1``, count the other way."""
+"""Hours from Greenwich. Zones with similar names, ``Etc/GMT+1``, count the other way."""
 
 
 @cache
 def _cities() -> tuple[Nearby, dict[str, str]]:
-    """Zones by the last part of their names, and what is near to those."""
+    """Returns zones by the last part of their names, with a search for typos."""
     cities = {
         name.rpartition("/")[2]: full for name, full in sorted(zones().items()) if "/" in name
     }
@@ -190,7 +191,7 @@ _REGIONS = ("europe/", "america/", "asia/", "africa/", "australia/", "atlantic/"
 
 
 def zone_of(place: str) -> str | None:
-    """The zone of that name in small letters, or of the city that it is named after."""
+    """Returns the zone of that lower-case name, or of the city after which it is named."""
     known = zones().get(place)
     city = _cities()[1].get(place) if known is None else None
     return city if city and city.lower().startswith(_REGIONS) else known
@@ -211,12 +212,12 @@ _OFTEN_WRITTEN = {
     "aest": "+1000",
     "aedt": "+1100",
 }
-"""Short names of clocks that are no zones: of Europe, North America and Australia."""
+"""Common short names that are not zones: of Europe, North America and Australia."""
 
 
 def offset_of(word: str) -> str | None:
-    """How far from Greenwich a word of small letters says that clocks are, ``"+0100"``, as the
-    judge writes it behind its moments: ``cest``, ``utc-5``, ``+01:00``."""
+    """Returns the offset from Greenwich that a lower-case word names, as the judge writes it,
+    ``"+0100"``: ``cest``, ``utc-5``, ``+01:00``."""
     if word in _OFTEN_WRITTEN:
         return _OFTEN_WRITTEN[word]
     found = _HOURS_OFF.fullmatch(word)
@@ -228,11 +229,11 @@ def offset_of(word: str) -> str | None:
 
 
 _FARTHEST_OFF = 14
-"""Hours; an island in the Pacific."""
+"""In hours; an island in the Pacific."""
 
 
 def clocks_of(zone: str) -> tzinfo:
-    """The clocks of a zone, or of an offset."""
+    """Returns the tzinfo of a zone or an offset."""
     if zone[:1] not in ("+", "-"):
         return ZoneInfo(zone)
     minutes = int(zone[1:3]) * 60 + int(zone[3:])
@@ -240,7 +241,8 @@ def clocks_of(zone: str) -> tzinfo:
 
 
 def read_zone(text: str) -> str:
-    """A time zone by its name, in any case: ``"Europe/Paris"``. Raises ValueError with a hint."""
+    """Parses a time zone by its name, in any case: ``"Europe/Paris"``. Raises ValueError with a
+    hint."""
     word = tidy(text).lower().replace(" ", "_")
     if known := zones().get(word):
         return known

@@ -1,4 +1,4 @@
-"""Phases as people name them: ``F1901M``, ``Fall 1901``, ``autumn 1901 retreats``."""
+"""Parses phases as people name them: ``F1901M``, ``Fall 1901``, ``autumn 1901 retreats``."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ SEASON_WORDS = tuple(_SEASONS)
 """Names of seasons, also in German, French, Italian, Spanish, Dutch and Portuguese."""
 
 _LONGEST = 80
-"""Characters; the longest name of a phase has half of these."""
+"""In characters; the longest name of a phase has half as many."""
 _FILLERS = {
     "of",
     "phase",
@@ -54,13 +54,13 @@ _FILLERS = {
 
 @dataclass(frozen=True, slots=True)
 class Calendar:
-    """The years of a game, which begins in ``first_year``."""
+    """The years of a game that starts in ``first_year``."""
 
     first_year: int
 
     def year(self, digits: str) -> int | None:
-        """The year that is written so; two digits where it has more are of the first year's
-        century. None for what has too few digits for a year of this game."""
+        """Returns the year written this way. Two digits are in the first year's century if that
+        has more digits. Returns None for too few digits."""
         if len(digits) >= len(str(self.first_year)):
             return int(digits) or None
         century = self.first_year - self.first_year % 100
@@ -68,7 +68,7 @@ class Calendar:
 
     @property
     def examples(self) -> tuple[str, str, str]:
-        """Phases of the first years, one of each kind."""
+        """Returns phases of the first years, one of each kind."""
         return (
             f"F{self.first_year}M",
             f"S{self.first_year + 1}R",
@@ -77,8 +77,8 @@ class Calendar:
 
 
 def read_phase(text: str, calendar: Calendar) -> Phase:
-    """The phase named by a text. Without a kind it is the movement of Spring or Fall, the
-    adjustments of Winter. Raises ValueError."""
+    """Parses the phase that a text names. Without a kind it is the movement of Spring or Fall, or
+    the adjustments of Winter. Raises ValueError."""
     if phase := _named(text, calendar):
         return phase
     one, other, last = calendar.examples
@@ -89,7 +89,7 @@ def read_phase(text: str, calendar: Calendar) -> Phase:
 
 @lru_cache(maxsize=4096)
 def _named(text: str, calendar: Calendar) -> Phase | None:
-    """The phase that a text names, and nothing else."""
+    """Returns the phase if the text names one and nothing else."""
     line = tidy(text).lower().rstrip(":. ")
     phase: Phase | None = None
     if len(line) > _LONGEST:
@@ -111,18 +111,18 @@ def _named(text: str, calendar: Calendar) -> Phase | None:
 
 
 def _is_dated(season: str, year: str) -> bool:
-    """Whether a season and a year are named, ``S1902 retreats``."""
+    """Returns whether a season and a year are named: ``S1902 retreats``."""
     return (season in _SEASONS or season in _LETTERS) and _YEAR.fullmatch(year) is not None
 
 
 def is_phase(text: str, calendar: Calendar) -> bool:
-    """Whether a text is nothing but the name of a phase."""
+    """Returns whether a text is only the name of a phase."""
     return _named(text, calendar) is not None
 
 
 def read_phases(text: str, calendar: Calendar) -> Phase | Span:
-    """One phase, or all that one letter is for, as the judge names them: ``W1901A-F1902M``. Raises
-    ValueError."""
+    """Parses one phase, or all phases of one message as the judge names them: ``W1901A-F1902M``.
+    Raises ValueError."""
     first, dash, last = text.strip(":. ").partition("-")
     ends = [end.strip() for end in (first, last)]
     if dash and all(is_phase(end, calendar) for end in ends):
@@ -132,7 +132,8 @@ def read_phases(text: str, calendar: Calendar) -> Phase | Span:
 
 @lru_cache(maxsize=4096)
 def read_undated(text: str) -> Undated | None:
-    """A phase named without its year, ``Spring``, ``fall retreats``; None for any other text."""
+    """Parses a phase without its year, ``Spring``, ``fall retreats``; returns None for any other
+    text."""
     line = tidy(text).lower().rstrip(":. ")
     match [word for word in line.split() if word not in _FILLERS]:
         case [season] if season in _SEASONS:
@@ -145,13 +146,13 @@ def read_undated(text: str) -> Undated | None:
 
 
 def names_season(word: str) -> bool:
-    """Whether a word is the name of a season."""
+    """Returns whether a word is the name of a season."""
     return word.lower() in _SEASONS
 
 
 def _phase(season: str, year: int | None, kind: str) -> Phase | None:
     season = season.upper().replace("A", "F")
-    if season == "F" and kind in ("A", "B"):  # the older judges write the builds of a year F1901B
+    if season == "F" and kind in ("A", "B"):  # older judges call the builds of a year F1901B
         season, kind = "W", "A"
     kind = kind or ("A" if season == "W" else "M")
     try:

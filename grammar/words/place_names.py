@@ -1,7 +1,7 @@
-"""Provinces, coasts and powers under all the names people give them.
+"""Finds provinces, coasts and powers by all the names people give them.
 
-Which names there are is the map's business (`judge.board.atlas`); here is how they are found again
-when they are shortened or misspelt. A valid code is never taken for anything else (DATC 4.E.2).
+The map decides which names exist (`judge.board.atlas`); this module finds them if they are
+shortened or misspelt. A valid code is never taken for anything else (DATC 4.E.2).
 """
 
 from __future__ import annotations
@@ -28,19 +28,20 @@ _NOT_LETTERS = re.compile(r"[\W_]+")
 _PARTS = re.compile(r"[\W_]+")
 _SHORTEST = 3
 _DENIALS = ("no ", "ne ")
-"""What a misspelt name does not begin with: ``No Vienna - Galicia``."""
+"""Words with which a misspelt name does not start: ``No Vienna - Galicia``."""
 _NEVER_NAMES = frozenset(
     {"not", "nicht", "but", "and", "und", "then", "maybe", "never", "alle", "tous", "toutes"}
     | {"tutti", "tutte", "todos", "todas"}
 )
 _WHOLE_WORDS = frozenset({"home", "come", "some", "last", "back", "fine", "work", "typo"})
-"""Words that are no place misspelt, whatever stands behind them, and those that are none alone."""
+"""Words that are never misspelt places, whatever follows them, and words that are not if they
+stand alone."""
 _TELLING = 4
-"""Letters at the beginning of a name that tell places apart."""
+"""How many letters at the start of a name tell places apart."""
 
 
 class Closeness(Enum):
-    """How a name was understood."""
+    """How a name was recognized."""
 
     NAME = "name"
     PREFIX = "prefix"
@@ -54,7 +55,7 @@ class Found:
 
 
 class Unclear(Enum):
-    """Why a name was not understood."""
+    """Why a name was not recognized."""
 
     AMBIGUOUS = "ambiguous"
     UNKNOWN = "unknown"
@@ -65,15 +66,15 @@ class Unclear(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Missing:
-    """A name that stands for no province; ``candidates`` are names of what it may have meant, and
-    have all ``begun`` so."""
+    """A name that matches no province. ``candidates`` are names it may have meant; ``begun`` if
+    all of them start with it."""
 
     why: Unclear
     candidates: tuple[str, ...] = ()
     begun: bool = field(default=False, compare=False)
 
     def explain(self, typed: str) -> str:
-        """A sentence for the player, with the name as he wrote it."""
+        """Returns a sentence for the player with the name as they wrote it."""
         match self.why:
             case Unclear.AMBIGUOUS:
                 return (
@@ -91,13 +92,14 @@ class Missing:
 
 
 def squeeze(name: str) -> str:
-    """A name without spaces, dots, hyphens and case: ``"St. Petersburg"`` -> ``"stpetersburg"``."""
+    """Returns a name without spaces, dots, hyphens and capitals: ``"St. Petersburg"`` ->
+    ``"stpetersburg"``."""
     return _NOT_LETTERS.sub("", name.lower())
 
 
 @cache
 def _abroad(what: str) -> dict[str, tuple[str, ...]]:
-    """What places or powers are called in other languages, by their English names."""
+    """Returns the names of places or powers in other languages, by their English names."""
     text = files("grammar").joinpath("words/other_languages.toml").read_text(encoding="utf-8")
     return {english: tuple(names) for english, names in tomllib.loads(text)[what].items()}
 
@@ -106,8 +108,8 @@ _UMLAUTS = {ord("ä"): "ae", ord("ö"): "oe", ord("ü"): "ue", ord("ß"): "ss"}
 
 
 def _spellings_of(name: str) -> set[str]:
-    """A name of another language as people type it: with its accents, without them, and with the
-    two letters that stand for an umlaut."""
+    """Returns the spellings of a foreign name that people type: with accents, without, and with
+    two letters for an umlaut."""
     low = name.lower()
     bare = without_accents(low)
     umlauts = low.translate(_UMLAUTS)
@@ -115,7 +117,7 @@ def _spellings_of(name: str) -> set[str]:
 
 
 def _from(names: list[str], beginning: str) -> Iterator[str]:
-    """Those of the sorted names that begin so."""
+    """Returns those of the sorted names that start with this."""
     for known in names[bisect_left(names, beginning) :]:
         if not known.startswith(beginning):
             return
@@ -123,7 +125,7 @@ def _from(names: list[str], beginning: str) -> Iterator[str]:
 
 
 def _shorten(words: list[str], parts: list[str]) -> bool:
-    """Whether each of the words is the beginning of one of a name, in their order."""
+    """Returns whether each word is the start of a word of the name, in order."""
     return len(words) <= len(parts) and all(map(str.startswith, parts, words))
 
 
@@ -133,18 +135,18 @@ class Names:
     def __init__(self, atlas: Atlas) -> None:
         self.atlas = atlas
         self.places: dict[str, ProvinceCode] = {}
-        """Every name as the map gives it, lower case, also squeezed."""
+        """Every name as the map gives it, in lower case and squeezed."""
         for code, province in atlas.provinces.items():
             for name in (code, province.name, *province.aliases):
                 self.places[name.lower()] = self.places[squeeze(name)] = code
         self.known = self._known_abroad() | self.places
-        """These, and what other languages call them; nothing is guessed from the latter."""
+        """The same with foreign names, from which nothing is guessed."""
         self.nations: dict[str, Power] = {}
         for power, nation in atlas.nations.items():
             for name in (power.lower(), nation.adjective.lower()):
                 self.nations |= {name: power, name + "'s": power}
         self.called = self._called_abroad() | self.nations
-        """Powers by all their names, those in other languages too."""
+        """Powers by all their names, foreign ones included."""
         self.meter = Meter()
         self.resolve = lru_cache(maxsize=8192)(self._resolve)
         self.near_power = lru_cache(maxsize=1024)(self._near_power)
@@ -165,13 +167,13 @@ class Names:
         return found
 
     def metered(self, meter: Meter) -> Names:
-        """The same names, for one letter: ``meter`` counts the words that are looked up."""
+        """Returns the same names for one message; ``meter`` counts the words that are looked up."""
         names = copy.copy(self)
         names.meter = meter
         return names
 
     def _resolve(self, typed: str) -> Found | Missing:
-        """What province a name stands for. ``typed`` is lower case, words parted by a space."""
+        """Returns the province of a name. ``typed`` is lower case with one space between words."""
         name = squeeze(typed)
         if code := self.known.get(typed) or self.known.get(name):
             return Found(code, Closeness.NAME)
@@ -206,8 +208,9 @@ class Names:
         return Missing(Unclear.UNKNOWN, self._named(abroad), begun=bool(abroad))
 
     def _abbreviated(self, typed: str) -> list[ProvinceCode]:
-        """The places of which each word is shortened, ``Eng Chan`` and ``Nth Sea``, and those whose
-        name in another language begins so: ``Dän``. Three plain letters may be any other word."""
+        """Returns places of which each word is shortened, ``Eng Chan`` and ``Nth Sea``, and those
+        whose foreign name starts with this: ``Dän``. Three plain letters could be any other word.
+        """
         first, *rest = words = typed.split()
         if rest:
             named = self.known.get(first)
@@ -228,7 +231,7 @@ class Names:
         return sorted({self.known[known] for known in _from(self._abroad, name)})
 
     def _beginning(self, name: str) -> Iterator[str]:
-        """The names that begin so."""
+        """Returns names that start with this."""
         return _from(self._sorted, name)
 
     @cached_property
@@ -241,7 +244,7 @@ class Names:
 
     @cached_property
     def _of_words(self) -> list[tuple[list[str], ProvinceCode]]:
-        """The names of several words."""
+        """Returns names of several words."""
         parted = ((_PARTS.split(name), code) for name, code in self.known.items())
         return [(words, code) for words, code in parted if len(words) > 1]
 
@@ -271,13 +274,13 @@ class Names:
         )
 
     def is_begun(self, typed: str) -> bool:
-        """Whether this stands for a place as it is, or shortened, without guessing."""
+        """Returns whether this is a place, complete or shortened, without guessing."""
         found = self.resolve(typed)
         return isinstance(found, Found) and found.how is not Closeness.NEAR
 
     def power(self, typed: str, *, initials: bool = False) -> Power | None:
-        """A power by its name or adjective, or by three letters or more of it; with ``initials``
-        also by its first letter where no other power has the same."""
+        """Returns a power by its name or adjective, or by at least three letters of it; with
+        ``initials`` also by its first letter if no other power has the same."""
         name = typed.lower().removesuffix("'s")
         if known := self.called.get(name):
             return known
@@ -286,18 +289,18 @@ class Names:
         return None
 
     def _power_begun(self, name: str) -> Power | None:
-        """The one power whose name or adjective begins so."""
+        """Returns the one power whose name or adjective starts with this."""
         begun = {power for full, power in self.nations.items() if full.startswith(name)}
         return begun.pop() if len(begun) == 1 else None
 
     def powers_begun(self, typed: str) -> tuple[Power, ...]:
-        """The powers whose names begin so, where that is too short to name one."""
+        """Returns the powers whose names start with this, if it is too short to name one."""
         name = typed.lower()
         if len(name) >= _SHORTEST:
             return ()
         return tuple(power for power in self.atlas.powers if power.lower().startswith(name))
 
     def _near_power(self, typed: str) -> Power | None:
-        """The power whose name was nearly written."""
+        """Returns the one power whose name is a typo away."""
         near = self._nearby_nations.near(typed.lower())
         return self.nations[near[0]] if near else None

@@ -1,6 +1,6 @@
-"""Marks within the names of places, taken out before a line is cut into words: how people write the
-coast behind a name (``StP (SK)``, ``Spa s.c.``, ``Bul-ec``, ``côte sud``), hyphens and full stops
-in the name itself (``Mid-Atl``, ``M.A.O.``)."""
+"""Normalizes punctuation within names of places before a line is split into words: coasts after a
+name (``StP (SK)``, ``Spa s.c.``, ``Bul-ec``, ``côte sud``), and hyphens and full stops in the name
+itself (``Mid-Atl``, ``M.A.O.``)."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _SIDES = {
     for word in words.split()
 }
 _LETTERS = {"nk": "n", "sk": "s", "ok": "e", "wk": "w", "cn": "n", "cs": "s", "ce": "e", "co": "w"}
-"""Coasts in German (``Südküste``), French, Italian and Spanish letters."""
+"""Letters for coasts in German (``Südküste``), French, Italian and Spanish."""
 _ANY = "|".join(_SIDES)
 _SHORE = r"(?:coast|k(?:ü|ue)ste|c[oô]te|costa)"
 _TWO = r"(?:[nsew]\.? ?c|[nsow]\.?k|c\.? ?[nseo])\.?"
@@ -45,7 +45,7 @@ _IN_LETTERS = re.compile(
     re.IGNORECASE,
 )
 SHORT = re.compile(r"(?:[a-z](?:[a-z]{2})?|-)(?: (?:[a-z](?:[a-z]{2})?|-))*(?<! s)", re.IGNORECASE)
-"""Words of one or three letters, as in ``F STP - BOT``, hold nothing of this."""
+"""Words of one or three letters, as in ``F STP - BOT``, contain nothing of this."""
 _GLUED = re.compile(r"\b([^\W\d_]{3,20})([nsew]c)\b", re.IGNORECASE)
 _INITIALS = re.compile(r"(?<![^\W_.])(?:[^\W\d_]{1,2}\.)+[^\W\d_]\b\.?(?!\.?[^\W_])")
 _HYPHEN = re.compile(r"\b([^\W\d_]{1,20})\.?-(?=([^\W\d_]{1,20})\b)")
@@ -55,31 +55,33 @@ _CAPITALS = re.compile(
     r"(?<![^\W_])(?:[AFT]|[Aa]rmy|[Ff]leet)"
     rf"(?:(?:{_PLACE}|[AFTSCH](?![a-z]))+(?![^\W_])|(?=St\.? ?P))"
 )
-"""Words of an order written as one, ``AMos``, ``AWarSAMos``, ``FSevH``, parted by capitals."""
+"""Words of an order written together and told apart by capitals: ``AMos``, ``AWarSAMos``,
+``FSevH``."""
 _IN_CAPITALS = re.compile(rf"{_PLACE}|[A-Z](?![a-z])|[A-Za-z][a-z]+")
 _UNPARTED = re.compile(
     r"(?<![^\s(,;&+])(?<![-=>] )(?<!\bto )([aft])([^\W\d_]{3,14})"
     r"(?=\.?\s*(?:[-=>:(/]|([a-z]+)\b|$))",
     re.IGNORECASE,
 )
-"""The same of a unit alone, ``amos-ukr``, where no capitals tell."""
+"""The same for a unit alone without capitals: ``amos-ukr``."""
 _GLUED_ACT = re.compile(
     r"(?:(?<=[ (\[])(?P<act>[SC])|^(?P<first>[BDRP]))(?P<type>[AFT])"
     r" (?P<place>[^\W\d_]{2,20})"
     r"|(?<=[ (\[])(?P<low>[sc])(?P<kind>[aft]) (?P<there>[^\W\d_]{2,20})",
 )
-"""The letter of an order and that of the unit behind it as one word: ``A Par SA Mar-Bur``, ``F Nth
-CA Yor-Nwy``, ``BA Vie``."""
+"""The letter of an order joined to that of the next unit: ``A Par SA Mar-Bur``, ``F Nth CA
+Yor-Nwy``, ``BA Vie``."""
 _OTHER_WORDS = frozenset({"aber", "afin", *KINDS, *MORE_KINDS})
-"""What is no unit: ``tank``, and a German and a French word."""
+"""Words that are not a joined unit: ``tank``, and a German and a French word."""
 
 _SEA = re.compile(r"\b([^\W\d_]{2,20})\.? (?:s\.?|see|sae)(?=\s*(?:[-/=>,;)]|$))", re.IGNORECASE)
-"""A sea by its letter, or with a slip, ``Black S.``, ``Black See``, where nothing is left that
-could be supported."""
+"""A sea written with its letter or a typo, ``Black S.``, ``Black See``, if nothing that could be
+supported is left."""
 
 
 ODD = "\x1f"
-"""Stands for the slash in front of a coast that there is not, ``STP/NCS``. In no tidy line."""
+"""Stands for the slash before a coast that does not exist, ``STP/NCS``. Never occurs in a tidy
+line."""
 _WITH_C = r"[a-z]{0,2}c[a-z]{0,2}"
 _PLACED = r"(?P<place>[^\W\d_]{2,20})"
 _ODD_SLASH = re.compile(
@@ -93,14 +95,13 @@ _LIKE_COAST = re.compile(rf"{_WITH_C}|[nsew][a-z]{{0,3}}", re.IGNORECASE)
 
 
 def odd_slashes(line: str, names: Names) -> str:
-    """A tidy line in which each slash that can only stand before a coast that there is not is
-    marked as such: one behind a place and in front of what is neither a place nor a word of
-    orders."""
+    """Returns a tidy line in which each slash before a coast that does not exist is marked: one
+    after a place and before something that is neither a place nor a word of orders."""
     return _ODD_SLASH.sub(lambda found: _marked(found, names), line) if "/" in line else line
 
 
 def _odd_brackets(line: str, names: Names) -> str:
-    """The same for brackets around what looks like a coast, behind a place that has coasts."""
+    """Does the same for brackets around something like a coast, after a place that has coasts."""
     return _ODD_BRACKET.sub(lambda found: _marked(found, names, coastal=True), line)
 
 
@@ -116,14 +117,15 @@ def _marked(found: re.Match[str], names: Names, *, coastal: bool = False) -> str
 
 
 def _is_order_word(word: str, names: Names) -> bool:
-    """Whether an order line may hold this word for another reason than as a coast."""
+    """Returns whether an order line may have this word for another reason than as a coast."""
     resolved = names.resolve(word)
     named = names.is_begun(word) or (isinstance(resolved, Missing) and resolved.begun)
     return named or bool({word, f"{word}c"} & COASTS.keys()) or word in KINDS or word in MORE_KINDS
 
 
 def plain_names(line: str, names: Names) -> str:
-    """A tidy line in which each coast is written ``sc``, and no mark stands within a name."""
+    """Returns a tidy line in which each coast is written ``sc``, without punctuation within
+    names."""
     line = odd_slashes(_with_coasts(line), names)
     line = _odd_brackets(line, names) if "(" in line or "[" in line else line
     if "." in line:
@@ -139,7 +141,7 @@ def plain_names(line: str, names: Names) -> str:
 
 @lru_cache(maxsize=256)
 def _with_coasts(line: str) -> str:
-    """A line is looked at several times."""
+    """Cached, because a line is looked at several times."""
     line = _IN_WORDS.sub(_by_words, line) if _SAID.search(line) else line
     return _IN_LETTERS.sub(_by_letters, line)
 
@@ -157,7 +159,8 @@ def _by_letters(found: re.Match[str]) -> str:
 
 
 def _joined(found: re.Match[str], names: Names) -> str:
-    """A word before a hyphen, without it if that stands in a name: ``Mid-Atl``, not ``Bre-Mid``."""
+    """Returns a word before a hyphen, without the hyphen if it is within a name: ``Mid-Atl``, not
+    ``Bre-Mid``."""
     one, other = found[1].lower(), found[2].lower()
     if names.is_begun(one) and names.is_begun(other):
         return found[0]
@@ -170,7 +173,7 @@ def _of_sea(found: re.Match[str], names: Names) -> str:
 
 
 def _apart(found: re.Match[str], names: Names) -> str:
-    """A place and its coast, written as one word: ``StPsc``."""
+    """Separates a place and its coast written as one word: ``StPsc``."""
     place, coast = found[1].lower(), found[2].lower()
     code = names.known.get(place)
     if code is None or place + coast in names.known:
@@ -180,7 +183,8 @@ def _apart(found: re.Match[str], names: Names) -> str:
 
 
 def _by_capitals(found: re.Match[str], names: Names) -> str:
-    """Such words apart, if those that are no letters are places, and the whole is none."""
+    """Separates such words by their capitals if the parts that are not letters are places and the
+    whole is not."""
     first, *parts = _IN_CAPITALS.findall(found[0])
     places = [part.lower() for part in parts if len(part) > 1]
     begins_place = names.is_begun(found[0].lower()) or (parts and not places)
@@ -200,7 +204,7 @@ def _act_apart(found: re.Match[str], names: Names) -> str:
 
 
 def _with_type(found: re.Match[str], names: Names) -> str:
-    """A unit with a space behind its type, where an order goes on behind it."""
+    """Puts a space after the type of a unit if an order follows."""
     whole, place, behind = found[0].lower(), found[2].lower(), (found[3] or "").lower()
     goes_on = not behind or behind in KINDS or behind in MORE_KINDS or behind in COASTS
     is_unit = goes_on and place in names.known and whole not in _OTHER_WORDS

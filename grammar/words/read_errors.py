@@ -1,4 +1,4 @@
-"""A line that could not be read."""
+"""The results of reading a line that is not a complete order or command."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from judge.orders.order import Order
 
 
 class Unsaid(Enum):
-    """What a line leaves to the board: what its unit is to do, or which units do it."""
+    """What a line leaves for the board to decide: what its unit does, or which units do it."""
 
     ACTION = "what this unit is to do"
     LEAVES = "whether this unit is removed, or where it retreats"
@@ -37,12 +37,12 @@ class Unsaid(Enum):
 
 @dataclass(frozen=True, slots=True)
 class OnBoard:
-    """A line that only the board makes plain: ``A BUD`` below builds, ``All units hold``. ``rest``
-    tells that only what has no order yet is meant, ``either`` what orders a line can mean, and
-    ``instead_of`` the one in whose place it puts its own, and ``dropped`` the place by which that
-    one is called, or the type of its unit; ``power`` is the one that the line, or a heading above
-    it, names. ``coast`` is the one that it names, ``"NC"``. ``seasons`` are those of which it
-    tells one after the other, each by its letter and, where it is said, its year."""
+    """A line that only the board can complete: ``A BUD`` below builds, ``All units hold``.
+    ``rest``: it is only for units without an order. ``either``: the orders it can mean.
+    ``instead_of``: the order it replaces. ``dropped``: how it names that order, by a place or a
+    type of unit. ``power``: the power named by the line or a heading above it. ``coast``: the
+    coast it names, ``"NC"``. ``seasons``: the seasons it names one after the other, each by its
+    letter and year if given."""
 
     unsaid: Unsaid
     unit: UnitName | None = None
@@ -57,12 +57,12 @@ class OnBoard:
 
 @dataclass(frozen=True, slots=True)
 class Hearsay:
-    """What a sentence with an order in it tells of: all provinces that it names, those in which it
-    names a unit with its type, the seasons, and whether it speaks of builds or removals alone.
-    ``wish`` tells that it wants something there, with no second thought, no denial and no if: no
-    fault beside an order that does so; ``asked`` that it asks about an order of a unit: no fault
-    above the one that this unit is given; ``of_firm`` that it stands below a signature and tells
-    what a firm is."""
+    """What a sentence with an order in it is about: all provinces it names, those in which it
+    names a unit with its type, the seasons, and whether it is only about builds or removals.
+    ``wish``: it wants something there, without a second thought, a negation or a condition, so it
+    is no mistake next to an order that does it. ``asked``: it asks about an order of a unit, so it
+    is no mistake above that unit's order. ``of_firm``: it is below a signature and says what a
+    company is."""
 
     places: frozenset[ProvinceCode]
     units: frozenset[ProvinceCode]
@@ -75,13 +75,12 @@ class Hearsay:
 
 @dataclass(frozen=True, slots=True)
 class Mistake:
-    """``line`` counts from 1 in the letter's text; ``text`` is the line as written. ``is_order``
-    is true for a line that begins like an order: such a line is a fault of its list, unless the
-    board tells what is ``meant`` by it. ``is_example`` as in `Unreadable`. ``places`` are those
-    named in a line that may be an order of whoever has something to order there; ``told`` is what a
-    sentence tells of that may be none. ``is_open`` is true for a line that says of orders that they
-    are not final, ``is_guess`` for one that may say that they are not meant. ``asks`` as in
-    `Unreadable`."""
+    """A line that could not be read. ``line`` counts from 1 in the message's text; ``text`` is the
+    line as written. ``is_order``: it starts like an order, so it is a mistake of its list unless
+    the board decides what is ``meant``. ``is_example`` and ``asks`` as in `Unreadable`.
+    ``places``: places in a line that may be an order for a power with something to order there.
+    ``told``: what a sentence that may not be an order is about. ``is_open``: it says that orders
+    are not final. ``is_guess``: it may say that they are not meant."""
 
     line: int
     text: str
@@ -99,10 +98,10 @@ class Mistake:
 
 @dataclass(frozen=True, slots=True)
 class Unreadable:
-    """Why something could not be read, in a sentence, and what would have been right; a
-    `Mistake` says besides where it stands. ``meant`` as there. ``is_example`` tells that the
-    suggestion is any right line of its kind, and not this one mended; ``asks`` names the topic of a
-    sentence that asks for something, of which its writer is told what is right for him."""
+    """Why something could not be read, in a sentence, and what would have been right; a `Mistake`
+    also says where it is. ``meant`` as there. ``is_example``: the suggestion is any correct line
+    of its kind, not this one corrected. ``asks``: the topic of a sentence that asks for something;
+    its writer is told what to send."""
 
     reason: str
     suggestion: str = ""

@@ -1,8 +1,8 @@
-"""An order line cut into words, and what each word does in an order.
+"""Splits an order line into words and tells what each word does in an order.
 
-One pass from left to right; every word is looked up, none is tried twice. Names of places may have
-several words (``Gulf of Lyon``, ``St. Petersburg south coast``), so words the order language does
-not know are kept together until one it knows.
+It makes one pass from left to right and looks up every word once. Names of places may have several
+words (``Gulf of Lyon``, ``St. Petersburg south coast``), so it keeps unknown words together until a
+word it knows.
 """
 
 from __future__ import annotations
@@ -16,11 +16,11 @@ from grammar.words.place_spelling import ODD, SHORT, plain_names
 from grammar.words.vocabulary import IDLE, KINDS, MORE_KINDS, SAME_UNIT
 
 _LONGEST = 120
-"""Characters of a line that are quoted in the answer to it."""
+"""How many characters of a line an answer quotes."""
 WORD = re.compile(rf"{ODD}?[^\W_]+(?:'[^\W_]+)?|[-=]*>|[-=]+|[^\w\s./(){{}}[\]{ODD}]|_+")
 _POSSESSIVE = re.compile(r"(?<=[^\W\d_])'s\b", re.IGNORECASE)
 _ELIDED = re.compile(r"\b(?:l|d|un|all|dall|dell|nell|sull)'(?=[^\W\d_]{3})", re.IGNORECASE)
-"""An article in front of a vowel, ``l'armée``."""
+"""An article before a vowel: ``l'armée``."""
 
 _FILLERS = frozenset({"the"})
 _BY_SEA = frozenset({"convoy", "sea"})
@@ -28,8 +28,8 @@ _BY_SEA = frozenset({"convoy", "sea"})
 
 @dataclass(frozen=True, slots=True)
 class Tokens:
-    """The words of a line as written, and its tokens: their kinds and values, and where each
-    begins among the words."""
+    """The words of a line as written, and its tokens: their kinds and values, and the word at
+    which each starts."""
 
     written: list[str]
     kinds: tuple[str, ...]
@@ -37,17 +37,17 @@ class Tokens:
     starts: list[int]
 
     def since(self, token: int) -> str:
-        """What was written from this token on."""
+        """Returns what was written from this token on."""
         written = self.written[self.starts[token] :] if token < len(self.starts) else []
         return shorten(" ".join(written), _LONGEST)
 
 
 SECOND_LOOK = 20
-"""What it costs, in words, to try a line as a sentence that is no plain order."""
+"""The cost, in words, of trying a line as a sentence."""
 
 
 def cut(line: str, names: Names) -> Tokens:
-    """The words of a tidy line."""
+    """Splits a tidy line into tokens."""
     written = WORD.findall(line if SHORT.fullmatch(line) else plain_names(line, names))
     words = [word.lower() for word in written]
     written = [_shown(word) for word in written]
@@ -67,13 +67,13 @@ def cut(line: str, names: Names) -> Tokens:
 
 
 def _shown(word: str) -> str:
-    """A word as its writer wrote it."""
+    """Returns a word as its writer wrote it."""
     return word.replace(ODD, "/") if word[0] == ODD else word
 
 
 def cut_loosely(line: str, names: Names) -> Tokens:
-    """The words of a tidy line that is written as a sentence: without those that change nothing,
-    each mark that is no dash a token of the kind MARK."""
+    """Splits a tidy line that is written as a sentence: leaves out words that change nothing, and
+    makes each mark other than a dash a token of the kind MARK."""
     line = plain_names(_ELIDED.sub("", _POSSESSIVE.sub("", line)), names)
     written = WORD.findall(line)
     words = [word.lower() for word in written]
@@ -112,12 +112,12 @@ def _loose_token(words: list[str], at: int, names: Names) -> tuple[str, str, int
 
 
 def _begins_place(words: list[str], at: int, names: Names) -> bool:
-    """Whether an idle word is the first one of a name, as in ``La Manche``."""
+    """Returns whether an idle word is the first one of a name, as in ``La Manche``."""
     return any(" ".join(words[at:end]) in names.known for end in (at + 2, at + 3))
 
 
 def _token(words: list[str], at: int, names: Names) -> tuple[str, str, int]:
-    """Kind, value and end of the token beginning at a word; an empty kind is left out."""
+    """Returns kind, value and end of the token that starts at a word; an empty kind is left out."""
     word = words[at]
     following = words[at + 1] if at + 1 < len(words) else ""
     if kind := KINDS.get(word):
@@ -140,7 +140,7 @@ def _token(words: list[str], at: int, names: Names) -> tuple[str, str, int]:
 
 
 def _name(words: list[str], at: int, names: Names) -> tuple[str, str, int]:
-    """A run of words the order language does not know: a place, a power, or neither."""
+    """Reads a run of unknown words: a place, a power, or neither."""
     if _is_owner(words, at, names):
         return "NATION", words[at], at + 1
     end = at + 1
@@ -160,13 +160,13 @@ def _name(words: list[str], at: int, names: Names) -> tuple[str, str, int]:
 _BEFORE_UNIT = frozenset(
     {"SUPPORT", "CONVOY", "PROXY", "RETREAT", "DISBAND", "REMOVE", "BUILD", "CONVERT"}
 )
-"""What a unit may stand behind."""
+"""What a unit may follow."""
 
 
 def _is_owner(words: list[str], at: int, names: Names) -> bool:
-    """Whether a word names the power of the unit behind it, in full or by its first letters:
-    ``Fra A Par``, ``England's F Lon``. What may also be a place (``Eng``) is that of a power only
-    where a unit may stand and nothing else: ``F Nth C Eng A Yor - Nwy``."""
+    """Returns whether a word names the power of the unit after it, in full or by its first
+    letters: ``Fra A Par``, ``England's F Lon``. A word that may also be a place (``Eng``) is a
+    power only if nothing but a unit can be there: ``F Nth C Eng A Yor - Nwy``."""
     word, behind = words[at], words[at + 1 : at + 3]
     if not behind or names.power(word, initials=word.endswith("'s")) is None:
         return False
@@ -195,8 +195,9 @@ def _ends_name(words: list[str], at: int) -> bool:
 
 
 def _begins_sea(run: list[str], names: Names) -> bool:
-    """Whether a place follows one whose name begins like a power's, ``English Channel Irish Sea``;
-    ``English Channel`` alone, and with other words behind it, is found by its whole name."""
+    """Returns whether a place follows one whose name starts like a power's, ``English Channel
+    Irish Sea``; ``English Channel`` alone, or with other words after it, is found by its whole
+    name."""
     return any(
         " ".join(run[:end]) in names.known and names.is_begun(" ".join(run[end:]))
         for end in range(2, min(len(run), 4))
@@ -204,9 +205,9 @@ def _begins_sea(run: list[str], names: Names) -> bool:
 
 
 def _longest_place(run: list[str], at: int, names: Names) -> tuple[str, int]:
-    """As many words of a run as name one place (a slip allowed if it is the whole run); all of
-    them if none do. ``ENG HEY GERMANY`` is ``ENG`` and two words too many; and ``DEN MAR`` two
-    places, though Denmark begins so."""
+    """Returns how many words of a run name one place (with a typo if it is the whole run), or all
+    of them if none do. ``ENG HEY GERMANY`` is ``ENG`` and two words too many, and ``DEN MAR`` is
+    two places although Denmark starts like it."""
     several = len(run) > 1 and all(word in names.known for word in run)
     for length in range(min(len(run), 4), 0, -1):
         phrase = " ".join(run[:length])

@@ -1,8 +1,8 @@
-"""Words that are nearly right.
+"""Finds words that are nearly right.
 
-The search is by deletion: two words one slip apart become equal when a letter or so is taken out
-of each. It costs a few dozen look-ups however many words are known, so that a letter full of
-nonsense is answered as fast as any other.
+It searches by deletion: two words one typo apart become equal when a letter or so is removed from
+each. This takes a few dozen look-ups however many words are known, so a message full of nonsense is
+read as fast as any other.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ _LONGEST = 24
 
 
 class Nearby:
-    """A vocabulary that finds its words again when they are misspelt."""
+    """A vocabulary that finds its words even if they are misspelt."""
 
     def __init__(self, words: Iterable[str]) -> None:
         self._by_rest: dict[str, set[str]] = {}
@@ -22,7 +22,7 @@ class Nearby:
                 self._by_rest.setdefault(rest, set()).add(word)
 
     def near(self, typed: str) -> tuple[str, ...]:
-        """Known words one slip away (two from seven letters on), the nearest first."""
+        """Returns known words one typo away (two from seven letters on), nearest first."""
         if not 3 <= len(typed) <= _LONGEST:
             return ()
         slips = _slips(typed)
@@ -37,7 +37,7 @@ def _slips(word: str) -> int:
 
 
 def _rests(word: str, slips: int) -> set[str]:
-    """The word, and what is left of it without one letter, or without two."""
+    """Returns the word, and what is left of it without one or two letters."""
     rests = {word}
     for _ in range(slips):
         rests |= {rest[:i] + rest[i + 1 :] for rest in rests for i in range(len(rest))}
@@ -45,7 +45,8 @@ def _rests(word: str, slips: int) -> set[str]:
 
 
 def distance(one: str, other: str) -> int:
-    """Slips between two words: a letter more, less, wrong, or two neighbours exchanged."""
+    """Returns the number of typos between two words: a letter more, less or wrong, or two
+    neighbours swapped."""
     before: list[int] = []
     row = list(range(len(other) + 1))
     for i, a in enumerate(one, 1):

@@ -1,4 +1,4 @@
-"""The words of orders, and what they do: those of the order language, and those of people who write
+"""The words of orders and what they do: those of the order language, and those of people who write
 in sentences, also in German, French, Italian and Spanish."""
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ HELLO = (
     r"|ch[eè]re?|car[oa]|ciao|hola|querid[oa]|buongiorno|buonasera|greetings"
     r"|good (?:morning|day|afternoon|evening)|guten (?:morgen|tag|abend))"
 )
-"""A greeting, in front of a name or of orders; of a pattern that does not mind the case."""
+"""A greeting before a name or orders, for a case-insensitive pattern."""
 
 KINDS: dict[str, str] = {
     word: kind
@@ -89,8 +89,8 @@ MORE_KINDS: dict[str, str] = {
     for word in (word, without_accents(word))
     if word not in KINDS
 }
-"""The same for orders that are written as sentences, also in German, French, Italian and Spanish.
-An arrow that an office program made of a dash arrives as a letter with an accent."""
+"""The same for orders written as sentences, also in German, French, Italian and Spanish. An arrow
+that an office program made of a dash arrives as an accented letter."""
 
 SAME_UNIT = {
     **dict.fromkeys(
@@ -111,7 +111,7 @@ SAME_UNIT = {
     **dict.fromkeys(("panzer", "panzern"), "tank"),
     **dict.fromkeys(("espion", "espions", "espía", "espia"), "spy"),
 }
-"""Words for units that do not begin with the letter of their type."""
+"""Words for units that do not start with the letter of their type."""
 
 IDLE = frozenset(
     word
@@ -137,4 +137,4 @@ forgotten vergessen verloren
 """
 
 SENTENCE = frozenset(_OF_SENTENCES.split())
-"""Words that only go on with a sentence: behind a word for a password they are no password."""
+"""Words that can only continue a sentence; after a word for a password they are not a password."""

@@ -1,5 +1,5 @@
-"""How much of a letter is read. Reading is bounded by what is looked at, never by a clock: the same
-letter is always read the same way."""
+"""Limits how much of a message is read. Limits count what is looked at, never time, so the same
+message is always read the same way."""
 
 from __future__ import annotations
 
@@ -12,27 +12,27 @@ _ANY = sys.maxsize
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Extent:
-    """How much of a letter is read; what lies beyond is named to its writer, once, and not read.
-    A caller says what he has a reason to bound; all else is unbounded."""
+    """How much of a message is read. The writer is told once about the rest, which is not read.
+    The caller sets the limits it needs; the others are unlimited."""
 
     lines: int = _ANY
-    """Lines of text, whatever stands in them."""
+    """Lines of text of any kind."""
 
     statements: int = _ANY
-    """Lines that say something, or may: orders, commands, small talk, the lines of CREATE and of
-    press whose end is not marked. Quotations and marked press are no statements."""
+    """Lines that say something, or may: orders, commands, small talk, the lines of CREATE, and
+    press without a marked end. Quotations and marked press are not statements."""
 
     characters: int = _ANY
     """Characters of these."""
 
     orders: int = _ANY
-    """Orders, and lines that begin like orders."""
+    """Orders, and lines that start like orders."""
 
     each: int = _ANY
-    """Commands of one kind, orders and settings aside."""
+    """Commands of one kind, except orders and settings."""
 
     games: int = _ANY
-    """Games that are asked for by their names."""
+    """Games that are asked for by name."""
 
     press: int = _ANY
     """Characters of one press text."""
@@ -48,7 +48,7 @@ UNBOUNDED = Extent()
 
 
 class Exhausted(Exception):
-    """No more of this letter is read; never leaves the reading of it."""
+    """The rest of the message is not read; never leaves this package."""
 
 
 class Meter:
@@ -64,7 +64,7 @@ class Meter:
 
 
 class Tally:
-    """What has been read of one letter. Raises Exhausted where its extent ends."""
+    """What has been read of one message. Raises Exhausted when a limit is reached."""
 
     def __init__(self, extent: Extent) -> None:
         self.extent = extent
@@ -93,5 +93,5 @@ class Tally:
 
     @property
     def suggests(self) -> bool:
-        """Whether the next mistake gets a suggestion."""
+        """Returns whether the next mistake gets a suggestion."""
         return self.mistakes < self.extent.suggestions

@@ -91,7 +91,7 @@ def test_what_belongs_to_the_seat_is_not_the_masters(alpha: Office, line: str) -
     before = alpha.table("alpha")
     mails = len(alpha.mails("germany@example.org"))
     answer = said(alpha, "MASTER", f"BECOME FRANCE\n{line}")
-    assert "This cannot be said in the name of a power" in answer
+    assert "You cannot send this in the name of a power" in answer
     after = alpha.table("alpha")
     assert after.seat_of("FRANCE") == before.seat_of("FRANCE")
     assert after.game.run == before.game.run
@@ -129,7 +129,7 @@ def test_a_vacant_power_can_be_ordered(alpha: Office) -> None:
     assert "A MAR" not in answer
     for line in ("LISTS", "SET DRAW", "STATUS", "SET WAIT"):
         refused = said(alpha, "MASTER", f"BECOME FRANCE\n{line}")
-        assert "This cannot be said in the name of a power" in refused
+        assert "You cannot send this in the name of a power" in refused
     assert alpha.table("alpha").game.draws == frozenset()
 
 

@@ -131,4 +131,4 @@ def test_who_is_late_with_his_builds_keeps_his_seat(office: Office) -> None:
     assert readers(office, "is vacant") == set()
     assert office.table("alpha").game.is_played("GERMANY")
     welcome = next(m for m in office.mails("turkey@example.org") if "the game begins" in m)
-    assert "Not so for retreats, builds and removals" in " ".join(welcome.split())
+    assert "This does not apply to retreats, builds and removals" in " ".join(welcome.split())

@@ -178,7 +178,7 @@ ANSWERED: dict[str, tuple[bytes, bytes, str]] = {
     "no body": (b"", b"", "Your message has no text."),
     "an empty part": (typed("multipart/mixed; boundary=b"), b"--b\n\n--b--\n", "has no text."),
 }
-OWN_FAULT = "the judge has a fault"
+OWN_FAULT = "of a fault"
 
 
 @pytest.mark.parametrize("kind", ANSWERED)
@@ -214,7 +214,7 @@ NAMELESS = {
 def test_a_seat_is_told_of_what_names_no_sender(office: Office, kind: str) -> None:
     sent = Sent(office, NAMELESS[kind], office.reply_address("alpha", "FRANCE"))
     assert sent.row.state is InboxState.SHUNTED
-    reason = "than 1000 headers" if "header" in kind else "whose From line names nobody"
+    reason = "than 1000 headers" if "header" in kind else "but its From line has no address"
     assert reason in sent.words
     assert OWN_FAULT not in sent.words
     assert len(sent.reports) == 1

@@ -29,7 +29,7 @@ def test_what_only_shows_something_is_shown_a_few_times(alpha: Office, command: 
     answer = alpha.says("FRANCE", "\n".join([command] * MUCH))
     shown = [line for line in answer.splitlines() if line.startswith(f"> {command}")]
     assert len(shown) == limits.MOST_TO_SHOW
-    assert answer.count("This was not worked") == 1
+    assert answer.count("This was not processed") == 1
     assert f"(and {MUCH - limits.MOST_TO_SHOW - limits.MOST_NAMED} more lines)" in answer
 
 
@@ -84,7 +84,7 @@ def test_results_of_a_phase_do_not_count_as_the_letters_mails(
     monkeypatch.setattr(limits, "MOST_MAILS", 5)
     answer = alpha.says("MASTER", "PROCESS S1901M FORCE\nSET COMMENT and on we go")
     assert "SET COMMENT and on we go" in answer
-    assert "This was not worked" not in answer
+    assert "This was not processed" not in answer
 
 
 def test_an_answer_grows_to_a_bound(alpha: Office, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -97,7 +97,7 @@ def test_only_the_address_that_was_asked_can_say_yes(office: Office) -> None:
     office.letter("eve@example.org", "yes", back)
     office.work()
     assert office.row(number).state is InboxState.HELD
-    assert "not from the address that was asked" in flat(office.mails("eve@example.org")[-1])
+    assert "from another address" in flat(office.mails("eve@example.org")[-1])
 
 
 @pytest.mark.parametrize(
@@ -139,7 +139,7 @@ def test_a_machine_that_replies_confirms_nothing_and_is_told_once(
     assert office.row(number).state is InboxState.HELD
     told = office.mails("ann@example.org")
     assert len(told) == 2
-    assert "with the word YES" in flat(told[1])
+    assert "with YES" in flat(told[1])
     office.agree("ann@example.org")
     assert "You have already joined sound" in office.mails("ann@example.org")[-1]
 
@@ -150,7 +150,7 @@ def test_a_question_is_answered_once(office: Office) -> None:
     office.work()
     office.agree("ann@example.org")
     office.agree("ann@example.org")
-    assert "Nothing waits" in office.mails("ann@example.org")[-1]
+    assert "There is nothing to confirm" in office.mails("ann@example.org")[-1]
     assert seats(office, "ann@example.org") == 1
 
 
@@ -353,7 +353,11 @@ def test_a_yes_to_the_earlier_question_is_asked_which_is_meant(office: Office) -
         office.letter("ann@example.org", "yes", back)
         office.work()
     assert {office.row(first).state, office.row(second).state} == {InboxState.HELD}
-    which = next(m for m in office.mails("ann@example.org") if "behind it, on the same" in flat(m))
+    which = next(
+        m
+        for m in office.mails("ann@example.org")
+        if "the number of your message on the same" in flat(m)
+    )
     office.letter("ann@example.org", "yes", back_of(which))
     office.work()
     assert seats(office, "ann@example.org") == 0

@@ -188,11 +188,11 @@ def test_broadcast_grey_leaves_the_name_out_where_press_is_both(office: Office) 
     office.says("FRANCE", "BROADCAST GREY\nGuess who.\nENDBROADCAST")
     assert "Your press went to everybody." in last(office, "FRANCE")
     assert "Broadcast in alpha, from somebody to everybody" in last(office, "ITALY")
-    assert "its writer, who stays unnamed" in last(office, "ITALY")
+    assert "its writer, who stays anonymous" in last(office, "ITALY")
 
 
 def test_press_says_that_a_reply_is_carried_only_where_it_is(office: Office) -> None:
     office.seven("alpha", press=Press.BROADCAST)
     office.says("FRANCE", "BROADCAST\nHello to all.\nENDBROADCAST")
-    assert "A reply to this mail is carried to nobody." in last(office, "ITALY")
+    assert "Replies to this e-mail go to no one." in last(office, "ITALY")
     assert "goes to France as press" in last(office, "MASTER")

@@ -135,7 +135,7 @@ def test_who_is_late_with_a_part_of_his_orders_is_told_what_is_on_file(office: O
     office.now += DAYS
     office.alarms()
     told = [mail for mail in office.mails("france@example.org") if "Your orders were" in mail]
-    assert not told or "were not complete" in told[0]
+    assert not told or "were incomplete," in told[0]
 
 
 def test_who_is_late_with_a_part_of_his_orders_keeps_the_seat(office: Office) -> None:

@@ -87,7 +87,7 @@ The Russian Fleet in Sweden can retreat to Skagerrak.
 def test_what_the_judge_has_wrapped_is_whole_again_where_there_is_room() -> None:
     items, owned, due, retreats = stanzas_of(WRAPPED)
     assert [line.hang for line in items.lines] == [5, 5, 0]
-    assert items.lines[0].text.endswith("locked at once and all send Fall.")
+    assert items.lines[0].text.endswith("locked at once and everyone sends Fall.")
     assert due.is_prose and not owned.is_prose
     assert len(owned.lines) == 2 and len(due.lines) == 3 and len(retreats.lines) == 2
     assert unwrapped(WRAPPED).split() == WRAPPED.split()
@@ -196,12 +196,12 @@ def test_who_wants_text_alone_gets_it_and_so_do_lists_and_strangers(
     assert sent(office, replace(row, kind="broadcast")) == row.raw
     assert sent(office, replace(row, recipient="nobody@example.org")) == row.raw
     said = office.says("FRANCE", "SET MAIL TEXT\nSTATUS", "lab")
-    assert "plain text alone from now on" in said
+    assert "plain text e-mails only" in said
     assert "You get plain text e-mails only; SET MAIL HTML changes that." in said
     assert sent(office, row) == row.raw
     with office.database.reading() as conn:
         assert not people.wants_page(conn, "FRANCE@example.org")
-    assert "a page beside" in office.says("FRANCE", "SET MAIL HTML", "lab")
+    assert "HTML version" in office.says("FRANCE", "SET MAIL HTML", "lab")
     assert "It must be TEXT or HTML" in office.says("FRANCE", "SET MAIL PDF", "lab")
     assert b"multipart/alternative" in sent(office, row)
     monkeypatch.setattr(assemble, "_words", None)

@@ -42,7 +42,7 @@ def test_a_letter_that_came_before_the_seal_is_no_list_for_the_next_season(alpha
     alpha.now += timedelta(minutes=1)
     alpha.settle()
     assert lines(alpha, "FRANCE", FALL) == []
-    assert "A second mail asks" in " ".join(alpha.mails("france@example.org")[-1].split())
+    assert "A second e-mail asks" in " ".join(alpha.mails("france@example.org")[-1].split())
 
 
 def test_old_orders_are_confirmed_for_the_phase_that_was_asked_about(alpha: Office) -> None:
@@ -64,7 +64,7 @@ def test_old_orders_are_confirmed_for_the_phase_that_was_asked_about(alpha: Offi
 
 def test_a_slow_clock_is_forgiven_in_a_reply_to_a_mail_of_the_phase(alpha: Office) -> None:
     alpha.all_send("S1901M")
-    notice = next(m for m in alpha.mails("france@example.org") if "is sealed" in m)
+    notice = next(m for m in alpha.mails("france@example.org") if "is locked" in m)
     answered = notice.split("Message-ID: ")[1].split("\n")[0].strip()
     slow = (alpha.now - timedelta(hours=1)).strftime("Date: %a, %d %b %Y %H:%M:%S +0000\n")
     alpha.says("FRANCE", "A PAR - BUR", headers=f"{slow}In-Reply-To: {answered}\n")
@@ -77,7 +77,7 @@ def test_one_letter_waits_for_one_answer(alpha: Office) -> None:
     alpha.says("FRANCE", "A PAR - BUR\nSET ADDRESS new@example.org", headers=old)
     mails = alpha.mails("france@example.org")
     assert sum("confirm-" in mail for mail in mails) == 1
-    assert any("in a letter of its own" in " ".join(mail.split()) for mail in mails)
+    assert any("in a separate message" in " ".join(mail.split()) for mail in mails)
 
 
 # -- press -----------------------------------------------------------------------------------------
@@ -118,7 +118,7 @@ def test_a_reply_to_press_goes_to_its_writer(alpha: Office) -> None:
 def test_a_reply_to_press_with_orders_or_secrets_goes_to_nobody(alpha: Office, text: str) -> None:
     before = len(alpha.mails("germany@example.org"))
     answer = reply(alpha, press(alpha, "Shall we?"), text)
-    assert "sent to nobody" in answer
+    assert "sent to anyone" in answer
     germany = alpha.mails("germany@example.org")[before:]
     assert not any("A PAR - BUR" in mail or "hush" in mail for mail in germany)
 
@@ -130,11 +130,11 @@ def test_a_reply_to_press_may_talk_of_units_that_are_not_its_writers(office: Off
     office.seven("alpha", variant="standard")
     mail = press(office, "Shall we?")
     assert "Your press went to Germany." in reply(office, mail, TALK)
-    assert "sent to nobody" in reply(office, mail, f"{TALK}\nA Par - Bur")
+    assert "sent to anyone" in reply(office, mail, f"{TALK}\nA Par - Bur")
 
 
 def test_but_where_lists_are_for_boards_nobody_has_seen_they_may_be_his(alpha: Office) -> None:
-    assert "sent to nobody" in reply(alpha, press(alpha, "Shall we?"), TALK)
+    assert "sent to anyone" in reply(alpha, press(alpha, "Shall we?"), TALK)
 
 
 def test_a_grey_writer_is_answered_and_stays_unnamed(office: Office) -> None:
@@ -147,7 +147,7 @@ def test_a_grey_writer_is_answered_and_stays_unnamed(office: Office) -> None:
 
 def test_nobody_can_answer_press_that_was_not_his(alpha: Office) -> None:
     answer = reply(alpha, press(alpha, "Shall we?"), "Who wrote this?", "ITALY")
-    assert "cannot tell which press it answers" in answer
+    assert "cannot tell which press this answers" in answer
 
 
 # -- seats -----------------------------------------------------------------------------------------
@@ -160,7 +160,7 @@ def test_guessing_is_slowed_inside_one_letter_too(office: Office) -> None:
     office.work()
     answer = " ".join(office.mails("gm@example.org")[-1].split())
     assert "too many wrong passwords" in answer
-    assert "Now in force" not in answer
+    assert "Now set" not in answer
 
 
 def test_a_flag_of_an_older_letter_changes_nothing(alpha: Office) -> None:
@@ -176,7 +176,7 @@ def test_a_password_of_an_older_letter_changes_nothing(alpha: Office) -> None:
     alpha.says("FRANCE", "SET PASSWORD second-one")
     alpha.rework(alpha.first_letter("france@example.org"))
     answer = alpha.says("FRANCE", "SIGNON FRANCE@alpha second-one\nSTATUS")
-    assert "This opens no seat" not in answer
+    assert "I cannot sign you on" not in answer
 
 
 def test_a_setting_of_an_older_letter_of_the_masters_changes_nothing(alpha: Office) -> None:
@@ -189,7 +189,10 @@ def test_a_setting_of_an_older_letter_of_the_masters_changes_nothing(alpha: Offi
     after = alpha.table("alpha")
     assert after.service.comment == "second"
     assert after.timing == table.timing
-    assert "A later letter of yours" in alpha.mails("gm@example.org")[-1]
+    assert (
+        "The judge has already processed a later message of yours"
+        in alpha.mails("gm@example.org")[-1]
+    )
 
 
 def test_an_observer_s_older_letter_changes_nothing(alpha: Office) -> None:
@@ -261,10 +264,10 @@ def test_orders_in_the_subject_are_not_read_and_that_is_said(alpha: Office) -> N
     alpha.letter("france@example.org", "see above", address, "X-Subject: none\n")
     alpha.settle()
     raw_subject = alpha.mails("france@example.org")[-1]
-    assert "The subject of your letter is not read" not in raw_subject
+    assert "I do not read the subject the subject" not in raw_subject
     alpha.letter("france@example.org", "see above", address, subject="A PAR - BUR")
     alpha.settle()
-    assert "The subject of your letter is not read" in alpha.mails("france@example.org")[-1]
+    assert "I do not read" in alpha.mails("france@example.org")[-1]
 
 
 def test_faults_are_told_without_the_words_of_a_letter(office: Office) -> None:

@@ -77,7 +77,7 @@ def test_what_cannot_be_set_is_refused_with_what_can(alpha: Office) -> None:
         alpha.says("MASTER", "SET DEADLINE 3/4/2027\nSET GRACE Fri 4 Dec\nSET MOVE CLOCK 9")
     )
     assert "'3/4/2027' can be 3 April or 4 March" in told
-    assert "GRACE is no date but a length of time" in told
+    assert "GRACE is not a date but a length of time" in told
     assert "hold for moves, retreats and builds alike" in told
 
 
@@ -92,7 +92,7 @@ def test_a_pause_ends_by_itself_at_the_moment_said_and_all_are_told(alpha: Offic
     assert "changed the length of the pause" in words(alpha.mails("france@example.org")[-1])
     alpha.now += timedelta(weeks=2)
     assert alpha.alarms() >= 1
-    assert "The time of the pause is over" in words(alpha.mails("france@example.org")[-1])
+    assert "The pause is over" in words(alpha.mails("france@example.org")[-1])
     assert alpha.table("alpha").timing.paused_at is None
     assert deadline(alpha) == "Mon 7 Dec 20:00"
 
@@ -132,9 +132,9 @@ def _has_done(office: Office, act: str, times: int) -> None:
 
 
 def test_a_pause_without_an_end_ends_when_its_master_is_gone(alpha: Office) -> None:
-    assert "longer pause, say how long: PAUSE 8 weeks" in words(alpha.says("MASTER", "PAUSE"))
-    assert "lies ahead" in alpha.says("MASTER", "PAUSE UNTIL 1 Jan 2020")
-    assert "a year at most" in words(alpha.says("MASTER", "PAUSE UNTIL 1 Jan 2029"))
+    assert "longer pause, give its length: PAUSE 8 weeks" in words(alpha.says("MASTER", "PAUSE"))
+    assert "must be in the future" in alpha.says("MASTER", "PAUSE UNTIL 1 Jan 2020")
+    assert "a year" in words(alpha.says("MASTER", "PAUSE UNTIL 1 Jan 2029"))
     alpha.now += timedelta(weeks=4)
     alpha.alarms()
     assert alpha.table("alpha").timing.paused_at is None
@@ -158,7 +158,7 @@ def test_a_deadline_set_in_a_pause_stays_and_more_time_is_told_as_such(alpha: Of
 
 def test_a_game_that_is_to_end_is_not_paused(alpha: Office) -> None:
     alpha.says("MASTER", "TERMINATE")
-    assert "is to end" in alpha.says("MASTER", "PAUSE")
+    assert "is about to end" in alpha.says("MASTER", "PAUSE")
 
 
 def test_the_late_and_the_master_are_written_to_every_day(alpha: Office) -> None:
@@ -217,7 +217,7 @@ def test_a_pause_that_ended_while_the_judge_was_down_leaves_time_all_the_same(
     alpha.desk.wake(alpha.now)
     assert len(alpha.mails("france@example.org")) == before
     alpha.alarms()
-    assert "The time of the pause is over" in words(alpha.mails("france@example.org")[-1])
+    assert "The pause is over" in words(alpha.mails("france@example.org")[-1])
     assert deadline(alpha) == "Thu 26 Nov 20:00"
 
 

@@ -103,7 +103,7 @@ def test_what_is_no_extension_is_told(alpha: Office, line: str, why: str) -> Non
 
 
 def test_a_game_is_ended_a_day_after_terminate(alpha: Office) -> None:
-    assert "RESUME takes it back" in said(alpha, "MASTER", "TERMINATE")
+    assert "RESUME cancels it" in said(alpha, "MASTER", "TERMINATE")
     assert alpha.table("alpha").game.stage is Stage.RUNNING
     (notice,) = told(alpha, "france@example.org", "the game is about to end")
     assert "The game is over Sat 21 Nov 2026 12:00" in notice
@@ -130,7 +130,7 @@ def test_an_end_is_taken_back(alpha: Office, line: str) -> None:
 
 def test_nothing_runs_in_a_game_that_is_to_end(alpha: Office) -> None:
     alpha.says("MASTER", "TERMINATE")
-    assert "RESUME first" in said(alpha, "MASTER", "PROCESS FORCE")
+    assert "RESUME cancels" in said(alpha, "MASTER", "PROCESS FORCE")
     for power in ("AUSTRIA", "ENGLAND", "FRANCE", "GERMANY", "ITALY", "RUSSIA", "TURKEY"):
         units = alpha.table("alpha").game.position.units_of(power)
         alpha.says(power, "\n".join(f"{unit} H" for unit in units))
@@ -309,14 +309,14 @@ def test_the_master_hears_who_is_late_with_what(alpha: Office) -> None:
 def test_a_start_is_taken_back_and_made_anew(office: Office) -> None:
     office.seven("alpha")
     office.all_send("S1901M", but="FRANCE")
-    assert "The game forms again" in said(office, "MASTER", "UNSTART")
+    assert "The game is forming again" in said(office, "MASTER", "UNSTART")
     table = office.table("alpha")
     assert table.game.stage is Stage.FORMING
     assert not table.game.lists and not table.game.seats
     assert table.timing.deadline is None
     assert {seat.power for seat in table.players} == {None}
     (mail,) = told(office, "france@example.org", "the start is undone")
-    assert "orders that were sent are gone" in mail
+    assert "orders are deleted" in mail
     office.says("MASTER", "SET PRESS NONE\nSTART")
     table = office.table("alpha")
     assert table.game.stage is Stage.RUNNING
@@ -327,7 +327,7 @@ def test_a_start_is_taken_back_and_made_anew(office: Office) -> None:
 
 def test_after_a_phase_no_start_is_taken_back(alpha: Office) -> None:
     alpha.says("MASTER", "PROCESS FORCE")
-    assert "A phase has run already" in said(alpha, "MASTER", "UNSTART")
+    assert "A phase has already run, so" in said(alpha, "MASTER", "UNSTART")
 
 
 def test_what_has_not_started_is_not_taken_back(forming: Office) -> None:

@@ -85,7 +85,7 @@ def test_who_asks_how_the_judge_is_hears_sentences(office: Office) -> None:
         "A message has waited for 9 days to be processed: see the log",
         "An e-mail has waited for 9 days to be sent: judge outbox list\n",
         "The mail server accepts no mail: all e-mails wait (Connection refused)\n",
-        "A game's deadline is overdue by 7 days ",
+        "A game's deadline is overdue by 7 days",
         "The database is damaged: stop the judge and restore the last backup"
         " (database disk image is malformed)",
         "The IMAP account cannot be reached: no messages come from it\n",

@@ -41,12 +41,12 @@ def got(office: Office) -> list[str]:
 def test_a_monitor_gets_no_press_and_can_have_it_again(office: Office, variant: str) -> None:
     office.seven("alpha", variant=variant)
     told = asks(office, "MONITOR alpha pw-moe")
-    assert "you get no press; OBSERVE alone brings it" in told
+    assert "you get no press; send OBSERVE to get it" in told
     assert "pw-moe" not in told
     assert got(office) == []
     assert "You get its press again" in says(office, "OBSERVE")
     assert got(office) == ["to all of you", "to observers"]
-    assert "no press of this game any more" in says(office, "MONITOR")
+    assert "You no longer get the press of this game" in says(office, "MONITOR")
     assert got(office) == []
     before = len(office.mails(MOE))
     office.says("MASTER", "TERMINATE")
@@ -55,8 +55,8 @@ def test_a_monitor_gets_no_press_and_can_have_it_again(office: Office, variant: 
 
 def test_only_an_observer_does_without_press(office: Office) -> None:
     office.seven("alpha", variant="standard")
-    assert "Only an observer" in office.says("FRANCE", "MONITOR")
-    assert "Only an observer" in office.says("MASTER", "SET MONITOR")
+    assert "Only observers" in office.says("FRANCE", "MONITOR")
+    assert "Only observers" in office.says("MASTER", "SET MONITOR")
     assert "You already observe alpha" in asks(office, "OBSERVE alpha pw-moe")
     assert "You already observe alpha already" in asks(office, "MONITOR alpha pw-moe")
     (seat,) = office.table("alpha").observers

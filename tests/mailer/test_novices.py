@@ -23,17 +23,17 @@ def _welcome(office: Office, **settings: Any) -> str:
     [
         (Press.WHITE, "PRESS TO AUSTRIA Shall we talk? ENDPRESS"),
         (Press.WHITE, "Press carries your power's name."),
-        (Press.GREY, "Press carries nobody's name."),
-        (Press.BOTH, "unless GREY stands behind PRESS or BROADCAST"),
+        (Press.GREY, "Press carries no name."),
+        (Press.BOTH, "unless you write GREY after PRESS or BROADCAST"),
         (Press.BROADCAST, "BROADCAST Shall we talk? ENDBROADCAST"),
-        (Press.NONE, "There is no press in this game; the Master alone can be written to"),
+        (Press.NONE, "There is no press in this game. You can write only to the Master"),
     ],
 )
 def test_the_welcome_says_how_to_write_to_others(office: Office, press: Press, said: str) -> None:
     welcome = _welcome(office, press=press)
     assert said in welcome
     assert "The Master of the game is gm." in welcome
-    assert "reply to any mail of this game" in welcome
+    assert "reply to any e-mail about this game" in welcome
 
 
 def test_what_the_welcome_shows_is_understood(office: Office) -> None:
@@ -59,7 +59,7 @@ def test_who_takes_a_seat_over_is_told_the_same(office: Office) -> None:
     told = next(m for m in office.mails("new@example.org") if "welcome, France" in m)
     assert "PRESS TO AUSTRIA" in told
     assert "The Master of the game is gm." in told
-    assert "your\r\nseat, so keep it to yourself" in told
+    assert "yourself: anyone who uses it speaks for you" in told
 
 
 @pytest.mark.parametrize("variant", ["standard", "crystal ball", "future tense"])
@@ -126,7 +126,7 @@ def test_list_of_a_game_that_is_over_shows_no_deadline_and_offers_no_seat(office
     told = office.says("ITALY", "LIST alpha")
     assert "alpha: Standard, ended" in told
     assert "Deadline" not in told
-    assert "on offer" not in told
+    assert "a player" not in told
     assert "waits for" not in told
 
 

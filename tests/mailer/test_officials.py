@@ -43,7 +43,7 @@ def test_everybody_is_told_where_there_is_no_press(office: Office) -> None:
         ("OFFICIAL\nBob is ill.", "There is no ENDOFFICIAL below this, so nothing was sent."),
         ("OFFICIAL news\nENDOFFICIAL", "This announcement has no text."),
         ("OFFICIAL news\nBob\nSIGNON MASTER@alpha x\nENDOFFICIAL", "sets or gives a password"),
-        ("OFFICIAL news\nBob\nPRESS TO FRANCE\nhush\nENDPRESS", "may begin another one"),
+        ("OFFICIAL news\nBob\nPRESS TO FRANCE\nhush\nENDPRESS", "may start another one"),
     ],
 )
 def test_what_is_not_plainly_an_announcement_goes_to_nobody(

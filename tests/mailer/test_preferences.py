@@ -57,7 +57,7 @@ def test_players_say_what_they_prefer_when_they_join_and_later(office: Office) -
     found = powers(office.table("alpha"))
     assert found["cid"] == "FRANCE"
     assert "ENGLAND" in (found["ann"], found["bob"])
-    assert "dealt out already" in writes(office, "ann", "PREFER T")
+    assert "assigned" in writes(office, "ann", "PREFER T")
 
 
 def test_what_is_asked_in_somebodys_name_is_confirmed_first(office: Office) -> None:
@@ -80,7 +80,7 @@ def test_what_is_asked_in_somebodys_name_is_confirmed_first(office: Office) -> N
     ("rule", "why"),
     [
         ("RANDOM", "powers are assigned at random"),
-        ("CHOICE", "when they join, in front of the game"),
+        ("CHOICE", "when they join, before the game"),
     ],
 )
 def test_elsewhere_it_is_said_why_it_counts_for_nothing(
@@ -88,9 +88,9 @@ def test_elsewhere_it_is_said_why_it_counts_for_nothing(
 ) -> None:
     founded(office, rule)
     told = writes(office, "ann", "JOIN alpha pw-ann\nPREFER E")
-    assert "PREFER counts for nothing here" in " ".join(told.split())
+    assert "PREFER has no effect here" in " ".join(told.split())
     assert why in " ".join(writes(office, "ann", "PREFER E").split())
-    assert "Only who plays" in writes(office, "gm", "PREFER E")
+    assert "Only players" in writes(office, "gm", "PREFER E")
 
 
 def test_in_crypto_without_a_player_nobody_prefers_italy(office: Office) -> None:

@@ -54,7 +54,7 @@ def test_an_id_tells_no_number_and_nobody_else_can_make_one_up(alpha: Office) ->
     assert one.split(".")[1] != other.split(".")[1]
     assert len(one.split(".")[1]) == 24
     answer = reply(alpha, one, "Who wrote this?", "ITALY")
-    assert "cannot tell which press it answers" in answer
+    assert "cannot tell which press this answers" in answer
     key = one.split(".")[1]
     for number in (1, 5, "a" * 24):
         made_up = f"<press.{key}.{number}@localhost>"
@@ -67,7 +67,7 @@ def test_a_number_no_press_has_is_no_failure(alpha: Office, number: str) -> None
     seat = alpha.table("alpha").seat_of("FRANCE")
     assert seat is not None
     answer = reply(alpha, f"<press.{number}.{seat.id}@localhost>", "Hello?", "FRANCE")
-    assert "cannot tell which press it answers" in answer
+    assert "cannot tell which press this answers" in answer
 
 
 def test_press_of_old_is_answered_by_its_readers_alone(alpha: Office) -> None:
@@ -76,7 +76,7 @@ def test_press_of_old_is_answered_by_its_readers_alone(alpha: Office) -> None:
         conn.execute(update(tables.press).values(key=None))
     seats = {power: alpha.table("alpha").seat_of(power) for power in ("FRANCE", "ITALY")}
     ids = {power: f"<press.1.{seat.id}@localhost>" for power, seat in seats.items() if seat}
-    assert "cannot tell which press it answers" in reply(alpha, ids["ITALY"], "Who?", "ITALY")
+    assert "cannot tell which press this answers" in reply(alpha, ids["ITALY"], "Who?", "ITALY")
     assert "Your press went to Germany." in reply(alpha, ids["FRANCE"], "Yes.", "FRANCE")
 
 
@@ -235,7 +235,7 @@ READERS = ("austria", "england", "france", "germany", "italy", "russia", "gm")
 def test_a_master_is_written_to_in_every_game(office: Office) -> None:
     office.seven("alpha", press=Press.NONE)
     assert "Well, Master?" in sent(office, "FRANCE", "Well, Master?", "MASTER")
-    assert "played without press" in office.says("FRANCE", "PRESS TO MASTER, E\nx\nENDPRESS")
+    assert "no press" in office.says("FRANCE", "PRESS TO MASTER, E\nx\nENDPRESS")
 
 
 def test_a_broadcast_has_a_name_or_none_where_both_may_be(office: Office) -> None:
@@ -263,7 +263,7 @@ def test_observers_write_to_players_where_the_game_lets_them(office: Office) -> 
     office.seven("alpha", press=office.both)
     _observes(office, "eve")
     letters = "PRESS TO FRANCE\nHello there.\nENDPRESS\nGREY BROADCAST\nFire!\nENDBROADCAST"
-    assert "observers can write to the Master and to other observers" in _observer_says(
+    assert "observers can write only to the Master and to other observers" in _observer_says(
         office, "eve", letters
     )
     office.says("MASTER", "SET OBSERVERS PRESS ON")
@@ -312,7 +312,7 @@ def test_where_all_is_quiet_nobody_hears_who_is_late_or_new(office: Office) -> N
 def test_press_can_end_in_a_game_without_lists(office: Office) -> None:
     office.seven("alpha", variant="standard")
     assert "Now set:  SET PRESS NONE" in office.says("MASTER", "SET PRESS NONE")
-    assert "played without press" in office.says("FRANCE", "PRESS TO ITALY: Psst.")
+    assert "no press" in office.says("FRANCE", "PRESS TO ITALY: Psst.")
     office.seven_more("beta")
     office.letter("gm@beta.example", "SET PRESS NONE", office.reply_address("beta", "MASTER"))
     office.settle()
@@ -430,9 +430,9 @@ def test_when_a_game_is_over_all_may_write(office: Office) -> None:
     office.now += timedelta(minutes=1)
     office.alarms()
     assert office.table("alpha").game.stage is Stage.ENDED
-    assert "went to everybody" in office.says("FRANCE", "BROADCAST: I meant well.")
+    assert "went to everyone" in office.says("FRANCE", "BROADCAST: I meant well.")
     assert "went to Italy" in office.says("FRANCE", "PRESS TO ITALY: Thank you.")
-    assert "went to everybody" in _observer_says(office, "eve", "BROADCAST: Well played.")
+    assert "went to everyone" in _observer_says(office, "eve", "BROADCAST: Well played.")
     statements = kept(office.says("TURKEY", "LETTERS"))
     assert statements[1::2] == ["| I meant well.", "| Well played."]
 
@@ -443,7 +443,7 @@ def test_a_reply_is_unsigned_where_it_begins_with_that_word(office: Office) -> N
     assert "went to Germany. It is unsigned." in reply(office, white, "Grey.\nNo.", "FRANCE")
     got = last(office, "GERMANY")
     assert "press from somebody" in got and "| No." in got and "Grey" not in got
-    assert "It bears" not in reply(office, white, "Grey is my colour.", "FRANCE")
+    assert "It is unsigned" not in reply(office, white, "Grey is my colour.", "FRANCE")
     assert "It is unsigned." in " ".join(office.says("ITALY", "PRESS TO F GREY: Boo.").split())
     office.seven_more("beta")
     office.says("MASTER", "SET PRESS WHITE")

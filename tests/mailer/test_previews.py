@@ -37,7 +37,7 @@ def test_it_is_the_same_whatever_others_have_and_have_sent(office: Office, varia
 
 def test_a_player_sees_what_his_orders_would_do(office: Office) -> None:
     office.seven("alpha", variant="standard")
-    assert "Nothing is on file for you" in said(office, "FRANCE", "PREVIEW")
+    assert "You have nothing on file" in said(office, "FRANCE", "PREVIEW")
     office.says("ENGLAND", "F LON - ENG")
     shown = said(office, "FRANCE", "F BRE - ENG\nA PAR S A MUN - BUR\nA MAR - SPA\nPREVIEW")
     assert "1 F BRE - ENG ordered 2 A PAR S A MUN - BUR ordered (*void*)" in shown
@@ -62,7 +62,7 @@ def test_in_crystal_ball_lists_are_tried_one_after_the_other(office: Office) -> 
     assert "1 A PAR - BUR revoked" in shown and "6 A BEL H ignored" in shown
     assert "3 F BRE P ENGLAND refused" in shown
     assert "Fall 1901, after that" in shown and "A PIC - BEL ordered" in shown
-    assert "Units lent by proxy hold here, for nothing is known of their orders" in shown
+    assert "Units that were lent hold here, because their orders" in shown
     assert "A BUR H no unit" in shown and "F LON - NTH noProxy" in shown
     master = said(office, "MASTER", "PREVIEW")
     assert "F1901M would be locked, and S1901M would run" in master

@@ -228,7 +228,7 @@ def test_a_sentence_that_was_wrapped_is_one(office: Office) -> None:
     office.seven("alpha", variant="standard")
     told = _told(office, "FRANCE", "My new address is f@mail.example, please use that for\nit.")
     assert "! it. Mails go to another address" in told
-    assert "Not read" not in told
+    assert "I did not read" not in told
 
 
 def test_only_where_a_password_can_stand_words_are_hidden(office: Office) -> None:
@@ -246,10 +246,13 @@ def test_only_where_a_password_can_stand_words_are_hidden(office: Office) -> Non
 def test_a_newcomer_is_told_whose_password_it_is(office: Office) -> None:
     office.seven("alpha", variant="standard")
     for text, said in (
-        ("JOIN alpha", "you make it up yourself"),
+        ("JOIN alpha", "you make it up; you"),
         ("I would like to join alpha with password kiwi77", "JOIN mygame password"),
-        ("CREATE sunday lemon77 standard\nSET NEXT 2 days\nThanks, Jonas", "a line END must stand"),
-        ("How does this work? What do I do now?", "HELP FIRST GAME leads you through"),
+        (
+            "CREATE sunday lemon77 standard\nSET NEXT 2 days\nThanks, Jonas",
+            "the line END is missing",
+        ),
+        ("How does this work? What do I do now?", "HELP FIRST GAME takes you through"),
         ("extend the deadline please", "with a line like EXTEND 2 days"),
     ):
         office.letter("eve@elsewhere.test", text)

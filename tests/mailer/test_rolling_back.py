@@ -183,7 +183,7 @@ def test_who_has_said_so_waits_no_more(alpha: Office) -> None:
         alpha.says(power, "SET NOWAIT")
     assert alpha.table("alpha").game.run == 1
     alpha.says("MASTER", "ROLLBACK S1901M")
-    assert "is sealed" in said(alpha, "MASTER", "PROCESS S1901M")
+    assert "is locked" in said(alpha, "MASTER", "PROCESS S1901M")
     assert len(told(alpha, "gm@example.org", "S1901M results (version 3)")) == 1
 
 
@@ -191,7 +191,7 @@ def test_what_cannot_be_taken_back_is_told(alpha: Office) -> None:
     assert "F1901M has not run. Only S1901M has" in said(alpha, "MASTER", "ROLLBACK F1901M")
     assert "Only the Master" in said(alpha, "FRANCE", "ROLLBACK S1901M")
     alpha.says("MASTER", "TERMINATE")
-    assert "RESUME first" in said(alpha, "MASTER", "ROLLBACK S1901M")
+    assert "RESUME cancels" in said(alpha, "MASTER", "ROLLBACK S1901M")
     alpha.says("MASTER", "RESUME")
     old = "Date: Fri, 20 Nov 2026 11:00:00 +0000\n"
     answer = " ".join(alpha.says("MASTER", "ROLLBACK", headers=old).split())
@@ -252,12 +252,12 @@ def test_the_end_of_a_game_that_goes_on_is_not_told(alpha: Office) -> None:
 
 def test_before_anything_has_run_there_is_nothing_to_take_back(office: Office) -> None:
     office.seven("alpha", variant="standard")
-    assert "UNSTART takes its start back" in said(office, "MASTER", "ROLLBACK")
+    assert "UNSTART undoes its start" in said(office, "MASTER", "ROLLBACK")
     office.found("beta", "standard")
     beta = office.reply_address("beta", "MASTER")
     office.letter("gm@example.org", "ROLLBACK", beta)
     office.work()
-    assert "has not begun" in " ".join(office.mails("gm@example.org")[-1].split())
+    assert "has not started" in " ".join(office.mails("gm@example.org")[-1].split())
 
 
 def test_a_letter_from_before_is_asked_about_though_it_names_the_phase(alpha: Office) -> None:
@@ -270,7 +270,7 @@ def test_a_letter_from_before_is_asked_about_though_it_names_the_phase(alpha: Of
     assert on_file(alpha, "FRANCE", "S1901M")[0] == "A PAR - BUR"
     mails = [" ".join(mail.split()) for mail in alpha.mails("france@example.org")]
     assert any(
-        "The letter was written before the Master took the game back" in mail for mail in mails
+        "you wrote the message before the Master took the game back" in mail for mail in mails
     )
     alpha.agree("france@example.org", "YES")
     assert "A PAR - GAS" in on_file(alpha, "FRANCE", "S1901M")
@@ -304,7 +304,7 @@ def test_a_game_that_is_over_goes_on(alpha: Office) -> None:
     game = alpha.table("alpha").game
     assert game.stage is Stage.RUNNING and game.ending is None and not game.draws
     (mail,) = told(alpha, "france@example.org", "the game goes back")
-    assert "The game is not over: it goes on." in mail
+    assert "The game is not over: it goes on," in mail
     for power in SPRING:
         alpha.says(power, "SET DRAW")
     assert len(told(alpha, "france@example.org", "the game is over")) == 2
@@ -313,7 +313,7 @@ def test_a_game_that_is_over_goes_on(alpha: Office) -> None:
 def test_a_game_that_its_master_has_ended_goes_on(alpha: Office) -> None:
     alpha.send_all()
     alpha.says("MASTER", "TERMINATE")
-    assert "RESUME first takes that back" in said(alpha, "MASTER", "ROLLBACK")
+    assert "RESUME cancels that first" in said(alpha, "MASTER", "ROLLBACK")
     alpha.now += DAYS + DAYS
     alpha.alarms()
     assert "alpha is over already" in said(alpha, "MASTER", "RESUME")
@@ -321,7 +321,7 @@ def test_a_game_that_its_master_has_ended_goes_on(alpha: Office) -> None:
     table = alpha.table("alpha")
     assert table.game.stage is Stage.RUNNING and table.timing.paused_at is None
     (mail,) = told(alpha, "france@example.org", "the game goes back")
-    assert "The game is not over: it goes on." in mail
+    assert "The game is not over: it goes on," in mail
     assert not told(alpha, "france@example.org", "the game does not end")
 
 
@@ -364,7 +364,7 @@ def test_lists_that_were_sealed_to_let_a_phase_run_stay_as_they_are(office: Offi
     assert "On file for Fall 1901 (F1901M), not changeable:" in mail
     assert "Locked for Spring 1901 (not changeable): 1 A PAR - BUR" in mail
     refused = said(office, "FRANCE", "A RUH H\nCLEAR F1901M")
-    assert "sealed before the game was taken back, and stays as it is" in refused
+    assert "locked before the game was taken back, and stays as it is" in refused
     assert len(on_file(office, "FRANCE", "F1901M")) == 2, refused
     (waited,) = told(office, "italy@example.org", "the game goes back")
     assert "Nothing is on file for Fall 1901" in waited and "A RUH - MUN" not in waited

@@ -136,7 +136,7 @@ def test_both_addresses_agree_to_a_move(alpha: Office) -> None:
 
 def test_a_yes_is_for_the_address_it_was_asked_about(alpha: Office) -> None:
     told = alpha.says("FRANCE", "SET ADDRESS one@example.net\nSET ADDRESS two@example.net")
-    assert "in a letter of its own" in flat(told)
+    assert "in a separate message" in flat(told)
     (asked,) = (m for m in alpha.mails("france@example.org") if "confirm-" in m)
     assert "one@example.net" in asked and "two@" not in asked
     alpha.agree("france@example.org")
@@ -148,7 +148,7 @@ def test_a_yes_is_for_the_address_it_was_asked_about(alpha: Office) -> None:
 
 def test_a_list_hears_nothing_before_it_agrees_and_players_are_not_told(alpha: Office) -> None:
     told = alpha.says("MASTER", "SET LIST ADDRESS list@example.net")
-    assert "asks there whether" in flat(told)
+    assert "whether it wants" in flat(told)
     alpha.says("MASTER", "PAUSE")
     (asked,) = alpha.mails("list@example.net")
     assert "results" in asked
@@ -162,8 +162,8 @@ def test_a_list_hears_nothing_before_it_agrees_and_players_are_not_told(alpha: O
 
 def test_a_list_is_asked_twice_a_day_at_most_and_may_still_agree(alpha: Office) -> None:
     told = [alpha.says("MASTER", "SET LIST ADDRESS list@example.net") for _ in range(5)]
-    assert ["asks there whether" in flat(one) for one in told] == [True, True, False, False, False]
-    assert "it was asked already" in flat(told[-1])
+    assert ["whether it wants" in flat(one) for one in told] == [True, True, False, False, False]
+    assert "it has asked there before" in flat(told[-1])
     asked = alpha.mails("list@example.net")
     assert len(asked) == 2
     alpha.letter("member@example.net", "yes", back_of(asked[0]))
@@ -224,8 +224,8 @@ def test_the_master_renews_a_players_seat_and_learns_nothing_of_it(alpha: Office
     assert not alpha.table("alpha").game.lists
     assert "the Master: RENEW FRANCE" in " ".join(alpha.says("MASTER", "LOG").split())
     answer = " ".join(alpha.says("ITALY", "RENEW FRANCE").split())
-    assert "Only the Master renews the seats of others" in answer
+    assert "Only the Master can renew other seats" in answer
     alpha.says("MASTER", "EJECT FRANCE")
     assert "No one plays France." in alpha.says("MASTER", "RENEW FRANCE")
     moved = " ".join(alpha.says("MASTER", "SET ADDRESS FRANCE f@mail.example").split())
-    assert "Only the player himself changes his address" in moved
+    assert "Only the player can change their address" in moved

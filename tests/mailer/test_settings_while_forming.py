@@ -59,7 +59,7 @@ def test_only_crypto_can_be_played_by_six_or_seven(office: Office) -> None:
     founded(office, "standard")
     answer = office.says("MASTER", "SET PLAYERS 6")
     assert "PLAYERS 6 is not possible: Standard is played by 7." in answer
-    assert "Now in force" in office.says("MASTER", "SET VARIANT CRYPTO\nSET PLAYERS 7")
+    assert "Now set" in office.says("MASTER", "SET VARIANT CRYPTO\nSET PLAYERS 7")
     joined(office, "italy", "france")
     assert "2 of 7 players" in office.says("MASTER", "STATUS")
     answer = office.says("MASTER", "SET PLAYERS 6")

@@ -98,9 +98,9 @@ def test_a_seat_that_is_asked_for_in_the_same_letter_is_opened_by_the_next(
     office.found("vicarage")
     game = asks.split()[1]
     told = letter(office, "Nora", f"{asks}\nSIGNON MASTER@{game} Marmalade\nSTATUS")
-    assert "cannot be opened in the same letter" in told and "is not right" not in told
+    assert "it in the same message" in told and "is wrong" not in told
     other = letter(office, "Nora", f"SIGNON MASTER@{game} Jam\nSTATUS")
-    assert "the password is not right" in other
+    assert "the password is wrong" in other
 
 
 def test_another_password_opens_nothing(office: Office) -> None:

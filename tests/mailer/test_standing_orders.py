@@ -85,9 +85,9 @@ def test_they_are_taken_back_replaced_and_bounded(office: Office) -> None:
     office.says("FRANCE", "PHASE F1901M\nA SPA H")
     (kept,) = office.table("alpha").game.ahead.values()
     assert [*map(str, kept.lines)] == ["A SPA H", "A BUR - BEL"]
-    assert "are taken back" in flat(office.says("FRANCE", "CLEAR F1901M"))
+    assert "are deleted" in flat(office.says("FRANCE", "CLEAR F1901M"))
     assert not office.table("alpha").game.ahead
-    assert "none to take back" in flat(office.says("FRANCE", "CLEAR F1901M"))
+    assert "none to delete" in flat(office.says("FRANCE", "CLEAR F1901M"))
     assert "too far ahead" in flat(office.says("FRANCE", "PHASE F1904M\nA SPA H"))
     assert "is over" in flat(office.says("FRANCE", "PHASE F1900M\nA SPA H"))
     assert "no proxies" in flat(office.says("FRANCE", "PHASE F1901M\nA PAR P GERMANY"))

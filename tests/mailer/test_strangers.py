@@ -128,7 +128,7 @@ def test_a_letter_of_nothing_but_help_is_answered_with_a_page(office: Office) ->
     topics = "\n".join(f"HELP {record.word}" for record in COMMANDS)
     (told,) = answers(office, f"{topics}\n" * 20)
     assert len(told.encode()) < limits.LARGEST_TO_STRANGERS + 2048
-    assert "This was not worked" in told
+    assert "This was not processed" in told
 
 
 def test_a_text_is_shown_once_in_a_letter(office: Office) -> None:

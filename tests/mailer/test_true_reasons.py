@@ -198,7 +198,7 @@ def _support_out_of_reach(rng: random.Random, at: At, unit: Unit, to: str) -> Wr
     other = rng.choice(mine)
     if other.province in ATLAS.reach(unit.type, unit.province):
         return None
-    return f"{unit} S {other}", ("supports only into a place",)
+    return f"{unit} S {other}", ("can support only into a place",)
 
 
 def _convoy_by_army(rng: random.Random, at: At, unit: Unit, to: str) -> Wrong | None:

@@ -11,8 +11,8 @@ pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
 
 ORDERS = ("A PAR - BUR", "A MAR - SPA", "F BRE - MAO")
 ON_FILE = "1 A PAR - BUR 2 A MAR - SPA 3 F BRE - MAO"
-PAGE_READ = "letter does not say what its page (HTML) says. The page was read."
-PAGE_LEFT = "Only its plain text was read"
+PAGE_READ = "message differs from its HTML. I read the HTML."
+PAGE_LEFT = "I read only the plain text"
 
 STUBS = (
     "This is an HTML message. Please use an HTML capable mail program to read\nthis message.",

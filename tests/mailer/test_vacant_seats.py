@@ -48,11 +48,11 @@ def seating(office: Office) -> Seating:
 def test_a_dummy_is_not_waited_for(alpha: Office) -> None:
     for power in ["AUSTRIA", "ENGLAND", "FRANCE", "GERMANY", "ITALY"]:
         alpha.says(power, "PRESS TO MASTER\nhere\nENDPRESS")
-    assert "played by nobody now" in said(alpha, "MASTER", "DUMMY TURKEY")
+    assert "a dummy now" in said(alpha, "MASTER", "DUMMY TURKEY")
     wanted = schedule.wanted(alpha.table("alpha").game)
     assert wanted is not None and "TURKEY" not in wanted.asked
-    notice = last(alpha, "france@example.org", "played by nobody")
-    assert "Its units hold, dislodged ones are disbanded, it builds nothing" in notice
+    notice = last(alpha, "france@example.org", "no player any more")
+    assert "Its units hold, dislodged ones disband, it builds nothing" in notice
     assert "TAKEOVER" not in notice
 
 
@@ -80,7 +80,7 @@ def test_a_game_of_any_kind_goes_on_with_a_dummy(office: Office, variant: str) -
     office.seven("alpha", variant=variant)
     office.says("MASTER", "EJECT TURKEY\nDUMMY TURKEY")
     for _ in range(6):
-        assert "is sealed" in said(office, "MASTER", "PROCESS FORCE")
+        assert "is locked" in said(office, "MASTER", "PROCESS FORCE")
     assert office.table("alpha").game.stage is Stage.RUNNING
     assert "orders are missing" not in last(office, "gm@example.org", "TURKEY")
 
@@ -106,7 +106,7 @@ def test_a_dummy_has_no_vote_and_no_share(alpha: Office) -> None:
 
 def test_a_seat_that_is_revived_can_be_taken(alpha: Office) -> None:
     alpha.says("MASTER", "DUMMY TURKEY")
-    assert "on offer, and the game waits for it" in said(alpha, "MASTER", "REVIVE TURKEY")
+    assert "vacant, and the game waits for it" in said(alpha, "MASTER", "REVIVE TURKEY")
     assert seating(alpha) is Seating.OFFERED
     assert "TAKEOVER TURKEY@alpha" in last(alpha, "france@example.org", "Turkey needs a player")
 

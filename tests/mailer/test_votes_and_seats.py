@@ -68,7 +68,7 @@ def test_without_the_seat_all_agree_and_the_next_vote_ends_the_game(
     alpha.says("ITALY", "SET DRAW" if "CONCEDE" in line else "CONCEDE FRANCE")
     assert alpha.table("alpha").game.stage is Stage.RUNNING, "a vote for another end"
     told = alpha.says("FRANCE" if line == "SET DRAW" else "ITALY", line)
-    assert "the game has ended" in flat(told)
+    assert "has ended the game" in flat(told)
     assert alpha.table("alpha").game.ending == VOTES[line]
 
 
@@ -94,14 +94,14 @@ def test_the_master_can_let_the_votes_on_file_count(alpha: Office) -> None:
     all_vote(alpha, line)
     told = flat(alpha.says("MASTER", "DUMMY TURKEY"))
     assert "DUMMY TURKEY YES" in told
-    assert "the game has ended" in flat(alpha.says("MASTER", "DUMMY TURKEY YES"))
+    assert "has ended the game" in flat(alpha.says("MASTER", "DUMMY TURKEY YES"))
     assert alpha.table("alpha").game.ending == VOTES[line]
 
 
 def test_with_the_same_word_at_once(alpha: Office) -> None:
     all_vote(alpha, "SET DRAW")
     told = flat(alpha.says("MASTER", "DUMMY TURKEY YES"))
-    assert "Turkey is a dummy now." in told and "the game has ended" in told
+    assert "Turkey is a dummy now." in told and "has ended the game" in told
     assert alpha.table("alpha").game.ending == VOTES["SET DRAW"]
 
 

@@ -1,1 +1,1 @@
-"""Lines of Blind 1801: the walks of spies, and where a unit looks."""
+"""Order lines of Blind 1801: routes of spies, and where a unit looks."""

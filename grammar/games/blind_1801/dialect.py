@@ -1,4 +1,4 @@
-"""How the lines are read that only Blind 1801 has."""
+"""The dialect of Blind 1801: LOOK after a support, and the routes of spies."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ _SEES = (
     r"|schau(?:t|e|en)?|sieht|guckt|sp(?:ä|ae)ht|beobachtet|regard(?:e|ant|s)?|surveille|vue|guarda(?:ndo)?|osserva(?:ndo)?"
     r"|sguardo|vista|mira(?:ndo)?|mirada|vigila"
 )
-"""What a unit does that looks somewhere, in words that say other things, too."""
+"""Verbs for looking that also have other meanings."""
 _IDIOMS = r"(?:eyes?|peek(?:s|ing)?|glanc(?:es?|ing)|gaz(?:es?|ing))"
-"""The same, of which people say more: a name must follow, ``eyes on the prize`` is none."""
+"""The same for idioms: a name must follow, because ``eyes on the prize`` is not an order."""
 _TO = (
     r"(?:of|at|in|into|to|towards?|on|over|the|nach|auf|richtung|ins|das|die|vers|sur|dans|en"
     r"|la|le|les|verso|su|sul|sulla|a|al|il|lo|hacia|el|los)"
@@ -35,7 +35,7 @@ _VERB = (
     r"(?!(?:out|this|that|it|me|him|them|you|my|your|for)\b)(?:l')?[^\W\d_][\w. ]{2,20}+[)\].!]*+$"
     r"))"
 )
-"""What a unit does that looks somewhere; ``view`` and the like only if a place may follow."""
+"""Verbs for looking; ``view`` and the like only if a place may follow."""
 _AND = r"(?:(?:and|und|et|e|y|while|it|he|er|sie|elle|also|dabei)[ ,;]++){0,4}+"
 _LOOK = re.compile(rf"[ ,;(\[]{_AND}{_VERB}", re.IGNORECASE)
 _TOWARDS = re.compile(rf"^[ :,-]*(?:(?:also|{_TO})\b[ :,-]*)*(?:l')?", re.IGNORECASE)

@@ -1,6 +1,6 @@
-"""The walk of a spy: ``SPY WAR - SIL - MUN - KIE ; - BER ; STAY`` (Blind 1801).
+"""Parses the route of a spy: ``SPY WAR - SIL - MUN - KIE ; - BER ; STAY`` (Blind 1801).
 
-Which places border each other is not asked here.
+It does not check which places are next to each other.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from judge.orders.actions import UnitName, Walk
 from judge.orders.order import Order
 
 STEPS = 3
-"""As many a season ("up to three spaces in a single turn")."""
+"""Steps in a season ("up to three spaces in a single turn")."""
 NO_START = "This line does not say where the spy is."
 _NOWHERE = "This line does not say where the spy goes; write STAY for a season in which it stays."
 EXAMPLE = "SPY WAR - SIL - MUN ; STAY"
@@ -28,7 +28,7 @@ EXAMPLE = "SPY WAR - SIL - MUN ; STAY"
 
 @dataclass
 class Route:
-    """A walk while it is read. ``here`` is where the spy has come to."""
+    """A route while it is read. ``here`` is where the spy has come to."""
 
     names: Names
     remarks: list[str]
@@ -37,7 +37,7 @@ class Route:
     """Whether a dash is missing somewhere."""
 
     def read(self, walk: str) -> Order | Unreadable:
-        """Seasons that take more steps than a spy can make in one go on in the next."""
+        """Splits seasons: more steps than a spy can make go on in the next season."""
         first, *later = walk.rstrip("; ").split(";")
         start, colon, rest = first.partition(":")
         words = cut(start, self.names)
@@ -61,8 +61,8 @@ class Route:
         return self._place(words, 0)
 
     def _season(self, words: Tokens, at: int, *, dashed: bool = True) -> tuple[ProvinceCode, ...]:
-        """The steps of one season. The place where the last one ended may be said again, without a
-        dash."""
+        """Reads the steps of one season. The place where the last one ended may be repeated
+        without a dash."""
         kinds = words.kinds[at:]
         if not kinds:
             stays = f"SPY {self.here} STAY"
@@ -121,7 +121,7 @@ _ASKED = re.compile(
     rf"|(?P<goes>send|move|walk|route|take|schicke?))\s+(?=(?:{_OWN} )?{_NAMED})",
     re.IGNORECASE,
 )
-"""What somebody asks for a spy of his, in front of him: ``Please leave my spy in Paris``."""
+"""Requests before a spy: ``Please leave my spy in Paris``."""
 _AFTER_ALL = re.compile(
     r"(?:(?<![ ,])[ ,]++)?\b(?:after all|instead|as (?:before|ever|usual)|for now"
     r"|this (?:time|turn)|again)$",
@@ -134,7 +134,7 @@ _ON = re.compile(
     r"|über|durch|und|dann|puis|vers|poi|per|verso)\b\s*+)++",
     re.IGNORECASE,
 )
-"""What leads from one place of a walk to the next, in a sentence."""
+"""Words between two places of a route in a sentence."""
 _SEASON = re.compile(
     r"\b(?:(?:(?:in|im|en|au)(?: the)? )?(?:spring|fall|autumn|winter|frühling|frühjahr|herbst"
     r"|printemps|automne|primavera|autunno|otoño)\b(?: of)?(?: \d{1,4}\b)?|[SF](?:18)?\d\d\b)"
@@ -147,20 +147,20 @@ _NEXT = (
     r"|dann|danach|puis|ensuite|poi|luego)\b"
     r"(?: +(?:on|over))?(?: +(?:to|into|nach|vers))?(?: +the)?"
 )
-"""What leads to one more place of a walk."""
+"""Words before one more place of a route."""
 _THEN = re.compile(
     r"(?:(?P<season>; *+)[\s,.]*+|(?:(?<![\s,.])[\s,.]++)?)"
     rf"\b{_NEXT}(?: *+-++>? *+)?[\s:,]*+",
     re.IGNORECASE,
 )
 _ONE_MORE = re.compile(rf"{_NEXT}[ :,-]+(?:[^\W\d_][\w.]*+[ .!]*+){{1,3}}", re.IGNORECASE)
-"""A line or a sentence below one about a spy, which goes on with his walk."""
+"""A line or sentence below one about a spy that continues its route."""
 _RESTS = re.compile(
     rf"(?:(?<![;,. ])[;,. ]++)?\b{_NEXT} ++(?:he ++)?"
     r"(?:stays?|waits?|stops?|remains?|rests?|bleibt)(?: +(?:there|put))?$",
     re.IGNORECASE,
 )
-"""What is so anyway behind the last step."""
+"""Words after the last step that change nothing."""
 _PAUSE = re.compile(
     r"(?:(?<![ ,])[ ,]++)?\b(?:(?:the )?next (?:turn|season|move|phase)"
     r"|(?:the )?(?:turn|season) after)\b[ :,]*+(?:to )?",
@@ -179,7 +179,7 @@ _AT_HOME = re.compile(
     re.IGNORECASE,
 )
 _LETTER = re.compile(r"S (?P<walk>(?!S\b)[^\W\d_]{3}.*)")
-"""A spy by his letter, as A and F: told from a support by what follows."""
+"""A spy by its letter, like A and F; what follows tells it from a support."""
 _WALKED = frozenset({"NAME", "COAST", "_DASH", "_TO", "HOLD"})
 _BEGINS = re.compile(r"\W*spy\b", re.IGNORECASE)
 _WALKS = re.compile(rf"(?:[a-z']+\s+)?{_NAMED}", re.IGNORECASE)
@@ -187,7 +187,7 @@ _EXAMPLE_STAY = "SPY WAR STAY"
 
 
 def _read(line: str, names: Names, remarks: list[str]) -> Order | Unreadable | None:
-    """Where a spy goes; None where a line does not begin with one."""
+    """Returns the route of a spy, or None if the line does not start with one."""
     line = _told_of(line)
     if (lettered := _LETTER.fullmatch(line)) and _is_walk(lettered["walk"], names):
         return _route(lettered["walk"], names, remarks)
@@ -209,7 +209,8 @@ def _read(line: str, names: Names, remarks: list[str]) -> Order | Unreadable | N
 
 
 def _led_in(walk: str, names: Names) -> str:
-    """A whole walk behind words that name no other place: ``follows Vienna: VIE - GAL - WAR``."""
+    """Returns a whole route after words that name no other place: ``follows Vienna: VIE - GAL -
+    WAR``."""
     words, _, steps = walk.partition(":")
     if (
         not words.strip()
@@ -224,11 +225,11 @@ def _led_in(walk: str, names: Names) -> str:
 
 
 _WHICH = OnBoard(Unsaid.MOVER, UnitName(SPY, ""), either=(Order(UnitName(SPY, ""), Walk(((),))),))
-"""A spy stays, and the board tells where he is, if there is only one."""
+"""A spy that stays; the board tells where it is if there is only one."""
 
 
 def _told_of(line: str) -> str:
-    """A line that asks for what a spy is to do as one that tells it: ``my spy stays in Paris``."""
+    """Rewrites a line that asks for something as one that orders it: ``my spy stays in Paris``."""
     line = _AFTER_ALL.sub("", line.rstrip(" .!"))
     asked = _ASKED.match(line)
     if not asked:
@@ -240,7 +241,7 @@ def _told_of(line: str) -> str:
 
 
 def _told_on(walk: str, names: Names, remarks: list[str]) -> Order | Unreadable:
-    """A walk in a sentence: ``goes from Paris via Burgundy and Munich to Berlin``."""
+    """Returns a route in a sentence: ``goes from Paris via Burgundy and Munich to Berlin``."""
     if cut(walk, names).kinds[:2] == ("NAME", "_DASH"):
         return _route(walk, names, remarks)
     if not (begun := _FROM.match(walk)):
@@ -250,14 +251,14 @@ def _told_on(walk: str, names: Names, remarks: list[str]) -> Order | Unreadable:
 
 
 def _is_by_seasons(line: str, names: Names) -> bool:
-    """Whether a line gives steps for each of two seasons, and does not say whose, as the rules do:
-    ``Spring 1801, War-Sil-Mun-Kie. Fall 1801, Kie-Ber-Par-Lvn``."""
+    """Returns whether a line has steps for each of two seasons without naming the spy, as in the
+    rules: ``Spring 1801, War-Sil-Mun-Kie. Fall 1801, Kie-Ber-Par-Lvn``."""
     before, *walks = _SEASON.split(_ETC.sub("", line))
     return not before and len(walks) > 1 and all(_is_steps(one, names) for one in walks)
 
 
 def _is_season(text: str, names: Names) -> bool:
-    """Whether a text gives the steps of one season that it names."""
+    """Returns whether a text has the steps of one season that it names."""
     found = _SEASON.match(text)
     if found is None:
         return False
@@ -266,14 +267,15 @@ def _is_season(text: str, names: Names) -> bool:
 
 
 def _is_steps(walk: str, names: Names) -> bool:
-    """Whether a text is a place and two steps or more."""
+    """Returns whether a text is a place and at least two steps."""
     kinds = cut(walk, names).kinds
     steps = {*kinds} <= {"NAME", "COAST", "_DASH", "MARK"} and kinds.count("_DASH") > 1
     return kinds[:1] == ("NAME",) and steps
 
 
 def _is_walk(walk: str, names: Names) -> bool:
-    """Whether a text behind the letter S is no support: two steps or more, or a place to stay."""
+    """Returns whether a text after the letter S is not a support: at least two steps, or a place
+    to stay."""
     kinds = cut(_THEN.sub(_dashed, walk), names).kinds
     steps = {*kinds[1:]} <= {"NAME", "COAST", "_DASH"} and kinds.count("_DASH") > 1
     return kinds[:1] == ("NAME",) and (steps or kinds[1:] == ("HOLD",))
@@ -284,7 +286,7 @@ def _dashed(found: re.Match[str]) -> str:
 
 
 def _route(walk: str, names: Names, remarks: list[str]) -> Order | Unreadable:
-    """The walk behind the word spy."""
+    """Returns the route after the word spy."""
     try:
         return Route(names, remarks).read(_THEN.sub(_dashed, _RESTS.sub("", walk.rstrip(" .!"))))
     except Unread as trouble:
@@ -292,7 +294,7 @@ def _route(walk: str, names: Names, remarks: list[str]) -> Order | Unreadable:
 
 
 def _without_seasons(walk: str, names: Names, remarks: list[str]) -> Unreadable:
-    """A season named in a walk could be another than the one it would be walked in."""
+    """Removes a season named in a route if it is the one in which the spy would be there."""
     whole = _ETC.sub("", walk)
     before, colon, behind = whole.partition(":")
     start = _SEASON.sub("", before).strip(" ;,.")
@@ -318,11 +320,11 @@ def _without_seasons(walk: str, names: Names, remarks: list[str]) -> Unreadable:
 _AND = re.compile(
     r"^(?:(?:and|then|und|et|e|y)\b[ ,]*+)++|(?<![ ,])[ ,]++(?:and|then|und|et|e|y)$", re.I
 )
-"""What stands between the seasons of a walk in a sentence."""
+"""What separates the seasons of a route in a sentence."""
 
 
 def _named(season: str) -> tuple[str, int | None]:
-    """The letter of a season that is named, and its year."""
+    """Returns the letter of a named season and its year."""
     year = re.search(r"\d+", season)
     letter = re.sub(r"(?i)^(?:(?:in|im|en|au|the) )*", "", season)[0].upper()
     spring = season.lower().strip(" .,:-").startswith(("print", "prima")) or letter == "S"
@@ -335,11 +337,11 @@ _STEPS_OF_SEASON = re.compile(
     rf"{_SEASON.pattern}(?!(?:army|fleet) )(?:{_STEP}\.?)(?: ?-+>? ?(?:{_STEP})\.?)+[ .;,]*$",
     re.IGNORECASE,
 )
-"""A season and steps of a spy, by their looks: a unit has its letter in front."""
+"""A season and the steps of a spy; a unit would have its letter before it."""
 
 
 def condition(before: str, said: str) -> str | None:
-    """What is said of a condition in a walk."""
+    """Returns the answer to a condition in a route."""
     if not _BEGINS.match(before):
         return None
     return f"A spy follows no conditions (Blind 1801): leave out '{said}'."
@@ -356,15 +358,16 @@ def _goes_on(line: str, following: str) -> bool | None:
 
 
 def _belongs(line: str, following: str) -> bool:
-    """Whether steps of one season stand below those of another, or below the word for a spy."""
+    """Returns whether the steps of one season are below those of another, or below the word for a
+    spy."""
     if led := _LEADS.match(line):
         return not line[led.end() :].strip(" :.") or _STEPS_OF_SEASON.search(line) is not None
-    several = line.count("-") > 1 and following.count("-") > 1  # else each may be an order
+    several = line.count("-") > 1 and following.count("-") > 1  # otherwise each may be an order
     return several and _STEPS_OF_SEASON.fullmatch(line) is not None
 
 
 def _joins(before: str, mark: str, text: str, names: Names) -> str | None:
-    """A season of a walk behind those before it; an empty one is a fault of the walk."""
+    """Adds a season to a route; an empty one is a mistake."""
     if not _LEADS.match(before):
         return None
     if _ONE_MORE.fullmatch(text) or _PAUSE.match(text) or _is_season(text, names):
@@ -376,19 +379,20 @@ def _joins(before: str, mark: str, text: str, names: Names) -> str | None:
 
 
 def _is_place(text: str, names: Names) -> bool:
-    """Whether a text names a place that one begins so, and nothing besides."""
+    """Returns whether a text is the name, or the start of the name, of a place and nothing else."""
     words = cut(text, names)
     return words.kinds == ("NAME",) and names.is_begun(words.values[0])
 
 
 def _is_part(text: str, names: Names) -> bool:
-    """Whether a text may be a later part of a walk, with nothing but places, dashes and STAY."""
+    """Returns whether a text may be a later part of a route: only places, dashes and STAY."""
     kinds = cut(text, names).kinds
     return bool(kinds) and {*kinds} <= _WALKED
 
 
 def _leads(line: str, names: Names, begins: Callable[[str], bool]) -> bool:
-    """A line about a spy and a place, or one in which he stays: of spies people talk besides."""
+    """Returns whether a line is about a spy and a place, or a spy that stays; people also talk
+    about spies."""
     line = _told_of(line)
     if not (found := _LEADS.match(line)):
         return _is_by_seasons(line, names)
@@ -403,7 +407,7 @@ def _leads(line: str, names: Names, begins: Callable[[str], bool]) -> bool:
 
 
 def _splits(line: str, names: Names, split: Callable[[str], list[str]]) -> list[str] | None:
-    """The steps of several seasons stay together."""
+    """Keeps the steps of several seasons together."""
     if led := _LEADS.match(line):
         said = (part.strip(" ,;.") for part in _SEASON.split(line[led.end() :]))
         parts = [_AND.sub("", part) for part in said]

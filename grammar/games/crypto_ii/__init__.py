@@ -1,1 +1,1 @@
-"""Lines of Crypto-Diplomacy II: votes, ciphers, and how an order is to be printed."""
+"""Order lines of Crypto-Diplomacy II: votes, ciphers, and how an order is to be printed."""

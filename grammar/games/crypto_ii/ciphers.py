@@ -1,6 +1,7 @@
-"""A player's cipher as he writes it, ``CIPHER a=U b=V c=A#`` (Crypto 1.1).
+"""Parses a player's cipher, ``CIPHER a=U b=V c=A#`` (Crypto 1.1).
 
-The pairs are kept as they are written; whether they make a cipher is for others to say.
+It keeps the pairs as they are written; `judge.games.crypto_ii.ciphers` checks whether they make a
+cipher.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ _HEAD = re.compile(
     re.IGNORECASE,
 )
 _ABOVE = re.compile(rf"{_CALLED}(?: +is)?(?: +(?:below|as follows))?[ :]*", re.IGNORECASE)
-"""A line above that of the cipher, which is whole by itself."""
+"""A line above the cipher that is complete by itself."""
 _EQUAL = re.compile(r"(?:(?<!\s)\s++)?=++>?\s*+")
 _COLON = re.compile(r"(?:(?<!\s)\s++)?:\s*+")
 _DASH = re.compile(r"(?<=\w)\s*-+>?\s*(?=\S)")
@@ -32,7 +33,7 @@ _ROW = re.compile(
     r"(?:[A-Z#%]{15,}|(?:[A-Z#%]{1,3}(?:\s+|$)){10,})",
     re.IGNORECASE,
 )
-"""The letters, or what stands for them, one behind the other as in the rules (Crypto 1.14)."""
+"""The letters, or their symbols, in a row as in the rules (Crypto 1.14)."""
 _FIRST = (
     rf"(?:{_CALLED}(?: +is)?(?: +(?:below|as follows))?[ :]*)?(?:plain|clear)? ?text\b[ :]*"
     r"(?P<letters>(?:[a-z]\s+){21}[a-z]|[a-z]{22})"
@@ -43,19 +44,18 @@ _TABLE = re.compile(
     r"\s+(?:c[iy]pher|sub(?:s|stitutes)?)\b[ :]*(?P<symbols>.+)",
     re.IGNORECASE,
 )
-"""Both rows, the second below the first."""
+"""Both rows, one below the other."""
 _SECOND = re.compile(r"(?:c[iy]pher|sub(?:s|stitutes)?)\b", re.IGNORECASE)
 _PAIRS = re.compile(
     r"(?:[a-z ]{3,30}: *)?((?:[a-z] ?= ?[a-z#%]{1,3}(?:[\s,;]+|$)){4}.*"
     r"|(?:[a-z] ?[-:] ?[a-z#%]{1,3}(?:[\s,;]+|$)){6}.*)",
     re.IGNORECASE,
 )
-"""Pairs without a word that says what they are, or with another one: they can be nothing else."""
+"""Pairs without a word that says what they are, or with another one; they can be nothing else."""
 _PAIR = re.compile(r"[^\W_]=[^\s=]{1,6}")
 _SAME = r"[A-Z#%](?! ?[=-])"
 _FEW = re.compile(rf"(?:[A-Za-z] ?(?:=+>?|-+>) ?{_SAME}(?:[ ,;]*{_SAME}){{0,2}}[ ,;]*)+")
-"""One pair or more of those that stand one below the other, without a line above that says what
-they are."""
+"""One or more pairs of a column, without a line above that says what they are."""
 _SYMBOL = re.compile(r"[A-Z#%]")
 _BETWEEN = re.compile(r"[\s,;]+")
 _EXAMPLE = "CIPHER A=U B=V C=A#"
@@ -67,8 +67,8 @@ _NO_PAIRS = "Write each letter with its symbols; see HELP CIPHER."
 
 
 def _is_cipher(line: str) -> bool:
-    """Whether a line gives a cipher, or announces the lines that do: ``CIPHER`` alone; or is meant
-    as half of one: ``SUBS U V A B C``."""
+    """Returns whether a line has a cipher, announces one (``CIPHER`` alone), or has half of one:
+    ``SUBS U V A B C``."""
     if any(form.fullmatch(line) for form in (_ROW, _TEXT, _TABLE, _PAIRS, _FEW)):
         return True
     found = _HEAD.fullmatch(line)
@@ -76,7 +76,7 @@ def _is_cipher(line: str) -> bool:
 
 
 def _continues(line: str, following: str) -> bool:
-    """Whether what follows the line of a cipher is nothing but more pairs; one may be broken."""
+    """Returns whether a line after a cipher has only more pairs; one may be broken."""
     words = _words(f"A={following}" if line.endswith("=") else following)
     whole = words[:-1] if words and words[-1].endswith("=") else words
     more = (_PAIR.fullmatch(word) or _SYMBOL.fullmatch(word) for word in whole[1:])
@@ -84,7 +84,7 @@ def _continues(line: str, following: str) -> bool:
 
 
 def _read(line: str) -> Order | Unreadable:
-    """The pairs of a cipher. Symbols that stand apart belong to the letter before them."""
+    """Returns the pairs of a cipher. Separate symbols belong to the letter before them."""
     if table := _TABLE.fullmatch(line):
         return _from_table(table["letters"], table["symbols"])
     if _ROW.fullmatch(line) or _TEXT.fullmatch(line):
@@ -108,8 +108,8 @@ def _read(line: str) -> Order | Unreadable:
 
 
 def _from_table(letters: str, symbols: str) -> Order | Unreadable:
-    """The pairs of a table, if as many symbols or groups of symbols stand below as letters above:
-    what stands below what cannot be told from anything else, as spaces are not kept."""
+    """Returns the pairs of a table if there are as many symbols or groups of symbols as letters
+    above. Columns cannot be used, because e-mail does not keep spaces."""
     above, below = "".join(letters.upper().split()), symbols.upper().split()
     if len(below) == 1:
         below = [*below[0]]
@@ -119,7 +119,7 @@ def _from_table(letters: str, symbols: str) -> Order | Unreadable:
 
 
 def _words(text: str) -> list[str]:
-    """The words of a cipher, each pair one of them, in capitals."""
+    """Returns the words of a cipher in capitals, one for each pair."""
     equal = _EQUAL if "=" in text else _COLON if ":" in text else _DASH
     return [word for word in _BETWEEN.split(equal.sub("=", text.upper())) if word]
 

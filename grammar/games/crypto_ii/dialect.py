@@ -1,4 +1,4 @@
-"""How the lines are read that only Crypto-Diplomacy II has."""
+"""The dialect of Crypto-Diplomacy II: conversions, ciphers, votes, and AS after an order."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _ONLY_TANKS = "A unit can only be converted into a tank (Crypto-Diplomacy II, ru
 
 
 def _into_what(line: LineAtHand) -> Unreadable | None:
-    """The answer to ``CONVERT A PAR TO FLEET``."""
+    """Answers ``CONVERT A PAR TO FLEET``."""
     return Unreadable(_ONLY_TANKS, "CONVERT A PAR") if _INTO.fullmatch(line.text) else None
 
 
@@ -30,11 +30,11 @@ INTO_WHAT = OwnLine(read=_into_what)
 _AS = re.compile(r" as ", re.IGNORECASE)
 _NOTES = re.compile(r"(?:(?<! ) ++)?(?:\(\*|\[).*")
 _LONGEST_WORD = 3
-"""No word of an order as it is printed has more letters (6.6)."""
+"""The longest word of an order as it is printed (6.6), in letters."""
 
 
 def _printed(order: Order, text: str, line: LineAtHand) -> Printed | Unreadable:
-    """The text as it stands there, in capitals. Prose is told by its long words (CB 2.3)."""
+    """Returns the text as written, in capitals. Long words show that it is prose (CB 2.3)."""
     text = _NOTES.sub("", text).strip(" .;,!?\"'")
     if not text or not all(map(_may_be_cipher, re.split(r"[ -]+", text))):
         return Unreadable(

@@ -1,6 +1,5 @@
-"""Votes as people write them: a heading above orders, ``Votes for Italy:``, and a line with a few
-words around an order, ``Italian A VEN - TRI (2 votes)`` (Crypto 2.2).
-"""
+"""Parses votes as people write them: a heading above orders, ``Votes for Italy:``, and lines with
+a few words around an order, ``Italian A VEN - TRI (2 votes)`` (Crypto 2.2)."""
 
 from __future__ import annotations
 
@@ -54,7 +53,7 @@ _AROUND = frozenset(
     | {"fois", "voici", "gli", "vanno", "volte", "ecco", "los", "las", "por", "van", "veces"}
 )
 _WORDS = VOTES | LISTS | ALL | OWN | _AROUND
-"""What may stand around an order that is voted for, and in a heading."""
+"""Words around an order that is voted for, and in a heading."""
 _COUNTS = {
     word: number
     for number, words in enumerate(
@@ -70,24 +69,24 @@ _COUNTS = {
     for word in words.split()
 }
 _BEFORE_VOTES = frozenset({"a", "ein", "eine", "un", "une", "una", "due"})
-"""What says something else, or begins an order, where no vote stands behind it."""
+"""Words that say something else, or start an order, unless a vote follows."""
 _ELISION = re.compile(r"^(?:l|d|dell|all)'(?=\w{3})")
 _VOTED = re.compile(rf" +(?:{'|'.join(VOTES)}|für|pour|per|para|por)\b", re.IGNORECASE)
 _NATIONAL = re.compile(r"(?:isch(?:e[nrsm]?)?|nes?|[aeio]|[ao]?s)$")
-"""How the adjective of a country ends in other languages: ``italienische``, ``italiani``."""
-_SHORT = 6  # letters: in shorter words too little is left for a name
+"""Endings of a power's adjective in other languages: ``italienische``, ``italiani``."""
+_SHORT = 6  # letters; shorter words leave too little of a name
 
 
 @dataclass(frozen=True, slots=True)
 class VoteWords:
-    """What the words in front of an order say, and the ``rest`` behind them."""
+    """What the words before an order say, and the ``rest`` after them."""
 
     words: tuple[str, ...] = ()
     numbers: frozenset[int] = frozenset()
     powers: frozenset[Power] = frozenset()
     rest: str = ""
     parted: bool = False
-    """Whether a colon stands behind the number."""
+    """Whether a colon follows the number."""
 
     @property
     def speaks_of_votes(self) -> bool:
@@ -103,7 +102,7 @@ class VoteWords:
 
 
 def words_of(text: str, names: Names) -> VoteWords:
-    """The words in front of what is voted for, as far as they are known."""
+    """Returns the known words before what is voted for."""
     at, words, powers = 0, list[str](), set[Power]()
     numbers, parted = set[int](), False
     while found := _TOKEN.match(text, at):
@@ -130,7 +129,7 @@ def words_of(text: str, names: Names) -> VoteWords:
 
 
 def _power(word: str, names: Names) -> Power | None:
-    """A power by its name, or by an adjective of another language."""
+    """Returns a power by its name, or by an adjective of another language."""
     named = names.power(word)
     return named or (names.power(_NATIONAL.sub("", word)) if len(word) > _SHORT else None)
 
@@ -148,17 +147,17 @@ _WITH_OTHERS = re.compile(
     r"|\b(?:my|our|all) votes? (?:go(?:es)? )?(?:with|like|as|where(?:ver)?|what(?:ever)?)\b",
     re.IGNORECASE,
 )
-"""Votes given to what others vote for."""
+"""Votes for what others vote for."""
 _TOLD = re.compile(
     r"\b(?:later|soon|tomorrow|next|draw|thanks?|did(?:n't)?|was|were|had|forg[eo]t|lost|voted|later"
     r"|if|when|until|he|she|they|his|her|their|you|your|who|why|how|(?:nobody|everybody) else)\b",
     re.IGNORECASE,
 )
-"""What tells of votes, or of other people's, or of votes that are still to come."""
+"""Talk about votes, other people's votes, or votes still to come."""
 _WORD = re.compile(r"(?<!\S)\w")
 _BEHIND = re.compile(r",|\s(?:and|und|et|e|y)\s", re.IGNORECASE)
 _LONGEST = 15
-"""Words among which the order of a vote is looked for."""
+"""How many words are searched for the order of a vote."""
 _AS_BEFORE = Unreadable(
     "Votes count for one season, and none carry over from the one before or from"
     " another power. Write out what you vote for, with the number of votes after"
@@ -169,8 +168,8 @@ _AS_BEFORE = Unreadable(
 
 
 def mentions(text: str, language: OrderSyntax) -> ForPower | None:
-    """What is said of a line that speaks of votes and gives none: that what stands below it may be
-    votes, or a fault; None where it says nothing of them."""
+    """Returns what a line without votes says about them: that the lines below may be votes, or a
+    mistake; None if it says nothing."""
     if "?" in text:
         return None
     if holds_unit_order(text, language):
@@ -183,7 +182,7 @@ def mentions(text: str, language: OrderSyntax) -> ForPower | None:
 
 
 def heads_both(text: str, language: OrderSyntax) -> bool:
-    """Whether a heading announces one's own orders and votes that say themselves what they are:
+    """Returns whether a heading announces own orders and votes that say themselves what they are:
     ``My orders and votes:``."""
     said = {*text.lower().rstrip(": ").split()}
     both = not LISTS.isdisjoint(said) and not VOTES.isdisjoint(said) and text.endswith(":")
@@ -191,14 +190,14 @@ def heads_both(text: str, language: OrderSyntax) -> bool:
 
 
 def _called(text: str, language: OrderSyntax) -> bool:
-    """Whether a line names a power that others vote for."""
+    """Returns whether a line names a power that others vote for."""
     names = language.names
     called = (names.power(word) or names.near_power(word) for word in _NAME.findall(text))
     return any(power in language.elected for power in called)
 
 
 def _is_as_before(text: str, language: OrderSyntax) -> bool:
-    """Whether somebody gives his own votes as they were given before, or with another power's."""
+    """Returns whether someone repeats their earlier votes or copies another power's."""
     if _TOLD.search(text):
         return False
     if _WITH_OTHERS.search(text):
@@ -208,7 +207,7 @@ def _is_as_before(text: str, language: OrderSyntax) -> bool:
 
 
 def _with_order(text: str, language: OrderSyntax) -> Unreadable | None:
-    """The answer to a line that may vote for an order that it holds."""
+    """Answers a line that may vote for an order in it."""
     spoken = _SPOKEN.search(text)
     if begins_like_order(text, language) and len(split_orders(text, language)) == 1:
         return None
@@ -220,7 +219,7 @@ def _with_order(text: str, language: OrderSyntax) -> Unreadable | None:
 
 
 def maybe_votes(text: str, language: OrderSyntax) -> Unreadable:
-    """The answer to a line that votes for more, or for something else, than can be read."""
+    """Answers a line that votes for more, or for something else, than can be read."""
     return _told(_VOTES, text, language)
 
 
@@ -231,7 +230,7 @@ def _told(reason: str, text: str, language: OrderSyntax) -> Unreadable:
 
 
 def _vote_in(text: str, power: Power, language: OrderSyntax) -> str:
-    """The vote for the order that stands in a line, or for another one."""
+    """Returns the vote for the order in a line, or for another one."""
     for word in islice(_WORD.finditer(text), _LONGEST):
         order = text[word.start() :].rstrip(" .!")
         if cut(order, language.names).kinds[:1] == ("UNIT",):
@@ -266,12 +265,12 @@ _WITH = re.compile(
 )
 _AND = re.compile(r",?(?<!\s)\s++(?:and|und|et|e|y)\s++", re.IGNORECASE)
 _LONGEST_HEADING = 12
-"""Words of a heading."""
+"""How many words a heading may have."""
 
 
 def wanted(text: str, number: str, above: Power | None, language: OrderSyntax) -> ForPower | None:
-    """What a line says of a power that no player has; None for any other line. ``number`` stands in
-    front of it, ``above`` is the power that a heading above it names."""
+    """Returns what a line says about a power without a player, or None. ``number`` is the number
+    before it, and ``above`` the power that a heading above it names."""
     said = _noted(words_of(text, language.names), language)
     power = above
     if said.powers:
@@ -300,7 +299,7 @@ def wanted(text: str, number: str, above: Power | None, language: OrderSyntax) -
 
 
 def _of_all(said: VoteWords) -> int:
-    """How many votes a heading is about, where it says so: 0 where it does not."""
+    """Returns how many votes a heading is about; 0 if it does not say."""
     if not said.speaks_of_votes or "each" in said.words:
         return 0
     every = EVERY if not ALL.isdisjoint(said.words) else 0
@@ -308,7 +307,7 @@ def _of_all(said: VoteWords) -> int:
 
 
 def _orders_in(rest: str, power: Power, language: OrderSyntax) -> list[str]:
-    """The orders behind such words; an ``and`` that leads to another one parts them, too."""
+    """Returns the orders after such words; an ``and`` before another one also separates them."""
     orders: list[str] = []
     for part in split_orders(rest, language):
         if is_order(f"VOTE {power} {part}", language.terse):
@@ -325,7 +324,7 @@ def _orders_in(rest: str, power: Power, language: OrderSyntax) -> list[str]:
 
 
 def _noted(said: VoteWords, language: OrderSyntax) -> VoteWords:
-    """The same, with what stands behind an order in brackets, or as ``for Italy``."""
+    """Does the same with a note after an order, in brackets or as ``for Italy``."""
     if found := _NOTED.fullmatch(said.rest):
         note = words_of(found["note"], language.names)
         votes = note.speaks_of_votes
@@ -346,7 +345,7 @@ def _noted(said: VoteWords, language: OrderSyntax) -> VoteWords:
 
 
 def _helps(order: str, language: OrderSyntax) -> bool:
-    """Whether an order names another unit, whose power may be meant by what is noted behind it."""
+    """Returns whether an order names another unit, whose power the note may mean."""
     return not {"SUPPORT", "CONVOY"}.isdisjoint(cut(order, language.names).kinds)
 
 
@@ -355,14 +354,15 @@ def _is_order(power: Power, order: str, language: OrderSyntax) -> bool:
 
 
 def _begins(order: str, language: OrderSyntax) -> bool:
-    """Whether an order stands behind nothing but known words, and none that calls it one's own."""
+    """Returns whether an order follows only known words, none of which says that it is
+    one's own."""
     said = words_of(order, language.names)
     is_own = not said.speaks_of_votes and not OWN.isdisjoint(said.words)
     return not is_own and begins_like_order(said.rest or "-", language)
 
 
 def _heads(said: VoteWords, text: str) -> bool:
-    """Whether a line is a heading; one without a colon must say little else."""
+    """Returns whether a line is a heading; one without a colon must say little else."""
     bare = text.rstrip(" *_=#~")
     if "each" in said.words and said.numbers - {1}:
         return False
@@ -385,7 +385,7 @@ def _counted(
     *,
     is_named: bool,
 ) -> ForPower:
-    """The votes of a line, each as a line of its own; a fault where nobody knows how many."""
+    """Returns the votes of a line, one for each; a mistake if their number is unknown."""
     numbers, several = said.numbers, len(orders) > 1
     right = shorten(f"VOTE {power} {orders[0]}")
     if any(holds_unit_order(one, language) and not _begins(one, language) for one in orders[1:]):

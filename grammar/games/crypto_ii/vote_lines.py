@@ -1,4 +1,5 @@
-"""Votes for what a power without a player is to do: ``VOTE ITALY 3 A VEN - TRI`` (Crypto 2.2)."""
+"""Parses votes on the orders of a power without a player: ``VOTE ITALY 3 A VEN - TRI`` (Crypto
+2.2)."""
 
 from __future__ import annotations
 
@@ -56,8 +57,8 @@ _BELOW = "it is below a line about votes; to vote, send it again with VOTE ITALY
 
 @dataclass(frozen=True, slots=True)
 class VoteParts:
-    """A vote taken apart: for whom, and what for, with numbers before and behind. ``power`` is None
-    where none is named; ``misspelt`` holds what was written then in its place."""
+    """A vote taken apart: its power, its order, and numbers before and after. ``power`` is None if
+    none is named; ``misspelt`` is what was written instead."""
 
     power: Power | None
     numbers: frozenset[int]
@@ -70,7 +71,7 @@ class VoteParts:
 
 
 def _ballot(line: str, names: Names) -> VoteParts | None:
-    """The parts of a line that begins with VOTE, ``3 votes`` included; None for any other."""
+    """Returns the parts of a line that starts with VOTE, or ``3 votes``; None for any other."""
     if "vote" not in line[:_LONGEST_BEFORE].lower():
         return None
     line = _COUNTED.sub(lambda word: _COUNTS[word[0].lower()], " ".join(line.split()))
@@ -90,8 +91,8 @@ _LONGEST_BEFORE = 60
 
 
 def _spoken(line: str, names: Names) -> VoteParts | None:
-    """The parts of a sentence about one's own votes, ``All three of my Italian votes go to A VEN
-    H``: whose they are, for which power, how many."""
+    """Returns the parts of a sentence about one's own votes, ``All three of my Italian votes go to
+    A VEN H``: whose they are, for which power, how many."""
     found = _SPOKEN.fullmatch(line.rstrip(" .!"))
     if not found:
         return None
@@ -108,7 +109,7 @@ def _spoken(line: str, names: Names) -> VoteParts | None:
 
 
 def _announces(line: str, names: Names) -> Announced | None:
-    """The answer to a line that says the lines below are votes: ``VOTES FOR ITALY:``."""
+    """Answers a line that announces votes below it: ``VOTES FOR ITALY:``."""
     ballot = _ballot(line, names)
     if not ballot or ballot.rest or not (ballot.power or ":" in line):
         return None
@@ -116,7 +117,7 @@ def _announces(line: str, names: Names) -> Announced | None:
 
 
 def _leads(line: str, names: Names, begins: Callable[[str], bool]) -> bool:
-    """A vote names a power and an order, or says that it is for none."""
+    """Returns whether a vote names a power and an order, or says that it is for none."""
     ballot = _ballot(line, names)
     if not ballot:
         return False
@@ -127,14 +128,14 @@ def _leads(line: str, names: Names, begins: Callable[[str], bool]) -> bool:
 
 
 def _innermost(text: str, names: Names) -> str:
-    """What is voted for in a vote for a vote."""
+    """Returns what a vote for a vote is for."""
     while (ballot := _ballot(text, names)) and ballot.rest != text:
         text = ballot.rest.lstrip("0123456789x ")
     return text
 
 
 def _splits(line: str, names: Names, split: Callable[[str], list[str]]) -> list[str] | None:
-    """A vote makes votes of all orders in its line."""
+    """Splits a vote into votes for all orders in its line."""
     ballot = _ballot(line, names)
     wanted = _innermost(ballot.rest, names) if ballot and ballot.power else ""
     voted = split(wanted) if wanted else []
@@ -144,7 +145,7 @@ def _splits(line: str, names: Names, split: Callable[[str], list[str]]) -> list[
 
 
 def _one_by_one(ballot: VoteParts, orders: list[str]) -> list[str]:
-    """The votes of a line that gives several orders, each as a line of its own."""
+    """Returns the votes of a line with several orders, one for each."""
     first = " ".join(map(str, ballot.numbers))
     counts = [first, *("" for _ in orders[1:])]
     parts = zip(counts, orders, strict=True)
@@ -157,7 +158,7 @@ def _vote(line: LineAtHand) -> Order | Unreadable | None:
 
 
 def _read(ballot: VoteParts, names: Names, read: ReadsOrder) -> Order | Unreadable:
-    """The vote, its order read as any other."""
+    """Returns the vote, with its order read like any other."""
     power = ballot.power
     if power is None:
         return _for_nobody(ballot, names, read)
@@ -187,7 +188,7 @@ def _voted(power: Power, count: int, wanted: Order | Unreadable) -> Order | Unre
 
 
 def _counted(ballot: VoteParts) -> tuple[frozenset[int], str]:
-    """How many votes these are, and the order alone."""
+    """Returns how many votes these are, and the order alone."""
     numbers, wanted = ballot.numbers, ballot.rest
     if many := _MANY.fullmatch(wanted):
         numbers |= {int(many[1])}

@@ -1,1 +1,1 @@
-"""Lines of Future Tense: orders for two seasons, and lists of retreats."""
+"""Order lines of Future Tense: orders for two seasons, and lists of retreats."""

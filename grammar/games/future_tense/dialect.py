@@ -1,4 +1,4 @@
-"""How the lines are read that only Future Tense has."""
+"""The dialect of Future Tense."""
 
 from __future__ import annotations
 

@@ -1,5 +1,4 @@
-"""The two orders of a line that stand for two seasons: ``A PAR - BUR / A BUR - MUN`` (Future
-Tense 8)."""
+"""Parses two orders on a line, for two seasons: ``A PAR - BUR / A BUR - MUN`` (Future Tense 8)."""
 
 from __future__ import annotations
 
@@ -20,8 +19,8 @@ _COAST = re.compile(AT_SLASH, re.IGNORECASE)
 
 
 def _sides_of(line: str) -> list[str]:
-    """The parts of a line between its slashes. A slash parts nothing before a coast, in brackets,
-    in the mark ``u/o`` and beside another one."""
+    """Returns the parts of a line between its slashes, except slashes before a coast, in brackets,
+    in the mark ``u/o``, and next to another one."""
     if "/" not in line:
         return [line.strip()]
     slashes = [at for at, char in enumerate(blanked(line)) if char == "/" and _parts(line, at)]
@@ -31,7 +30,7 @@ def _sides_of(line: str) -> list[str]:
 
 
 def _parts(line: str, at: int) -> bool:
-    """Whether the slash here parts two orders."""
+    """Returns whether this slash separates two orders."""
     around = line[max(at - 1, 0) : at + 2].lower()
     return around != "u/o" and "//" not in around and not _COAST.match(line, at)
 
@@ -60,8 +59,8 @@ _GOING_ON = (("_DASH",), ("_TO",), ("HOLD",), ("SUPPORT",), ("CONVOY",))
 
 
 def _too_many(sides: list[str], language: OrderSyntax) -> Unreadable | None:
-    """The answer to a line of three parts or more, and to two places for one unit, ``A PAR - BUR /
-    PIC``. In other games nothing is said of two seasons."""
+    """Answers a line of three or more parts, and two places for one unit, ``A PAR - BUR / PIC``.
+    In other games it does not mention two seasons."""
     if len(sides) == 2 and (first := _first_order(sides[0], language)):
         is_place = cut(sides[1], language.names).kinds in _LONE
         if is_place and isinstance(first.action, Move) and first.rider is None:
@@ -85,13 +84,13 @@ def _too_many(sides: list[str], language: OrderSyntax) -> Unreadable | None:
 
 
 def _moves(side: str, language: OrderSyntax) -> bool:
-    """Whether this is an order of a season."""
+    """Returns whether this is an order of a season."""
     taken = _take(side, language, "")
     return isinstance(taken, Taken) and all(isinstance(o.action, _SEASONAL) for o in taken.orders)
 
 
 def _take(text: str, language: OrderSyntax, before: str) -> Taken | Unreadable:
-    """The order on one side of a slash, none where nothing stands. ``before`` is the first order
+    """Reads the order on one side of a slash; none if it is empty. ``before`` is the first order
     of the line, for a second one that only says how it goes on."""
     if not text:
         return Taken(())
@@ -113,7 +112,7 @@ def _first_order(text: str, language: OrderSyntax) -> Order | None:
 
 
 def _parted_list(order: Order | None, place: str, language: OrderSyntax) -> Unreadable | None:
-    """The answer to ``A PAR H retreat GAS / MAR``, where the slash stands in a list of retreats."""
+    """Answers ``A PAR H retreat GAS / MAR``, in which the slash is in a list of retreats."""
     if order is None or not isinstance(order.rider, Fallback):
         return None
     places = " ".join(map(str, order.rider.places))

@@ -1,4 +1,5 @@
-"""Where a unit retreats should it be dislodged: ``A PAR H (RETREAT BEL PIC)`` (Future Tense 7)."""
+"""Parses where a unit retreats if it is dislodged: ``A PAR H (RETREAT BEL PIC)`` (Future
+Tense 7)."""
 
 from __future__ import annotations
 
@@ -44,14 +45,14 @@ _IDLE = re.compile(
 
 
 def without_idle(line: str) -> str:
-    """A list of retreats without ``if dislodged``, which is true of every retreat."""
+    """Returns a list of retreats without ``if dislodged``, which is true of every retreat."""
     bare = _IDLE.sub("", line)
     return bare if _BRACKET.search(bare) else line
 
 
 def condition(before: str, said: str) -> str | None:
-    """What the rules say of a condition in a list of retreats (Future Tense 7); elsewhere no game
-    takes one (4)."""
+    """Returns the rules' answer to a condition in a list of retreats (Future Tense 7); no other
+    game accepts one (4)."""
     if _BRACKET.search(before):
         return (
             "Retreats cannot be conditional (Future Tense, rule 7): name only the places,"
@@ -61,7 +62,8 @@ def condition(before: str, said: str) -> str | None:
 
 
 def _fallback(order: Order, text: str, line: LineAtHand) -> Fallback | Unreadable:
-    """Places with any marks between them, or none; OFF for a unit that is to disband."""
+    """Reads places with any punctuation between them, or none; OFF for a unit that is to
+    disband."""
     try:
         return _read(order, text, line)
     except Unread as trouble:
@@ -74,7 +76,7 @@ def _nowhere(order: Order, text: str, line: LineAtHand) -> Fallback:
 
 def _read(order: Order, text: str, line: LineAtHand) -> Fallback:
     written = text.strip(" ,:.-)]}")
-    # OFF at the end says nothing more: a unit none of whose places is open is disbanded anyway.
+    # OFF at the end changes nothing: a unit without an open place disbands anyway.
     inner = _OFF_AT_END.sub("", written)
     if written and not inner:
         return Fallback(())
@@ -100,12 +102,13 @@ def _no(order: Order, reason: str, rider: str = "") -> Unread:
 
 
 def _with_dashes(text: str) -> str:
-    """Every mark and word between places as a dash; coasts stay with their places."""
+    """Returns a text with a dash for every mark and word between places; coasts stay with their
+    places."""
     return _BETWEEN.sub(" - ", _COAST.sub(r" \1c ", text))
 
 
 def _unmarked_list(line: LineAtHand) -> Unreadable | None:
-    """The answer to several places in brackets behind an order, ``A PAR H (Bel, Pic)``."""
+    """Answers several places in brackets after an order, ``A PAR H (Bel, Pic)``."""
     text, _ = as_order(line.text)
     found = _LISTED.search(text)
     order = line.read(text[: found.start()]) if found else None

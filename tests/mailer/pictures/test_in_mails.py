@@ -294,7 +294,7 @@ def test_few_mails_have_time_for_their_pictures_and_many_have_not(
     office.seven("lab", variant="standard")
     row, caught = office.rows("france@example.org")[0], Caught()
     dressing = Dressing(office.database, caught, studio, WaitingTime(60))
-    for title, crowd in (("drawn", 150), ("not begun", 3), ("nor this", 150)):
+    for title, crowd in (("drawn", 150), ("not started", 3), ("nor this", 150)):
         monkeypatch.setattr("mailer.outbound.render_for_reader.CROWD", crowd)
         with office.database.writing() as conn:
             conn.execute(delete(enclosed).where(enclosed.c.mail_id == row.id))
