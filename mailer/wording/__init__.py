@@ -1,6 +1,7 @@
-"""Everything the judge writes.
+"""The text of every e-mail that the judge sends.
 
-`notices`, `bulletins` and `standing` are kinds of mail, from the templates beside them; `telling`
-is what they share: whom, in which zone, what is due. `results` and its helpers print a phase. What
-only one game prints lies in `games`. No module here decides what a reader may know: the rules do.
+`notices` and `phase_mails` fill in the `templates` and queue the e-mails; `game_status` writes the
+answers to STATUS and LIST. They share `notify`: who gets an e-mail, in which time zone, and what is
+due. `results` prints a phase. `games` has the texts of single games. The rules, not these modules,
+decide what a reader may know.
 """

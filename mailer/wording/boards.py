@@ -1,4 +1,4 @@
-"""How the board stands, as far as one reader may know: in words, and as what a picture shows."""
+"""The board as far as one reader may know it: as text, and as the content of a picture."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ log = logging.getLogger(__name__)
 
 
 def board(game: Game, reader: Reader) -> str:
-    """The units this reader may know of, and what else stands below a board."""
+    """Returns the units that this reader may know of, and what the game prints below a board."""
     writer, variant = results_of(game), variant_of(game)
     is_public = bool(variant.board(game, Role.PUBLIC).units)
     title = [writer.status(game.phase, game.name, game.run + 1)] if is_public else []
@@ -31,8 +31,11 @@ def board(game: Game, reader: Reader) -> str:
 
 
 def own_board(game: Game, reader: Reader) -> list[str]:
-    """All a player knows of the board, where no mail to everybody tells it; else where he stands
-    himself, as the last results left it (CB 1.1)."""
+    """Returns the reader's own view of the board.
+
+    If the board is public, that is their own units and centres after the last results (CB 1.1).
+    Otherwise it is all they know.
+    """
     variant, writer = variant_of(game), results_of(game)
     if reader is Role.PUBLIC or game.stage is not Stage.RUNNING:
         return []
@@ -53,14 +56,14 @@ def _beneath(game: Game, reader: Reader) -> list[str]:
 
 
 def standing(table: Table, reader: Reader) -> list[Sketch]:
-    """The board as it stands; nothing where the map is not drawn, or all is secret to him."""
+    """Returns a picture of the current board; none if there is no map or all of it is secret."""
     if histories.is_secret(table.game, reader):
         return []
     return _shown(table, lambda: [build_scene.standing(table.game, reader, due(table))])
 
 
 def of_phases(table: Table, runs: Sequence[Ran], reader: Reader) -> list[Sketch]:
-    """Phases that have run, one scene for each."""
+    """Returns a picture for each of the phases that ran."""
     until = due(table)
     return _shown(
         table, lambda: [build_scene.of_phase(table.game, ran, reader, until) for ran in runs]
@@ -68,13 +71,15 @@ def of_phases(table: Table, runs: Sequence[Ran], reader: Reader) -> list[Sketch]
 
 
 def own_lists(table: Table, power: Power) -> list[Sketch]:
-    """A player's own lists on the board that he was shown: for nobody else."""
+    """Returns pictures of a player's own lists on the board they were shown; for no one else."""
     return _shown(table, lambda: build_scene.previews(table.game, power, due(table)))
 
 
 def due(table: Table) -> str:
-    """What stands in the head of a picture: ``Orders due Tue 24 Nov 2026 12:00 +0000``, in the time
-    zone of the game, so that all who may see the same get the same picture."""
+    """Returns the heading of a picture: ``Orders due Tue 24 Nov 2026 12:00 +0000``.
+
+    It uses the game's time zone, so that readers who may see the same share one picture.
+    """
     timing = table.timing
     if timing.deadline is None or timing.paused_at or table.game.stage is not Stage.RUNNING:
         return ""
@@ -84,11 +89,11 @@ def due(table: Table) -> str:
 def _shown(table: Table, scenes: Callable[[], Iterable[Scene | None]]) -> list[Sketch]:
     try:
         return [sketched(scene.text) for scene in scenes() if scene]
-    except Exception:  # a picture's boundary: the mail tells the same in words
+    except Exception:  # the e-mail has the same in words
         log.exception("a board of %s cannot be drawn", table.name)
         return []
 
 
 def sketched(text: str) -> Sketch:
-    """What a picture or a book shows, as it is kept with a mail."""
+    """Wraps the text of a scene or a book, to be stored with an e-mail."""
     return Sketch(sha256(text.encode()).hexdigest(), text)

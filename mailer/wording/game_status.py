@@ -1,4 +1,4 @@
-"""How a game stands, for one reader: the end of every answer, LIST and LIST game."""
+"""The state of a game for one reader: STATUS, LIST, and the end of every answer."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ SECRET_SETTINGS = frozenset({"private", "list_address"})
 
 
 def state_lines(work: UnitOfWork, table: Table, seat: Seat) -> list[str]:
-    """What is on file for the reader, what is sealed, flags and votes, and what is due."""
+    """Returns what is on file for the reader, what is locked, flags and votes, and what is due."""
     if not table.has_rules:
         return [resting_line(table)]
     if table.game.stage is Stage.FORMING:
@@ -56,9 +56,9 @@ def state_lines(work: UnitOfWork, table: Table, seat: Seat) -> list[str]:
         return forming_lines(table) + said + asked
     if table.game.stage is Stage.ENDED:
         shows = (
-            "shows all lists of all powers; LISTS shows them again"
+            "shows every power's lists; LISTS shows them again"
             if variant_of(table.game).shows_lists
-            else "tells how"
+            else "says how"
         )
         return [
             f"{table.name} is over. The e-mail about its end {shows}. HISTORY {table.name}"
@@ -80,7 +80,7 @@ def state_lines(work: UnitOfWork, table: Table, seat: Seat) -> list[str]:
 
 
 def _parted(groups: Iterable[list[str]]) -> list[str]:
-    """All lines, with an empty one between two groups."""
+    """Returns all lines, with an empty one between groups."""
     lines: list[str] = []
     for group in filter(None, groups):
         lines += [*([""] if lines else []), *group]
@@ -95,7 +95,7 @@ def forming_lines(table: Table) -> list[str]:
 
 
 def on_file(game: Game, power: Power) -> list[str]:
-    """The list of the phase being collected, or what is to be ordered; and what it lacks."""
+    """Returns the power's list for the open phases, if it has one, and what is still missing."""
     wanted = schedule.wanted(game)
     if wanted is None or power not in wanted.asked:
         return []
@@ -103,7 +103,7 @@ def on_file(game: Game, power: Power) -> list[str]:
     for phase in wanted.phases:
         entry = game.list_of(power, phase)
         if entry and entry.lines:
-            word = ", not changeable" if power in game.kept else ""
+            word = ", cannot be changed" if power in game.kept else ""
             word = word if entry.complete else ", incomplete"
             lines.append(f"On file for {phase.words} ({phase}){word}:")
             lines += phrases.numbered(entry.lines) + _beyond(game, phase, entry)
@@ -117,7 +117,7 @@ def on_file(game: Game, power: Power) -> list[str]:
 
 
 def _seasons_open(game: Game, power: Power, wanted: schedule.Wanted) -> list[str]:
-    """What a letter for several phases still must have."""
+    """Returns which phases still lack an order, if one message covers several."""
     lists = {phase: game.list_of(power, phase) for phase in wanted.phases if phase.is_movement}
     return [
         f"You have no order for {phase.words} ({phase}) yet, and the game waits for at"
@@ -128,8 +128,10 @@ def _seasons_open(game: Game, power: Power, wanted: schedule.Wanted) -> list[str
 
 
 def in_doubt(game: Game, power: Power) -> list[str]:
-    """Why moves on file are waited for, if not for units without orders: to be told where the
-    letter is not at hand that would say it."""
+    """Returns that the game waits because of an unclear line, if nothing else explains it.
+
+    For e-mails other than the answer to that message, which says so itself.
+    """
     phases = [phase for phase in schedule.open_phases(game) if phase.is_movement]
     lists = [game.list_of(power, phase) for phase in phases]
     if all(e is None or e.complete for e in lists) or not all(e and e.lines for e in lists):
@@ -145,7 +147,7 @@ def in_doubt(game: Game, power: Power) -> list[str]:
 
 
 def _beyond(game: Game, phase: Phase, entry: OrderList) -> list[str]:
-    """How much of a list is more than the limits, as published now, allow (CB 3.1, 3.3)."""
+    """Returns how many orders and proxies exceed the current limits (CB 3.1, 3.3)."""
     limits = schedule.limits(game)
     if limits is None or not phase.is_movement:
         return []
@@ -162,8 +164,10 @@ def _beyond(game: Game, phase: Phase, entry: OrderList) -> list[str]:
 
 
 def _to_order(game: Game, power: Power, phase: Phase) -> list[str]:
-    """Units without orders and what happens to them; only where the reader was shown the board
-    the orders are for, so not in a list that foresees."""
+    """Returns which units have no orders, and what will happen to them.
+
+    Returns nothing if the reader has not seen the board that the orders are for.
+    """
     match phase.kind:
         case PhaseKind.RETREAT:
             return _retreats_open(game, power, phase)
@@ -213,13 +217,13 @@ def _retreats_open(game: Game, power: Power, phase: Phase) -> list[str]:
 
 
 ALL_BUT_SURE = (
-    "There is nothing left to order, but I could not read a line of your message,"
-    " or it contradicts another one. Send the whole list again as you mean it."
+    "There is nothing left to order, but there is a line of your message that I could not"
+    " read, or that contradicts another. Send the whole list again as you mean it."
 )
 
 
 def _adjustments_open(game: Game, power: Power, phase: Phase) -> list[str]:
-    """What makes a list of builds or removals incomplete."""
+    """Returns what a list of builds or removals still lacks."""
     entry = game.list_of(power, phase)
     if entry is None:
         return []
@@ -250,7 +254,7 @@ def _adjustments_open(game: Game, power: Power, phase: Phase) -> list[str]:
 
 
 def _works_open(work: Winter, lines: Sequence[Order]) -> list[str]:
-    """Builds and removals for which nobody waits."""
+    """Returns the builds or removals left to order if no one waits for them."""
     left = work.left(lines)
     if not left:
         return []
@@ -261,7 +265,7 @@ def _works_open(work: Winter, lines: Sequence[Order]) -> list[str]:
 
 
 def _masters_view(work: UnitOfWork, table: Table, master: Seat | None) -> list[str]:
-    """Who is waited for; what is in the lists only where he may see them, and plays none."""
+    """Returns who is in and who is missing, and the lists if the Master may see them."""
     game, wanted = table.game, schedule.wanted(table.game)
     if wanted is None:
         return []
@@ -289,7 +293,7 @@ def _in(wanted: schedule.Wanted) -> frozenset[Power]:
 
 
 def opening_line(table: Table) -> str:
-    """What LIST says of a game: name, variant, how it stands, and below what to send to get in."""
+    """Returns the lines of LIST for a game: name, variant, state, and what to send to join it."""
     game = table.game
     head = f"{table.name:14} {variant_of(game).title:19}"
     if game.stage is Stage.FORMING:
@@ -305,13 +309,13 @@ def opening_line(table: Table) -> str:
 
 
 def _in_hand(game: Game) -> str:
-    """What orders are asked for: ``F1901M``, ``W1901A-F1902M``; nothing once the game is over."""
+    """Returns the open phases: ``F1901M``, ``W1901A-F1902M``; "" once the game is over."""
     phases = schedule.open_phases(game)
     return schedule.code_of(phases) if phases else ""
 
 
 def seat_wanted(table: Table) -> str:
-    """What stands behind JOIN: the game, with a power in front where players choose."""
+    """Returns what follows JOIN: the game, after ``power@`` if players choose their powers."""
     choose = table.game.settings.powers is Assignment.CHOICE
     return f"{'power@' if choose else ''}{table.name}"
 
@@ -319,8 +323,10 @@ def seat_wanted(table: Table) -> str:
 def game_lines(
     work: UnitOfWork, table: Table, reader: Seat | None = None, master: bool = False
 ) -> list[str]:
-    """LIST game: all that is public of it, and who plays it, as far as the reader may know; for its
-    ``master``, who is waited for and who wants what."""
+    """Returns the answer to LIST game: what is public, and the players that the reader may know.
+
+    The ``master`` also reads who is missing and what each player wants.
+    """
     game, writer = table.game, results_of(table.game)
     lines = [
         f"{table.name}: {variant_of(game).title}, {game.stage.value}"
@@ -363,7 +369,7 @@ def _master(table: Table, reader: Seat | None) -> list[str]:
 
 
 def _free_powers(table: Table) -> list[str]:
-    """Of a game that is forming, and in which each chooses his own."""
+    """Returns the powers still free in a forming game where players choose their powers."""
     game = table.game
     if game.stage is not Stage.FORMING or game.settings.powers is not Assignment.CHOICE:
         return []
@@ -373,8 +379,10 @@ def _free_powers(table: Table) -> list[str]:
 
 
 def roster(table: Table, reader: Seat | None, master: bool) -> list[str]:
-    """Who plays what, as far as the reader may know; for the ``master`` of a game that is forming
-    what each wants to play."""
+    """Returns who plays what, as far as the reader may know.
+
+    In a forming game, the ``master`` also reads what each player wants to play.
+    """
     if table.game.stage is Stage.FORMING:
         return _joined(table, reader if master else None) or ["  nobody yet"]
     return [
@@ -384,7 +392,7 @@ def roster(table: Table, reader: Seat | None, master: bool) -> list[str]:
 
 
 def _joined(table: Table, master: Seat | None) -> list[str]:
-    """Who has joined, and for a Master who does not play himself what each wants to play."""
+    """Returns who has joined, and their wishes if the reader is a Master who does not play."""
     names = [notify.person(table, seat, master, "somebody") for seat in table.players]
     sees = master is not None and not notify.plays(table, master)
     wishes = [wished(table.game, seat) if sees else "" for seat in table.players]
@@ -393,7 +401,7 @@ def _joined(table: Table, master: Seat | None) -> list[str]:
 
 
 def holder(table: Table, power: Power, reader: Seat | None) -> str:
-    """Who plays a power, as this reader, or with None everybody, may know it."""
+    """Returns who plays a power, as far as this reader may know; None means the public."""
     seat = table.seat_of(power)
     if seat is not None:
         return notify.person(table, seat, reader, "somebody")
@@ -401,7 +409,7 @@ def holder(table: Table, power: Power, reader: Seat | None) -> str:
 
 
 def public_settings(rules: Settings, service: ServiceSettings) -> list[str]:
-    """The lines that set what is not as by default, in the order in which settings are told."""
+    """Returns the settings that differ from the defaults, in the order of SETTINGS."""
     changed = rules.to_data().keys() | service.to_data().keys()
     return [
         f"  {write_setting(field, getattr(rules if field in RULES else service, field))}"

@@ -1,6 +1,6 @@
-"""What is told of phases that have run: in the mail after them, and again when somebody asks.
+"""Results of phases that have run, for the results e-mail, HISTORY and SUMMARY.
 
-`docs/results.md` is this layout for people who write programs.
+`docs/results.md` describes this layout for people who write programs.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from storage.games import history
 
 
 def phase_blocks(game: Game, ran: Ran, report: PhaseReport | None) -> list[str]:
-    """What a reader may know of a phase that ran, block by block, but for his own list."""
+    """Returns what a reader may know of a phase that ran, in blocks, without their own list."""
     writer = results_of(game)
     if report is None:
         return [f"{ran.phase.words}: adjudicated. Only the players know the results."]
@@ -36,13 +36,13 @@ def phase_blocks(game: Game, ran: Ran, report: PhaseReport | None) -> list[str]:
 def told_at_last(
     game: Game, ran: Ran, report: PhaseReport | None, shown: PhaseReport | None
 ) -> list[str]:
-    """The same, and what is ``shown`` to all once the game is over."""
+    """Returns the same, and what is ``shown`` to everyone after the end of the game."""
     told = phase_blocks(game, ran, report) if report or not shown else []
     return [*told, *results_of(game).revealed(shown)] if shown else told
 
 
 def observed(game: Game, ran: Ran, reader: Reader) -> PhaseReport | None:
-    """What this reader may know of a phase; None where it is for the players alone."""
+    """Returns what this reader may know of a phase; None if only the players may."""
     variant = variant_of(game)
     if reader is Role.PUBLIC and not variant.publishes:
         return None
@@ -50,7 +50,7 @@ def observed(game: Game, ran: Ran, reader: Reader) -> PhaseReport | None:
 
 
 def _what_follows(game: Game, ran: Ran, writer: Results) -> list[str]:
-    """The last line of results that programs read."""
+    """Returns the last line of results, which programs read."""
     if not variant_of(game).tells_alike:
         return []
     if game.ending and ran.number == game.run:
@@ -59,7 +59,7 @@ def _what_follows(game: Game, ran: Ran, writer: Results) -> list[str]:
 
 
 def over(ending: Ending) -> str:
-    """How a game ended, in a sentence; programs look for its first words in one line."""
+    """Returns how the game ended. Programs look for "The game is over" on one line."""
     return wrapped(f"The game is over: {_how(ending)}")
 
 
@@ -81,8 +81,10 @@ def _how(ending: Ending) -> str:
 def dated(
     work: UnitOfWork, table: Table, ran: Ran, reader: Reader, at: datetime, zone: str
 ) -> list[str]:
-    """One phase of a history: when it ran, its header, what came of it; and of a game that is over,
-    what was secret till then."""
+    """Returns one phase of HISTORY: when it ran, its header and its results.
+
+    If the game is over, what was secret is included.
+    """
     game, writer = table.game, results_of(table.game)
     code = phase_code(ran.phase)
     when = f"Date: {phrases.moment(at, zone)}"
@@ -96,7 +98,7 @@ def dated(
 
 
 def beginning(game: Game, ran: Ran) -> list[str]:
-    """The position a history begins with, where all may know it."""
+    """Returns the position that HISTORY starts with, if it is public."""
     if not variant_of(game).tells_alike:
         return []
     report, writer = variant_of(game).observe(ran, Role.PUBLIC, game.settings), results_of(game)
@@ -107,31 +109,33 @@ def beginning(game: Game, ran: Ran) -> list[str]:
 
 
 def opened_with(game: Game, ran: Ran, reader: Reader) -> Position:
-    """The board before a phase, as far as the reader may know it."""
+    """Returns the board before a phase, as far as the reader may know it."""
     return _reports(game, ran, reader)[0].board
 
 
 def counted(game: Game, ran: Ran, reader: Reader) -> Position | None:
-    """Who owned which centre after a phase, as far as the reader may know it; None where none were
-    counted then."""
+    """Returns who owned which centre after a phase, as far as the reader may know it.
+
+    Returns None if centres were not counted then.
+    """
     found = (report.ownership for report in _reports(game, ran, reader))
     return next((owners for owners in found if owners), None)
 
 
 def _reports(game: Game, ran: Ran, reader: Reader) -> list[PhaseReport]:
-    """What may be known of a phase: first what all know since the game is over."""
+    """Returns the reports the reader may see; what the end of the game revealed comes first."""
     shown = variant_of(game).reveal(ran) if game.stage is Stage.ENDED else None
     return [report for report in (shown, observed(game, ran, reader)) if report]
 
 
 def is_secret(game: Game, reader: Reader) -> bool:
-    """Whether what happens in the game is not for this reader as long as it goes on."""
+    """Returns True if this reader may not see results while the game runs."""
     publishes = variant_of(game).publishes or game.stage is Stage.ENDED
     return reader is Role.PUBLIC and not publishes
 
 
 def years(conn: Connection, table: Table, reader: Reader) -> Iterator[tuple[str, Position]]:
-    """Who owned what at the start and when each Fall was over, as far as the reader may know it."""
+    """Yields who owned what at the start and after each Fall, as far as the reader may know it."""
     game = table.game
     contents = history.contents(conn, table.id)
     if contents:
@@ -147,7 +151,7 @@ def years(conn: Connection, table: Table, reader: Reader) -> Iterator[tuple[str,
 
 
 def grid(game: Game, boards: Iterable[tuple[str, Position]], only: Power | None) -> list[str]:
-    """How many centres each power had on each of these boards, or ``only`` this one."""
+    """Returns a table of centres on these boards, for all powers or ``only`` one."""
     atlas = variant_of(game).atlas
     powers = (only,) if only else atlas.powers
     heads = [*map(power_name, powers), *([] if only else ["Unowned"])]

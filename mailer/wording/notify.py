@@ -1,4 +1,4 @@
-"""Writing to the people of a game: whom, from which template, and what is due next."""
+"""E-mails to the people in a game: who gets them, what they may know, and what is due next."""
 
 from __future__ import annotations
 
@@ -23,13 +23,15 @@ from storage.people.people import Seat
 
 
 def everybody(table: Table) -> list[Seat]:
-    """All who hold a seat: players, Master, observers."""
+    """Returns all seats: players, Master, observers."""
     return table.seats
 
 
 def reader_of(table: Table, seat: Seat) -> Reader:
-    """As whom somebody is told what has happened. A Master who plays in his own game is told no
-    more than is public, beside what his power is."""
+    """Returns the role in which a seat reads results.
+
+    Masters who play in their own game see only what is public and what their power sees.
+    """
     if seat.role is SeatRole.PLAYER and seat.power:
         return seat.power
     sees_all = seat.role is SeatRole.MASTER and not plays(table, seat)
@@ -37,14 +39,16 @@ def reader_of(table: Table, seat: Seat) -> Reader:
 
 
 def hides_names(table: Table) -> bool:
-    """GUNBOAT: whether it is hidden for now who plays what."""
+    """Returns True if GUNBOAT hides who plays what for now."""
     is_told = table.game.stage is Stage.ENDED and table.service.reveal
     return table.service.gunboat and not is_told
 
 
 def knows_names(table: Table, reader: Seat | None) -> bool:
-    """Whether this reader, or with None everybody, may be told what those in the game call
-    themselves. Of a game with GUNBOAT only a Master may who does not play in it himself."""
+    """Returns True if this reader may know the names of the players; None means the public.
+
+    With GUNBOAT, only a Master who does not play may know them.
+    """
     if not hides_names(table):
         return True
     if reader is None or reader.role is not SeatRole.MASTER:
@@ -53,7 +57,7 @@ def knows_names(table: Table, reader: Seat | None) -> bool:
 
 
 def plays(table: Table, master: Seat) -> bool:
-    """Whether a Master plays in his own game."""
+    """Returns True if the Master also plays in the game."""
     return any(
         is_same_address(seat.address, master.address) or seat.addresses & master.addresses
         for seat in table.players
@@ -61,8 +65,10 @@ def plays(table: Table, master: Seat) -> bool:
 
 
 def seat_name(table: Table, seat: Seat, reader: Seat | None = None) -> str:
-    """Who sits there, as this reader, or with None everybody, may know it: ``France``, ``the
-    Master``, ``eve (observer)``, ``fred (player)``, ``a player``."""
+    """Returns what to call a seat, as far as this reader may know; None means the public.
+
+    ``France``, ``the Master``, ``eve (observer)``, ``fred (player)``, ``a player``.
+    """
     known = knows_names(table, reader)
     match seat.role:
         case SeatRole.MASTER:
@@ -76,17 +82,17 @@ def seat_name(table: Table, seat: Seat, reader: Seat | None = None) -> str:
 
 
 def person(table: Table, seat: Seat, reader: Seat | None, unnamed: str) -> str:
-    """What somebody calls himself, for a reader who may know it."""
+    """Returns the name of a seat's holder, or ``unnamed`` if the reader may not know it."""
     return own_name(seat) if knows_names(table, reader) else unnamed
 
 
 def own_name(seat: Seat) -> str:
-    """What its holder calls himself; nobody is asked to believe it."""
+    """Returns the name that the seat's holder chose; the judge does not verify it."""
     return harmless_name(seat.name) or "someone without a name"
 
 
 def roster(table: Table, reader: Seat | None) -> list[str]:
-    """Who plays what, a line each; nothing where the reader is not told."""
+    """Returns who plays what, a line each; nothing if the reader may not know."""
     if not knows_names(table, reader):
         return []
     return [
@@ -96,7 +102,7 @@ def roster(table: Table, reader: Seat | None) -> list[str]:
 
 
 def resting_line(table: Table) -> str:
-    """Of a game whose rules were taken away from this judge."""
+    """Returns that the game is stopped because its rules are not installed."""
     rules = rules_named(table.game.settings)
     return (
         f"{table.name} is stopped: the rules of {rules} are no longer installed here."
@@ -108,8 +114,10 @@ def resting_line(table: Table) -> str:
 def header(
     work: UnitOfWork, table: Table, code: str = "", was_due: str = "", version: int = 1
 ) -> str:
-    """What results begin with, for people and programs: which game, which deadline it was, and
-    which version they are, where the game went back and the phase ran anew."""
+    """Returns the first lines of results, which programs read: the game and its deadline.
+
+    If the phase ran again after a rollback, a line with the version follows.
+    """
     variant = variant_of(table.game).name
     lines = [f":: Judge: {work.services.name}  Game: {table.name}  Variant: {variant}"]
     lines += [f":: Deadline: {code}  {was_due}"] * bool(was_due)
@@ -123,7 +131,7 @@ IN_PLACE = "(replaces the results of this phase that were sent before)"
 def render(
     work: UnitOfWork, table: Table, seat: Seat | None, template: str, **values: object
 ) -> str:
-    """A template with what every mail of a game can say about it."""
+    """Renders a template with the values that every e-mail about a game may use."""
     zone = work.zone(seat, table)
     shared: dict[str, object] = {
         "judge": work.services.name,
@@ -150,20 +158,20 @@ def tell_each(
     scenes: Sequence[Sketch] = (),
     **values: object,
 ) -> None:
-    """One mail to each seat from one template, in his own time zone."""
+    """Sends each seat an e-mail from a template, in the seat's own time zone."""
     for seat in seats:
         text = render(work, table, seat, template, **values)
         work.post_to(seat, table, topic, text, kind, scenes=scenes)
 
 
 def announce(work: UnitOfWork, table: Table, topic: str, text: str) -> None:
-    """A short public notice: players, Master, observers and the list address."""
+    """Sends a short notice to everyone in the game and to its list address."""
     tell_each(work, table, everybody(table), topic, "notice", text=text)
     public(work, table, topic, "notice", text=text)
 
 
 def tell(work: UnitOfWork, table: Table, seat: Seat, topic: str, text: str) -> None:
-    """A short notice to one seat."""
+    """Sends a short notice to one seat."""
     tell_each(work, table, [seat], topic, "notice", text=text)
 
 
@@ -175,7 +183,7 @@ def public(
     scenes: Sequence[Sketch] = (),
     **values: object,
 ) -> None:
-    """The same to the game's list address, as far as it is public."""
+    """Sends the public version of an e-mail to the game's list address, if it has one."""
     if table.service.list_address:
         text = render(work, table, None, template, **values)
         post_to_list(work, table, topic, text, "broadcast", scenes)
@@ -189,32 +197,32 @@ def post_to_list(
     kind: str,
     scenes: Sequence[Sketch] = (),
 ) -> None:
-    """A mail to the game's list address."""
+    """Sends an e-mail to the game's list address."""
     own = f"{table.name} <{table.name}.{work.services.addressing.domain}>"
     subject, to = work.subject(table, topic), table.service.list_address
     work.post(to, subject, text, kind, list_id=own, game=table.name, scenes=scenes)
 
 
 def shortfalls(table: Table) -> list[str]:
-    """For the Master: what it is that lacks of those who are waited for."""
+    """Returns for the Master what is missing from each power that the game waits for."""
     nothing, lines = _begun_and_vacant(table)
     return [f"Nothing on file: {phrases.powers(nothing)}."] * bool(nothing) + lines
 
 
 def unfinished(table: Table) -> list[str]:
-    """For the Master: who of those that are waited for is more than silent."""
+    """Returns for the Master which missing powers have sent a part, or have no player."""
     return _begun_and_vacant(table)[1]
 
 
 def _begun_and_vacant(table: Table) -> tuple[frozenset[Power], list[str]]:
-    """Who has sent nothing, and lines on who has sent a part and on whom nobody plays."""
+    """Returns who has sent nothing, and lines on partial lists and on vacant powers."""
     wanted = schedule.wanted(table.game)
     if wanted is None:
         return frozenset(), []
     lists = [lists for phase in wanted.phases for lists in table.game.lists_for(phase).items()]
     vacant = frozenset(power for power in wanted.missing if table.seat_of(power) is None)
     begun = wanted.missing.intersection(power for power, entry in lists if entry.lines) - vacant
-    told = (("On file but incomplete", begun), ("Nobody plays", vacant))
+    told = (("On file but incomplete", begun), ("No player", vacant))
     lines = [f"{what}: {phrases.powers(whose)}." for what, whose in told if whose]
     return wanted.missing - begun - vacant, lines
 
@@ -239,7 +247,7 @@ def deadline_words(work: UnitOfWork, table: Table, zone: str) -> str:
 
 
 def due_lines(work: UnitOfWork, table: Table, seat: Seat | None) -> list[str]:
-    """The end of every mail of a running game: what is asked for next, of whom, until when."""
+    """Returns the end of every e-mail about a running game: what is due, from whom, by when."""
     wanted = schedule.wanted(table.game)
     if wanted is None:
         return []
@@ -255,10 +263,10 @@ def due_lines(work: UnitOfWork, table: Table, seat: Seat | None) -> list[str]:
         end = deadlines.changes_end(table.service, table.timing)
         when = phrases.moment(end, work.zone(seat, table))
         runs = schedule.runs_when_sealed(table.game, wanted.phases)
-        what_then = "runs" if runs else "is sealed"
+        what_then = "runs" if runs else "is locked"
         lines.append(
             f"All orders are in: {code} {what_then} {when} unless someone changes their"
-            " orders before."
+            " orders first."
             if end > work.now
             else "All orders are in; results follow."
         )
@@ -270,11 +278,11 @@ def _due_of(game: Game, wanted: schedule.Wanted, power: Power) -> str:
     what, teller = f"{words} ({schedule.code_of(wanted.phases)})", teller_of(game)
     passed = game.passes - wanted.owed
     if power in game.kept:
-        return f"Your orders for {what} are in, and stay as they are."
+        return f"Your orders for {what} are in and cannot be changed."
     if power in (wanted.owed | wanted.welcome) - wanted.missing - wanted.awaited - passed:
         return (
-            f"Your orders for {what} are in; until they are locked you can send others"
-            f" instead.{limits_words(game, phase)}"
+            f"Your orders for {what} are in; you can change them until they are"
+            f" locked.{limits_words(game, phase)}"
         )
     if power in wanted.owed - wanted.missing - wanted.partial:
         return teller.lacks(game, power, what)
@@ -293,11 +301,11 @@ def _due_of(game: Game, wanted: schedule.Wanted, power: Power) -> str:
         )
     if power in wanted.free:
         return teller.free(game, power, what)
-    return f"The judge waits for others' orders for {words}; you have none to give."
+    return f"You have no orders to send for {words}; the judge waits for others."
 
 
 def _builds_words(game: Game, power: Power, phase: Phase) -> str:
-    """What a winter asks of a power."""
+    """Returns what a power can build or must remove, if this is a winter."""
     if phase.kind is not PhaseKind.ADJUSTMENT:
         return ""
     beside_moves = len(schedule.open_phases(game)) > 1
@@ -306,7 +314,7 @@ def _builds_words(game: Game, power: Power, phase: Phase) -> str:
 
 
 def limits_words(game: Game, phase: Phase) -> str:
-    """How much of a list would count on the board as published."""
+    """Returns how many orders and proxies would count on the published board."""
     limits = schedule.limits(game)
     if limits is None or not phase.is_movement:
         return ""

@@ -1,5 +1,7 @@
-"""What became of one order, in words, as hobbyists and their programs know them: failures in
-``(*...*)`` with the cause behind in brackets."""
+"""Print the outcome of one order as the hobby and its programs know it.
+
+Failures are marked ``(*...*)``, then comes the cause in brackets.
+"""
 
 from __future__ import annotations
 
@@ -23,8 +25,8 @@ NOTES = {
     Result.DISRUPTED: "no convoy",
     Result.VOID: "void",
 }
-"""How a failure is printed; successes are bare. Programs of the hobby know these marks, and those
-for what is dislodged and destroyed, and no others: one more, and they read nothing of the game."""
+"""The mark of each failure; successes have none. Programs of the hobby know only these marks,
+"dislodged" and "destroyed": any other would make them give up on the game."""
 
 CAUSES = {
     Result.BOUNCES: "with",
@@ -34,7 +36,7 @@ CAUSES = {
 
 
 class Outcomes:
-    """Writes the outcomes of one map."""
+    """Prints outcomes on one map."""
 
     def __init__(self, atlas: Atlas) -> None:
         self.atlas = atlas
@@ -47,8 +49,10 @@ class Outcomes:
         before: Position,
         seas: Sequence[Location] | None = None,
     ) -> str:
-        """``England: Fleet London -> English Channel.  (*bounce*)  [with Fleet Brest]``; with the
-        ``seas`` an army went by, where they are known."""
+        """``England: Fleet London -> English Channel.  (*bounce*)  [with Fleet Brest]``.
+
+        ``seas`` are those that the army crossed, if they are known.
+        """
         if phase.kind is PhaseKind.ADJUSTMENT:
             return f"{row_name(outcome.unit.power)} {self._adjustment(outcome)}"
         default = "DISBAND" if phase.kind is PhaseKind.RETREAT else "HOLD"
@@ -56,7 +60,7 @@ class Outcomes:
         return "  ".join([text, *self.notes(outcome)])
 
     def unsaid(self, outcomes: Iterable[Outcome]) -> list[str]:
-        """The lines that say which retreats nobody ordered; no program reads them."""
+        """Returns the lines that name retreats without orders; no program reads them."""
         units = [self.foreign(one.unit) for one in outcomes if one.order is None]
         return wrap(f"No retreat was ordered for {listing(units)}.", 78) if units else []
 
@@ -73,7 +77,7 @@ class Outcomes:
         default: str = "HOLD",
         seas: Sequence[Location] | None = None,
     ) -> str:
-        """``England: Fleet London -> English Channel.``; what it did without an order."""
+        """``England: Fleet London -> English Channel.``; without an order, the default action."""
         action = self._prose.action(order, before, unit.power, seas) if order else default
         return f"{power_name(unit.power)}: {self._prose.unit(unit)} {action}."
 
@@ -91,7 +95,7 @@ class Outcomes:
                 return self._in_vain(outcome)
 
     def _in_vain(self, outcome: Outcome) -> str:
-        """A line that came to nothing, in words that no program takes for a build."""
+        """Returns a line for an order without effect; no program reads it as a build."""
         match outcome.order:
             case Order(action=Remove() | Disband()):
                 return f"Removes {self._standing(outcome.unit)}.  (*void*)"
@@ -111,7 +115,7 @@ class Outcomes:
         return f"the {unit.type.name.lower()} in {self._prose.within(unit.location)}"
 
     def notes(self, outcome: Outcome) -> list[str]:
-        """The bare marks in ``(*...*)``, and behind them the causes in brackets."""
+        """Returns the marks in ``(*...*)``, then the causes in brackets."""
         marks = [NOTES[outcome.result]] if outcome.result in NOTES else []
         causes = self._causes(outcome)
         if outcome.dislodged_by:
@@ -134,5 +138,5 @@ class Outcomes:
 
 
 def _fled(outcome: Outcome) -> bool:
-    """Whether a unit was lost though it was ordered to go somewhere."""
+    """Returns True if the unit had an order other than to disband."""
     return outcome.order is not None and not isinstance(outcome.order.action, Disband)

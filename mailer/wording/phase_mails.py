@@ -1,4 +1,4 @@
-"""What everybody waits for: seals, results, the end. Each reader gets what he may know."""
+"""E-mails about a phase: its lists are locked, its results, the end of the game."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from storage.people.people import Seat
 
 
 def sealed(work: UnitOfWork, table: Table, phase: Phase, forced: bool) -> None:
-    """The first lists are locked; the next ones may be sent (CB Q&A)."""
-    topic = f"{phase} is sealed"
+    """Tells everyone that a phase is locked and that the next lists may be sent (CB Q&A)."""
+    topic = f"{phase} is locked"
     for seat in notify.everybody(table):
         own = table.game.list_of(seat.power, phase) if seat.power else None
         text = notify.render(
@@ -44,11 +44,12 @@ def results(
     deadline: datetime | None,
     lost: Sequence[Seat] = (),
 ) -> None:
-    """One mail per reader with a section for each phase that ran. Who has ``lost`` his seat with it
-    still reads what he had to do with, and is asked for nothing more."""
+    """Sends each reader one e-mail with a section for each phase that ran.
+
+    Players who have just ``lost`` their seats get these results too, but are asked for no orders.
+    """
     topic = _results_topic(ran)
     phase, upcoming = ran[-1].phase, schedule.open_phases(table.game)
-    # What a reader looks for first; until when, each mail tells in its reader's own time.
     code = schedule.code_of(upcoming) if upcoming else ""
     seen, public = _seen(work, table, ran, [*table.seats, *lost])
     for seat in table.seats:
@@ -68,8 +69,10 @@ def results(
 def _seen(
     work: UnitOfWork, table: Table, ran: Sequence[Ran], seats: Sequence[Seat]
 ) -> tuple[dict[int, list[Sketch]], list[Sketch]]:
-    """What each reader sees on pictures of phases, by the number of his seat; and what everybody
-    does. Where all are told the same, all see that."""
+    """Returns the pictures for each reader, by seat number, and those that are public.
+
+    If the game tells everyone the same, all seats get the public pictures.
+    """
     if not work.services.pictures:
         return {seat.id: [] for seat in seats}, []
     public = boards.of_phases(table, ran, Role.PUBLIC)
@@ -83,8 +86,11 @@ def _seen(
 
 
 def _results_topic(ran: Sequence[Ran]) -> str:
-    """``S1901M results``; with a mark where they are not the first of a phase: ``S1901M, S1901R
-    results (version 2)``, ``S1901M (version 2), S1901R results``."""
+    """Returns the subject: ``S1901M results``.
+
+    It shows the version if a phase ran again: ``S1901M, S1901R results (version 2)``, ``S1901M
+    (version 2), S1901R results``.
+    """
     phases, versions = [str(one.phase) for one in ran], [one.version for one in ran]
     marks = [f" (version {version})" if version > 1 else "" for version in versions]
     if len(set(marks)) == 1:
@@ -120,7 +126,7 @@ def _results_text(
 
 
 def _own_list(table: Table, ran: Ran, report: PhaseReport | None) -> list[str]:
-    """A player's own list of the phase, where lists are each player's own (CB 3.6)."""
+    """Returns a player's own list for the phase, if only they may see it (CB 3.6)."""
     if report is None or report.own is None:
         return []
     return [results_of(table.game).annotated(_own_title(ran), report.own)]
@@ -137,25 +143,25 @@ def _own_title(ran: Ran) -> str:
 
 
 def is_asked(game: Game, reader: Reader) -> bool:
-    """Whether the reader is asked for orders now."""
+    """Returns True if the reader is asked for orders now."""
     wanted = schedule.wanted(game)
     return wanted is not None and reader in wanted.asked
 
 
 def sealed_lists(game: Game, reader: Reader) -> list[str]:
-    """The reader's own lists that are sealed and wait to run."""
+    """Returns the reader's own locked lists that have not run yet."""
     if not isinstance(reader, str):
         return []
     lines: list[str] = []
     for phase in sorted(game.sealed):
         entry = game.list_of(reader, phase)
-        lines.append(f"Locked for {phase.words} (not changeable):")
+        lines.append(f"Locked for {phase.words} (cannot be changed):")
         lines += phrases.numbered(entry.lines) if entry and entry.lines else ["  nothing"]
     return lines
 
 
 def rearranged(work: UnitOfWork, table: Table, power: Power, phase: Phase) -> None:
-    """Player and Master both get the list as it now stands (CB Q&A)."""
+    """Sends the reordered list to the player and to the Master (CB Q&A)."""
     entry = table.game.list_of(power, phase)
     if entry is None:
         return
@@ -173,7 +179,7 @@ def rearranged(work: UnitOfWork, table: Table, power: Power, phase: Phase) -> No
 
 
 def request_lapsed(work: UnitOfWork, table: Table, power: Power, phase: Phase) -> None:
-    """Player and Master both hear that a list ran as it was: nobody had answered the request."""
+    """Tells the player and the Master that a list ran before the Master answered a request."""
     name, topic = phrases.power_name(power), f"{phase} ran as it was locked"
     ran = f"list for {phase.words} ran before the Master answered, so it ran as it was locked."
     seat = table.seat_of(power)
@@ -189,7 +195,7 @@ def request_lapsed(work: UnitOfWork, table: Table, power: Power, phase: Phase) -
 
 
 def ended(work: UnitOfWork, table: Table) -> None:
-    """How it ended, and all that is now revealed: every list of every power (CB 3.6)."""
+    """Tells everyone how the game ended, and all that was secret, such as the lists (CB 3.6)."""
     ending = table.game.ending
     if ending is None:
         return
@@ -211,8 +217,11 @@ def ended(work: UnitOfWork, table: Table) -> None:
 
 
 def revealed(work: UnitOfWork, table: Table, only: Phase | None = None) -> list[str]:
-    """What was secret while the game ran, phase by phase, or of one phase only; then, under a line
-    that says so, the lists that were sealed and never run. Open ones are not among them."""
+    """Returns what was secret during the game, phase by phase, or for the phase ``only``.
+
+    Locked lists that never ran come last, below a line that says so. Lists that were still open are
+    not shown.
+    """
     writer = results_of(table.game)
     reveal = variant_of(table.game).reveal
     blocks: list[str] = []
@@ -224,7 +233,7 @@ def revealed(work: UnitOfWork, table: Table, only: Phase | None = None) -> list[
 
 
 def never_run(game: Game, only: Phase | None = None) -> list[str]:
-    """The lists that were sealed for phases, or for one of them, and wait for ever."""
+    """Returns the locked lists that never ran, of all phases or of one."""
     return [
         "\n".join(
             [f"{phase.words}, {phrases.power_name(power)}", "", *phrases.numbered(each.lines)]

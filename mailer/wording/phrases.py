@@ -1,4 +1,4 @@
-"""Small words: times, numbers, names as mails write them."""
+"""How e-mails write times, numbers, names, order lists and orders."""
 
 from __future__ import annotations
 
@@ -35,14 +35,14 @@ from judge.orders.order import Order, Vote
 
 
 def moment(when: datetime, zone: str) -> str:
-    """``Fri 27 Nov 2026 20:00 +0100``; with seconds where they matter."""
+    """``Fri 27 Nov 2026 20:00 +0100``; with seconds unless they are 0."""
     local = when.astimezone(ZoneInfo(zone))
     clock = "%H:%M:%S" if local.second else "%H:%M"
     return local.strftime(f"%a {local.day} %b %Y {clock} %z")
 
 
 def deadline(when: datetime, zone: str, now: datetime) -> str:
-    """The moment, and how long that is from now: ``..., in 6 days and 3 hours``."""
+    """Returns the moment and how far off it is: ``... (in 6 days and 3 hours)``."""
     left = int((when - now).total_seconds())
     if left <= 0:
         return f"{moment(when, zone)} (it has passed)"
@@ -50,8 +50,10 @@ def deadline(when: datetime, zone: str, now: datetime) -> str:
 
 
 def window(start: datetime, end: datetime, zone: str) -> str:
-    """``from Thu 24 Dec 2026 to Sat 2 Jan 2027``, the last day with it; with the time of day where
-    it does not begin and end with days."""
+    """``from Thu 24 Dec 2026 to Sat 2 Jan 2027``, including the last day.
+
+    Times of day are added unless both ends are at midnight.
+    """
     here, there = start.astimezone(ZoneInfo(zone)), end.astimezone(ZoneInfo(zone))
     days = [here.date(), (there - timedelta(minutes=1)).date()]
     if there.hour or there.minute or here.hour or here.minute:
@@ -63,7 +65,7 @@ def window(start: datetime, end: datetime, zone: str) -> str:
 
 
 def rough(count: int) -> int:
-    """Seconds rounded to what a reader wants to know: hours for days, minutes for hours."""
+    """Rounds seconds for a reader: to hours from a day on, to minutes from ten minutes on."""
     for above, grain in ((86400, 3600), (600, 60), (1, 1)):
         if count >= above:
             return max(grain, round(count / grain) * grain)
@@ -83,11 +85,11 @@ def power_name(power: Power) -> str:
 
 
 ROW = 11
-"""Width of a power's name in tables."""
+"""Width of a power's name in tables, in characters."""
 
 
 def row_name(power: Power) -> str:
-    """``Austria:`` as wide as every name at the head of a table's row."""
+    """Returns ``Austria:``, padded to `ROW` characters."""
     return f"{power_name(power) + ':':{ROW}}"
 
 
@@ -104,21 +106,20 @@ UNSEEN = re.compile(
     r"[\x00-\x08\x0b-\x1f\x7f-\x9f\xad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff"
     r"\ufff9-\ufffb\ud800-\udfff\U000e0000-\U000e007f]"
 )
-"""What nobody sees, and what turns the direction of writing round."""
+"""Invisible characters, and those that reverse the direction of text."""
 
 
 def plain(text: str) -> str:
-    """Somebody's words as they are seen: without characters that hide or reverse a part."""
+    """Removes characters that hide or reverse text, and normalizes line ends."""
     return UNSEEN.sub("", re.sub(r"\r\n?|[\x0b\x0c\x85\u2028\u2029]", "\n", text))
 
 
 NARROW = 72
-"""Columns of a list of orders: it is quoted in answers, and those are quoted again."""
+"""Width of an order list, in characters; it leaves room for quote marks in replies."""
 
 
 def numbered(orders: Sequence[Order], indent: int = 2) -> list[str]:
-    """Lines of a list with their numbers, as SEQUENCE counts them; a long one goes on
-    below."""
+    """Returns orders with their numbers, as SEQUENCE counts them; long ones are wrapped."""
     lines: list[str] = []
     for number, text in enumerate(list(map(str, orders)), 1):
         lines += hanging(f"{'':{indent}}{number:>2}  ", text)
@@ -126,7 +127,7 @@ def numbered(orders: Sequence[Order], indent: int = 2) -> list[str]:
 
 
 def hanging(head: str, text: str) -> list[str]:
-    """Text behind its head in lines of up to 72 columns, all beginning below the first."""
+    """Returns text after its head, wrapped at 72 characters and aligned after the head."""
     if text and len(head) + len(text) <= NARROW:
         return [head + text]
     return wrap(
@@ -140,23 +141,23 @@ def hanging(head: str, text: str) -> list[str]:
 
 
 class Prose:
-    """Orders and units in full words, the way results are printed."""
+    """Writes orders and units in full words, as results print them."""
 
     def __init__(self, atlas: Atlas) -> None:
         self._atlas = atlas
 
     def unit(self, unit: Unit | UnitName) -> str:
-        """``Fleet St Petersburg (south coast)``; ``unit in Gascony`` where no type was given."""
+        """``Fleet St Petersburg (south coast)``; ``unit in Gascony`` if the order gave no type."""
         place = self._atlas.name_of(unit.location)
         return f"{unit.type.name} {place}" if unit.type else f"unit in {place}"
 
     def within(self, location: Location) -> str:
-        """``Spain (south coast)``; seas have their article: ``the Norwegian Sea``."""
+        """``Spain (south coast)``; seas with an article: ``the Norwegian Sea``."""
         name = self._atlas.name_of(location)
         return f"the {name}" if province_of(location) in self._atlas.seas else name
 
     def foreign(self, unit: UnitName, board: Position, owner: Power) -> str:
-        """The unit, with its owner's adjective when it is somebody else's."""
+        """Returns the unit, after its owner's adjective if another power owns it."""
         known = board.units.get(unit.province)
         if known is None or not unit.names(known):
             return self.unit(unit)
@@ -168,8 +169,10 @@ class Prose:
     def action(
         self, order: Order, board: Position, owner: Power, seas: Sequence[Location] | None = None
     ) -> str:
-        """What a unit was told to do, after its name: ``-> Burgundy``, ``SUPPORT ...``. ``seas``
-        are those a move went by, where all of them are known."""
+        """Returns the order without its unit: ``-> Burgundy``, ``SUPPORT ...``.
+
+        ``seas`` are those that a move crossed, if all of them are known.
+        """
         place = self._atlas.name_of
         match order.action:
             case Hold():

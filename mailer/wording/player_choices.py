@@ -1,4 +1,4 @@
-"""What somebody has said besides orders, as he is shown it: wishes, flags, votes, invitations."""
+"""What a player or Master has chosen besides orders: preferences, flags, votes, invitations."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from storage.people.people import Seat
 
 
 def wished(game: Game, seat: Seat) -> str:
-    """What a player of a game that forms wants to play: ``as France``."""
+    """Returns what a player in a forming game wants to play: ``as France``, or ""."""
     if game.settings.powers is Assignment.PREFERENCE and (said := game.preferences.get(seat.id)):
         return f"prefers {phrases.preferences(said)}"
     return f"as {phrases.power_name(seat.wish)}" if seat.wish else ""
 
 
 def preferred(game: Game, seat: int) -> list[str]:
-    """A player's own preferences, where powers are dealt by them."""
+    """Returns a player's own preferences, if the game assigns powers by preference."""
     if game.settings.powers is not Assignment.PREFERENCE:
         return []
     said = game.preferences.get(seat)
@@ -33,7 +33,7 @@ def preferred(game: Game, seat: int) -> list[str]:
 
 
 def an_order(game: Game, power: Power) -> str:
-    """A move that one of a power's units can be ordered, as an example; "" if it knows of none."""
+    """Returns a possible move of one of the power's units, as an example, or ""."""
     variant = variant_of(game)
     units = variant.board(game, power).units.values()
     own = sorted((unit for unit in units if unit.power == power), key=str)
@@ -46,7 +46,7 @@ def an_order(game: Game, power: Power) -> str:
 
 
 def first_order(game: Game, power: Power) -> list[str]:
-    """How an order is written, for who has sent none and seen no results yet."""
+    """Returns an example of an order, if the game has had no results yet."""
     phases = schedule.open_phases(game)
     if game.run or game.sealed or not (phases and phases[0].is_movement):
         return []
@@ -55,7 +55,7 @@ def first_order(game: Game, power: Power) -> list[str]:
 
 
 def flags(game: Game, power: Power) -> list[str]:
-    """The flags and votes of a power."""
+    """Returns the flags and votes of a power, in one line."""
     said = []
     if power in game.waits:
         said.append("WAIT is set.")
@@ -66,7 +66,7 @@ def flags(game: Game, power: Power) -> list[str]:
 
 
 def invitations(work: UnitOfWork, table: Table, master: Seat) -> list[str]:
-    """Whom the Master has invited, for himself."""
+    """Returns the open invitations, a line each; for the Master only."""
     zone = work.zone(master, table)
     return [
         f"Invited: {one.address}{f', as {phrases.power_name(one.power)}' if one.power else ''},"
@@ -76,7 +76,7 @@ def invitations(work: UnitOfWork, table: Table, master: Seat) -> list[str]:
 
 
 def draw_vote(game: Game, power: Power) -> str:
-    """A power's own vote for a draw."""
+    """Returns the power's own vote for a draw, or ""."""
     if power in game.draws:
         return "You vote for a draw."
     shared = game.shares.get(power, ()) if game.settings.draws is Draws.ANY else ()
@@ -89,12 +89,12 @@ def _concession(game: Game, power: Power) -> str:
 
 
 def kept_ahead(game: Game, power: Power) -> list[str]:
-    """A player's own standing orders, for STATUS."""
+    """Returns a player's standing orders, for STATUS."""
     lines: list[str] = []
     for (phase, whose), entry in sorted(game.ahead.items(), key=lambda item: item[0]):
         if whose == power:
             lines.append(
-                f"Standing orders for {phase.words} ({phase}), filed when that phase is due:"
+                f"Standing orders for {phase.words} ({phase}), to be filed when it is due:"
             )
             lines += phrases.numbered(entry.lines)
     return lines

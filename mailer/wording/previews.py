@@ -1,4 +1,4 @@
-"""PREVIEW: what would come of what is on file, as far as one reader may know it."""
+"""The answer to PREVIEW: what the orders on file would do, as far as the reader may know."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from mailer.wording import histories, phrases
 from mailer.wording.results import results_of
 
 LENT = frozenset({Mark.REFUSED, Mark.NO_PROXY})
-"""How lines for lent units are marked where nobody else's list is known."""
+"""Marks of lines for units lent to others, whose lists the reader does not know."""
 
 
 def own_preview(game: Game, power: Power) -> list[str]:
-    """What a player's own orders would do alone; nothing where he has none on file."""
+    """Returns what a player's own orders would do alone; nothing if none are on file."""
     tried, writer = foretold(game, power), results_of(game)
     if not tried:
         return []
@@ -43,7 +43,7 @@ def _title(one: Foretold) -> str:
 
 
 def whole_preview(game: Game) -> list[str]:
-    """What would come of all that is on file: for a Master who may see it."""
+    """Returns what all orders on file would do, for a Master who may see them."""
     wanted = schedule.wanted(game)
     if wanted is None:
         return []
@@ -62,7 +62,7 @@ def whole_preview(game: Game) -> list[str]:
 
 
 def what_would_run(game: Game) -> str:
-    """Which lists would be sealed now, and which phase would run."""
+    """Returns which lists would be locked now, and which phase would run."""
     opened = schedule.open_phases(game)
     sealed = f"{schedule.code_of(opened)} would be locked"
     needed = variant_of(game).horizon(game, game.phase)

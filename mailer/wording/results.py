@@ -1,7 +1,7 @@
-"""Facts to text: results in the layout hobbyists and their programs know.
+"""Print results in the layout that the hobby and its programs know (docs/results.md).
 
-One unit per line, full names, failures in ``(*...*)`` with the cause behind in brackets. These
-lines are never wrapped.
+Each unit has one line with full names. Failures are marked ``(*...*)``, then comes the cause in
+brackets. These lines are never wrapped.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from mailer.wording.phrases import ROW, Prose, plural, power_name, row_name
 
 
 class Results:
-    """Writes reports of one map, with what the game's teller adds."""
+    """Prints reports on one map, with what the game's `Teller` adds."""
 
     def __init__(self, atlas: Atlas, teller: Teller = STANDARD) -> None:
         self._atlas, self._teller = atlas, teller
@@ -36,7 +36,7 @@ class Results:
         self.outcomes = Outcomes(atlas)
 
     def blocks(self, report: PhaseReport, game: str) -> list[str]:
-        """The public part of a report, block by block, ready to be parted by blank lines."""
+        """Returns the report in blocks; blank lines go between them."""
         told = self._told(report)
         if not (told or report.whole):
             told.append("Nothing in it was yours.")
@@ -44,7 +44,7 @@ class Results:
         return [self.title(report, game), *told, *self.lists(report), *aside]
 
     def _told(self, report: PhaseReport) -> list[str]:
-        """What came of the phase, and of the board."""
+        """Returns the outcomes of the phase and the changes on the board."""
         parts = [*self.results(report), *self._teller.told(self.outcomes, report)]
         if report.escapes:
             parts.append(self.dislodged(report.escapes))
@@ -57,7 +57,7 @@ class Results:
         return f"{kind} results for {_season(report.phase)}.  ({game}.{report.number:03})"
 
     def going_on(self, game: str, phase: Phase) -> str:
-        """What follows: ``The next phase of 'foresight' will be Retreats for Fall of 1901.``"""
+        """``The next phase of 'foresight' will be Retreats for Fall of 1901.``"""
         kind = {
             PhaseKind.MOVEMENT: "Movement",
             PhaseKind.RETREAT: "Retreats",
@@ -68,7 +68,7 @@ class Results:
     # -- outcomes ------------------------------------------------------------------------------
 
     def results(self, report: PhaseReport) -> list[str]:
-        """One block per power: its units, or where all that was ordered is told, its lines."""
+        """Returns a block for each power: its units, or its whole list if the game prints lists."""
         if report.written is not None:
             return [
                 "\n".join(self._as_written(power, line, report) for line in lines)
@@ -89,12 +89,11 @@ class Results:
         return ["\n".join(block) for block in blocks]
 
     def _seas(self, report: PhaseReport) -> Mapping[ProvinceCode, Chain] | None:
-        """Which seas armies went by, to a reader who is told of all fleets."""
+        """Returns the seas that each convoyed army crossed, if the reader may know all fleets."""
         return voyages(self._atlas, report.outcomes) if report.whole else None
 
     def _idle(self, power: Power, report: PhaseReport) -> list[str]:
-        """Builds that were not ordered: those that could have been are waived, others had no empty
-        home centre."""
+        """Returns lines for builds without orders: waived if possible, else no home was empty."""
         idle, name = report.idle.get(power, 0), row_name(power)
         homes = open_homes(self._atlas, report.board, power) if idle else ()
         settled = sum(
@@ -108,8 +107,11 @@ class Results:
         )
 
     def _as_written(self, power: Power, line: AnnotatedLine, report: PhaseReport) -> str:
-        """``France: _Army Paris -> Burgundy._  (*bounce*)``, what failed underlined; ``France:
-        Army Burgundy -> Munich.  (nsu)``; ``France: Army Paris HOLD.  (u/o)`` (FT 6)."""
+        """Returns an order as it was written, underlined if it failed (FT 6).
+
+        ``France: _Army Paris -> Burgundy._  (*bounce*)``; ``France: Army Burgundy -> Munich.
+        (nsu)``; ``France: Army Paris HOLD.  (u/o)``.
+        """
         outcome = line.outcome
         named = outcome.unit if outcome else line.order.unit
         seas = (self._seas(report) or {}) if outcome else {}
@@ -125,7 +127,7 @@ class Results:
     # -- after the results ---------------------------------------------------------------------
 
     def dislodged(self, escapes: Iterable[tuple[Dislodged, tuple[Location, ...]]]) -> str:
-        """The block that says where each dislodged unit may go."""
+        """Returns a block that says where each dislodged unit may retreat."""
         lines = ["The following units were dislodged:", ""]
         for entry, places in escapes:
             unit = f"The {self.outcomes.foreign(entry.unit).removeprefix('the ')}"
@@ -137,14 +139,16 @@ class Results:
         return "\n".join(lines)
 
     def ownership(self, position: Position, whole: bool = True) -> str:
-        """Who owns which centres, and what that means for the winter; unless it is the ``whole``
-        board, of others nothing is said."""
+        """Returns who owns which centres, and the builds and removals that follow.
+
+        If it is not the ``whole`` board, it leaves out what the reader does not know.
+        """
         if not (whole or position.centres):
             return "You own no supply centers."
         return "\n".join([self.owners(position, whole), "", *self._balances(position)])
 
     def owners(self, position: Position, whole: bool = True) -> str:
-        """Who owns which centres."""
+        """Returns who owns which centres."""
         owners = [p for p in self._atlas.powers if position.centres_of(p)]
         lines = ["Ownership of supply centers:", ""]
         lines += [_row(power_name(p), self._places(position.centres_of(p))) for p in owners]
@@ -154,8 +158,10 @@ class Results:
         return "\n".join(lines)
 
     def _balances(self, position: Position) -> list[str]:
-        """How many centres and units each power has, and what that means for the winter; of units
-        nothing, where none are shown."""
+        """Returns each power's counts of centres and units, and its builds or removals.
+
+        If the board shows no units, only the centres are counted.
+        """
         return [
             self._balance(position, power)
             for power in self._atlas.powers
@@ -180,7 +186,7 @@ class Results:
     # -- order lists ---------------------------------------------------------------------------
 
     def annotated(self, title: str, lines: Annotated) -> str:
-        """An order list with its marks and results, numbered as it was sent."""
+        """Returns an order list with its marks and results, numbered as it was sent."""
         width = max((len(str(line.order)) for line in lines), default=0)
         return "\n".join(
             [title, ""]
@@ -195,13 +201,15 @@ class Results:
         return f"{line.mark.value:9} {'  '.join(notes)}"
 
     def revealed(self, report: PhaseReport) -> list[str]:
-        """What the end of the game shows of a phase: what was hidden of it, and each list under its
-        season and power."""
+        """Returns what the end of the game reveals of a phase.
+
+        That is what was hidden, and each list below its season and power.
+        """
         told = [*self._told(report), *self._teller.aside(self.outcomes, report)]
         return ([f"{report.phase.words}:", *told] if told else []) + self.lists(report)
 
     def lists(self, report: PhaseReport) -> list[str]:
-        """The order lists that all may see, each under its season and power."""
+        """Returns the public order lists, each below its season and power."""
         return [
             self.annotated(f"{report.phase.words}, {power_name(power)}", lines)
             for power, lines in (report.lists or {}).items()
@@ -210,20 +218,20 @@ class Results:
     # -- positions -----------------------------------------------------------------------------
 
     def status(self, phase: Phase, game: str, number: int) -> str:
-        """The heading of a position: that before the first phase, or before a later one."""
+        """Returns the heading of the position before the first phase, or before a later one."""
         if number == 1:
             return f"Starting position for {_season(phase)}."
         kind = phase.kind.name.title()
         return f"Status of the {kind} phase for {_season(phase)}.  ({game}.{number:03})"
 
     def standing(self, board: Position) -> list[str]:
-        """A whole board: all units, those that must retreat, and who owns which centres."""
+        """Returns a whole board: all units, those that must retreat, and who owns which centres."""
         options = [(one, retreat_options(self._atlas, board, one)) for one in board.dislodged]
         fleeing = [self.dislodged(options)] if options else []
         return [self.board(board), *fleeing, self.owners(board)]
 
     def board(self, board: Position) -> str:
-        """All units, a block of lines per power."""
+        """Returns all units, one on each line, in the order of the powers."""
         return "\n".join(
             f"{row_name(power)} {self._prose.unit(unit)}."
             for power in self._atlas.powers
@@ -231,7 +239,7 @@ class Results:
         )
 
     def own(self, board: Position, power: Power) -> str:
-        """Where one power stands: its units and its centres."""
+        """Returns the units and centres of one power."""
         units = [f"{row_name(power)} {self._prose.unit(unit)}." for unit in board.units_of(power)]
         owned = board.centres_of(power)
         centres = _row("Centers", self._places(owned)) if owned else "You own no supply centers."
@@ -239,7 +247,7 @@ class Results:
 
 
 def results_of(game: Game) -> Results:
-    """Who writes the reports of this game."""
+    """Returns the object that prints reports of this game."""
     return Results(variant_of(game).atlas, teller_of(game))
 
 
@@ -249,12 +257,12 @@ def _season(phase: Phase) -> str:
 
 
 def _counted(count: int, noun: str) -> str:
-    """`` 1 Supply center``, `` 0 units``: numbers below each other."""
+    """`` 1 Supply center``, `` 0 units``: numbers are right-aligned."""
     return f"{count:>2} {noun}{'' if count == 1 else 's'}"
 
 
 def _row(name: str, text: str) -> str:
-    """A table row; long ones hang under the first column."""
+    """Returns a table row; a long one continues below its first word."""
     words, lines, line = text.split(" "), [], f"{name + ':':{ROW}}"
     for word in words:
         if len(line) + 1 + len(word) > 78:
@@ -265,5 +273,5 @@ def _row(name: str, text: str) -> str:
 
 
 def phase_code(phase: Phase) -> str:
-    """The phase as result readers expect it: ``W1901A`` is written ``F1901B``."""
+    """Returns the phase as programs expect it in results: ``W1901A`` is ``F1901B``."""
     return f"F{phase.year}B" if phase.season is Season.WINTER else str(phase)

@@ -1,4 +1,4 @@
-"""All settings of a game in one table: SETTINGS."""
+"""The table of a game's settings: the answer to SETTINGS."""
 
 from __future__ import annotations
 
@@ -14,12 +14,15 @@ from mailer.transaction.unit_of_work import Table
 from mailer.wording.game_status import SECRET_SETTINGS
 
 SETTING, VALUE = 17, 40
-"""Columns of the table."""
+"""Widths of the columns, in characters."""
 
 
 def settings_table(table: Table, at_start: Collection[str], *, secrets: bool) -> list[str]:
-    """Each setting with its value, and until when its Master may change it: those of ``at_start``
-    only before the start. What is secret is shown with ``secrets`` only."""
+    """Returns a line for each setting: its name, its value, and until when it may be changed.
+
+    The Master may change the settings in ``at_start`` only before the start. Secret values are
+    shown only if ``secrets`` is set.
+    """
     lines = [f"  {'setting':{SETTING}}  {'value':{VALUE}}  to change"]
     for field in FIELDS:
         if not _exists(table, field):
@@ -34,13 +37,13 @@ def settings_table(table: Table, at_start: Collection[str], *, secrets: bool) ->
 
 def _head(table: Table) -> str:
     return (
-        f"Settings of {table.name}; a * marks those that are not the default. Its"
-        " Master changes one with SET before such a line, as in  SET MOVE NEXT 2 days"
+        f"Settings of {table.name}. A * marks those that differ from the default. To change"
+        " one, the Master sends SET and its new line, for example  SET MOVE NEXT 2 days"
     )
 
 
 def _exists(table: Table, field: str) -> bool:
-    """Whether there is anything to choose in this kind of game."""
+    """Returns True if this kind of game has the setting."""
     variant = variant_of(table.game)
     if field == "players":
         return len(variant.player_counts(table.game.settings)) > 1
@@ -48,7 +51,7 @@ def _exists(table: Table, field: str) -> bool:
 
 
 def _without_secrets(table: Table, field: str, value: str, *, secrets: bool) -> str:
-    """The value, if it may be told; that a game is private shows in LIST, too."""
+    """Returns the value, or "" if it is secret. LIST shows too that a game is private."""
     if field == "list_address" and table.service.list_wanted and secrets:
         return f"{table.service.list_wanted}, not agreed yet"
     if secrets or field not in SECRET_SETTINGS:
@@ -57,7 +60,7 @@ def _without_secrets(table: Table, field: str, value: str, *, secrets: bool) -> 
 
 
 def _value(table: Table, field: str) -> object:
-    """As it is, whatever was set: without press all lists are public (CB 3.6)."""
+    """Returns the value in effect: without press all lists are public (CB 3.6)."""
     rules = table.game.settings
     if field == "variant":
         return variant_of(table.game).name
@@ -76,4 +79,4 @@ def _is_changed(table: Table, field: str) -> bool:
 def _until(table: Table, field: str, at_start: Collection[str]) -> str:
     if field not in at_start:
         return "at any time"
-    return "until the start" if table.game.stage is Stage.FORMING else "no more"
+    return "until the start" if table.game.stage is Stage.FORMING else "no longer"

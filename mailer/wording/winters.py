@@ -1,4 +1,4 @@
-"""Builds and removals of units, as they are asked for, and what an incomplete list leaves open."""
+"""What a power can build or must remove, and what its list still leaves open."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from mailer.wording import phrases
 
 @dataclass(frozen=True, slots=True)
 class Undone:
-    """How many builds, or removals, a list leaves open: ``2 builds``."""
+    """The number of builds or removals that a list leaves open: ``2 builds``."""
 
     count: int
     noun: str
@@ -27,7 +27,7 @@ class Undone:
 
 
 def units_due(game: Game, power: Power) -> str:
-    """What a winter asks of a power, where it has units only."""
+    """Returns the sentences about units to build or remove; a game may add others."""
     work = pending_work.winter(game, power)
     if work.due > len(work.homes):
         return (
@@ -48,7 +48,7 @@ def units_due(game: Game, power: Power) -> str:
 
 
 def units_undone(game: Game, power: Power, lines: Iterable[Order]) -> tuple[Undone, ...]:
-    """What an incomplete list leaves open of units: one at least."""
+    """Returns the builds or removals an incomplete list leaves open: at least one."""
     work = pending_work.winter(game, power)
     return (undone(work, max(1, work.left(lines))),)
 

@@ -103,7 +103,7 @@ def test_a_command_that_gives_none_is_told_of_without_its_words(command: str, wo
 def test_a_command_that_hangs_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(oauth, "LONGEST", 0.3)
     began = time.monotonic()
-    with pytest.raises(NoToken, match="did not end"):
+    with pytest.raises(NoToken, match="did not finish"):
         prints("import time; time.sleep(60)").get()
     assert time.monotonic() - began < 30
 

@@ -134,20 +134,25 @@ def nothing(folder: Path) -> None:
 
 WRONG: list[tuple[str, Prepare, str, str]] = [
     ("", secret(b""), "secret: {var}/secret is missing", "judge secret renew"),
-    ("", secret(b"s" * 32), "secret: {var}/secret is not the secret that", "Put the secret of"),
+    ("", secret(b"s" * 32), "secret: {var}/secret is not the secret that", "Restore the secret of"),
     ("", secret(b"short"), "secret: {var}/secret has 5 bytes", "judge secret renew"),
-    ("", later_program, "This program is older than its database".lower()[5:], "Install the prog"),
+    (
+        "",
+        later_program,
+        "This version is older than its database".lower()[5:],
+        "Install the version",
+    ),
     ("", garbage, "database: {var}/judge.db: file is not a database", "the last backup"),
-    ("", damaged, "database: ", "put the last backup in its place"),
-    ("", a_text("answer.txt", "{% if %}"), "texts: {var}/texts/answer.txt: ", "Mend or remove"),
+    ("", damaged, "database: ", "restore the last backup"),
+    ("", a_text("answer.txt", "{% if %}"), "texts: {var}/texts/answer.txt: ", "Fix or remove"),
     ("", a_text("answer.txt", "{{ gaem }}"), "has {{ gaem }}", "Fix or remove it."),
-    ("", a_text("answer.txt", "{{ x | shout }}"), "No filter named 'shout'", "Mend or remove"),
-    ("", a_text("nonsense.txt", ""), "texts/nonsense.txt is not used", "Its name is none"),
+    ("", a_text("answer.txt", "{{ x | shout }}"), "No filter named 'shout'", "Fix or remove"),
+    ("", a_text("nonsense.txt", ""), "texts/nonsense.txt is not used", "The judge has no text"),
     ("", a_text("anwser.txt", ""), "texts/anwser.txt is not used", "Name it answer.txt."),
     ('intake.smtp.host = ""', nothing, "mail in: no door is open", "Set [intake.smtp]"),
     ('intake.smtp.host = "203.0.113.1"', nothing, "Cannot assign", "an address of this machine"),
-    ('intake.lmtp.socket = "judge.toml"', nothing, "judge.toml is a file", "name another place"),
-    ('intake.lmtp.socket = "no/lmtp"', nothing, "no such folder", "Create the folder {folder}/no"),
+    ('intake.lmtp.socket = "judge.toml"', nothing, "judge.toml is a file", "set another path"),
+    ('intake.lmtp.socket = "no/lmtp"', nothing, "the folder does not exist", "Create the folder {folder}/no"),
     (
         'outgoing = {host = "127.0.0.1", password_file = "none"}',
         nothing,
@@ -245,7 +250,7 @@ def test_letters_by_the_pipe_are_a_door(folder: Path, sqlite_file: Path) -> None
     assert store(base, config.addressing, b"From: a@b.example\n\nHELP\n", "judge@localhost") == 0
     base.close()
     status, told = check()
-    assert (status, "by judge mail alone" in told) == (0, True)
+    assert (status, "by judge mail, which" in told) == (0, True)
 
 
 # -- who asks -----------------------------------------------------------------------------------
@@ -334,7 +339,12 @@ def a_server(said: bytes) -> Iterator[int]:
     ("said", "runs", "words", "is_well"),
     [
         (b"220 localhost SMTP\r\n", True, "is open; the judge is running", True),
-        (b"220 localhost SMTP\r\n", False, "belongs to another judge, with a data folder", False),
+        (
+            b"220 localhost SMTP\r\n",
+            False,
+            "belongs to another judge, with its own data folder",
+            False,
+        ),
         (b"220 localhost ESMTP Postfix\r\n", True, "says '220 localhost ESMTP Postfix'", False),
         (b"220 localhost SMTP ready\r\n", True, "belongs to another program, and says", False),
         (b"220 localhost LMTP\r\n", True, "belongs to another program, and says", False),
@@ -377,7 +387,7 @@ def test_a_running_judge_is_known_and_no_other_is_taken_for_it(folder: Path) -> 
         assert (status, "is open; the judge is running" in told) == (0, True), told
         assert "secret belongs to this database" in told
         status, told = check('judge.data = "elsewhere"')
-    assert (status, "belongs to another judge, with a data folder" in told) == (1, True), told
+    assert (status, "belongs to another judge, with its own data folder" in told) == (1, True), told
     assert not (folder / "elsewhere").exists()
 
 
@@ -467,13 +477,13 @@ def test_a_server_that_wants_more_first_is_given_it(folder: Path, reply: str, re
 @pytest.mark.parametrize(
     ("trouble", "remedy"),
     [
-        (certificate_fault(10, "certificate has expired"), "It has run out"),
-        (certificate_fault(9, "certificate is not yet valid"), "See the clock of this machine"),
+        (certificate_fault(10, "certificate has expired"), "It has expired"),
+        (certificate_fault(9, "certificate is not yet valid"), "Check the clocks of this machine"),
         (certificate_fault(62, "Hostname mismatch"), "host in [outgoing] must be the name"),
-        (certificate_fault(18, "self-signed certificate"), "name the file with its certificate"),
+        (certificate_fault(18, "self-signed certificate"), "set ca_file there to its certificate"),
         (SMTPNotSupportedError("STARTTLS extension not supported"), "See port and tls in [outgo"),
-        (SMTPNotSupportedError("SMTP AUTH extension not supported"), "It takes no login here"),
-        (SMTPServerDisconnected("Connection unexpectedly closed: timed out"), "Nobody answers"),
+        (SMTPNotSupportedError("SMTP AUTH extension not supported"), "It accepts no login here"),
+        (SMTPServerDisconnected("Connection unexpectedly closed: timed out"), "There is no answer"),
     ],
 )
 def test_trouble_with_a_server_has_its_own_remedy(trouble: Exception, remedy: str) -> None:

@@ -163,7 +163,14 @@ def test_check_tells_what_is_wrong_and_how_to_mend_it(
     told = judge("check")
     assert told.exit_code == 1
     wrong = [line.split(":")[0] for line in told.output.splitlines() if line.startswith("WRONG")]
-    places = ("data", "secrets", "database", "mail in", "mail in", "mail out")
+    places = (
+        "data",
+        "secrets",
+        "database",
+        "mail in",
+        "mail in",
+        "mail out",
+    )
     assert wrong == [f"WRONG {place}" for place in places]
     assert told.output.count("Nothing is listening there: see host and port in [") == 2
     assert "hushhush" not in told.output
@@ -185,7 +192,7 @@ def test_check_finds_a_port_that_somebody_else_has(
         monkeypatch.setattr("mailer.cli.check_parts.listeners.TIMEOUT", 0.1)
         told = judge("check")
     assert told.exit_code == 1
-    assert "Take another port" in told.output
+    assert "Use another port" in told.output
 
 
 def test_check_finds_a_package_of_another_program() -> None:
@@ -194,7 +201,7 @@ def test_check_finds_a_package_of_another_program() -> None:
     assert found.words == (
         "judge lies in /theirs, migrations lies in no folder, but mailer is in /ours"
     )
-    assert "environment of its own" in found.remedy
+    assert "its own" in found.remedy
     assert packages({"judge": ours, "mailer": ours}) == Finding("packages", "all five are in /ours")
 
 
@@ -333,7 +340,7 @@ def test_without_a_database_or_its_schema_there_is_a_hint(judge: Judge, tmp_path
     (tmp_path / "var").mkdir(exist_ok=True)
     file = tmp_path / "var" / "judge.db"
     file.touch()
-    assert "nothing in the database yet: judge run" in judge("games", "list").output
+    assert "still empty: run judge run" in judge("games", "list").output
     file.write_text("no database at all")
     for words in (["backup", "copy"], ["migrate"], ["games", "list"], ["secret", "renew", "--yes"]):
         told = judge(*words)

@@ -329,12 +329,12 @@ def test_a_domain_is_kept_as_the_name_service_knows_it(folder: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "told"),
     [
-        ("judge.address = judge@x.org", "a text stands in quotes"),
-        ("judge.address = “judge@x.org”", "a text stands in quotes"),
-        ("judge.name = 'a'\njudge.name = 'b'", "each key and each section stands there once"),
-        ("[judge]\n[judge]", "each key and each section stands there once"),
+        ("judge.address = judge@x.org", "text in quotes"),
+        ("judge.address = “judge@x.org”", "text in quotes"),
+        ("judge.name = 'a'\njudge.name = 'b'", "each key and each section only once"),
+        ("[judge]\n[judge]", "each key and each section only once"),
         ("[judge]\naddress: 'judge@x.org'", 'key = "value"'),
-        ('judge.data = "C:\\judge"', "with a backslash in it stands in single quotes"),
+        ('judge.data = "C:\\judge"', "with a backslash"),
         ("[judge]\nname = '\udcfc'", "UTF-8 (at line 2)"),
     ],
 )

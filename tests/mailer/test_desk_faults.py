@@ -62,7 +62,7 @@ def test_nothing_is_told_of_a_frame_that_was_undone(office: Office) -> None:
     office.letter("gm@example.org", "CREATE second secret\nEND\nLIST spoilt", headers=VOUCHED)
     office.work()
     answer = office.mails("gm@example.org")[-1]
-    assert "did nothing of them" in answer
+    assert "did nothing with them" in answer
     assert "you are its Master" not in answer
     assert "Reply-To: judge@localhost\r\n" in answer
 
@@ -75,7 +75,7 @@ def test_no_setting_is_announced_that_was_undone(office: Office) -> None:
         "gm@example.org", "SET NEXT 5 days\nLIST spoilt", to=office.reply_address("alpha", "MASTER")
     )
     office.work()
-    assert "did nothing of them" in office.mails("gm@example.org")[-1]
+    assert "did nothing with them" in office.mails("gm@example.org")[-1]
     assert not any("MOVE NEXT" in mail for mail in office.mails("france@example.org"))
 
 
@@ -127,7 +127,7 @@ def test_the_player_is_told_of_a_letter_that_was_put_aside(office: Office, tmp_p
     office.work()
     assert {office.row(number).state for number in numbers} == {InboxState.SHUNTED}
     (mail,) = office.mails("france@example.org")[before:]
-    assert "was not processed, because the judge has a fault" in mail
+    assert "because of a fault" in mail
     assert office.mails("eve@e.org") == []
 
 
@@ -149,7 +149,7 @@ def test_what_nobody_is_named_to_have_sent_to_a_seat_is_not_dropped_without_a_wo
     assert office.row(number).state is InboxState.SHUNTED
     assert not office.table("alpha").game.lists
     told = office.mails("france@example.org")[-1]
-    assert "whose From line names nobody" in told
+    assert "but its From line has no address" in told
     number = office.bytes(f"{writers}Subject: x\n\nA PAR - BUR\n".encode(), "ann@x.org")
     office.settle()
     assert office.row(number).reason == "automatic: it has no sender"

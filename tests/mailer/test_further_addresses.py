@@ -84,7 +84,7 @@ def test_who_has_no_seat_adds_one_with_his_name(office: Office) -> None:
     assert "A mail to ann@example.org asks you to confirm" in last(office, "ann@example.org")
     office.agree("ann@example.org")
     office.agree("ann@tel.example")
-    assert "count as yours from now on" in last(office, "ann@example.org")
+    assert "count as yours" in last(office, "ann@example.org")
     office.letter("ann@example.org", "ALSO", headers=VOUCHED)
     office.work()
     assert "too: ann@tel.example." in last(office, "ann@example.org")
@@ -124,12 +124,12 @@ def test_nobody_learns_who_has_an_account_before_that_has_agreed(two: Office) ->
 def test_what_cannot_be_added_is_told_at_once(two: Office) -> None:
     for address in ("judge@localhost.test", "nowhere"):
         two.says("FRANCE", f"ALSO {address}")
-    assert "an address of yours already" in flat(two.says("FRANCE", f"ALSO {HOME.upper()}"))
-    assert "an address of yours already" in flat(two.says("FRANCE", f"ALSO {PHONE}"))
+    assert "already one of your addresses" in flat(two.says("FRANCE", f"ALSO {HOME.upper()}"))
+    assert "already one of your addresses" in flat(two.says("FRANCE", f"ALSO {PHONE}"))
     with two.database.writing() as conn:
         for number in range(1, MOST_FURTHER):
             assert addresses.add_further(conn, HOME, f"a{number}@tel.example")
-    assert "NOT ALSO takes one away" in flat(two.says("FRANCE", "ALSO one@more.example"))
+    assert "NOT ALSO removes one" in flat(two.says("FRANCE", "ALSO one@more.example"))
 
 
 def test_nobody_writes_from_a_list(alpha: Office) -> None:
@@ -138,7 +138,7 @@ def test_nobody_writes_from_a_list(alpha: Office) -> None:
     alpha.says("FRANCE", "ALSO Results@List.example")
     alpha.agree(HOME)
     alpha.agree("Results@List.example")
-    assert "or is a list to which the results of a game go" in last(alpha, HOME)
+    assert "or is the list address of a game" in last(alpha, HOME)
     assert known_addresses(alpha) == []
 
 
@@ -146,7 +146,7 @@ def test_no_results_go_to_an_address_that_somebody_writes_from(two: Office) -> N
     two.says("MASTER", f"SET LIST ADDRESS {PHONE}")
     assert "players" not in two.mails(PHONE)[-1]
     two.agree(PHONE)
-    assert "gets no results: somebody has added it with ALSO" in last(two, "gm@example.org")
+    assert "gets no results, because someone has added it with ALSO" in last(two, "gm@example.org")
     service = two.table("alpha").service
     assert (service.list_address, service.list_wanted) == ("", "")
 
@@ -169,7 +169,7 @@ def test_what_stands_in_from_is_not_believed_there_either(two: Office) -> None:
     assert "these lines need a seat" in last(two, PHONE).lower()
     two.letter(PHONE, "REGISTER Mallory")
     two.work()
-    assert "reply to this mail with the word YES" in last(two, PHONE)
+    assert "reply to this e-mail with YES" in last(two, PHONE)
     with two.database.reading() as conn:
         account = people.find_account(conn, PHONE)
     assert account and (account.name, account.address) == ("Anna", HOME)
@@ -225,14 +225,14 @@ def test_either_address_takes_one_away(two: Office, sender: str, proof: str) -> 
     assert f"Messages from {PHONE} no longer count as yours." in said
     assert known_addresses(two) == []
     said = told(two, HOME, f"I AM NOT {PHONE}\nNOT ALSO {HOME}", VOUCHED)
-    assert "no further address of yours" in said and "which it keeps" in said
+    assert "not one of your other addresses" in said and "which you cannot remove" in said
 
 
 def test_nobody_else_takes_one_away(two: Office) -> None:
     """Neither with a forged From nor with somebody's reply address."""
     two.letter(HOME, f"NOT ALSO {PHONE}")
     two.work()
-    assert "reply to this mail with the word YES" in last(two, HOME)
+    assert "reply to this e-mail with YES" in last(two, HOME)
     to = two.reply_address("alpha", "FRANCE")
     two.letter("germany@example.org", f"NOT ALSO {PHONE}", to, VOUCHED)
     two.work()

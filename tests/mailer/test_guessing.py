@@ -87,7 +87,7 @@ def test_forged_letters_do_not_keep_the_owner_out(alpha: Office, passwords: Coun
     alpha.settle()
     assert passwords.checks == before
     asked = [m for m in alpha.mails("france@example.org") if "too many wrong passwords" in m]
-    assert any("as a reply to this mail" in flat(mail) for mail in asked)
+    assert any("as a reply to this e-mail" in flat(mail) for mail in asked)
     told = alpha.says("FRANCE", "SIGNON FRANCE@alpha right-word\nA PAR - BUR")
     assert "Read as orders" in told
     assert "Read as orders" in alpha.says("FRANCE", "A PAR - PIC")
@@ -106,7 +106,7 @@ def test_its_owner_hears_of_it_once_an_hour(alpha: Office) -> None:
     for number in range(12):
         alpha.letter("eve@evil.example", f"SIGNON FRANCE@alpha guess{number}")
     alpha.settle()
-    asked = [m for m in alpha.mails("france@example.org") if "as a reply to this mail" in flat(m)]
+    asked = [m for m in alpha.mails("france@example.org") if "as a reply to this e-mail" in flat(m)]
     assert len(asked) == 1
 
 

@@ -116,7 +116,7 @@ def plays(office: Office) -> None:
     office.alarms()
     says(office, "an observer", "SET MONITOR")
     master(office, "PROCESS FORCE\nPROCESS FORCE")
-    assert "stands where it stood" in " ".join(master(office, "ROLLBACK").split())
+    assert "is back to" in " ".join(master(office, "ROLLBACK").split())
     master(office, "PROCESS FORCE\nPROCESS FORCE")
     says(
         office,

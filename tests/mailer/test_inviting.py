@@ -78,7 +78,7 @@ def test_an_invitation_is_taken_back_or_lapses(forming: Office) -> None:
 def test_nobody_is_bombed_with_invitations(forming: Office) -> None:
     for _ in range(3):
         answer = says(forming, f"INVITE {TOM}")
-    assert "That address has had enough mails for today" in answer
+    assert "That address has had enough e-mails for today" in answer
     assert len(forming.mails(TOM)) == 2
     lines = "\n".join(f"INVITE friend{n}@f{n}.example.net" for n in range(MOST_INVITED))
     assert f"{MOST_INVITED} people are invited already" in says(forming, lines)
@@ -110,6 +110,6 @@ def test_a_vacant_seat_is_offered_to_who_is_invited(office: Office) -> None:
 
 def test_where_powers_are_dealt_none_is_kept(office: Office) -> None:
     office.found("alpha", "standard")
-    assert "so none can be kept for anybody" in says(office, f"INVITE {TOM} FRANCE")
+    assert "so you cannot keep one for anyone" in says(office, f"INVITE {TOM} FRANCE")
     says(office, f"INVITE {TOM}")
     assert "JOIN alpha your-password" in one_line(office.mails(TOM)[-1])

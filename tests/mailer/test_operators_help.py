@@ -180,10 +180,10 @@ def test_nobody_waits_while_the_operator_thinks(
 
     monkeypatch.setattr("click.confirm", think)
     assert "omega is gone" in judge("games", "delete", "OMEGA").output
-    assert "You" in judge("people", "forget", "france@example.org").output
+    assert "Deleted" in judge("people", "forget", "france@example.org").output
     assert asked == [
-        "This deletes everything stored about omega . Go on?",
-        "This deletes everything stored about france@example.org goes; 1 seat is given up. Go on?",
+        "This deletes everything stored about omega. Go on?",
+        "This deletes everything stored about france@example.org; 1 seat is given up. Go on?",
     ]
 
 

@@ -1,5 +1,5 @@
-// Boards wider than the page show the same part of them in all phases, first the middle; and a
-// slider leads through the phases. Without it the page shows all of them below each other.
+// Keeps wide boards of all phases scrolled to the same part (at first the middle), and adds a slider
+// that shows one phase at a time. Without this script the page shows all phases.
 (function () {
   "use strict";
   var maps = Array.prototype.slice.call(document.querySelectorAll(".map"));
@@ -28,13 +28,13 @@
     made.setAttribute("aria-label", label);
     return bar.appendChild(made);
   }
-  var back = button("\u2039", "The phase before");
+  var back = button("\u2039", "Previous phase");
   var range = bar.appendChild(document.createElement("input"));
   range.type = "range";
   range.min = 0;
   range.max = phases.length - 1;
   range.setAttribute("aria-label", "Phase");
-  var forth = button("\u203a", "The next phase");
+  var forth = button("\u203a", "Next phase");
   var shown = bar.appendChild(document.createElement("output"));
   var all = button("All", "Show all phases");
   all.setAttribute("aria-pressed", "false");

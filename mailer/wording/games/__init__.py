@@ -1,1 +1,1 @@
-"""What the judge writes of one game alone."""
+"""Texts that belong to single games."""

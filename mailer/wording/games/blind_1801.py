@@ -1,5 +1,4 @@
-"""What the judge writes of Blind 1801 alone: what units saw, what spies did and told, and which
-orders they wait for."""
+"""Texts of Blind 1801: what units saw, what spies did and reported, which spies need orders."""
 
 from __future__ import annotations
 
@@ -26,7 +25,7 @@ from mailer.wording.winters import Undone
 
 
 def winter(game: Game, power: Power) -> str:
-    """Units and spies to build or to remove."""
+    """Returns the sentences about units and spies to build or remove."""
     return winters.units_due(game, power) + _spies_due(rules.spies_open(game, power))
 
 
@@ -34,18 +33,18 @@ def _spies_due(due: int) -> str:
     if due > 0:
         return (
             f" You can build {plural(due, 'spy')}, where you have a unit after the builds,"
-            " or WAIVE; you can still build later."
+            " or WAIVE and build later."
         )
     if due < 0:
         return (
-            f" You must remove {plural(-due, 'spy')}; if you do not say which, the one"
-            " that has not reported for longest goes."
+            f" You must remove {plural(-due, 'spy')}; if you do not say which, the judge"
+            " removes the one whose last report is the oldest."
         )
     return ""
 
 
 def routes(game: Game, power: Power, phase: Phase) -> str:
-    """Which spies can be sent out."""
+    """Returns the sentence about spies that can get a route."""
     places = rules.spies_to_send(game, power) if phase.is_movement else ()
     if not places:
         return ""
@@ -54,7 +53,7 @@ def routes(game: Game, power: Power, phase: Phase) -> str:
 
 
 def undone(game: Game, power: Power, lines: Iterable[Order]) -> tuple[Undone, ...]:
-    """What a list leaves open of units and of spies."""
+    """Returns the builds or removals of units and spies that a list leaves open."""
     work, due, lines = (
         pending_work.winter(game, power),
         rules.spies_open(game, power),
@@ -69,7 +68,7 @@ def undone(game: Game, power: Power, lines: Iterable[Order]) -> tuple[Undone, ..
 
 
 def beneath(outcomes: Outcomes, game: Game, reader: Reader) -> Iterable[str]:
-    """The reader's spies."""
+    """Returns the block with the reader's spies."""
     found = rules.spies(game, reader)
     return [Sightings(outcomes).spies(found)] if found else []
 
@@ -79,13 +78,13 @@ def told(outcomes: Outcomes, report: PhaseReport) -> Iterable[str]:
 
 
 class Sightings:
-    """Writes what a reader saw, beside the results of his own."""
+    """Prints what a reader's units and spies saw."""
 
     def __init__(self, outcomes: Outcomes) -> None:
         self._atlas, self._outcomes = outcomes.atlas, outcomes
 
     def blocks(self, report: PhaseReport) -> Iterator[str]:
-        """Everything that units and spies brought, block by block."""
+        """Yields a block for everything that units and spies reported."""
         found = intelligence(report)
         if found.seen:
             yield from self._orders(report, found.seen)
@@ -96,8 +95,10 @@ class Sightings:
     # -- units -----------------------------------------------------------------------------------
 
     def _orders(self, report: PhaseReport, seen: Iterable[Sight]) -> Iterator[str]:
-        """What others were seen to do. Of a support given from a province that was not seen
-        nobody knows what became."""
+        """Yields what other powers' units were seen to do.
+
+        The outcome of a support is unknown if its own province was not seen.
+        """
         own = {outcome.unit for outcome in report.outcomes}
         lines: dict[Unit, str] = {}
         for sight in seen:
@@ -116,7 +117,7 @@ class Sightings:
             yield "\n".join(line for unit, line in lines.items() if unit.power == power)
 
     def _provinces(self, seen: Iterable[Sight]) -> str:
-        """Who was in each province that was seen, and who is there now, where that changed."""
+        """Returns who was in each province seen and, if that changed, who is there now."""
         sights = sorted(seen, key=lambda sight: self._atlas.name_of(sight.province))
         rows = [(self._atlas.name_of(s.province), self._before_and_after(s)) for s in sights]
         return _table("Provinces seen, before and after the moves:", rows)
@@ -150,7 +151,7 @@ class Sightings:
             yield self.spies(news.spies.all)
 
     def spies(self, spies: Iterable[Spy]) -> str:
-        """Where spies are, and where they still go."""
+        """Returns where the spies are, and where they still go."""
         rows = [(power_name(spy.power), self._whereabouts(spy)) for spy in spies]
         return _table("Spies:", rows)
 
@@ -160,7 +161,7 @@ class Sightings:
         return f"{power_name(walk.power)}: Spy {self._atlas.name_of(walk.start)}{steps}."
 
     def _stopped(self, report: SpyReport) -> str:
-        """``Russia's spy is with the Army in Munich and stops there.``, and what is void."""
+        """``Russia's spy is with the Army in Munich and stops there.``, and the void route."""
         unit = report.met
         kind = unit.type.name if unit else "unit"
         return (
@@ -196,7 +197,7 @@ class Sightings:
 
 
 def _saw_only_us(report: SpyReport) -> bool:
-    """Whether he only waited beside one of his own units, so that his report tells nothing."""
+    """Returns True if the spy only stayed with a unit of its own power and saw nothing else."""
     match report.sightings:
         case (Sighting(province=place, unit=Unit(power=power)),):
             return (place, power) == (report.at, report.power)

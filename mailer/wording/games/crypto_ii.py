@@ -1,5 +1,4 @@
-"""What the judge writes of Crypto-Diplomacy II alone: what is printed in cipher, and to whom in
-clear; the cipher and the votes that are asked for, and builds that count double."""
+"""Texts of Crypto-Diplomacy II: orders in cipher and in clear, ciphers, votes and tanks."""
 
 from __future__ import annotations
 
@@ -23,7 +22,7 @@ from mailer.wording.phrases import plural, power_name, powers
 
 
 def cipher_asked(game: Game, power: Power) -> str:
-    """What becomes of a player who sends no cipher (1.1)."""
+    """Returns what happens if a player sends no cipher (1.1), or ""."""
     if not rules.lacks_cipher(game, power):
         return ""
     return (
@@ -33,12 +32,12 @@ def cipher_asked(game: Game, power: Power) -> str:
 
 
 def lacking(game: Game, power: Power) -> str:
-    """What of a player's letter is waited for besides orders."""
+    """Returns what is missing besides orders: "cipher" or "votes"."""
     return "cipher" if rules.lacks_cipher(game, power) else "votes"
 
 
 def lacks(game: Game, power: Power, what: str) -> str:
-    """What is said to a player whose orders are in, and not his cipher or his votes."""
+    """Returns the sentence for a player whose orders are in, but not their cipher or votes."""
     if not rules.lacks_cipher(game, power):
         return f"Your own orders for {what} are in. {_vote_or_pass(game, power)}"
     return (
@@ -48,8 +47,10 @@ def lacks(game: Game, power: Power, what: str) -> str:
 
 
 def votes(game: Game, power: Power, phase: Phase) -> str:
-    """For whose units a power has votes, and how many (2.2); between the moves they are waited for,
-    and there are none where nothing is decided by them (2.3)."""
+    """Returns how many votes a power has, and for whose units (2.2).
+
+    The game waits for votes on retreats and builds; there are none if they decide nothing (2.3).
+    """
     count, unplayed = rules.votes(game, power)
     if not count:
         return ""
@@ -59,7 +60,7 @@ def votes(game: Game, power: Power, phase: Phase) -> str:
 
 
 def votes_beside(game: Game, power: Power, what: str) -> str:
-    """What a power without units may do while others order theirs."""
+    """Returns what a power without orders of its own may do: vote."""
     count, unplayed = rules.votes(game, power)
     if not count:
         return free(game, power, what)
@@ -71,12 +72,12 @@ def votes_beside(game: Game, power: Power, what: str) -> str:
 
 
 def only_votes(game: Game, power: Power, what: str) -> str:
-    """What is asked of a power that has nothing to order, where one without a player has."""
+    """Returns what a power with nothing to order is asked for: its votes."""
     return _vote_or_pass(game, power, f" in {what}")
 
 
 def _vote_or_pass(game: Game, power: Power, where: str = "") -> str:
-    """What is said where votes are waited for."""
+    """Returns the sentences for a power whose votes the game waits for."""
     count, unplayed = rules.votes(game, power)
     example = f"VOTE {' '.join(sorted(unplayed))} NONE"
     return (
@@ -88,15 +89,17 @@ def _vote_or_pass(game: Game, power: Power, where: str = "") -> str:
 
 
 def tanks(game: Game, power: Power) -> str:
-    """Builds and removals where a tank counts two, and an army at home becomes one for one build
-    (3.3, 3.4)."""
+    """Returns the sentences about builds and removals.
+
+    A tank counts two, and an army at home can become a tank for one build (3.3, 3.4).
+    """
     work = pending_work.winter(game, power)
     if not work.due:
         return ""
     if work.due < 0:
         too_many = plural(-work.due, "centre")
         return (
-            f" Your units need {too_many} more centres than you have. Remove units for"
+            f" You are {too_many} short for your units. Remove units for"
             " that many; a tank counts two. The judge chooses the units you do not name."
         )
     armies = listing(work.armies, "or")
@@ -104,20 +107,21 @@ def tanks(game: Game, power: Power) -> str:
     ways += [f"to make the army in {armies} a tank (CONVERT)"] if armies else []
     if not ways:
         return " You have centres for more, but no other home centre is free."
-    return f" You have {plural(work.due, 'build')}: {', or '.join(ways)}."
+    it = "it" if work.due == 1 else "them"
+    return f" You have {plural(work.due, 'build')}. You can use {it} {', or '.join(ways)}."
 
 
 # -- the board, and what came of a phase -----------------------------------------------------
 
 
 def beneath(outcomes: Outcomes, game: Game, reader: Reader) -> Iterable[str]:
-    """A player's cipher, as soon as it can change no more."""
+    """Returns the block with the player's cipher, once it can no longer change."""
     cipher = rules.cipher(game, reader) if isinstance(reader, str) else None
     return ["\n".join(["Your cipher:", *cipher_lines(cipher)])] if cipher else []
 
 
 def printed(outcomes: Outcomes, report: PhaseReport) -> Iterator[str]:
-    """What everybody reads, in cipher but for the names of the powers (1.3)."""
+    """Yields what everyone reads: orders in cipher below the names of the powers (1.3)."""
     sheets = excerpt(report).printed
     if sheets is None:
         return
@@ -135,8 +139,10 @@ def printed(outcomes: Outcomes, report: PhaseReport) -> Iterator[str]:
 
 
 def in_clear(outcomes: Outcomes, report: PhaseReport) -> Iterator[str]:
-    """What one reader is told in clear; it is one power's for its player, and all for the Master
-    and when the game is over."""
+    """Yields what one reader sees in clear.
+
+    A player sees their own power. The Master, and everyone after the end, sees all.
+    """
     found = excerpt(report)
     told = tuple(dict.fromkeys((*found.clear, *found.votes)))
     alone = len(told) == 1 and not found.votes
@@ -173,7 +179,7 @@ def _escape(escape: SheetEscape) -> str:
 
 
 def cipher_lines(cipher: Cipher) -> list[str]:
-    """A cipher in two lines, as it can be sent."""
+    """Returns a cipher in two lines, as a player can send it."""
     pairs = [f"{letter}={symbols}" for letter, symbols in cipher.pairs]
     half = len(pairs) // 2
     return [f"  CIPHER {' '.join(pairs[:half])}", f"         {' '.join(pairs[half:])}"]

@@ -1,4 +1,4 @@
-"""What the judge writes of Crystal Ball alone: what LATE means for its lists."""
+"""Texts of Crystal Ball: what LATE means for its lists."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from mailer.wording.games.teller import STANDARD
 
 
 def told_late(game: Game, late: Late, grace: str) -> str:
-    """The rules know waiting only (2.2)."""
+    """Returns what LATE means; by the rules the game would wait (2.2)."""
     if late is Late.REPLACE:
         return (
             f"LATE REPLACE: {grace} after the deadline, a player whose list is missing"

@@ -1,5 +1,4 @@
-"""What the judge writes of Future Tense alone: its rules, which are a template, and where units
-stand at the end of a turn."""
+"""Texts of Future Tense: where the units are at the end of a turn."""
 
 from __future__ import annotations
 
@@ -13,8 +12,7 @@ from mailer.wording.phrases import Prose, power_name
 
 
 def standing(outcomes: Outcomes, report: PhaseReport) -> Iterator[str]:
-    """The board after the turn, for which the next letter is written: below the centres, which are
-    counted at its end."""
+    """Yields the units after the turn; the results print it below the centres."""
     after, prose = report.ownership, Prose(outcomes.atlas)
     if after is None:
         return

@@ -1,7 +1,7 @@
-"""The tellers, by the names of their games: those built in, and those that other packages bring.
+"""The `Teller` of each game: those built in, and those of other packages.
 
-A package brings one by an entry point of the group ``crystal_ball_judge.texts`` that loads to a
-`Teller`. A game without one is told of in the standard way.
+Another package registers its `Teller` as an entry point in the group ``crystal_ball_judge.texts``.
+Games without one get the standard texts.
 """
 
 from __future__ import annotations
@@ -32,10 +32,10 @@ TELLERS = Shelf("crystal_ball_judge.texts", Teller, BUILT_IN, _objection)
 
 
 def teller_of(game: Game) -> Teller:
-    """Who tells of this game."""
+    """Returns the texts of this game."""
     return TELLERS.get(variant_of(game).name, STANDARD)
 
 
 def faults() -> tuple[Misfit, ...]:
-    """Texts of other packages that cannot be used, why, and what to do."""
+    """Returns which texts of other packages cannot be used, why, and what to do."""
     return TELLERS.faults()

@@ -1,7 +1,7 @@
-"""What the judge writes of one game alone, with the standard answers.
+"""`Teller`: the texts that a game can replace, with the standard ones.
 
-A teller is "standard, with amendments" as its game is: ``replace(STANDARD, name=..., told=...)``.
-What a reader may know is decided by the rules; a teller only puts it into words.
+A game replaces what differs: ``replace(STANDARD, name=..., told=...)``. The rules decide what a
+reader may know; a teller only puts it into words.
 """
 
 from __future__ import annotations
@@ -24,61 +24,62 @@ from mailer.wording.winters import Undone
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Teller:
-    """The words of one game, in the order in which its players read them. A block is a piece of
-    text between blank lines; a sentence that follows another begins with a space."""
+    """The texts of one game, in the order in which its players read them.
+
+    A block is text between blank lines. A sentence that follows another starts with a space.
+    """
 
     name: str
-    """That of the game."""
+    """Name of the game."""
 
     rules: Callable[[Game], str]
-    """How the game is played, in ten lines, unless there is a template ``rules_<name>.txt``."""
+    """How to play, in ten lines; used if there is no template ``rules_<name>.txt``."""
 
     # -- what is asked of a player
 
     asked: Callable[[Game, Power], str]
-    """The sentence, if any, about what belongs to the orders that are due."""
+    """What else must come with the orders that are due: a sentence or ""."""
 
     winter: Callable[[Game, Power], str]
-    """The sentences about what there is to build or to remove."""
+    """What the power can build or must remove: sentences or ""."""
 
     besides: Callable[[Game, Power, Phase], str]
-    """The sentences, if any, about what may be sent besides."""
+    """What the power may also send: sentences or ""."""
 
     welcome: Callable[[Game, Power, str], str]
-    """What a power is told that may send something for ``what`` and is waited for until the
-    deadline; "" for what is said in every game."""
+    """The sentence for a power that may send something for ``what``, if the game waits for it until
+    the deadline; "" for the standard sentence."""
 
     free: Callable[[Game, Power, str], str]
-    """What a power is told that may send something for ``what`` and that nobody waits for."""
+    """The sentence for a power that may send something for ``what``, if no one waits for it."""
 
     lacking: Callable[[Game, Power], str]
-    """What the letter of a power can lack besides orders, so that it is waited for (`Due.lacking`,
-    `Due.besides`): a noun."""
+    """What is missing besides a power's orders: a noun (`Due.lacking`, `Due.besides`)."""
 
     lacks: Callable[[Game, Power, str], str]
-    """What a power is told whose orders for ``what`` are in, and lack that."""
+    """The sentence for a power whose orders for ``what`` are in, but that is missing."""
 
     undone: Callable[[Game, Power, Iterable[Order]], tuple[Undone, ...]]
-    """What an incomplete list of builds or removals leaves open."""
+    """The builds or removals that an incomplete list leaves open."""
 
     # -- the board, and what came of a phase
 
     beneath: Callable[[Outcomes, Game, Reader], Iterable[str]]
-    """The blocks that stand below a board, for this reader."""
+    """The blocks below a board, for this reader."""
 
     told: Callable[[Outcomes, PhaseReport], Iterable[str]]
-    """The blocks that follow the outcomes of a phase."""
+    """The blocks after the outcomes of a phase."""
 
     aside: Callable[[Outcomes, PhaseReport], Iterable[str]]
-    """The blocks that stand at the end of a report."""
+    """The blocks at the end of a report."""
 
-    # -- where the judge departs from the rules
+    # -- if the judge departs from the rules
 
     late: Callable[[Game, Late, str], str]
-    """What LATE means in this game, announced at the start; with how long the grace is."""
+    """What LATE means in this game, for the welcome; it gets the length of the grace time."""
 
     departs: str = ""
-    """The remark, if any, where orders are sealed though they are missing."""
+    """A sentence for the notice that missing orders are locked, or ""."""
 
 
 # -- standard answers -------------------------------------------------------------------------

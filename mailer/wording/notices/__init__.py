@@ -1,1 +1,1 @@
-"""Mails that nobody asked for: the start, reminders, lateness, who comes and goes."""
+"""E-mails the judge sends on its own: the start, reminders, late notices, changes of seats."""

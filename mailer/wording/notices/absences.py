@@ -1,4 +1,4 @@
-"""Who is away, and who is back: told to all, for deadlines keep clear of it."""
+"""Notices about absences, which move deadlines."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from storage.people.people import Seat
 
 
 def away(work: UnitOfWork, table: Table, seat: Seat, absence: Absence, *, moved: bool) -> None:
-    """Somebody will be away; whether the deadline at hand has moved for it."""
+    """Announces an absence, and whether it moved the deadline."""
     when = phrases.window(absence.start, absence.end, table.service.zone)
-    later = "The deadline has moved." if moved else "No deadline falls into that time."
+    later = "The deadline has moved." if moved else "No deadline falls in that time."
     text = f"{_begun(_who(table, seat))} is away {when}. {later}"
-    notify.announce(work, table, "somebody is away", text)
+    notify.announce(work, table, "someone will be away", text)
 
 
 def back(work: UnitOfWork, table: Table, seat: Seat) -> None:
     text = f"{_begun(_who(table, seat))} is no longer away. The deadline stays as it is."
-    notify.announce(work, table, "no one has to wait", text)
+    notify.announce(work, table, "someone is back", text)
 
 
 def _who(table: Table, seat: Seat) -> str:
-    """A power, where that is no secret of the Master's."""
+    """Returns the power, or "a player" if QUIET hides it."""
     is_hidden = table.service.quiet and seat.role is SeatRole.PLAYER
     return "a player" if is_hidden else notify.seat_name(table, seat)
 
@@ -34,7 +34,7 @@ def _begun(who: str) -> str:
 
 
 def away_lines(work: UnitOfWork, table: Table, reader: Seat) -> list[str]:
-    """Who is away or will be, a line each."""
+    """Returns who is or will be away, a line each."""
     lines = []
     for absence in absences.still_to_come(table.timing, work.now):
         seat = next((one for one in table.seats if one.id == absence.seat), None)

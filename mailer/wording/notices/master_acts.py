@@ -1,4 +1,4 @@
-"""What the Master does, who he is, and what he has to know."""
+"""Notices about the Master: what they change, who they are, and what they must know."""
 
 from __future__ import annotations
 
@@ -21,8 +21,10 @@ from storage.people.people import Seat
 
 
 def masters_acts(work: UnitOfWork, table: Table) -> None:
-    """What the Master has changed by one letter, each kind in one notice: what it was between two
-    lines of it was never so."""
+    """Announces what one message of the Master has changed, a notice for each kind.
+
+    Only the final state counts: values set and changed again within the message are not mentioned.
+    """
     if table.announced:
         lines = "\n".join(f"    {line}" for line in table.announced.values())
         others = f"\n\n{NO_SUCH_VOTES}" * _takes_votes_back(table)
@@ -43,7 +45,7 @@ NO_SUCH_VOTES = "The game no longer allows some of the votes for a draw, so they
 
 
 def _takes_votes_back(table: Table) -> bool:
-    """Whether there may have been votes for a draw that is none now; nobody is told of any."""
+    """Returns True if a new setting may have cleared votes for a draw, which are secret."""
     was, now = table.stored.game.settings.draws, table.game.settings.draws
     return table.game.stage is Stage.RUNNING and was is not now and now is not Draws.ANY
 
@@ -56,14 +58,14 @@ def _deadline_words(table: Table) -> str:
 
 
 def _standing_still(work: UnitOfWork, table: Table) -> None:
-    """What has changed in whether the game runs."""
+    """Announces a pause, its end, or a declared end of the game."""
     was, timing = table.stored.timing, table.timing
     if timing.declared and timing.declared != was.declared:
         _end_declared(work, table, timing.declared)
     elif was.declared and not timing.declared:
         if table.stored.game.stage is Stage.ENDED:
-            return  # it was over already, and has gone back: all are told of that
-        text = "The Master has changed their mind: the game does not end, and goes on."
+            return  # the game was over and went back, which `went_back` announces
+        text = "The Master has changed their mind: the game does not end."
         notify.announce(work, table, "the game does not end", text)
     elif timing.paused_at and not was.paused_at:
         text = "The Master has paused the game. You can still send orders, but nothing runs."
@@ -76,27 +78,27 @@ def _standing_still(work: UnitOfWork, table: Table) -> None:
 
 
 def _goes_on(work: UnitOfWork, table: Table) -> str:
-    """When a pause ends at the latest."""
+    """Returns when the pause ends at the latest, or ""."""
     ends = table.timing.pause_ends
     if ends is None:
         return ""
     return (
         "The game goes on by itself"
         f" {phrases.deadline(ends, table.service.zone, work.now)}, unless the Master"
-        " ends the pause before."
+        " ends the pause earlier."
     )
 
 
 def pause_over(work: UnitOfWork, table: Table) -> None:
-    """The game goes on without a word of its Master."""
+    """Announces that the pause has run out."""
     notify.announce(work, table, "the game goes on", "The pause is over.")
 
 
 def _end_declared(work: UnitOfWork, table: Table, declared: DeclaredEnd) -> None:
-    """The Master ends the game, and can still think better of it."""
+    """Announces an end that the Master has declared and can still cancel."""
     how = "ends the game without a winner"
     if declared.ending.how is How.DRAW:
-        # Who is left is a secret in some games, until the game has ended.
+        # In some games it is secret until the end which powers are left.
         everybody = declared.ending.powers == tuple(sorted(draw_votes.voters(table.game)))
         shared = "all remaining players" if everybody else phrases.powers(declared.ending.powers)
         how = f"declares a draw among {shared}"
@@ -111,7 +113,7 @@ def _end_declared(work: UnitOfWork, table: Table, declared: DeclaredEnd) -> None
 
 
 def new_master(work: UnitOfWork, table: Table, seat: Seat) -> None:
-    """Another Master: to all that it is so, to himself what he can do."""
+    """Tells everyone that there is a new Master, and the new Master what they can do."""
     others = [one for one in notify.everybody(table) if one.id != seat.id]
     text = f"{table.name} has a new Master: {notify.own_name(seat)}."
     notify.tell_each(work, table, others, "a new Master", "notice", text=text)
@@ -121,34 +123,34 @@ def new_master(work: UnitOfWork, table: Table, seat: Seat) -> None:
 
 
 def lost_mastership(work: UnitOfWork, table: Table, old: Seat) -> None:
-    """To a Master whose game the operator has given to somebody else."""
+    """Tells the old Master that the operator has given the game to someone else."""
     text = wrapped(
         f"The operator of {work.services.name} has given {table.name} to another Master. If you"
-        f" still wanted it, write to {work.services.operator}.\n"
+        f" want it back, write to {work.services.operator}.\n"
     )
     work.post(old.address, f"[{table.name}] you are no longer its Master", text, "notice")
 
 
 def extended_by_operator(work: UnitOfWork, table: Table, span: timedelta) -> None:
-    """The operator gives a game more time: to all."""
+    """Extends the deadline for the operator, and tells everyone."""
     table.timing = deadlines.extended(table.service, table.timing, span, work.now)
     text = f"The operator of {work.services.name} gives the game more time."
     notify.announce(work, table, "the deadline moves", text)
 
 
 def rests(work: UnitOfWork, table: Table) -> None:
-    """The rules of a game are gone: to everybody in it, and to the operator."""
+    """Tells everyone in the game, and the operator, that its rules are not installed."""
     said = {"game": table.name, "why": notify.resting_line(table)}
     for seat in notify.everybody(table):
         is_master = seat.role is SeatRole.MASTER
         text = work.services.texts.render("rests", **said, is_master=is_master, is_operator=False)
-        work.post_to(seat, table, "the game rests", text, "notice")
+        work.post_to(seat, table, "the game is stopped", text, "notice")
     text = work.services.texts.render("rests", **said, is_master=False, is_operator=True)
-    work.post(work.services.operator, f"{table.name} rests", text, "operator")
+    work.post(work.services.operator, f"{table.name} is stopped", text, "operator")
 
 
 def went_back(work: UnitOfWork, table: Table, undone: Sequence[Phase], *, was_over: bool) -> None:
-    """What counts no more, what is on file again, and how the board stands."""
+    """Announces a rollback: what no longer counts, what is on file again, and the board."""
     topic = f"the game goes back to before {undone[0]}"
     said: dict[str, object] = {
         "words": undone[0].words,
@@ -170,22 +172,21 @@ def went_back(work: UnitOfWork, table: Table, undone: Sequence[Phase], *, was_ov
 
 
 def _on_file(game: Game) -> str:
-    """Which orders there are again, and which of them can be changed."""
+    """Returns which orders are back on file, and which of them can be changed."""
     asked = schedule.words_of(schedule.open_phases(game))
     sealed = schedule.words_of(sorted(game.sealed))
     if game.phase in game.sealed:
         return (
             f"What was locked for {sealed} is locked again. Players with a complete list"
-            f" for {asked} still have it and cannot change it, because they have read the"
-            " results it was written before. Missing or incomplete lists can be sent."
+            f" for {asked} keep it and cannot change it, because they have since read the"
+            " results. Players whose list is missing or incomplete can still send it."
         )
     still = f" What was locked for {sealed} is locked again." if sealed else ""
     return f"Orders for {asked} are on file as they were, and can be changed.{still}"
 
 
 def filed_ahead(work: UnitOfWork, table: Table, due: Sequence[CameDue]) -> None:
-    """To each player whose they were: which of his standing orders are on file now, and which
-    cannot be."""
+    """Tells each player which of their standing orders are on file now, and which cannot be."""
     for seat in table.players:
         own = [one for one in due if one.power == seat.power]
         if own:

@@ -1,4 +1,4 @@
-"""Mails about deadlines: reminders, who is late, what is waited for no longer."""
+"""E-mails about deadlines: reminders, late notices, and the end of the grace time."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from storage.people.people import Seat
 
 
 def reminder(work: UnitOfWork, table: Table) -> None:
-    """To those whose list is missing or incomplete, and those who may still send one."""
+    """Reminds players whose list is missing or incomplete, and those who may still send one."""
     wanted = schedule.wanted(table.game)
     if wanted is None:
         return
@@ -44,12 +44,12 @@ def reminder(work: UnitOfWork, table: Table) -> None:
 
 
 def asked_for(wanted: schedule.Wanted) -> dict[str, str]:
-    """What is asked for, in words and as a code, for templates."""
+    """Returns the open phases in words and as a code, for templates."""
     return {"words": schedule.words_of(wanted.phases), "phase": schedule.code_of(wanted.phases)}
 
 
 def late(work: UnitOfWork, table: Table) -> None:
-    """The deadline has passed and lists are missing: who is waited for, and for how long."""
+    """Tells everyone that the deadline has passed, who is late, and how long the game waits."""
     wanted = schedule.wanted(table.game)
     if wanted is None:
         return
@@ -60,7 +60,7 @@ def late(work: UnitOfWork, table: Table) -> None:
 
 
 def late_still(work: UnitOfWork, table: Table) -> None:
-    """Lists are missing still: to those who are waited for, and to the Master."""
+    """Tells the late players and the Master again that lists are missing."""
     wanted = schedule.wanted(table.game)
     if wanted is None:
         return
@@ -93,30 +93,30 @@ def _tell_late(work: UnitOfWork, table: Table, wanted: schedule.Wanted, seat: Se
 
 
 def _so_far(game: Game, seat: Seat) -> list[str]:
-    """What is on file, and what it lacks."""
+    """Returns what is on file, and what is missing from it."""
     power = seat.power or ""
     return on_file(game, power) + in_doubt(game, power)
 
 
 def _has_begun(game: Game, seat: Seat, phases: Sequence[Phase]) -> bool:
-    """Whether something of his orders is on file."""
+    """Returns True if some of the seat's orders are on file."""
     lists = (game.list_of(seat.power, phase) for phase in phases if seat.power)
     return any(entry and entry.lines for entry in lists)
 
 
 def _shortfalls(work: UnitOfWork, table: Table, wanted: schedule.Wanted) -> list[str]:
-    """For the Master: what it is that lacks, and whom no mail reaches of those who are late."""
+    """Returns for the Master what is missing, and whose e-mails bounce."""
     seats = [seat for seat in map(table.seat_of, sorted(wanted.missing)) if seat]
     return [*notify.shortfalls(table), *unreached_lines(work, table, seats)]
 
 
 def names_the_late(table: Table, phases: Sequence[Phase]) -> bool:
-    """Whether everybody is told whose orders are missing (QUIET)."""
+    """Returns True if everyone is told whose orders are missing (QUIET)."""
     return not table.service.quiet and pending_work.names_the_late(table.game, phases)
 
 
 def _missing(table: Table, wanted: schedule.Wanted, seat: Seat) -> str:
-    """Whose orders are missing, as far as this seat may know of others."""
+    """Returns whose orders are missing, as far as this seat may know."""
     alone = not names_the_late(table, wanted.phases) and seat.role is not SeatRole.MASTER
     return "" if alone else phrases.powers(wanted.missing)
 
@@ -129,7 +129,7 @@ def _grace_words(work: UnitOfWork, table: Table, seat: Seat | None) -> str:
 
 
 def _without_orders(phases: Sequence[Phase]) -> str:
-    """What becomes of that for which nothing was ordered."""
+    """Returns what happens to units and builds without orders."""
     kinds = {phase.kind for phase in phases}
     said = ", and units without orders hold" * (PhaseKind.MOVEMENT in kinds)
     said += ", and dislodged units without orders disband" * (PhaseKind.RETREAT in kinds)
@@ -146,9 +146,11 @@ def grace_over(
     sent: frozenset[Power],
     lost: Sequence[Seat] = (),
 ) -> None:
-    """Lists were sealed though they were missing, or were not complete but ``sent``: by the
-    lateness rule or by the Master. Who has ``lost`` his seat by it is told so, too, and asked for
-    nothing."""
+    """Tells everyone that lists were locked although orders were missing.
+
+    The LATE rule or the Master did this. ``sent`` are the powers whose lists were incomplete.
+    Players who ``lost`` their seats are told too, but are asked for nothing.
+    """
     lists = variant_of(table.game).shows_lists and any(phase.is_movement for phase in phases)
     topic = f"missing {'lists' if lists else 'orders'} are locked"
     text = (

@@ -1,4 +1,4 @@
-"""Who comes and goes."""
+"""Notices about seats: players who join, leave or lose a seat, vacant seats, invitations."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from storage.people.people import Seat
 
 
 def joined(work: UnitOfWork, table: Table, seat: Seat) -> None:
-    """To the Master of a game that forms: who has come, and what he can do when all have."""
+    """Tells the Master of a forming game who has joined, and how to start the game."""
     master, seats = table.master, len(variant_of(table.game).played(table.game.settings))
     if master is None:
         return
@@ -26,7 +26,7 @@ def joined(work: UnitOfWork, table: Table, seat: Seat) -> None:
     count = f"{len(table.players)} of {seats} players have joined"
     is_full = len(table.players) == seats
     more = "START starts the game." if is_full else "START starts it without the others."
-    who = notify.person(table, seat, master, "Somebody")
+    who = notify.person(table, seat, master, "Someone")
     text = f"{who} has joined {table.name}{wish}: {count}. {more}"
     notify.tell(
         work, table, master, "all players have joined" if is_full else "a player joined", text
@@ -34,14 +34,14 @@ def joined(work: UnitOfWork, table: Table, seat: Seat) -> None:
 
 
 def lost_seat(work: UnitOfWork, table: Table, seat: Seat, why: str) -> None:
-    """To a player who has lost his seat, by the Master's word or the game's lateness rule."""
+    """Tells a player that the Master or the LATE rule has taken their seat away."""
     power = phrases.power_name(seat.power or "")
     text = work.services.texts.render("lost_seat", game=table.name, power=power, why=why)
     work.post(seat.address, f"[{table.name}] you have lost your seat", text, "notice")
 
 
 def left(work: UnitOfWork, table: Table, seat: Seat, how: str) -> None:
-    """Somebody plays no more in a game that forms: to all, with his name for who may know it."""
+    """Tells everyone that a player has left a forming game, by name if they may know it."""
     topic = "a player left"
     for reader in notify.everybody(table):
         who = notify.person(table, seat, reader, "A player")
@@ -51,18 +51,20 @@ def left(work: UnitOfWork, table: Table, seat: Seat, how: str) -> None:
 
 
 def vacant(work: UnitOfWork, table: Table, power: Power, how: str, *, kept: bool = False) -> None:
-    """A seat is on offer, for its player has gone: to all, with the line that takes it, unless it
-    is ``kept`` for somebody who is invited."""
+    """Announces that a player has left a seat, and the line to send to take it.
+
+    The line is left out if the seat is ``kept`` for an invited person.
+    """
     name = phrases.power_name(power)
     if kept:
-        text = f"{name}'s player {how}, who has invited someone to take the seat."
+        text = f"{name}'s player {how}. Someone has been invited to take the seat."
         notify.announce(work, table, f"{name} is vacant", text)
         return
     _offered(work, table, power, f"{name} is vacant", f"{name}'s player {how}.")
 
 
 def revived(work: UnitOfWork, table: Table, power: Power) -> None:
-    """A seat is on offer, for the Master says so."""
+    """Announces that the Master is looking for a player for a power."""
     name = phrases.power_name(power)
     _offered(
         work,
@@ -85,7 +87,7 @@ def _how_to_take(work: UnitOfWork, table: Table, *powers: Power) -> str:
 
 
 def deserted(work: UnitOfWork, table: Table, powers: Sequence[Power]) -> None:
-    """Nobody has taken these seats for long: they are waited for no more."""
+    """Announces that the game no longer waits for seats that were vacant for too long."""
     names, length = phrases.powers(powers), write_duration(table.service.vacant)
     has, its, it, seat = (
         ("has", "its", "it has", "seat")
@@ -108,7 +110,7 @@ def deserted(work: UnitOfWork, table: Table, powers: Sequence[Power]) -> None:
 
 
 def votes_wait() -> str:
-    """Returns what becomes of votes if a seat loses its own; it says nothing of what is on file."""
+    """Returns what happens to votes if a seat loses its vote; it reveals none of them."""
     return (
         "This alone does not end the game: if all others have agreed to a draw or a"
         " concession, that takes effect with the next vote for it. Sending the same"
@@ -117,13 +119,13 @@ def votes_wait() -> str:
 
 
 def dummy(work: UnitOfWork, table: Table, power: Power, *, votes_count: bool) -> None:
-    """The Master has taken a seat out of the game."""
+    """Announces that the Master has made a power a dummy."""
     name, sealed = phrases.power_name(power), " What is locked for it still runs."
     wait = f" {votes_wait()}" * (not votes_count)
     notify.announce(
         work,
         table,
-        f"{name} has no player any more",
+        f"{name} no longer has a player",
         f"The Master has made {name} a dummy. Its units hold, dislodged ones disband,"
         " it builds nothing, and its removals follow the rules. No one waits for it,"
         " and it has no vote and no share in a"
@@ -132,7 +134,7 @@ def dummy(work: UnitOfWork, table: Table, power: Power, *, votes_count: bool) ->
 
 
 def invited(work: UnitOfWork, table: Table, invitation: Invitation) -> None:
-    """What is played, how, and the line that takes part. No words of the Master's stand in it."""
+    """Sends an invitation with the line to join. It contains no text written by the Master."""
     running = table.game.stage is Stage.RUNNING
     rules = table.service.changed({"comment": ""})
     text = work.services.texts.render(
@@ -153,7 +155,7 @@ def invited(work: UnitOfWork, table: Table, invitation: Invitation) -> None:
 
 
 def _lines(table: Table, invitation: Invitation) -> list[str]:
-    """What to send, ready to be sent but for the password."""
+    """Returns the lines to send; the reader only has to put in a password."""
     word = f" {table.service.private}" if table.service.private else ""
     if table.game.stage is not Stage.RUNNING:
         at = f"{invitation.power}@" if invitation.power else ""

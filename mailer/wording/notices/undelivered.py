@@ -1,4 +1,4 @@
-"""Mails about mails that do not arrive: to Masters, and to who can be reached again."""
+"""Notices about e-mails that bounce: to Masters, and to people who can be reached again."""
 
 from __future__ import annotations
 
@@ -15,18 +15,20 @@ from storage.people.addresses import Failing, is_same_address
 from storage.people.people import Seat
 
 MOST_NAMED = 10
-"""Mails that are named one by one."""
+"""How many e-mails are listed; for the others only their number is given."""
 
 
 def _names(table: Table, address: str, reader: Seat) -> str:
-    """Who sits at an address, as the reader may know it."""
+    """Returns the seats at an address, as far as the reader may know them."""
     seats = [seat for seat in table.seats if is_same_address(seat.address, address)]
     return listing(notify.seat_name(table, seat, reader) for seat in seats)
 
 
 def unreachable(work: UnitOfWork, table: Table, address: str, *, stops: bool) -> None:
-    """To the Master: a mail to one of the seats does not arrive, and, if it ``stops`` all of them,
-    none goes there for now."""
+    """Tells the Master that an e-mail to a seat bounced.
+
+    ``stops`` means that the judge sends no more e-mails there for now.
+    """
     master = table.master
     if master is None or is_same_address(master.address, address):
         return
@@ -51,7 +53,7 @@ def unreachable(work: UnitOfWork, table: Table, address: str, *, stops: bool) ->
 
 
 def list_stopped(work: UnitOfWork, table: Table) -> None:
-    """To the Master: the list address takes no mail, and gets none any more."""
+    """Tells the Master that the list address bounces and gets no more e-mails."""
     if table.master and may_write(work, table.master.address, "unreachable"):
         text = (
             "E-mails to the list address of this game bounce, so the judge no longer"
@@ -72,8 +74,10 @@ def reached_again(
     gone: int,
     from_: datetime,
 ) -> None:
-    """To who writes from an address mail to which came back: what did not arrive, and what does
-    now. Some ``waiting`` mails follow ``from_`` that moment on; those ``gone`` do not."""
+    """Tells a person whose address bounced which e-mails did not arrive.
+
+    The judge sends ``waiting`` kept e-mails ``from_`` that moment on; ``gone`` were deleted.
+    """
     more = [f"and {len(lost) - MOST_NAMED} more"] * (len(lost) > MOST_NAMED)
     text = work.services.texts.render(
         "reached_again",
@@ -93,7 +97,7 @@ def _subject(row: OutboxRow) -> str:
 
 
 def unreached_lines(work: UnitOfWork, table: Table, seats: Sequence[Seat]) -> list[str]:
-    """For the Master: to whom among these mail comes back."""
+    """Returns for the Master which of these seats bounce, a line each."""
     master = table.master
     zone = work.zone(master, table)
     return [

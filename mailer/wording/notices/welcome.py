@@ -1,4 +1,4 @@
-"""The welcome: to all when the game begins, to a new player when he comes."""
+"""Welcome e-mails: to everyone at the start of a game, and to new players later."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from storage.people.people import Seat
 
 
 def started(work: UnitOfWork, table: Table) -> None:
-    """The welcome: your power, how to play this game, the first deadline."""
+    """Sends everyone their power, how to play this game, and the first deadline."""
     rules, undrawn, topic = _rules(work, table), _undrawn(work, table), "the game begins"
     for seat in notify.everybody(table):
         reader = notify.reader_of(table, seat)
@@ -45,7 +45,7 @@ def started(work: UnitOfWork, table: Table) -> None:
 
 
 def _undrawn(work: UnitOfWork, table: Table) -> list[str]:
-    """Said once, of a game whose mails come without pictures."""
+    """Returns that this game's e-mails have no pictures, if that is so."""
     if not work.services.pictures or is_drawn(table.game):
         return []
     return ["There is no drawing of this game's map, so its e-mails show the board only in words."]
@@ -66,12 +66,12 @@ def _rules(work: UnitOfWork, table: Table) -> str:
 
 
 def _to_others(work: UnitOfWork, table: Table, seat: Seat) -> str:
-    """Who the Master is, and how a player writes to others."""
+    """Returns who the Master is, and how a player writes to others."""
     if seat.power is None:
         return ""
     powers = variant_of(table.game).played(table.game.settings)
     others = [power for power in powers if power != seat.power]
-    # One that has a player, where any has: press to nobody comes back.
+    # The example names a power with a player if there is one: press to a vacant one bounces.
     other = next(filter(table.seat_of, others), next(iter(others), ""))
     master = table.master
     return work.services.texts.render(
@@ -84,7 +84,7 @@ def _to_others(work: UnitOfWork, table: Table, seat: Seat) -> str:
 
 
 def departures(game: Game, service: ServiceSettings) -> list[str]:
-    """What this game does otherwise than its rules say, announced at the start."""
+    """Returns where this game departs from the usual rules; the welcome says it."""
     said = [GUNBOAT[service.reveal]] * service.gunboat
     grace = write_duration(service.grace)
     if service.late is not Late.WAIT:
@@ -105,27 +105,26 @@ GUNBOAT = {
         "GUNBOAT: only the Master knows who plays which power, even after the end of the game."
     ),
 }
-"""What is said of a game whose players are not named, by whether they are at its end."""
+"""What GUNBOAT means, by whether the names are revealed at the end."""
 
 
 def _earlier(game: Game) -> str:
-    """What LISTS sends of the time before."""
+    """Returns what LISTS sends to a new player."""
     if not variant_of(game).tells_alike:
         return "all results it was sent"
     return "all its earlier lists" if variant_of(game).shows_lists else ""
 
 
 MORE_TIME = "There is more time for orders."
-"""All that players hear, in a game with QUIET, of a deadline that moves for a new one."""
+"""With QUIET, all that players read if the deadline moves for a new player."""
 
 
 def taken_over(work: UnitOfWork, table: Table, seat: Seat, *, has_more_time: bool) -> None:
-    """A new player: to all that it is so, and whether the deadline has moved for his sake; to
-    himself all he needs."""
+    """Tells everyone of a new player and a moved deadline, and sends that player a welcome."""
     name = phrases.power_name(seat.power or "")
     others = [s for s in notify.everybody(table) if s.id != seat.id]
     topic = f"{name} has a new player"
-    later = " The deadline has moved, so that there is time for orders." * has_more_time
+    later = " The deadline has moved, so that they have time for orders." * has_more_time
     quiet = table.service.quiet
     for reader in others:
         if reader.role is SeatRole.MASTER or not quiet:
@@ -151,5 +150,5 @@ def taken_over(work: UnitOfWork, table: Table, seat: Seat, *, has_more_time: boo
 
 
 def _who(table: Table, seat: Seat, reader: Seat | None) -> str:
-    """The name of a new player for who may know it."""
+    """Returns the name of a new player, if the reader may know it."""
     return f": {notify.own_name(seat)}." if notify.knows_names(table, reader) else "."
