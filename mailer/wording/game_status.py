@@ -103,7 +103,7 @@ def on_file(game: Game, power: Power) -> list[str]:
     for phase in wanted.phases:
         entry = game.list_of(power, phase)
         if entry and entry.lines:
-            word = ", cannot be changed" if power in game.kept else ""
+            word = ", not changeable" if power in game.kept else ""
             word = word if entry.complete else ", incomplete"
             lines.append(f"On file for {phase.words} ({phase}){word}:")
             lines += phrases.numbered(entry.lines) + _beyond(game, phase, entry)

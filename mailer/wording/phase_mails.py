@@ -21,7 +21,7 @@ from storage.people.people import Seat
 
 def sealed(work: UnitOfWork, table: Table, phase: Phase, forced: bool) -> None:
     """Tells everyone that a phase is locked and that the next lists may be sent (CB Q&A)."""
-    topic = f"{phase} is locked"
+    topic = f"{phase} is sealed"
     for seat in notify.everybody(table):
         own = table.game.list_of(seat.power, phase) if seat.power else None
         text = notify.render(
@@ -155,7 +155,7 @@ def sealed_lists(game: Game, reader: Reader) -> list[str]:
     lines: list[str] = []
     for phase in sorted(game.sealed):
         entry = game.list_of(reader, phase)
-        lines.append(f"Locked for {phase.words} (cannot be changed):")
+        lines.append(f"Locked for {phase.words} (not changeable):")
         lines += phrases.numbered(entry.lines) if entry and entry.lines else ["  nothing"]
     return lines
 

@@ -57,7 +57,7 @@ def vacant(work: UnitOfWork, table: Table, power: Power, how: str, *, kept: bool
     """
     name = phrases.power_name(power)
     if kept:
-        text = f"{name}'s player {how}. Someone has been invited to take the seat."
+        text = f"{name}'s player {how}, and someone has been invited to take the seat."
         notify.announce(work, table, f"{name} is vacant", text)
         return
     _offered(work, table, power, f"{name} is vacant", f"{name}'s player {how}.")
