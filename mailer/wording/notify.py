@@ -265,7 +265,7 @@ def due_lines(work: UnitOfWork, table: Table, seat: Seat | None) -> list[str]:
         runs = schedule.runs_when_sealed(table.game, wanted.phases)
         what_then = "runs" if runs else "is locked"
         lines.append(
-            f"All orders are in: {code} {what_then} {when} unless someone changes their"
+            f"All orders are in: {code} {what_then} on {when} unless someone changes their"
             " orders first."
             if end > work.now
             else "All orders are in; results follow."

@@ -24,5 +24,8 @@ def told_late(game: Game, late: Late, grace: str) -> str:
 
 
 CRYSTAL_BALL = replace(
-    STANDARD, name="crystal ball", late=told_late, departs=" The game does not wait any longer."
+    STANDARD,
+    name="crystal ball",
+    late=told_late,
+    departs=" (CB 2.2 would wait; this Master does not.)",
 )

@@ -83,7 +83,7 @@ def _goes_on(work: UnitOfWork, table: Table) -> str:
     if ends is None:
         return ""
     return (
-        "The game goes on by itself"
+        "The game goes on by itself on"
         f" {phrases.deadline(ends, table.service.zone, work.now)}, unless the Master"
         " ends the pause earlier."
     )
@@ -107,7 +107,7 @@ def _end_declared(work: UnitOfWork, table: Table, declared: DeclaredEnd) -> None
         work,
         table,
         "the game is about to end",
-        f"The Master {how}. The game is over {when}. Until then nothing runs, and the"
+        f"The Master {how}. The game is over on {when}. Until then nothing runs, and the"
         " Master can cancel it: write to them if you think they should.",
     )
 
