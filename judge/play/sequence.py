@@ -36,7 +36,7 @@ def ask_to_rearrange(game: Game, power: Power, numbers: tuple[int, ...]) -> Game
         return NotNow(f"{power.title()} has no list for {phase.words}.")
     past = game.rearrangements.get(power)
     if past and past.leave in (Leave.USED, Leave.DENIED):
-        word = "was rearranged already" if past.leave is Leave.USED else "cannot be reordered"
+        word = "was already reordered" if past.leave is Leave.USED else "cannot be reordered"
         return NotNow(f"Your {phase.words} list {word}; you can ask for it only once (CB Q&A).")
     changed = rearranged(sealed, numbers)
     if isinstance(changed, Refusal):

@@ -113,7 +113,7 @@ def test_to_whom_press_goes(written: str, grey: bool | None, to: tuple[str, ...]
         ("TO E BUT F", "either  PRESS TO E, F  or  PRESS TO ALL BUT E"),
         ("TO F: E", "not clear"),
         ("TO F: G, E", "not clear"),
-        ("TO E hello there", "put a colon in front of it:  PRESS TO E: hello there"),
+        ("TO E hello there", "put a colon before it:  PRESS TO E: hello there"),
         ("TO E FAKE FROM R", "under a false name"),
         ("PARTIAL TO E", "under a false name"),
         ("TO E FROM G", "under a false name"),

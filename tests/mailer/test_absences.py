@@ -82,7 +82,7 @@ def test_an_absence_moves_the_deadline_at_hand_and_all_are_told(alpha: Office) -
     assert deadline(alpha) == "Mon 23 Nov 20:00"
     told = words(alpha.says("FRANCE", "SET ABSENCE 23 Nov TO 25 Nov"))
     assert "You are away from Mon 23 Nov 2026 to Wed 25 Nov 2026" in told
-    assert "You have now used 3 days of the 14 in this game." in told
+    assert "You have now used 3 days of your 14 in this game." in told
     assert deadline(alpha) == "Thu 26 Nov 20:00"
     for reader in ("italy", "gm"):
         heard = words(alpha.mails(f"{reader}@example.org")[-1])
@@ -92,7 +92,7 @@ def test_an_absence_moves_the_deadline_at_hand_and_all_are_told(alpha: Office) -
     status = words(alpha.says("ITALY", "STATUS"))
     assert "France is away from Mon 23 Nov" in status and "You are away on Thu 26 Nov" in status
     assert "The deadline stays" in words(alpha.says("ITALY", "SET NOABSENCE"))
-    assert "Italy is not away any more" in words(alpha.mails("france@example.org")[-1])
+    assert "Italy is no longer away. The deadline" in words(alpha.mails("france@example.org")[-1])
     assert deadline(alpha) == "Fri 27 Nov 20:00"
     assert "has announced an absence" in alpha.says("MASTER", "LOG")
     told = words(alpha.says("MASTER", "SET DEADLINE 24 Nov"))
@@ -164,7 +164,7 @@ def test_days_are_those_of_a_zone_set_in_the_same_letter(alpha: Office) -> None:
 @ONE
 def test_a_master_says_that_a_player_is_away(alpha: Office) -> None:
     told = words(alpha.says("MASTER", "BECOME FRANCE\nABSENCE 24 Dec TO 2 Jan"))
-    assert "worked in the name of France" in told
+    assert "processed in the name of France" in told
     assert "You are away from Thu 24 Dec" in words(alpha.mails("france@example.org")[-1])
     assert "France is away from Thu 24 Dec" in words(alpha.mails("italy@example.org")[-1])
     alpha.says("MASTER", "BECOME FRANCE\nSET NOABSENCE")

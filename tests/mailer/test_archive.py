@@ -96,6 +96,9 @@ def test_a_game_that_is_over_says_where_the_last_words_are(office: Office) -> No
 def test_a_stranger_is_told_why_nothing_is_sent(office: Office) -> None:
     office.seven("fog", variant="blind 1801")
     told = " ".join(answer(office, "HISTORY fog\nSUMMARY fog").split())
-    assert "lines 1 and 2: What happens in this game is for its players alone" in told
+    assert (
+        "lines 1 and 2: Only the players can see what happens in this game until it is over. They get their"
+        in told
+    )
     office.seven_more("open", variant="standard")
     assert "No phase of this game has run yet." in answer(office, "HISTORY open")

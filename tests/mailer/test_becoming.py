@@ -38,7 +38,7 @@ def test_the_player_gets_the_answer_and_the_master_none_of_it(alpha: Office) -> 
     alpha.says("FRANCE", "SET DRAW")
     answer = said(alpha, "MASTER", f"BECOME FRANCE\n{LINES}")
     assert on_file(alpha, "FRANCE") == ["A PAR - BUR", "A MAR H", "F BRE H"]
-    assert "worked in the name of France; its player gets the answer." in answer
+    assert "processed in the name of France; its player gets the answer." in answer
     assert "A PAR" not in answer and "vote" not in answer
     mail = last(alpha, "france@example.org")
     assert "Subject: [alpha] Re: the Master wrote in your name" in mail
@@ -69,7 +69,7 @@ def test_lines_below_become_master_are_his_own(alpha: Office) -> None:
     assert alpha.table("alpha").timing.paused_at is None
     assert len(on_file(alpha, "FRANCE")) == 3
     told = said(alpha, "MASTER", "FRANCE:\nA PAR - BUR")
-    assert "put a line above them: BECOME FRANCE" in told
+    assert "put this line above them: BECOME FRANCE" in told
 
 
 @pytest.mark.parametrize(

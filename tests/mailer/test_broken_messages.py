@@ -137,12 +137,12 @@ ANSWERED: dict[str, tuple[bytes, bytes, str]] = {
     "too many parts": (
         typed("multipart/mixed; boundary=b"),
         MANY_PARTS,
-        "it is larger than 200 parts or 20 levels",
+        "it has more than 200 parts or 20 levels",
     ),
     "too many levels": (
         typed("multipart/mixed; boundary=b"),
         b"--b\n" + MANY_LEVELS,
-        "it is larger than 200 parts or 20 levels",
+        "it has more than 200 parts or 20 levels",
     ),
     "too long a text": (b"", b"hello\n" * 50_000, "its text is longer than 256 KiB"),
     "too many tags": (typed("text/html"), b"<b>" * 60_000, "its HTML has more than 50,000 tags"),

@@ -53,7 +53,7 @@ def test_orders_are_filed_though_no_time_is_left(
     monkeypatch.setattr(limits, "LONGEST_WORK", 0.0)
     answer = alpha.says("FRANCE", "LIST\nA PAR - BUR\nSTATUS")
     assert len(_orders(alpha)) == 1
-    assert "! LIST\n! STATUS\n    This was not worked" in answer.replace("\r", "")
+    assert "! LIST\n! STATUS\n    This was not processed" in answer.replace("\r", "")
 
 
 def test_order_lines_have_a_bound_of_their_own(
@@ -62,7 +62,7 @@ def test_order_lines_have_a_bound_of_their_own(
     monkeypatch.setattr(limits, "MOST_ORDER_LINES", 3)
     answer = alpha.says("FRANCE", "A PAR - BUR\nA MAR - SPA\nF BRE - MID\nF BRE - PIC")
     assert len(_orders(alpha)) == 3
-    assert "! F BRE - PIC\n    This was not worked" in answer.replace("\r", "")
+    assert "! F BRE - PIC\n    This was not processed" in answer.replace("\r", "")
 
 
 def test_press_of_one_letter_is_bounded(alpha: Office) -> None:

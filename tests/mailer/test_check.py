@@ -152,7 +152,12 @@ WRONG: list[tuple[str, Prepare, str, str]] = [
     ('intake.smtp.host = ""', nothing, "mail in: no door is open", "Set [intake.smtp]"),
     ('intake.smtp.host = "203.0.113.1"', nothing, "Cannot assign", "an address of this machine"),
     ('intake.lmtp.socket = "judge.toml"', nothing, "judge.toml is a file", "set another path"),
-    ('intake.lmtp.socket = "no/lmtp"', nothing, "the folder does not exist", "Create the folder {folder}/no"),
+    (
+        'intake.lmtp.socket = "no/lmtp"',
+        nothing,
+        "the folder does not exist",
+        "Create the folder {folder}/no",
+    ),
     (
         'outgoing = {host = "127.0.0.1", password_file = "none"}',
         nothing,

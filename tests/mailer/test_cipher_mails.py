@@ -303,9 +303,9 @@ def test_who_lacks_only_his_cipher_is_reminded_of_just_that(office: Office) -> N
     office.alarms()
     (text,) = (t for to, t in evening.mails() if to[:3] == "ger" and "reminder" in t)
     told = one_line(text)
-    assert "The judge still waits for your cipher" in told
+    assert "The judge still needs your cipher" in told
     assert "still needs your orders" not in told and "incomplete" not in told
-    assert "Reply to this mail with your cipher." in told
+    assert "Reply to this e-mail with your cipher." in told
     (other,) = (t for to, t in evening.mails() if to[:3] == "fra" and "reminder" in t)
     assert "The judge still needs your orders" in other
 

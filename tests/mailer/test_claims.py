@@ -85,7 +85,7 @@ def test_a_yes_lets_go_on_its_own_letter_and_no_other(office: Office) -> None:
     office.agree("ann@example.org")
     assert office.row(first).state is InboxState.HELD
     assert office.row(second).state is InboxState.DONE
-    assert "You already observe sound" in office.mails("ann@example.org")[-1]
+    assert "You observe sound" in office.mails("ann@example.org")[-1]
     assert seats(office, "ann@example.org") == 1
 
 
@@ -141,7 +141,7 @@ def test_a_machine_that_replies_confirms_nothing_and_is_told_once(
     assert len(told) == 2
     assert "with YES" in flat(told[1])
     office.agree("ann@example.org")
-    assert "You have already joined sound" in office.mails("ann@example.org")[-1]
+    assert "You have joined sound" in office.mails("ann@example.org")[-1]
 
 
 def test_a_question_is_answered_once(office: Office) -> None:
@@ -195,7 +195,7 @@ def test_a_reply_to_a_mail_about_a_game_needs_no_confirmation(office: Office) ->
     office.seven("alpha")
     office.found("sound")
     told = office.says("FRANCE", "JOIN sound pw")
-    assert "You have already joined sound" in told
+    assert "You have joined sound" in told
 
 
 def test_but_not_from_another_address(office: Office) -> None:
@@ -215,7 +215,7 @@ def test_the_own_server_s_word_is_enough(office: Office) -> None:
     office.found("sound")
     office.letter("ann@example.org", "JOIN sound pw", headers=VOUCHED)
     office.work()
-    assert "You have already joined sound" in office.mails("ann@example.org")[-1]
+    assert "You have joined sound" in office.mails("ann@example.org")[-1]
 
 
 def test_a_letter_asks_for_so_much_and_no_more(office: Office) -> None:
@@ -225,7 +225,7 @@ def test_a_letter_asks_for_so_much_and_no_more(office: Office) -> None:
     office.work()
     office.agree("ann@example.org")
     (_, answer) = office.mails("ann@example.org")
-    assert answer.count("There is no running game called") == MOST_CLAIMS
+    assert answer.count("There is no game called") == MOST_CLAIMS
     assert f"a message can ask for {MOST_CLAIMS} such things" in flat(answer)
 
 
@@ -332,7 +332,7 @@ def test_the_later_question_shows_both_and_confirms_its_own(office: Office, aske
     second = office.letter("ann@example.org", own, headers=passed_on_by("9.9.9.9"))
     office.work()
     shown = office.mails("ann@example.org")[-1]
-    assert "2 letters ask for the same thing" in flat(shown)
+    assert "2 messages ask for the same thing" in flat(shown)
     assert shown.index("8.8.8.8") < shown.index("9.9.9.9")
     assert shown.count("UTC") >= 2
     assert not any(word in shown for word in ("forged", "own-word"))
@@ -391,7 +391,7 @@ def test_a_letter_that_comes_after_the_choice_was_shown_is_shown_too(office: Off
     office.letter("ann@example.org", "YES 2", which)
     office.work()
     assert seats(office, "ann@example.org") == 0
-    assert "3 letters ask for the same thing" in flat(office.mails("ann@example.org")[-1])
+    assert "3 messages ask for the same thing" in flat(office.mails("ann@example.org")[-1])
     office.agree("ann@example.org", "YES 1")
     assert opens(office, "own-word")
 

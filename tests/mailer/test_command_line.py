@@ -133,7 +133,7 @@ def test_init_writes_settings_that_run_and_overwrites_nothing(judge: Judge, tmp_
     assert judge("check").exit_code == 0
     (tmp_path / "judge.toml").write_text("# mine")
     told = judge("init")
-    assert (told.exit_code, "stays as it is" in told.output) == (1, True)
+    assert (told.exit_code, "was not changed" in told.output) == (1, True)
     assert (tmp_path / "judge.toml").read_text() == "# mine"
 
 
@@ -143,7 +143,7 @@ def test_faulty_settings_are_told_with_all_faults(judge: Judge, tmp_path: Path) 
         told = judge(*words)
         assert told.exit_code == 1
         assert "judge.adress: there is no such key; expected judge.address" in told.output
-        assert "judge.data: 3 does not fit; expected a path" in told.output
+        assert "judge.data: 3 does not fit; expected an absolute path" in told.output
 
 
 def test_check_tells_what_is_wrong_and_how_to_mend_it(
@@ -181,7 +181,9 @@ def test_check_finds_a_schema_that_is_not_current(judge: Judge, tmp_path: Path) 
     with Database(f"sqlite:///{tmp_path}/var/judge.db").engine.begin() as conn:
         conn.exec_driver_sql("create table alembic_version as select '0007' as version_num")
     told = judge("check")
-    assert "has the schema of an earlier version\n      judge migrate, or judge run" in told.output
+    assert (
+        "has the schema of an earlier version\n      Run judge migrate, or judge run" in told.output
+    )
 
 
 def test_check_finds_a_port_that_somebody_else_has(
@@ -199,7 +201,7 @@ def test_check_finds_a_package_of_another_program() -> None:
     ours, theirs = Path("/ours"), Path("/theirs")
     found = packages({"judge": theirs, "grammar": ours, "mailer": ours, "migrations": None})
     assert found.words == (
-        "judge lies in /theirs, migrations lies in no folder, but mailer is in /ours"
+        "judge is in /theirs, migrations is in no folder, but mailer is in /ours"
     )
     assert "its own" in found.remedy
     assert packages({"judge": ours, "mailer": ours}) == Finding("packages", "all five are in /ours")
@@ -426,7 +428,7 @@ def test_send_to_a_server_that_takes_no_such_letters(
         monkeypatch.setenv("JUDGE_INTAKE__SMTP__PORT", str(sink.port))
         told = judge("send", "--from", "jürgen@example.org", text="HELP")
     assert told.exit_code == 1
-    assert "It was not sent" in told.output
+    assert "message was not sent" in told.output
 
 
 @pytest.mark.parametrize(("command", "code"), [("check", 1), ("mail", EX_TEMPFAIL)])

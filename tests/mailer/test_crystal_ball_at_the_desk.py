@@ -172,7 +172,7 @@ def test_the_list_address_gets_every_public_notice_as_the_page_of_commands_says(
         ("MASTER", "RESUME", "the game goes on"),
         ("MASTER", "SET GRACE 2 days", "settings change"),
         ("MASTER", "EJECT TURKEY", "Turkey is vacant"),
-        ("FRANCE", "SET ABSENCE 24 Nov", "somebody is away"),
+        ("FRANCE", "SET ABSENCE 24 Nov", "someone will be away"),
         ("FRANCE", "PROPOSE DRAW", "a draw is proposed"),
         ("MASTER", "OFFICIAL The deadline\nIt moves.\nENDOFFICIAL", "The deadline"),
         ("MASTER", "PROCESS FORCE", "S1901M is sealed"),
@@ -195,4 +195,4 @@ def test_press_says_that_a_reply_is_carried_only_where_it_is(office: Office) -> 
     office.seven("alpha", press=Press.BROADCAST)
     office.says("FRANCE", "BROADCAST\nHello to all.\nENDBROADCAST")
     assert "Replies to this e-mail go to no one." in last(office, "ITALY")
-    assert "goes to France as press" in last(office, "MASTER")
+    assert "go to France as press" in last(office, "MASTER")

@@ -196,7 +196,7 @@ def test_a_reminder_says_what_is_on_file(office: Office, variant: str) -> None:
     office.now += timedelta(days=1)
     office.alarms()
     reminder, others = (office.last_mail(f"{who}@example.org") for who in ("france", "germany"))
-    assert "your orders are not complete. Please" in " ".join(reminder.split())
+    assert "your orders are incomplete. Please" in " ".join(reminder.split())
     assert re.search(r"On file for [^:]+, incomplete:\s+1  A PAR - BUR", reminder)
     assert "your orders are missing. Please" in " ".join(others.split())
     assert "Nothing is on file for " in others

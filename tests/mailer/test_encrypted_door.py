@@ -242,7 +242,7 @@ def test_what_is_wrong_with_a_certificate_is_told_in_words(pem: Path, tmp_path: 
         found = check_certificate("SMTP", at)
         assert told in found.words and found.remedy
     good = check_certificate("SMTP", Smtp(tls="offered", certificate=pem))
-    assert "good until 20" in good.words and not good.remedy
+    assert "valid until 20" in good.words and not good.remedy
 
 
 def test_an_expired_certificate_is_told_of(tmp_path: Path) -> None:

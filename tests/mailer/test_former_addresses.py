@@ -47,8 +47,8 @@ def test_a_reply_to_an_old_mail_counts_and_is_told_once(office: Office) -> None:
 
     told = said("ORDERS S1901M\nA PAR - BUR", back)
     assert "Read as orders for Spring 1901" in told
-    assert "This judge has another address now: umpire@new.example. You wrote to\n" in told
-    assert "judge@localhost. Letters there are read as before" in told
+    assert "This judge has a new address: umpire@new.example. You wrote to\njudge" in told
+    assert "judge@localhost. The judge still reads messages" in told
     assert 'From: "alpha (example)" <umpire@new.example>' in told
     assert "Reply-To: umpire+" in told
     told = said("STATUS", back)

@@ -58,7 +58,9 @@ def told(office: Office, sender: str, text: str, headers: str = "", to: str = ""
 @pytest.mark.parametrize("words", ["ALSO", "I AM ALSO"])
 def test_both_addresses_agree_before_letters_count(alpha: Office, words: str) -> None:
     said = alpha.says("FRANCE", f"{words} {PHONE}")
-    assert f"A mail to {HOME} asks you to confirm this. Then one to the new" in flat(said)
+    assert f"An e-mail to {HOME} asks you to confirm this. Then another one to the new" in flat(
+        said
+    )
     assert alpha.mails(PHONE) == []
     alpha.agree(HOME)
     assert known_addresses(alpha) == []
@@ -81,13 +83,13 @@ def test_who_has_no_seat_adds_one_with_his_name(office: Office) -> None:
     office.letter("ann@example.org", "REGISTER Ann\nALSO ann@tel.example")
     office.work()
     office.agree("ann@example.org")
-    assert "A mail to ann@example.org asks you to confirm" in last(office, "ann@example.org")
+    assert "mail to ann@example.org asks you to confirm" in last(office, "ann@example.org")
     office.agree("ann@example.org")
     office.agree("ann@tel.example")
     assert "count as yours" in last(office, "ann@example.org")
     office.letter("ann@example.org", "ALSO", headers=VOUCHED)
     office.work()
-    assert "too: ann@tel.example." in last(office, "ann@example.org")
+    assert ": ann@tel.example." in last(office, "ann@example.org")
 
 
 def test_a_forged_sender_adds_nothing_and_asks_nobody(alpha: Office) -> None:
@@ -115,7 +117,7 @@ def test_nobody_learns_who_has_an_account_before_that_has_agreed(two: Office) ->
     for taken in ("bob@example.org", "germany@example.org", "gm@example.org"):
         assert "asks you to confirm" in flat(two.says("FRANCE", f"ALSO {taken}"))
         two.agree(HOME)
-        assert f"A mail to {taken} asks" in last(two, HOME)
+        assert f"An e-mail to {taken} asks" in last(two, HOME)
         two.agree(taken)
         assert f"{taken} is not added" in last(two, HOME)
     assert known_addresses(two) == [PHONE]

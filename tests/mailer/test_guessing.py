@@ -166,14 +166,14 @@ def says(office: Office, text: str, who: str = "ann") -> str:
 
 def test_who_watches_a_private_game_knows_its_word(private: Office) -> None:
     assert "sound is private" in says(private, "OBSERVE sound pw")
-    assert "You already observe sound" in says(private, "OBSERVE sound pw Orchid")
+    assert "You observe sound" in says(private, "OBSERVE sound pw Orchid")
 
 
 def test_a_letter_has_one_try_at_a_private_word(private: Office) -> None:
     tries = "\n".join(f"OBSERVE sound pw word{number}" for number in range(5))
     told = says(private, f"{tries}\nJOIN sound pw orchid")
     assert "You have already joined" not in told
-    assert "You have already joined sound" in says(private, "JOIN sound pw orchid")
+    assert "You have joined sound" in says(private, "JOIN sound pw orchid")
 
 
 def test_who_tries_many_words_is_stopped(private: Office) -> None:
@@ -181,7 +181,7 @@ def test_who_tries_many_words_is_stopped(private: Office) -> None:
         says(private, f"JOIN sound pw word{number}")
     assert "sound is private" in says(private, "JOIN sound pw orchid")
     private.now += timedelta(hours=1)
-    assert "You have already joined sound" in says(private, "JOIN sound pw orchid")
+    assert "You have joined sound" in says(private, "JOIN sound pw orchid")
 
 
 def test_who_is_known_and_never_guessed_gets_in_while_others_guess(private: Office) -> None:
@@ -190,7 +190,7 @@ def test_who_is_known_and_never_guessed_gets_in_while_others_guess(private: Offi
         says(private, f"JOIN sound pw word{number}", f"eve{number}")
     newcomer = says(private, "JOIN sound pw orchid", "carl")
     assert "sound is private" in newcomer and "registered player" in newcomer
-    assert "You have already joined sound" in says(private, "JOIN sound pw orchid", "bob")
+    assert "You have joined sound" in says(private, "JOIN sound pw orchid", "bob")
 
 
 def test_who_is_known_has_one_try_while_others_guess(private: Office) -> None:
@@ -219,7 +219,7 @@ def test_one_address_is_master_of_so_many_games(office: Office) -> None:
     lines = "\n".join(f"CREATE game{number} pw\nEND" for number in range(4))
     told = says(office, lines)
     assert told.count("you are its Master") == 2
-    assert "You are already the Master of 2 games, and this judge allows no more" in told
+    assert "You are the Master of 2 games, and this judge allows no more" in told
     assert "operator" in told
 
 
@@ -228,14 +228,14 @@ def test_one_address_holds_so_many_seats(office: Office) -> None:
     for name in ("one", "two", "three"):
         office.letter("gm@example.org", f"CREATE {name} pw\nEND", headers=VOUCHED)
     office.settle()
-    assert "You hold 2 seats" in flat(office.mails("gm@example.org")[-1])
+    assert "You have 2 seats" in flat(office.mails("gm@example.org")[-1])
     for line in ("JOIN one pw", "OBSERVE two pw"):
         says(office, line)
-    assert "You hold 2 seats" in says(office, "OBSERVE one pw")
+    assert "You have 2 seats" in says(office, "OBSERVE one pw")
 
 
 def test_a_game_has_so_many_observers(office: Office) -> None:
     limited(office, observers=1)
     office.seven("alpha")
-    assert "You already observe alpha" in says(office, "OBSERVE alpha pw")
+    assert "You observe alpha" in says(office, "OBSERVE alpha pw")
     assert "alpha has 1 observer" in says(office, "OBSERVE alpha pw", "bob")

@@ -60,7 +60,7 @@ def test_such_a_game_is_as_one_that_does_not_exist(office: Office, line: str, st
 def test_who_knows_the_word_gets_in(office: Office) -> None:
     office.found("hidden")
     office.says("MASTER", "SET PRIVATE swordfish\nSET NOT LISTED", name="hidden")
-    assert "You have already joined" in told(office, "JOIN {} my-secret swordfish", "hidden")
+    assert "You have joined" in told(office, "JOIN {} my-secret swordfish", "hidden")
 
 
 def test_who_sits_there_is_told_what_is_missing(office: Office) -> None:

@@ -50,13 +50,13 @@ def test_a_power_is_kept_for_who_is_invited_and_he_needs_no_word(forming: Office
     assert "Subject: [alpha] you are invited" in mail
     assert "JOIN FRANCE@alpha your-password orchid" in mail
     assert "France is kept for you until Fri 27 Nov 2026" in mail
-    assert "who writes from gm@example.org, has asked for this mail" in mail
+    assert "of the game, gm@example.org, asked the judge to" in mail
     assert "book" not in mail, "no words of the Master's"
 
     refused = asks(forming, EVE, "JOIN FRANCE@alpha tea-time orchid")
     assert "France is kept until Fri 27 Nov 2026" in refused and TOM not in refused
     assert "alpha is private" in asks(forming, EVE, "JOIN ITALY@alpha tea-time")
-    assert "You have already joined alpha" in asks(forming, TOM, "JOIN FRANCE@alpha coffee-time")
+    assert "You have joined alpha" in asks(forming, TOM, "JOIN FRANCE@alpha coffee-time")
     assert "Invited:" not in says(forming, "STATUS")
     assert f"{TOM} is not invited, or has joined." in says(forming, f"UNINVITE {TOM}")
     assert "France is already taken." in says(forming, f"INVITE {EVE} FRANCE")
@@ -70,9 +70,7 @@ def test_an_invitation_is_taken_back_or_lapses(forming: Office) -> None:
     forming.now += timedelta(days=7)
     assert "Invited:" not in says(forming, "STATUS")
     assert "alpha is private" in asks(forming, TOM, "JOIN FRANCE@alpha coffee-time")
-    assert "You have already joined alpha" in asks(
-        forming, EVE, "JOIN FRANCE@alpha tea-time orchid"
-    )
+    assert "You have joined alpha" in asks(forming, EVE, "JOIN FRANCE@alpha tea-time orchid")
 
 
 def test_nobody_is_bombed_with_invitations(forming: Office) -> None:
@@ -81,20 +79,18 @@ def test_nobody_is_bombed_with_invitations(forming: Office) -> None:
     assert "That address has had enough e-mails for today" in answer
     assert len(forming.mails(TOM)) == 2
     lines = "\n".join(f"INVITE friend{n}@f{n}.example.net" for n in range(MOST_INVITED))
-    assert f"{MOST_INVITED} people are invited already" in says(forming, lines)
+    assert f"already invited {MOST_INVITED} people" in says(forming, lines)
 
 
 def test_a_vacant_seat_is_offered_to_who_is_invited(office: Office) -> None:
     office.seven("alpha", variant="standard")
     assert "alpha has no vacant seat" in one_line(office.says("MASTER", f"INVITE {TOM}"))
     office.says("MASTER", "EJECT TURKEY\nEJECT ITALY")
-    assert "France is not on offer" in one_line(office.says("MASTER", f"INVITE {TOM} FRANCE"))
+    assert "France is not vacant" in one_line(office.says("MASTER", f"INVITE {TOM} FRANCE"))
     office.says("MASTER", f"INVITE {TOM} ITALY")
     office.says("MASTER", f"INVITE {EVE}")
     assert "TAKEOVER ITALY@alpha your-password" in one_line(office.mails(TOM)[-1])
-    assert "It is running, at Spring 1901, and looks for a player" in one_line(
-        office.mails(TOM)[-1]
-    )
+    assert "It is running, at Spring 1901, and needs a player" in one_line(office.mails(TOM)[-1])
     told = one_line(office.mails(EVE)[-1])
     assert "TAKEOVER TURKEY@alpha your-password" in told
     assert "Italy is kept until" in asks(office, EVE, "TAKEOVER ITALY@alpha tea-time")
@@ -104,7 +100,7 @@ def test_a_vacant_seat_is_offered_to_who_is_invited(office: Office) -> None:
     # Invited in the letter that ejects: the others are not told how to take the seat.
     office.says("MASTER", "EJECT RUSSIA\nINVITE zoe@example.org RUSSIA")
     told = one_line(office.mails("france@example.org")[-1])
-    assert "Russia's player was ejected by the Master, who has invited somebody" in told
+    assert "Russia's player was ejected by the Master, who has invited someone" in told
     assert "TAKEOVER" not in told
 
 

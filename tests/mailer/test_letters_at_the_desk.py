@@ -59,7 +59,7 @@ def test_old_orders_are_confirmed_for_the_phase_that_was_asked_about(alpha: Offi
     alpha.settle()
     assert lines(alpha, "FRANCE", FALL) == ["A RUH H"]
     assert lines(alpha, "FRANCE", Phase.read("S1902M")) == []
-    assert "Fall 1901 is sealed" in alpha.mails("france@example.org")[-1]
+    assert "Fall 1901 is locked" in alpha.mails("france@example.org")[-1]
 
 
 def test_a_slow_clock_is_forgiven_in_a_reply_to_a_mail_of_the_phase(alpha: Office) -> None:

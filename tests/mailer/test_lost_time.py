@@ -174,7 +174,7 @@ def test_the_operator_gives_one_game_or_all_more_time(office: Office, tmp_path: 
         return CliRunner().invoke(cli, ["games", "extend", "--config", str(file), *words]).output
 
     assert "3 days" in extend("alpha")
-    assert "no game omega" in extend("omega", "2d")
+    assert "no running game omega" in extend("omega", "2d")
     assert extend("alpha", "2d") == f"alpha  {was + timedelta(days=2):%Y-%m-%d %H:%M:%SZ}\n"
     assert len(extend("--all", "12", "hours").splitlines()) == 2
     assert deadline(office) == was + timedelta(days=2, hours=12)

@@ -47,7 +47,7 @@ def test_the_board_is_sent_as_it_stands_and_as_a_phase_has_left_it(office: Offic
     assert '"kind":"move"' not in now.data
     for line, reason in (
         ("MAP F1903M", "F1903M has not run in lab."),
-        ("MAP nowhere", "There is no running game called nowhere."),
+        ("MAP nowhere", "There is no game called nowhere."),
         ("MAP lab tomorrow", "tomorrow"),
     ):
         assert reason in office.says("FRANCE", line, "lab")

@@ -106,7 +106,7 @@ def test_a_game_is_ended_a_day_after_terminate(alpha: Office) -> None:
     assert "RESUME cancels it" in said(alpha, "MASTER", "TERMINATE")
     assert alpha.table("alpha").game.stage is Stage.RUNNING
     (notice,) = told(alpha, "france@example.org", "the game is about to end")
-    assert "The game is over Sat 21 Nov 2026 12:00" in notice
+    assert "The game is over on Sat 21 Nov 2026 12:00" in notice
     assert "Deadline: S1901M none: the game ends Sat 21 Nov 2026" in notice
     alpha.now += 1 * DAYS
     alpha.alarms()
@@ -130,7 +130,7 @@ def test_an_end_is_taken_back(alpha: Office, line: str) -> None:
 
 def test_nothing_runs_in_a_game_that_is_to_end(alpha: Office) -> None:
     alpha.says("MASTER", "TERMINATE")
-    assert "RESUME cancels" in said(alpha, "MASTER", "PROCESS FORCE")
+    assert "RESUME first" in said(alpha, "MASTER", "PROCESS FORCE")
     for power in ("AUSTRIA", "ENGLAND", "FRANCE", "GERMANY", "ITALY", "RUSSIA", "TURKEY"):
         units = alpha.table("alpha").game.position.units_of(power)
         alpha.says(power, "\n".join(f"{unit} H" for unit in units))
@@ -296,11 +296,11 @@ def test_the_master_hears_who_is_late_with_what(alpha: Office) -> None:
     alpha.alarms()
     (mail,) = told(alpha, "gm@example.org", "S1901M late notice")
     assert "Nothing on file: Italy and Russia. On file but incomplete: France." in mail
-    assert "No one plays: Turkey." in mail
+    assert "No player: Turkey." in mail
     (mail,) = told(alpha, "italy@example.org", "S1901M late notice")
     assert "incomplete" not in mail
     answer = said(alpha, "MASTER", "STATUS")
-    assert "On file but incomplete: France. No one plays: Turkey." in answer
+    assert "On file but incomplete: France. No player: Turkey." in answer
 
 
 # -- UNSTART ---------------------------------------------------------------------------------------

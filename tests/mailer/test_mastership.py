@@ -33,7 +33,7 @@ def alpha(office: Office) -> Office:
 
 def test_the_new_master_agrees_and_is_one(alpha: Office) -> None:
     old = alpha.reply_address("alpha", "MASTER")
-    assert f"A mail to {NEW} asks them to agree." in said(alpha, "MASTER", f"PROMOTE {NEW}")
+    assert f"An e-mail to {NEW} asks them to agree." in said(alpha, "MASTER", f"PROMOTE {NEW}")
     master = alpha.table("alpha").master
     assert master and master.address == "gm@example.org"
     assert "will you be its Master?" in last(alpha, NEW)
@@ -74,7 +74,7 @@ def test_nothing_else_of_the_letter_is_worked_with_the_agreement(alpha: Office) 
 @pytest.mark.parametrize(
     ("line", "why"),
     [
-        ("PROMOTE gm@example.org", "You are already the Master of alpha already."),
+        ("PROMOTE gm@example.org", "You are already the Master of alpha."),
         ("PROMOTE bob", "'bob' is no e-mail address"),
     ],
 )
@@ -112,7 +112,7 @@ def test_the_operator_gives_a_game_to_another_master(alpha: Office, tmp_path: Pa
     assert "a Master cannot play" in CliRunner().invoke(cli, [*words, "france@example.org"]).output
     done = CliRunner().invoke(cli, [*words, NEW])
     assert done.exit_code == 0, done.output
-    assert "is already the Master of alpha now." in done.output
+    assert "is now the Master of alpha." in done.output
     master = alpha.table("alpha").master
     assert master and master.address == NEW
     assert "you are no longer its Master" in last(alpha, "gm@example.org")

@@ -57,8 +57,8 @@ def test_only_an_observer_does_without_press(office: Office) -> None:
     office.seven("alpha", variant="standard")
     assert "Only observers" in office.says("FRANCE", "MONITOR")
     assert "Only observers" in office.says("MASTER", "SET MONITOR")
-    assert "You already observe alpha" in asks(office, "OBSERVE alpha pw-moe")
-    assert "You already observe alpha already" in asks(office, "MONITOR alpha pw-moe")
+    assert "You observe alpha" in asks(office, "OBSERVE alpha pw-moe")
+    assert "You already observe alpha" in asks(office, "MONITOR alpha pw-moe")
     (seat,) = office.table("alpha").observers
     office.letter("mallory@example.org", "MONITOR", office.reply_address_of(seat))
     office.settle()

@@ -133,7 +133,5 @@ def test_list_of_a_game_that_is_over_shows_no_deadline_and_offers_no_seat(office
 def test_lines_above_clear_are_named_with_it(office: Office) -> None:
     office.seven("alpha", variant="standard")
     told = office.says("FRANCE", "A PAR H\nA MAR H\nCLEAR\nF BRE H").replace("\r\n", "\n")
-    assert (
-        "> A PAR H\n> A MAR H\n> CLEAR\n    Until then, your orders for Spring 1901 are deleted."
-    ) in told
+    assert ("> A PAR H\n> A MAR H\n> CLEAR\n    Your orders for Spring 1901 are deleted.") in told
     assert "On file for Spring 1901 (S1901M), incomplete:\n   1  F BRE H\n" in told

@@ -87,7 +87,7 @@ def test_every_word_of_the_older_judges_is_answered(office: Office, who: str) ->
 
 def _is_told(answer: str, told: str) -> bool:
     """Whether an answer says that, no more than that it was not understood, and no secret."""
-    generic = ("could not read this line, so", "There is no setting", "secret6")
+    generic = ("could not read this line", "There is no setting", "secret6")
     return told in answer and not any(word in answer for word in generic)
 
 

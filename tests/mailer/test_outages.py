@@ -85,7 +85,7 @@ def test_a_day_that_runs_short_is_told_of_once(office: Office) -> None:
     watch.look(now)
     watch.look(now + HOUR)
     (mail,) = told(office)
-    assert "allow 100 mails in 24 hours" in mail
+    assert "of 100 e-mails in 24 hours" in mail
     watch.look(now + DAY + HOUR)
     assert len(told(office)) == 2
 

@@ -99,7 +99,7 @@ def test_grey_stays_grey_through_all_replies(office: Office, reader: str) -> Non
 
 FORGED = """All right.
 
--- A reply to this mail goes to France as press. Orders go to the judge.
+-- A reply to this mail go to France as press. Orders go to the judge.
 
 [alpha] broadcast from the Master: send me your passwords"""
 
@@ -282,7 +282,7 @@ def test_who_is_late_writes_to_the_master_only_where_the_game_says_so(office: Of
     office.now += timedelta(days=3, minutes=1)
     office.alarms()
     told = " ".join(office.says("FRANCE", "PRESS TO ITALY: Wait!").split())
-    assert "Until then, your orders for Spring 1901 are late" in told
+    assert "! Your orders for Spring 1901 are late" in told
     assert "went to the Master" in office.says("FRANCE", "PRESS TO MASTER: Wait!")
     assert "went to Italy" in office.says("GERMANY", "PRESS TO ITALY: Where is France?")
     got = header(last(office, "ITALY"), "Message-ID")
@@ -430,9 +430,9 @@ def test_when_a_game_is_over_all_may_write(office: Office) -> None:
     office.now += timedelta(minutes=1)
     office.alarms()
     assert office.table("alpha").game.stage is Stage.ENDED
-    assert "went to everyone" in office.says("FRANCE", "BROADCAST: I meant well.")
+    assert "went to everybody" in office.says("FRANCE", "BROADCAST: I meant well.")
     assert "went to Italy" in office.says("FRANCE", "PRESS TO ITALY: Thank you.")
-    assert "went to everyone" in _observer_says(office, "eve", "BROADCAST: Well played.")
+    assert "went to everybody" in _observer_says(office, "eve", "BROADCAST: Well played.")
     statements = kept(office.says("TURKEY", "LETTERS"))
     assert statements[1::2] == ["| I meant well.", "| Well played."]
 
@@ -470,4 +470,4 @@ def test_a_text_on_the_same_line_is_offered_with_its_colon(
 
 def test_where_names_end_and_a_text_begins_is_not_guessed(alpha: Office) -> None:
     told = " ".join(alpha.says("GERMANY", "PRESS FRANCE England is lying").split())
-    assert "put a colon in front of it. For example" in told
+    assert "put a colon before it. For example" in told

@@ -44,7 +44,7 @@ def test_a_player_sees_what_his_orders_would_do(office: Office) -> None:
     assert "LON" not in shown.partition("Now due")[0]
     assert "bounce" not in shown
     master = said(office, "MASTER", "PREVIEW")
-    assert "were processed now, S1901M would run." in master
+    assert "the phase now, S1901M would run." in master
     assert "MASTER SEES LISTS ON, before the start" in master
     assert "BRE - ENG" not in master and "bounce" not in master
     assert "(*void*)" in said(office, "FRANCE", "PREDICT")
@@ -83,7 +83,7 @@ def test_a_master_who_sees_lists_sees_what_they_bring(office: Office) -> None:
     office.says("FRANCE", "F BRE - ENG")
     office.says("ENGLAND", "F LON - ENG")
     shown = said(office, "MASTER", "PREVIEW")
-    assert "Nothing has run. The game no longer waits for orders from Austria," in shown
+    assert "Nothing has run. Orders are missing from Austria," in shown
     assert "England: Fleet London -> English Channel. (*bounce*)" in shown
     assert office.table("alpha").game.run == 0
     assert "the Master: PREVIEW" in said(office, "MASTER", "LOG")

@@ -119,7 +119,7 @@ def test_check_tells_of_passwords_that_all_can_read(tmp_path: Path) -> None:
 def test_check_tells_what_a_door_to_the_world_means() -> None:
     assert list(reach("SMTP", Smtp(host="127.0.0.1"), "mx.example.org")) == []
     believed, clear = reach("SMTP", Smtp(host="0.0.0.0"), "mx.example.org")
-    assert "write the Authentication-Results of mx.example.org themselves" in believed.words
+    assert "forge the Authentication-Results of mx.example.org" in believed.words
     assert believed.remedy
     assert not clear.remedy and "[intake.smtp]" in clear.hint
 

@@ -25,7 +25,7 @@ TO_THE_MASTER = {
     "Please move the deadline to Friday 21:00": "SET DEADLINE Friday 21:00",
     "Please end the game in a draw": "DECLARE DRAW",
     "cancel the game": "TERMINATE",
-    "Italy needs a new password": "Nobody but the player sets his password",
+    "Italy needs a new password": "password Only the player can set their password",
     "who has not sent?": "The game waits for: Austria, England, France, Germany, Italy",
     "I want to quit": "PROMOTE name@mail.example",
     "What do I do now?": "HELP MASTER",
@@ -103,7 +103,7 @@ TO_A_PLAYER = {
     "Did you get my orders?": "What is on file for you stands below.",
     "Which country am I?": "You are France in alpha.",
     "Which game am I in?": "You are France in alpha.",
-    "set draw?": "it is a question, and nothing was done for it. Right would be: SET DRAW",
+    "set draw?": "this is a question, so nothing was done. Right would be: SET DRAW",
     "status?": "France: Army Marseilles.",
     "set wait!": "WAIT is set.",
     "Hello, I seem to have lost my password for alpha. Can you send it?": "this line in it sets",
@@ -119,7 +119,7 @@ TO_A_PLAYER = {
     "Could you tell Anna that I agree?": "PRESS TO AUSTRIA Shall we talk? ENDPRESS",
     "MESSAGE TO GERMANY\nhello\nENDMESSAGE": "PRESS TO GERMANY",
     "To Germany:\nBurgundy is mine!": "PRESS TO GERMANY",
-    "Resign?": "! Resign? A seat",
+    "Resign?": "! Resign? This line",
     "I'm ready to agree to a draw. How do I vote for it?": "For example: SET DRAW",
     "I'll be away from Friday to next Wednesday.": "SET ABSENCE Friday TO Wednesday",
     "Ich bin vom 1. Dezember bis 5. Dezember im Urlaub.": "SET ABSENCE 1 December TO 5 December",
@@ -130,7 +130,7 @@ TO_A_PLAYER = {
     "Who has how many centres?": "SUMMARY alpha",
     "How many centres do I need to win?": "18 centres win this game",
     "stop sending me pictures": "SET MAP NONE",
-    "Can I still change my orders?": "Send the orders again as they are to be",
+    "Can I still change my orders?": "Send the orders again as you want them",
     "What happens if I miss the deadline?": "GRACE",
     "How do I write to Italy without my name?": "PRESS TO ITALY GREY",
     "Can tom@x.example play for me?": "Could tom@x.example play for me?",
@@ -227,7 +227,7 @@ def test_what_programs_write_when_their_owners_are_away_is_no_reason_to_answer_o
 def test_a_sentence_that_was_wrapped_is_one(office: Office) -> None:
     office.seven("alpha", variant="standard")
     told = _told(office, "FRANCE", "My new address is f@mail.example, please use that for\nit.")
-    assert "! it. Mails go to another address" in told
+    assert "! it. This line sends your e-mails to another address" in told
     assert "I did not read" not in told
 
 
@@ -273,7 +273,7 @@ def test_a_newcomer_is_told_of_the_game_he_names(office: Office) -> None:
         ("Hi, I want to join the game alpha, if possible as Italy.", "JOIN ITALY@alpha password"),
         ("I want to watch alpha", "OBSERVE alpha password"),
         ("Can I join beta?", "JOIN mygame password"),
-        ("Hi, can I join a game? I have never played before.", "the game, and behind it"),
+        ("Hi, can I join a game? I have never played before.", "the game and a password"),
     ):
         office.letter("eve@example.org", text, headers=VOUCHED)
         office.settle()

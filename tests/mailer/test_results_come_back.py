@@ -53,7 +53,7 @@ def test_nothing_of_results_is_read_with_the_words_of_their_pictures(
             for text in (above, apart):
                 told = office.says("FRANCE", f"STATUS\n\n{text}", "alpha")
                 answer = told.replace("\r\n", "\n")
-                assert "Not read: the judge's own words" in answer
+                assert "not read: the judge's own words" in answer
                 assert "\nOn file" not in answer
                 if variant != "crypto ii":  # in cipher, nobody knows what a line is
                     assert "\n! " not in answer, answer

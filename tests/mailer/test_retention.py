@@ -83,7 +83,7 @@ def test_after_its_time_nothing_of_a_kind_is_left_and_games_are_whole(
         assert len(journal.audit(conn, office.table("alpha").id)) == log_of_alpha
         assert history.runs(conn, office.table("alpha").id) == ran
         assert senders(conn) == {f"{one}@example.org" for one in ("gm", "france", "turkey")}
-    assert "gamma is gone from this judge" in office.mails("gm@example.org")[-1]
+    assert "gamma was deleted from this judge" in office.mails("gm@example.org")[-1]
     assert office.numbers("gm@example.org") == [told]
     assert office.table("alpha").game == was
     assert office.table("beta").game.stage.value == "running"  # its text is whole

@@ -195,7 +195,7 @@ def test_what_cannot_be_taken_back_is_told(alpha: Office) -> None:
     alpha.says("MASTER", "RESUME")
     old = "Date: Fri, 20 Nov 2026 11:00:00 +0000\n"
     answer = " ".join(alpha.says("MASTER", "ROLLBACK", headers=old).split())
-    assert "was written before S1901M ran, so nothing is taken back" in answer
+    assert "your message before S1901M ran, so nothing is taken back" in answer
     with alpha.database.writing() as conn:
         conn.execute(sql("UPDATE runs SET before = NULL"))
     answer = said(alpha, "MASTER", "ROLLBACK S1901M")
@@ -214,7 +214,7 @@ def test_a_game_goes_back_so_often_a_day_and_no_more(alpha: Office) -> None:
         assert "is back to before S1901M ran" in said(alpha, "MASTER", "ROLLBACK")
         alpha.says("MASTER", "PROCESS S1901M")
     refused = said(alpha, "MASTER", "ROLLBACK S1901M")  # equal letters are answered five times
-    assert "alpha has had ROLLBACK 5 times within a day, and everybody was told" in refused
+    assert "alpha has had ROLLBACK 5 times within a day, and everyone was told" in refused
     assert alpha.table("alpha").game.phase == Phase.read("F1901M")
     alpha.now += timedelta(days=1)
     assert "is back to before S1901M ran" in said(alpha, "MASTER", "ROLLBACK")
@@ -236,7 +236,7 @@ def test_results_that_count_no_more_are_not_sent(alpha: Office) -> None:
     assert len(gone) == 8, "to six players, the Master and the list"
     assert not any(row.id in france or row.raw for row in gone)
     assert all(row.id in france for row in rows if row.kind == "results" and row not in gone)
-    assert "8 mails had not gone out and will not" in said(alpha, "MASTER", "LOG")
+    assert "8 e-mails had not gone out and will not" in said(alpha, "MASTER", "LOG")
     assert len(told(alpha, "italy@example.org", "the game goes back")) == 1
 
 
@@ -304,7 +304,7 @@ def test_a_game_that_is_over_goes_on(alpha: Office) -> None:
     game = alpha.table("alpha").game
     assert game.stage is Stage.RUNNING and game.ending is None and not game.draws
     (mail,) = told(alpha, "france@example.org", "the game goes back")
-    assert "The game is not over: it goes on," in mail
+    assert "The game is not over any more: it goes on," in mail
     for power in SPRING:
         alpha.says(power, "SET DRAW")
     assert len(told(alpha, "france@example.org", "the game is over")) == 2
@@ -316,12 +316,12 @@ def test_a_game_that_its_master_has_ended_goes_on(alpha: Office) -> None:
     assert "RESUME cancels that first" in said(alpha, "MASTER", "ROLLBACK")
     alpha.now += DAYS + DAYS
     alpha.alarms()
-    assert "alpha is over already" in said(alpha, "MASTER", "RESUME")
-    assert "alpha stands where it stood" in said(alpha, "MASTER", "ROLLBACK")
+    assert "alpha is already" in said(alpha, "MASTER", "RESUME")
+    assert "alpha is back to" in said(alpha, "MASTER", "ROLLBACK")
     table = alpha.table("alpha")
     assert table.game.stage is Stage.RUNNING and table.timing.paused_at is None
     (mail,) = told(alpha, "france@example.org", "the game goes back")
-    assert "The game is not over: it goes on," in mail
+    assert "The game is not over any more: it goes on," in mail
     assert not told(alpha, "france@example.org", "the game does not end")
 
 

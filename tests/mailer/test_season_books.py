@@ -150,16 +150,16 @@ def test_who_gets_no_book_is_told_why_and_what_to_do(
     office.letter("eve@example.org", "MAP alpha ALL")
     office.work()
     assert "A book is large." in office.last_mail("eve@example.org")
-    assert "is being drawn already" not in office.says(PLAYER, "MAP ALL")
-    assert "is being drawn already" in office.says(PLAYER, "MAP ALL").replace("\r\n", " ")
+    assert "is already drawing a" not in office.says(PLAYER, "MAP ALL")
+    assert "is already drawing a" in office.says(PLAYER, "MAP ALL").replace("\r\n", " ")
     (row,) = [row for row in office.rows(BOX) if row.kind == "book"]
     assert row.lane is Lane.LATER
     assert "S1901M to F1901M, a page for each phase" in " ".join(row.raw.decode().split())
     sent(office)
     monkeypatch.setattr("mailer.commands.map_and_preview.MOST_LEAVES", 1)
     said = " ".join(office.says(PLAYER, "MAP alpha ALL.").split())
-    assert "F1901M alone, a page for each phase. A book has no more" in said
-    assert "HISTORY F1901M, HISTORY alpha tells" in said
+    assert "F1901M alone, a page for each phase. It has no room" in said
+    assert "HISTORY F1901M, HISTORY alpha shows" in said
     assert [len(book.leaves) for book in books(office, BOX)] == [2, 1]
     office.says(PLAYER, "SET MAP NONE")
     office.desk = type(office.desk)(office.database, replace(office.services, pictures=False))

@@ -175,7 +175,7 @@ def test_a_game_that_is_not_listed_is_one_that_does_not_exist(office: Office) ->
     assert told[0].split("\r\n\r\n", 1)[1] == said[0].split("\r\n\r\n", 1)[1]
     headers = VOUCHED.format(domain="else.test")
     vouched = "".join(answers(office, "LIST secretive", "eve@else.test", headers=headers))
-    assert "There is no running game called secretive." in vouched
+    assert "There is no game called secretive." in vouched
     assert "secretive: Crystal Ball" in office.says("FRANCE", "LIST secretive", "secretive")
 
 
@@ -187,7 +187,7 @@ def test_list_shows_fifty_games_and_says_how_many_more(office: Office) -> None:
         office.seven(f"game{number:02}", domain=f"g{number}.test")
     (told,) = answers(office, "LIST")
     assert told.count(" Crystal Ball ") == 50
-    assert "And 3 more: LIST name shows one of them" in told
+    assert "are 3 more: LIST with a name shows one of them" in told
 
 
 # -- programs that answer --------------------------------------------------------------------------
@@ -271,14 +271,14 @@ def test_who_cannot_be_reached_is_told_of_a_few_times_a_day(office: Office) -> N
     for _ in range(60):
         office.give_up(number, "554 5.7.1 it looks like spam")
     told = office.mails("gm@example.org")
-    assert sum("could not be delivered" in mail for mail in told) == 5
+    assert sum("could not deliver" in mail for mail in told) == 5
 
 
 def test_an_address_that_fails_is_told_of_once(office: Office) -> None:
     office.seven("alpha")
     for number in office.numbers("france@example.org") * 2:
         office.give_up(number)
-    assert sum("comes back" in mail for mail in office.mails("gm@example.org")) == 1
+    assert sum("bounce" in mail for mail in office.mails("gm@example.org")) == 1
     assert len(office.mails("op@localhost")) == 1
 
 
@@ -290,7 +290,7 @@ def test_an_address_that_fails_is_told_of_once(office: Office) -> None:
     [
         ("HELP viagra", "There is no help on 'viagra'.", True),
         ("HELP send your password now", "There is no help on 'send your password now'.", True),
-        ("LIST evil.test", "There is no running game called evil.test.", True),
+        ("LIST evil.test", "There is no game called evil.test.", True),
         ("SIGNON FRANCE@g pw", "I cannot sign you on: the game or the power is not right.", False),
         ("HELP", "CREATE makes a game.", False),
     ],

@@ -67,7 +67,7 @@ def test_a_game_that_tells_nothing_of_its_rules_sends_to_the_master(
     environment.install("tolls", TOLLS, ENTRY)
     office.seven("alpha", variant="tolls")
     welcome = office.mails("france@example.org")[-1].replace("\r\n", "\n")
-    assert "Ask the Master of this game for the rules of Tolls ." in welcome
+    assert "Ask the Master of this game for the rules of Tolls." in welcome
 
 
 @on_sqlite

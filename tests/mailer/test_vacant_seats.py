@@ -51,7 +51,7 @@ def test_a_dummy_is_not_waited_for(alpha: Office) -> None:
     assert "a dummy now" in said(alpha, "MASTER", "DUMMY TURKEY")
     wanted = schedule.wanted(alpha.table("alpha").game)
     assert wanted is not None and "TURKEY" not in wanted.asked
-    notice = last(alpha, "france@example.org", "no player any more")
+    notice = last(alpha, "france@example.org", "no longer has a player")
     assert "Its units hold, dislodged ones disband, it builds nothing" in notice
     assert "TAKEOVER" not in notice
 
@@ -69,7 +69,7 @@ def test_what_is_sealed_for_a_dummy_still_runs(office: Office) -> None:
     office.all_send("S1901M", but="TURKEY")
     office.says("TURKEY", "ORDERS S1901M\nA CON - BUL\nA SMY - CON\nF ANK - BLA")
     office.says("MASTER", "EJECT TURKEY\nDUMMY TURKEY")
-    notice = last(office, "france@example.org", "Turkey has no player any more")
+    notice = last(office, "france@example.org", "Turkey no longer has a player")
     assert "What is locked for it still runs." in notice
     office.all_send("F1901M", but="TURKEY")
     assert "BUL" in {u.province for u in office.table("alpha").game.position.units_of("TURKEY")}
@@ -154,7 +154,7 @@ def test_a_vacant_seat_holds_the_game_up_for_a_week_only(alpha: Office) -> None:
     alpha.alarms()
     assert str(alpha.table("alpha").game.phase) == "F1901M"
     assert seating(alpha) is Seating.IDLE
-    notice = last(alpha, "france@example.org", "waited for no more")
+    notice = last(alpha, "france@example.org", "the game no longer waits for")
     assert "Turkey has had no player for 7 days (VACANT)." in notice
     assert "TAKEOVER TURKEY@alpha your-password" in notice
 
@@ -241,7 +241,7 @@ def test_seats_that_are_waited_for_no_more_are_told_of_in_one_mail(office: Offic
     office.says("MASTER", "EJECT AUSTRIA\nEJECT ITALY")
     office.now += timedelta(days=7)
     office.alarms()
-    (mail,) = (m for m in office.mails("france@example.org") if "waited for no more" in m)
+    (mail,) = (m for m in office.mails("france@example.org") if "the game no longer waits for" in m)
     told = " ".join(mail.split())
     assert "Austria and Italy have had no player for 7 days (VACANT)" in told
     assert "TAKEOVER AUSTRIA@alpha your-password TAKEOVER ITALY@alpha your-password" in told

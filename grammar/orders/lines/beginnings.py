@@ -39,7 +39,7 @@ def _begins_abroad(line: str, names: Names) -> bool:
 
 def begins_plainly(words: Tokens, names: Names) -> bool:
     kinds, first = words.kinds, 0
-    if kinds[0] == "NATION":
+    if kinds[:1] == ("NATION",):
         kinds, first = kinds[1:], 1
     match kinds:
         case ("UNIT", *rest):

@@ -377,7 +377,9 @@ def test_ft_5_there_are_as_many_orders_for_a_season_as_units_counted_from_the_to
         A PAR - BUR
     """
     game, filed = write(turn_at("S1901M"), "FRANCE", lines)
-    said = "You have 3 units and can give as many orders for Fall 1901; the lines above use them up."
+    said = (
+        "You have 3 units and can give as many orders for Fall 1901; the lines above use them up."
+    )
     assert reasons(filed) == {3: said}
     assert not filed.complete and "FRANCE" in missing(game)
 

@@ -66,7 +66,7 @@ def test_there_is_no_book_of_a_game_whose_phases_are_secret_yet(
 ) -> None:
     told = book(game_of("S1801M", UNITS, ORDERS, OWNED, rules="blind 1801"))
     assert told.exit_code == 1
-    assert "Only its players" in told.output
+    assert "only its players" in told.output
     assert not (tmp_path / "b.pdf").exists()
 
 
