@@ -146,6 +146,7 @@ def test_an_owner_and_brackets_change_nothing_in_an_order(data: st.DataObject) -
 
 @given(st.lists(orders(), min_size=1, max_size=6))
 @example([Order(UnitName(ARMY, "ADR"), Hold(), Printed("LG AA"))])
+@example([Order(UnitName(ARMY, "ADR"), Hold(), Printed("A-A " * 9 + "A-SE A-A"))])
 def test_a_list_of_orders_is_read_line_by_line(lines: list[Order]) -> None:
     parts = read_letter("\n".join(map(str, lines))).parts
     read = [p.command for p in parts if isinstance(p, Statement)]
@@ -190,6 +191,7 @@ words = st.sampled_from(
 
 @given(st.lists(words | st.text(max_size=8), max_size=60).map(" ".join))
 @example("_ _")
+@example("disband . NEXT")
 @example("\ud800 A PAR - BUR")
 @example("PRESS\nPRESS TO\nCREATE x\nCREATE x y\nSET\nSET NEXT\nSIGNON")
 @example("A\nF\nD\nB\nR\nP\n-\n1.\n(*)\n[]\n:\n>\n,\n;")

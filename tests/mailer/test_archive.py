@@ -88,7 +88,7 @@ def test_a_game_that_is_over_says_where_the_last_words_are(office: Office) -> No
     assert "LETTERS FROM" not in office.says("FRANCE", "HISTORY")
     office.says("ITALY", "BROADCAST\nIt was a pleasure.\nENDBROADCAST")
     told = office.says("FRANCE", "HISTORY").replace("\r", "")
-    line = told.partition("To see what was written at its end and since, send")[2].split("\n")[0]
+    line = told.partition("To see what was written at its end and since, send\n")[2].split("\n")[0]
     assert "It was a pleasure." in office.says("FRANCE", line)
     assert "LETTERS FROM" not in answer(office, "HISTORY alpha")
 

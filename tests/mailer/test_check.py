@@ -296,7 +296,7 @@ def test_files_of_another_user_are_told_to_root_and_to_the_judge(
     os.chown(folder / "var", NOBODY, -1)
     _, told = check()
     name = user_named(NOBODY)
-    assert f"user: you are root, and {folder}/var belongs to {name}" in told
+    assert f"user: you are root, but {folder}/var belongs to {name}" in told
     assert f"runuser -u {name} -- judge check" in told
     assert f"WRONG data: {sqlite_file} belongs to root, but the folder to {name}" in told
     assert f"chown {name} {sqlite_file}" in told

@@ -316,7 +316,7 @@ def test_where_only_italy_acts_nobody_is_told_that_it_has_something_to_do(office
     assert schedule.wanted(game).welcome == frozenset({"FRANCE"})  # type: ignore[union-attr]
     assert crypto_ii.only_votes(game, "FRANCE", "Winter 1902 adjustments (W1902A)") == (
         "You have 3 votes for Italy in Winter 1902 adjustments (W1902A). If you do"
-        " not want to use them , send  VOTE ITALY NONE  or PASS; the game waits for"
+        " not want to use them, send  VOTE ITALY NONE  or PASS; the game waits for"
         " you until the deadline."
     )
 

@@ -70,7 +70,7 @@ def test_both_addresses_agree_before_letters_count(alpha: Office, words: str) ->
     assert known_addresses(alpha) == [PHONE]
     said = last(alpha, HOME)
     assert f"Messages from {PHONE} now count as yours." in said
-    assert f"still come to {HOME}" in said
+    assert f"still go to {HOME}" in said
     assert len(alpha.mails(PHONE)) == 1
     with alpha.database.reading() as conn:
         acts = journal.audit(conn, None)

@@ -100,7 +100,7 @@ def test_a_vacant_seat_is_offered_to_who_is_invited(office: Office) -> None:
     # Invited in the letter that ejects: the others are not told how to take the seat.
     office.says("MASTER", "EJECT RUSSIA\nINVITE zoe@example.org RUSSIA")
     told = one_line(office.mails("france@example.org")[-1])
-    assert "Russia's player was ejected by the Master, who has invited someone" in told
+    assert "Russia's player was ejected by the Master, and someone" in told
     assert "TAKEOVER" not in told
 
 

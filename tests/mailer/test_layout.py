@@ -73,7 +73,7 @@ England:    Edinburgh, London.
 France:     Belgium, Brest, Holland, Liverpool, London, Marseilles, Munich,
             Paris.
 
-You have 4 votes for Italy in Fall 1902 retreats. If you do not want to use them , send
+You have 4 votes for Italy in Fall 1902 retreats. If you do not want to use them, send
 PASS  or  VOTE ITALY NONE.
 Now due: your orders for Fall 1902 (F1902M). Only the first 4 orders and 3 proxies
 in your list would count now.
@@ -87,7 +87,7 @@ The Russian Fleet in Sweden can retreat to Skagerrak.
 def test_what_the_judge_has_wrapped_is_whole_again_where_there_is_room() -> None:
     items, owned, due, retreats = stanzas_of(WRAPPED)
     assert [line.hang for line in items.lines] == [5, 5, 0]
-    assert items.lines[0].text.endswith("locked at once and everyone sends Fall.")
+    assert items.lines[0].text.endswith("at once and all send Fall.")
     assert due.is_prose and not owned.is_prose
     assert len(owned.lines) == 2 and len(due.lines) == 3 and len(retreats.lines) == 2
     assert unwrapped(WRAPPED).split() == WRAPPED.split()

@@ -118,7 +118,7 @@ def test_a_reply_to_press_goes_to_its_writer(alpha: Office) -> None:
 def test_a_reply_to_press_with_orders_or_secrets_goes_to_nobody(alpha: Office, text: str) -> None:
     before = len(alpha.mails("germany@example.org"))
     answer = reply(alpha, press(alpha, "Shall we?"), text)
-    assert "sent to anyone" in answer
+    assert "reply to press" in answer
     germany = alpha.mails("germany@example.org")[before:]
     assert not any("A PAR - BUR" in mail or "hush" in mail for mail in germany)
 
@@ -130,11 +130,11 @@ def test_a_reply_to_press_may_talk_of_units_that_are_not_its_writers(office: Off
     office.seven("alpha", variant="standard")
     mail = press(office, "Shall we?")
     assert "Your press went to Germany." in reply(office, mail, TALK)
-    assert "sent to anyone" in reply(office, mail, f"{TALK}\nA Par - Bur")
+    assert "reply to press" in reply(office, mail, f"{TALK}\nA Par - Bur")
 
 
 def test_but_where_lists_are_for_boards_nobody_has_seen_they_may_be_his(alpha: Office) -> None:
-    assert "sent to anyone" in reply(alpha, press(alpha, "Shall we?"), TALK)
+    assert "reply to press" in reply(alpha, press(alpha, "Shall we?"), TALK)
 
 
 def test_a_grey_writer_is_answered_and_stays_unnamed(office: Office) -> None:

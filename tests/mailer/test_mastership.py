@@ -40,9 +40,9 @@ def test_the_new_master_agrees_and_is_one(alpha: Office) -> None:
     alpha.agree(NEW)
     master = alpha.table("alpha").master
     assert master and master.address == NEW
-    assert "You are already the Master of alpha now." in last(alpha, NEW)
+    assert "You are now the Master of alpha." in last(alpha, NEW)
     assert "alpha has a new Master:" in last(alpha, "france@example.org")
-    assert "is already the Master of alpha ; you no longer are." in last(alpha, "gm@example.org")
+    assert "is now the Master of alpha; you no longer are." in last(alpha, "gm@example.org")
     alpha.letter("gm@example.org", "PAUSE", old)
     alpha.settle()
     assert alpha.table("alpha").timing.paused_at is None
@@ -75,7 +75,7 @@ def test_nothing_else_of_the_letter_is_worked_with_the_agreement(alpha: Office) 
     ("line", "why"),
     [
         ("PROMOTE gm@example.org", "You are already the Master of alpha."),
-        ("PROMOTE bob", "'bob' is no e-mail address"),
+        ("PROMOTE bob", "'bob' is not an e-mail address"),
     ],
 )
 def test_who_cannot_be_master_is_told(alpha: Office, line: str, why: str) -> None:

@@ -96,7 +96,7 @@ def test_a_master_sees_who_is_waited_for_and_where_his_settings_are(office: Offi
     office.says("FRANCE", "A PAR H")
     told = " ".join(office.says("MASTER", "STATUS").split())
     assert "On file but incomplete: France." in told
-    assert "LIST alpha shows how it is set" in told
+    assert "LIST alpha shows its settings" in told
     assert "Deadline: S1901M" in told
 
 

@@ -120,7 +120,7 @@ def test_who_names_himself_in_front_of_the_game_observes_it(office: Office, word
     text = f"REGISTER Anna Schmidt\n{word} Anna@stan s3cret77"
     office.letter("anna@example.org", text, headers=VOUCHED)
     office.work()
-    assert any("You already observe stan" in mail for mail in office.mails("anna@example.org"))
+    assert any("You observe stan" in mail for mail in office.mails("anna@example.org"))
 
 
 @pytest.mark.parametrize("where", ["frame", "outside"])

@@ -53,7 +53,7 @@ def test_a_player_who_has_lost_his_mailbox_plays_on_from_another(
     assert "No one has that seat" in judge("seats", "address", "alpha", "WALES", NEW).output
     assert "no running game omega" in judge("seats", "address", "omega", "FRANCE", NEW).output
     told = judge("seats", "address", "alpha", "france", NEW)
-    assert (told.exit_code, told.output) == (0, f"E-mails for FRANCE in alpha goes to {NEW} now.\n")
+    assert (told.exit_code, told.output) == (0, f"E-mails for FRANCE in alpha now go to {NEW}.\n")
     assert "to another address" in said(alpha, "france@example.org")
     assert "France has another address" in said(alpha, "gm@example.org")
     assert NEW not in said(alpha, "gm@example.org") + said(alpha, "france@example.org")
@@ -151,7 +151,7 @@ def test_a_stranger_is_forgotten_too(alpha: Office, judge: Judge) -> None:
     alpha.work()
     told = judge("people", "forget", "stranger@example.org", "--yes")
     assert told.exit_code == 0
-    assert told.output.startswith("Gone: the account and its addresses, 1 letter,")
+    assert told.output.startswith("Deleted: the account and its addresses, 1 message,")
 
 
 @pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)

@@ -111,7 +111,7 @@ def test_press_cannot_look_like_the_judges_own_words(alpha: Office) -> None:
     framed = [line for line in body[1:-1] if line]
     assert framed
     assert all(line.startswith("|") for line in framed)
-    assert body[-1].startswith("-- A reply to this mail goes to Germany as press.")
+    assert body[-1].startswith("-- Replies to this e-mail go to Germany as press.")
 
 
 def test_what_hides_or_reverses_words_goes(alpha: Office) -> None:
@@ -465,7 +465,7 @@ def test_a_text_on_the_same_line_is_offered_with_its_colon(
     alpha: Office, line: str, right: str
 ) -> None:
     told = " ".join(alpha.says("GERMANY", line).split())
-    assert f"put a colon in front of it: {right}" in told
+    assert f"put a colon before it: {right}" in told
 
 
 def test_where_names_end_and_a_text_begins_is_not_guessed(alpha: Office) -> None:

@@ -142,7 +142,7 @@ TO_A_PLAYER = {
     "Leider muss ich aufhören, ich habe keine Zeit mehr.": "RESIGN",
     "Sag bitte Deutschland, dass ich einverstanden bin": "PRESS TO GERMANY",
     "Please withdraw my draw vote": "SET NODRAW",
-    "Can I play Turkey?": "You are France in alpha. Nobody can change his power",
+    "Can I play Turkey?": "You are France in alpha. No one can change their power",
 }
 
 

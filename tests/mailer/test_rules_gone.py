@@ -143,7 +143,7 @@ def test_judge_check_and_judge_games_name_it(
     gone: Office, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     finding, other = resting(gone.database)
-    assert other.words.startswith("lone rests")
+    assert other.words.startswith("lone is stopped")
     assert finding.words == "bridge is stopped: the rules of tolls are not installed"
     assert "Install the package" in finding.remedy
     url = gone.database.url.render_as_string(hide_password=False)

@@ -36,7 +36,7 @@ def test_standing_orders_are_filed_and_checked_when_their_phase_opens(office: Of
     assert (
         "Standing orders for Fall 1901 (F1901M), to be filed when it is due: 1 A SPA - POR"
     ) in status
-    assert "Kept for Winter 1901 adjustments (W1901A)" in status
+    assert "Standing orders for Winter 1901 adjustments (W1901A)" in status
     assert "Kept for" not in office.says("GERMANY", "STATUS\nLIST alpha")
     assert "Kept for" not in office.says("MASTER", "STATUS\nLIST alpha")
     before = len(office.mails("germany@example.org"))

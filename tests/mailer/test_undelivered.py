@@ -214,7 +214,7 @@ def test_an_address_whose_server_refuses_the_judge_does_not_fail(
     (welcome, *_) = sent(office, "italy@example.org")
     report(office, welcome, words=words)
     assert not fails(office, "italy@example.org")
-    assert "to Italy could not deliver" in office.mails("gm@example.org")[-1]
+    assert "could not deliver an e-mail of this game to Italy" in office.mails("gm@example.org")[-1]
 
 
 def test_what_a_server_writes_in_words_unknown_here_is_filed_as_that(office: Office) -> None:
@@ -343,6 +343,6 @@ def test_the_operator_sees_what_waits_and_has_it_sent(office: Office, tmp_path: 
     assert "State:    held" in shown and "when a message comes from its reader" in shown
     assert "do not bounce" in judge("outbox", "resume", "italy@example.org")
     again = judge("outbox", "resume", "France@Example.org")
-    assert again == "E-mails go to France@Example.org again.\n"
+    assert again == "E-mails to France@Example.org are sent again.\n"
     assert not fails(office, "france@example.org")
     assert "held" not in judge("outbox", "list")

@@ -52,7 +52,9 @@ class Route:
             self.remarks.append(f"a spy moves {STEPS} steps a season; the others follow after that")
         order = Order(spy, Walk(tuple(cut_up for steps in seasons for cut_up in _in_threes(steps))))
         if self.has_gap:
-            return Unreadable("Between two places of this line a dash is missing.", str(order))
+            return Unreadable(
+                "There is a dash missing between two places of this line.", str(order)
+            )
         return order
 
     def _start(self, words: Tokens) -> ProvinceCode:

@@ -54,5 +54,5 @@ def _clear(context: SeatContext, power: Power, phase: Phase, batch: Batch) -> No
         return
     stood = (phase, power) in context.table.game.ahead
     context.table.game = standing_orders.dropped(context.table.game, power, phase)
-    said = "are taken back" if stood else "there are none to delete"
-    context.section.say((*batch.dropped, "CLEAR"), f"Your orders for {phase.words}: {said}.")
+    said = "are deleted" if stood else "did not exist, so there are none to delete"
+    context.section.say((*batch.dropped, "CLEAR"), f"Your orders for {phase.words} {said}.")

@@ -467,7 +467,7 @@ def test_a_book_goes_when_it_is_drawn_and_no_other_mail_waits(
     (sent,), left = delivered("Book of lab")
     assert left is None
     assert parts(sent)[-1] == ("application/pdf", "attachment")
-    assert told(sent, "application/pdf").get_filename() == "season-book-of-lab.pdf"
+    assert told(sent, "application/pdf").get_filename() == "book-of-lab.pdf"
 
 
 def test_a_real_picture_is_drawn_by_the_real_program() -> None:
