@@ -172,8 +172,8 @@ def _not_words(text: str, names: Names) -> None:
         runs = [word for word in words if _are_initials(word, names)]
         if len(words) > 1 and runs:
             raise ValueError(
-                f"It is not plain whether '{runs[0]}' stands for several powers, so nobody got this"
-                " press. Put commas between those who are to get it."
+                f"It is not clear whether '{runs[0]}' means several powers, so no one got this"
+                " press. Put commas between the recipients."
             )
 
 

@@ -167,7 +167,7 @@ def test_a_coast_stays_where_a_fleet_may_be_meant(written: str) -> None:
 @pytest.mark.parametrize(
     ("written", "reason"),
     [
-        ("F BRE - ENG HEY GERMANY: I'LL BE PLAYING SEALION", "after it stands 'HEY GERMANY"),
+        ("F BRE - ENG HEY GERMANY: I'LL BE PLAYING SEALION", "this one has 'HEY GERMANY"),
         ("A Par - Bur perhaps", "this one has 'perhaps'"),
         ("A Par", "what A PAR is to do"),
         ("F Nth C A Lon", "where to convoy A LON"),

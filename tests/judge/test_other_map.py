@@ -290,7 +290,7 @@ WRONG: Mapping[str, tuple[Change, str]] = {
     ),
     "a home of two": (
         put("powers", "MERCIA", "home", ["AB", "HILL"]),
-        "HILL is a home of both both MERCIA and POWYS.",
+        "HILL is a home of both MERCIA and POWYS.",
     ),
     "a fleet inland": (
         put("powers", "MERCIA", "units", ["F AB"]),
@@ -307,7 +307,7 @@ WRONG: Mapping[str, tuple[Change, str]] = {
     "an opening that is no phase": (put("opening", "872"), "The opening phase is not a phase"),
     "a power of two words": (
         lambda data: data["powers"].update({"OLD KENT": data["powers"].pop("MERCIA")}),
-        "'OLD KENT' cannot be the name of a power: it must be it must be one word in capitals.",
+        "'OLD KENT' cannot be the name of a power: it must be one word in capitals.",
     ),
     "a map without powers": (put("powers", {}), "powers must be given."),
     "no map at all": (put("provinces", [1, 2]), "This is not a map file"),

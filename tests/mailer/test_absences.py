@@ -110,12 +110,12 @@ def test_who_takes_absences_back_puts_off_no_second_deadline_with_the_same_days(
     refused = words(alpha.says("FRANCE", "SET ABSENCE 4 Dec TO 14 Dec"))
     assert "away for 22 days in all" in refused and deadline(alpha) == "Fri 4 Dec 20:00"
     again = words(alpha.says("FRANCE", "SET ABSENCE 23 Nov TO 3 Dec"))
-    assert "You have now used 11 days of the 14 you have" in again
+    assert "You have now used 11 days of your 14" in again
     # Nothing has moved for this one, so it costs nothing.
     alpha.says("ITALY", "SET ABSENCE 26 Nov TO 9 Dec\nSET NOABSENCE")
     assert deadline(alpha) == "Thu 10 Dec 20:00"
     alpha.says("RUSSIA", "SET ABSENCE 20 Dec TO 2 Jan\nSET NOABSENCE")
-    assert "14 days of the 14" in words(alpha.says("RUSSIA", "SET ABSENCE 1 Mar TO 14 Mar"))
+    assert "14 days of your 14" in words(alpha.says("RUSSIA", "SET ABSENCE 1 Mar TO 14 Mar"))
 
 
 @ONE

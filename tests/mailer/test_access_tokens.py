@@ -88,7 +88,7 @@ def test_a_token_that_may_have_run_out_is_asked_for_again(
         ("/etc/passwd sssss", "cannot be started: Permission denied: /etc/passwd"),
         (" ", "names no program"),
         ("'unmatched", "quotes do not match"),
-        (f"{sys.executable} -c 'print(chr(115)*9); exit(3)'", "ended with 3"),
+        (f"{sys.executable} -c 'print(chr(115)*9); exit(3)'", "exited with 3"),
         (f"{sys.executable} -c 'print()'", "printed no token"),
         (f"{sys.executable} -c 'print(chr(228)*9)'", "printed no token"),
         (f"{sys.executable} -c 'print(chr(120), chr(121))'", "printed no token"),

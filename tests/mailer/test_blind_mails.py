@@ -194,6 +194,7 @@ def with_plant(evening: Evening, reader: str, subject: str, text: str) -> list[s
         "Russia: Builds a spy in Warsaw.",
         "Russia:      4 Supply centers,  4 Units",
         "Russia has been eliminated.",
+        "Orders are missing from Russia.",
         "The game no longer waits for orders from Russia.",
     ],
 )

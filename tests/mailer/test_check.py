@@ -149,7 +149,7 @@ WRONG: list[tuple[str, Prepare, str, str]] = [
     ("", a_text("answer.txt", "{{ x | shout }}"), "No filter named 'shout'", "Fix or remove"),
     ("", a_text("nonsense.txt", ""), "texts/nonsense.txt is not used", "The judge has no text"),
     ("", a_text("anwser.txt", ""), "texts/anwser.txt is not used", "Name it answer.txt."),
-    ('intake.smtp.host = ""', nothing, "mail in: no door is open", "Set [intake.smtp]"),
+    ('intake.smtp.host = ""', nothing, "mail in: the judge receives no mail", "Set [intake.smtp]"),
     ('intake.smtp.host = "203.0.113.1"', nothing, "Cannot assign", "an address of this machine"),
     ('intake.lmtp.socket = "judge.toml"', nothing, "judge.toml is a file", "set another path"),
     (
@@ -210,7 +210,7 @@ def test_nothing_is_made_and_nothing_is_wrong_where_no_judge_has_run(folder: Pat
 @pytest.mark.parametrize(
     ("made", "status", "words"),
     [
-        ("", 0, "is empty; judge run creates its tables\n      If games were in it"),
+        ("", 0, "is empty; judge run creates its tables\n      If it had games"),
         (
             "create table users (id)",
             1,

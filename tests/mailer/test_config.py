@@ -240,7 +240,7 @@ def test_all_faults_are_told_at_once_each_with_what_would_be_right(folder: Path)
         ),
         (
             'database.url = "mysql://x/y"',
-            "database.url: databases of the kind 'mysql'; expected sqlite",
+            "database.url: databases of the kind 'mysql' are not supported",
         ),
         ('database.url = "sqlite://"', "database.url: names no file; expected sqlite:///var"),
         ('database.url = "sqlite:///"', "database.url: names no file; expected sqlite:///var"),

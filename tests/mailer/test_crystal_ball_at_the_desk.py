@@ -33,7 +33,7 @@ def last(office: Office, power: str) -> str:
         ("1 Jan 2020 10:00", "This would be possible: SET DEADLINE Sat 21 Nov 2026 10:00"),
         (
             "Mon 27 Nov 20:00",
-            "would be: SET DEADLINE Mon 30 Nov 2026 20:00 or SET DEADLINE Fri 27 Nov 2026 20:00",
+            "be possible: SET DEADLINE Mon 30 Nov 2026 20:00 or SET DEADLINE Fri 27 Nov 2026 20:00",
         ),
         ("Fri 20 Nov 2026 09:00", "This would be possible: SET DEADLINE Sat 21 Nov 2026 09:00"),
         ("Mon 27 Nov 20:00 Asia/Tokyo", "SET DEADLINE Fri 27 Nov 2026 20:00 Asia/Tokyo"),

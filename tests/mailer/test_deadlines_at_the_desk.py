@@ -129,7 +129,7 @@ def test_who_is_late_with_a_part_of_his_orders_is_told_what_is_on_file(office: O
     office.now += DAYS
     office.alarms()
     mail = office.last_mail("france@example.org")
-    assert "your orders are not complete" in " ".join(mail.split())
+    assert "your orders are incomplete" in " ".join(mail.split())
     assert "   3  F BRE - MAO" in mail
     assert "your orders are missing" in " ".join(office.last_mail("italy@example.org").split())
     office.now += DAYS

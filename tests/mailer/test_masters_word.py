@@ -206,12 +206,10 @@ def test_what_cannot_be_declared_is_told(alpha: Office, line: str, why: str) -> 
 
 @pytest.mark.parametrize("line", ["EJECT Fanny Hill", "eject fanny hill", 'EJECT "Fanny Hill"'])
 def test_before_the_start_people_are_ejected_by_their_names(forming: Office, line: str) -> None:
-    assert "Fanny Hill no longer has a seat in alpha." in said(
-        forming, "MASTER", line
-    )
+    assert "Fanny Hill no longer has a seat in alpha." in said(forming, "MASTER", line)
     assert forming.table("alpha").players == []
     (mail,) = told(forming, "fanny@example.org", "you have lost your seat")
-    assert "You have no seat in alpha any more. The Master decided so." in mail
+    assert "You no longer have a seat in alpha. The Master decided so." in mail
 
 
 def test_before_the_start_a_wish_tells_who_is_meant(office: Office) -> None:
@@ -238,7 +236,7 @@ def test_an_observer_is_ejected_by_his_name(alpha: Office) -> None:
 @pytest.mark.parametrize(
     ("line", "why"),
     [
-        ("EJECT Nobody", "Nobody in alpha is called Nobody, and no power has."),
+        ("EJECT Nobody", "No one in alpha has the name Nobody, and no power has."),
         ("EJECT germani", "Did you mean EJECT GERMANY"),
     ],
 )

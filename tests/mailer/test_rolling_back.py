@@ -110,7 +110,7 @@ def test_what_is_played_after_it_is_as_if_nothing_had_been_before(
 
 
 def _without_mark(text: str) -> str:
-    return re.sub(r":: Version: \d  \(in place [^)]*\) ", "", text)
+    return re.sub(r":: Version: \d  \(replaces [^)]*\) ", "", text)
 
 
 # -- what is on file then, and who is told ---------------------------------------------------------

@@ -111,7 +111,7 @@ def test_results_and_books_show_each_reader_what_he_may_know(office: Office, var
     assert [leaf.title for leaf in book.leaves] == [one.phase.words for one in ran]
     assert book.about[:2] == (
         variant_of(game).title,
-        f"The game goes on: this is the position after {ran[-1].phase.words} had run.",
+        f"The game goes on: this is the position after {ran[-1].phase.words}.",
     )
     assert ("France", "france") in book.players
     hidden = {

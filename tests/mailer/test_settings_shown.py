@@ -33,11 +33,11 @@ def test_they_are_shown_with_what_can_still_change(alpha: Office, words: str) ->
     told = said(alpha, "FRANCE", words)
     for line in (
         "* PRESS NONE at any time",
-        "GUNBOAT OFF no more",
-        "PUBLIC LISTS ON no more",
-        "* PRIVATE a word no more",
+        "GUNBOAT OFF no longer",
+        "PUBLIC LISTS ON no longer",
+        "* PRIVATE a word no longer",
         "MOVE NEXT 3 days at any time",
-        "VICTORY 18 no more",
+        "VICTORY 18 no longer",
         "* LISTED OFF at any time",
     ):
         assert line in told

@@ -221,8 +221,8 @@ def test_what_a_server_writes_in_words_unknown_here_is_filed_as_that(office: Off
     (welcome, *_) = sent(office, "italy@example.org")
     to = office.services.envelope_sender(welcome)
     for words, filed in (
-        ("Ir-rapport dwar il-messaġġ tiegħek.", f"writes of mail {welcome.id} in words unknown"),
-        ("Mailbox full", f"mail {welcome.id} came back"),
+        ("Ir-rapport dwar il-messaġġ tiegħek.", f"writes about mail {welcome.id} in words"),
+        ("Mailbox full", f"mail {welcome.id} bounced"),
     ):
         raw = f"From: postmaster@x.org\nSubject: x\n\n<italy@example.org>\n{words}\n"
         number = office.bytes(raw.encode(), "", to)
