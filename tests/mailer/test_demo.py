@@ -184,7 +184,7 @@ def test_a_whole_game_is_played_by_mail_and_can_be_read_afterwards(
     assert "is over" in read.stdout
     waiting = run(tmp_path, "inbox", "list", "--config", settings[1])
     assert waiting.stdout == "Nothing.\n"
-    first_page = re.search(r"as it is:  (\S+)", played.stdout)
+    first_page = re.search(r"open it in a browser:  (\S+)", played.stdout)
     assert first_page and "The game is over" in Path(first_page[1]).read_text()
     assert dead_links(Path(first_page[1]).parent) == []
 
