@@ -88,7 +88,7 @@ def test_a_game_that_is_over_says_where_the_last_words_are(office: Office) -> No
     assert "LETTERS FROM" not in office.says("FRANCE", "HISTORY")
     office.says("ITALY", "BROADCAST\nIt was a pleasure.\nENDBROADCAST")
     told = office.says("FRANCE", "HISTORY").replace("\r", "")
-    line = told.partition("To see what was written at its end and since, send\n")[2].split("\n")[0]
+    line = told.partition("at its end and since, send\n")[2].split("\n")[0]
     assert "It was a pleasure." in office.says("FRANCE", line)
     assert "LETTERS FROM" not in answer(office, "HISTORY alpha")
 
@@ -97,7 +97,7 @@ def test_a_stranger_is_told_why_nothing_is_sent(office: Office) -> None:
     office.seven("fog", variant="blind 1801")
     told = " ".join(answer(office, "HISTORY fog\nSUMMARY fog").split())
     assert (
-        "lines 1 and 2: Only the players can see what happens in this game until it is over. They get their"
+        "lines 1 and 2: Only the players can see what happens in this game until it is over."
         in told
     )
     office.seven_more("open", variant="standard")

@@ -27,7 +27,8 @@ RESULTS = Results(ATLAS)
 EMPTY = Position({}, {})
 
 BOARD_WORDS = re.compile(
-    r"\b(?:army|fleet|spy|spies|supply centers|eliminated|missing|waits for orders|retreats?|builds|removes)\b",
+    r"\b(?:army|fleet|spy|spies|supply centers|eliminated|missing|waits for orders|retreats?"
+    r"|builds|removes)\b",
     re.IGNORECASE,
 )
 """What a line has that tells of the board, or of who is late."""
