@@ -1,10 +1,8 @@
-"""One letter, or one ring of the alarm, is one transaction.
+"""Processes messages and deadlines: each message, and each look at a game, is one transaction.
 
-`desk` claims a letter, reads it and has its passwords checked; then, in one transaction, it has the
-letter worked, stores what has changed and claims the next one. `correspondence` is the work itself:
-the letter is cut into frames, each frame's seat is found, its lines are done one by one, what may
-run runs, and `answering` sends what was said of each line. A letter that asks for more than one may
-is worked in part, orders first, and told the rest. A letter that fails is tried again, behind all
-others, and then put aside; it is never lost, and never worked twice. `alarms` rings for deadlines,
-`lost_time` is about those that nobody was there for, `undelivered` about mails that do not arrive.
+`worker_desk` claims a message, parses it and checks its passwords. Then, in one transaction,
+`handle_letter` does what it says: it finds the seat of each section, does its lines one by one, and
+runs what may run; `send_reply` sends the answer. If a message asks for too much, only a part is
+processed, orders first, and the answer names the rest. A message that fails is tried again after
+all others, and then put aside; it is never lost, and never done twice.
 """

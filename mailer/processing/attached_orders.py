@@ -52,7 +52,7 @@ _ENCLOSED = _words(
     " ci-jointe ci-jointes jointe jointes fichier allegato allegati allegata allegate"
     " adjunto adjuntos adjunta adjuntas archivo fichero bijlage bijgevoegd"
 )
-"""One of these at least stands in a line that says where the orders are."""
+"""At least one of these words is in a line that says where the orders are."""
 _PLAIN = _ENCLOSED | _words(
     "order orders move moves build builds retreat retreats removals adjustments list lists sheet"
     " turn"
@@ -68,7 +68,7 @@ _PLAIN = _ENCLOSED | _words(
     " mis órdenes aquí van están el las los para"
     " mijn orders bij deze zie voor"
 )
-"""And nothing but these: any other word may say more."""
+"""Such a line has only these words; any other word may say more."""
 _WORD = re.compile(r"[^\W_][\w'’-]*")
 _STOP = re.compile(r"(?<![,.;:!])[,.;:!]++(?:\s++|$)")
 _PIECE = re.compile(r"[^\W_]+")
@@ -76,8 +76,8 @@ _YEAR = re.compile(r"(?:[sfwa])?\d{2,4}[mrab]?", re.IGNORECASE)
 
 
 def with_enclosed(letter: Letter, reading: Reading) -> Letter | None:
-    """The letter with the lines of its file behind the line that tells of them; None where it says
-    something besides."""
+    """Returns the message with the lines of its file after the line that mentions it, or None if
+    it says anything else."""
     lines, last, file = split_lines(letter.text), 0, letter.enclosed
     if file is None or (headings := _said_by_name(file.name)) is None:
         return None
@@ -99,8 +99,8 @@ def with_enclosed(letter: Letter, reading: Reading) -> Letter | None:
 
 
 def _said_by_name(name: str) -> list[str] | None:
-    """The season that the name of a file tells of its lines, as a heading would above them,
-    ``orders_F1901M.txt``; None where it may say anything else, ``plan_b.txt``."""
+    """Returns the season that the name of a file gives for its lines, like a heading above them
+    (``orders_F1901M.txt``); None if the name may mean anything else (``plan_b.txt``)."""
     words = _PIECE.findall(tidy(name.rpartition(".")[0] or name))
     if not all(word.lower() in _PLAIN or word.isdecimal() or _is_season(word) for word in words):
         return None
@@ -108,20 +108,21 @@ def _said_by_name(name: str) -> list[str] | None:
 
 
 def _says_enclosed(line: str) -> bool:
-    """Whether a tidy line says that orders are in a file, and nothing else but a greeting."""
+    """Returns whether a tidy line says that orders are in a file, and nothing else except a
+    greeting."""
     words = [word.lower() for word in _WORD.findall(line)]
     return not _ENCLOSED.isdisjoint(words) and _is_plain(line)
 
 
 def _is_plain(line: str) -> bool:
-    """Whether a line has only words that say nothing besides."""
+    """Returns whether a line has only words that add nothing."""
     said = (piece for piece in _STOP.split(line) if not is_greeting(piece))
     words = [word.lower() for piece in said for word in _WORD.findall(piece)]
     return "?" not in line and all(word in _PLAIN or _is_season(word) for word in words)
 
 
 def _season_of(line: str) -> list[str]:
-    """The heading that such a line is: a sentence is not always read as one."""
+    """Returns the heading that such a line is; a sentence is not always read as one."""
     season = [word for word in _WORD.findall(line) if _is_season(word)]
     return [f"Orders for {' '.join(season)}:"] if season else []
 
@@ -131,7 +132,7 @@ def _is_season(word: str) -> bool:
 
 
 def _opens(part: Part) -> bool:
-    """Whether a line says for whom or for when the lines below it are."""
+    """Returns whether a line says for whom or for when the lines below it are."""
     return isinstance(part, Statement) and isinstance(part.command, SignOn | OrdersFor)
 
 
@@ -143,8 +144,8 @@ def _is_manners(part: Part, line: str) -> bool:
 
 
 def with_page(letter: Letter, reading: Reading) -> Letter | None:
-    """The letter with its page in place of a text that says nothing to the judge; None where the
-    text says something, or there is no page that says more."""
+    """Returns the message with its HTML instead of a text that says nothing to the judge; None if
+    the text says something, or the HTML says no more."""
     page = letter.page
     if page is None or any(map(_says_it, reading.parts)):
         return None
@@ -153,8 +154,8 @@ def with_page(letter: Letter, reading: Reading) -> Letter | None:
 
 
 def says_more(letter: Letter, text: str, reading: Reading) -> bool:
-    """Whether the page of a letter says something that the text beside it does not, or most of it
-    stands nowhere in that."""
+    """Returns whether the HTML of a message says something that the text does not, or is mostly
+    missing from it."""
     beyond = {at + 1 for at in lines_beyond(letter.text, text)}
     filled = [line for line in split_lines(letter.text) if line.strip()]
     said = any(part.line in beyond for part in reading.parts if _says_it(part))
@@ -162,18 +163,18 @@ def says_more(letter: Letter, text: str, reading: Reading) -> bool:
 
 
 def _says_it(part: Part) -> bool:
-    """Whether a line does something, or was meant for an order."""
+    """Returns whether a line does something, or was meant as an order."""
     if isinstance(part, Mistake):
         return part.is_order
     return isinstance(part, Statement) and not _opens(part)
 
 
 _MOST_MAILS, _MOST_QUOTED = 3, 200
-"""Mails of the judge that are looked at in a letter, and lines of each."""
+"""How many of the judge's e-mails are looked at in a message, and how many lines of each."""
 
 
 def leaves_orders_aside(hand: LetterAtHand) -> bool:
-    """Whether orders of the writer may stand in what was not read."""
+    """Returns whether unread parts of a message may contain orders of its writer."""
     skipped, speech = hand.answer.skipped, hand.reading.speech
     quoted = [line for line in map(tidy_start, hand.letter.quoted.splitlines()) if line]
     own = any(map(is_own, quoted))
@@ -186,8 +187,9 @@ def leaves_orders_aside(hand: LetterAtHand) -> bool:
 
 
 def _is_written_into(hand: LetterAtHand, lines: Sequence[str]) -> bool:
-    """Whether orders stand in a mail of the judge that it did not write, and that nothing was said
-    of: by that mail itself, if the letter answers it, else by how the judge writes."""
+    """Returns whether an e-mail of the judge in the message contains orders that the judge did not
+    write and has not mentioned. It compares with that very e-mail if the message answers it,
+    otherwise with how the judge writes."""
     speech, conn, letter = hand.reading.speech, hand.work.conn, hand.letter
     sections = hand.answer.sections
     said = {line for section in sections for entry in section.entries for line in entry.quoted}
@@ -205,7 +207,8 @@ def _is_written_into(hand: LetterAtHand, lines: Sequence[str]) -> bool:
 
 
 def left_on_page(hand: LetterAtHand) -> list[str]:
-    """What the page beside the text that was read says to the judge, and the text does not."""
+    """Returns what the HTML of a message says to the judge and its text, which was read,
+    does not."""
     page = hand.letter.page.text if hand.letter.page else ""
     lines = page.split("\n")
     beyond = (tidy_start(lines[at]) for at in lines_beyond(page, hand.letter.text))

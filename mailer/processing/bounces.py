@@ -1,9 +1,9 @@
-"""Mails that do not arrive: whose they were, who is told, and when their readers are written to
-again.
+"""Handles bounces: finds the e-mail, decides who is told, and when its reader gets e-mails again.
 
-A mail comes back to an address that was made for it alone, and that nobody can guess; or, where
-mails leave under the judge's own address, with the Message-ID that it had. Whatever else says that
-a mail did not arrive is filed. An address that takes none is sent none until its owner writes.
+A bounce comes to an address that was made for one e-mail and that no one can guess; or, if the
+judge sends under its own address, with the Message-ID of the e-mail. Other reports that an e-mail
+did not arrive are only filed. The judge sends nothing to an address that bounces until its owner
+writes.
 """
 
 from __future__ import annotations
@@ -30,21 +30,22 @@ from storage.people.addresses import address_key, is_same_address
 log = logging.getLogger(__name__)
 
 REPORTS = frozenset({"operator", "unreachable"})
-"""Kinds of mail whose own failure is only logged: reports of reports would never end."""
+"""Kinds of e-mail whose failure is only logged: reports about reports would never end."""
 
 SHARED = frozenset({"press", "broadcast"})
-"""Kinds of mail whose Message-ID others may know than the reader and the servers on the way."""
+"""Kinds of e-mail whose Message-ID others may know besides the reader and the servers on
+the way."""
 
 FAILS, WORKS = "mail comes back", "mail goes again"
-"""What the log says of an address."""
+"""What the log says about an address."""
 
 AFTER_DOUBT = timedelta(minutes=30)
-"""How long mails wait still for somebody of whom nobody knows whether he wrote the letter: by then
-the first of them has come back, if the address fails as before."""
+"""How long e-mails still wait after a message that may be forged: if the address fails as before,
+the first of them has bounced by then."""
 
 OF_THE_ADDRESS = re.compile(r"5\.(?:1\.(?:1|2|3|6|10)|2\.[0124])(?!\d)")
 POLICY = re.compile(r"(?<![\d.])[45]\.7\.\d|\bpolic(?:y|ies)\b", re.I)
-"""Of what a server thinks of the mail, or of who sends it (RFC 3463, 3.8)."""
+"""Status codes about the content or the sender of an e-mail (RFC 3463, 3.8)."""
 NO_SUCH = re.compile(r"\b(?:user|recipient|mailbox|address)\b.{0,60}\b(?:unknown|not exist)", re.I)
 
 
@@ -52,8 +53,8 @@ NO_SUCH = re.compile(r"\b(?:user|recipient|mailbox|address)\b.{0,60}\b(?:unknown
 
 
 def take_back(work: UnitOfWork, row: InboxRow, letter: Letter) -> str:
-    """Does what follows from a letter that no person wrote, if it tells of a mail of ours. Returns
-    what it is filed as; empty, if it tells of none."""
+    """Handles a message that no person wrote, if it is about an e-mail of ours. Returns what it is
+    filed as; "" if it is about none."""
     returned = read_returned(row.raw, letter)
     if returned is None:
         return _unknown(work, row, letter)
@@ -76,8 +77,8 @@ def take_back(work: UnitOfWork, row: InboxRow, letter: Letter) -> str:
 
 
 def _unknown(work: UnitOfWork, row: InboxRow, letter: Letter) -> str:
-    """What a server wrote of a mail in words that nobody knows here. The operator finds it in the
-    log; a report by the rules says that all is well, if it says no failure."""
+    """Handles what a server wrote about an e-mail in words that the judge does not know: the
+    operator finds it in the log. A standard report without a failure says that all is well."""
     is_report = letter.automatic.startswith("it is a report")
     if is_report or not letter.sender or not is_of_server(letter.sender):
         return ""
@@ -91,8 +92,8 @@ def _unknown(work: UnitOfWork, row: InboxRow, letter: Letter) -> str:
 
 
 def _mail_of(work: UnitOfWork, row: InboxRow, returned: Returned) -> OutboxRow | None:
-    """The mail that it tells of, if it can only come from a server that had it, or from its
-    reader."""
+    """Returns the e-mail that it is about, if it can only come from a server that had it, or from
+    its reader."""
     if work.services.knows_returned:
         if not work.services.addressing.secret_of(row.recipient):
             return None
@@ -107,27 +108,28 @@ def _mail_of(work: UnitOfWork, row: InboxRow, returned: Returned) -> OutboxRow |
 
 
 def _is_of_reader(reason: str) -> bool:
-    """Whether nothing says that the judge itself is refused, or what it sends, or so much of it."""
+    """Returns whether nothing says that the server refuses the judge itself, its content, or its
+    volume."""
     if POLICY.search(reason) and not ABOUT_HIM.search(reason):
         return False
     return isinstance(verdict(SmtpStage.RECIPIENT, 550, reason), Refused)
 
 
 def _is_of_a_member(mail: OutboxRow, returned: Returned) -> bool:
-    """Whether a mailing list got its mail, and somebody on it did not."""
+    """Returns whether a mailing list got its e-mail, but one of its members did not."""
     named = {address_key(one) for one in returned.recipients}
     return mail.kind == "broadcast" and bool(named) and address_key(mail.recipient) not in named
 
 
 def _has_written_since(work: UnitOfWork, mail: OutboxRow) -> bool:
-    """Whether the reader was heard of after this mail was written: it tells nothing new."""
+    """Returns whether the reader has written since this e-mail; then a bounce says nothing new."""
     key = address_key(mail.recipient)
     return any(at > mail.posted_at for at in journal.moments(work.conn, WORKS, key, mail.posted_at))
 
 
 def was_refused(work: UnitOfWork, mail: OutboxRow, reason: str) -> None:
-    """The server that takes our mail refused this one. If that is because of its reader's address,
-    it waits with all others to him."""
+    """Handles an e-mail that our mail server refused. If the reader's address is the reason, it
+    waits with all others to that address."""
     if mail.kind in REPORTS:
         log.error("mail %s to the operator or a Master was refused", mail.id)
         return
@@ -142,7 +144,8 @@ def was_refused(work: UnitOfWork, mail: OutboxRow, reason: str) -> None:
 
 
 def _is_of_address(reason: str) -> bool:
-    """Whether a refusal is about the reader's address, and not about the mail or its sender."""
+    """Returns whether a refusal is about the reader's address, and not about the e-mail or its
+    sender."""
     if STATUS.search(reason):
         return bool(OF_THE_ADDRESS.search(reason)) and not OF_THE_MAIL.search(reason)
     return reason.startswith(("550", "551", "553")) and bool(NO_SUCH.search(reason))
@@ -157,8 +160,8 @@ def _is_known(work: UnitOfWork, address: str) -> bool:
 
 
 def _fails(work: UnitOfWork, mail: OutboxRow, reason: str) -> None:
-    """Mail to an address comes back: none is sent there for now, and who can do something about it
-    is told, once. Of a stranger nothing is kept: nobody writes to him of his own accord."""
+    """Stops e-mails to an address that bounces, and tells people who can do something about it,
+    once. Nothing is stored about strangers, because the judge never writes to them first."""
     table = work.table(mail.game) if mail.game else None
     if table and is_same_address(table.service.list_address, mail.recipient):
         return _stop_list(work, table, reason)
@@ -182,14 +185,15 @@ def _fails(work: UnitOfWork, mail: OutboxRow, reason: str) -> None:
 
 
 def _tell_of_one(work: UnitOfWork, mail: OutboxRow) -> None:
-    """A mail did not arrive, and others may."""
+    """Tells people that one e-mail did not arrive; others may."""
     table = work.table(mail.game) if mail.game else None
     if table is not None and table.has_rules:
         notices.unreachable(work, table, mail.recipient, stops=False)
 
 
 def _stop_list(work: UnitOfWork, table: Table, reason: str) -> None:
-    """A list that takes no mail gets none any more: nobody writes to the judge from there."""
+    """Stops e-mails to a list that bounces for good, because no one writes to the judge from
+    there."""
     table.service = table.service.changed({"list_address": ""})
     work.note(table, "JUDGE", "list address", f"stopped: {reason}")
     if table.has_rules:
@@ -200,14 +204,14 @@ def _stop_list(work: UnitOfWork, table: Table, reason: str) -> None:
 
 
 def welcome_sender(hand: LetterAtHand) -> None:
-    """Who writes from an address that failed is written to again."""
+    """Starts e-mails again to someone who writes from an address that bounced."""
     for key in addresses.failing_of(hand.work.conn, hand.letter.sender):
         welcome(hand.work, key, is_proved=hand.is_proved)
 
 
 def welcome(work: UnitOfWork, address: str, *, is_proved: bool) -> bool:
-    """Has mail go to an address again, and tells there what was missed; False, if none came back.
-    If it ``is_proved`` that its owner wrote, what has waited goes out at once."""
+    """Starts e-mails to an address again and lists there what was missed; returns False if none
+    bounced. If it ``is_proved`` that its owner wrote, what waits is sent at once."""
     known = addresses.clear_failing(work.conn, address)
     if known is None:
         return False

@@ -1,6 +1,6 @@
-"""One letter at the desk: whom each part of it speaks for, what each line does, what is answered.
+"""Handles one message: finds whom each part speaks for, does each line, and collects the answer.
 
-the letter -> its frames -> their lines, with whose seat they are -> what may run -> the answer
+message -> its sections -> their lines, with their seat -> what may run -> the answer
 """
 
 from __future__ import annotations
@@ -67,8 +67,8 @@ GUESSED = "SET PASSWORD  and a new password."
 
 
 def work_letter(hand: LetterAtHand, last_try: bool = False) -> list[str]:
-    """Does what the letter says and answers it; closes or holds its row. Returns what the operator
-    is told went wrong, which only a letter's ``last_try`` survives."""
+    """Does what the message says and answers it; closes or holds its row. Returns what the
+    operator is told went wrong, which is possible only on a message's ``last_try``."""
     if hand.confirmations.confirms():
         bounces.welcome_sender(hand)
         hand.confirmations.close("confirmation")
@@ -105,8 +105,8 @@ def work_letter(hand: LetterAtHand, last_try: bool = False) -> list[str]:
 
 
 def _is_asked_elsewhere(hand: LetterAtHand) -> bool:
-    """Whether nothing is left to do with a letter but to wait for what its sender's address, or
-    that of a seat it may have come from, has to say."""
+    """Returns whether the message can only wait for a confirmation from its sender's address, or
+    from that of a seat it may have come from."""
     signed = any(frame.signon for frame in frames(hand.reading))
     match = seat_of_address(hand.work, hand.row.recipient)
     if match is None:
@@ -140,7 +140,7 @@ def _work_frames(hand: LetterAtHand, last_try: bool) -> list[str]:
     is_copy = counts_anew and inbox.copy_worked(hand.work.conn, hand.row)
     for frame in found:
         if is_copy and (frame.signon or addressed is None):
-            continue  # a letter to several of our addresses: its SIGNON frames count once
+            continue  # a message to several of our addresses: its SIGNON sections count once
         if frame.signon and not hand.budget.allows(frame.signon):
             unopened.append(frame.signon.text)
         elif last_try:
@@ -153,13 +153,13 @@ def _work_frames(hand: LetterAtHand, last_try: bool) -> list[str]:
 
 
 def _work_guarded(hand: LetterAtHand, frame: SeatFrame, addressed: Seat | None) -> list[str]:
-    """On the last try each frame stands alone: a fault in one game does not cost the orders of
-    another. Returns the fault, if there was one."""
+    """Handles each section by itself on the last try, so that a fault in one game does not cost
+    the orders of another. Returns the fault, if any."""
     before = hand.snapshot()
     try:
         with hand.work.conn.begin_nested():
             _work_frame(hand, frame, addressed)
-    except Exception as fault:  # the boundary: whatever one frame breaks, the next one is worked
+    except Exception as fault:  # the boundary: whatever one section breaks, the next one is handled
         log.exception("letter %s: a section failed", hand.row.id)
         hand.restore(before)
         hand.answer.section(hand.letter.sender).refuse(
@@ -188,13 +188,14 @@ def _work_frame(hand: LetterAtHand, frame: SeatFrame, addressed: Seat | None) ->
 
 
 def _as_it_is(hand: LetterAtHand, seat: Seat | None) -> Seat | None:
-    """The seat after the frames above, which may have changed it; None if they gave it up."""
+    """Returns the seat after the sections above, which may have changed it; None if they gave it
+    up."""
     table = hand.work.tables.get(seat.game_id) if seat else None
     return next((one for one in table.seats if seat and one.id == seat.id), None) if table else seat
 
 
 def _vouched_seat(hand: LetterAtHand) -> Seat | None:
-    """The one seat of the sender's address, when our own mail server vouches for it."""
+    """Returns the one seat of the sender's address if our own mail server vouches for it."""
     if not vouched_for(hand.letter, hand.work.services.authserv_id):
         return None
     seats = people.seats_at(hand.work.conn, hand.letter.sender)
@@ -202,7 +203,8 @@ def _vouched_seat(hand: LetterAtHand) -> Seat | None:
 
 
 def _signed_on(hand: LetterAtHand, signon: Statement) -> Seat | None:
-    """The seat a SIGNON line opened; else tells why it opened none, giving nothing away."""
+    """Returns the seat that a SIGNON line signs on to; otherwise says why not, without giving
+    anything away."""
     again = hand.checked.throttled.get(signon.line)
     if again:
         hand.answer.section(hand.letter.sender).refuse(
@@ -240,7 +242,7 @@ NOT_YET = (
 
 
 def _asks_for_it(hand: LetterAtHand, signon: Statement) -> bool:
-    """Whether other lines of the letter ask for a seat in the game it names."""
+    """Returns whether other lines of the message ask for a seat in the game it names."""
     told = (part.command for part in hand.reading.parts if isinstance(part, Statement))
     asked = {one.game for one in told if isinstance(one, Create | Join | Observe | TakeOver)}
     return isinstance(signon.command, SignOn) and signon.command.game in asked
@@ -250,8 +252,8 @@ def _asks_for_it(hand: LetterAtHand, signon: Statement) -> bool:
 
 
 def _work_unframed(hand: LetterAtHand, frame: SeatFrame, *, seated: bool) -> None:
-    """Lines of nobody's seat: what everybody may ask; the rest is told how to sign on. What a seat
-    said for itself was done before its sender's address agreed to what it asked besides."""
+    """Handles lines that speak for no seat: it does what anyone may ask, and tells the rest how to
+    sign on. What a seat said for itself was done before the sender's address agreed to the rest."""
     context = Context(hand.work, hand, hand.answer.section(hand.letter.sender))
     lost: list[str] = []
     unworked: list[str] = []
@@ -281,8 +283,8 @@ def _work_unframed(hand: LetterAtHand, frame: SeatFrame, *, seated: bool) -> Non
 
 
 def _show_all_seats(hand: LetterAtHand, part: Statement) -> bool:
-    """STATUS outside a frame shows all seats of its sender, if that is who wrote it; False if there
-    is nothing to show."""
+    """Shows all seats of the sender for STATUS outside a section, if the sender is proved; returns
+    False if there is nothing to show."""
     seats = people.seats_at(hand.work.conn, hand.letter.sender) if hand.is_proved else []
     for seat in seats:
         table = hand.work.table_by_id(seat.game_id)
@@ -327,7 +329,7 @@ def _work_seat(hand: LetterAtHand, frame: SeatFrame, seat: Seat) -> None:
 
 
 def _work_stretches(context: SeatContext, parts: Sequence[Stretch]) -> None:
-    """The lines of a frame, each in the name in which it stands."""
+    """Handles the lines of a section, each in the name in which it is written."""
     for number, stretch in enumerate(parts):
         here = context if stretch.become is None else _become(context, stretch.become)
         if here is None:
@@ -343,7 +345,7 @@ def _work_stretches(context: SeatContext, parts: Sequence[Stretch]) -> None:
 
 
 def _become(context: SeatContext, line: Statement) -> SeatContext | None:
-    """In whose name the lines below are; None when the Master may not write in it."""
+    """Returns in whose name the lines below are; None if the Master may not write in it."""
     if not context.hand.budget.allows(line):
         name_unworked(context.section, [line.text])
         return None
@@ -356,7 +358,7 @@ def _become(context: SeatContext, line: Statement) -> SeatContext | None:
 
 
 def _refuse_in_name(context: SeatContext, parts: Sequence[Statement | Mistake]) -> None:
-    """Tells the Master of lines that are not for the power in whose name they stand."""
+    """Tells the Master about lines that cannot be sent in the name of a power."""
     for part in parts:
         if isinstance(part, Mistake):
             context.section.mistake(part)
@@ -391,7 +393,7 @@ def _work_steps(context: SeatContext, steps: Sequence[Step]) -> None:
 
 
 def _let_rest(hand: LetterAtHand, parts: Sequence[Part], section: Section) -> None:
-    """Nothing can be done in a game whose rules are gone; how it stands, below, tells why."""
+    """Does nothing in a game whose rules are gone; its status, below, says why."""
     lines, unworked = list[str](), list[str]()
     for part in parts:
         match part:

@@ -51,11 +51,12 @@ from storage.people import journal, people
 
 A_DAY, AN_HOUR = timedelta(days=1), timedelta(hours=1)
 ANSWERED = "answered"
-"""The act of the notes; whom, and what kind of letter or which text it was, is their actor."""
+"""What the notes record; their actor is the address and the kind of message or the digest of its
+text."""
 
 
 class Answers(Enum):
-    """Whether a letter is answered, and whether its writer is told that others will not be."""
+    """Whether a message is answered, and whether its writer is told that more will not be."""
 
     NONE = "no answer"
     LAST_ALIKE = "the last answer for a while to this message"
@@ -64,9 +65,9 @@ class Answers(Enum):
 
 
 def answers(hand: LetterAtHand, address: str) -> Answers:
-    """Returns whether this letter is answered, and counts the answer. Letters of the same words are
-    answered only so often, whatever commands they have; only a list of orders always is, for its
-    writer has to know what is on file."""
+    """Returns whether this message is answered, and counts the answer. The same message is
+    answered only a few times, whatever commands it has; a list of orders is always answered,
+    because its writer must know what is on file."""
     if _has_orders(hand.reading) or _carried_press(hand):
         return Answers.MORE
     is_known = any(s.seat for s in hand.answer.to(address)) or bool(
@@ -94,8 +95,8 @@ def answers(hand: LetterAtHand, address: str) -> Answers:
 
 
 def _spoken_for(hand: LetterAtHand, address: str) -> str:
-    """The first seat a letter speaks for, with the phase its game is in: the same words for another
-    seat, or in another phase, are another letter."""
+    """Returns the first seat a message speaks for, with the phase of its game: the same words for
+    another seat or in another phase are another message."""
     sections = hand.answer.to(address)
     found = [(one.seat.id, str(one.table.game.phase)) for one in sections if one.seat and one.table]
     return str(min(found, default=""))
@@ -106,7 +107,7 @@ _MOST_BEGINNING = 5
 
 
 def _beginning(written: Sequence[str]) -> str:
-    """What a program would write again: the first lines, without their numbers."""
+    """Returns what a program would write again: the first lines, without their numbers."""
     lines = [_NUMBER.sub("", line) for line in map(str.strip, written) if line]
     return "\n".join(lines[:_MOST_BEGINNING])
 
@@ -114,12 +115,12 @@ def _beginning(written: Sequence[str]) -> str:
 # -- echoes ----------------------------------------------------------------------------------------
 
 LEAST_REPEATED = 8
-"""Lines of a mail of ours that make an echo of a letter."""
+"""How many lines of one of our e-mails make a message an echo."""
 
 
 def is_echo(hand: LetterAtHand) -> bool:
-    """Whether the letter is a mail of ours that came back, with no mark that it is quoted, and
-    nothing said besides but what programs say: its examples are nobody's orders."""
+    """Returns whether the message is one of our e-mails that came back unmarked, with nothing else
+    except what programs say. Its examples are no one's orders."""
     own = _own_lines(hand)
     if own is None or _moves_lines(hand):
         return False
@@ -137,8 +138,8 @@ def is_echo(hand: LetterAtHand) -> bool:
 
 
 def may_answer_repeated(hand: LetterAtHand, address: str) -> bool:
-    """Whether a message that repeats one of ours and says nothing else may be answered: no program
-    says in it what it is, and its mailbox was not answered so today. Counts it."""
+    """Returns whether a message that only repeats one of ours may be answered: no program says in
+    it what it is, and its mailbox has had no such answer today. Counts it."""
     own = _own_lines(hand) or {}
     if any(map(OF_PROGRAMS.search, own.values())):
         return False
@@ -156,12 +157,12 @@ OF_PROGRAMS = re.compile(
     r"|thank you for (?:contacting|your (?:message|e-?mail|mail|request|enquiry|inquiry)))\b",
     re.IGNORECASE,
 )
-"""What a program writes above a mail that it repeats, and no player to a judge."""
+"""What a program writes above an e-mail that it repeats, and a player never writes to a judge."""
 
 
 def _moves_lines(hand: LetterAtHand) -> bool:
-    """Whether the list on file stands in the letter with a line moved or repeated, which no program
-    does: in Crystal Ball the order of a list counts (CB 3.1)."""
+    """Returns whether the message has the list on file with a line moved or repeated, which no
+    program does: in Crystal Ball the order of a list counts (CB 3.1)."""
     parts = [part for part in hand.reading.parts if isinstance(part, Skipped)]
     found = next((part.listed for part in parts if part.listed), None)
     sent = _answered(hand)
@@ -176,15 +177,16 @@ def _moves_lines(hand: LetterAtHand) -> bool:
 
 
 def _answered(hand: LetterAtHand) -> OutboxRow | None:
-    """The mail of ours that the letter answers; the last one to its writer where it names none."""
+    """Returns the e-mail that the message answers, or the last one to its writer if it
+    names none."""
     conn, letter = hand.work.conn, hand.letter
     answered = outbox.posted_as(conn, letter.in_reply_to) if letter.in_reply_to else None
     return answered or outbox.last_to(conn, letter.sender)
 
 
 def _own_lines(hand: LetterAtHand) -> dict[int, str] | None:
-    """The lines of a letter by their numbers, without those of our mail that it repeats with no
-    mark; None where it repeats none."""
+    """Returns the lines of a message by number, without those of our e-mail that it repeats
+    unmarked; None if it repeats none."""
     theirs = Counter(filter(None, map(str.strip, hand.letter.text.splitlines())))
     if theirs.total() < LEAST_REPEATED or not any(map(_is_ours, theirs)):
         return None
@@ -204,8 +206,8 @@ def _own_lines(hand: LetterAtHand) -> dict[int, str] | None:
 
 
 def _without(lines: Sequence[str], ours: Counter[str]) -> dict[int, str]:
-    """The filled lines that are none of ours, by their numbers; what stands twice is repeated where
-    it stands lowest, below what the writer says himself."""
+    """Returns the non-empty lines that are not ours, by number. If something occurs twice, the
+    lowest is the repetition, below what the writer says."""
     left, own = ours.copy(), dict[int, str]()
     for at in range(len(lines), 0, -1):
         if (line := lines[at - 1]) and left[line]:
@@ -216,7 +218,7 @@ def _without(lines: Sequence[str], ours: Counter[str]) -> dict[int, str]:
 
 
 _A_PIECE = 3
-"""Words that make a piece of a broken line known."""
+"""How many words make a piece of a broken line recognizable."""
 
 
 def _is_within(line: str, text: str) -> bool:
@@ -235,17 +237,18 @@ RECEIPT = re.compile(
     r"|su mensaje\b.{0,600}\b(?:ha sido|fue) leído\b|confirmación de lectura)",
     re.IGNORECASE | re.DOTALL,
 )
-"""How the text of a receipt begins that a program sends when somebody opens a mail."""
+"""How the text of a read receipt starts."""
 
 
 def is_receipt(hand: LetterAtHand) -> bool:
-    """Whether a program says that a mail of ours was opened, without a mark of programs."""
+    """Returns whether a program says that one of our e-mails was opened, without saying that it is
+    a program."""
     return not _does_something(hand.reading) and bool(RECEIPT.match(hand.letter.text[:1500]))
 
 
 def is_to_returned(hand: LetterAtHand) -> bool:
-    """Whether a program that does not say so answers the address that a mail left under. A person
-    whose own program does is heard, if he says something."""
+    """Returns whether a program that does not say so answers the return address of an e-mail. A
+    person whose mail program does this is heard if they say something."""
     sealed = hand.row.recipient
     if says_something(hand.reading) or not hand.work.services.addressing.secret_of(sealed):
         return False
@@ -256,13 +259,13 @@ _OUR_LINES = ("Send HELP for all", "Deadline: ", "-- A reply to this", "-- Repli
 
 
 def _is_ours(line: str) -> bool:
-    """Whether a line looks like one of those that most of our mails have; quick, for every letter
-    is asked this."""
+    """Returns whether a line looks like one that most of our e-mails have; fast, because every
+    message is checked."""
     return line.startswith(_OUR_LINES) or (line.startswith("== ") and is_title(line))
 
 
 def _carried_press(hand: LetterAtHand) -> bool:
-    """Whether the letter was a reply to press that was sent on."""
+    """Returns whether the message was a reply to press that was sent on."""
     match = seat_of_address(hand.work, hand.row.recipient)
     entries = [entry for section in hand.answer.sections for entry in section.entries]
     return match is not None and match.press and not any(entry.wrong for entry in entries)
@@ -282,7 +285,7 @@ def _does_something(reading: Reading) -> bool:
 
 
 def says_something(reading: Reading) -> bool:
-    """Whether a line was understood, or begins like a command or an order."""
+    """Returns whether a line was understood, or starts like a command or an order."""
     return _says_something(reading.parts)
 
 
@@ -295,7 +298,7 @@ def _says_something(parts: Sequence[Part]) -> bool:
 
 
 def _left(hand: LetterAtHand, actor: str, most: int, span: timedelta = A_DAY) -> int:
-    """How many answers of this kind there may be still, with this one; counts it, if any."""
+    """Returns how many answers of this kind are left, including this one; counts it, if any."""
     work = hand.work
     had = journal.counts(work.conn, ANSWERED, [actor], work.now - span).get(actor, 0)
     if had < most:
@@ -307,7 +310,7 @@ def _left(hand: LetterAtHand, actor: str, most: int, span: timedelta = A_DAY) ->
 
 
 def is_late_copy(hand: LetterAtHand) -> bool:
-    """Whether all that the message at hand says was said, and processed, before."""
+    """Returns whether everything in the current message was already said and processed before."""
     if hand.letter.date is None or len(hand.letter.text) > MOST_KEPT or hand.row.released:
         return False
     own = _lines_kept(hand.confirmations.kept)
@@ -315,8 +318,8 @@ def is_late_copy(hand: LetterAtHand) -> bool:
 
 
 def _is_of(hand: LetterAtHand, twin: Twin) -> bool:
-    """Whether the other one was processed as it was, came to the same address, and was sent by the
-    same person at the same moment."""
+    """Returns whether the other message was processed as it was, came to the same address, and was
+    sent by the same person at the same time."""
     head, own = read_head(twin.kept), read_head(hand.confirmations.kept)
     return (
         not twin.reason
@@ -333,7 +336,7 @@ def _says_no_more(hand: LetterAtHand, own: Sequence[str], twin: Twin) -> bool:
 
 
 def _lines_kept(kept: bytes) -> list[str]:
-    """The lines of a message as it is kept, up to the last that has something in it."""
+    """Returns the lines of a stored message up to the last non-empty one."""
     text = kept.partition(b"\r\n\r\n")[2].decode("utf-8", "replace").rstrip()
     return [line.rstrip() for line in text.split("\r\n")] if text else []
 

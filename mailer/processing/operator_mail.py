@@ -1,7 +1,7 @@
-"""What the operator is told by mail: what failed, and which server does not work; and who wrote a
-letter that could not be worked.
+"""E-mails to the operator about failures and servers that do not work, and to the writer of a
+message that could not be processed.
 
-Whatever fails often is collected: one mail an hour at most is written of each kind of it.
+Frequent failures are collected: at most one e-mail an hour about each kind.
 """
 
 from __future__ import annotations
@@ -33,20 +33,20 @@ from storage.people.addresses import is_one_of
 from storage.people.blocks import is_blocked
 
 FAILED, REPORTED = "failed", "reported"
-"""What is noted of what failed, and of the operator's being told of all there was."""
+"""Notes about a failure, and about the operator having been told of all so far."""
 
 LETTERS, MAILS, ADDRESSES, PICTURES = "letters", "mails", "addresses", "pictures"
-"""What can fail: to be worked, to be sent, to be written to, to be drawn."""
+"""What can fail: processing messages, sending e-mails, addresses, drawing boards."""
 
 DOWN, UP = "down", "up again"
-"""What is noted of a server, once the operator is told."""
+"""Notes about a server, once the operator is told."""
 
 USED_UP = "used up"
 
 A_DAY = timedelta(days=1)
 
 UNREADABLE = "your message could not be read"
-"""The subject of an answer, and the act that is noted of it."""
+"""The subject of an answer, and the act that is noted for it."""
 
 
 def note_letter(conn: Connection, row: InboxRow, reason: str, now: datetime) -> None:
@@ -68,7 +68,7 @@ def note_picture(conn: Connection, row: OutboxRow, reason: str, now: datetime) -
 
 
 def _is_told(work: UnitOfWork, address: str) -> bool:
-    """Whether one more answer to an unreadable message may go there today; counts it."""
+    """Returns whether one more answer to an unreadable message may go there today; counts it."""
     actor = mailbox_of(address)
     had = journal.counts(work.conn, UNREADABLE, [actor], work.now - A_DAY).get(actor, 0)
     if had < MOST_UNREADABLE_A_DAY:
@@ -77,27 +77,27 @@ def _is_told(work: UnitOfWork, address: str) -> bool:
 
 
 class Reports:
-    """Mails to the operator, and to who wrote what failed, each in a transaction of its own."""
+    """Writes to the operator, and to the writers of what failed, each in its own transaction."""
 
     def __init__(self, database: Database, services: Services) -> None:
         self._database, self._services = database, services
 
     def letters(self, now: datetime) -> None:
-        """Tells of all letters put aside since he was last told, not too often."""
+        """Reports all messages put aside since the last report, not too often."""
         self._collected(LETTERS, "shunted", ("a letter", "letters", "could not be processed"), now)
 
     def mails(self, now: datetime) -> None:
-        """The same of mails given up."""
+        """Does the same for e-mails that were given up."""
         self._collected(MAILS, "undelivered", ("a mail was", "mails were", "given up"), now)
 
     def addresses(self, now: datetime) -> None:
-        """The same of addresses from which mail comes back."""
+        """Does the same for addresses that bounce."""
         self._collected(
             ADDRESSES, "address_fails", ("an address takes", "addresses take", "no mail"), now
         )
 
     def pictures(self, now: datetime) -> None:
-        """The same of pictures that could not be drawn."""
+        """Does the same for boards that could not be drawn."""
         self._collected(PICTURES, "undrawn", ("a picture", "pictures", "could not be drawn"), now)
 
     def _collected(
@@ -119,13 +119,13 @@ class Reports:
             self._post(work, f"{one if count == 1 else f'{count} {many}'} {what}", text)
 
     def down(self, name: str, trouble: Trouble, now: datetime) -> None:
-        """A server has not worked for long."""
+        """Reports a server that has not worked for long."""
         since = moment(trouble.since, "UTC")
         text = self._services.texts.render("down", server=name, since=since, words=trouble.words)
         self._noted(name, DOWN, f"{name} does not work", text, now)
 
     def up(self, name: str, now: datetime) -> None:
-        """It works again; told only to who was told that it does not."""
+        """Reports that it works again, if its failure was reported."""
         with self._database.reading() as conn:
             if not journal.since_act(conn, DOWN, UP, name):
                 return
@@ -133,7 +133,7 @@ class Reports:
         self._noted(name, UP, f"{name} works again", text, now)
 
     def used_up(self, per_day: int, now: datetime) -> None:
-        """Mails wait because there were too many in a day; told once in that time."""
+        """Reports that e-mails wait because of the daily limit, once in that time."""
         with self._database.reading() as conn:
             if journal.moments(conn, USED_UP, MAILS, now - A_DAY):
                 return
@@ -143,8 +143,8 @@ class Reports:
     def unreadable(
         self, row: InboxRow, now: datetime, reason: str, blocks: Collection[str]
     ) -> None:
-        """Tells the writer of a message that cannot be read what is wrong with it: the player to
-        whose secret address it came, else its sender. Automatic messages get no answer."""
+        """Tells the writer of an unreadable message what is wrong with it: the player to whose
+        secret address it came, otherwise its sender. Automatic messages get no answer."""
         services = self._services
         origin = origin_of(row.raw, services.addressing, row.envelope_sender)
         nameless = reason in (NO_SENDER, FROM_SERVER)
@@ -167,8 +167,8 @@ class Reports:
                 work.post(origin.sender, UNREADABLE, text, "answer", answers=answers)
 
     def sorry(self, row: InboxRow, now: datetime) -> None:
-        """Tells the player to whose secret address a message came that the judge failed over;
-        nobody knows who else wrote it."""
+        """Tells the player to whose secret address a message came that the judge failed on it; the
+        writer is unknown otherwise."""
         secret = self._services.addressing.secret_of(row.recipient)
         if not secret:
             return

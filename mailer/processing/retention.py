@@ -1,4 +1,4 @@
-"""What nobody needs any more goes, a part at a time, so that no letter waits for it."""
+"""Deletes what is no longer needed, a part at a time, so that no message has to wait."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from storage.mail.retention import forget_letters
 from storage.people import journal
 
 COUNTED = timedelta(days=2)
-"""How long it is kept what was counted to keep the peace; no bound looks further back."""
+"""How long counts of stranger limits are kept; no limit looks further back."""
 
 
 def tidy(database: Database, services: Services, now: datetime) -> bool:
-    """Lets go of what is older than the settings say, and of held letters that nobody confirmed;
-    whether there is more to do."""
+    """Deletes what is older than the settings say, and held messages that no one confirmed.
+    Returns whether there is more to do."""
     archive = services.archive
     with database.writing() as conn:
         journal.forget(conn, (CAUSED, ANSWERED, ELSEWHERE), now - COUNTED)
@@ -54,7 +54,7 @@ def _take_down_deserted(work: UnitOfWork, game_id: int) -> None:
 
 
 def take_down(work: UnitOfWork, table: Table, why: str) -> None:
-    """A game goes with all that is kept of it; who has a seat there is told ``why``."""
+    """Deletes a game with everything in it; people with a seat there are told ``why``."""
     text = work.services.texts.render("taken_down", game=table.name, why=why)
     for seat in table.seats:
         work.post(seat.address, work.subject(table, "this game was deleted"), text, "notice")

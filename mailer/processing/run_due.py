@@ -1,8 +1,8 @@
-"""Deadlines and all else that a game waits for: one ring of the alarm is one transaction.
+"""Runs deadlines and everything else that a game waits for, one game in a transaction.
 
-A deadline is worked when the letters that it waits for (`storage.mail.deadline_gate`) have been,
-or have failed. A game that breaks the desk rests for a while, and so does one whose alarm would
-ring again at once: others have deadlines too.
+A deadline runs when the messages that it waits for (`storage.mail.deadline_gate`) have been
+processed or have failed. A game that breaks the worker is left alone for a while, and so is one
+that would be due again at once, because other games have deadlines too.
 """
 
 from __future__ import annotations
@@ -36,11 +36,11 @@ log = logging.getLogger(__name__)
 
 
 NOT_THE_LETTER: tuple[type[Exception], ...] = (*TROUBLE, IntegrityError, Conflict)
-"""Failures that are nobody's fault; the letter is tried again and not blamed."""
+"""Errors that a message did not cause; it is tried again and not blamed."""
 
 
 def guarded(tell: Callable[..., None], *about: object) -> None:
-    """Tells somebody what happened, which must not fail the happening."""
+    """Runs a notification; logs and swallows any error."""
     try:
         tell(*about)
     except Exception:  # the boundary: what is done is done
@@ -54,8 +54,8 @@ def excuse_all(
     now: datetime,
     rest: Callable[[int, str, datetime], None],
 ) -> None:
-    """Looks at every game for which something was to happen after ``last``, when the judge was seen
-    alive, and ``now``. One that breaks the desk is left to ``rest``."""
+    """Looks at every game for which something was due between ``last``, when the judge was last
+    alive, and ``now``. A game that breaks this is left to ``rest``."""
     with database.reading() as conn:
         due = games.games_due(conn, now)
     for game_id in due:
@@ -74,8 +74,8 @@ def excuse_all(
 
 
 def _excuse(work: UnitOfWork, table: Table, last: datetime) -> None:
-    """Gives a game its time again. Who was down for long could tell nobody of the deadline, and
-    tells everybody of the new one."""
+    """Gives a game its time again. If the judge was down for long, it tells everyone the new
+    deadline."""
     if table.timing.paused_at:
         return  # what a pause leaves of the deadline is seen when it ends
     down = work.now - last
@@ -95,8 +95,8 @@ def _excuse(work: UnitOfWork, table: Table, last: datetime) -> None:
 
 
 def _later(table: Table, last: datetime, now: datetime, until: datetime) -> Timing:
-    """The timing in which nothing has happened since ``last``, and nothing does before ``until``:
-    no deadline, no end of the waiting for who is late, no end of the time for changes."""
+    """Returns the timing as if nothing had happened since ``last``, with nothing due before
+    ``until``: no deadline, no end of the wait for late players, no end of the time for changes."""
 
     def has_passed(moment: datetime | None) -> bool:
         return moment is not None and last < moment <= now
@@ -114,8 +114,8 @@ def _later(table: Table, last: datetime, now: datetime, until: datetime) -> Timi
 
 
 SHORT_REST, REST, LONG_REST = timedelta(seconds=5), timedelta(minutes=1), timedelta(minutes=10)
-"""How long a game is left alone over which the machine failed, whose alarm would ring again at
-once, or which breaks the desk."""
+"""How long a game is left alone if the machine failed on it, if it would be due again at once, or
+if it breaks the worker."""
 
 LONG_AGO = datetime.min.replace(tzinfo=UTC)
 BROKEN = "alarm failed"

@@ -36,21 +36,21 @@ from storage.people import journal, people
 from storage.people.addresses import address_key, is_same_address
 
 CONFIRM = CONFIRM_MARK
-"""In front of a confirming token, in a reply address or, without those, in the text."""
+"""The prefix of a confirming token, in a reply address or, without those, in the text."""
 
 ASKED_FOR_YES, ASKED_WHICH = "asked for YES", "asked which"
 ASKED_FOR, ASKED_BY = "asked for", "asked by"
-"""The acts of the notes by which requests for the same thing find each other."""
+"""The acts of the notes that connect requests for the same thing."""
 ASKED_IN_WORDS = "asked in words"
 AN_HOUR = timedelta(hours=1)
 REQUESTED = (ASKED_FOR, ASKED_BY, ASKED_IN_WORDS, ASKED_WHICH)
 
 TO_WHOEVER = "Re: your message to the judge"
-"""The subject of an answer to somebody who may not have written the letter."""
+"""The subject of an answer to someone who may not have written the message."""
 
 
 class PendingKind(Enum):
-    """What a held letter waits for; after its release only that part of it is worked."""
+    """What a held message waits for; after its release only that part of it is processed."""
 
     CLAIM = "the owner of the address confirms what was asked in its name"
     ADDRESS = "the old address confirms a new one"
@@ -72,13 +72,13 @@ BOUND = frozenset(
         PendingKind.RESIGN,
     }
 )
-"""What is noted with its line or address. Letters that were held before there was such a note are
+"""What is noted with its line or address. Messages that were held before there was such a note are
 asked about again."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pending:
-    """What a letter will be held for, as its row notes it, and the digest of what releases it."""
+    """What a message will be held for, as its row notes it, and the digest of what releases it."""
 
     reason: str
     key: str = ""
@@ -86,8 +86,8 @@ class Pending:
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """What a held letter asks for: ``thing`` names it so that two requests for the same can be
-    told, ``words`` say in the judge's own words what a yes will do."""
+    """What a held message asks for: ``thing`` identifies it, so that two requests for the same can
+    be found; ``words`` say what a YES will do."""
 
     thing: str
     words: str
@@ -95,7 +95,7 @@ class Request:
 
 @dataclass(frozen=True, slots=True)
 class Rival:
-    """One of several held letters that ask for the same, as its question tells of it."""
+    """One of several held messages that ask for the same, as its question shows it."""
 
     letter: int
     at: datetime
@@ -108,9 +108,9 @@ class Rival:
 
 
 class Confirmations:
-    """What one letter waits for, waited for, or lets go on. ``released`` is set when the word was
-    given for this letter, ``released_for`` then has what was noted with it; ``waits_for`` is what
-    it will be held for, None for nothing. ``kept`` is what stays of it once it is worked."""
+    """What one message waits for, waited for, or releases. ``released`` is set when it was
+    confirmed, with its note in ``released_for``; ``waits_for`` is what it will be held for, or
+    None. ``kept`` is what is stored of it after it is processed."""
 
     def __init__(
         self, work: UnitOfWork, row: InboxRow, letter: Letter, reading: Reading, kept: bytes
@@ -120,12 +120,12 @@ class Confirmations:
         self.released, self.released_for = released(row.reason if row.released else "")
         self.waits_for: Pending | None = None
         self.verdict = ""
-        """What became of the letter, for the log."""
+        """What became of the message, for the log."""
         self.unproved = False
-        """Whether what it asks in the name of its address counts for nothing as yet."""
+        """Whether what it asks in the name of its address does not count yet."""
 
     def close(self, reason: str = "") -> None:
-        """Files the letter as worked, or lets it wait for what was asked."""
+        """Files the message as processed, or holds it for what was asked."""
         if self.waits_for:
             waiting = self.waits_for
             self.verdict = f"held: {waiting.reason.partition(' ')[0].lower()}"
@@ -143,7 +143,8 @@ class Confirmations:
         )
 
     def hold(self, why: PendingKind, detail: str = "") -> bool:
-        """Holds this letter for a confirmation; False when it is held for another already."""
+        """Holds this message for a confirmation; returns False if it is already held for
+        another."""
         if self.waits_for:
             return False
         self.waits_for = Pending(f"{why.name} {detail}".strip())
@@ -157,8 +158,8 @@ class Confirmations:
         requests: Sequence[Request] = (),
         **values: object,
     ) -> None:
-        """Sends the mail whose reply releases this letter, which is held already. The reply must
-        come from the address it goes to; for a mailing list any of its readers may reply."""
+        """Sends the e-mail whose reply releases this message, which is already held. The reply
+        must come from the address it goes to; for a mailing list, any of its readers may reply."""
         token = CONFIRM + drawn_token()
         reason = self.waits_for.reason if self.waits_for else ""
         binds = "" if released(reason)[0] is PendingKind.LIST else address
@@ -194,8 +195,8 @@ class Confirmations:
     # -- replies -----------------------------------------------------------------------------------
 
     def confirms(self) -> bool:
-        """Whether this letter only releases a held one: its token is the address, or, where
-        addresses carry none, stands in its text or subject."""
+        """Returns whether this message only releases a held one: its token is in the address or,
+        if addresses carry none, in its text or subject."""
         addressing = self.work.services.addressing
         by_address = addressing.confirms(self.row.recipient)
         secret = addressing.secret_of(self.row.recipient) if by_address else self._secret_in_text()
@@ -227,7 +228,7 @@ class Confirmations:
 
     def _is_quick(self, row_id: int) -> bool:
         """Returns whether the reply came before a person can have read the question. Without a
-        mail server to send through no program gets the questions."""
+        mail server to send through, no program gets the questions."""
         if not self.work.services.sends_away:
             return False
         letter, conn = self.letter, self.work.conn
@@ -241,8 +242,8 @@ class Confirmations:
         return self.row.received_at - sent < QUICKEST_ANSWER
 
     def _agree(self, row_id: int, key: str) -> None:
-        """Lets the letter go on, or asks which is meant if another has asked for the same since. A
-        new address knows nothing of what the old one was asked."""
+        """Releases the message, or asks which one is meant if another has asked for the same
+        since. A new address does not learn what the old one was asked."""
         held = inbox.row(self.work.conn, row_id)
         is_old = held is None or released(held.reason)[0] is not PendingKind.NEW_ADDRESS
         rivals = self._rivals(row_id) if is_old else []
@@ -252,7 +253,7 @@ class Confirmations:
         self._release(key, rivals)
 
     def _release(self, key: str, rivals: Sequence[Rival]) -> None:
-        """Has a letter read again, and drops all others that ask for the same."""
+        """Has a message read again, and drops all others that ask for the same."""
         inbox.release(self.work.conn, key, self.work.now)
         inbox.drop_held(
             self.work.conn,
@@ -261,8 +262,8 @@ class Confirmations:
         )
 
     def _ask_for_yes(self, row_id: int, binds: str, assent: Assent) -> None:
-        """Tells, once for each letter that waits, what a reply must say; a reply to this mail
-        counts from now on, for only a digest is kept of the token it came to."""
+        """Says, once for each waiting message, what a reply must say. From now on a reply to this
+        e-mail counts, because only a digest of the first token is stored."""
         actor, work = f"letter {row_id}", self.work
         if journal.moments(work.conn, ASKED_FOR_YES, actor, work.now - UNCONFIRMED):
             return
@@ -282,7 +283,7 @@ class Confirmations:
     # -- several letters that ask for the same -----------------------------------------------------
 
     def _note(self, address: str, requests: Sequence[Request]) -> None:
-        """Notes what this letter asks for, and at which address."""
+        """Notes what this message asks for, and at which address."""
         asked = dict.fromkeys(digest_of(f"{address_key(address)} {one.thing}") for one in requests)
         for thing in asked:
             self.work.note(None, thing, ASKED_BY, str(self.row.id))
@@ -298,8 +299,8 @@ class Confirmations:
         return Rival(letter, at, machine_of(conn, letter), tuple(words))
 
     def _rivals(self, letter: int) -> list[Rival]:
-        """The other letters, still held, that ask at the same address for what this one asks; the
-        oldest first, and no more than a reply can choose among."""
+        """Returns the other held messages that ask for the same at the same address, oldest first,
+        and no more than a reply can choose from."""
         conn = self.work.conn
         things = journal.details(conn, ASKED_FOR, f"letter {letter}")
         asked = {int(one) for thing in things for one in journal.details(conn, ASKED_BY, thing)}
@@ -307,8 +308,8 @@ class Confirmations:
         return [self._told_of(one) for one in sorted(held)[:MOST_RIVALS]]
 
     def _ask_which(self, rivals: Collection[Rival]) -> None:
-        """Asks which of several letters is meant. From now on only a reply to this mail counts for
-        any of them, with the number of one behind the word."""
+        """Asks which of several messages is meant. From now on only a reply to this e-mail counts
+        for any of them, with the number of one after the YES."""
         conn, sender = self.work.conn, self.letter.sender
         ordered = sorted(rivals, key=lambda one: one.letter)
         token = CONFIRM + drawn_token()
@@ -318,7 +319,7 @@ class Confirmations:
         self._write(sender, "confirm_which", TO_WHOEVER, token, asked=None, rivals=ordered)
 
     def _answers_which(self, secret: str, since: datetime) -> bool:
-        """Handles a reply to such a mail; False if there was none that bore this token."""
+        """Handles a reply to such an e-mail; returns False if none had this token."""
         conn, sender = self.work.conn, self.letter.sender
         numbers = map(str, range(1, FIRST_FIGURE))
         keys = {_key(secret, sender, number): number for number in numbers}
@@ -338,12 +339,12 @@ class Confirmations:
         return True
 
     def may_ask(self, address: str, kind: Caused = "confirm") -> bool:
-        """Whether one more such mail may go to an address that nobody has proved; counts it."""
+        """Returns whether one more such e-mail may go to an unproved address; counts it."""
         return may_write(self.work, address, kind)
 
     def may_ask_owner(self, thing: str) -> bool:
-        """Returns whether the owner of a seat may be asked this again now, and counts it: who has
-        learned a reply address, or a program, could ask the same without end."""
+        """Returns whether the owner of a seat may be asked this again now, and counts it: someone
+        who has learned a reply address, or a program, could ask the same without end."""
         actor, work = f"question of {thing}", self.work
         if len(journal.moments(work.conn, ASKED_FOR, actor, work.now - AN_HOUR)) >= MOST_ALIKE:
             return False
@@ -351,7 +352,7 @@ class Confirmations:
         return True
 
     def _secret_in_text(self) -> str:
-        """The digest of a confirming token that stands in the letter; empty if none does."""
+        """Returns the digest of a confirming token in the message, or ""."""
         words = (word.strip("()>") for word in f"{self.letter.subject} {self.letter.text}".split())
         token = next(filter(_is_confirmation, words), "")
         return digest_of(token) if token else ""
@@ -370,26 +371,27 @@ class Confirmations:
 
 
 def released(reason: str) -> tuple[PendingKind | None, str]:
-    """What a letter was held for, and the detail noted with it, from the reason of its row."""
+    """Returns what a message was held for, and the detail noted with it, from the reason of its
+    row."""
     name, _, detail = reason.partition(" ")
     why = PendingKind.__members__.get(name)
     return (why, detail) if detail or why not in BOUND else (None, "")
 
 
 def _key(secret: str, address: str, number: str = "") -> str:
-    """Returns what the database keeps of a confirming token, given by its digest, of the address it
-    was sent to, and of the number that a reply has to name."""
+    """Returns what the database stores of a confirming token, from its digest, the address it was
+    sent to, and the number that a reply must name."""
     behind = f" {number}" if number else ""
     return digest_of(f"{secret} {address_key(address)}{behind}") if address else secret
 
 
 FIRST_FIGURE = 10
-"""Smaller ones choose among letters."""
+"""Smaller numbers choose among messages."""
 
 
 def _figure_of(secret: str) -> str:
-    """Returns the number that belongs to a token, which a reply names behind the word if the word
-    alone is not enough. It shows that somebody has read the mail."""
+    """Returns the number of a token, which a reply gives after YES if the word alone is not
+    enough. It shows that someone has read the e-mail."""
     return str(FIRST_FIGURE + int(digest_of(secret), 16) % (100 - FIRST_FIGURE))
 
 

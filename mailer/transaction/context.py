@@ -1,4 +1,4 @@
-"""What every command is given: the letter it stands in, who speaks, and what is at hand."""
+"""What every command gets: the message it is in, who speaks, and what it can use."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from storage.people.people import Seat
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """A letter's work at a moment between two frames."""
+    """The work on a message at a moment between two sections."""
 
     tables: Tables
     answer: Answer
@@ -29,8 +29,8 @@ class Snapshot:
 
 @dataclass(frozen=True, slots=True)
 class LetterAtHand:
-    """A letter at the desk: as it came, as it was read, what its passwords were found to be; where
-    its answer is gathered, what it waits for, and what it may cost; other letters that its sender
+    """A message being processed: as it came, as it was parsed, the results of its passwords, its
+    answer so far, what it waits for, how much it may cost, and other messages to which its sender
     gave the same Message-ID."""
 
     work: UnitOfWork
@@ -45,8 +45,7 @@ class LetterAtHand:
 
     @property
     def is_proved(self) -> bool:
-        """Whether the address in From is that of who wrote the letter. Of any other letter nobody
-        knows who wrote it."""
+        """Whether the From address is the writer's. The writer of any other message is unknown."""
         match = seat_of_address(self.work, self.row.recipient)
         return proves_sender(
             self.work.services,
@@ -56,7 +55,7 @@ class LetterAtHand:
         )
 
     def line_of(self, command: object) -> int:
-        """The number of the line that was read as this very command."""
+        """Returns the number of the line that was read as this very command."""
         return next(
             part.line
             for part in self.reading.parts
@@ -64,11 +63,11 @@ class LetterAtHand:
         )
 
     def snapshot(self) -> Snapshot:
-        """All that lines can change besides the database, as it stands."""
+        """Returns everything that lines can change besides the database."""
         return Snapshot(self.work.snapshot(), self.answer.snapshot(), self.confirmations.waits_for)
 
     def restore(self, before: Snapshot) -> None:
-        """Puts it back, when what was done since is undone: nobody is told of that."""
+        """Restores it when what was done since is undone; no one is told about that."""
         self.work.restore(before.tables)
         self.answer.restore(before.answer)
         self.confirmations.waits_for = before.waits_for
@@ -76,7 +75,7 @@ class LetterAtHand:
 
 @dataclass(frozen=True, slots=True)
 class Context:
-    """Lines of a letter that anybody may have written; what they do is told in ``section``."""
+    """Lines of a message that anyone may have written; their results go into ``section``."""
 
     work: UnitOfWork
     hand: LetterAtHand
@@ -85,8 +84,8 @@ class Context:
 
 @dataclass(frozen=True, slots=True)
 class SeatContext(Context):
-    """Lines that speak for a seat. ``at_home`` when they say that they came from the seat's own
-    address; ``vouched`` when more than its secret reply address speaks for them: its password, or
+    """Lines that speak for a seat. ``at_home`` if they say that they come from the seat's own
+    address; ``vouched`` if more than its secret reply address speaks for them: its password, or
     our own mail server."""
 
     seat: Seat

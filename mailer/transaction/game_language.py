@@ -1,4 +1,4 @@
-"""In which game's language a letter is read: with the names of whose map, and of its years."""
+"""Chooses the game in whose language a message is parsed: the names on its map and its years."""
 
 from __future__ import annotations
 
@@ -22,9 +22,8 @@ from storage.people import people
 def languages_for(
     database: Database, services: Services, row: InboxRow, letter: Letter
 ) -> SyntaxOf:
-    """What `grammar.letter.reader.read_letter` asks about this letter. A game that nobody knows, or
-    that cannot be read any more, is read as one of the kind that is played where nothing is said.
-    """
+    """Returns what `grammar.letter.reader.read_letter` asks about this message. A game that is
+    unknown, or can no longer be read, is parsed as one of the default kind."""
 
     @cache
     def language(game: str | None) -> OrderSyntax:
@@ -36,7 +35,7 @@ def languages_for(
                     else _spoken_for(conn, services, row, letter)
                 )
             except (KeyError, TypeError, ValueError):
-                found = None  # whoever works the game will say so
+                found = None  # the code that handles the game will say so
         variant = VARIANTS.get(found.variant if found else DEFAULT, VARIANTS[DEFAULT])
         return language_of(variant, found.players if found else 0)
 
@@ -46,8 +45,8 @@ def languages_for(
 def _spoken_for(
     conn: Connection, services: Services, row: InboxRow, letter: Letter
 ) -> Settings | None:
-    """How the game is played that a letter is for which names none: the game of the secret
-    reply address it came to, else that of the one seat its sender is vouched for to hold."""
+    """Returns the kind of game that a message without a game name is for: that of the secret reply
+    address it came to, otherwise that of the one seat its sender is vouched for."""
     secret = services.addressing.secret_of(row.recipient)
     if secret and (found := games.settings_at(conn, secret)):
         return found

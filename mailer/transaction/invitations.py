@@ -1,4 +1,4 @@
-"""Whom the Master of a game has invited: for a time, and perhaps to a power that is kept."""
+"""The people whom a game's Master has invited, with the power kept for them, if any."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from mailer.scheduling.game_mail_settings import ServiceSettings
 from storage.people.addresses import is_same_address
 
 LASTS = timedelta(days=7)
-"""How long an invitation counts."""
+"""How long an invitation is valid."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +29,7 @@ class Invitation:
 
 
 def open_invitations(service: ServiceSettings, now: datetime) -> list[Invitation]:
-    """Those that count still, the oldest first."""
+    """Returns the valid invitations, oldest first."""
     return [one for one in map(Invitation.read, service.invited) if one.until > now]
 
 
@@ -41,7 +41,8 @@ def invitation_of(service: ServiceSettings, address: str, now: datetime) -> Invi
 def kept_for_another(
     service: ServiceSettings, power: Power | None, address: str, now: datetime
 ) -> Invitation | None:
-    """The invitation for which this power is kept, unless it is this address that is invited."""
+    """Returns the invitation for which this power is kept, unless this address is the
+    invited one."""
     return next(
         (
             one
@@ -55,12 +56,13 @@ def kept_for_another(
 def with_invitation(
     service: ServiceSettings, invitation: Invitation, now: datetime
 ) -> ServiceSettings:
-    """The settings with another invitation, in the place of an earlier one to that address."""
+    """Returns the settings with another invitation, which replaces an earlier one to that
+    address."""
     left = without_invitation(service, invitation.address, now).invited
     return service.changed({"invited": (*left, str(invitation))})
 
 
 def without_invitation(service: ServiceSettings, address: str, now: datetime) -> ServiceSettings:
-    """The settings without what this address was invited to, and without what has lapsed."""
+    """Returns the settings without this address's invitations, and without expired ones."""
     left = [o for o in open_invitations(service, now) if not is_same_address(o.address, address)]
     return service.changed({"invited": tuple(map(str, left))})

@@ -1,7 +1,6 @@
-"""What one letter may cost, counted before each line of it is worked.
+"""Limits what one message may cost, counted before each of its lines is processed.
 
-Order lines have a bound of their own and stand aside from all others: whatever else a letter asks
-for, its orders are filed.
+Order lines have their own limit: whatever else a message asks for, its orders are filed.
 """
 
 from __future__ import annotations
@@ -35,7 +34,7 @@ MOST: Mapping[PerLetter, int] = {
 
 @dataclass
 class Budget:
-    """What the letter at hand has cost so far. It begins to count when it is made."""
+    """What the current message has cost so far. It starts to count when it is made."""
 
     work: UnitOfWork
     answer: Answer
@@ -45,12 +44,12 @@ class Budget:
     began: float = field(default_factory=thread_time)
 
     def allows(self, part: Part) -> bool:
-        """Whether this line may still be worked; counts it."""
+        """Returns whether this line may still be processed; counts it."""
         self.lines += 1
         return self._has_left() and (not isinstance(part, Statement) or self._allows_kind(part))
 
     def allowed(self, orders: Sequence[Part]) -> Sequence[Part]:
-        """As many of these order lines as may still be filed; counts them."""
+        """Returns as many of these order lines as may still be filed; counts them."""
         left = max(limits.MOST_ORDER_LINES - self.order_lines, 0)
         self.order_lines += len(orders)
         return orders[:left]
@@ -72,7 +71,7 @@ class Budget:
 
 
 def name_unworked(section: Section, lines: Sequence[str]) -> None:
-    """Tells of lines that were beyond the bounds, all in one."""
+    """Names all lines beyond the limits, in one answer."""
     if lines:
         more = len(lines) - limits.MOST_NAMED
         and_more = (f"(and {more} more lines)",) if more > 0 else ()

@@ -1,4 +1,4 @@
-"""The answer to a letter: one per address, whatever the letter held, in the letter's order."""
+"""Builds the answer to a message: one for each address, in the order of the message."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from storage.people.people import Seat
 
 @dataclass(frozen=True, slots=True)
 class Declined:
-    """Why a line that was read did nothing: sentences for its writer."""
+    """Why a line that was read did nothing, in sentences for its writer."""
 
     reason: str
     more: tuple[str, ...] = ()
@@ -30,9 +30,9 @@ class Declined:
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """Lines of the letter and what they did. ``wrong`` marks what was not done; what has a layout
-    of its own stays ``as_is``. ``unread`` is a line that was answered and not read word by word;
-    what is said is ``ours`` where nothing in it can be a secret of the line."""
+    """Lines of the message and what they did. ``wrong``: it was not done. ``as_is``: text with its
+    own layout. ``unread``: the line was answered but not read word by word. ``ours``: nothing in
+    the answer can be a secret of the line."""
 
     quoted: tuple[str, ...]
     said: tuple[str, ...]
@@ -53,19 +53,20 @@ class Section:
     entries: list[Answered] = field(default_factory=list)
     show_state: bool = False
     in_name: bool = False
-    """Whether somebody else wrote in the reader's name: of that letter he is told no more."""
+    """Whether someone else wrote in the reader's name; the reader is told no more about that
+    message."""
     size: int = 0
-    """Characters of all that is said in it."""
+    """Characters of everything that is said in it."""
     scenes: list[Sketch] = field(default_factory=list)
-    """Boards that go with it, drawn."""
+    """Boards that go with it."""
 
     def say(self, quoted: str | tuple[str, ...], *said: str) -> None:
-        """Tells what a line did."""
+        """Says what a line did."""
         lines = _lines(quoted)
         self._add(Answered(lines, said, indent=4 if lines else 0))
 
     def say_too(self, quoted: str, said: str) -> None:
-        """Tells something more of the line that was told of last, or of this one first."""
+        """Says more about the previous line, or about this one first."""
         last = self.entries[-1] if self.entries else None
         if last and last.quoted == _lines(quoted) and not last.wrong:
             self.entries[-1] = replace(last, said=(*last.said, said))
@@ -74,15 +75,15 @@ class Section:
             self.say(quoted, said)
 
     def reply(self, quoted: str, *said: str) -> None:
-        """Tells what a sentence asks for."""
+        """Answers a sentence that asks for something."""
         self._add(Answered(_lines(quoted), said, unread=True))
 
     def enclose(self, lines: Sequence[str]) -> None:
-        """Puts lines with a layout of their own below what was said last."""
+        """Adds text with its own layout below the last answer."""
         self._add(Answered((), tuple(lines), indent=0, as_is=True))
 
     def show(self, quoted: str, lines: Sequence[str]) -> None:
-        """Shows text that has a layout of its own below the line that asked for it; once only."""
+        """Shows text with its own layout below the line that asked for it, only once."""
         shown = ("", *lines)
         if any(entry.said == shown for entry in self.entries):
             self.say(quoted, "Shown above.")
@@ -90,11 +91,11 @@ class Section:
             self._add(Answered(_lines(quoted), shown, as_is=True))
 
     def refuse(self, quoted: str | tuple[str, ...], *said: str) -> None:
-        """Tells why a line did nothing."""
+        """Says why a line did nothing."""
         self._add(Answered(_lines(quoted), said, wrong=True))
 
     def advise(self, quoted: str, *said: str) -> None:
-        """Tells what to send for a sentence, with nothing of it that may be a secret."""
+        """Says what to send instead of a sentence, without any part of it that may be a secret."""
         self._add(Answered(_lines(quoted), said, wrong=True, ours=True))
 
     def _add(self, entry: Answered) -> None:
@@ -102,7 +103,7 @@ class Section:
         self.size += sum(map(len, (*entry.quoted, *entry.said)))
 
     def lose(self, skipped: Skipped) -> None:
-        """Tells of a line meant for the judge that came to nothing because of one above it."""
+        """Names a line meant for the judge that had no effect because of one above it."""
         said = (f"Nothing was done with this: {skipped.why}.",)
         last = self.entries[-1] if self.entries else None
         if last and last.wrong and last.said == said:
@@ -112,7 +113,8 @@ class Section:
             self.refuse(skipped.text, *said)
 
     def mistake(self, mistake: Mistake) -> None:
-        """A line that could not be read, with the nearest thing that would have been right."""
+        """Answers a line that could not be read, with the nearest thing that would have been
+        right."""
         said = [mistake.reason]
         if mistake.is_example and mistake.suggestion:
             said += right("For example", self.fitted(mistake.suggestion))
@@ -121,17 +123,17 @@ class Section:
         self.refuse(mistake.text, *said)
 
     def fitted(self, example: str) -> str:
-        """An example with the game and the powers that it is about for the reader."""
+        """Returns an example with the reader's game and powers."""
         return _fitted(example, self.seat, self.table)
 
 
 def _lines(quoted: str | tuple[str, ...]) -> tuple[str, ...]:
-    """Lines as they stood; what was read as one may have stood on two."""
+    """Returns lines as they were written; one that was read may have been on two."""
     return tuple(quoted.split("\n")) if isinstance(quoted, str) else quoted
 
 
 def right(head: str, text: str) -> list[str]:
-    """A line that would be right, or several."""
+    """Returns one or several correct lines."""
     lines = text.splitlines()
     return [f"{head}:  {text}"] if len(lines) == 1 else [f"{head}:", *lines]
 
@@ -154,22 +156,22 @@ def _fitted(example: str, seat: Seat | None, table: Table | None) -> str:
 
 @dataclass
 class Answer:
-    """All sections of the answer to one letter."""
+    """All sections of the answer to one message."""
 
     sections: list[Section] = field(default_factory=list)
     skipped: list[Skipped] = field(default_factory=list)
     unread: list[str] = field(default_factory=list)
-    """Lines that were not understood, and are most likely none for the judge."""
+    """Lines that were not understood and are probably not for the judge."""
 
     @property
     def size(self) -> int:
-        """Characters of all that is said in it."""
+        """Characters of everything that is said in it."""
         return sum(section.size for section in self.sections)
 
     def section(
         self, address: str, seat: Seat | None = None, table: Table | None = None
     ) -> Section:
-        """The section for this reader and seat, new where there is none yet."""
+        """Returns the section for this reader and seat, a new one if there is none yet."""
         for known in self.sections:
             if known.address == address and _same(known.seat, seat):
                 return known
@@ -178,7 +180,7 @@ class Answer:
         return made
 
     def snapshot(self) -> Answer:
-        """All that has been said so far."""
+        """Returns everything that has been said so far."""
         said = [
             replace(section, entries=[*section.entries], scenes=[*section.scenes])
             for section in self.sections
@@ -186,12 +188,12 @@ class Answer:
         return Answer(said, [*self.skipped], [*self.unread])
 
     def restore(self, before: Answer) -> None:
-        """Unsays what was said since."""
+        """Removes what was said since."""
         self.sections, self.skipped = before.sections, before.skipped
         self.unread = before.unread
 
     def conclude(self, table: Table, words: str) -> None:
-        """Tells every reader of a section on this game what the letter set going."""
+        """Tells every reader of a section about this game what the message caused."""
         for section in self.sections:
             if words and section.table is table:
                 section.say((), words)
@@ -208,7 +210,7 @@ def _same(one: Seat | None, other: Seat | None) -> bool:
 
 
 def left_aside(skipped: list[Skipped]) -> str:
-    """What was not read: ``a greeting; a quotation, 2 lines; a signature, 3 lines``."""
+    """Returns what was not read: ``a greeting; a quotation, 2 lines; a signature, 3 lines``."""
     reasons: dict[str, int] = {}
     for line in filter(lambda one: one.why, skipped):
         reasons[line.why] = reasons.get(line.why, 0) + 1

@@ -1,4 +1,4 @@
-"""The parts of a letter: each speaks for one seat, or for nobody."""
+"""Splits a message into sections, each of which speaks for one seat or for no one."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ ORDER_COMMANDS = (OrdersFor, OrderLine, Clear)
 
 @dataclass(frozen=True, slots=True)
 class SeatFrame:
-    """The part of a letter between two SIGNON lines; ``signon`` is None before the first."""
+    """The part of a message between two SIGNON lines; ``signon`` is None before the first."""
 
     signon: Statement | None = None
     parts: tuple[Part, ...] = ()
@@ -35,20 +35,20 @@ class SeatFrame:
 
 @dataclass(frozen=True, slots=True)
 class OrderLines:
-    """All order lines of a frame, with the headings and CLEARs among them: they are filed and
-    answered together, where the first of them stands. ``words`` are the lines of the frame that
-    say something else, and are no command."""
+    """All order lines of a section, with the headings and CLEARs among them. They are filed and
+    answered together, at the position of the first. ``words`` are the lines of the section that
+    say something else and are not commands."""
 
     parts: tuple[Part, ...]
     words: tuple[Part, ...] = ()
 
 
 Step: TypeAlias = Part | OrderLines
-"""What is worked one by one."""
+"""What is processed one by one."""
 
 
 def frames(reading: Reading) -> list[SeatFrame]:
-    """A letter cut at its SIGNON and SIGNOFF lines; an empty one is a frame of nobody's."""
+    """Splits a message at its SIGNON and SIGNOFF lines; an empty one is a section for no seat."""
     found: list[tuple[Statement | None, list[Part]]] = [(None, [])]
     for part in reading.parts:
         match part:
@@ -63,7 +63,7 @@ def frames(reading: Reading) -> list[SeatFrame]:
 
 
 def _of_the_seat(parts: Sequence[Part]) -> tuple[Part, ...]:
-    """The lines of a frame; below one that asks for another seat in vain none is its writer's word
+    """Returns the lines of a section; below one that fails to sign on to another seat, none speaks
     for this one."""
     kept: list[Part] = []
     is_elsewhere = False
@@ -79,7 +79,7 @@ _ELSEWHERE = "it is below BECOME, which cannot sign on to another seat; write to
 
 
 def steps(parts: Sequence[Part]) -> list[Step]:
-    """A frame parted into what is worked one by one: its order lines are one step."""
+    """Splits a section into steps; its order lines are one step."""
     orders = tuple(part for part in parts if is_of_orders(part))
     found: list[Step] = []
     for part in parts:
@@ -93,14 +93,14 @@ def steps(parts: Sequence[Part]) -> list[Step]:
 
 @dataclass(frozen=True, slots=True)
 class Stretch:
-    """The lines of a frame in one name: its holder's, or that which BECOME above them names."""
+    """The lines of a section in one name: its holder's, or the one that BECOME above them names."""
 
     become: Statement | None
     steps: tuple[Step, ...]
 
 
 def stretches(parts: Sequence[Part]) -> list[Stretch]:
-    """A frame cut at its BECOME lines."""
+    """Splits a section at its BECOME lines."""
     found: list[tuple[Statement | None, list[Part]]] = [(None, [])]
     for part in parts:
         match part:
@@ -112,7 +112,7 @@ def stretches(parts: Sequence[Part]) -> list[Stretch]:
 
 
 def texts(worked: Sequence[Step]) -> list[str]:
-    """The lines of these steps as they were written, without what was left aside."""
+    """Returns the lines of these steps as they were written, without what was not read."""
     lines = [part for step in worked for part in _parts(step)]
     return [part.text for part in lines if not isinstance(part, Skipped)]
 
@@ -126,7 +126,8 @@ def _is_prose(part: Part) -> bool:
 
 
 def is_of_orders(part: Part) -> bool:
-    """Whether the line is an order, one that could not be read, or heads or clears a list."""
+    """Returns whether the line is an order, one that could not be read, or heads or clears
+    a list."""
     match part:
         case Mistake(is_order=is_order):
             return is_order

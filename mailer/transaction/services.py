@@ -1,4 +1,4 @@
-"""What a desk works with: its address, its secrets, its texts."""
+"""What the code that processes messages works with: addresses, secrets, templates."""
 
 from __future__ import annotations
 
@@ -34,22 +34,22 @@ from storage.mail.outbox import OutboxRow
 UNIT = re.compile(r"\b(A|F|T|SPY) (?=[A-Z][A-Z0-9]+\b)")
 NO_BREAK = "\N{NO-BREAK SPACE}"
 WIDTH = 78
-"""Columns of prose in a mail."""
+"""Columns of prose in an e-mail."""
 
 
 def drawn_token() -> str:
-    """A secret that nothing can be derived from: for what is asked once and answered once."""
+    """Returns a random secret, for what is asked and answered once."""
     return written(secrets.token_bytes(TOKEN_BYTES))
 
 
 def digest_of(token: str) -> str:
-    """What the database keeps of a token."""
+    """Returns what the database stores of a token."""
     return digest_of_secret(token)
 
 
 class Passwords:
-    """argon2id, about 100 ms and 64 MiB a check, one at a time in the whole process; never called
-    inside a writing transaction. Tests hand in a cheaper hasher."""
+    """Hashes passwords with argon2id: about 100 ms and 64 MiB a check, one at a time in the whole
+    process, and never inside a writing transaction. Tests use a cheaper hasher."""
 
     _one_at_a_time = Lock()
 
@@ -62,7 +62,8 @@ class Passwords:
             return self._hasher.hash(secret)
 
     def fits(self, secret: str, stored: str | None) -> bool:
-        """Whether the secret is the stored one. Costs as much when there is none to compare."""
+        """Returns whether the secret is the stored one. Takes as long if there is none to
+        compare."""
         try:
             with self._one_at_a_time:
                 return self._hasher.verify(stored or self._nobody, secret) and stored is not None
@@ -72,7 +73,7 @@ class Passwords:
 
 @cache
 def _environment(override: Path | None) -> Environment:
-    """Each template is compiled once in a process."""
+    """Cached, so that each template is compiled once in a process."""
     own = PackageLoader("mailer", "wording/templates")
     environment = Environment(
         loader=ChoiceLoader([FileSystemLoader(override), own]) if override else own,
@@ -87,18 +88,19 @@ def _environment(override: Path | None) -> Environment:
 
 
 class Texts:
-    """The templates of all mails; a file of the same name in the operator's folder wins."""
+    """The templates of all e-mails; a file of the same name in the operator's folder is used
+    instead."""
 
     def __init__(self, override: Path | None = None) -> None:
         self._environment = _environment(override)
 
     def render(self, name: str, **values: object) -> str:
-        """The text of template ``name`` (without ``.txt``), ending in one newline."""
+        """Returns the text of template ``name`` (without ``.txt``), ending in one newline."""
         text = self._environment.get_template(f"{name}.txt").render(**values)
         return text.rstrip() + "\n"
 
     def has(self, name: str) -> bool:
-        """Whether there is a template of that name."""
+        """Returns whether there is a template of that name."""
         try:
             self._environment.get_template(f"{name}.txt")
         except TemplateNotFound:
@@ -106,12 +108,12 @@ class Texts:
         return True
 
     def names(self) -> list[str]:
-        """The files of all templates."""
+        """Returns the files of all templates."""
         return self._environment.list_templates()
 
     def fault_of(self, file: str) -> str:
-        """What is wrong with a template, without writing a mail with it; nothing if it is well. It
-        may ask for what one of our own asks for, under any of their names."""
+        """Returns what is wrong with a template without writing an e-mail with it, or "". It may
+        use any name that one of our own templates uses."""
         try:
             asked = self._asked(file)
         except TemplateError as fault:
@@ -124,7 +126,7 @@ class Texts:
         return f"no text of the judge has {{{{ {strange[0]} }}}}" if strange else ""
 
     def _asked(self, file: str) -> set[str]:
-        """The names a template fills in. Raises TemplateError."""
+        """Returns the names that a template fills in. Raises TemplateError."""
         loader = self._environment.loader
         assert loader is not None
         source, _, _ = loader.get_source(self._environment, file)
@@ -133,8 +135,8 @@ class Texts:
 
 
 def wrapped(text: str, indent: int = 0) -> str:
-    """Prose cut to the width of a mail, each line indented. A line that fits stays as it is, so
-    that tables keep their shape."""
+    """Wraps prose to the width of an e-mail, with each line indented. A line that fits stays as it
+    is, so tables keep their shape."""
     blank = " " * indent
     lines = (
         _filled(line, blank) if len(line) + indent > WIDTH else (blank + line).rstrip()
@@ -144,7 +146,7 @@ def wrapped(text: str, indent: int = 0) -> str:
 
 
 def _filled(line: str, blank: str) -> str:
-    """A paragraph; the name of a unit, ``F STP/SC``, is never cut in two."""
+    """Wraps a paragraph; the name of a unit, ``F STP/SC``, is never split."""
     whole = UNIT.sub(f"\\1{NO_BREAK}", line)
     cut = fill(
         whole,
@@ -159,7 +161,7 @@ def _filled(line: str, blank: str) -> str:
 
 @dataclass(frozen=True)
 class Services:
-    """Everything a desk is given to work with."""
+    """Everything that the code that processes messages works with."""
 
     addressing: Addressing
     name: str
@@ -168,7 +170,7 @@ class Services:
     passwords: Passwords
     texts: Texts
     authserv_id: str = ""
-    """Whose Authentication-Results are believed."""
+    """The server whose Authentication-Results are believed."""
     archive: Archive = field(default_factory=Archive)
     """How long what nobody needs any more is kept."""
     limits: Allowances = field(default_factory=Allowances)
