@@ -1,7 +1,8 @@
-"""Further addresses of an account: a player writes from his office and from his telephone, too.
+"""ALSO and NOT ALSO, which let a player write from several addresses, and the confirmations that
+requests in the name of an address need.
 
-Both sides agree, as to SET ADDRESS: first the account's own address, which mail goes to, then the
-new one. Whether that has an account is looked up when it has agreed: nobody finds it out before.
+Both sides agree, as for SET ADDRESS: first the account's own address, which gets the e-mails, then
+the new one. Only then does the judge check whether that has an account, so no one can find it out.
 """
 
 from __future__ import annotations
@@ -75,7 +76,7 @@ def also(context: Context, text: str, command: Also) -> Declined | None:
 
 
 def not_also(context: Context, text: str, command: NotAlso) -> Declined | None:
-    """Takes an address away. Any of the account's may ask so, if it is proved; a seat may not, for
+    """Removes an address. Any proved address of the account may ask; a seat may not, because
     others may know its reply address."""
     assert context.hand.is_proved, (
         "what is asked in the name of an address waits for its confirmation"
@@ -98,7 +99,7 @@ def not_also(context: Context, text: str, command: NotAlso) -> Declined | None:
 
 
 def _account(context: Context) -> Account | None:
-    """Of the seat that the lines speak for, else of who wrote them: it is asked, and told."""
+    """Returns the account of the seat that the lines speak for, otherwise of the writer."""
     if isinstance(context, SeatContext):
         return people.find_account(context.work.conn, context.seat.address)
     return people.find_account(context.work.conn, context.hand.letter.sender)
@@ -113,7 +114,7 @@ def _list_of(context: Context, account: Account) -> str:
 
 
 def _fault(context: Context, address: str, account: Account) -> Declined | None:
-    """What can be told before the address has agreed: nothing of other people."""
+    """Returns what can be said before the address has agreed: nothing about other people."""
     others = addresses.further_addresses_of(context.work.conn, account.address)
     if any(is_same_address(address, mine) for mine in (account.address, *others)):
         return Declined(f"{address} is already one of your addresses.")
@@ -133,7 +134,7 @@ def _is_ours(context: Context, address: str) -> bool:
 def _ask(
     context: Context, text: str, command: Also, account: Account, why: PendingKind
 ) -> Declined | None:
-    """Has one of the two addresses agree to this very line."""
+    """Asks one of the two addresses to agree to this very line."""
     confirmations, is_own = context.hand.confirmations, why is PendingKind.ADDRESS
     asked = account.address if is_own else command.address
     if not confirmations.may_ask(asked):
@@ -154,7 +155,7 @@ def _ask(
 
 
 def _go_on(context: Context, text: str, command: Also, account: Account) -> Declined | None:
-    """What follows when one side has agreed; also what is refused is told the account alone."""
+    """Goes on when one side has agreed; only the account is told of a refusal."""
     confirmations = context.hand.confirmations
     _, _, key = confirmations.released_for.partition(" ")
     refused = _fault(context, command.address, account)
@@ -171,7 +172,7 @@ def _go_on(context: Context, text: str, command: Also, account: Account) -> Decl
 
 def _add(context: Context, text: str, command: Also, account: Account) -> Declined | None:
     conn, address = context.work.conn, command.address
-    # Many read a list, and any of them could have agreed for it.
+    # Many people read a list, and any of them could have agreed for it.
     is_list = addresses.gets_results(conn, address)
     if is_list or not addresses.add_further(conn, account.address, address):
         return Declined(NOT_FREE.format(address=command.address))
@@ -187,8 +188,8 @@ def _add(context: Context, text: str, command: Also, account: Account) -> Declin
 
 
 def _tell(context: Context, text: str, account: Account, said: str) -> None:
-    """Tells the account's owner; of a letter that waited nobody knows but by its confirmation who
-    wrote it, so that its sender is told nothing."""
+    """Tells the account's owner. A message that waited is known only by its confirmation, so its
+    sender is told nothing."""
     is_known = context.hand.confirmations.released not in (
         PendingKind.ADDRESS,
         PendingKind.NEW_ADDRESS,
@@ -211,21 +212,22 @@ UNANSWERED = "the judge has asked that address too often today"
 
 
 def claims_of(parts: Sequence[Part]) -> list[Statement]:
-    """The lines that ask for something; a CREATE with mistakes creates nothing."""
+    """Returns the lines that ask for something; a CREATE with mistakes creates nothing."""
     lines = [p for p in parts if isinstance(p, Statement) and isinstance(p.command, Claim)]
     return [p for p in lines if not (isinstance(p.command, Create) and p.command.mistakes)]
 
 
 def need_proof(hand: LetterAtHand) -> bool:
-    """Whether the letter asks for something in the name of an address that nobody has proved. Of
-    one released for another purpose nothing of it is worked."""
+    """Returns whether the message asks for something in the name of an unproved address. Nothing
+    of a message released for another purpose is processed."""
     if hand.confirmations.released not in (None, PendingKind.CLAIM):
         return False
     return bool(claims_of(hand.reading.parts)) and not hand.is_proved
 
 
 def hold(hand: LetterAtHand) -> bool:
-    """Asks the address whether it asked for that. False when it had too many such mails today."""
+    """Asks the address whether it asked for that. Returns False if it had too many such e-mails
+    today."""
     address, confirmations = hand.letter.sender, hand.confirmations
     confirmations.unproved = True
     if not confirmations.may_ask(address):
@@ -245,8 +247,8 @@ def hold(hand: LetterAtHand) -> bool:
 
 
 def _thing(claim: object) -> str:
-    """Returns a name for what is asked that is the same for two requests of which only one can be
-    granted, or of which the later one replaces what the earlier one sets."""
+    """Returns a name for what is asked that is the same for two requests if only one can be
+    granted, or if the later one replaces the earlier."""
     match claim:
         case Join(game=game) | TakeOver(game=game):
             return f"a seat in {game.lower()}"
@@ -259,7 +261,7 @@ def _thing(claim: object) -> str:
 
 
 def _in_plain_words(hand: LetterAtHand, claim: object) -> str:
-    """What a YES will do, without a word of the writer's own."""
+    """Returns what a YES will do, without a word of the writer's own."""
     match claim:
         case Register(zone=zone):
             return "REGISTER: the name in the message" + (
@@ -280,7 +282,7 @@ def _in_plain_words(hand: LetterAtHand, claim: object) -> str:
 
 
 def _known(hand: LetterAtHand, game: str) -> str:
-    """A game that everybody may know of, by its name; any other is as one that does not exist."""
+    """Returns a public game by its name; any other is treated as one that does not exist."""
     table = hand.work.table(game)
     is_public = table is not None and table.has_rules and table.service.listed
     return f"the game {table.name}" if table and is_public else "a game that the message names"
@@ -294,8 +296,9 @@ def _as(power: str | None) -> str:
 
 
 def in_scope(hand: LetterAtHand, parts: Sequence[Part], *, seated: bool) -> list[Part]:
-    """Those of the parts that are worked now. A letter that waits for its sender's address has only
-    what its seats say for themselves done; of one released for one purpose, what serves that."""
+    """Returns the parts that are processed now. If a message waits for its sender's
+    address, only what its seats say for themselves; if one was released for one purpose,
+    only what serves that."""
     kept = [part for part in parts if _is_in_scope(hand, part, seated)]
     late = {line.line for line in claims_of(hand.reading.parts)[MOST_CLAIMS:]}
     return [_left_out(part) if part.line in late and claims_of([part]) else part for part in kept]
@@ -333,5 +336,5 @@ def _says(part: Part, command: type | UnionType) -> bool:
 
 
 def _is_line(part: Part, detail: str) -> bool:
-    """Whether this is the very line that was asked about."""
+    """Returns whether this is the very line that was asked about."""
     return detail.partition(" ")[0] == str(part.line)

@@ -1,4 +1,4 @@
-"""What may run now? The one question a letter and a deadline end in."""
+"""Decides what may run now: messages and deadlines both end in this question."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ from storage.people.people import Seat
 
 
 def proceed(work: UnitOfWork, table: Table) -> str:
-    """Ends a game whose players agree on that, runs one whose time has come, and tells everybody.
-    Returns a sentence on that for the answer to the letter that brought it about."""
+    """Ends a game if its players agree, runs it if it is time, and tells everyone. Returns a
+    sentence about that for the answer to the message that caused it."""
     if end_if_agreed(work, table):
         return "This message has ended the game; a separate e-mail has the details."
     if not deadlines.may_run(table.game, table.service, table.timing, work.moment):
@@ -43,8 +43,8 @@ def proceed(work: UnitOfWork, table: Table) -> str:
 
 
 def end_if_agreed(work: UnitOfWork, table: Table) -> bool:
-    """End the game if a vote has been cast and is the last one. A draw, or a concession, is
-    immediate: sealed lists never run (CB 4.2)."""
+    """Ends the game if a vote has been cast and is the last one. A draw or a concession is
+    immediate: locked lists never run (CB 4.2)."""
     table.game = draw_votes.agreed(table.game, table.votes_count)
     return _told_the_end(work, table)
 
@@ -58,8 +58,8 @@ def _told_the_end(work: UnitOfWork, table: Table) -> bool:
 
 
 def advance(work: UnitOfWork, table: Table, late: bool = False) -> None:
-    """Seals what is being collected and runs all that can run. The caller has decided that it
-    is time, also where lists are missing; ``late`` when it is by the game's lateness rule."""
+    """Locks what is being collected and runs everything that can run. The caller has decided that
+    it is time, even if lists are missing; ``late`` if the game's lateness rule says so."""
     posted_before = work.posted
     wanted = schedule.wanted(table.game)
     missing = wanted.missing if wanted else frozenset()
@@ -92,7 +92,7 @@ def advance(work: UnitOfWork, table: Table, late: bool = False) -> None:
 
 
 def _on_record(work: UnitOfWork, table: Table, before: Game, ran: Sequence[Ran]) -> tuple[Ran, ...]:
-    """The phases that have run, as they stand on record, with how the game stood before them."""
+    """Returns the phases that have run, as recorded, with the game before them."""
     for one in ran:
         work.log(Happening.RAN, game=table.name, phase=str(one.phase))
     return tuple(
@@ -109,7 +109,7 @@ def _on_record(work: UnitOfWork, table: Table, before: Game, ran: Sequence[Ran])
 
 
 def _has_sent(game: Game, phases: Sequence[Phase], power: Power) -> bool:
-    """Whether an order of this power is on file: it is late, and plays."""
+    """Returns whether an order of this power is on file: it is late, but plays."""
     lists = (game.list_of(power, phase) for phase in phases)
     return any(entry is not None and entry.lines for entry in lists)
 
@@ -117,9 +117,10 @@ def _has_sent(game: Game, phases: Sequence[Phase], power: Power) -> bool:
 def _vacate_late_seats(
     work: UnitOfWork, table: Table, phases: Sequence[Phase], missing: frozenset[Power]
 ) -> list[Seat]:
-    """LATE REPLACE: who has sent nothing usable after grace loses the seat, before anything else is
-    told: he is asked for nothing more. Where only some are asked and that is a secret, nobody does:
-    it would tell whose unit had to retreat. Nor does he whose orders the judge still asks about."""
+    """LATE REPLACE: players who have sent nothing usable after the grace period lose the seat
+    before anything else is told. No one does if only some powers are due and that is secret,
+    because it would show whose unit had to retreat; nor do players whose orders the judge still
+    asks about."""
     if table.service.late is not Late.REPLACE:
         return []
     lost = [
@@ -136,7 +137,7 @@ def _vacate_late_seats(
 
 
 def _is_asked(work: UnitOfWork, seat: Seat, phases: Sequence[Phase]) -> bool:
-    """Whether a letter of this seat waits for its word that orders of an old date are meant."""
+    """Returns whether a message of this seat waits for its player to confirm old orders."""
     reasons = [f"{PendingKind.STALE.name} {phase}" for phase in phases]
     return inbox.is_held(work.conn, reasons, seat.id, seat.addresses)
 
@@ -149,8 +150,8 @@ def _offer_late_seat(work: UnitOfWork, table: Table, seat: Seat) -> None:
 
 
 def ring(work: UnitOfWork, table: Table) -> None:
-    """The alarm rang for this game. Everything is looked at again: a late, early or double ring
-    does no harm."""
+    """Looks at a game that is due. Everything is checked again, so being late, early or called
+    twice does no harm."""
     timing, game, service = table.timing, table.game, table.service
     if not table.has_rules:
         _rest(work, table)
@@ -176,8 +177,8 @@ def ring(work: UnitOfWork, table: Table) -> None:
 
 
 def _rest(work: UnitOfWork, table: Table) -> None:
-    """A game whose rules are gone is paused, so that nobody loses time by it, and everybody who
-    has to do with it is told. RESUME gives time as after any other pause."""
+    """Pauses a game whose rules are gone, so that no one loses time, and tells everyone involved.
+    RESUME gives the time back as after any pause."""
     again = work.now + deadlines.shortest_reminder(table.service)
     if table.timing.deadline and table.timing.deadline < again:
         table.timing = deadlines.with_deadline(table.service, table.timing, again, work.now)
@@ -186,7 +187,7 @@ def _rest(work: UnitOfWork, table: Table) -> None:
 
 
 def _desert(work: UnitOfWork, table: Table) -> None:
-    """Seats that nobody has taken for long hold nobody up any more."""
+    """Stops waiting for seats that have been vacant for long."""
     powers = next_wakeup.deserted(table.service, table.timing, work.now)
     for power in powers:
         table.game = file_and_run.reseated(table.game, power, Seating.IDLE)

@@ -1,4 +1,4 @@
-"""What everybody may ask, with or without a seat."""
+"""Commands that anyone may send, with or without a seat."""
 
 from __future__ import annotations
 
@@ -53,14 +53,14 @@ WORD = re.compile(r"[^\W_]+")
 ALIKE = frozenset({"GREEK", "CYRILLIC", "COPTIC", "ARMENIAN", "CHEROKEE", "LISU", "GEORGIAN"})
 """Scripts with letters that look like Latin ones."""
 _SHORTEST_POWER = 4
-"""Letters of the name of a power; shorter ones are how people shorten it in orders."""
+"""The fewest letters of a power's name; shorter ones are abbreviations in orders."""
 
 
 def is_taken(name: str) -> bool:
-    """Whether a name, or a word of it, is that of an office, or the whole of it is that of a power
-    of any game in any language the judge knows; as the eye reads it, whatever letters it is made
-    of, and with or without a number behind it. Nobody has a name of which a word mixes letters that
-    look alike: it is somebody else's, spelt anew."""
+    """Returns whether a name, or a word of it, is that of an office, or all of it is that of a
+    power of any game in any language the judge knows; by its looks, whatever letters it has, and
+    with or without a number. No one may have a name in which a word mixes look-alike letters,
+    because it imitates someone else's."""
     if any(map(_is_mixed, WORD.findall(name))):
         return True
     whole = _looks(name)
@@ -77,14 +77,14 @@ def is_like(name: str, others: Iterable[str]) -> bool:
 
 
 def _is_mixed(word: str) -> bool:
-    """Whether a word has letters of a script and of another that looks like it."""
+    """Returns whether a word mixes letters of a script with look-alikes of another."""
     letters = filter(str.isalpha, unicodedata.normalize("NFKC", word))
     scripts = {unicodedata.name(letter, "").partition(" ")[0] for letter in letters}
     return len(scripts & (ALIKE | {"LATIN"})) > 1
 
 
 def _looks(word: str) -> frozenset[str]:
-    """How a word looks, with and without the number behind it."""
+    """Returns how a word looks, with and without the number after it."""
     bare = word.rstrip()
     while bare and (bare[-1].isnumeric() or not bare[-1].isalnum()):
         bare = bare[:-1]
@@ -97,7 +97,7 @@ def _offices() -> frozenset[str]:
 
 
 def _powers() -> frozenset[str]:
-    """Of all games there are; a package may bring one at any time."""
+    """Returns the powers of all games; a package may add one at any time."""
     return frozenset[str]().union(*(_powers_of(variant.name) for variant in variants()))
 
 
@@ -123,7 +123,7 @@ def show_version(context: Context, text: str, command: Version) -> Declined | No
 
 
 def _account(context: Context) -> Account:
-    """The account of who wrote the letter, new where there is none yet."""
+    """Returns the account of the writer, a new one if there is none yet."""
     hand = context.hand
     assert hand.is_proved, (
         "what is asked in the name of an address waits until its owner has agreed"
@@ -132,8 +132,8 @@ def _account(context: Context) -> Account:
 
 
 def _new_account(hand: LetterAtHand) -> Account:
-    """One under the name that his mail program gives, if he may have it; never under his address,
-    which is nobody's business."""
+    """Creates one under the name in the From header, if it is allowed; never under the address,
+    which is private."""
     conn, address, shown = hand.work.conn, hand.letter.sender, hand.letter.sender_name
     name = "" if "@" in shown else harmless_name(shown)
     account = people.add_account(conn, address, name or "Player", zone="", confirmed=True)
@@ -214,7 +214,7 @@ def _when_it_starts(table: Table) -> str:
 
 
 def enter(context: Context, text: str, command: Join | Observe | TakeOver) -> Declined | None:
-    """A seat for the sender; the answer goes to the seat, so that a reply speaks for it."""
+    """Gives the sender a seat; the answer goes to the seat, so a reply speaks for it."""
     hashed, work = context.hand.checked.hashes.get(command.secret), context.work
     if hashed is None:
         return Declined(TOO_MANY_SECRETS)
@@ -254,8 +254,8 @@ NO_SUCH_GAME = (
 
 
 def _is_hidden(context: Context, table: Table, command: Join | Observe | TakeOver) -> bool:
-    """Returns whether the writer may not learn that this game exists: it is private and not listed,
-    and the writer neither gave its word nor was invited nor has a seat in it."""
+    """Returns whether the writer may not learn that this game exists: it is private and not
+    listed, and the writer neither gave its password nor was invited nor has a seat in it."""
     if table.service.listed or not table.service.private or sits_there(context, table):
         return False
     account = people.find_account(context.work.conn, context.hand.letter.sender)
@@ -294,8 +294,8 @@ NAME_OF_ANOTHER = (
 
 
 def _is_like_another(table: Table, account: Account) -> bool:
-    """Returns whether others in the game, or their power, could be taken for this person. Where
-    nobody is told who plays what, the names of players are no secret that could be asked out."""
+    """Returns whether others in the game, or their power, could be taken for this person. If no
+    one is told who plays what, the names of players cannot be found out this way."""
     shown = [seat for seat in table.seats if not is_one_of(account.address, seat.addresses)]
     if table.service.gunboat:
         shown = [seat for seat in shown if seat.role is not SeatRole.PLAYER]
@@ -305,15 +305,16 @@ def _is_like_another(table: Table, account: Account) -> bool:
 def _may_enter(
     context: Context, table: Table, command: Join | Observe | TakeOver, account: Account | None
 ) -> bool:
-    """Whether the word of a private game was given; who is invited needs none, if it is known that
-    he wrote the letter."""
+    """Returns whether the password of a private game was given; invited people need none, if it is
+    proved that they wrote the message."""
     invited, now = _invited_as(context, table, account), context.work.now
     is_invited = invitations.invitation_of(table.service, invited, now) is not None
     return command in context.hand.checked.entries or (is_invited and context.hand.is_proved)
 
 
 def _invited_as(context: Context, table: Table, account: Account | None) -> str:
-    """The address under which he may be invited: that he writes from, else that of his account."""
+    """Returns the address under which the writer may be invited: the one they write from, or that
+    of their account."""
     sender = context.hand.letter.sender
     is_there = invitations.invitation_of(table.service, sender, context.work.now) is not None
     return sender if is_there or account is None else account.address
@@ -376,7 +377,7 @@ _DEALT = {
 
 
 def how_to_sign_on(hand: LetterAtHand) -> list[str]:
-    """To lines that need a seat and came without one."""
+    """Answers lines that need a seat and came without one."""
     seats = people.seats_at(hand.work.conn, hand.letter.sender)
     lines = [
         "These lines need a seat, so nothing was done with them: anyone can forge a"
@@ -391,7 +392,7 @@ def _signon(seat: Seat) -> str:
 
 
 def first_steps(work: UnitOfWork) -> list[str]:
-    """To a letter with nothing in it the judge could do."""
+    """Answers a message in which the judge found nothing to do."""
     return work.services.texts.render(
         "first_steps",
         judge=work.services.name,

@@ -1,4 +1,4 @@
-"""How games come to be: CREATE, JOIN, the start, TAKEOVER."""
+"""Creates and fills games: CREATE, JOIN, the start, TAKEOVER."""
 
 from __future__ import annotations
 
@@ -36,8 +36,7 @@ LONGEST_NAME = 20
 def changed(
     rules: Settings, service: ServiceSettings, changes: Sequence[Setting]
 ) -> tuple[Settings, ServiceSettings]:
-    """Settings with these changes; what is as the game or its map would have it counts as not
-    set."""
+    """Returns settings with these changes; defaults of the game or its map count as not set."""
     values = {change.field: change.value for change in changes}
     rules = rules.changed({name: values[name] for name in values if name in RULES})
     service = _with_list(service, {name: values[name] for name in values if name not in RULES})
@@ -49,7 +48,7 @@ def changed(
 
 
 def _with_list(service: ServiceSettings, values: dict[str, object]) -> ServiceSettings:
-    """A list address is a wish until the list itself agrees; to write to none needs no leave."""
+    """A list address is a wish until the list itself agrees; removing it needs no one's consent."""
     wanted = values.pop("list_address", service.list_wanted or service.list_address)
     if wanted in ("", service.list_address):
         return service.changed({**values, "list_address": wanted, "list_wanted": ""})
@@ -57,7 +56,7 @@ def _with_list(service: ServiceSettings, values: dict[str, object]) -> ServiceSe
 
 
 def fault_of(settings: Settings, service: ServiceSettings) -> Declined | None:
-    """What is wrong with these settings as a whole."""
+    """Returns what is wrong with these settings as a whole."""
     variant = variant_under(settings)
     atlas = variant.atlas
     counts = variant.player_counts(settings)
@@ -78,7 +77,7 @@ def fault_of(settings: Settings, service: ServiceSettings) -> Declined | None:
 
 
 def fault_of_seats(table: Table, settings: Settings) -> Declined | None:
-    """Why those who have joined cannot play under these settings."""
+    """Returns why the people who have joined cannot play under these settings."""
     played = variant_under(settings).played(settings)
     if len(table.players) > len(played):
         return Declined(
@@ -93,7 +92,7 @@ def fault_of_seats(table: Table, settings: Settings) -> Declined | None:
 
 
 def fault_of_name(name: str) -> Declined | None:
-    """Why a game cannot be called so."""
+    """Returns why a game cannot have this name."""
     plain = name.replace("-", "").replace("_", "")
     if not (plain.isascii() and plain.isalnum() and len(name) <= LONGEST_NAME):
         return Declined(
@@ -108,7 +107,7 @@ def fault_of_name(name: str) -> Declined | None:
 def create(
     work: UnitOfWork, command: Create, hashed: str, founder: people.Account
 ) -> Table | Declined:
-    """The new game with its founder as Master; or why there is none."""
+    """Returns the new game with its creator as Master, or why there is none."""
     settings, service = changed(Settings(), ServiceSettings(), command.settings)
     refused = fault_of_name(command.game) or fault_of(settings, service)
     refused = refused or _has_enough_games(work, founder)
@@ -185,8 +184,8 @@ LIST_IS_SOMEBODYS = (
 
 
 def ask_list(hand: LetterAtHand, table: Table) -> bool:
-    """Asks the list address the Master wishes for; False when there is none to be asked, or when
-    this letter cannot ask now. The wish stays: a YES to an earlier question may still come."""
+    """Asks the list address that the Master wishes for; returns False if there is none, or if this
+    message cannot ask now. The wish stays, because a YES to an earlier question may still come."""
     wanted, held = table.service.list_wanted, hand.confirmations
     if not wanted:
         return False
@@ -198,7 +197,7 @@ def ask_list(hand: LetterAtHand, table: Table) -> bool:
 
 
 def list_agrees(hand: LetterAtHand) -> None:
-    """The list has said YES; if its Master still wishes for it, it gets what is public from now
+    """Handles the YES of a list: if its Master still wishes for it, it gets public mail from now
     on."""
     number, _, key = hand.confirmations.released_for.partition(" ")
     table = hand.work.table_by_id(int(number))
@@ -223,7 +222,7 @@ def _sit(
     wish: Power | None = None,
     quiet: bool = False,
 ) -> Seat:
-    """A new tenure, with secret reply addresses of its own."""
+    """Creates a seat for a person, with its own secret reply addresses."""
     seat = people.add_seat(
         work.conn,
         game_id=table.id,
@@ -253,7 +252,7 @@ PRIVATE = (
 def join(
     work: UnitOfWork, table: Table, command: Join, hashed: str, account: people.Account
 ) -> Seat | Declined:
-    """A seat in a forming game; or why there is none."""
+    """Returns a seat in a forming game, or why there is none."""
     refused = _why_not_join(table, command, account) or _has_enough_seats(work, account)
     if refused:
         return refused
@@ -266,13 +265,14 @@ def join(
 
 
 def _preferred(command: Join) -> Preferences:
-    """What a JOIN and the PREFER below it say, where powers are dealt by preference."""
+    """Returns the preferences in a JOIN and the PREFER below it, if powers are assigned by
+    preference."""
     others = [tuple(p for p in group if p != command.power) for group in command.prefers]
     return tuple(filter(None, [(command.power,) if command.power else (), *others]))
 
 
 def prefer(table: Table, seat: Seat, powers: Preferences) -> Declined | None:
-    """Notes what the player of this seat would like to play; or why it counts for nothing."""
+    """Notes which powers the player of this seat prefers, or returns why it has no effect."""
     outcome = power_assignment.preferring(table.game, seat.id, powers)
     if isinstance(outcome, NotNow):
         return Declined(outcome.reason)
@@ -342,7 +342,7 @@ def observe(
 def take_over(
     work: UnitOfWork, table: Table, command: TakeOver, hashed: str, account: people.Account
 ) -> Seat | Declined:
-    """A vacant seat on offer. Lists belong to the power: the new player gets them all."""
+    """Returns a vacant seat. Lists belong to the power, so the new player gets them all."""
     name = phrases.power_name(command.power)
     is_offered = command.power in schedule.takeable(table.game)
     if not (is_offered and table.game.stage is Stage.RUNNING):
@@ -358,7 +358,7 @@ def take_over(
     table.game = file_and_run.reseated(table.game, command.power, Seating.PLAYED)
     due = table.timing.deadline
     former = people.left_by(work.conn, account.address, table.id)
-    if former:  # he knows the game, and could put it off for ever by leaving it
+    if former:  # they know the game, and could postpone it for ever by leaving it
         table.timing = absences.come_back(table.timing, former, seat.id)
     else:
         timing, power = table.timing, command.power
@@ -371,13 +371,13 @@ def take_over(
 
 
 def begins_now(table: Table) -> bool:
-    """Whether the last player has joined a game that starts by itself."""
+    """Returns whether the last player has joined a game that starts by itself."""
     full = len(table.players) == len(variant_of(table.game).played(table.game.settings))
     return table.game.stage is Stage.FORMING and full and table.service.start is Beginning.AUTO
 
 
 def begin(work: UnitOfWork, table: Table) -> None:
-    """Deals out the powers and opens the first phase. Powers whose player is missing are on offer;
+    """Assigns the powers and starts the first phase. Powers whose player is missing are vacant;
     one that the game has no player for is a dummy."""
     dealt = power_assignment.deal(table.game, {seat.id: seat.wish for seat in table.players})
     for seat_id, power in dealt.items():

@@ -1,9 +1,10 @@
 """Binds every command to the function that does it.
 
-What is to be known of a command is in its record (`grammar.commands.records`). A command that is
-bound to nothing, or a function bound to no command, does not import.
+The command's record (`grammar.commands.records`) has everything else about it. A command without a
+function, or a function without a command, does not import.
 
-Order lines are no commands: a frame's are filed as one (`mailer.commands.filing.order_lines`).
+Order lines are not commands: those of a section are filed together
+(`mailer.commands.filing.order_lines`).
 """
 
 from __future__ import annotations
@@ -34,8 +35,8 @@ from mailer.transaction.seat_sections import ORDER_COMMANDS
 from storage.database.enums import SeatRole
 
 Done = Callable[[Any, str, Any], Declined | None]
-"""Given the context, the line as written and the command; what it returns is told as the reason why
-nothing was done. It asks for a `SeatContext` unless anyone may say the command."""
+"""Gets the context, the line as written and the command, and returns why nothing was done, or
+None. Takes a `SeatContext` unless anyone may say the command."""
 
 DONE_BY: Mapping[type[commands.Command], Done] = {
     commands.Help: anyone.show_help,
@@ -113,7 +114,7 @@ check_bound(DONE_BY, RECORDS)
 
 
 def work_for_anybody(context: Context, line: commands.Statement) -> bool:
-    """Does what the line says if that needs no seat; else does nothing and returns False."""
+    """Does what the line says if that needs no seat; otherwise does nothing and returns False."""
     kind = type(line.command)
     do = DONE_BY.get(kind)
     if do is None or RECORDS[kind].speaker is not Speaker.ANYBODY:
@@ -123,7 +124,7 @@ def work_for_anybody(context: Context, line: commands.Statement) -> bool:
 
 
 def work_for_seat(context: SeatContext, line: commands.Statement) -> bool:
-    """Does what the line says, if its writer may say it, and returns whether it did."""
+    """Does what the line says if its writer may say it, and returns whether it did."""
     record, do = RECORDS[type(line.command)], DONE_BY[type(line.command)]
     refused = _why_not(context, record) or do(context, line.text, line.command)
     _tell(context, line, refused)
@@ -138,7 +139,7 @@ def _tell(context: Context, line: commands.Statement, refused: Declined | None) 
 
 
 def _why_not(context: SeatContext, record: CommandRecord) -> Declined | None:
-    """Why these lines may not say that command."""
+    """Returns why these lines may not say that command."""
     speaker = record.speaker
     if speaker is Speaker.ANYBODY:
         return None
@@ -159,7 +160,8 @@ def _why_not(context: SeatContext, record: CommandRecord) -> Declined | None:
 
 
 def _is_newest(context: SeatContext) -> bool:
-    """Notes this letter as the one with the last flag; False when a later one was worked."""
+    """Notes this message as the newest one of its writer; returns False if a later one was
+    processed."""
     heard, letter = context.table.game.heard, context.work.letter
     speaker = context.power or f"seat {context.seat.id}"
     if heard.get(speaker, 0) > letter:

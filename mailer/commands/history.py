@@ -1,7 +1,7 @@
-"""What was, once more: the results of a game, and how many centres each power had.
+"""Shows what happened so far: the results of a game, and how many centres each power had.
 
-Anybody may ask who may know the game. What is public is the same for all; only where players are
-not told alike, a seat is shown what it was told.
+Anyone who may know the game may ask. Everyone sees what is public; if players get different
+results, a seat sees those it was sent.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from storage.people import journal
 
 
 def show_history(context: Context, text: str, command: History) -> Declined | None:
-    """The results of all phases that have run, or of some of them."""
+    """Shows the results of all phases that have run, or of some of them."""
     asked = asked_for(context, command.game, "HISTORY")
     if isinstance(asked, Declined):
         return asked
@@ -38,7 +38,7 @@ def show_history(context: Context, text: str, command: History) -> Declined | No
 
 
 def show_summary(context: Context, text: str, command: Summary) -> Declined | None:
-    """How many centres each power had, year by year."""
+    """Shows how many centres each power had in each year."""
     asked = asked_for(context, command.game, "SUMMARY")
     if isinstance(asked, Declined):
         return asked
@@ -57,7 +57,7 @@ def show_summary(context: Context, text: str, command: Summary) -> Declined | No
 
 
 def asked_for(context: Context, name: str | None, word: str) -> tuple[Table, Reader] | Declined:
-    """The game that is named, or else that of the seat which asks, and whose view is shown."""
+    """Returns the named game, otherwise that of the seat which asks, and whose view is shown."""
     section, table = context.section, table_meant(context, name, word)
     if isinstance(table, Declined):
         return table
@@ -94,8 +94,8 @@ def _why_nothing(contents: Sequence[OnRecord]) -> Declined:
 def _history(
     context: Context, table: Table, reader: Reader, chosen: Sequence[OnRecord], command: History
 ) -> list[str]:
-    """The phases from the first, one at least, as far as the answer has room for them; and how to
-    ask for those that are left out."""
+    """Returns phases from the first, at least one, as far as the answer has room, and how to ask
+    for the rest."""
     work, zone = context.work, context.work.zone(context.section.seat, table)
     room, blocks = _room(context), [notify.header(context.work, table)]
     for entry in chosen:
@@ -116,8 +116,8 @@ def _history(
 
 
 def _statements(context: Context, table: Table) -> list[str]:
-    """Where those in a game that is over read once more what was written about it. Press is for
-    them alone, and no part of its public history."""
+    """Says where people in a finished game can read what was written about it. Press is only for
+    them, and not part of the public history."""
     seat, last = context.section.seat, table.game.phase
     if table.game.stage is not Stage.ENDED or seat is None or seat.game_id != table.id:
         return []
@@ -128,6 +128,6 @@ def _statements(context: Context, table: Table) -> list[str]:
 
 
 def _room(context: Context) -> int:
-    """Octets of an answer to somebody the judge knows, or to a stranger."""
+    """Returns the bytes an answer may have, for someone the judge knows or for a stranger."""
     is_known = context.section.seat is not None or context.hand.is_proved
     return LARGEST_SHOWN if is_known else LARGEST_SHOWN_TO_STRANGERS

@@ -1,4 +1,4 @@
-"""What is shown of games to whoever asks: LIST, and SETTINGS of one."""
+"""Shows games to anyone who asks: LIST, and the SETTINGS of one."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def list_games(context: Context, text: str, command: ListGames) -> Declined | No
     if isinstance(table, Declined):
         return table
     asks, is_seated = _master_who_asks(context, table), isinstance(context, SeatContext)
-    # From his seat every answer ends with what a Master is shown besides, and with who is away.
+    # From a seat, every answer already ends with what a Master sees, and with who is away.
     lines = game_lines(context.work, table, asks, master=asks is not None and not is_seated)
     mine = _seat_of_asker(context, table)
     away = away_lines(context.work, table, mine) if mine else []
@@ -37,9 +37,9 @@ def list_games(context: Context, text: str, command: ListGames) -> Declined | No
 
 
 def _seat_of_asker(context: Context, table: Table) -> Seat | None:
-    """Who asks about a game in which he sits, and not from that seat: nobody else is told there who
-    is away from home. Nor is anybody where players are unnamed, who could be found out by the days
-    on which they are away from other games."""
+    """Returns the seat of someone who asks about their own game from elsewhere: no one else is
+    told who is away. No one is if players are unnamed, because their absences in other games could
+    give them away."""
     here = context.section.table
     if notify.hides_names(table) or (here is not None and here.id == table.id):
         return None
@@ -47,7 +47,7 @@ def _seat_of_asker(context: Context, table: Table) -> Seat | None:
 
 
 def _master_who_asks(context: Context, table: Table) -> Seat | None:
-    """The Master of the game, if it is he who asks."""
+    """Returns the Master of the game, if they are asking."""
     master = table.master
     if master is None or isinstance(context, SeatContext):
         return master if _speaks_as(context, master) else None
@@ -60,7 +60,7 @@ def _speaks_as(context: Context, master: Seat | None) -> bool:
 
 
 def table_asked_for(context: Context, game: str) -> Table | Declined:
-    """The game that a line names to be told of it; one that the writer may not know of is none."""
+    """Returns the game that a line names; a game that the writer may not know of does not exist."""
     table = context.work.table(game)
     if table is None or not (table.service.listed or sits_there(context, table)):
         return Declined(f"There is no game called {game}. LIST shows all games.")
@@ -68,22 +68,22 @@ def table_asked_for(context: Context, game: str) -> Table | Declined:
 
 
 def sits_there(context: Context, table: Table) -> bool:
-    """Whether the letter is from somebody in the game: nobody else learns that it exists, where
-    LIST does not tell."""
+    """Returns whether the message is from someone in the game: no one else learns that an unlisted
+    game exists."""
     return bool(_seats_of_asker(context, table))
 
 
 def _seats_of_asker(context: Context, table: Table) -> list[Seat]:
-    """What he has opened in this game with this letter, or holds there, if it is known who wrote
-    it."""
+    """Returns the seats that the message signed on to in this game, or that its proved writer has
+    there."""
     mine = {section.seat.id for section in context.hand.answer.sections if section.seat}
     at_home = context.hand.letter.sender if context.hand.is_proved else ""
     return [seat for seat in table.seats if seat.id in mine or is_one_of(at_home, seat.addresses)]
 
 
 def openings(work: UnitOfWork) -> list[str]:
-    """The first listed games that form or run, each with what to send to get in; those that rest
-    last."""
+    """Returns the first listed games that are forming or running, each with what to send to get
+    in; stopped games last."""
     page = games.listed_games(work.conn, MOST_LISTED)
     if not page.count:
         return ["There is no game yet. CREATE starts one; HELP CREATE tells how."]
@@ -102,8 +102,8 @@ def openings(work: UnitOfWork) -> list[str]:
 
 
 def show_settings(context: Context, text: str, command: ShowSettings) -> Declined | None:
-    """All that is set in a game. Its secrets are for its Master, in a letter from his own
-    address."""
+    """Shows all settings of a game. Secret ones are only for its Master, in a message from their
+    own address."""
     table = table_meant(context, command.game, "SETTINGS")
     if isinstance(table, Declined):
         return table
@@ -117,7 +117,7 @@ def show_settings(context: Context, text: str, command: ShowSettings) -> Decline
 
 
 def _own_settings(context: SeatContext) -> list[str]:
-    """What the reader has set for himself."""
+    """Returns the reader's own settings."""
     now = as_it_is(context.table, context.seat)
     return [
         "",
@@ -128,7 +128,7 @@ def _own_settings(context: SeatContext) -> list[str]:
 
 
 def table_meant(context: Context, name: str | None, word: str) -> Table | Declined:
-    """The game that is named behind this word, or else that of the seat which asks."""
+    """Returns the game named after this word, otherwise that of the seat which asks."""
     section = context.section
     here = section.table if section.seat else None
     if name is None and here is None:

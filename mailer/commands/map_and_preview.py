@@ -1,4 +1,5 @@
-"""MAP: the board as a picture, and in words for who has none; or all phases as a book."""
+"""MAP, PREVIEW and books: the board as a picture, and in words for readers without one; a list
+tried out; all phases as a PDF."""
 
 from __future__ import annotations
 
@@ -55,8 +56,8 @@ def _of_own(context: SeatContext, text: str) -> Declined | None:
 
 
 def _of_all(context: SeatContext, text: str) -> Declined | None:
-    """Results tell the orders they come from. So who may not see lists before they are played sees
-    no preview either, and nobody does who plays himself."""
+    """Shows the whole phase. Results give away their orders, so people who may not see lists get
+    no preview either, and neither does anyone who plays."""
     table, game = context.table, context.table.game
     if notify.plays(table, context.seat):
         return Declined("You play in this game, so you cannot see others' orders.")
@@ -79,10 +80,9 @@ def season_book(
     reader: Reader,
     seat: Seat | None = None,
 ) -> Book:
-    """These phases on record, that ran so: each with its picture, if the map is drawn, as far as
-    the reader may know it; before them who plays, as this seat, or with None everybody, may know
-    it, and behind them who owned how many centres year by year. Raises LookupError where he may
-    know nothing of them."""
+    """Returns these recorded phases as a book: each with its board, if the map has a drawing, as
+    far as the reader may know it; first who plays, as this seat (None: anyone) may know it, last
+    the centres year by year. Raises LookupError if the reader may know nothing of them."""
     game, zone = table.game, table.service.zone
     leaves = tuple(
         Leaf(of_phase(game, ran, reader), _told(game, ran, reader), ran.phase.words, day(at, zone))
@@ -101,7 +101,7 @@ def season_book(
 
 
 def _about(table: Table, runs: Sequence[Ran], leaves: Sequence[Leaf]) -> list[str]:
-    """Which game it is, how it ended or stands, and when that was."""
+    """Returns which game it is, how it ended or stands, and when that was."""
     game = table.game
     ended = unwrapped(histories.over(game.ending)) if game.ending else ""
     first, last = leaves[0], leaves[-1]
@@ -133,7 +133,7 @@ def _told(game: Game, ran: Ran, reader: Reader) -> str:
 
 
 def day(moment: datetime, zone: str) -> str:
-    """``27 Nov 2026``."""
+    """Returns a date as ``27 Nov 2026``."""
     local = moment.astimezone(ZoneInfo(zone))
     return local.strftime(f"{local.day} %b %Y")
 
@@ -147,8 +147,8 @@ NONE_HERE = "This judge sends no pictures of boards."
 
 
 def show_map(context: Context, text: str, command: ShowMap) -> Declined | None:
-    """The board as it stands, or a phase that has run, as far as the reader may know it. Whoever
-    may be somebody else than he says is sent no picture: it is large."""
+    """Shows the board as it is, or after a phase, as far as the reader may know it. If the writer
+    is not proved they get no picture, because pictures are large."""
     asked = asked_for(context, command.game, "MAP")
     if isinstance(asked, Declined):
         return asked
@@ -195,7 +195,7 @@ def _scenes(
 
 
 def _remark(context: Context) -> str:
-    """What is said of the picture: who has none wonders why."""
+    """Returns what is said about the picture, so that no one wonders why it is missing."""
     form = people.map_form(context.work.conn, context.section.address)
     if not context.work.services.pictures:
         return NONE_HERE
@@ -206,8 +206,8 @@ def _remark(context: Context) -> str:
 
 
 def _send_book(context: Context, text: str, table: Table, reader: Reader) -> Declined | None:
-    """All phases, each as far as the reader may know it, in a mail of their own: drawing them takes
-    a while, and no answer waits for that."""
+    """Sends all phases, as far as the reader may know them, in a separate e-mail: drawing takes a
+    while, and no answer waits for it."""
     section, work = context.section, context.work
     contents = history.contents(work.conn, table.id)
     refused = _why_no_book(context, table, contents)
@@ -247,7 +247,7 @@ def _why_no_book(context: Context, table: Table, contents: Sequence[OnRecord]) -
 
 
 def _what(table: Table, contents: Sequence[OnRecord], chosen: Sequence[OnRecord]) -> str:
-    """``the season book of lab (PDF): S1901M to F1903M, a page for each phase``."""
+    """Returns ``the book of lab (PDF): S1901M to F1903M, a page for each phase``."""
     first, last = chosen[0].phase, chosen[-1].phase
     which = f"{first} to {last}" if first != last else f"{first} alone"
     said = f"the book of {table.name} (PDF): {which}, a page for each phase"

@@ -1,4 +1,4 @@
-"""The Master's word on rearranging the Fall 1901 list (CB Q&A)."""
+"""SEQUENCE, ALLOW and DENY: reordering the Fall 1901 list (CB Q&A)."""
 
 from __future__ import annotations
 

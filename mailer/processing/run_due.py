@@ -68,7 +68,7 @@ def excuse_all(
                     work.store()
         except NOT_THE_LETTER:
             raise
-        except Exception as fault:  # the boundary: whatever one game breaks, the judge opens
+        except Exception as fault:  # the boundary: whatever one game breaks, the judge starts
             log.exception("game %s could not be checked", game_id)
             rest(game_id, where(fault), now)
 
@@ -77,7 +77,7 @@ def _excuse(work: UnitOfWork, table: Table, last: datetime) -> None:
     """Gives a game its time again. If the judge was down for long, it tells everyone the new
     deadline."""
     if table.timing.paused_at:
-        return  # what a pause leaves of the deadline is seen when it ends
+        return  # what a pause leaves of the deadline is decided when it ends
     down = work.now - last
     wait = max(work.services.after_outage, min(down, LONGEST_RETRY))
     shortest = shortest_reminder(table.service)
@@ -122,19 +122,19 @@ BROKEN = "alarm failed"
 
 
 class Alarms:
-    """The games whose moment has come, one at a time. Where letters are fetched, all are here that
-    came until ``kept_until``."""
+    """Runs the games that are due, one at a time. If messages are fetched, all are here that came
+    until ``kept_until``."""
 
     def __init__(self, database: Database, services: Services) -> None:
         self._database, self._services = database, services
         self._up_since = LONG_AGO
-        """Since when letters are worked that came before: no deadline takes it for granted that it
-        has waited for them before."""
+        """Since when messages that came before are processed: no deadline assumes that it has
+        already waited for them."""
 
     def are_ready(
         self, now: datetime, kept_until: datetime | None = None, is_desk_stuck: bool = False
     ) -> bool:
-        """Whether `work` would look at a game."""
+        """Returns whether `work` would look at a game."""
         with self._database.reading() as conn:
             due = min(now, kept_until or now)
             return deadline_gate.ready(conn, due, self._patience(now, is_desk_stuck)) is not None
@@ -142,21 +142,21 @@ class Alarms:
     def work(
         self, now: datetime, kept_until: datetime | None = None, is_desk_stuck: bool = False
     ) -> bool:
-        """Looks at one game whose alarm is due; False when there is none. While the desk is stuck
-        over a message, no game waits for the messages of people it does not know."""
+        """Looks at one game that is due; returns False if there is none. While the worker is stuck
+        on a message, no game waits for messages of people it does not know."""
         if not self.are_ready(now, kept_until, is_desk_stuck):
             return False
         due = min(now, kept_until or now)
         return self._ring_next(due, now, self._patience(now, is_desk_stuck))
 
     def hurry(self, now: datetime) -> None:
-        """Has the letters that deadlines wait for worked first."""
+        """Has the messages that deadlines wait for processed first."""
         with self._database.writing() as conn:
             deadline_gate.hurry(conn, now)
 
     def wake(self, now: datetime, seen: datetime | None = None) -> None:
-        """At start, and after a time in which nothing moved here since this judge was last ``seen``
-        alive: gives every game the time again that passed while no judge was up."""
+        """At start, and after a time in which nothing moved since this judge was last ``seen``
+        alive, gives every game the time back that passed while no judge was up."""
         self._up_since = now
         with self._database.reading() as conn:
             signs = [sign for sign in (journal.last_beat(conn), seen) if sign]
@@ -169,7 +169,7 @@ class Alarms:
         return Patience(own, now if is_desk_stuck else others)
 
     def _ring_next(self, due: datetime, now: datetime, patience: Patience) -> bool:
-        """One game's alarm; False when somebody else looks at the game just now."""
+        """Looks at one game; returns False if someone else is looking at it now."""
         game_id = None
         try:
             with self._database.writing() as conn:
@@ -205,12 +205,12 @@ class Alarms:
         games.postpone(conn, game_id, now, now + REST)
 
     def rest(self, game_id: int, reason: str, now: datetime) -> None:
-        """Leaves a game alone for a while over which the process before was stuck."""
+        """Leaves a game alone for a while on which the previous process was stuck."""
         log.error("the deadline of game %s failed: %s", game_id, reason)
         self._rest_game(game_id, reason, now)
 
     def opened(self, moment: datetime) -> None:
-        """Letters are worked since this moment."""
+        """Notes that messages are processed since this moment."""
         self._up_since = moment
 
     def _rest_game(self, game_id: int, reason: str, now: datetime) -> None:

@@ -1,4 +1,4 @@
-"""Sending the answer to a letter."""
+"""Sends the answer to a message."""
 
 from __future__ import annotations
 
@@ -40,8 +40,8 @@ IN_YOUR_NAME = "the Master wrote in your name"
 
 
 def answer(hand: LetterAtHand) -> None:
-    """Sends the answer to a letter that has been worked: one mail to each address it concerns, if
-    that is not answered enough."""
+    """Sends the answer to a processed message: one e-mail to each address it concerns, unless that
+    has had enough answers."""
     lost = _greet_the_lost(hand)
     for address in hand.answer.addresses():
         sections = hand.answer.to(address)
@@ -63,8 +63,9 @@ def answer(hand: LetterAtHand) -> None:
 
 
 def _answer_stranger(hand: LetterAtHand, address: str, sections: list[Section], lost: bool) -> None:
-    """Nobody knows whether the reader wrote the letter: few answers, short, with none of its words,
-    its subject included. A plain Message-ID keeps the answer in its thread and is not shown."""
+    """Answers an address that may not be the writer's: few answers, short, with none of the
+    message's words, not even its subject. A plain Message-ID keeps the answer in its thread and
+    shows nothing."""
     kind: Caused = "asked" if loop_protection.says_something(hand.reading) else "empty"
     if not stranger_limits.may_write(hand.work, address, kind):
         return
@@ -77,8 +78,8 @@ def _answer_stranger(hand: LetterAtHand, address: str, sections: list[Section], 
 
 
 def answer_repeated(hand: LetterAtHand) -> None:
-    """Answers a message to a seat that repeats one of the judge's and says nothing else: somebody
-    may have forwarded it, and written where the words were lost."""
+    """Answers a message to a seat that only repeats one of the judge's: someone may have forwarded
+    it with words of their own that were lost."""
     match = seat_of_address(hand.work, hand.row.recipient)
     if match is None or not loop_protection.may_answer_repeated(hand, match.seat.address):
         return
@@ -101,7 +102,7 @@ def _text(
     *,
     proved: bool = False,
 ) -> str:
-    """``proved`` tells that the reader wrote the letter: nobody else gets words of it."""
+    """``proved``: the reader wrote the message; no one else gets words of it."""
     beyond = attached_orders.left_on_page(hand) if hand.letter.page else []
     hidden = _hidden(hand)
     return hand.work.services.texts.render(
@@ -129,7 +130,8 @@ def _text(
 
 
 def _moved_from(hand: LetterAtHand) -> str:
-    """The address of old that the letter was written to, where its writer was not told yet."""
+    """Returns the former address that the message was sent to, if its writer has not been told
+    yet."""
     addressing = hand.work.services.addressing
     if not addressing.former:
         return ""
@@ -147,13 +149,13 @@ RECIPIENTS = ("to", "cc", "delivered-to", "x-original-to")
 
 
 def _is_proved(hand: LetterAtHand, sections: list[Section]) -> bool:
-    """Whether who reads these is known to have written the letter: because it opened a seat of
-    his, or by its way here."""
+    """Returns whether the reader of these sections is known to have written the message: because
+    it signed on to their seat, or by the way it came."""
     return any(section.seat for section in sections) or hand.is_proved
 
 
 def _blocks(hand: LetterAtHand, section: Section) -> list[str]:
-    """A section as blocks of text: whose seat, what each line did, how things stand."""
+    """Returns a section as blocks of text: its seat, what each line did, what is on file."""
     table, seat = section.table, section.seat
     blocks = [f"== {_title(seat, table)} =="] if seat and table else []
     blocks += [_block(entry) for entry in section.entries]
@@ -171,7 +173,7 @@ def _block(entry: Answered) -> str:
 
 
 def _without_secrets(hand: LetterAtHand, section: Section) -> Section:
-    """The section as it may be told: in a line that was not understood a password may stand
+    """Returns the section without secrets: a line that was not understood may have a password
     anywhere."""
     return replace(section, entries=[_quoted(hand, entry) for entry in section.entries])
 
@@ -192,7 +194,7 @@ def _send(
     text: str,
     answers: str,
 ) -> None:
-    """A reply to the answer speaks for the seat it is about, where it is about one only."""
+    """Sends it; a reply to an answer about only one seat speaks for that seat."""
     held = {s.seat.id: s for s in sections if s.seat and s.table and _still_sits(s)}
     only = next(iter(held.values())) if len(held) == 1 else None
     scenes = list(dict.fromkeys(scene for section in sections for scene in section.scenes))
@@ -207,8 +209,7 @@ def _send(
 
 
 def _greet_the_lost(hand: LetterAtHand) -> bool:
-    """First steps, for a letter in which the judge found nothing to do or to refuse. Tells
-    whether they were given."""
+    """Adds first steps if the judge found nothing to do or to refuse. Returns whether it did."""
     if any(_is_helped(part) for part in hand.reading.parts) or _is_seated(hand):
         return False
     hand.answer.section(hand.letter.sender).say((), *anyone.first_steps(hand.work))
@@ -216,7 +217,8 @@ def _greet_the_lost(hand: LetterAtHand) -> bool:
 
 
 def _is_helped(part: Part) -> bool:
-    """Whether the line was understood, or its writer was told what would have been right."""
+    """Returns whether the line was understood, or its writer was told what would have been
+    right."""
     if isinstance(part, Mistake):
         return bool(part.suggestion or (part.asks and not is_small_talk(part)))
     return isinstance(part, Statement)
@@ -227,7 +229,7 @@ def _is_seated(hand: LetterAtHand) -> bool:
 
 
 def _is_subject_missed(hand: LetterAtHand) -> bool:
-    """Whether the writer may have put his orders into the subject, which is not read."""
+    """Returns whether the writer may have put orders into the subject, which is not read."""
     if any(isinstance(part, Statement) for part in hand.reading.parts):
         return False
     head, rest = split_head(subject := tidy(hand.letter.subject))
@@ -236,11 +238,12 @@ def _is_subject_missed(hand: LetterAtHand) -> bool:
 
 
 MOST_UNREAD, LONGEST_UNREAD = 5, 60
-"""Lines that are named although they are most likely none for the judge, and characters of each."""
+"""How many lines are named although they are probably not for the judge, and how many characters
+of each."""
 
 
 def _unread(hand: LetterAtHand) -> str:
-    """Lines nobody understood, named once: ``'Anna'; 'Tel. 0123'; and 3 more``."""
+    """Returns lines that no one understood, each once: ``'Anna'; 'Tel. 0123'; and 3 more``."""
     lines = hand.answer.unread
     return _named(lines)
 
@@ -253,11 +256,11 @@ def _named(lines: Sequence[str]) -> str:
 
 
 FEWEST_WORDS = 6
-"""Words that may be meant for another player."""
+"""How many words may be meant for another player."""
 
 
 def _is_read_by_nobody(hand: LetterAtHand) -> bool:
-    """Whether all that a letter to a seat says are words that may be meant for another player."""
+    """Returns whether a message to a seat only has words that may be meant for another player."""
     if any(isinstance(part, Statement) for part in hand.reading.parts) or not _is_seated(hand):
         return False
     return sum(len(line.split()) for line in hand.answer.unread) >= FEWEST_WORDS
@@ -271,7 +274,7 @@ def _has_orders(hand: LetterAtHand) -> bool:
 
 
 def _unopened(hand: LetterAtHand) -> str:
-    """What came with the letter and was not opened, where nothing else says what is meant."""
+    """Returns what came with the message and was not opened, if nothing else says what is meant."""
     unopened = hand.letter.unopened
     said = any(_says_enough(part) for part in hand.reading.parts)
     return "" if said and unopened is not Enclosed.READ else unopened.value
@@ -281,8 +284,8 @@ UNREAD = "it is not in a form that I can read"
 
 
 def _flaw(hand: LetterAtHand) -> str:
-    """What keeps the text from being read as it was written; nothing of the letter's own words to
-    somebody of whom nobody knows whether he wrote it."""
+    """Returns what keeps the text from being read as it was written; without the message's own
+    words if the reader may not be its writer."""
     if not hand.letter.flaw or hand.letter.unopened in (Enclosed.SEALED, Enclosed.WINMAIL):
         return ""
     is_known = _is_seated(hand) or hand.is_proved
@@ -290,12 +293,12 @@ def _flaw(hand: LetterAtHand) -> str:
 
 
 def _says_enough(part: Part) -> bool:
-    """Whether a line says what a file beside it might have said: a heading does not."""
+    """Returns whether a line says what a file next to it might have said; a heading does not."""
     return isinstance(part, Statement) and not isinstance(part.command, OrdersFor)
 
 
 UNNAMED = "some lines of yours"
-"""What stands for the words of a message in an answer to somebody who may not have written it."""
+"""Replaces the words of a message in an answer to someone who may not have written it."""
 
 
 def _hidden(hand: LetterAtHand) -> list[str]:

@@ -1,7 +1,7 @@
-"""What may be told to an address of which nobody knows whether the letter came from there.
+"""Decides what an answer may say to an address from which the message may not have come.
 
-None of the letter's own words: or somebody could have the judge write what he likes to whom he
-likes. A line is called by its number, and what is said of it is the judge's own.
+It has none of the message's own words; otherwise anyone could have the judge write anything to
+anyone. A line is named by its number, and what is said about it is the judge's own text.
 """
 
 from __future__ import annotations
@@ -37,22 +37,22 @@ NOT_SHOWN = "There is no help on that. Send HELP alone to see all commands."
 TOO_LONG = "The rest is left out: the judge answers people it does not know only briefly."
 
 MOST_NAMED = 8
-"""Lines of which one answer is given that are named one by one."""
+"""How many lines with the same answer are named one by one."""
 
 RUN = 3
-"""Words in a row that are somebody's own, however common each of them is."""
+"""How many words in a row are someone's own, however common each of them is."""
 
 WORD = re.compile(r"[^\W_]+(?:[^\w\s]+[^\W_]+)*")
 
 
 def in_own_words(letter: Letter, reading: Reading, sections: Sequence[Section]) -> list[Section]:
-    """The sections with none of the letter's words in them."""
+    """Returns the sections without any of the message's words."""
     lines = _Lines(letter.text, reading)
     return [replace(section, entries=_told(section.entries, lines)) for section in sections]
 
 
 def bounded(blocks: Iterable[str]) -> list[str]:
-    """As many of them, from the first, as an answer to a stranger may hold."""
+    """Returns as many of them, from the first, as an answer to a stranger may have."""
     kept: list[str] = []
     left = LARGEST_TO_STRANGERS
     for block in blocks:
@@ -64,7 +64,7 @@ def bounded(blocks: Iterable[str]) -> list[str]:
 
 
 class _Lines:
-    """The lines of a letter by their text: what is said of one names it by its number."""
+    """The lines of a message by their text, to name each by its number."""
 
     def __init__(self, text: str, reading: Reading) -> None:
         self.calendar = reading.speech.here.calendar
@@ -74,17 +74,17 @@ class _Lines:
             self._by_text.setdefault(part.text.split("\n")[0], []).append(part)
 
     def called(self, texts: Sequence[str]) -> list[Part]:
-        """The next lines that have these texts."""
+        """Returns the next lines with these texts."""
         found = (self._by_text.get(text, []) for text in texts)
         return [parts.pop(0) if len(parts) > 1 else parts[0] for parts in found if parts]
 
     def written(self, parts: Sequence[Part]) -> list[str]:
-        """The lines as they came, with what is hidden where they are quoted."""
+        """Returns the lines as they came, with what is hidden when they are quoted."""
         return [line for part in parts for line in self._written[part.line - 1 : part.line]]
 
 
 def _with_settings(part: Part) -> Iterable[Part]:
-    """A line, and what cannot be read of the settings below a CREATE."""
+    """Returns a line, and what cannot be read in the settings below a CREATE."""
     match part:
         case Statement(command=Create(mistakes=mistakes)):
             return (part, *(one for one in mistakes if one.line != part.line))
@@ -93,7 +93,7 @@ def _with_settings(part: Part) -> Iterable[Part]:
 
 
 def _told(entries: Iterable[Answered], lines: _Lines) -> list[Answered]:
-    """The same of lines that were wrong is said once, where the first of them stands."""
+    """Says the same answer only once, for the first line it is about."""
     told: dict[object, tuple[Answered, list[Part]]] = {}
     for entry in entries:
         parts = lines.called(entry.quoted)
@@ -104,7 +104,7 @@ def _told(entries: Iterable[Answered], lines: _Lines) -> list[Answered]:
 
 
 def _named(parts: Sequence[Part]) -> tuple[str, ...]:
-    """``line 3 (HELP):``, ``lines 4, 5 and 6 (SIGNON):``, ``lines 7 and 8:``"""
+    """Returns ``line 3 (HELP):``, ``lines 4, 5 and 6 (SIGNON):``, ``lines 7 and 8:``"""
     if not parts:
         return ()
     heads = {head_of(part) for part in parts}
@@ -149,13 +149,13 @@ def _form(head: str, part: Part, lines: _Lines) -> str:
 
 
 def head_of(part: Part) -> str:
-    """The command that a line is, or is nearly; the judge's own word for it."""
+    """Returns the command that a line is, or nearly is, in the judge's own spelling."""
     return split_head(part.text)[0] or shortened_head(part.text) or near_head(part.text)
 
 
 def echoes(line: str, said: str) -> bool:
-    """Whether a sentence has words that can only be those of this line: one that no text of the
-    judge has, or some in a row."""
+    """Returns whether a sentence has words that can only come from this line: one that no text of
+    the judge has, or several in a row."""
     theirs, ours = _words(line), _words(said)
     if (set(theirs) & set(ours)) - _vocabulary():
         return True
@@ -172,5 +172,5 @@ def _runs(words: Sequence[str]) -> set[tuple[str, ...]]:
 
 @cache
 def _vocabulary() -> frozenset[str]:
-    """The words of all that HELP tells."""
+    """Returns the words of all HELP texts."""
     return frozenset(word for topic in ("", *topics()) for word in _words(help_text(topic)))

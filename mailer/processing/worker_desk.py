@@ -1,9 +1,9 @@
-"""The desk: one letter, or one ring of the alarm, is one transaction.
+"""Processes messages and deadlines, each in one transaction.
 
-    claim -> decode -> read -> check secrets -> [ authorise -> apply -> what may run? -> answer ]
+claim -> decode -> parse -> check secrets -> [ authorise -> apply -> what may run? -> answer ]
 
-What stands in brackets is written in one commit, or not at all. A letter over which any of it fails
-three times is put aside, in a commit that has nothing to do with what failed.
+Everything in brackets is written in one commit, or not at all. If any of it fails three times, the
+message is put aside in a separate commit.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ from storage.people.blocks import blocked, is_blocked
 log = logging.getLogger(__name__)
 
 RACE = timedelta(seconds=0.5)
-"""Pause after somebody else changed the same game, or ended the letter."""
+"""Pause after someone else changed the same game, or finished the message."""
 
 
 DIED = "the judge died while processing it, or could not put it aside"
@@ -67,8 +67,8 @@ WITH_ORDERS = "it has orders for a seat, but says that no person sent it, so not
 
 @dataclass(frozen=True, slots=True)
 class LostLetters:
-    """What a desk left behind that died: the letters it had claimed, and the one it was ``stuck``
-    over, if it was, with the ``reason``."""
+    """What a dead worker left behind: the messages it had claimed, and the one it was ``stuck``
+    on, if any, with the ``reason``."""
 
     letters: tuple[int, ...]
     stuck: int | None = None
@@ -76,7 +76,8 @@ class LostLetters:
 
 
 class Desk:
-    """Works letters and alarms, one at a time. Times are given, so that tests can tell them."""
+    """Processes messages and deadlines, one at a time. Times are passed in, so that tests can set
+    them."""
 
     def __init__(self, database: Database, services: Services) -> None:
         self._database = database
@@ -88,19 +89,19 @@ class Desk:
         self._began = monotonic()
         self._worked = 0
         self._blocked: Collection[str] = ()
-        """Whose letters are not read; looked up every few seconds."""
+        """Whose messages are not read; looked up every few seconds."""
         self._troubled: dict[int, int] = {}
-        """Letters over which the machine failed, and how many had been worked by then."""
+        """Messages on which the machine failed, and how many had been processed by then."""
 
     # -- letters -------------------------------------------------------------------------------
 
     def work_letter(self, now: datetime, *, deadlines_first: bool = False) -> bool:
-        """Works the letter whose turn it is; False when there was none. With ``deadlines_first``
-        none that a game's people wrote after a deadline of it that is still to be worked.
+        """Processes the next message; returns False if there is none. With ``deadlines_first``,
+        none that a game's people wrote after a deadline of it that has not run yet.
 
-        The attempt is counted before the work begins, so that a letter that kills the process
-        is not tried for ever. Where one letter follows another, its attempt is counted in the
-        commit that ends the one before: a commit is what takes longest.
+        The attempt is counted before the work begins, so a message that kills the process is not
+        tried for ever. If one message follows another, its attempt is counted in the commit that
+        ends the one before, because commits take longest.
         """
         self._deadlines_first = deadlines_first
         row, self._next = self._next or self._claim(now), None
@@ -109,7 +110,7 @@ class Desk:
         self._began = monotonic()
         if row.attempts == 1 and row.door == PIPE:
             tell_taken(row.id, row.door, row.raw)
-        if row.attempts > 1 and not row.reason:  # nobody has written how the last attempt ended
+        if row.attempts > 1 and not row.reason:  # no one recorded how the last attempt ended
             tell(Happening.LAPSED, letter=row.id)
         with AT_WORK.on(Work.LETTER, row.id):
             AT_WORK.claims(0)
@@ -120,15 +121,17 @@ class Desk:
                     self._work(row, now)
                 self._troubled.pop(row.id, None)
                 self._worked += 1
-            except Exception as fault:  # the boundary: whatever a letter breaks, the next is read
+            except (
+                Exception
+            ) as fault:  # the boundary: whatever a message breaks, the next is processed
                 self._fail_or_keep(row, fault, now)
             _noted(self._next)
         self._database.mail_out.set()
         return True
 
     def take_over(self, lost: LostLetters, now: datetime) -> None:
-        """Frees what a desk that died had claimed. A letter that it got stuck over has failed: it
-        is tried again after a pause, or put aside after the last attempt."""
+        """Frees what a dead worker had claimed. If it got stuck on a message, that message has
+        failed: it is tried again after a pause, or put aside after the last attempt."""
         with self._database.writing() as conn:
             inbox_leases.unclaim(conn, lost.letters)
             row = inbox.row(conn, lost.stuck) if lost.stuck else None
@@ -142,19 +145,20 @@ class Desk:
 
     @property
     def has_letter(self) -> bool:
-        """Whether one is claimed and not begun."""
+        """Returns whether a message is claimed and not started."""
         return self._next is not None
 
     def put_back(self, now: datetime) -> None:
-        """Leaves a letter to others that was claimed and not begun: the desk closes, or has to do
-        something else first."""
+        """Gives back a message that was claimed and not started, because the worker stops or has
+        to do something else first."""
         if self._next is not None:
             self._give_back(self._next, now, self._next.reason, counted=False, pause=timedelta(0))
-            self._next = None  # or still at hand, where that could not be written
+            self._next = None  # or still in memory, if that could not be written
             AT_WORK.claims(0)
 
     def _due_since(self, now: datetime) -> datetime | None:
-        """Which deadlines go before letters that came after them: those that wait for others."""
+        """Returns which deadlines run before messages that came after them: those that wait for
+        others."""
         return now - LONGEST_FOR_LETTERS if self._deadlines_first else None
 
     def _claim(self, now: datetime) -> InboxRow | None:
@@ -181,8 +185,7 @@ class Desk:
         return self._converse(row, letter, now)
 
     def _file(self, row: InboxRow, letter: Letter, now: datetime) -> None:
-        """Ends a letter that no person wrote, and nobody answers: it may tell that a mail of ours
-        did not arrive."""
+        """Finishes a message that no person wrote and that gets no answer; it may be a bounce."""
         kept = kept_of(row.raw, letter)
         unworked = self._brings_orders(row, letter)
         with self._database.writing() as conn:
@@ -202,19 +205,20 @@ class Desk:
             guarded(self.report, now)
 
     def _is_nameless(self, row: InboxRow, letter: Letter) -> bool:
-        """Whether a letter is a player's of whom nobody knows who it is: it came to the secret
-        address of a seat, and names no sender. What a mail server sends must bring orders."""
+        """Returns whether a message is from a player whose identity is unknown: it came to the
+        secret address of a seat, and names no sender. One from a mail server must bring orders."""
         if letter.automatic == NO_SENDER:
             return bool(self._services.addressing.secret_of(row.recipient))
         return letter.automatic == FROM_SERVER and self._brings_orders(row, letter)
 
     def _speaks(self, row: InboxRow, letter: Letter) -> bool:
-        """Whether a letter that a list or an office carried is a player's: it came to the secret
-        address of a seat, and has orders, or commands that change something, that can be read."""
+        """Returns whether a message that a list or an office forwarded is from a player: it came
+        to the secret address of a seat, and has readable orders, or commands that change
+        something."""
         return self._has(row, letter, lambda part: not changes_nothing(part.command))
 
     def _brings_orders(self, row: InboxRow, letter: Letter) -> bool:
-        """Whether a letter came to the secret address of a seat with orders that can be read."""
+        """Returns whether a message came to the secret address of a seat with readable orders."""
         return self._has(row, letter, lambda part: isinstance(part.command, OrderLine))
 
     def _has(self, row: InboxRow, letter: Letter, wanted: Callable[[Statement], bool]) -> bool:
@@ -224,8 +228,8 @@ class Desk:
         return any(isinstance(part, Statement) and wanted(part) for part in reading.parts)
 
     def _read(self, row: InboxRow, letter: Letter) -> tuple[Letter, Reading]:
-        """The letter and what it says; by its page, where its text says nothing, and with a text
-        file in it, where it says no more than that its orders stand there."""
+        """Returns the message and what it says; from its HTML if its text says nothing, and with
+        an attached text file if it only says that its orders are there."""
         language = languages_for(self._database, self._services, row, letter)
         reading = read_letter(letter.text, language, READING)
         if letter.page and (page := with_page(letter, reading)):
@@ -264,23 +268,24 @@ class Desk:
             guarded(self.report, now)
 
     def _passed(self) -> int:
-        """Milliseconds since what is at hand was begun."""
+        """Milliseconds since the current work started."""
         return round(1000 * (monotonic() - self._began))
 
     def _claim_next(self, conn: Connection, now: datetime) -> InboxRow | None:
-        """The letter after this one, which does not suffer for it if it cannot be taken."""
+        """Claims the next message; if that fails, this one does not suffer."""
         try:
             return _noted(inbox_leases.claim(conn, now, due_since=self._due_since(now)))
         except SQLAlchemyError:
             raise
-        except Exception:  # the boundary between two letters
+        except Exception:  # the boundary between two messages
             log.exception("the next message could not be claimed")
             return None
 
     # -- letters that fail ---------------------------------------------------------------------
 
     def _fail_or_keep(self, row: InboxRow, fault: Exception, now: datetime) -> None:
-        """Where not even that can be written down, this desk begins with the letter again."""
+        """Records a failure; if even that cannot be written, this worker starts with the message
+        again."""
         try:
             self._fail(row, fault, now)
         except TROUBLE:
@@ -288,9 +293,9 @@ class Desk:
             raise
 
     def _fail(self, row: InboxRow, fault: Exception, now: datetime) -> None:
-        """Leaves a letter for another attempt, or puts it aside. Nothing of the letter is used for
-        that. If not even that can be done its attempt counts nevertheless, and somebody else takes
-        it when its lease is over."""
+        """Leaves a message for another attempt, or puts it aside, without using anything of it. If
+        even that fails, its attempt still counts, and another worker takes it when its lease is
+        over."""
         try:
             if isinstance(fault, NOT_THE_LETTER) and not self._is_suspect(row, fault):
                 self._spare(row, fault, now)
@@ -302,11 +307,11 @@ class Desk:
                 self._give_back(row, now, where(fault), counted=True)
         except TROUBLE:
             raise
-        except Exception:  # the boundary: whatever a letter breaks, the next one is read
+        except Exception:  # the boundary: whatever a message breaks, the next one is processed
             log.exception("letter %s could not be released", row.id)
 
     def _spare(self, row: InboxRow, fault: Exception, now: datetime) -> None:
-        """Leaves a letter that is not to blame for another attempt."""
+        """Leaves a message that is not to blame for another attempt."""
         if isinstance(fault, Conflict):
             log.info("letter %s is started again: %s", row.id, fault)
             return self._give_back(row, now, row.reason, counted=False, pause=RACE)
@@ -314,7 +319,7 @@ class Desk:
         return self._give_back(row, now, "the database was not ready", counted=False)
 
     def _is_suspect(self, row: InboxRow, fault: Exception) -> bool:
-        """Whether the machine is sick over this letter only: others were worked since it was."""
+        """Returns whether the machine fails only on this message: others were processed since."""
         if isinstance(fault, Conflict | Damaged) or is_contended(fault):
             return False
         before = self._troubled.setdefault(row.id, self._worked)
@@ -336,9 +341,9 @@ class Desk:
     def _put_aside(
         self, row: InboxRow, now: datetime, reason: str, unreadable: bool = False
     ) -> None:
-        """Shunts a letter: kept whole, with its reason, where the operator sees it. That is done
-        first and alone, so that nothing can undo it; who is told of it comes after. An
-        ``unreadable`` letter is not the judge's fault, and its writer is told the reason."""
+        """Puts a message aside: stored whole, with the reason, where the operator sees it. This is
+        done first and alone, so that nothing can undo it; reports come after it. An ``unreadable``
+        message is not the judge's fault, and its writer is told the reason."""
         with self._database.writing() as conn:
             inbox.close(conn, row.id, InboxState.SHUNTED, reason, at=now)
             afterwards(
@@ -353,13 +358,13 @@ class Desk:
             guarded(self.reports.sorry, row, now)
 
     def report(self, now: datetime) -> None:
-        """Tells the operator of all that failed since he was last told, not too often."""
+        """Reports everything that failed since the last report to the operator, not too often."""
         self.reports.letters(now)
         self.reports.mails(now)
         self.reports.addresses(now)
 
     def mail_failed(self, row: OutboxRow, reason: str, now: datetime) -> None:
-        """A mail was given up. Nobody is dropped for it."""
+        """Notes that an e-mail was given up. No one loses a seat for it."""
         with self._database.writing() as conn:
             work = UnitOfWork(self._services, conn, now)
             bounces.was_refused(work, row, reason)
@@ -368,7 +373,7 @@ class Desk:
         guarded(self.reports.addresses, now)
 
     def picture_failed(self, row: OutboxRow, reason: str, now: datetime) -> None:
-        """A mail went out without its picture, which cannot be drawn."""
+        """Notes that an e-mail went out without its board, which cannot be drawn."""
         with self._database.writing() as conn:
             note_picture(conn, row, reason, now)
         guarded(self.reports.pictures, now)
@@ -378,51 +383,51 @@ class Desk:
     def work_alarm(
         self, now: datetime, kept_until: datetime | None = None, is_desk_stuck: bool = False
     ) -> bool:
-        """Looks at one game whose alarm is due; False when there is none (`alarms`)."""
+        """Looks at one game that is due; returns False if there is none."""
         return self._alarms.work(now, kept_until, is_desk_stuck)
 
     def hurry(self, now: datetime) -> None:
-        """Has the letters that deadlines wait for worked first."""
+        """Has the messages that deadlines wait for processed first."""
         self._alarms.hurry(now)
 
     # -- the heart -----------------------------------------------------------------------------
 
     def tidy(self, now: datetime) -> bool:
-        """Lets go of what nobody needs any more; whether there is more to do."""
+        """Deletes what is no longer needed; returns whether there is more to do."""
         return tidy(self._database, self._services, now)
 
     def beat(self, now: datetime) -> None:
-        """Leaves word that the judge is up."""
+        """Records that the judge is up."""
         with self._database.writing() as conn:
             journal.beat(conn, now)
 
     def look_up_blocks(self) -> None:
-        """Learns whose letters are not read."""
+        """Looks up whose messages are not read."""
         with self._database.reading() as conn:
             self._blocked = blocked(conn).keys()
 
     def opened(self, moment: datetime) -> None:
-        """Tells since when letters are worked, where `wake` was called in another process."""
+        """Notes since when messages are processed, if `wake` was called in another process."""
         self._alarms.opened(moment)
 
     def rest_game(self, game_id: int, reason: str, now: datetime) -> None:
-        """Leaves a game alone for a while over which the process before was stuck."""
+        """Leaves a game alone for a while on which the previous process was stuck."""
         self._alarms.rest(game_id, reason, now)
 
     def wake(self, now: datetime, seen: datetime | None = None) -> None:
-        """At start, and after a time in which nothing moved here since this judge was last ``seen``
-        alive: gives every game the time again that passed while no judge was up."""
+        """At start, and after a time in which nothing moved since this judge was last ``seen``
+        alive, gives every game the time back that passed while no judge was up."""
         self._alarms.wake(now, seen)
 
 
 def _noted(row: InboxRow | None) -> InboxRow | None:
-    """Tells who watches over this process what it claims, before the claim is committed."""
+    """Tells the supervisor what is claimed, before the claim is committed."""
     AT_WORK.claims(row.id if row else 0)
     return row
 
 
 def _whom_it_concerns(row: InboxRow, work: UnitOfWork) -> dict[str, str]:
-    """For the log: the seat to whose secret address it came, and the games it has to do with."""
+    """Returns, for the log, the seat to whose secret address it came and the games it is about."""
     tables = work.tables.values()
     seats = [
         f"{seat.power or seat.role.value}@{table.game.name}"

@@ -1,8 +1,8 @@
-"""Who wrote this? Secret reply addresses, and SIGNON with a password (mail-handling: a password
-belongs to a seat).
+"""Finds out who wrote a message: secret reply addresses, and SIGNON with a password, which belongs
+to a seat.
 
-Passwords are checked and hashed before the writing transaction begins; inside it only the
-findings are compared with what is stored by then.
+Passwords are checked and hashed before the writing transaction begins; within it only the results
+are compared with what is stored by then.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ WRONG_PASSWORD = "wrong password"
 A_DAY, AN_HOUR = timedelta(days=1), timedelta(hours=1)
 
 Entry = Join | Observe | TakeOver
-"""What asks a private game for a seat, and gives its word."""
+"""A request for a seat in a private game, with the game's password."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,9 +82,9 @@ def check(
     reading: Reading,
     now: datetime,
 ) -> Checked:
-    """Tries the SIGNONs of a letter and the words it gives for private games, and hashes what it
-    sets. Each check costs, so a letter that is a copy, that nobody proves, or that was wrong
-    before has few of them or none."""
+    """Tries the SIGNONs of a message and the passwords it gives for private games, and hashes what
+    it sets. Each check is expensive, so a message that is a copy, that no one proves, or that was
+    wrong before has few or none."""
     statements = [part for part in reading.parts if isinstance(part, Statement)]
     if not any(isinstance(s.command, SignOn | Create | Entry | SetPassword) for s in statements):
         return Checked()
@@ -115,17 +115,17 @@ def check(
 def proves_sender(
     services: Services, letter: Letter, why: PendingKind | None, own: Seat | None
 ) -> bool:
-    """Whether a letter is from the address in its From: a reply from there released it, our own
-    mail server says so, or it came to the secret address of a seat (``own``) that only mails to
-    this very address bear."""
+    """Returns whether a message is from its From address: a reply from there released it, our own
+    mail server says so, or it came to the secret address of a seat (``own``) that only e-mails to
+    this very address have."""
     if why is PendingKind.CLAIM or vouched_for(letter, services.authserv_id):
         return True
     return own is not None and is_one_of(letter.sender, own.addresses)
 
 
 def count_wrong(database: Database, checked: Checked, now: datetime) -> None:
-    """Counts what was wrong, in a commit of its own: a letter whose work is undone was wrong
-    nevertheless."""
+    """Counts what was wrong, in a separate commit: wrong passwords count even if the work of the
+    message is undone."""
     if checked.wrong:
         with database.writing() as conn:
             for actor in checked.wrong:
@@ -137,7 +137,8 @@ def _first(secrets: Sequence[str]) -> list[str]:
 
 
 def _seat_written_to(database: Database, services: Services, recipient: str) -> Seat | None:
-    """The seat whose secret reply address a letter was sent to, as it is before the work."""
+    """Returns the seat whose secret reply address a message was sent to, as it is before
+    the work."""
     secret = services.addressing.secret_of(recipient)
     if not secret:
         return None
@@ -146,7 +147,7 @@ def _seat_written_to(database: Database, services: Services, recipient: str) -> 
 
 
 def _is_copy(database: Database, row: InboxRow) -> bool:
-    """Whether its SIGNONs count already, as it came to another recipient."""
+    """Returns whether its SIGNONs already count, because it came to another recipient too."""
     with database.reading() as conn:
         return inbox.copy_worked(conn, row)
 
@@ -156,9 +157,9 @@ def _is_copy(database: Database, row: InboxRow) -> bool:
 
 @dataclass
 class _Tries:
-    """What the checks of one letter have found so far. ``own`` is the seat whose secret address it
-    came to, ``vouched`` the address that our own mail server says it is from: nobody can forge
-    these, so nobody's guessing keeps a player out who writes so."""
+    """What the checks of one message have found so far. ``own`` is the seat whose secret address
+    it came to, ``vouched`` the address that our own mail server says it is from. No one can forge
+    these, so no one's guessing keeps out a player who writes this way."""
 
     database: Database
     own: Seat | None
@@ -172,14 +173,14 @@ class _Tries:
     wrong: list[str] = field(default_factory=list)
 
     def until(self, actor: str) -> datetime | None:
-        """Until when nothing is looked at that would be counted against this: for all that follow
-        the second fault of a letter, and where there were many of late."""
+        """Returns until when nothing is checked that would count against this: for everything
+        after the second mistake of a message, and if there were many lately."""
         if len(self.wrong) >= MOST_FAILURES or self.checks >= MOST_CHECKS:
             return self.now + PATIENCE
         return max(self._wrong_of(actor)) + PATIENCE if self.is_stopped(actor) else None
 
     def is_of(self, seat: Seat) -> bool:
-        """Whether the letter is of that seat's player for certain."""
+        """Returns whether the message is certainly from that seat's player."""
         if self.own is not None and self.own.id == seat.id:
             return True
         return bool(self.vouched) and is_one_of(self.vouched, seat.addresses)
@@ -219,12 +220,13 @@ def _try(tries: _Tries, passwords: Passwords, line: int, signon: SignOn) -> None
 
 
 def _as_meant(secret: str) -> tuple[str, ...]:
-    """A password as it is written, and without the full stop of the sentence it stands in."""
+    """Yields a password as it is written, and without the full stop of its sentence."""
     return (secret, secret[:-1]) if len(secret) > 2 and secret[-1] == "." else (secret,)
 
 
 def _counted_against(seat: Seat | None, signon: SignOn) -> str:
-    """Names that nobody has are counted, too: who guesses learns nothing by being stopped."""
+    """Returns what a wrong password counts against. Unknown names count too, so someone who
+    guesses learns nothing from being stopped."""
     if seat is not None:
         return f"seat {seat.id}"
     named = " ".join(part for reading in _readings(signon) for part in reading)
@@ -232,8 +234,8 @@ def _counted_against(seat: Seat | None, signon: SignOn) -> str:
 
 
 def _give_words(tries: _Tries, sender: str, entries: Sequence[Entry]) -> None:
-    """Who tries the word of a private game is counted as one who tries a password is, and has one
-    try in a letter. Others' guessing does not keep out whom the judge knows."""
+    """Checks passwords of private games, which count like other passwords, one try for each
+    message. Others' guessing does not keep out people the judge knows."""
     failed = False
     writer = f"words of {digest_of(address_key(sender))}"
 
@@ -257,8 +259,8 @@ def _give_words(tries: _Tries, sender: str, entries: Sequence[Entry]) -> None:
 
 
 def _never_guessed(tries: _Tries, sender: str, writer: str) -> bool:
-    """Whether somebody with an account has given no wrong word for a day: one try of his counts
-    whatever others do."""
+    """Returns whether someone with an account has given no wrong password for a day: then one try
+    counts whatever others do."""
     with tries.database.reading() as conn:
         known = people.find_account(conn, sender) is not None
         return known and not journal.moments(conn, WRONG_PASSWORD, writer, tries.now - A_DAY)
@@ -268,14 +270,14 @@ def _never_guessed(tries: _Tries, sender: str, writer: str) -> bool:
 
 
 def secrets_in(reading: Reading) -> frozenset[str]:
-    """All passwords and private words that were understood in a letter."""
+    """Returns all passwords in a message, those of private games included."""
     commands = [part.command for part in reading.parts if isinstance(part, Statement)]
     found = (getattr(one, name, "") for one in commands for name in ("secret", "privacy", "word"))
     return frozenset(filter(None, found))
 
 
 def named_seat(conn: Connection, signon: SignOn) -> Seat | None:
-    """The seat a SIGNON names, whether or not its password is right."""
+    """Returns the seat a SIGNON names, whether or not its password is right."""
     for role, name in _readings(signon):
         number = games.number_of(conn, name)
         if number is None:
@@ -287,11 +289,11 @@ def named_seat(conn: Connection, signon: SignOn) -> Seat | None:
 
 
 _FIRST = (SeatRole.MASTER, SeatRole.PLAYER, SeatRole.OBSERVER)
-"""Whom a name means that several seats answer to: an observer may call himself France."""
+"""Which seat a name means if several have it: an observer may be called France."""
 
 
 def _readings(signon: SignOn) -> list[tuple[str, str]]:
-    """Role and game; the short form ``Fmygame`` has the power's first letter in front."""
+    """Returns role and game; the short form ``Fmygame`` starts with the power's first letter."""
     if signon.role is not None:
         return [(signon.role, signon.game)]
     return [(signon.game[:1].upper(), signon.game[1:])]
@@ -310,15 +312,15 @@ def _is_called(seat: Seat, role: str) -> bool:
 
 
 def called(seat: Seat) -> str:
-    """What a SIGNON calls a seat: its power, or where it has none yet the one it will have, or else
-    its player's name with ``_`` between the words."""
+    """Returns what a SIGNON calls a seat: its power, the power it will have, or its player's name
+    with ``_`` between the words."""
     if seat.role is SeatRole.MASTER:
         return "MASTER"
     return seat.power or seat.wish or "_".join(seat.name.split())
 
 
 def _is_named(seat: Seat, role: str) -> bool:
-    """However the name is written; one that is the beginning of a power's was read as that."""
+    """Compares names in any spelling; the start of a power's name was read as that power."""
     name = _bare(seat.name)
     return bool(name) and (name == _bare(role) or (role.isupper() and _bare(role).startswith(name)))
 
@@ -332,7 +334,7 @@ def _bare(name: str) -> str:
 
 
 def seat_of_address(work: UnitOfWork, recipient: str) -> people.TokenMatch | None:
-    """The seat whose secret reply address a letter was sent to, if any."""
+    """Returns the seat whose secret reply address a message was sent to, if any."""
     token = work.services.addressing.secret_of(recipient)
     table = work.table_by_token(token) if token else None
     return people.token_match(table.seats, token) if table else None
@@ -342,8 +344,8 @@ def seat_of_address(work: UnitOfWork, recipient: str) -> people.TokenMatch | Non
 
 
 def tell_locked(work: UnitOfWork, checked: Checked) -> None:
-    """Tells players whose SIGNON was not looked at how to go on; the one who writes for them, or as
-    them, may be a stranger. Once an hour at most."""
+    """Tells players whose SIGNON was not checked how to go on; the person who writes may be a
+    stranger. At most once an hour."""
     for seat_id in sorted(checked.locked):
         seat = people.load_seat(work.conn, seat_id)
         if seat is not None and _is_told(work, seat, LOCKED, 1):
@@ -351,8 +353,8 @@ def tell_locked(work: UnitOfWork, checked: Checked) -> None:
 
 
 def tell_renewed(work: UnitOfWork, recipient: str) -> bool:
-    """Whether a letter came to a reply address that counts no more. Its seat is told, for there the
-    letter may come from; nobody else is."""
+    """Returns whether a message came to a reply address that no longer counts. Its seat is told,
+    because the message may come from there; no one else is."""
     secret = work.services.addressing.secret_of(recipient)
     noted = journal.detail_of(work.conn, RENEWED, secret) if secret else None
     seat = people.load_seat(work.conn, int(noted)) if noted else None
@@ -364,8 +366,8 @@ def tell_renewed(work: UnitOfWork, recipient: str) -> bool:
 
 
 def is_told_of(work: UnitOfWork, seat: Seat, sender: str) -> bool:
-    """Whether the player is told that somebody writes for his seat from this address: once an hour,
-    for each of them."""
+    """Returns whether the player is told that someone writes for their seat from this address:
+    once an hour for each address."""
     return _is_told(work, seat, ELSEWHERE, 1, f" from {address_key(sender)}")
 
 

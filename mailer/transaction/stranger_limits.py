@@ -33,16 +33,16 @@ from storage.people.addresses import address_key, ascii_domain
 
 A_DAY = timedelta(days=1)
 CAUSED = "caused a mail"
-"""The act of the notes; who or what it is counted for is their actor."""
+"""The act of the notes; their actor is what is counted."""
 
 Counts = dict[str, int]
 """The most a day of each thing that is counted."""
 
 
 def may_write(work: UnitOfWork, address: str, kind: Caused) -> bool:
-    """Whether another mail of that kind may go to that address now, and counts it if so.
+    """Returns whether another e-mail of that kind may go to that address now, and counts it if so.
 
-    Ask once for each mail, in the transaction that posts it.
+    Ask once for each e-mail, in the transaction that posts it.
     """
     mailbox = mailbox_of(address)
     bounds: Counts = {f"{kind} to {mailbox}": MOST_TO_ONE[kind]}
@@ -66,7 +66,7 @@ def may_write(work: UnitOfWork, address: str, kind: Caused) -> bool:
 
 
 ABOUT_SEATS = frozenset[Caused]({"unreachable"})
-"""Kinds that only go to people who are in a game."""
+"""Kinds that only go to people in a game."""
 
 NEWCOMERS, KNOWN = "all newcomers", "all known"
 
@@ -76,9 +76,9 @@ def _of_all(work: UnitOfWork, newcomer: str) -> Counts:
 
 
 def _of_source(work: UnitOfWork) -> Counts:
-    """Where the letter at hand came from, what tells most first: who handed it in; or, where that
-    was a mail server of our own, who that says it had it from, and the domain it claims to be
-    from."""
+    """Returns where the current message came from, strongest evidence first: the machine that
+    delivered it or, if that was our own mail server, the machine it names, and the domain it
+    claims to be from."""
     peer, sender, beginning = inbox.origin(work.conn, work.letter)
     if is_foreign(peer):
         return _of_machine(peer)
@@ -90,15 +90,15 @@ def _of_source(work: UnitOfWork) -> Counts:
 
 
 def machine_of(conn: Connection, letter: int) -> str:
-    """Returns the address of the machine outside our own network that a letter came from; empty if
-    nothing tells it that can be believed."""
+    """Returns the address of the machine outside our own network that a message came from; "" if
+    nothing credible says so."""
     peer, _, beginning = inbox.origin(conn, letter)
     machine = peer if is_foreign(peer) else foreign_relay(read_head(beginning))
     return machine if is_foreign(machine) else ""
 
 
 def _of_machine(address: str) -> Counts:
-    """All the addresses that one customer has are one machine."""
+    """Treats all addresses of one customer as one machine."""
     return {f"peer {site_of_host(address)}": MOST_FROM_ONE_PEER} if address else {}
 
 
@@ -110,7 +110,7 @@ def _of_both(kind: Caused, mailbox: str, source: str) -> Counts:
 
 
 def mailbox_of(address: str) -> str:
-    """Whose mailbox an address most likely is: what stands behind a plus does not make another,
-    nor do dots."""
+    """Returns the mailbox that an address most likely belongs to: what follows a plus makes no
+    other one, and neither do dots."""
     local, at, domain = address_key(address).rpartition("@")
     return f"{(local.partition('+')[0] or local).replace('.', '')}{at}{domain}"

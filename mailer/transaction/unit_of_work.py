@@ -1,4 +1,4 @@
-"""One letter, or one ring of the alarm: everything the desk changes by it, in one transaction."""
+"""Everything that one message or deadline changes, in one transaction."""
 
 from __future__ import annotations
 
@@ -40,8 +40,8 @@ log = logging.getLogger(__name__)
 
 
 class MailDetails(TypedDict, total=False):
-    """What some mails have besides: the Message-ID they answer or bear, their phase, a list, the
-    game they are about where nobody's seat in it is written to, boards to be drawn, or a book."""
+    """More about some e-mails: the Message-ID they answer or have, their phase, a list, the game
+    they are about if they go to no seat of it, boards to be drawn, or a book."""
 
     answers: str
     phase: Phase | None
@@ -54,7 +54,7 @@ class MailDetails(TypedDict, total=False):
 
 @dataclass
 class Table:
-    """A game at the desk: what is stored, and what it has become."""
+    """A game being worked on: what is stored, and what it has become."""
 
     stored: StoredGame
     game: Game
@@ -62,15 +62,15 @@ class Table:
     service: ServiceSettings
     seats: list[Seat]
     announced: dict[str, str] = field(default_factory=dict)
-    """Settings a letter has changed, told to everybody at its end."""
+    """Settings a message has changed; everyone is told at its end."""
     deadline_moved: bool = False
-    """Whether its Master has set another deadline, told likewise."""
+    """Whether its Master has set another deadline; everyone is told."""
     votes_count: frozenset[How] = frozenset()
-    """The ways to end the game for which a vote has been cast: only then do votes take effect."""
+    """The ways to end the game for which a vote has been cast; only then do votes take effect."""
     end_told: bool = False
-    """Whether everybody knows that the game is over."""
+    """Whether everyone knows that the game is over."""
     has_rules: bool = True
-    """Whether the rules it is played by are installed; a game without them rests."""
+    """Whether its rules are installed; a game without them is stopped."""
 
     @property
     def name(self) -> str:
@@ -105,7 +105,7 @@ class Table:
 
 
 def table_of(stored: StoredGame, seats: list[Seat]) -> Table:
-    """A game as it is stored, with who sits in it."""
+    """Returns a game as it is stored, with its seats."""
     return Table(
         stored,
         stored.game,
@@ -119,13 +119,13 @@ def table_of(stored: StoredGame, seats: list[Seat]) -> Table:
 
 SALT_BYTES = 16
 RENEWED = "address renewed"
-"""Noted for the digest of a reply address that counts no more, with its seat."""
+"""Noted for the digest of a reply address that no longer counts, with its seat."""
 
 LANES = {"operator": Lane.URGENT, "broadcast": Lane.LATER, "book": Lane.LATER}
-"""Of mails that are not to a seat; all others are the usual ones."""
+"""Lanes of e-mails that do not go to a seat; all others have the usual one."""
 
 UNHURRIED = ("press", "book")
-"""Kinds of mails to seats that no deadline hangs on."""
+"""Kinds of e-mails to seats that no deadline depends on."""
 
 ENCLOSED_AS = {
     MapForm.PNG: Enclosing.PNG,
@@ -134,34 +134,34 @@ ENCLOSED_AS = {
 }
 
 Tables: TypeAlias = dict[int, Table]
-"""Games at the desk, by their numbers."""
+"""The games being worked on, by number."""
 
 
 @dataclass
 class UnitOfWork:
-    """The desk's working context. ``letter`` is the inbox row at hand, 0 for the alarm."""
+    """The unit of work. ``letter`` is the current inbox row, 0 for a deadline."""
 
     services: Services
     conn: Connection
     now: datetime
     letter: int = 0
     received: datetime | None = None
-    """When the letter at hand came in: it is judged by that moment, however late it is worked."""
+    """When the current message came in: that moment counts, however late it is processed."""
     tables: dict[int, Table] = field(default_factory=dict)
     pictured: set[str] = field(default_factory=set)
-    """The keys of pictures of which it is stored what they show."""
+    """The keys of pictures whose contents are already stored."""
     posted: int = 0
-    """Mails so far, besides the results of phases."""
+    """E-mails so far, without the results of phases."""
 
     @property
     def moment(self) -> datetime:
-        """The time that counts for deadlines."""
+        """Returns the time that counts for deadlines."""
         return self.received or self.now
 
     # -- games ---------------------------------------------------------------------------------
 
     def table(self, name: str) -> Table | None:
-        """The game of that name, brought to the desk."""
+        """Returns the game of that name."""
         stored = games.load_game(self.conn, name, to_change=True)
         return self._seated(stored) if stored else None
 
@@ -172,7 +172,7 @@ class UnitOfWork:
         return self._seated(stored) if stored else None
 
     def table_by_token(self, token_hash: str) -> Table | None:
-        """The game of the seat with this secret reply address."""
+        """Returns the game of the seat with this secret reply address."""
         for table in self.tables.values():
             if people.token_match(table.seats, token_hash):
                 return table
@@ -180,7 +180,7 @@ class UnitOfWork:
         return self._seated(stored) if stored else None
 
     def new_table(self, game: Game, service: ServiceSettings) -> Table:
-        """A new game, stored at once: seats refer to it. Raises games.NameTaken."""
+        """Returns a new game, stored at once because seats refer to it. Raises games.NameTaken."""
         timing = Timing(opened_at=self.now)
         return self._seated(games.create_game(self.conn, game, timing, self.now, service.to_data()))
 
@@ -191,21 +191,21 @@ class UnitOfWork:
         return self.tables[stored.id]
 
     def touch(self, table: Table) -> None:
-        """A needed list has changed: the change window begins anew, when the letter came, not when
-        the desk had time for it."""
+        """Starts the change window again because a needed list has changed, from when the message
+        came, not from when it was processed."""
         before = table.timing.changed_at
         table.timing = replace(table.timing, changed_at=max(before or self.moment, self.moment))
 
     def reopen(self, table: Table, *, only_sealed: bool = False) -> None:
-        """Set the deadline of the phase that is asked for now. After a seal with which nothing ran
-        it is never earlier than the old one. What the Master said of the old one is past."""
+        """Sets the deadline of the phase that is now due. After locking lists without a run it is
+        never earlier than the old one. What the Master set for the old one no longer counts."""
         table.deadline_moved = False
         table.timing = deadlines.opened(
             table.game, table.service, self.now, table.timing, only_sealed=only_sealed
         )
 
     def store(self) -> None:
-        """Writes every game that has changed, with its next alarm."""
+        """Writes every game that has changed, with the time at which it is due next."""
         for table in self.tables.values():
             if table.has_rules:
                 table.timing = next_wakeup.with_vacancies(table.game, table.timing, self.now)
@@ -218,11 +218,11 @@ class UnitOfWork:
                 )
 
     def note(self, table: Table | None, actor: str, act: str, detail: str = "") -> None:
-        """A line of the audit log; never a list, vote, password or token."""
+        """Adds a line to the audit log; never a list, vote, password or token."""
         journal.note(self.conn, self.now, table.id if table else None, actor, act, detail)
 
     def log(self, event: Happening, **facts: object) -> None:
-        """An event for the log and its count, once it is written that it has happened."""
+        """Adds an event to the log and its count, once it is committed."""
         afterwards(self.conn, lambda: tell(event, **facts))
 
     def _log_deadline(self, table: Table) -> None:
@@ -234,11 +234,11 @@ class UnitOfWork:
             )
 
     def snapshot(self) -> Tables:
-        """All tables as they stand, for `restore` when a part of the work is undone."""
+        """Returns all tables, for `restore` when a part of the work is undone."""
         return {key: replace(t, announced={**t.announced}) for key, t in self.tables.items()}
 
     def restore(self, before: Tables) -> None:
-        """Puts all tables back as they were; those brought since are put away."""
+        """Puts all tables back; those loaded since are dropped."""
         self.tables = {key: self.tables[key] for key in before}
         self.pictured.clear()
         for key, table in self.tables.items():
@@ -248,9 +248,9 @@ class UnitOfWork:
     # -- seats ---------------------------------------------------------------------------------
 
     def seat(self, table: Table, seat: Seat) -> Seat:
-        """The seat with new secret reply addresses, which only its holder's mails carry. They come
-        from something drawn now, so that no restored copy of the database gives them to anybody
-        else; those it had before speak for nobody."""
+        """Returns the seat with new secret reply addresses, which only its holder's e-mails carry.
+        They are drawn at random now, so no restored copy of the database gives them to anyone
+        else; the earlier ones no longer speak for anyone."""
         for old in filter(None, (seat.token_hash, seat.press_token_hash)):
             self.note(table, old, RENEWED, str(seat.id))
         salt = secrets.token_hex(SALT_BYTES)
@@ -261,7 +261,7 @@ class UnitOfWork:
     def change_seat(self, table: Table, seat: Seat, **changes: Unpack[SeatChanges]) -> Seat:
         people.update_seat(self.conn, seat.id, **changes)
         changed = replace(as_it_is(table, seat), **changes)
-        if "address" in changes:  # and with it the account that it is of
+        if "address" in changes:  # and with it the account it belongs to
             changed = people.load_seat(self.conn, seat.id) or changed
         table.seats = [s for s in table.seats if s.id != seat.id] + [changed]
         return changed
@@ -272,7 +272,7 @@ class UnitOfWork:
         table.seats = [s for s in table.seats if s.id != seat.id]
 
     def rezone(self, address: str, zone: str) -> None:
-        """The owner of an address thinks in another time zone, in the rest of this letter too."""
+        """Sets the time zone of the owner of an address, also for the rest of this message."""
         people.rezone(self.conn, address, zone)
         for table in self.tables.values():
             table.seats = [
@@ -281,7 +281,7 @@ class UnitOfWork:
             ]
 
     def write_text_alone(self, seat: Seat, text_alone: bool) -> None:
-        """The holder of a seat wants no pages in his mails, or wants them again; in all games."""
+        """Turns the HTML version of e-mails off or on for the holder of a seat, in all games."""
         people.write_text_alone(self.conn, seat.address, text_alone)
         for table in self.tables.values():
             table.seats = [
@@ -292,7 +292,7 @@ class UnitOfWork:
             ]
 
     def write_map_form(self, seat: Seat, form: MapForm) -> None:
-        """The holder of a seat wants boards drawn so, in all games."""
+        """Sets the format of boards for the holder of a seat, in all games."""
         people.write_map_form(self.conn, seat.address, form)
         for table in self.tables.values():
             table.seats = [
@@ -301,7 +301,7 @@ class UnitOfWork:
             ]
 
     def zone(self, seat: Seat | None, table: Table | None = None) -> str:
-        """The time zone a reader thinks in: his own, else his game's."""
+        """Returns a reader's time zone: their own, otherwise their game's."""
         if seat and table:
             seat = as_it_is(table, seat)
         if seat and seat.zone:
@@ -313,7 +313,7 @@ class UnitOfWork:
     def post(
         self, address: str, subject: str, text: str, kind: str, **details: Unpack[MailDetails]
     ) -> None:
-        """A mail to an address that holds no seat in what it is about."""
+        """Posts an e-mail to an address without a seat in what it is about."""
         lane = LANES.get(kind, Lane.USUAL)
         back = self.services.addressing.address
         form = people.map_form(self.conn, address) if details.get("scenes") else MapForm.NONE
@@ -328,7 +328,7 @@ class UnitOfWork:
         kind: str,
         **details: Unpack[MailDetails],
     ) -> None:
-        """A mail to the holder of a seat; a reply to it speaks for the seat."""
+        """Posts an e-mail to the holder of a seat; a reply to it speaks for the seat."""
         seat = as_it_is(table, seat)
         token = self.services.keys.token("press" if kind == "press" else "seat", seat.root)
         addressing = self.services.addressing
@@ -347,8 +347,8 @@ class UnitOfWork:
     def post_confirmation(
         self, address: str, subject: str, text: str, reply_to: str, answers: str = ""
     ) -> None:
-        """A mail whose reply releases a held letter; ``answers`` is the Message-ID of that letter,
-        if the mail goes to its writer."""
+        """Posts an e-mail whose reply releases a held message; ``answers`` is the Message-ID of
+        that message, if the e-mail goes to its writer."""
         none, lane = MapForm.NONE, Lane.USUAL
         self._post(address, subject, text, "confirm", reply_to, None, lane, none, answers=answers)
 
@@ -408,8 +408,8 @@ class UnitOfWork:
         )
 
     def _enclosed(self, details: MailDetails, form: MapForm) -> tuple[KeptPicture, ...]:
-        """Boards as the reader of a mail likes them, and the book that he asked for: what they show
-        is kept with it, and drawn when it is sent."""
+        """Returns boards in the format the reader wants, and the book they asked for: what they
+        show is stored, and drawn when the e-mail is sent."""
         book, scenes = details.get("book"), details.get("scenes", ())[:MOST_PICTURES]
         bound = (KeptPicture(book.key, Enclosing.BOOK, book.data),) if book else ()
         if form is MapForm.NONE or not self.services.pictures:
@@ -419,7 +419,7 @@ class UnitOfWork:
 
 
 def _thread(table: Table | None, details: MailDetails, domain: str) -> ThreadHeaders:
-    """All mails of a game and phase hang together below one root that is no mail."""
+    """Puts all e-mails of a game and phase into one thread, below a root that is not an e-mail."""
     answered = details.get("answers", "")
     if table is None:
         return {"in_reply_to": answered, "references": answered}
@@ -433,7 +433,7 @@ def _thread(table: Table | None, details: MailDetails, domain: str) -> ThreadHea
 
 
 def as_it_is(table: Table, seat: Seat) -> Seat:
-    """The seat after what was done since; as it was, if it was given up."""
+    """Returns the seat after what was done since, or as it was if it was given up."""
     return next((one for one in table.seats if one.id == seat.id), seat)
 
 

@@ -1,6 +1,6 @@
-"""Decides whether a reply says yes to what the judge asked.
+"""Decides whether a reply says YES to what the judge asked.
 
-Yes is the word alone on its line. Around it may stand what mail programs and manners put into any
+YES is the word alone on its line. Around it may be what mail programs and people put into any
 reply: a quotation, a greeting, the writer's name, a signature. Any other line makes the reply
 unclear, and the judge asks again: "OK, but I did not ask for this" and "Ja, ist ..." agree to
 nothing.
@@ -20,20 +20,20 @@ from grammar.words.clean_text import shorten, tidy
 from grammar.words.vocabulary import IDLE, KINDS, MORE_KINDS, SENTENCE
 
 YES = frozenset({"yes", "y", "ok", "okay", "confirm", "confirmed", "ja", "oui", "si", "sí", "sì"})
-"""The words that agree; the mails ask for the first of them."""
+"""The words that agree; e-mails ask for the first of them."""
 
 _AROUND = ".,;:!*_\"'() "
-"""What may stand around the word. A question mark may not."""
+"""What may be around the word. A question mark may not."""
 _NUMBERED = re.compile(r"(?P<word>\S+)\s+(?P<figure>\d{1,3})")
 _SHORTEST_NAME = 3
-"""Letters of a name that nobody has told the judge: ``No`` is none."""
+"""The fewest letters of a name that the judge does not know: ``No`` is not a name."""
 
 
 @dataclass(frozen=True, slots=True)
 class Assent:
-    """What a reply says. ``plain`` if one line is the word and all others are manners; ``figure``
-    is the number behind the word on a line of its own, which the judge asks for if it needs more
-    than the word; ``unclear`` is the first line that is neither."""
+    """What a reply says. ``plain``: one line is the word and all others are polite. ``figure``:
+    the number after the word on its line, which the judge asks for if it needs more than the word.
+    ``unclear``: the first other line."""
 
     plain: bool
     figure: str
@@ -58,7 +58,7 @@ def read_assent(text: str, speech: ParseContext, names: Collection[str] = ()) ->
 
 
 def _own_lines(text: str, speech: ParseContext) -> list[str]:
-    """The lines that the writer of a reply wrote, without quotation and signature."""
+    """Returns the lines that the writer of a reply wrote, without quotation and signature."""
     kept: list[str] = []
     raw = own_words_of(text, speech).splitlines()
     lines = [tidy(line) for line in raw]
@@ -75,13 +75,14 @@ def _own_lines(text: str, speech: ParseContext) -> list[str]:
 
 
 def _said(line: str) -> str:
-    """What a line says, without polite words behind it: ``Yes, please.``"""
+    """Returns what a line says, without polite words after it: ``Yes, please.``"""
     return habits.unadorned(line).strip(_AROUND).casefold()
 
 
 def _is_name(lines: Sequence[str], at: int, known: frozenset[str]) -> bool:
-    """Whether a line is the name of its writer: one the judge knows, any below a closing line such
-    as "Best regards", or one in a paragraph of its own at the end that is no other word."""
+    """Returns whether a line is the name of its writer: one the judge knows, any name below a
+    closing line such as "Best regards", or one in a paragraph of its own at the end that is no
+    other word."""
     line = lines[at].lstrip("-/~* ")
     words = _words_of(line)
     if words and all(any(_is_part(word, one) for one in known) for word in words):
@@ -103,7 +104,7 @@ def _may_be_name(word: str) -> bool:
 
 
 def _is_part(word: str, of: str) -> bool:
-    """Whether one of the two is the other, or how people shorten it."""
+    """Returns whether one of the two is the other, or a short form of it."""
     if min(len(word), len(of)) < _SHORTEST_NAME:
         return word == of
     return word.startswith(of) or of.startswith(word)

@@ -1,1 +1,1 @@
-"""What a Master's lines do. Every act is logged; what touches players is told to them."""
+"""Commands of a Master. Every act is logged, and players are told what concerns them."""

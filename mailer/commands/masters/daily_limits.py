@@ -1,5 +1,5 @@
-"""How often a Master does within a day what everybody in his game is told: nobody is bombed with
-it. RESUME and START follow one of these each time, and nothing keeps a game from going on."""
+"""Limits how often a day a Master can send what everyone in the game is told about. RESUME and
+START follow one of these each time, so nothing keeps a game from going on."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ MOST = {
 
 
 def enough_today(context: SeatContext, command: type[Command]) -> Declined | None:
-    """Why this command of a Master does nothing more today."""
+    """Returns why this command of a Master does nothing more today, or None."""
     work, table, daily = context.work, context.table, RECORDS[command].told_to_all
     if daily is None:
         return None

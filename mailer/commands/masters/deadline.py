@@ -1,4 +1,4 @@
-"""When a game moves: PROCESS, the deadline, and the clock that is stopped and goes on."""
+"""PROCESS, the deadline, and the clock that stops and goes on."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from mailer.wording import phrases
 from mailer.wording.notices.reminders import names_the_late
 
 FURTHEST = timedelta(seconds=LONGEST)
-"""How far ahead a deadline may lie: as far as any other span of time."""
+"""How far in the future a deadline may be, like any other length of time."""
 
 
 def process(context: SeatContext, text: str, command: Process) -> Declined | None:
@@ -66,7 +66,7 @@ def process(context: SeatContext, text: str, command: Process) -> Declined | Non
 
 
 def _hears(table: Table, phases: Sequence[Phase]) -> str:
-    """Who is told that orders were not waited for."""
+    """Returns who is told that the game did not wait for orders."""
     is_public = names_the_late(table, phases)
     whom = "announced to all" if is_public else "the late players are told"
     return f"this is {whom}"
@@ -115,13 +115,13 @@ def set_deadline(context: SeatContext, text: str, command: SetDeadline) -> Decli
 
 
 def _away(table: Table, deadline: datetime) -> tuple[str, ...]:
-    """What the Master is told if a deadline that he moves falls into an absence."""
+    """Returns what the Master is told if a deadline they set falls into an absence."""
     is_away = calendar.is_away(table.timing.absences, deadline)
     return ("Someone is away then; STATUS shows who.",) if is_away else ()
 
 
 def _one_of_two(context: SeatContext, when: When, why: str) -> Declined:
-    """A date that is no such day of the week: which of the two is meant the Master says."""
+    """Handles a date with the wrong day of the week: the Master must say which one is meant."""
     if isinstance(when, After):
         return Declined(why)
     service = context.table.service
@@ -131,7 +131,7 @@ def _one_of_two(context: SeatContext, when: When, why: str) -> Declined:
 
 
 def _no_such_deadline(context: SeatContext, when: When, why: str) -> Declined:
-    """Why a date cannot be a deadline, and one near to it that can."""
+    """Returns why a date cannot be a deadline, and a date near it that can."""
     lies_ahead = Declined(f"{why} A deadline must be in the future.")
     if isinstance(when, After):
         return lies_ahead
@@ -148,7 +148,7 @@ def _written(day: datetime, when: At) -> str:
 
 
 def extend(context: SeatContext, text: str, command: Extend) -> Declined | None:
-    """The deadline, and all that hangs on it, comes so much later."""
+    """Moves the deadline, and everything that depends on it."""
     table, now = context.table, context.work.now
     wanted = schedule.wanted(table.game)
     if wanted is None or table.timing.deadline is None:
@@ -171,7 +171,7 @@ def extend(context: SeatContext, text: str, command: Extend) -> Declined | None:
 
 
 def pause(context: SeatContext, text: str, command: Pause) -> Declined | None:
-    """Nothing runs until RESUME, or until that moment; again, to change the moment."""
+    """Stops the game until RESUME, or until that moment; sent again, it changes the moment."""
     table, now = context.table, context.work.now
     if table.game.stage is not Stage.RUNNING:
         return Declined(f"{table.name} is not running.")

@@ -1,4 +1,4 @@
-"""Who sits in a game: seats taken from their holders, offered, and left to nobody."""
+"""Changes who has a seat: takes seats from players, offers them, and makes powers dummies."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ from storage.people.people import Seat
 
 
 def eject(context: SeatContext, text: str, command: Eject) -> Declined | None:
-    """A running game's seats are called by their powers; before the start, and for observers, only
-    their names tell people apart."""
+    """A running game's seats are named by power; before the start, and for observers, only names
+    tell people apart."""
     table = context.table
     seat = _meant(table, command)
     if isinstance(seat, Declined):
@@ -57,7 +57,7 @@ def eject(context: SeatContext, text: str, command: Eject) -> Declined | None:
 
 
 def _is_kept(context: SeatContext, command: Eject, power: Power) -> bool:
-    """Whether an INVITE below in the frame keeps the seat for somebody."""
+    """Returns whether an INVITE below in the section keeps the seat for someone."""
     line = context.hand.line_of(command)
     for part in context.hand.reading.parts:
         match part:
@@ -69,7 +69,7 @@ def _is_kept(context: SeatContext, command: Eject, power: Power) -> bool:
 
 
 def _meant(table: Table, command: Eject) -> Seat | Declined:
-    """Whose seat it is that the Master means."""
+    """Returns the seat that the Master means."""
     forming = table.game.stage is Stage.FORMING
     if command.power and forming:
         wished = [seat for seat in table.players if seat.wish == command.power]
@@ -105,7 +105,7 @@ def _nobody_wishes(table: Table, power: Power) -> str:
 
 
 def _dismiss(context: SeatContext, text: str, seat: Seat) -> None:
-    """Takes a seat without a power from somebody: an observer's, or a player's before the start."""
+    """Takes a seat without a power from someone: an observer's, or a player's before the start."""
     work, table = context.work, context.table
     name = notify.person(table, seat, context.seat, "The player")
     work.leave_seat(table, seat)
@@ -117,7 +117,7 @@ def _dismiss(context: SeatContext, text: str, seat: Seat) -> None:
 
 
 def make_dummy(context: SeatContext, text: str, command: Dummy) -> Declined | None:
-    """A power that nobody plays: the game goes on without it."""
+    """Makes a power without a player a dummy, so that the game goes on without it."""
     table, power = context.table, command.power
     name, seating = phrases.power_name(power), table.game.seats.get(power)
     refused = _why_not_seated(table, power)
@@ -149,7 +149,7 @@ VOTES_COUNT = "What all others have agreed to takes effect now."
 
 
 def revive(context: SeatContext, text: str, command: Revive) -> Declined | None:
-    """A seat that nobody was waited for in is on offer again."""
+    """Offers a seat again for which the game no longer waited."""
     table, power = context.table, command.power
     name, seating = phrases.power_name(power), table.game.seats.get(power)
     refused = _why_not_seated(table, power)
@@ -165,7 +165,7 @@ def revive(context: SeatContext, text: str, command: Revive) -> Declined | None:
 
 
 def _why_not_seated(table: Table, power: Power) -> Declined | None:
-    """Why nobody can be put into, or taken out of, the seat of this power now."""
+    """Returns why no one can be put into, or taken out of, the seat of this power now."""
     if table.game.stage is not Stage.RUNNING:
         return Declined(f"{table.name} is not running.")
     if power not in variant_of(table.game).played(table.game.settings):

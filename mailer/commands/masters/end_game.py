@@ -1,4 +1,4 @@
-"""The end of a game by its Master's word, which he can take back for a day."""
+"""Ends a game by decision of its Master, who can cancel it for a day."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from mailer.wording import phrases
 from storage.games.timing import DeclaredEnd
 
 TO_THINK = timedelta(days=1)
-"""How long an end can be taken back."""
+"""How long an end can be cancelled."""
 
 
 def terminate(context: SeatContext, text: str, command: Terminate) -> Declined | None:
-    """A game that forms ends at once: nobody has played in it."""
+    """Ends the game; a forming game ends at once, because no one has played in it."""
     table = context.table
     if table.game.stage is not Stage.FORMING:
         return _declare(context, text, Ending(How.TERMINATED))
@@ -29,7 +29,7 @@ def terminate(context: SeatContext, text: str, command: Terminate) -> Declined |
 
 
 def declare_draw(context: SeatContext, text: str, command: DeclareDraw) -> Declined | None:
-    """Among all who could vote for it, or among those the Master names."""
+    """Ends the game in a draw among all who could vote for it, or among those the Master names."""
     table = context.table
     refused = _why_not_ended(context)
     if refused:
@@ -58,7 +58,7 @@ def _declare(context: SeatContext, text: str, ending: Ending) -> Declined | None
 
 
 def _why_not_ended(context: SeatContext) -> Declined | None:
-    """Why the Master cannot end the game now."""
+    """Returns why the Master cannot end the game now."""
     table = context.table
     if table.game.stage is Stage.ENDED:
         return Declined(f"{table.name} is already over.")

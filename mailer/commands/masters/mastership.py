@@ -1,7 +1,8 @@
-"""BECOME: a Master who writes in the name of a player, or of a power that has none.
+"""BECOME, PROMOTE and INVITE: a Master writes for a power, hands the game on, and invites people.
 
-What is on file for a power is its player's secret. So he is told what his lines did, and the Master
-no more than that they were worked; of a power that nobody plays he hears of his own lines only.
+What is on file for a power is its player's secret, so the player is told what the Master's lines
+did, and the Master only that they were processed; for a power without a player, the Master is told
+about their own lines only.
 """
 
 from __future__ import annotations
@@ -48,17 +49,17 @@ from storage.people.addresses import address_key, is_one_of
 from storage.people.people import Account, Seat
 
 FOR_A_PLAYER = (Pass, SetWait, SetDraw, SetAbsence, NoAbsence, Status)
-"""What can be said in a player's name, orders aside: what is of the game, not of his seat."""
+"""What can be sent in a player's name besides orders: what concerns the game, not their seat."""
 
 FOR_NOBODY = (Pass,)
-"""The same, where nobody plays the power."""
+"""The same for a power without a player."""
 
 NOBODYS_SEAT = 0
-"""The number of no seat: that of a power that nobody plays."""
+"""The seat number of a power without a player."""
 
 
 def become(context: SeatContext, text: str, command: Become) -> Declined | None:
-    """Whether the Master may write in that name; tells him so."""
+    """Decides whether the Master may write in that name, and tells them."""
     table, power = context.table, command.power
     if power is None:
         context.section.say(text, "The lines below are your own again.")
@@ -80,7 +81,7 @@ def become(context: SeatContext, text: str, command: Become) -> Declined | None:
 
 
 def in_name_of(context: SeatContext, command: Become) -> SeatContext:
-    """The context of the lines below a BECOME that was allowed."""
+    """Returns the context of the lines below a BECOME that was allowed."""
     power, table = command.power, context.table
     if power is None:
         return context
@@ -98,7 +99,7 @@ def in_name_of(context: SeatContext, command: Become) -> SeatContext:
 def parted(
     context: SeatContext, steps: Sequence[Step]
 ) -> tuple[list[Step], list[Statement | Mistake]]:
-    """What can be worked in the name of this seat, and the lines that cannot."""
+    """Returns what can be processed in the name of this seat, and the lines that cannot."""
     words = FOR_NOBODY if context.seat.id == NOBODYS_SEAT else FOR_A_PLAYER
     worked, refused = list[Step](), list[Statement | Mistake]()
     for step in steps:
@@ -127,13 +128,13 @@ NEEDS_SIGNON = (
 
 
 def promote(context: SeatContext, text: str, command: Promote) -> Declined | None:
-    """Nobody is made a Master who has not agreed: whoever has the address is asked first. And who
-    has learned a reply address gives no game away."""
+    """Makes no one a Master who has not agreed: the address is asked first. Someone who has
+    learned a reply address cannot give the game away."""
     work, table, confirmations = context.work, context.table, context.hand.confirmations
     if not context.vouched:
         return Declined(NEEDS_SIGNON.format(game=table.name))
     if confirmations.released is PendingKind.PROMOTE:
-        # Not before he has agreed: nobody is to find out so who plays from which address.
+        # Not before they have agreed, so that no one can find out who plays from which address.
         refused = fault_of_master(work, table, command.address)
         if refused:
             return refused
@@ -160,7 +161,7 @@ def promote(context: SeatContext, text: str, command: Promote) -> Declined | Non
 
 
 def fault_of_master(work: UnitOfWork, table: Table, address: str) -> Declined | None:
-    """Why whoever has that address cannot be the Master of the game."""
+    """Returns why the person with that address cannot be the Master of the game."""
     if table.master and is_one_of(address, table.master.addresses):
         return Declined(f"{address} is already the Master of {table.name}.")
     if any(is_one_of(address, seat.addresses) for seat in table.players):
@@ -171,7 +172,8 @@ def fault_of_master(work: UnitOfWork, table: Table, address: str) -> Declined | 
 
 
 def hand_over(work: UnitOfWork, table: Table, address: str) -> Seat:
-    """The seat of the new Master, who is not asked any more; the old one has none. All are told."""
+    """Gives the seat to the new Master, who is not asked again; the old one has none. Everyone is
+    told."""
     for old in [seat for seat in table.seats if _goes(seat, address)]:
         work.leave_seat(table, old)
     account = people.find_account(work.conn, address) or _new_account(work, address)
@@ -190,12 +192,12 @@ def hand_over(work: UnitOfWork, table: Table, address: str) -> Seat:
 
 
 def _goes(seat: Seat, address: str) -> bool:
-    """Whether the seat is the old Master's, or one from which the new one has looked on."""
+    """Returns whether the seat is the old Master's, or one from which the new one has observed."""
     return seat.role is SeatRole.MASTER or is_one_of(address, seat.addresses)
 
 
 def _new_account(work: UnitOfWork, address: str) -> Account:
-    """Under a name that is nobody's."""
+    """Returns an account under a name that no one has."""
     account = people.add_account(work.conn, address, "Player", zone="", confirmed=True)
     people.rename(work.conn, address, f"Player{account.id}")
     return people.find_account(work.conn, address) or account
@@ -230,7 +232,7 @@ def invite(context: SeatContext, text: str, command: Invite) -> Declined | None:
 
 
 def _why_not(table: Table, power: Power | None) -> Declined | None:
-    """Why nobody can be invited, or not to this power."""
+    """Returns why no one can be invited, or not to this power."""
     game = table.game
     name = phrases.power_name(power) if power else ""
     if game.stage is Stage.ENDED:
@@ -256,7 +258,7 @@ def _why_not(table: Table, power: Power | None) -> Declined | None:
 
 
 def uninvite(context: SeatContext, text: str, command: Uninvite) -> Declined | None:
-    """The invitation counts no more; nobody is written to."""
+    """Cancels the invitation; no one is told."""
     table, now = context.table, context.work.now
     if invitations.invitation_of(table.service, command.address, now) is None:
         return Declined(f"{command.address} is not invited, or has joined.")

@@ -1,4 +1,4 @@
-"""ROLLBACK: a game is taken back to before a phase that has run."""
+"""ROLLBACK: takes a game back to before a phase that has run."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from storage.mail import outbox
 
 
 def roll_back(context: SeatContext, text: str, command: Rollback) -> Declined | None:
-    """Everybody is told, and has the full time for the phase that is asked for again."""
+    """Tells everyone, and gives the full time for the phase that is due again."""
     work, table = context.work, context.table
     way = _refused_now(context) or _way(context, command.phase)
     if isinstance(way, Declined):
@@ -56,7 +56,7 @@ def _refused_now(context: SeatContext) -> Declined | None:
 
 
 def _way(context: SeatContext, named: Phase | None) -> WayBack | Declined:
-    """The way back to before the phase that is named, or before the last one."""
+    """Returns the way back to before the named phase, or before the last one."""
     conn, table = context.work.conn, context.table
     contents = history.contents(conn, table.id)
     if not contents:
@@ -81,7 +81,7 @@ def _span(first: Phase, last: Phase) -> str:
 
 
 def _too_old(context: SeatContext, contents: Sequence[OnRecord], target: OnRecord) -> Declined:
-    """How far back a game can go that began before the judge kept what is needed for it."""
+    """Returns how far back a game can go that started before the judge stored what this needs."""
     why = f"{target.phase} ran before this judge stored what it needs to take it back."
     first = rollback_branches.earliest(context.work.conn, context.table.id)
     if first is None:
@@ -90,14 +90,14 @@ def _too_old(context: SeatContext, contents: Sequence[OnRecord], target: OnRecor
 
 
 def _withdraw(work: UnitOfWork, table: Table, way: WayBack) -> int:
-    """Results that count no more and wait to be sent are not: a mail server may have been away
-    for hours. How many there were."""
+    """Withdraws unsent results that no longer count; a mail server may have been away for hours.
+    Returns how many there were."""
     since, reason = way.undone[0].at, "the game has gone back"
     return outbox.withdraw(work.conn, table.name, RESULTS, since, reason, work.now)
 
 
 RESULTS = ("results", "ending")
-"""Kinds of mail that tell what a run has brought."""
+"""Kinds of e-mail with the results of a run."""
 
 
 def _go(context: SeatContext, way: WayBack) -> None:

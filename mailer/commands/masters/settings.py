@@ -71,8 +71,8 @@ OF_DEADLINES = frozenset(
 
 
 def _is_of_deadlines(command: Setting, text: str) -> bool:
-    """Whether a line sets when later deadlines are. A NEXT alone sets three lengths; of these the
-    last speaks for all."""
+    """Returns whether a line sets when later deadlines are. A NEXT alone sets three lengths; the
+    last of them speaks for all."""
     is_named = set((command.label or "").split()) <= set(text.upper().split())
     is_one_of_three = command.field in ("move_next", "retreat_next") and not is_named
     return command.field in OF_DEADLINES and not is_one_of_three
@@ -85,7 +85,7 @@ WERE_PROMISED = (
 
 
 def _names(before: ServiceSettings, after: ServiceSettings) -> bool:
-    """Whether people would be named who were told that they are not (GUNBOAT)."""
+    """Returns whether people would be named who were told that they are not (GUNBOAT)."""
     if not before.gunboat:
         return False
     return not after.gunboat or (after.reveal and not before.reveal)
@@ -110,7 +110,7 @@ def _ask_list(context: SeatContext, text: str) -> Declined | None:
 
 
 def _lists_are_known(game: Game) -> Declined | None:
-    """Why nobody chooses whether lists are public."""
+    """Returns why no one can choose whether lists are public."""
     variant = variant_of(game)
     if not variant.shows_lists:
         return Declined(
@@ -121,7 +121,7 @@ def _lists_are_known(game: Game) -> Declined | None:
 
 
 def _opens_lists(game: Game, command: Setting) -> bool:
-    """Whether lists that were written as secret would become public (CB 3.6)."""
+    """Returns whether lists that were written as secret would become public (CB 3.6)."""
     if command.value is not Press.NONE or not variant_of(game).shows_lists:
         return False
     return not game.settings.lists_are_public
@@ -139,7 +139,7 @@ def start(context: SeatContext, text: str, command: Start) -> Declined | None:
 
 
 def unstart(context: SeatContext, text: str, command: Unstart) -> Declined | None:
-    """Takes the start back while nothing has run: the game forms again with those who are there."""
+    """Undoes the start if nothing has run: the game is forming again with the same people."""
     work, table = context.work, context.table
     if table.game.stage is not Stage.RUNNING:
         return Declined(f"{table.name} is not running.")

@@ -1,1 +1,1 @@
-"""What only a player, or whoever has a seat, may say."""
+"""Commands of players, and of anyone with a seat."""

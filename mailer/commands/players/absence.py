@@ -1,4 +1,4 @@
-"""ABSENCE: who cannot write for a while says so, and no deadline falls into that time."""
+"""ABSENCE: players say when they cannot write, and no deadline falls into that time."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from storage.people import journal
 A_DAY = timedelta(days=1)
 FURTHEST = timedelta(seconds=LONGEST)
 MOST_WINDOWS = 20
-"""Absences of one seat that are kept."""
+"""How many absences of one seat are stored."""
 
 IS_AWAY, IS_BACK = "is away", "is back"
 """Acts of a seat."""
@@ -75,8 +75,8 @@ def _tell(context: SeatContext, text: str, absence: Absence, *, moved: bool) -> 
 
 
 def end_absence(context: SeatContext, text: str, command: NoAbsence) -> Declined | None:
-    """Days that have passed count as they were, and so do those for which a deadline has moved;
-    deadlines that were told stay."""
+    """Cancels an absence. Days that have passed still count, and so do those for which a deadline
+    has moved; announced deadlines stay."""
     work, table, seat = context.work, context.table, context.seat
     before = table.timing
     table.timing = absences.taken_back(table.service, before, seat.id, work.now)
@@ -98,7 +98,7 @@ def _is_player(context: SeatContext) -> bool:
 
 
 def _why_nobody_asks(context: SeatContext) -> Declined | None:
-    """Why it does not matter whether he is away."""
+    """Returns why their absence does not matter."""
     table = context.table
     if table.game.stage is Stage.ENDED:
         return Declined(f"{table.name} is over.")
@@ -113,7 +113,7 @@ def _why_nobody_asks(context: SeatContext) -> Declined | None:
 
 
 def _why_not_again(context: SeatContext) -> Declined | None:
-    """Everybody is told of each absence, and nobody is bombed with that."""
+    """Returns why they cannot announce another one: everyone is told of each absence."""
     work, actor = context.work, f"seat {context.seat.id}"
     lately = journal.moments(work.conn, IS_AWAY, actor, work.now - A_DAY)
     if len(lately) < MOST_ABSENCES_A_DAY:
@@ -137,7 +137,8 @@ def _why_too_long(context: SeatContext, days: int) -> Declined | None:
 
 
 def _meant(context: SeatContext, command: SetAbsence) -> Absence:
-    """From the first day's beginning to the last one's end, where no times of day are said."""
+    """Returns the time from the start of the first day to the end of the last, if no times of day
+    are given."""
     now, zone = context.work.now, _zone(context)
     first, last = command.first, command.last
     if last is None and isinstance(first, After):
@@ -148,8 +149,8 @@ def _meant(context: SeatContext, command: SetAbsence) -> Absence:
 
 
 def _zone(context: SeatContext) -> str:
-    """Whose days are meant: his own. Where nobody is to learn who plays, the game's: at what time
-    they begin would tell the others where he lives."""
+    """Returns the time zone of the days: their own; the game's if no one may learn who plays,
+    because the time at which days start would show where they live."""
     table = context.table
     if notify.hides_names(table):
         return table.service.zone

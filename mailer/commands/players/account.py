@@ -1,4 +1,4 @@
-"""The seat itself: its password, addresses, zone and kind of mail, and giving it up."""
+"""The seat itself: its password, addresses, time zone and kind of mail, and giving it up."""
 
 from __future__ import annotations
 
@@ -53,7 +53,8 @@ NEW_REPLIES = (
 
 
 def renew(context: SeatContext, text: str, command: Renew) -> Declined | None:
-    """New secret reply addresses: whoever has learned the old ones speaks for the seat no more."""
+    """Renews the secret reply addresses, so that someone who has learned the old ones no longer
+    speaks for the seat."""
     if command.power and command.power != context.power:
         return _renew_for(context, text, command.power)
     context.work.seat(context.table, context.seat)
@@ -68,8 +69,8 @@ A_DAY = timedelta(days=1)
 
 
 def _renew_for(context: SeatContext, text: str, power: Power) -> Declined | None:
-    """The Master's help for a player whose address or password others may know. He alone is told
-    what is new; the Master learns nothing of it."""
+    """Helps a player whose address or password others may know. Only the player is told what is
+    new; the Master learns nothing of it."""
     work, table, name = context.work, context.table, phrases.power_name(power)
     if context.seat.role is not SeatRole.MASTER:
         return Declined("Only the Master can renew other seats; RENEW alone renews yours.")
@@ -101,7 +102,7 @@ RENEWED_FOR_YOU = (
 
 
 def set_address(context: SeatContext, text: str, command: SetAddress) -> Declined | None:
-    """A new address is confirmed from the old one, and then from the new one."""
+    """Sets a new address after a confirmation from the old one, and then from the new one."""
     confirmations, seat = context.hand.confirmations, context.seat
     released, (_, _, key) = confirmations.released, confirmations.released_for.partition(" ")
     if released in (PendingKind.ADDRESS, PendingKind.NEW_ADDRESS) and key != address_key(
@@ -128,7 +129,7 @@ ASKED_TOO_OFTEN = "That address has had enough e-mails for now; try again tomorr
 def _ask_for_address(
     context: SeatContext, text: str, command: SetAddress, why: PendingKind, asked: str
 ) -> Declined | None:
-    """Has one of the two addresses agree to this very line."""
+    """Asks one of the two addresses to agree to this very line."""
     detail = f"{context.hand.line_of(command)} {address_key(context.seat.address)}"
     is_old, confirmations = why is PendingKind.ADDRESS, context.hand.confirmations
     thing = f"address of seat {context.seat.id}"
@@ -161,7 +162,7 @@ def _move(context: SeatContext, text: str, command: SetAddress) -> None:
 
 
 def set_zone(context: SeatContext, text: str, command: SetZone) -> Declined | None:
-    """For the Master that is the zone of his game as well, in which its CLOCK strikes."""
+    """Sets the time zone; for a Master it is also the game's, which CLOCK uses."""
     if context.seat.role is SeatRole.MASTER:
         of_game = Setting("zone", command.zone, "ZONE")
         refused = enough_today(context, Setting) or change_setting(context, text, of_game)
@@ -174,7 +175,7 @@ def set_zone(context: SeatContext, text: str, command: SetZone) -> Declined | No
 
 
 def set_mail(context: SeatContext, text: str, command: SetMail) -> Declined | None:
-    """Of what every mail to its holder is made, in all games."""
+    """Sets the format of every e-mail to the seat's holder, in all games."""
     context.work.write_text_alone(context.seat, command.text_alone)
     if command.text_alone:
         said = "You now get plain text e-mails only; SET MAIL HTML changes that."
@@ -185,7 +186,7 @@ def set_mail(context: SeatContext, text: str, command: SetMail) -> Declined | No
 
 
 def set_map(context: SeatContext, text: str, command: SetMap) -> Declined | None:
-    """How boards are drawn in every mail to its holder, in all games."""
+    """Sets the format of boards in every e-mail to the seat's holder, in all games."""
     form = MapForm(command.form.value)
     context.work.write_map_form(context.seat, form)
     context.section.say(text, DRAWN[form])
@@ -223,7 +224,8 @@ def resign(context: SeatContext, text: str, command: Resign) -> Declined | None:
 
 
 def _ask_to_resign(context: SeatContext, text: str, command: Resign) -> Declined | None:
-    """Who has learned a reply address, or makes a machine answer a mail, gives no seat up."""
+    """Asks before a seat is given up: someone may have learned a reply address, or a program may
+    answer an e-mail."""
     seat, table, confirmations = context.seat, context.table, context.hand.confirmations
     if not confirmations.may_ask_owner(f"resigning of seat {seat.id}"):
         return Declined(ASKED_TOO_OFTEN)

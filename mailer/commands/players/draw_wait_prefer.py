@@ -1,4 +1,5 @@
-"""Votes for how the game is to end, secret until they take effect; and proposals, which are not."""
+"""Votes for the end of the game, which are secret until they take effect; proposals, which are
+not; and WAIT, PASS, MONITOR and PREFER."""
 
 from __future__ import annotations
 
@@ -113,7 +114,7 @@ def propose(context: SeatContext, text: str, command: Propose) -> Declined | Non
 
 
 def _who(game: Game, power: Power) -> str:
-    """Where letters carry no name, or there are none, a proposal has none either."""
+    """Returns who proposes; no name if press is unsigned or there is none."""
     is_open = game.settings.press not in (Press.NONE, Press.GREY)
     return phrases.power_name(power) if is_open else "One of the players"
 
@@ -166,7 +167,7 @@ def pass_by(context: SeatContext, text: str, command: Pass) -> Declined | None:
 
 
 def set_monitor(context: SeatContext, text: str, command: SetMonitor) -> Declined | None:
-    """An observer with or without the press of the game."""
+    """Turns the press of a game off or on for an observer."""
     if context.seat.role is not SeatRole.OBSERVER:
         return Declined("Only observers can leave out the press of a game.")
     context.work.change_seat(context.table, context.seat, quiet=command.on)

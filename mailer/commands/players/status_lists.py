@@ -1,4 +1,4 @@
-"""What is on file and what was told before: STATUS and LISTS."""
+"""STATUS and LISTS: what is on file, and what was told before."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ TEXT_ALONE = "You get plain text e-mails only; SET MAIL HTML changes that."
 
 
 def show_status(context: SeatContext, text: str, command: Status) -> Declined | None:
-    """What the end of every answer tells, and where one stands."""
+    """Shows the same as the end of every answer, and the player's own settings."""
     show_board(context.section, text, context.table, context.seat)
     return None
 
 
 def show_board(section: Section, text: str, table: Table | None, seat: Seat) -> None:
-    """Where a seat's units stand, as far as its holder may know."""
+    """Shows where a seat's units are, as far as its holder may know."""
     is_known = table is not None and table.has_rules
     board = (
         boards.own_board(table.game, notify.reader_of(table, seat)) if table and is_known else []
@@ -58,13 +58,13 @@ def show_board(section: Section, text: str, table: Table | None, seat: Seat) -> 
 
 
 def _of_settings(table: Table) -> str:
-    """Where a Master sees how his game is set."""
+    """Says where a Master sees the game's settings."""
     return f"LIST {table.name} shows its settings; HELP SETTINGS explains each one."
 
 
 def show_lists(context: SeatContext, text: str, command: Lists) -> Declined | None:
-    """One's own annotated lists so far (CB 3.6); all one was told, where not all are told the
-    same."""
+    """Shows a player's own annotated lists so far (CB 3.6), or everything they were sent if
+    players get different results."""
     game, variant = context.table.game, variant_of(context.table.game)
     is_over = game.stage is Stage.ENDED
     told = phase_mails.revealed(context.work, context.table, command.phase) if is_over else []
@@ -83,7 +83,8 @@ def show_lists(context: SeatContext, text: str, command: Lists) -> Declined | No
 
 
 def _lists_so_far(context: SeatContext, only: Phase | None) -> list[str]:
-    """One's own annotated lists; all of them for who has none, where they are public (CB 3.6)."""
+    """Returns the player's own annotated lists; all lists for someone without any, if they are
+    public (CB 3.6)."""
     game, power = context.table.game, context.power
     writer = results_of(game)
     runs = [
@@ -114,7 +115,7 @@ def _no_lists(context: SeatContext) -> str:
 
 
 def _latest(blocks: Sequence[str]) -> list[str]:
-    """As many of the last of them as an answer may hold, and how to ask for others."""
+    """Returns as many of the last ones as an answer may have, and how to ask for others."""
     kept: list[str] = []
     left = LARGEST_SHOWN
     for block in reversed(blocks):
@@ -127,7 +128,7 @@ def _latest(blocks: Sequence[str]) -> list[str]:
 
 
 def _past(context: SeatContext, text: str, phase: Phase | None) -> None:
-    """The results of earlier phases again, as they were told to this seat."""
+    """Returns the results of earlier phases again, as they were sent to this seat."""
     game, reader = context.table.game, notify.reader_of(context.table, context.seat)
     is_told = variant_of(game).publishes or reader is not Role.PUBLIC
     blocks = [

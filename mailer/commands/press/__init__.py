@@ -1,1 +1,1 @@
-"""Letters between players, and replies to them."""
+"""Press between players, and replies to it."""

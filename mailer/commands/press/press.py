@@ -1,4 +1,5 @@
-"""Press: letters between players, carried by the judge."""
+"""Press: messages between players, delivered by the judge; and LETTERS, OFFICIAL and the check for
+leaked secrets."""
 
 from __future__ import annotations
 
@@ -35,11 +36,11 @@ _WITHHELD = (
     " what it quotes."
 )
 _NUMBERED = re.compile(r"(\d{1,3})  (?=\S)")
-"""As the judge prints a list."""
+"""How the judge prints a list."""
 
 
 def withheld(table: Table, seat: Seat, text: str) -> Declined | None:
-    """Why this text of press is not sent: it has the judge's own words about what only its writer
+    """Returns why this text of press is not sent: it quotes the judge about what only its writer
     may know. After the end of a game nothing is secret."""
     if table.game.stage is Stage.ENDED:
         return None
@@ -52,7 +53,7 @@ def withheld(table: Table, seat: Seat, text: str) -> Declined | None:
 
 
 def _lists_of(table: Table, seat: Seat) -> frozenset[str]:
-    """The orders that a seat may know to be on file: its own, and the Master's all."""
+    """Returns the orders that a seat may know to be on file: its own; all for the Master."""
     is_master = seat.role is SeatRole.MASTER
     lists = table.game.lists.items()
     return frozenset(
@@ -64,7 +65,7 @@ def _lists_of(table: Table, seat: Seat) -> frozenset[str]:
 
 
 def _is_listed(line: str, own: frozenset[str]) -> bool:
-    """Whether a line is one of a list on file, as the judge prints it."""
+    """Returns whether a line is from a list on file, as the judge prints it."""
     bare = unmarked(line)
     number = _NUMBERED.match(bare)
     return number is not None and bare[number.end() :] in own
@@ -78,7 +79,7 @@ LONGEST_COPY = 4 * 1024
 
 @dataclass(frozen=True, slots=True)
 class OnItsWay:
-    """What the writer of press is told: to whom it went, and his words as they were carried."""
+    """What the writer of press is told: the recipients, and the text as it was sent."""
 
     to: str
     words: str
@@ -96,7 +97,7 @@ class OnItsWay:
 
 
 KEY_BYTES = 12
-"""Of what names a press: nobody guesses it, and it tells nothing."""
+"""Bytes of a press key, which no one can guess and which says nothing."""
 
 
 HAS_PASSWORD = (
@@ -107,7 +108,7 @@ HAS_PASSWORD = (
 
 
 def refusal(table: Table, seat: Seat, letter: PressLetter) -> Declined | None:
-    """Why this press may not be sent."""
+    """Returns why this press may not be sent."""
     rule = table.game.settings.press
     to_master = letter.to == ("MASTER",)
     if not letter.text.strip():
@@ -144,12 +145,12 @@ def gives_a_password(table: Table, text: str) -> bool:
 
 
 def not_now(work: UnitOfWork, table: Table, seat: Seat, to: Sequence[str]) -> Declined | None:
-    """Why this seat has no press carried for now."""
+    """Returns why this seat cannot send press now."""
     return _is_late(work, table, seat, to) or _has_written_enough(work, table, seat)
 
 
 def _is_late(work: UnitOfWork, table: Table, seat: Seat, to: Sequence[str]) -> Declined | None:
-    """LATE PRESS OFF: who is late first sends his orders."""
+    """LATE PRESS OFF: late players must first send their orders."""
     wanted, deadline = schedule.wanted(table.game), table.timing.deadline
     if table.service.late_press or tuple(to) == ("MASTER",) or table.timing.paused_at:
         return None
@@ -165,7 +166,7 @@ def _is_late(work: UnitOfWork, table: Table, seat: Seat, to: Sequence[str]) -> D
 
 
 def _has_written_enough(work: UnitOfWork, table: Table, seat: Seat) -> Declined | None:
-    """Nobody is bombed by whoever sits in a game with him."""
+    """Limits how much press one seat can send in a day."""
     most = MOST_OF_OBSERVERS if seat.role is SeatRole.OBSERVER else MOST_PRESS_A_DAY
     if journal.count_press(work.conn, table.id, str(seat.id), work.now - A_DAY) < most:
         return None
@@ -176,7 +177,7 @@ def _has_written_enough(work: UnitOfWork, table: Table, seat: Seat) -> Declined 
 
 
 def is_grey(table: Table, seat: Seat, letter: PressLetter) -> bool:
-    """Whether the sender stays unnamed."""
+    """Returns whether the sender stays unnamed."""
     if seat.role is SeatRole.MASTER or letter.to == ("MASTER",):
         return False
     if table.game.stage is Stage.ENDED:
@@ -186,10 +187,10 @@ def is_grey(table: Table, seat: Seat, letter: PressLetter) -> bool:
 
 
 def readers(table: Table, letter: PressLetter) -> tuple[list[Seat], list[str]]:
-    """Who gets the letter, and the names nobody answers to. Monitors get none."""
+    """Returns who gets the message, and the names that match no one. Monitors get none."""
     if not letter.to:
         return [seat for seat in table.seats if not seat.quiet], []
-    if letter.but:  # whoever there is, but for those
+    if letter.but:  # everyone, except those
         return [seat for name in letter.to for seat in _called(table, name)], []
     found: list[Seat] = []
     missing: list[str] = []
@@ -225,7 +226,7 @@ def send_press(context: SeatContext, text: str, command: PressLetter) -> Decline
 
 
 def send(work: UnitOfWork, table: Table, seat: Seat, letter: PressLetter) -> OnItsWay | Declined:
-    """Sends press on; returns what to tell its writer, or why it was not sent."""
+    """Sends press; returns what to tell its writer, or why it was not sent."""
     reason = refusal(table, seat, letter) or not_now(work, table, seat, letter.to)
     if reason:
         return reason
@@ -254,10 +255,10 @@ def carry(
     official: str = "",
     answers: str = "",
 ) -> str:
-    """Sends press to these seats, and tells in which words. What answers grey press, ``in_grey``,
-    is grey itself, and so is what answers that: a sender who was unnamed stays so. What is
-    ``official`` bears that subject, and goes to the list address of every game. Whom it
-    ``answers`` is what its writer is told of him."""
+    """Sends press to these seats, and returns the text. A reply to grey press, ``in_grey``, is
+    grey too, and so is the reply to that, so unnamed senders stay unnamed. ``official`` is the
+    subject of an announcement, which also goes to the list address of every game. ``answers`` is
+    how the recipient is named to the writer."""
     grey, words = in_grey or is_grey(table, seat, letter), _masked(work, letter.text)
     key, unnamed = secrets.token_hex(KEY_BYTES), grey and seat.role is not SeatRole.MASTER
     writer = _unnamed(seat) if unnamed else notify.seat_name(table, seat)
@@ -291,24 +292,25 @@ def _kind(letter: PressLetter, official: str) -> str:
 
 
 def _is_nameless(seat: Seat) -> bool:
-    """Whether nobody is meant by name who sits there: press cannot be sent to him but as a
+    """Returns whether the holder of a seat has no name in the game: press can reach them only as a
     reply."""
     return seat.power is None and seat.role is not SeatRole.MASTER
 
 
 def _unnamed(seat: Seat) -> str:
-    """Who writes in grey. Nobody is to take an observer's word for a player's."""
+    """Returns how a grey writer is called, so that an observer is not taken for a player."""
     return "an observer" if seat.role is SeatRole.OBSERVER else "somebody"
 
 
 def _may_answer(table: Table, reader: Seat, writer: Seat, grey: bool) -> bool:
-    """Whether a reply of this reader would be carried to the writer of the press."""
+    """Returns whether a reply of this reader would reach the writer of the press."""
     reply = PressLetter((writer.power or "MASTER",), "...", grey or None)
     return writer.role is not SeatRole.PLAYER or refusal(table, reader, reply) is None
 
 
 def _message_id(work: UnitOfWork, key: str, reader: Seat) -> str:
-    """Names the press to this reader alone; no other can make it up, and it counts nothing."""
+    """Returns a Message-ID that names the press to this reader alone; no one can make it up, and
+    it shows no count."""
     return f"<press.{key}.{proof(work, key, reader)}@{work.services.addressing.domain}>"
 
 
@@ -320,13 +322,13 @@ FRAME = "| "
 
 
 def framed(text: str) -> str:
-    """A player's words with a mark on each line: nothing in them looks like the judge's own."""
+    """Marks each line of a player's words, so that none looks like the judge's own."""
     return "\n".join(f"{FRAME}{line}".rstrip() for line in text.strip("\n").split("\n"))
 
 
 def _masked(work: UnitOfWork, text: str) -> str:
-    """The text without secret reply addresses, which quoted mails carry, and without characters
-    that turn it round or hide parts of it."""
+    """Returns the text without secret reply addresses, which quoted e-mails contain, and without
+    characters that reverse it or hide parts of it."""
     text, addressing = phrases.plain(text), work.services.addressing
     if not addressing.delimiter:
         return text
@@ -334,8 +336,8 @@ def _masked(work: UnitOfWork, text: str) -> str:
 
 
 def _starred(work: UnitOfWork, word: str) -> str:
-    """The word, unless it is what makes an address secret: a link or a mail program may have
-    written the rest of the address otherwise."""
+    """Returns the word without the secret part of an address: a link or a mail program may have
+    written the rest differently."""
     return STARS if people.seat_of_token(work.conn, digest_of(word.lower())) else word
 
 
@@ -353,7 +355,7 @@ def _names(recipients: Sequence[str]) -> str:
 
 
 def show_letters(context: SeatContext, text: str, command: Letters) -> Declined | None:
-    """The first of the letters that are asked for, and how to ask for those that are left out."""
+    """Shows the first of the requested messages, and how to ask for the rest."""
     left, blocks = LARGEST_SHOWN, list[str]()
     for number, one in _asked_for(context, command):
         block = _told(context, number, one)
@@ -370,7 +372,7 @@ def show_letters(context: SeatContext, text: str, command: Letters) -> Declined 
 
 
 def _asked_for(context: SeatContext, command: Letters) -> Iterator[tuple[int, Kept]]:
-    """Letters with their numbers, which are the reader's own."""
+    """Returns messages with their numbers, which are the reader's own."""
     all_letters = journal.kept_press(context.work.conn, context.table.id, context.seat.id)
     for number, one in enumerate(all_letters, 1):
         is_late = command.phase is None or one.phase >= command.phase
@@ -379,8 +381,8 @@ def _asked_for(context: SeatContext, command: Letters) -> Iterator[tuple[int, Ke
 
 
 def _is_with(one: Kept, other: str | None) -> bool:
-    """Whether a letter went to this party or came from it, as far as its readers were told: who
-    writes in grey is not found by his name."""
+    """Returns whether a message went to or came from this party, as far as its readers were told;
+    grey writers are not found by name."""
     return other is None or other in one.recipients or one.writer == _press_name(other)
 
 
@@ -396,7 +398,8 @@ def _told(context: SeatContext, number: int, one: Kept) -> str:
 
 
 def announce(context: SeatContext, text: str, command: Official) -> Declined | None:
-    """To all who have a seat, and to the list address; a reply is press to the Master."""
+    """Sends an announcement to everyone with a seat and to the list address; replies are press to
+    the Master."""
     work, table, seat = context.work, context.table, context.seat
     letter = PressLetter((), command.text)
     refused = refusal(table, seat, letter) or not_now(work, table, seat, letter.to)

@@ -1,4 +1,4 @@
-"""A reply to a mail with press is press to whoever wrote that."""
+"""Handles a reply to an e-mail with press: it is press to the writer of that."""
 
 from __future__ import annotations
 
@@ -43,8 +43,8 @@ LONGEST_NUMBER = 15
 
 
 def work_reply(hand: LetterAtHand, seat: Seat) -> None:
-    """A reply to a press mail is press to whoever wrote it; unless it looks as if it were meant
-    for the judge: then nothing is sent on, and its writer is asked."""
+    """Sends a reply as press; if it looks as if it were meant for the judge, nothing is sent and
+    its writer is asked."""
     table = hand.work.table_by_id(seat.game_id)
     assert table is not None, "a seat belongs to a game"
     section = hand.answer.section(seat.address, seat, table)
@@ -86,8 +86,8 @@ NOT_KNOWN = (
 
 
 def _speaks(table: Table, seat: Seat, text: str) -> bool:
-    """Whether a line begins like a command, or like an order of this game for a unit that may be
-    its writer's: of others' units people talk."""
+    """Returns whether a line starts like a command, or like an order for a unit that may be its
+    writer's; people also talk about others' units."""
     speech = _speech(table)
     own = _own_places(table, seat)
     return any(
@@ -97,8 +97,8 @@ def _speaks(table: Table, seat: Seat, text: str) -> bool:
 
 
 def _own_places(table: Table, seat: Seat) -> frozenset[ProvinceCode] | None:
-    """Where a player may have something to order; None where lists are for boards nobody has seen,
-    or nobody may know."""
+    """Returns where a player may have something to order; None if lists are for boards no one has
+    seen or may know."""
     if seat.role is not SeatRole.PLAYER or seat.power is None:
         return None
     if pending_work.unordered(table.game, seat.power) is None or not pending_work.units_are_seen(
@@ -114,7 +114,7 @@ def _is_of_others(line: str, own: frozenset[ProvinceCode] | None, speech: ParseC
 
 
 def _speech(table: Table) -> ParseContext:
-    """What a reply to press is read with."""
+    """Returns what a reply to press is parsed with."""
     return ParseContext(lambda _: language_of(variant_of(table.game)))
 
 
@@ -130,7 +130,7 @@ def _ask_about(hand: LetterAtHand, seat: Seat, table: Table) -> None:
 
 
 def _answer_press(hand: LetterAtHand, seat: Seat, table: Table, text: str) -> OnItsWay | Declined:
-    """Carries the reply to the writer of the press it answers; a grey writer stays unnamed."""
+    """Sends the reply to the writer of the press it answers; a grey writer stays unnamed."""
     original = _answered(hand, seat, table)
     writer = people.load_seat(hand.work.conn, int(original.sender)) if original else None
     if original is None or writer is None:
@@ -154,15 +154,15 @@ def _answer_press(hand: LetterAtHand, seat: Seat, table: Table, text: str) -> On
 
 
 def _shade_of(text: str) -> tuple[bool | None, str]:
-    """GREY alone on the first line of a reply, and the text below."""
+    """Recognizes GREY alone on the first line of a reply, and returns the text below."""
     first, _, below = text.lstrip().partition("\n")
     shade = SHADES.get(first.strip(" .:!*").lower().removesuffix(" press"))
     return (shade, below.strip("\n")) if shade is not None and below.strip() else (None, text)
 
 
 def _answered(hand: LetterAtHand, seat: Seat, table: Table) -> journal.SentPress | None:
-    """The press this letter answers, by the Message-ID it names: one that was sent to this very
-    seat, so that nobody can ask who wrote what he never got."""
+    """Returns the press this message answers, by the Message-ID it names: one that was sent to
+    this very seat, so that no one can ask who wrote what they never got."""
     for reference in (hand.letter.in_reply_to, *reversed(hand.letter.references)):
         words = reference.strip("<>").split("@")[0].split(".")
         match words:
@@ -176,7 +176,8 @@ def _answered(hand: LetterAtHand, seat: Seat, table: Table) -> journal.SentPress
 
 
 def _of_old(hand: LetterAtHand, number: int, seat: Seat, table: Table) -> journal.SentPress | None:
-    """Press from when its Message-ID had its number, if this seat was among its readers."""
+    """Returns press from the time when its Message-ID had its number, if this seat was among its
+    readers."""
     sent = journal.press_letter(hand.work.conn, number, table.id)
     if sent is None or seat.since > sent.at or sent.sender == str(seat.id):
         return None
