@@ -355,6 +355,10 @@ BETWEEN_SPELLS = timedelta(days=1)
 """An address that fails again within this time is not reported again. No one can flood a Master by
 letting an address fail and work in turns."""
 
+LONGEST_QUOTED = 1000
+"""Characters of a line that the answer to it quotes; an answer with hundreds of the longest lines
+that the judge reads would be as long as a book."""
+
 LONGEST_REASON = 200
 """Characters of another mail server's reason that are kept and shown."""
 

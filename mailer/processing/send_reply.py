@@ -15,7 +15,7 @@ from grammar.letter.reader import speaks
 from grammar.words.clean_text import shorten, tidy, tidy_start
 from grammar.words.read_errors import Mistake
 from mailer.commands import anyone
-from mailer.limits import MOST_ALIKE, MOST_ANSWERS, Caused
+from mailer.limits import LONGEST_QUOTED, MOST_ALIKE, MOST_ANSWERS, Caused
 from mailer.mail.compose import reply_subject
 from mailer.mail.headers import plain_id, read_head
 from mailer.mail.parse import Enclosed
@@ -167,7 +167,7 @@ def _blocks(hand: LetterAtHand, section: Section) -> list[str]:
 
 def _block(entry: Answered) -> str:
     mark = "!" if entry.wrong else ">"
-    quoted = [f"{mark} {line}".rstrip() for line in entry.quoted]
+    quoted = [f"{mark} {shorten(line, LONGEST_QUOTED)}".rstrip() for line in entry.quoted]
     said = entry.said if entry.as_is else [wrapped(line, entry.indent) for line in entry.said]
     return "\n".join([*quoted, *said])
 
