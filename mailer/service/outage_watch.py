@@ -5,14 +5,10 @@ from __future__ import annotations
 import logging
 from collections.abc import Sequence
 from datetime import datetime, timedelta
-from time import monotonic
 from typing import Protocol
 
-from mailer.config.secret_key import Keyring
 from mailer.config.server_contact import Trouble
 from mailer.processing.operator_mail import Reports
-from storage.database.engine import TROUBLE, Database
-from storage.people import secret_digest
 
 log = logging.getLogger(__name__)
 
@@ -73,35 +69,3 @@ class Outages:
         if told or (told is None and now - began >= SETTLED):
             self._reports.up(name, now)
             self._told[name] = False
-
-
-LOOK = 10
-"""Seconds between two looks at the secret in use."""
-
-
-class Watch:
-    """Asked every second; tells why the judge must not go on. Without ``keys`` the secret is left
-    to another process to look after."""
-
-    def __init__(self, database: Database, keys: Keyring | None = None) -> None:
-        self._database, self._keys = database, keys
-        self._looked = monotonic()
-
-    def fault(self) -> str:
-        """Why it must stop; nothing while all is well."""
-        if self._database.is_replaced():
-            return (
-                f"{self._database.file} was replaced or removed while the judge was running."
-                " It accepts no more mail, and uses the new file when it is started again"
-            )
-        if self._keys is None or monotonic() - self._looked < LOOK:
-            return ""
-        self._looked = monotonic()
-        try:
-            with self._database.reading() as conn:
-                in_use = secret_digest.digest_in_use(conn)
-        except TROUBLE:
-            return ""  # told of by whoever has something to do there
-        if in_use == self._keys.digest:
-            return ""
-        return "another secret is in use with this database: judge secret renew was given"

@@ -106,7 +106,7 @@ def test_a_letter_that_is_never_read_to_its_end_stops_nothing_else(
         assert lateness(world, number) < AT_ONCE * slowness(world)
     wait_until(lambda: mails_to(world, "op@judge.example"), judge.log)
     assert b"it took longer than 5 seconds" in mails_to(world, "op@judge.example")[0]
-    assert is_at(world, "desk is stuck (message 2) and is killed")
+    assert is_at(world, "message is stuck (message 2), so it is killed")
     settles(world)
     judge.stop()
     with world.database.reading() as conn:
@@ -128,7 +128,7 @@ def lateness(world: World, number: int) -> float:
 def test_a_deadline_that_never_comes_to_an_end_is_put_off(world: World) -> None:
     first, second = world.settle(2, 0)
     judge = opened(world, planted.a_phase)
-    wait_until(lambda: is_at(world, "clock is stuck (game 1) and is killed"), judge.log)
+    wait_until(lambda: is_at(world, "deadline is stuck (game 1), so it is killed"), judge.log)
     write(world, "ann@example.org")
     wait_until(lambda: mails_to(world, "ann@example.org"), judge.log)
     wait_until(lambda: has_run(world, second), judge.log)
@@ -149,7 +149,7 @@ def test_a_mail_of_which_no_page_comes_leaves_without(world: World) -> None:
     judge = opened(world, planted.a_mail)
     write(world, STUCK)
     wait_until(lambda: mails_to(world, STUCK), judge.log)
-    assert is_at(world, "courier is stuck (mail 1) and is killed")
+    assert is_at(world, "send is stuck (mail 1), so it is killed")
     write(world, "ann@example.org")
     wait_until(lambda: mails_to(world, "ann@example.org"), judge.log)
     judge.stop()

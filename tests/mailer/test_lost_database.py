@@ -17,7 +17,7 @@ from mailer.__main__ import cli
 from mailer.config.config import Config, DatabaseAt, Judge
 from mailer.inbound.accept import keep_letter
 from mailer.processing.worker_desk import Desk
-from mailer.service.outage_watch import Watch
+from mailer.service.processes.child_process import Watch
 from mailer.service.start_checks import CannotStart, keys_of, opened_alone
 from storage.database.engine import TROUBLE, Database
 from storage.database.enums import InboxState

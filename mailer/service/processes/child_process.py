@@ -17,17 +17,19 @@ from datetime import datetime
 from importlib import import_module
 from pathlib import Path
 from threading import Event, Thread
+from time import monotonic
 from typing import Any, Protocol
 
 from mailer.config.config import Config
 from mailer.config.events import AT_WORK, COUNTS, Happening
 from mailer.config.logs import SPEAKER, where
 from mailer.config.now import utc_now
-from mailer.service.outage_watch import Watch
+from mailer.config.secret_key import Keyring
 from mailer.service.processes.shared_status import Board, ProcessRole
 from mailer.service.processes.wakeup_hints import Hints, bell
 from mailer.service.start_checks import CannotGoOn, CannotStart
-from storage.database.engine import Database
+from storage.database.engine import TROUBLE, Database
+from storage.people import secret_digest
 
 log = logging.getLogger(__name__)
 
@@ -38,6 +40,38 @@ PR_SET_PDEATHSIG = 1
 
 ENDED, DIED = 0, 70
 """How a process ends that was told to, and one that failed."""
+
+
+LOOK = 10
+"""Seconds between two looks at the secret in use."""
+
+
+class Watch:
+    """Asked every second; tells why the judge must not go on. Without ``keys`` the secret is left
+    to another process to look after."""
+
+    def __init__(self, database: Database, keys: Keyring | None = None) -> None:
+        self._database, self._keys = database, keys
+        self._looked = monotonic()
+
+    def fault(self) -> str:
+        """Why it must stop; nothing while all is well."""
+        if self._database.is_replaced():
+            return (
+                f"{self._database.file} was replaced or removed while the judge was running."
+                " It accepts no more mail, and uses the new file when it is started again"
+            )
+        if self._keys is None or monotonic() - self._looked < LOOK:
+            return ""
+        self._looked = monotonic()
+        try:
+            with self._database.reading() as conn:
+                in_use = secret_digest.digest_in_use(conn)
+        except TROUBLE:
+            return ""  # told of by whoever has something to do there
+        if in_use == self._keys.digest:
+            return ""
+        return "another secret is in use with this database: judge secret renew was given"
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,8 +11,8 @@ from mailer.config.now import utc_now
 from mailer.inbound.imap import GLANCE
 from mailer.limits import LONGEST_FOR_LETTERS
 from mailer.processing.worker_desk import Desk
-from mailer.service.outage_watch import Outages, Watch
-from mailer.service.processes.child_process import Lost, Parts, Shared
+from mailer.service.outage_watch import Outages
+from mailer.service.processes.child_process import Lost, Parts, Shared, Watch
 from mailer.service.processes.message_process import services_of
 from mailer.service.processes.server_troubles import (
     FETCHING,
