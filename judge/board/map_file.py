@@ -7,7 +7,8 @@ them.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
+from difflib import get_close_matches
 from typing import Any
 
 from judge.board.listing import listing
@@ -18,15 +19,36 @@ from judge.board.units import Location, ProvinceCode, Unit, province_of
 Data = Mapping[str, Any]
 
 KEYS = ("name", "opening", "victory", "powers", "provinces")
+MORE_KEYS = ("impassable",)
+POWER_KEYS = ("adjective", "home", "units")
+PROVINCE_KEYS = ("name", "terrain", "centre", "aliases", "army", "fleet", "coasts")
 TERRAINS = ("land", "coast", "sea")
 
 
 def map_faults(data: Data) -> tuple[str, ...]:
     """All that keeps this from being a map, each fault in a sentence; none: it hangs together."""
     try:
-        return tuple(_faults(data)) or tuple(_Board(data).faults())
+        unknown = tuple(_unknown_keys(data))
+        return (*unknown, *_faults(data)) or tuple(_Board(data).faults())
     except (KeyError, TypeError, AttributeError) as fault:
         return (f"This is not a map file: {type(fault).__name__}: {fault}.",)
+
+
+def _unknown_keys(data: Data) -> Iterator[str]:
+    """Yields a sentence for each key that the format does not have, with the nearest key it has."""
+    yield from _unknown("The map", data, (*KEYS, *MORE_KEYS))
+    for power, facts in data.get("powers", {}).items():
+        yield from _unknown(power, facts, POWER_KEYS)
+    for code, facts in data.get("provinces", {}).items():
+        yield from _unknown(code, facts, PROVINCE_KEYS)
+
+
+def _unknown(owner: str, facts: Data, keys: Collection[str]) -> Iterator[str]:
+    for key in facts:
+        if key not in keys:
+            near = get_close_matches(key.lower(), keys, 1)
+            hint = f" Did you mean {near[0]!r}?" if near else f" Its keys are {listing(keys)}."
+            yield f"{owner} has an unknown key {key!r}.{hint}"
 
 
 def _faults(data: Data) -> Iterator[str]:
@@ -56,6 +78,9 @@ def _faults(data: Data) -> Iterator[str]:
             yield f"{power!r} cannot be the name of a power: it must be one word in capitals."
         if not facts.get("adjective"):
             yield f"{power} must have an adjective."
+        for key in ("home", "units"):
+            if key not in facts:
+                yield f"{power} must have {key!r}, even if the list is empty."
 
 
 class _Board:

@@ -310,6 +310,22 @@ WRONG: Mapping[str, tuple[Change, str]] = {
         "'OLD KENT' cannot be the name of a power: it must be one word in capitals.",
     ),
     "a map without powers": (put("powers", {}), "powers must be given."),
+    "a key of the map with a typo": (
+        put("impassible", {"BOG": "The Bog"}),
+        "The map has an unknown key 'impassible'. Did you mean 'impassable'?",
+    ),
+    "a key of a province with a typo": (
+        put("provinces", "MOOR", "center", True),
+        "MOOR has an unknown key 'center'. Did you mean 'centre'?",
+    ),
+    "a key of a power that means nothing": (
+        put("powers", "MERCIA", "colour", "red"),
+        "MERCIA has an unknown key 'colour'. Its keys are adjective, home and units.",
+    ),
+    "a power without homes": (
+        lambda data: data["powers"]["MERCIA"].pop("home"),
+        "MERCIA must have 'home', even if the list is empty.",
+    ),
     "no map at all": (put("provinces", [1, 2]), "This is not a map file"),
 }
 
