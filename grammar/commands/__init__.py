@@ -1,1 +1,1 @@
-"""Command lines: which there are, what follows them, what HELP says of them."""
+"""The command language: the commands, their arguments and their HELP texts."""

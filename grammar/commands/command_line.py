@@ -1,4 +1,4 @@
-"""One command line turned into a command."""
+"""Parses a single command line into a command."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from grammar.words.read_errors import Unreadable
 from grammar.words.typos import Nearby
 
 _RULES = {f"command_{number}": record for number, record in enumerate(COMMANDS)}
-"""The rules of the grammar, one for each command."""
+"""Grammar rule names and the command record that each one parses."""
 
 
 @cache
@@ -30,9 +30,9 @@ def _parser() -> Lark:
 
 
 def read_command(head: str, rest: str, speech: ParseContext) -> tuple[c.Command, ...] | Unreadable:
-    """The commands of a line split by `grammar.commands.command_words.split_head`; more than one
-    only where one ``SET NEXT`` sets three things. ``CREATE`` and press come without what stands
-    below them."""
+    """Parses a line that `grammar.commands.command_words.split_head` has split. Returns more than
+    one command only if the line sets several things, as ``SET NEXT`` does. ``CREATE`` and press
+    come without the lines below them."""
     rest = without_spaces(head, rest)
     if fault := misplaced(head, rest, speech.of):
         return fault
@@ -53,7 +53,8 @@ def read_command(head: str, rest: str, speech: ParseContext) -> tuple[c.Command,
 
 
 def _nearly_set(rest: str, read: Unreadable, speech: ParseContext) -> Unreadable:
-    """What is said of a SET whose second word is nearly one that is no setting of a game."""
+    """Returns the error for a SET line that sets nothing in a game, with a correction if its second
+    word is a typo."""
     word, _, value = rest.partition(" ")
     near = _second_words().near(word.upper()) if speech.here.suggests else ()
     if not near or near[0] == word.upper():
@@ -72,25 +73,25 @@ def _second_words() -> Nearby:
 
 
 def _asked(head: str, bare: str) -> Unreadable:
-    """What is said to a question that would be a command without its mark."""
+    """Returns the error for a line that would be a command without its question mark."""
     right = f"{head} {bare.upper() if head == 'SET' else bare}"
     return Unreadable("With a question mark this is a question, so nothing was done.", right)
 
 
 _POLITE = re.compile(r",? (?:please|pls|thanks|thank you|bitte)[.!]*$", re.IGNORECASE)
 _NO_SECRETS = ("WAIT", "NOWAIT", "DRAW", "NODRAW")
-"""How settings begin behind which no word can be a secret."""
+"""What follows SET in the settings that can contain no password."""
 
 
 @cache
 def _words_without_secrets() -> frozenset[str]:
-    """Commands behind which no word can be a secret, or a name."""
+    """Returns the commands that no password or name can follow."""
     secret = {record.word for record in COMMANDS if record.secret is not None}
     return frozenset(record.word for record in COMMANDS) - secret - {"SET", "REGISTER", *_TEXTS}
 
 
 _TEXTS = ("PRESS", "BROADCAST")
-"""What follows these is a sentence, with its full stop."""
+"""Commands followed by free text, which keeps its full stop."""
 
 
 def _read(head: str, rest: str, speech: ParseContext) -> tuple[c.Command, ...] | Unreadable:
@@ -104,14 +105,14 @@ def _read(head: str, rest: str, speech: ParseContext) -> tuple[c.Command, ...] |
     except ValueError as trouble:
         mended = _with_powers_mended(head, rest, speech)
         forced = " FORCE" * (head == "PROCESS" and rest.upper().endswith(" FORCE"))
-        is_hinted = "Did you mean " in str(trouble)  # which says what would be right
+        is_hinted = "Did you mean " in str(trouble)  # the error names the right word
         example = "" if is_hinted else record.example(speech.here.calendar) + forced
         return Unreadable(str(trouble), mended or example, is_example=bool(example) and not mended)
 
 
 def _miswritten(head: str, rest: str, speech: ParseContext) -> Unreadable:
-    """What fits no record of a command: of several, the form of that which its second word names,
-    in that word's sense."""
+    """Returns the error for a line that matches no record. If several records begin with this word,
+    the error shows the form of the one that the second word names."""
     second = rest.upper().split(None, 1)[0].rstrip(":.!,") if rest else ""
     alike = [record for record in COMMANDS if record.word == head]
     if len(alike) == 1:
@@ -130,8 +131,8 @@ _NAMING_POWERS = frozenset({"PRESS", "DUMMY", "REVIVE", "BECOME", "DECLARE", "AL
 
 
 def _with_powers_mended(head: str, rest: str, speech: ParseContext) -> str:
-    """The line with misspelt powers put right, if that is all that is wrong with it. Only lines
-    without a password are ever repeated."""
+    """Returns the line with misspelt powers corrected if it can then be read, else "". Only
+    commands that take no password are corrected, because the result is quoted to the sender."""
     if head not in _NAMING_POWERS or not speech.here.suggests:
         return ""
     names = speech.here.names
@@ -148,5 +149,5 @@ def _commands(
 
 
 def _text(child: object) -> str:
-    """A word, or the words below a rule with a space between."""
+    """Returns a token as text, or the tokens below a rule with spaces between them."""
     return " ".join(map(_text, child.children)) if isinstance(child, Tree) else str(child)

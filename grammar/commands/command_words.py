@@ -1,4 +1,4 @@
-"""The words commands begin with: what they are, how they are written, where their secrets stand."""
+"""The words that begin commands: their spellings, and where in a line the passwords are."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from grammar.words.clean_text import without_bullet
 from grammar.words.typos import Nearby, distance
 
 BY_WORD = {record.word: record for record in reversed(COMMANDS)}
-"""The first command of each word."""
+"""The first record of each word."""
 
 _SPELLINGS = {
     spelling: record.word for record in COMMANDS for spelling in (record.word, *record.also)
@@ -20,10 +20,10 @@ _SPELLINGS = {
 _LENGTHS = sorted({len(spelling.split()) for spelling in _SPELLINGS}, reverse=True)
 _OPEN_SENTENCES = {record.word for record in COMMANDS if record.opens_sentences}
 _GUESSED = {spelling: word for spelling, word in _SPELLINGS.items() if word not in _OPEN_SENTENCES}
-"""Words that are looked for in what is misspelt."""
+"""The spellings that misspelt words are compared with."""
 
 _PRESS = re.compile(r"press|broadcast", re.IGNORECASE)
-"""What stands in a line that may have its shade in front of it."""
+"""Finds a line whose kind of press may come before the command."""
 
 _SECRET_SETTINGS = (
     *(record.form.split()[1] for record in COMMANDS if record.word == "SET" and record.secret),
@@ -31,20 +31,20 @@ _SECRET_SETTINGS = (
 )
 _SHORTEST = 3
 OTHER_SIGNON = re.compile(r"(?:sign|log)[- ]?(?:on|in)?\b[:.]?(.*)", re.IGNORECASE)
-"""Other words for SIGNON, and what follows."""
+"""Other spellings of SIGNON, and the rest of the line."""
 
 _OF_OTHERS = frozenset({"LOG IN", "LOG ON"})
-"""Those of them that begin with a word of ours, which is not meant."""
+"""Spellings of SIGNON that begin with a different command of this judge (LOG)."""
 
 _BEHIND_SEAT = re.compile(
     r"([^\s@]{1,60}(?:\s?@\s?)[a-z0-9_-]{1,20}(?![\w.@-])[\s|]+)[^\s|]+", re.IGNORECASE
 )
-"""The word behind ``FRANCE@mygame``; an address has a dot in it."""
+"""The word after ``FRANCE@mygame``. A dot after the @ makes it an e-mail address instead."""
 
 
 def split_head(line: str) -> tuple[str, str]:
-    """The command a tidy line begins with, and the rest of it: ``"sign on F@g x"`` ->
-    ``("SIGNON", "F@g x")``; ``("", line)`` for any other line."""
+    """Splits a tidy line into the command it begins with and the rest: ``"sign on F@g x"`` gives
+    ``("SIGNON", "F@g x")``. Any other line gives ``("", line)``."""
     if _PRESS.search(line):
         line = shade_behind(line)
     for length in _LENGTHS:
@@ -66,13 +66,13 @@ def split_head(line: str) -> tuple[str, str]:
 _ORDINARY = frozenset(
     {"ALL", "CON", "DEN", "HIS", "LET", "MON", "PAS", "SHOW", "TAKE", "UND", "WITH"}
 )
-"""Words that people write at the beginning of any line, ``With kind regards``."""
+"""Words that can begin any sentence, such as ``With kind regards``."""
 
 
 def shortened_head(line: str) -> str:
-    """The one command whose word begins with the line's first word, of three letters or more; a
-    word of every day is none, unless a seat stands in the line. ``Rene`` alone may be a name: that
-    asks at most."""
+    """Returns the only command that begins with the line's first word, or "". The word needs three
+    letters or more; an ordinary word counts only if the line contains an @. A single word that is
+    not all capitals may be a name, so it only counts as a command that shows something."""
     words = line.split()
     first = words[0].upper().rstrip(":") if words else ""
     head = "" if first in _ORDINARY and "@" not in line else _begun(first)
@@ -88,14 +88,14 @@ def _begun(first: str) -> str:
 
 
 def near_head(line: str) -> str:
-    """The command the line's first word is nearly."""
+    """Returns the command that the line's first word nearly spells, or ""."""
     return _nearest(line.split(None, 1)[0].upper().rstrip(":") if line else "")
 
 
 @lru_cache(maxsize=1024)
 def _nearest(word: str) -> str:
-    """Who slips twice in a word, and in its first letter, means another: ``Welcome`` is no
-    BECOME."""
+    """Returns the command nearest to a word. With two typos the first letter must be right:
+    ``Welcome`` is not BECOME."""
     near = (one for one in _nearby().near(word) if one[0] == word[0] or distance(one, word) == 1)
     found = next(near, "")
     return _GUESSED[found] if found else ""
@@ -107,7 +107,8 @@ def _nearby() -> Nearby:
 
 
 def mask(line: str) -> str:
-    """The line with its secrets starred out, also where the command is misspelt or quoted."""
+    """Returns the line with its passwords replaced by stars, even if the command is misspelt or
+    quoted."""
     bare = without_bullet(line.lstrip("> \t"))
     if not bare:
         return line
@@ -127,7 +128,7 @@ def mask(line: str) -> str:
 
 
 def _masked_behind_seat(line: str) -> str:
-    """A line that is no command, with what stands behind a seat in it starred out."""
+    """Returns a line without a command, with the words after a seat replaced by stars."""
     if found := OTHER_SIGNON.fullmatch(line):
         seat, *secrets = found[1].split() or [""]
         if "@" in seat or len(secrets) == 1:

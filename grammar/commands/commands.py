@@ -1,4 +1,4 @@
-"""What a letter can say, one typed command per statement."""
+"""Everything a message can say, as one typed command for each statement."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from judge.board.units import Power
 from judge.game.game import Preferences
 from judge.orders.order import Order
 
-# -- everybody -------------------------------------------------------------------------------
+# -- anyone ----------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """What a line tells the judge to do. Each kind of command is a class of its own, which has a
-    record in `grammar.commands.records`."""
+    """Something that a line tells the judge to do. Each kind of command is a subclass with a record
+    in `grammar.commands.records`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,8 +56,8 @@ class Summary(Command):
 
 @dataclass(frozen=True, slots=True)
 class History(Command):
-    """``HISTORY game FROM S1901M TO F1903M``: from its beginning, and up to now, where one of these
-    is not said."""
+    """``HISTORY game FROM S1901M TO F1903M``. Without FROM it begins with the first phase, without
+    TO it ends with the last one."""
 
     game: str | None = None
     first: Phase | None = None
@@ -66,7 +66,7 @@ class History(Command):
 
 @dataclass(frozen=True, slots=True)
 class ShowMap(Command):
-    """``MAP game F1901M``: the board as it stands, or as a phase has left it; ``whole``, for ``MAP
+    """``MAP game F1901M``: the board now, or as it was after a phase. ``whole`` is set for ``MAP
     game ALL``: all phases as a book."""
 
     game: str | None = None
@@ -82,23 +82,24 @@ class Register(Command):
 
 @dataclass(frozen=True, slots=True)
 class Also(Command):
-    """``ALSO name@mail.example``: a further address of the writer's; without one, shows them."""
+    """``ALSO name@mail.example``: adds another address of the sender. Without an address it lists
+    them."""
 
     address: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class NotAlso(Command):
-    """``NOT ALSO name@mail.example``: takes a further address away."""
+    """``NOT ALSO name@mail.example``: removes another address of the sender."""
 
     address: str
 
 
 @dataclass(frozen=True, slots=True)
 class Setting(Command):
-    """``SET <setting> <value>``: ``field`` is a rule of the game (`judge.game.settings.Settings`)
-    or says how it is served, ``value`` is of that field's type; ``label`` is the setting as people
-    write it, ``MOVE NEXT``."""
+    """``SET <setting> <value>``. ``field`` names a rule of the game
+    (`judge.game.settings.Settings`) or a detail of how the judge runs it; ``value`` has that
+    field's type; ``label`` is the setting as players write it, ``MOVE NEXT``."""
 
     field: str
     value: object
@@ -107,7 +108,7 @@ class Setting(Command):
 
 @dataclass(frozen=True, slots=True)
 class Create(Command):
-    """``CREATE ... END``. Nothing may be created while ``mistakes`` is not empty."""
+    """``CREATE ... END``. The judge must not create the game if there are ``mistakes``."""
 
     game: str
     secret: str
@@ -117,7 +118,7 @@ class Create(Command):
 
 @dataclass(frozen=True, slots=True)
 class Join(Command):
-    """``prefers`` is what a PREFER below it says."""
+    """``JOIN``. ``prefers`` holds the powers from a PREFER line below it."""
 
     game: str
     secret: str
@@ -128,7 +129,7 @@ class Join(Command):
 
 @dataclass(frozen=True, slots=True)
 class Observe(Command):
-    """``OBSERVE``; ``quiet`` for ``MONITOR``, which wants no press."""
+    """``OBSERVE``. ``quiet`` is set for ``MONITOR``, which means: no press."""
 
     game: str
     secret: str
@@ -144,14 +145,14 @@ class TakeOver(Command):
     privacy: str = ""
 
 
-# -- frames ----------------------------------------------------------------------------------
+# -- sections --------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
 class SignOn(Command):
-    """``role`` is a power's full name, ``MASTER``, or an observer's name as written. For the
-    short form ``SIGNON Fmygame`` it is None and ``game`` holds ``Fmygame``: only who knows the
-    games can part them."""
+    """``SIGNON``. ``role`` is a power's full name, ``MASTER``, or an observer's name as written.
+    For the short form ``SIGNON Fmygame`` it is None and ``game`` is ``Fmygame``: only code that
+    knows the games can split it."""
 
     role: str | None
     game: str
@@ -168,8 +169,8 @@ class SignOff(Command):
 
 @dataclass(frozen=True, slots=True)
 class OrdersFor(Command):
-    """``ORDERS [phase]``: the order lines below are for this phase; ``PHASE``: ahead of its time,
-    if need be."""
+    """``ORDERS [phase]``: the order lines below are for this phase. ``ahead`` is set for ``PHASE``,
+    which accepts a phase in the future."""
 
     phase: Phase | Undated | Span | None = None
     ahead: bool = False
@@ -177,11 +178,11 @@ class OrdersFor(Command):
 
 @dataclass(frozen=True, slots=True)
 class OrderLine(Command):
-    """One order, what was read otherwise than written, the power named in front (``England: A LVP -
-    YOR``), the side of a slash it stood on: 1 or 2, 0 without one, and the ``heading`` above
-    it, or the line below, that names the power, where one does. ``then`` tells that the second
-    side is for the season after that of the first, whatever the game: ``A BER - KIE, then to
-    HOL``. ``counted`` is the number in front of the line, 0 where there is none."""
+    """An order. ``remarks`` says what was read differently from what was written. ``power`` is the
+    power named in front (``England: A LVP - YOR``). ``side`` is the side of the slash that the
+    order was on, 1 or 2; 0 means no slash. ``heading`` is the line above or below it that names the
+    power. ``then`` means that the second side is for the season after the first one, in any game:
+    ``A BER - KIE, then to HOL``. ``counted`` is the number in front of the line; 0 means none."""
 
     order: Order
     remarks: tuple[str, ...] = ()
@@ -209,10 +210,9 @@ class Lists(Command):
 
 @dataclass(frozen=True, slots=True)
 class PressLetter(Command):
-    """``PRESS TO ... ENDPRESS``, ``BROADCAST ... ENDBROADCAST``. ``to`` holds full power names,
-    ``MASTER`` and ``OBSERVERS``; it is empty for a broadcast. ``grey`` is None where the writer
-    did not choose. Of a letter to all powers but some, ``but`` holds those. The text is
-    verbatim."""
+    """``PRESS TO ... ENDPRESS`` or ``BROADCAST ... ENDBROADCAST``. ``to`` holds full power names,
+    ``MASTER`` and ``OBSERVERS``; it is empty for a broadcast. ``but`` holds the powers left out by
+    ALL BUT. ``grey`` is None if the sender did not choose. ``text`` is verbatim."""
 
     to: tuple[str, ...]
     text: str
@@ -222,9 +222,9 @@ class PressLetter(Command):
 
 @dataclass(frozen=True, slots=True)
 class Letters(Command):
-    """``LETTERS WITH GERMANY FROM S1901M``: press that one has sent and got, ``start`` the number
-    of the first, or from the first of a phase on, and only what went between oneself and ``other``:
-    a power, ``MASTER`` or ``OBSERVERS``."""
+    """``LETTERS WITH GERMANY FROM S1901M``: the press that the seat has sent and received. It
+    begins with message number ``start``, or with the first message of ``phase``. ``other`` limits
+    it to the press exchanged with one power, ``MASTER`` or ``OBSERVERS``."""
 
     other: str | None = None
     start: int = 1
@@ -238,7 +238,8 @@ class SetWait(Command):
 
 @dataclass(frozen=True, slots=True)
 class SetDraw(Command):
-    """``SET DRAW``, ``SET DRAW E, F``: among all who are left, or among those named."""
+    """``SET DRAW``, or ``SET DRAW E, F``: a vote for a draw among all survivors, or among the named
+    powers."""
 
     on: bool
     powers: tuple[Power, ...] = ()
@@ -246,28 +247,28 @@ class SetDraw(Command):
 
 @dataclass(frozen=True, slots=True)
 class Concede(Command):
-    """``CONCEDE power``; with None, ``NOCONCEDE``."""
+    """``CONCEDE power``. None means ``NOCONCEDE``."""
 
     to: Power | None
 
 
 @dataclass(frozen=True, slots=True)
 class Propose(Command):
-    """``PROPOSE DRAW``, ``PROPOSE DRAW E, F``."""
+    """``PROPOSE DRAW`` or ``PROPOSE DRAW E, F``."""
 
     powers: tuple[Power, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class SetMonitor(Command):
-    """``MONITOR`` of somebody who observes already: press comes no more; off, it comes again."""
+    """``MONITOR`` from an existing observer: turns press off; NOMONITOR turns it on again."""
 
     on: bool
 
 
 @dataclass(frozen=True, slots=True)
 class Prefer(Command):
-    """``PREFER E F G``: the powers a player would like to play; none for whatever comes."""
+    """``PREFER E F G``: the powers a player would like to play. Empty means no preference."""
 
     powers: Preferences
 
@@ -289,13 +290,13 @@ class SetZone(Command):
 
 @dataclass(frozen=True, slots=True)
 class SetMail(Command):
-    """``SET MAIL TEXT``: without a page beside it. ``SET MAIL HTML``: with one."""
+    """``SET MAIL TEXT`` (plain text only) or ``SET MAIL HTML`` (with an HTML part)."""
 
     text_alone: bool
 
 
 class MapAs(Enum):
-    """How somebody wants boards drawn. NONE: in words alone."""
+    """The format of the boards that a person gets. NONE: text only."""
 
     PNG = "PNG"
     SVG = "SVG"
@@ -310,8 +311,8 @@ class SetMap(Command):
 
 @dataclass(frozen=True, slots=True)
 class SetAbsence(Command):
-    """``SET ABSENCE 24 Dec TO 2 Jan``: from now on, where no ``first`` is said; for a day, where no
-    ``last`` is."""
+    """``SET ABSENCE 24 Dec TO 2 Jan``. Without ``first`` it begins now; without ``last`` it lasts
+    one day."""
 
     first: When | None
     last: When | None
@@ -329,8 +330,7 @@ class Pass(Command):
 
 @dataclass(frozen=True, slots=True)
 class Renew(Command):
-    """``RENEW``: other secret reply addresses for the seat, or for that of a power which the Master
-    names."""
+    """``RENEW``: new secret reply addresses for the seat, or for a power that the Master names."""
 
     power: Power | None = None
 
@@ -342,7 +342,7 @@ class Resign(Command):
 
 @dataclass(frozen=True, slots=True)
 class Sequence(Command):
-    """``SEQUENCE 5 1 2 3 4``: the numbers of a sealed list's lines in their new order."""
+    """``SEQUENCE 5 1 2 3 4``: the line numbers of a locked list in their new order."""
 
     numbers: tuple[int, ...]
 
@@ -363,15 +363,15 @@ class SetDeadline(Command):
 
 @dataclass(frozen=True, slots=True)
 class Extend(Command):
-    """``EXTEND 2 days``: that many seconds more."""
+    """``EXTEND 2 days``: moves the deadline by this many seconds."""
 
     seconds: int
 
 
 @dataclass(frozen=True, slots=True)
 class Eject(Command):
-    """``power`` is None where the name is not that of a power: then it is a person's, or a slip for
-    the power that is ``near``."""
+    """``EJECT``. ``power`` is None if the name is not a power: then it is a person's name, or a
+    typo for the power ``near``."""
 
     power: Power | None
     name: str
@@ -380,8 +380,8 @@ class Eject(Command):
 
 @dataclass(frozen=True, slots=True)
 class Dummy(Command):
-    """``DUMMY power``: it is played by nobody. ``lets_votes_count`` with a YES behind it: the votes
-    of the others may end the game by that."""
+    """``DUMMY power``: no one plays it from now on. ``lets_votes_count`` is set if YES follows:
+    then the other players' votes may end the game."""
 
     power: Power
     lets_votes_count: bool = False
@@ -389,7 +389,7 @@ class Dummy(Command):
 
 @dataclass(frozen=True, slots=True)
 class Revive(Command):
-    """``REVIVE power``: its seat is on offer again."""
+    """``REVIVE power``: offers its seat again."""
 
     power: Power
 
@@ -407,7 +407,7 @@ class Uninvite(Command):
 
 @dataclass(frozen=True, slots=True)
 class Official(Command):
-    """``OFFICIAL subject ... ENDOFFICIAL``: the Master's word to everybody."""
+    """``OFFICIAL subject ... ENDOFFICIAL``: a message from the Master to everyone."""
 
     subject: str
     text: str
@@ -420,33 +420,35 @@ class Preview(Command):
 
 @dataclass(frozen=True, slots=True)
 class Rollback(Command):
-    """``ROLLBACK F1902M``: the game goes back to before that phase, or before the last one."""
+    """``ROLLBACK F1902M``: takes the game back to before this phase, or before the last one."""
 
     phase: Phase | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Promote(Command):
-    """``PROMOTE address``: whoever has it is to be the Master."""
+    """``PROMOTE address``: makes the person with this address the Master."""
 
     address: str
 
 
 @dataclass(frozen=True, slots=True)
 class Log(Command):
-    """``LOG``: what was done in the game, and by whom."""
+    """``LOG``: shows what was done in the game, and by whom."""
 
 
 @dataclass(frozen=True, slots=True)
 class Become(Command):
-    """``BECOME power``: the lines below speak for it. None: for the Master again."""
+    """``BECOME power``: the lines below speak for this power. None: they speak for the Master
+    again."""
 
     power: Power | None
 
 
 @dataclass(frozen=True, slots=True)
 class Pause(Command):
-    """``PAUSE UNTIL 10 Dec``, ``PAUSE 2 weeks``: when the game goes on by itself."""
+    """``PAUSE UNTIL 10 Dec`` or ``PAUSE 2 weeks``: pauses the game until then; with None, until
+    RESUME."""
 
     until: When | None = None
 
@@ -484,15 +486,15 @@ class Terminate(Command):
 
 @dataclass(frozen=True, slots=True)
 class DeclareDraw(Command):
-    """``DECLARE DRAW [powers]``; without powers it is shared by all who are left."""
+    """``DECLARE DRAW [powers]``. Without powers, all survivors share the draw."""
 
     powers: tuple[Power, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Statement:
-    """A command with its place: ``line`` from 1 in the letter's text, ``text`` as written (a
-    secret in it masked, so that an answer may quote it)."""
+    """A command and its place. ``line`` counts from 1 in the message text; ``text`` is the line as
+    written, with its password masked so that a reply can quote it."""
 
     line: int
     text: str
@@ -501,11 +503,12 @@ class Statement:
 
 @dataclass(frozen=True, slots=True)
 class Skipped:
-    """A line that was left aside, and why: a quotation, the signature, small talk; no reason for a
-    PS whose line is read. ``meant`` for one its writer surely meant for the judge: it is quoted
-    back to him. ``orders`` tells that lines in it read like orders, and are not the judge's own;
-    ``ours`` are the lines of a mail of the judge, without the marks of a quotation: its reader may
-    have written between them; ``listed`` is the list on file in it."""
+    """A line that the parser skipped, and why: a quotation, the signature, small talk. ``why`` is
+    empty for a PS whose line is read. ``meant`` marks a line that the sender surely meant for the
+    judge; it is quoted back to them. ``orders`` means that some lines in it read like orders and
+    are not the judge's own. ``ours`` holds the lines of a judge's e-mail without quotation marks,
+    because the sender may have written between them. ``listed`` is the list on file quoted in it.
+    """
 
     line: int
     text: str
@@ -518,8 +521,9 @@ class Skipped:
 
 @dataclass(frozen=True, slots=True)
 class OwnList:
-    """The list on file as it stands in a mail of the judge that came back, each line as it is read
-    now: its reader may have written into it. ``quoted`` tells that its lines bear marks."""
+    """The list on file as it appears in a judge's e-mail that came back. Its lines are parsed
+    again, because the sender may have changed them. ``quoted`` means that the lines have quotation
+    marks."""
 
     phase: Phase
     lines: tuple[Part, ...]
@@ -531,8 +535,8 @@ Part: TypeAlias = Statement | Mistake | Skipped
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A whole letter as it was understood, in its order, and the game that lines in no frame are
-    about."""
+    """A parsed message: its parts in order, and the context of the game that lines outside any
+    section are about."""
 
     parts: tuple[Part, ...]
     speech: ParseContext

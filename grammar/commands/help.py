@@ -1,7 +1,7 @@
-"""What HELP answers: one text per command, and some more, in ``help/*.txt``; games from outside
-bring theirs with their dialects.
+"""The HELP texts: one for each command, and more, in ``help/*.txt``. Game plugins bring theirs in
+their dialects.
 
-Indented lines in a text are examples, and every one of them can be sent as it is.
+Indented lines in a text are examples, and each of them can be sent as it is.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from judge.board.listing import listing
 from judge.games.registry import VARIANTS
 
 EXAMPLE_SECRETS = frozenset({"secret", "new-secret", "password", "your-password"})
-"""Passwords that stand in the judge's own mails: everybody knows them."""
+"""Passwords that appear in the judge's own e-mails, so everyone knows them."""
 
 _OVERVIEW = "overview"
 _ALSO = {
@@ -87,7 +87,7 @@ _EVERYDAY = frozenset(
     {"also", "as", "t", "game", "italy", "time", "look", "pass", "set", "condition", "conditions"}
     | {"route", "printed", "help", "overview", "list", "lists", "mail", "order", "vote", "votes"}
 )
-"""Words of topics that people use for much else."""
+"""Topic words that also have everyday meanings."""
 _EXPLAINS = re.compile(
     r"\bhow (?:do|does|did|can|could|should|to|exactly|is|are|was|were)\b|\bexplain\w*\b"
     r"|\bwhat (?:is|are|does|do|exactly|about)\b|\b(?:mean|means|work|works)\b"
@@ -105,8 +105,9 @@ _TELLS = "This line explains it."
 
 
 def told_by_help(line: str) -> Unreadable | None:
-    """The answer to a question about what HELP has a text on, ``Could you explain how proxies work
-    again?``; any question will do where its word is one of a game's own."""
+    """Returns the reply to a question about a HELP topic, such as ``Could you explain how proxies
+    work again?``. A word that only some games have makes any question count. Returns None for other
+    lines."""
     if len(line) > _LONGEST_QUESTION:
         return None
     return next(filter(None, map(_explained, _SENTENCE_ENDS.split(line))), None)
@@ -131,7 +132,7 @@ def _explained(sentence: str) -> Unreadable | None:
 
 @cache
 def _of_games() -> frozenset[str]:
-    """Words that only some games have, ``spy``."""
+    """Returns the words that only some games have, such as ``spy``."""
     pairs = (pair for each in dialects() for pair in each.also.items())
     return frozenset(word for pair in pairs for word in pair)
 
@@ -141,7 +142,7 @@ _LISTING_GAMES = (_OVERVIEW, "variants")
 
 @cache
 def _texts() -> dict[str, str]:
-    """Every text by its topic, ``"first game"``."""
+    """Returns each text by its topic, such as ``"first game"``."""
     texts = {name: _about(name, variant.about) for name, variant in VARIANTS.items()}
     texts = {name: text for name, text in texts.items() if text}
     texts |= {topic: text for dialect in dialects() for topic, text in dialect.helps.items()}
@@ -156,12 +157,12 @@ def _texts() -> dict[str, str]:
 
 
 def _about(name: str, about: str) -> str:
-    """What a game says of itself, as a text; nothing where it says nothing."""
+    """Returns a game's description as a HELP text, or "" if it has none."""
     return about and "\n".join([name.upper(), "", *(fill(x, 76) for x in about.splitlines()), ""])
 
 
 def _also_played(games: list[str], texts: Mapping[str, str]) -> str:
-    """A sentence on games that the texts do not tell of."""
+    """Returns a sentence that names games which the texts do not mention."""
     helps = [f"HELP {name.upper()}" for name in games if name in texts]
     more = f" To read more: {listing(helps)}." if helps else ""
     return f"This judge plays {listing([name.upper() for name in games])} too.{more}"
@@ -169,18 +170,18 @@ def _also_played(games: list[str], texts: Mapping[str, str]) -> str:
 
 @cache
 def _also() -> dict[str, str]:
-    """Topics by other words for them."""
+    """Returns the other names of topics, each with its topic."""
     return {word: topic for dialect in dialects() for word, topic in dialect.also.items()} | _ALSO
 
 
 def topics() -> tuple[str, ...]:
-    """All topics, the overview aside, in alphabetical order."""
+    """Returns all topics except the overview, in alphabetical order."""
     return tuple(sorted(_texts().keys() - {_OVERVIEW}))
 
 
 def help_text(topic: str = "") -> str:
-    """The text on a topic, named in any way a command may be; the overview for none. On a topic
-    there is no text for, a sentence that says which ones there are."""
+    """Returns the text on a topic, which may have any spelling that a command may have; without a
+    topic, the overview. For an unknown topic it returns a sentence that lists all topics."""
     word = " ".join(topic.lower().replace("-", " ").split())
     if not word:
         return _texts()[_OVERVIEW]
@@ -209,8 +210,8 @@ _OF_PLAYERS_TOO = "ZONE"
 
 
 def _label(word: str) -> str:
-    """The setting of a game that a word names, unless there is a text by that name; behind SET
-    it is always the setting."""
+    """Returns the game setting that a word names, or "" if the word has its own text. After SET it
+    is always the setting."""
     said = _BEHIND_SET.sub("", word, count=1).replace("_", " ")
     is_set = said != word
     words = said.upper().split()
@@ -221,7 +222,7 @@ def _label(word: str) -> str:
 
 
 def _of_setting(label: str, more: str) -> str:
-    """What HELP SETTINGS tells of one of them, with a line that sets it."""
+    """Returns what HELP SETTINGS says about one setting, with an example line."""
     said = _explanations()[label]
     told = "\n\n".join(fill(text, 76) for text in (f"{said[0].upper()}{said[1:]}.", more) if text)
     return (
@@ -239,7 +240,8 @@ _EXPLAINED = re.compile(
 
 @cache
 def _explanations() -> dict[str, str]:
-    """What is said of each setting, by its words; of NEXT, which sets three, in their place."""
+    """Returns the explanation of each setting by its label. NEXT, which sets three, gets that of
+    MOVE NEXT."""
     found = _EXPLAINED.findall(_texts()["settings"])
     told = {one: " ".join(text.split()) for labels, text in found for one in labels.split(", ")}
     return told | {"NEXT": told["MOVE NEXT"]}
@@ -249,7 +251,7 @@ _DENIED = re.compile(r"not? ?(?=\S)")
 
 
 def _as_meant(word: str) -> str:
-    """The text on a line that is written otherwise here, ``nowait``, ``vote 3way``."""
+    """Returns the text on a line that this judge spells differently, ``nowait`` or ``vote 3way``."""
     said = word.upper().removeprefix("SET ")
     for line in (said, f"SET {said}", f"SET {said} 1"):
         meant = as_meant(line).lower()
@@ -262,13 +264,14 @@ def _as_meant(word: str) -> str:
 
 
 def _of_other(other: OtherWord) -> str:
-    """What is said of a word that only the older judges know."""
+    """Returns the text on a word that only the older judges know."""
     shown = f"\n{indent(other.instead, '    ')}\n" if other.instead else ""
     return f"{other.word}\n\n{fill(other.says, 76)}\n{shown}"
 
 
 def _find(word: str, *, whole: bool) -> str | None:
-    """The topic of a word; unless that is known as a ``whole``, of the command it begins with."""
+    """Returns the topic of a word. Unless the word is known as a ``whole``, its synonyms and the
+    command it begins with count too."""
     head = "" if whole else split_head(word)[0].lower()
     for name in (word, "" if whole else _also().get(word, ""), head):
         if name in _texts():

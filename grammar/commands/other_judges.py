@@ -1,8 +1,8 @@
-"""Words that the older judges know and this one does not, with what does the same here.
+"""Words that only the older judges know, and what does the same here.
 
-They stand in ``other_judges/*.txt``: the words, one or more to a paragraph, and indented below them
-what is said to each, with a line to write instead behind a ``>``. Where a password may follow, the
-word has stars behind it. A word is taken out when it becomes a command.
+``other_judges/*.txt`` holds them. Each paragraph has one or more words; the indented lines below
+are the reply, and a line after ``>`` is what to write instead. Stars after a word mean that a
+password may follow it. A word that becomes a command must be removed there.
 """
 
 from __future__ import annotations
@@ -28,8 +28,8 @@ _SOME = re.compile(r"VOTE (?:FOR )?(?:AN? )?(?:\w+|\d+)[- ]?WAY\b", re.IGNORECAS
 
 @dataclass(frozen=True, slots=True)
 class OtherWord:
-    """A word of the older judges: the sentence it is answered with, a line to write instead, and
-    whether a password may stand behind it."""
+    """A word of the older judges: the sentence of the reply, a line to write instead, and whether a
+    password may follow it."""
 
     word: str
     says: str
@@ -38,15 +38,15 @@ class OtherWord:
 
 
 _MOST_WORDS = 5
-"""Words of the longest of these."""
+"""Words in the longest of these phrases."""
 
 _MOST_OF_SENTENCE = 3
-"""Words behind one of these in small letters that make no sentence yet."""
+"""Words that may follow one of these in small letters before the line counts as a sentence."""
 
 
 @cache
 def other_words() -> dict[str, OtherWord]:
-    """All of them, by the word."""
+    """Returns all words of the older judges, by the word."""
     folder = files("grammar").joinpath("commands/other_judges")
     texts = sorted(path.read_text(encoding="utf-8") for path in folder.iterdir())
     return {one.word: one for text in texts for one in _written(text)}
@@ -64,7 +64,7 @@ def _written(text: str) -> Iterator[OtherWord]:
 
 
 def other_word(line: str) -> OtherWord | None:
-    """The word that a tidy line begins with, the longest there is."""
+    """Returns the longest such word that a tidy line begins with, or None."""
     bare = re.sub(r"(?<![:.!,])[:.!,]++(?=\s|$)", "", line.upper().replace("_", " "))
     words = bare.split()[:_MOST_WORDS]
     return _begun(words) or (_begun(["SET", *denied]) if (denied := _denied(words)) else None)
@@ -77,7 +77,8 @@ def _begun(words: list[str]) -> OtherWord | None:
 
 
 def _denied(words: list[str]) -> list[str]:
-    """What a setting is said not to be: ``SET NO PORTAGE``, ``SET NOT SECRET``, ``SET NOPROXY``."""
+    """Returns the setting that a line turns off: ``SET NO PORTAGE``, ``SET NOT SECRET``, ``SET
+    NOPROXY``."""
     said = words[1:] if words[:1] == ["SET"] else []
     if said[:1] in (["NO"], ["NOT"]):
         return said[1:]
@@ -129,11 +130,12 @@ _MEANT = (
     (r"SET MAX ?ABSENCE (\d+)", r"SET ABSENCES \1"),
     (r"SET CENT(?:ER|RE)S (\d+)", r"SET VICTORY \1"),
 )
-"""What the older judges write for lines of ours, and the line that is meant."""
+"""Patterns for lines of the older judges, with the line that means the same here."""
 
 
 def as_meant(line: str) -> str:
-    """A tidy line as it is written here, where an older judge writes it otherwise."""
+    """Translates a tidy line of an older judge into this judge's line. Returns other lines
+    unchanged."""
     bare = line.rstrip(" .,;").replace("_", " ") if line[:1].isalpha() else ""
     for form, ours in _MEANT if 4 <= len(bare) <= _LONGEST_MEANT else ():
         found = re.fullmatch(form, bare, re.IGNORECASE)
@@ -149,7 +151,7 @@ _ASKS_FOR_SEAT = re.compile(
     r"sign ?on\s+\?(?:(?P<game>[a-z0-9_-]{1,20})(?=\s+\S)|\s?[a-z0-9_-]{0,20}(?:\s|$))",
     re.IGNORECASE,
 )
-"""How older judges ask for a seat in a game that is forming."""
+"""How a player asks an older judge for a seat in a new game."""
 
 _NAMED_ANEW = re.compile(r"create\s+\?", re.IGNORECASE)
 _SEAT_REPLACED = re.compile(r"replace\s+\S+@\S+\s+\S", re.IGNORECASE)
@@ -167,12 +169,12 @@ _SEATS = (
         "TAKEOVER FRANCE@mygame password",
     ),
 )
-"""Lines about seats that say more than a word, the sentence each gets, and what to write."""
+"""Patterns for lines about seats, with the reply and a line to write instead."""
 
 
 def unknown_here(line: str, names: Names | None = None, *, asks: bool = True) -> Unreadable | None:
-    """The answer to a tidy line that begins with a word of other judges, or that asks for something
-    in a sentence, if it may be one (``asks``)."""
+    """Returns the reply to a tidy line that begins with a word of other judges. With ``asks``, a
+    sentence that asks for something gets a reply too. Returns None for any other line."""
     words = line.upper().split(None, 2)
     if words[:2] == ["VOTE", "LOSS"]:
         return Unreadable(_LOSS, "CONCEDE FRANCE", is_example=True)
@@ -196,11 +198,11 @@ def unknown_here(line: str, names: Names | None = None, *, asks: bool = True) ->
 _CLAUSE = re.compile(
     r"who (?:have|has|had|is|are|was|were|will|would|can|could|do|does|did)\b.*\.", re.IGNORECASE
 )
-"""The end of a sentence that was broken in two: no question, and no command."""
+"""The rest of a sentence that was broken over two lines; neither a question nor a command."""
 
 
 def _is_sentence(line: str, word: str) -> bool:
-    """Whether a line is written to people: it goes on for long, and no word of it is shouted."""
+    """Returns whether a line is prose: it is long, and its first word is not in capitals."""
     if _CLAUSE.fullmatch(line):
         return True
     shouted = line.replace("_", " ").startswith(word)
@@ -209,10 +211,11 @@ def _is_sentence(line: str, word: str) -> bool:
 
 
 def asks_for_seat(line: str) -> bool:
-    """Whether an older judge is asked for a seat in a game that is forming."""
+    """Returns whether a line asks for a seat in a new game, as on the older judges."""
     return _ASKS_FOR_SEAT.match(line) is not None
 
 
 def changes_seat(line: str) -> bool:
-    """Whether what follows this line was meant for another seat, which it does not open here."""
+    """Returns whether a line (BECOME) switches to another seat. If it fails here, the lines below
+    were meant for that seat."""
     return line.upper().split(None, 1)[:1] in (["BECOME"], ["BECOME:"])

@@ -1,4 +1,4 @@
-"""The powers that a line names: to whom press goes, what a player prefers."""
+"""Parsers for lists of powers: the recipients of press, and a player's preferences."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from judge.board.units import Power
 
 _NOT_RECIPIENT = frozenset({"to", "and", "but", "except", "the"})
 _NO_COPY = "quiet"
-"""What older judges write for no copy of one's own press; here it stands in the answer alone."""
+"""The older judges' word for no copy of one's own press; here only the reply contains it."""
 _BETWEEN_NAMES = frozenset({"and", "between", "among", "by", "for", "of"})
 _EVERYBODY = frozenset({"all", "everybody", "everyone"})
 _ROLES = {"master": "MASTER", "gm": "MASTER", "m": "MASTER"} | dict.fromkeys(
@@ -37,13 +37,14 @@ OTHER_KINDS: Mapping[str, str] = {
         " every message at once. BROADCAST sends one to everyone."
     ),
 }
-"""Kinds of press that older judges know, and what is said of them; their text goes nowhere."""
+"""Kinds of press that only the older judges know, with the reply to each. The press is not sent."""
 
 
 @dataclass(frozen=True, slots=True)
 class Recipients:
-    """To whom press is to go: nobody named is everybody. ``but`` are those whom ALL BUT leaves out;
-    then ``to`` are all other powers. ``grey`` is None where nothing is said of it."""
+    """The recipients of press. If ``to`` is empty, it goes to everyone. ``but`` holds those left
+    out by ALL BUT; then ``to`` holds all other powers. ``grey`` is None if the line does not say.
+    """
 
     to: tuple[str, ...] = ()
     but: tuple[str, ...] = ()
@@ -51,7 +52,7 @@ class Recipients:
 
 
 def read_power(word: str, names: Names, *, initials: bool = False) -> Power:
-    """The power a word names. Raises ValueError with a sentence."""
+    """Returns the power that a word names. Raises ValueError with a sentence for the player."""
     power = names.power(word.strip(",."), initials=initials)
     if power is None:
         near = names.near_power(word)
@@ -63,21 +64,22 @@ def read_power(word: str, names: Names, *, initials: bool = False) -> Power:
 
 
 def read_powers(text: str, names: Names) -> tuple[Power, ...]:
-    """The powers that a list of names or initials names. Raises ValueError with a sentence."""
+    """Returns the powers in a list of names or initials. Raises ValueError with a sentence for the
+    player."""
     words = re.split(r"[\s,;+&/:.]+", text.strip(" ,;:."))
     named = [word for word in words if word.lower() not in _BETWEEN_NAMES]
     return tuple(dict.fromkeys(read_power(word, names, initials=True) for word in named))
 
 
 _GROUP = re.compile(r"[\[({](?P<group>[^])}]{0,99})[])}]|(?P<word>[^\s,;+&/:.>()\[\]{}-]+)")
-"""Powers that are alike, in brackets; or one word."""
+"""A bracketed group of powers that the player likes equally, or a single word."""
 _WHATEVER = frozenset({"any", "rest", "all", "others", "other", "random", "none", "nothing", "*"})
-"""What stands for powers that are alike to a player: all that he does not name."""
+"""Words for all powers that the player does not name."""
 
 
 def preferences(text: str, names: Names) -> tuple[tuple[Power, ...], ...]:
-    """``E[FG]R ANY``: the powers somebody likes best, the dearest first, those in brackets alike.
-    Raises ValueError with a sentence."""
+    """Parses ``E[FG]R ANY``: the powers a player likes best, favourite first; those in brackets are
+    equal. Raises ValueError with a sentence for the player."""
     groups: list[tuple[Power, ...]] = []
     for found in _GROUP.finditer(text):
         if (group := found["group"]) is not None:
@@ -101,7 +103,7 @@ _NOISE = _BETWEEN_NAMES | {"", "or"}
 
 
 def _powers(word: str, names: Names) -> tuple[Power, ...]:
-    """The power of a name, or those of several initials written together."""
+    """Returns the power with this name, or the powers of several initials written together."""
     if power := names.power(word, initials=True):
         return (power,)
     initials = [names.power(letter, initials=True) for letter in word]
@@ -113,14 +115,14 @@ _NOT_NAMES = re.compile(
     rf"\b(?:{'|'.join((*SHADES, *_EVERYBODY, 'but', 'except'))})\b\s*|(?<=\w)\s+and\s+(?=\w)",
     re.IGNORECASE,
 )
-"""What stands beside the names, and between two of them."""
+"""Words in a list of recipients that are not names, and "and" between two names."""
 
 _WRITTEN = re.compile(r"[^\s,;+&/:.]+")
 
 
 def recipients(text: str, names: Names) -> Recipients:
-    """To whom ``TO E, F GREY`` or ``TO ALL BUT R`` says that press goes. Raises ValueError with a
-    sentence."""
+    """Parses the recipients in ``TO E, F GREY`` or ``TO ALL BUT R``. Raises ValueError with a
+    sentence for the player."""
     grey: bool | None = None
     to: dict[str, None] = {}
     but: dict[str, None] = {}
@@ -158,15 +160,15 @@ def recipients(text: str, names: Names) -> Recipients:
 
 
 _WRITER = ("me", "myself")
-"""No press of his own reaches him anyway."""
+"""Words for the sender, who never gets their own press anyway."""
 _ADDRESS = re.compile(r"(?<![^\s,;:])[^\s,;:]+@\w[\w.-]*\.\w+")
 _TO_FOR = re.compile(r"^for (?=\S)", re.IGNORECASE)
 _APART = re.compile(r"[,;+&/:.]+|(?<!\S)(?:-|(?:to|and|but|except)(?!\S))", re.IGNORECASE)
 
 
 def _not_words(text: str, names: Names) -> None:
-    """Raises ValueError where initials written together, with no mark between them and another
-    name, may be a word: ``TO E FROM G``, ``TO ENGLAND OR ITALY``."""
+    """Raises ValueError if initials written together, next to another name without a comma, may be
+    a word: ``TO E FROM G``, ``TO ENGLAND OR ITALY``."""
     for some in _APART.split(text):
         words = [word for word in some.split() if word.lower() not in _SAID_OF_PRESS]
         runs = [word for word in words if _are_initials(word, names)]
@@ -181,7 +183,7 @@ _SAID_OF_PRESS = _EVERYBODY | SHADES.keys() | OTHER_KINDS.keys() | {_NO_COPY, "t
 
 
 def _are_initials(word: str, names: Names) -> bool:
-    """Whether a word names several by their initials written together."""
+    """Returns whether a word names several recipients by initials written together."""
     try:
         return len(_recipient(word, names)) > 1
     except ValueError:
@@ -189,8 +191,8 @@ def _are_initials(word: str, names: Names) -> bool:
 
 
 def _named(word: str, names: Names, front: str, behind: str) -> tuple[str, ...]:
-    """Whom a word names, if it does not begin the text of the press, ``behind`` those who get
-    it."""
+    """Returns the recipients that a word names. ``behind`` is the text from this word on, or "" if
+    it cannot be the text of the press: then the ValueError does not suggest a colon."""
     try:
         return _recipient(word, names)
     except _NotPlain:
@@ -210,7 +212,7 @@ def _named(word: str, names: Names, front: str, behind: str) -> tuple[str, ...]:
 def _fit_together(
     text: str, to: dict[str, None], but: dict[str, None], everybody: bool, names: Names
 ) -> None:
-    """Raises ValueError where it is not plain who is meant: in doubt nobody reads it."""
+    """Raises ValueError if it is not clear who is meant: in doubt, no one gets the press."""
     if not everybody and not to:
         raise ValueError(
             "PRESS needs recipients. The Master chooses the kind of press of a game with SET PRESS."
@@ -235,8 +237,8 @@ def _names_somebody(front: str, names: Names) -> bool:
 
 
 def names_recipients(rest: str, names: Names) -> bool:
-    """Whether what follows PRESS shows that a letter was meant: TO, a kind of press, somebody's
-    name, nothing."""
+    """Returns whether the words after PRESS show that it is meant as a message: TO, a kind of
+    press, a name, or nothing."""
     first, *others = rest.lower().split(None, 2) or [""]
     if first in ("", "to") or first in OTHER_KINDS or (first == "from" and _TELLS_TO(rest)):
         return True
@@ -253,8 +255,8 @@ _TELLS_TO = re.compile(r"(?<!\S)to\s+\S", re.IGNORECASE).search
 
 
 def with_text(rest: str, names: Names) -> tuple[str, str] | None:
-    """To whom press goes and its text, where that stands on the same line: ``to Germany: hello!``.
-    None where no text does, or where it may be a name."""
+    """Returns the recipients and the text of press on a single line: ``to Germany: hello!``.
+    Returns None if there is no text, or if it may be a name."""
     to, mark, text = rest.partition(":")
     if not mark or len(to.split()) > _MOST_NAMED:
         to, _, text = rest.partition(" - ")
@@ -266,7 +268,7 @@ def with_text(rest: str, names: Names) -> tuple[str, str] | None:
 
 
 def _are_recipients(text: str, names: Names) -> bool:
-    """Whether a text may be names only."""
+    """Returns whether a text may consist of names only."""
     return all(_is_recipient(word, names) for word in re.split(r"[\s,;+&/:.]+", text) if word)
 
 
@@ -291,7 +293,7 @@ _TO = re.compile(rf"(?:(?:{'|'.join(SHADES)}) )?(?:to(?!\S)|[-+])", re.IGNORECAS
 
 
 def shade_behind(line: str) -> str:
-    """``GREY PRESS TO E`` as ``PRESS GREY TO E``; any other line as it is."""
+    """Turns ``GREY PRESS TO E`` into ``PRESS GREY TO E``. Returns any other line unchanged."""
     found = _KIND_IN_FRONT.fullmatch(line)
     if not found:
         return line
@@ -300,8 +302,8 @@ def shade_behind(line: str) -> str:
 
 
 def said_aloud(line: str, names: Names) -> tuple[str, str] | None:
-    """The shade of a broadcast and its text, where that stands on the same line:
-    ``BROADCAST: hello all!``. None where no text does, or where it may say to whom."""
+    """Returns the kind of press and the text of a broadcast on a single line: ``BROADCAST: hello
+    all!``. Returns None if there is no text, or if it may name recipients."""
     found = _ALOUD.fullmatch(shade_behind(line))
     shade, text = (found[1] or found[3] or "", found[2] or found[4]) if found else ("", "")
     first, *_ = text.lower().split(None, 1) or [""]
@@ -311,21 +313,21 @@ def said_aloud(line: str, names: Names) -> tuple[str, str] | None:
 
 
 def begins_press(head: str, rest: str) -> bool:
-    """Whether these are the first words of press that says to whom it goes."""
+    """Returns whether a line begins press that names its recipients, or a broadcast."""
     if head == "BROADCAST":
         return not rest or rest.lower() in SHADES
     return head == "PRESS" and bool(_TO.match(rest))
 
 
 def may_begin_press(line: str, head: str, rest: str, names: Names) -> bool:
-    """Whether a line may be the first of other press, or prose: ``Press Italy``."""
+    """Returns whether a line may begin press, but may also be prose: ``Press Italy``."""
     if head == "BROADCAST":
         return said_aloud(line, names) is not None
     return head == "PRESS" and bool(rest) and names_recipients(rest, names)
 
 
 _MOST_NAMED = 9
-"""Words that say to whom press goes, in front of its text."""
+"""Words that may name the recipients before the text, at most."""
 
 
 class _NotPlain(ValueError):
@@ -333,7 +335,8 @@ class _NotPlain(ValueError):
 
 
 def _recipient(word: str, names: Names) -> tuple[str, ...]:
-    """Whom one word names: a power, a role, or several initials written together."""
+    """Returns the recipients that one word names: a power, a role, or several initials written
+    together."""
     if role := _ROLES.get(word.lower()):
         return (role,)
     if power := names.power(word, initials=True):
@@ -355,12 +358,13 @@ def _initial(letter: str, names: Names) -> str | None:
 
 
 _LONGEST_SMALL = 2
-"""Small letters that are no name yet."""
+"""Longest word in small letters that is read as initials and not as a name."""
 
 
 def _may_be_name(word: str, together: Sequence[str]) -> bool:
-    """Whether initials written together may be what somebody is called: ``Tom``, ``marie``, and
-    in capitals what has Master or observers in front of a power."""
+    """Returns whether initials written together may be a person's name: ``Tom``, ``marie``. In
+    capitals, this is so if the initial of the Master or the observers comes before that of a power.
+    """
     is_role = [one in _ROLES.values() for one in together]
     is_small = word.islower() and len(word) <= _LONGEST_SMALL
     return not (word.isupper() or is_small) or is_role != sorted(is_role)

@@ -1,8 +1,7 @@
-"""What people ask for in sentences: ``Could we have two more days?``, ``I forgot my password``.
+"""Requests in sentences: ``Could we have two more days?``, ``I forgot my password``.
 
-Nothing is done for a sentence: it is answered with the line that does it, which is another one for
-a Master than for a player. The topics stand in ``asked.toml``, with the forms of each and with what
-is said.
+The judge never acts on a sentence. It replies with the line to send, which may differ between a
+player and the Master. ``request_phrases.toml`` holds the topics with their phrases and replies.
 """
 
 from __future__ import annotations
@@ -21,10 +20,10 @@ from grammar.words.read_errors import Unreadable
 from judge.games.registry import VARIANTS
 
 _MOST_CLAUSES, _LONGEST = 6, 240
-"""What is looked at of a line."""
+"""Clauses and characters of a line that are looked at."""
 
 _NOBODY = "(?!)"
-"""No power: which ones there are is a matter of the map."""
+"""Matches no power; used if the map is not known."""
 
 _MACROS = {
     "THE": "(?:(?:the|this|that|our|my|your|a|an|next|another) )*",
@@ -36,13 +35,13 @@ _POLITE = re.compile(
     r"|bitte|hallo|entschuldigung|kannst du|konnen sie|konntest du|konnten sie|por favor|per favore"
     r"|s'il vous plait|scusa|perdon|pardon)(?: |$))+"
 )
-"""What politeness puts in front of a clause."""
+"""Polite words before a clause."""
 
 _THANKS = re.compile(
     r"(?: (?:please|pls|plz|thanks|thank you|thx|sorry|judge|bitte|danke|merci|gracias|grazie"
     r"|por favor|per favore|s'il vous plait)){1,4}$"
 )
-"""What it puts behind."""
+"""Polite words after a clause."""
 
 _WISHING = re.compile(
     r"(?:(?:please|also|hereby|kindly|now|can|can't|could|couldn't|may|might|would|will|shall|should"
@@ -53,20 +52,20 @@ _WISHING = re.compile(
     r"|how|where|what|why|ask you|ask|better|rather|love|prefer|going|forced|allowed|supposed"
     r"|for (?:us|me))(?: |$))+"
 )
-"""Words that wish or ask for what stands behind them."""
+"""Words that ask for what follows them."""
 
 _WONDERS = re.compile(r"(?:when|why)\b")
-"""How questions begin that wish for nothing."""
+"""The beginnings of questions that ask for nothing to be done."""
 
 _POINT = r"(?:[!?;:,]|(?<!\b\d)(?<!\b\d\d)\.)"
 _APART = re.compile(rf"(?<!{_POINT}){_POINT}++(?:\s++|$)|(?<!\s)\s++[-/]++\s++|\n")
-"""Where a clause ends; the full stop of a date, ``1. Dezember``, ends none."""
+"""The end of a clause. The full stop of a date, ``1. Dezember``, does not end one."""
 _MARKS = re.compile(r"[\"()\[\]{}<>*_~`|]+")
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """What is said, and the line, or the lines, to send."""
+    """The reply to a request, and the line or lines to send."""
 
     says: str
     write: str = ""
@@ -74,9 +73,9 @@ class Advice:
 
 @dataclass(frozen=True, slots=True)
 class Topic:
-    """What is asked for, with what is said to a player, to the Master, and to whoever writes for no
-    seat. ``of_master`` is what only a Master does, ``quiet`` what programs write too, ``vague``
-    what gives way to anything else that the line asks for."""
+    """A kind of request, with the replies to a player, to the Master, and to a sender without a
+    seat. ``of_master`` means that only a Master can do it; ``quiet`` that programs write it too;
+    ``vague`` that any other topic in the line takes precedence."""
 
     name: str
     player: Advice
@@ -89,12 +88,13 @@ class Topic:
 
 @cache
 def topics() -> Mapping[str, Topic]:
-    """All topics by their names."""
+    """Returns all topics by name."""
     return {name: _topic(name, data) for name, data in _data().items()}
 
 
 def topic_of(line: str, names: Names | None = None) -> Topic | None:
-    """What a tidy line asks for in a sentence, the first thing of several that is plain."""
+    """Returns the first topic that a tidy line asks for, preferring topics that are not vague, or
+    None."""
     vague = None
     for clause in _clauses(line):
         if found := _forms(names).match(clause):
@@ -106,7 +106,7 @@ def topic_of(line: str, names: Names | None = None) -> Topic | None:
 
 
 def further_topics(line: str, names: Names | None) -> Iterator[Topic]:
-    """What else a line asks for, behind the first thing."""
+    """Yields the other topics that a line asks for, after the first one."""
     first = topic_of(line, names)
     for clause in _clauses(line):
         if found := _forms(names).match(clause):
@@ -116,7 +116,7 @@ def further_topics(line: str, names: Names | None) -> Iterator[Topic]:
 
 
 def hinted(line: str, names: Names) -> Topic | None:
-    """What a line of a Master's is about, by the words that stand in it."""
+    """Returns the topic that the words of a Master's line hint at, or None."""
     plain = " ".join(_MARKS.sub(" ", _plain(line)).split())
     if _WONDERS.match(plain):
         return None
@@ -124,8 +124,8 @@ def hinted(line: str, names: Names) -> Topic | None:
 
 
 def asked(line: str, names: Names | None) -> Unreadable | None:
-    """What is said to whoever asks for something in a sentence and writes for no seat; nothing to
-    the very line that does it."""
+    """Returns the reply to a request from a sender without a seat. Returns None for other lines and
+    for the very line that the reply suggests."""
     topic = topic_of(line, names)
     if topic is None or line.casefold() == topic.anybody.write.casefold():
         return None
@@ -137,19 +137,20 @@ TAKE_BACK = "take-back"
 
 
 def goes_back(line: str) -> bool:
-    """Whether a line asks in a sentence for the game to go back to a phase."""
+    """Returns whether a line asks in a sentence to take the game back to a phase."""
     topic = topic_of(line)
     return topic is not None and topic.name == "rollback"
 
 
 def holds_back(line: str) -> bool:
-    """Whether a line asks in a sentence for orders to be taken back, or not to be sealed yet."""
+    """Returns whether a line asks in a sentence to take orders back, or not to lock them yet."""
     topic = topic_of(line)
     return topic is not None and topic.name in (TAKE_BACK, "wait")
 
 
 def _clauses(line: str) -> Iterator[str]:
-    """The clauses of a line, each as it stands and without what politeness puts in front."""
+    """Yields the clauses of a line, each without its polite words, and again without its wishing
+    words."""
     for part in _APART.split(_MARKS.sub(" ", _plain(line)))[:_MOST_CLAUSES]:
         clause = _THANKS.sub("", " ".join(part.split()))
         if polite := _POLITE.match(clause):
@@ -166,7 +167,7 @@ def _plain(line: str) -> str:
 
 @lru_cache(maxsize=16)
 def _hints(names: Names) -> tuple[tuple[str, re.Pattern[str]], ...]:
-    """The topics that have hints, each with what says so of a line."""
+    """Returns the topics that have hints, each with a pattern of its hints."""
     macros = _macros(names)
     said = {name: data["hints"] for name, data in _data().items() if "hints" in data}
     return tuple(

@@ -1,4 +1,4 @@
-"""Slips in lines that name a game and a password: ``JOIN oracle england pw``."""
+"""Corrections for lines that name a game and a password: ``JOIN oracle england pw``."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ _SHORTEST = 4
 
 
 def without_spaces(head: str, rest: str) -> str:
-    """What follows the command, with ``ITALY @ oracle`` as the one word it should be, and an
-    observer's ``Anna Schmidt@oracle`` as ``Anna_Schmidt@oracle``."""
+    """Returns the words after the command, with ``ITALY @ oracle`` and an observer's ``Anna
+    Schmidt@oracle`` made one word (``Anna_Schmidt@oracle``)."""
     if head not in _WITH_SEAT or "@" not in rest:
         return rest
     rest = _SPACED.sub(r"\1@", rest, count=1)
@@ -26,8 +26,8 @@ def without_spaces(head: str, rest: str) -> str:
 
 
 def game_named(rest: str) -> str | None:
-    """The game that a SIGNON names, ``italy@oracle secret``, or in short ``Ioracle secret``, with
-    the power's initial in front; None if it names none."""
+    """Returns the game that a SIGNON names, either as ``italy@oracle secret`` or as ``Ioracle
+    secret`` with the power's initial, or None."""
     words = without_spaces("SIGNON", rest).split()
     _, at, game = unquoted(words[0]).rpartition("@") if words else ("", "", "")
     return unquoted(game if at else game[1:]).lower() or None
@@ -41,8 +41,8 @@ MADE_UP = (
 
 
 def misplaced(head: str, rest: str, of: SyntaxOf) -> Unreadable | None:
-    """What is wrong with a line where a power stands in the place of the password, or the password
-    is missing. The password itself is never repeated."""
+    """Returns the error for a line without a password, or with a power in its place, or None. The
+    error never repeats the password."""
     words = rest.split()
     if head not in _HEADS or not words:
         return None
@@ -60,7 +60,7 @@ def misplaced(head: str, rest: str, of: SyntaxOf) -> Unreadable | None:
 
 
 def _power(word: str, game: str, of: SyntaxOf) -> str | None:
-    """The power of that game that a word names."""
+    """Returns the power of that game that a word names, or None."""
     return of(game.lower()).names.power(word) if len(word) >= _SHORTEST else None
 
 

@@ -1,4 +1,4 @@
-"""``SET`` lines: every setting of a game by the words people use, and back."""
+"""The settings of a game: parses ``SET`` lines, and writes settings as ``SET`` lines."""
 
 from __future__ import annotations
 
@@ -46,14 +46,14 @@ _SHORTEST = 3
 
 
 class Beginning(Enum):
-    """AUTO: with the last player. MANUAL: when the Master says START."""
+    """When a game starts. AUTO: with the last player. MANUAL: when the Master sends START."""
 
     AUTO = "auto"
     MANUAL = "manual"
 
 
 class Late(Enum):
-    """What happens when a list is missing after deadline and grace (CB 2.2 knows only WAIT)."""
+    """What happens if a list is missing after deadline and grace (CB 2.2 knows only WAIT)."""
 
     WAIT = "wait"
     HOLD = "hold"
@@ -62,8 +62,8 @@ class Late(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A setting: its words, the field it fills, what may follow, and how that is read (raising
-    ValueError with a sentence) and written."""
+    """A setting: its words, the fields it sets, its possible values, and functions that parse
+    (raising ValueError with a sentence) and write a value."""
 
     label: str
     fields: tuple[str, ...]
@@ -73,12 +73,12 @@ class Entry:
 
     @property
     def form(self) -> str:
-        """What may follow, in words."""
+        """Returns the possible values in words."""
         return self.told if isinstance(self.told, str) else self.told()
 
 
 def _press(text: str) -> Enum:
-    """Two kinds are BOTH, ``white/grey``; and OFF is none."""
+    """Parses a kind of press. Both kinds (``white/grey``) are BOTH, and OFF is NONE."""
     if text.lower() in NO:
         return Press.NONE
     kinds = set(re.findall(r"[a-z]+", text.lower().replace("gray", "grey"))) - {"and", "or"}
@@ -119,7 +119,7 @@ def _write_switch(value: bool) -> str:
 
 
 def _variant(text: str) -> str:
-    """A game system by any of its names, or by as much of one as no other begins with."""
+    """Parses the name of a variant, or an unambiguous beginning of one."""
     if known := variant_named(text):
         return known.name
     if "gunboat" in text.lower():
@@ -145,7 +145,8 @@ def _a_victory() -> str:
 
 
 def _victory(text: str) -> int:
-    """A number that makes sense in some game; whether it does in the one at hand is for others."""
+    """Parses a number of centres that is possible in at least one variant; another check fits it to
+    the game."""
     if text.lower() == DEFAULT_WORD:
         return 0
     most = max(len(variant.atlas.centres) for variant in VARIANTS.values())
@@ -157,7 +158,7 @@ def _victory(text: str) -> int:
 
 
 def _players(text: str) -> int:
-    """A number that some game can be played with."""
+    """Parses a number of players that at least one variant allows."""
     if text.lower() in (DEFAULT_WORD, "0"):
         return 0
     if text not in map(str, _sizes()):
@@ -190,7 +191,7 @@ def _comment(text: str) -> str:
 
 
 def read_address(text: str) -> str:
-    """An e-mail address, looked at only closely enough to catch a slip. Raises ValueError."""
+    """Checks an e-mail address just enough to catch typos, and returns it. Raises ValueError."""
     address = text.removeprefix("<").removesuffix(">")
     name, at, host = address.rpartition("@")
     odd = not address.isprintable() or set(address) & set(" ,;\"'<>") or len(address) > 254
@@ -274,7 +275,7 @@ ENTRIES: tuple[Entry, ...] = (
     ),
 )
 FIELDS = tuple(dict.fromkeys(field for entry in ENTRIES for field in entry.fields))
-"""Every field that can be set, in the order in which they are told."""
+"""All fields that can be set, in the order in which they are listed."""
 _BY_LABEL = {entry.label: entry for entry in ENTRIES}
 LABELS = tuple(_BY_LABEL)
 """The words of all settings."""
@@ -282,7 +283,8 @@ _BY_FIELD = {entry.fields[0]: entry for entry in reversed(ENTRIES) if len(entry.
 
 
 def read_setting(text: str, suggests: bool = True) -> tuple[Setting, ...] | Unreadable:
-    """``"MOVE NEXT 3 days"``, what follows SET. More than one setting only for ``NEXT``."""
+    """Parses what follows SET, such as ``"MOVE NEXT 3 days"``. Only ``NEXT`` gives more than one
+    setting."""
     words = tidy(text).split()
     words = [*words[0].replace("_", " ").split(), *words[1:]] if words else []
     if " ".join(turned := [word.upper().removesuffix("S") for word in words[1::-1]]) in _BY_LABEL:
@@ -305,7 +307,8 @@ _DENIED = re.compile(r"NOT? ?(\S.*)")
 
 
 def _denied(text: str) -> tuple[Setting, ...] | None:
-    """``NO QUIET``, ``NOT GUNBOAT``, ``NOREVEAL``: the setting is off, if it can be."""
+    """Parses ``NO QUIET``, ``NOT GUNBOAT`` and ``NOREVEAL`` as the setting turned off, if it can
+    be."""
     found = _DENIED.fullmatch(text)
     entry = _BY_LABEL.get(found[1]) if found else None
     for nothing in ("OFF", "NONE", "0 days") if entry and entry.label not in _NEVER_OFF else ():
@@ -316,12 +319,12 @@ def _denied(text: str) -> tuple[Setting, ...] | None:
 
 
 _NEVER_OFF = ("PLAYERS", "VICTORY", "FIRST NEXT")
-"""Settings of which OFF would mean what is usual."""
+"""Settings for which OFF would mean the default."""
 
 
 def setting_example(text: str) -> str:
-    """A right line of the setting that a line sets, or tries to: ``"SET NEXT 3 days"``; nothing
-    where nobody can tell which that is."""
+    """Returns a valid line for the setting that a line tries to set, such as ``"SET NEXT 3 days"``,
+    or "" if it is not clear which setting that is."""
     words = tidy(text).split()
     labels = (" ".join(words[:length]).upper().rstrip(":=") for length in (3, 2, 1))
     entry = next((_BY_LABEL[label] for label in labels if label in _BY_LABEL), None)
@@ -348,18 +351,18 @@ def _fill(entry: Entry, value: str, suggests: bool) -> tuple[Setting, ...] | Unr
 
 
 SECRET = ("private",)
-"""What is never repeated."""
+"""Fields whose value must not be repeated."""
 
 _SEVERAL = re.compile(
     r"(?:(?<![.,;])[.,;]++|(?<![.,;\s]))\s++(?:and\s++)?(?=SET\s++\S)", re.IGNORECASE
 )
-"""Between two settings on one line."""
+"""The separator between two settings on one line."""
 
 ONE_EACH = "These are several settings: write each on its own line."
 
 
 def _again(text: str) -> str:
-    """A further setting of a line, as it is to be sent."""
+    """Returns a further setting on a line as a line to send."""
     words = text.strip(" .,;!").split()
     sizes = (size for size in (3, 2, 1) if " ".join(words[1 : 1 + size]).upper() in _BY_LABEL)
     label = " ".join(words[: 1 + next(sizes, 0)]).upper()
@@ -367,13 +370,13 @@ def _again(text: str) -> str:
 
 
 def _example(entry: Entry) -> str:
-    """A value this setting may have."""
+    """Returns a value that this setting may have."""
     _, like, example = entry.form.partition(" like ")
     return example if like else re.split(r",? or |, ", entry.form)[-("NONE" in entry.form[-4:])]
 
 
 def _repaired(entry: Entry, value: str) -> str:
-    """The value without its slips, or its first word, where that can be read."""
+    """Returns the value without its typos, or as many of its first words as can be parsed, or ""."""
     words = UNITS.keys() | {word.lower() for word in re.findall(r"[A-Z]{2,}", entry.form)}
     nearby = Nearby(word for word in words if len(word) >= _SHORTEST)
     mended = re.sub(r"[A-Za-z]{3,}", lambda word: _nearest(nearby, words, word[0]), value)
@@ -392,7 +395,8 @@ def _repaired(entry: Entry, value: str) -> str:
 
 
 def _last_word(entry: Entry, words: Sequence[str]) -> str:
-    """The last word of a value, where that is one of its choices: ``by preference``."""
+    """Returns the last word of a value if it is one of the setting's choices (``by preference``),
+    or ""."""
     is_choice = len(words) > 1 and words[-1].upper() in re.findall(r"[A-Z]{4,}", entry.form)
     return words[-1].upper() if is_choice else ""
 
@@ -424,14 +428,15 @@ def _squeezed() -> tuple[Nearby, dict[str, str]]:
 
 
 def write_setting(field: str, value: object) -> str:
-    """The line that sets a field so: ``"SET MOVE NEXT 3 days"``.
+    """Returns the line that gives a field this value: ``"SET MOVE NEXT 3 days"``.
 
-    Raises KeyError for a field that is none.
+    Raises KeyError for an unknown field.
     """
     return " ".join(("SET", *written_setting(field, value)))
 
 
 def written_setting(field: str, value: object) -> tuple[str, str]:
-    """The words of a setting, and its value as people write it: ``("MOVE NEXT", "3 days")``."""
+    """Returns the words of a setting and its value as players write it: ``("MOVE NEXT", "3
+    days")``."""
     entry = _BY_FIELD[field]
     return entry.label, entry.write(value)

@@ -1,1 +1,1 @@
-"""What follows the word of a command, read: one small function for each, by who says it."""
+"""Parsers for the arguments of commands: one small function for each command, by who may send it."""

@@ -1,4 +1,4 @@
-"""What anybody may say, with or without a seat."""
+"""Parsers for commands that anyone may send, with or without a seat."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ _IN_A_SENTENCE = re.compile(
     r"^(?:(?:me|us|please|with|about|on|for|to|the|my|out)\b[ ,]*)+"
     r"|,? ?\b(?:please|pls|thanks|bitte)$"
 )
-"""What stands around the topic in a sentence, ``help me with orders please``."""
+"""The words around the topic in a sentence like ``help me with orders please``."""
 
 
 def help_on(words: list[str], speech: ParseContext) -> c.Help:
@@ -40,7 +40,7 @@ def help_on(words: list[str], speech: ParseContext) -> c.Help:
 
 
 def list_games(words: list[str], speech: ParseContext) -> c.ListGames | c.ShowSettings:
-    """``LIST game SETTINGS`` is as good as ``SETTINGS game``."""
+    """Parses LIST. ``LIST game SETTINGS`` means ``SETTINGS game``."""
     game = name_of_game(words[0]) if words else None
     if len(words) < 2:
         return c.ListGames(game)
@@ -60,7 +60,7 @@ def summary(words: list[str], speech: ParseContext) -> c.Summary:
 
 
 _COUNTED = re.compile(r"lines?|\d+ *lines?|excl(?:start|end)|broad", re.IGNORECASE)
-"""What the older judges take behind HISTORY besides."""
+"""Arguments that only the older judges accept after HISTORY."""
 
 
 def history(words: list[str], speech: ParseContext) -> c.History:
@@ -87,14 +87,13 @@ def history(words: list[str], speech: ParseContext) -> c.History:
 
 
 def _end_of(said: str, season: str, calendar: Calendar) -> Phase:
-    """The phase where a history begins or ends; of a year that is named alone, the first or the
-    last one."""
+    """Parses the first or last phase of a history. For a year alone, ``season`` gives the phase."""
     year = calendar.year(said) if said.isdecimal() and len(said) >= _YEAR else None
     return Phase.read(season.format(year)) if year else read_phase(said, calendar)
 
 
 _YEAR = 4
-"""Figures of a year that is meant without a season; two are a number of lines."""
+"""Digits that a year without a season needs; fewer may be a number of lines."""
 
 _DRAWN_AS = {form: form for form in ("PNG", "SVG", "PDF")} | {
     "GIF": "PNG",
@@ -123,11 +122,11 @@ def show_map(words: list[str], speech: ParseContext) -> c.ShowMap | Unreadable:
 
 
 ALL = "ALL"
-"""Behind MAP: all phases of a game, as a book."""
+"""After MAP: all phases of a game, as a book."""
 
 
 def _ends(words: list[str]) -> tuple[list[str], dict[str, str]]:
-    """What stands in front of FROM and TO, and what behind each of them."""
+    """Splits words into those before FROM and TO, and those after each of the two."""
     found: dict[str, list[str]] = {}
     head: list[str] = []
     here = head
@@ -154,7 +153,7 @@ def not_also(words: list[str], speech: ParseContext) -> c.NotAlso:
 
 
 def create(words: list[str], speech: ParseContext) -> c.Create:
-    """The head line only; what stands below is added by `grammar.letter.reader`."""
+    """Parses the first line only; `grammar.letter.reader` adds the lines below."""
     if variant_named(" ".join(words[1:])):
         raise ValueError(
             "The password is missing: make one up, and write it between the name of the"
@@ -170,7 +169,8 @@ def join(words: list[str], speech: ParseContext) -> c.Join:
 
 
 def observe(words: list[str], speech: ParseContext) -> c.Observe:
-    """The name that older judges want in front of the game is that of the account here."""
+    """Parses OBSERVE. An observer's name is that of the account; the name that older judges want
+    before the @ is dropped."""
     if [word.upper() for word in words] == ["ALL", "PRESS"]:
         raise ValueError("No one can read press that others write to each other.")
     _, game = seat_and_game(words[0])

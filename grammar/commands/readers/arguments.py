@@ -1,4 +1,4 @@
-"""Words that stand behind many a command: a game, a password, a seat, a phase."""
+"""Arguments that many commands take: a game, a password, a seat, a phase."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from judge.board.phases import Phase, Span
 
 _GAME = re.compile(r"[a-z0-9][a-z0-9_-]{0,19}")
 LONGEST_NAME = 60
-"""Characters of what somebody or something is called, or of a password."""
+"""Characters in a name or a password, at most."""
 
 MASTERS_NAMES = frozenset({"master", "m", "gm"})
 
 
 def name_of_game(word: str) -> str:
-    """The name of a game; in any case it is the same game."""
+    """Returns a game's name in lower case. Raises ValueError if it cannot be one."""
     game = unquoted(word).lower()
     if not _GAME.fullmatch(game):
         raise ValueError(
@@ -28,7 +28,8 @@ def name_of_game(word: str) -> str:
 
 
 def secret_word(word: str) -> str:
-    """A password; the quotation marks phones put around it are no part of it."""
+    """Returns a password without the quotation marks that phones put around it. Raises ValueError
+    if it is too long."""
     word = unquoted(word)
     if len(word) > LONGEST_NAME:
         raise ValueError(f"A password can have at most {LONGEST_NAME} characters.")
@@ -36,14 +37,14 @@ def secret_word(word: str) -> str:
 
 
 def chosen_secret(word: str) -> str:
-    """A password that is set; the full stop of a sentence is no part of it. A SIGNON with it is
-    tried both ways."""
+    """Returns a new password without the full stop of a sentence. SIGNON tries a password with and
+    without it."""
     ends = len(word) > 2 and word[-1] == "." and word[-2].isalnum()
     return secret_word(word[:-1] if ends else word)
 
 
 def privacy_word(words: list[str]) -> str:
-    """The word of a private game, behind the password."""
+    """Returns the password of a private game, which follows the player's own password, or ""."""
     return unquoted(words[2]) if len(words) > 2 else ""
 
 

@@ -1,4 +1,4 @@
-"""What a Master says."""
+"""Parsers for the commands of a Master."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def uninvite(words: list[str], speech: ParseContext) -> c.Uninvite:
 
 
 def official(words: list[str], speech: ParseContext) -> c.Official:
-    """The head line only; the text is added by `grammar.letter.reader`."""
+    """Parses the first line only; `grammar.letter.reader` adds the text."""
     return c.Official(shorten(words[0].strip(":. ") if words else "", LONGEST_NAME), "")
 
 
@@ -82,7 +82,7 @@ _LATER = re.compile(r"(?:by )?(.+?) (?:later|longer|more)")
 
 
 def resume(words: list[str], speech: ParseContext) -> c.Resume | Unreadable:
-    """The game goes on at once; for a moment that comes there is PAUSE."""
+    """Parses RESUME, which resumes the game at once. If it names a time, the error suggests PAUSE."""
     said = re.sub(r"(?i)\b(?:the|game|now|please)\b|[.!]", " ", words[0] if words else "").strip()
     if said and (moment := moment_in(said) or duration_in(said)):
         until = "UNTIL " * (moment == moment_in(said))
@@ -114,7 +114,7 @@ def extend(words: list[str], speech: ParseContext) -> c.Extend | Unreadable:
 
 
 def _not_extended(said: str, speech: ParseContext) -> Unreadable | None:
-    """What is said to who gives more time to some, or names the deadline itself."""
+    """Returns the error for an EXTEND that names a power or a new deadline, or None."""
     span, moment = duration_in(said), moment_in(said)
     if any(speech.here.names.power(word) for word in re.findall(r"[^\W\d_]{3,}", said)):
         says = "There is one deadline for all, and EXTEND moves it for everyone."
@@ -126,7 +126,7 @@ def _not_extended(said: str, speech: ParseContext) -> Unreadable | None:
 
 
 def eject(words: list[str], speech: ParseContext) -> c.Eject | Unreadable:
-    """A power, or the name of a person."""
+    """Parses EJECT with a power or a person's name."""
     name, names = unquoted(words[0]), speech.here.names
     several = [names.power(word) for word in re.split(r"[\s,;+&/]+", name)]
     if len(several) > 1 and (powers := list(dict.fromkeys(filter(None, several)))):

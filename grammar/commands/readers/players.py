@@ -1,4 +1,4 @@
-"""What a player says, or whoever holds a seat."""
+"""Parsers for the commands of players and anyone else with a seat."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from judge.board.units import Power
 
 
 def press(words: list[str], speech: ParseContext) -> c.PressLetter:
-    """The head line only; the text is added by `grammar.letter.reader`."""
+    """Parses the first line only; `grammar.letter.reader` adds the text."""
     named = recipients(words[0], speech.here.names)
     return c.PressLetter(named.to, "", named.grey, named.but)
 
@@ -39,7 +39,7 @@ def press(words: list[str], speech: ParseContext) -> c.PressLetter:
 _TO_ALL = re.compile(
     rf"(?:({'|'.join(SHADES)})\s+)?(?:to\s+(?:all|everybody|everyone)\b[\s:,]*)?", re.IGNORECASE
 )
-"""What may stand in front of the text of a broadcast; its shade."""
+"""What may come before the text of a broadcast, with its kind of press."""
 
 
 def broadcast(words: list[str], speech: ParseContext) -> c.PressLetter:
@@ -82,7 +82,8 @@ def renew(words: list[str], speech: ParseContext) -> c.Renew:
 
 
 def resign(words: list[str], speech: ParseContext) -> c.Resign | tuple[c.Command, ...] | Unreadable:
-    """With a seat and its password, as the older judges take it, it is its own SIGNON."""
+    """Parses RESIGN. With a seat and a password, as on the older judges, it includes its own
+    SIGNON."""
     if len(words) == 1:
         return Unreadable(_RESIGNS)
     return (sign_on(words, speech), c.Resign()) if words else c.Resign()
@@ -121,7 +122,7 @@ _ALL_ORDERS = re.compile(r"(?i)^(?:(?:all|my|the|orders)\b\s*)+$")
 
 
 def status(words: list[str], speech: ParseContext) -> c.Status | Unreadable:
-    """Of one's own seat; of a game LIST tells."""
+    """Parses STATUS, which shows only one's own seats; for a game, the error suggests LIST."""
     said = words[0].strip(" .!?") if words else ""
     if said.upper() in ("", "FULL", "ALL"):
         return c.Status()
@@ -145,8 +146,8 @@ _ON = frozenset({"on", "yes", "true"})
 
 
 def _switched(words: list[str]) -> tuple[bool, str]:
-    """Whether a flag is set, ``WAIT``, or taken back, ``NOWAIT`` or ``WAIT OFF``; and what else
-    follows it."""
+    """Returns whether a line turns a flag on (``WAIT``) or off (``NOWAIT``, ``WAIT OFF``), and what
+    else follows it."""
     rest = words[1].strip(" :.!") if len(words) > 1 else ""
     is_set, is_off = not words[0].upper().startswith("NO"), rest.lower() in _OFF
     return is_set and not is_off, "" if is_off or rest.lower() in _ON else rest
@@ -172,7 +173,7 @@ def letters(words: list[str], speech: ParseContext) -> c.Letters:
 
 
 _DIGITS = 6
-"""Of the number of a letter."""
+"""Digits in the number of a message, at most."""
 
 
 def set_wait(words: list[str], speech: ParseContext) -> c.SetWait:
@@ -202,7 +203,7 @@ def set_draw(words: list[str], speech: ParseContext) -> c.SetDraw:
 
 
 def _named(text: str, speech: ParseContext) -> tuple[Power, ...]:
-    """The powers behind DRAW, ``E, F, G`` or ``EFG``."""
+    """Returns the powers after DRAW: ``E, F, G`` or ``EFG``."""
     groups = preferences(text, speech.here.names)
     return tuple(power for group in groups for power in group)
 
@@ -271,7 +272,7 @@ def set_map(words: list[str], speech: ParseContext) -> c.SetMap:
 _UP_TO = re.compile(r"(?i)(?:^|(?<!\s)\s++)(?:to|until|till|through|-|–)\s++|(?<!\s)\s++for\s++")
 _STOP = r"(?:(?<!\d\.\d)(?<!\d\.\d\d)\.|\s)"
 _END = re.compile(rf"(?<!{_STOP}){_STOP}++$")
-"""A full stop that is none of a date, ``2.1.``"""
+"""A full stop at the end that is not part of a date like ``2.1.``"""
 _FROM = re.compile(r"(?i)^(?:(?:from|on|of|is|for)\b\s*)+")
 
 
@@ -290,8 +291,9 @@ def set_absence(words: list[str], speech: ParseContext) -> c.SetAbsence | c.NoAb
 
 
 def _joined(said: str) -> tuple[When, When] | None:
-    """The first and the last day of ``Mon-Wed``, ``24-26 Dec`` and ``24.12.-2.1.``; None for one
-    day, as in ``2026-12-24``, and for two numbers that can be a day and a month."""
+    """Returns the first and last day of ``Mon-Wed``, ``24-26 Dec`` and ``24.12.-2.1.``. Returns
+    None for a single day, such as ``2026-12-24``, and for two numbers that may be a day and a
+    month."""
     if _moment(said):
         return None
     for dash in re.finditer(r"[-\u2013\u2014]", said):
@@ -309,12 +311,13 @@ def _moment(said: str) -> When | None:
 
 
 def _is_bare(when: When) -> bool:
-    """Whether no more than the day of a month is told."""
+    """Returns whether a date names only the day of the month."""
     return isinstance(when, At) and when == At(day=when.day)
 
 
 def _with_month(first: When | None, last: When) -> When | None:
-    """The ``24`` of ``24 TO 26 Dec`` is in the month of the other day, or in the one before."""
+    """Completes the first day of ``24 TO 26 Dec``: it is in the month of the last day, or in the
+    month before."""
     if not (isinstance(first, At) and _is_bare(first) and isinstance(last, At)):
         return first
     if first.day is None or last.day is None or last.month is None:
@@ -326,7 +329,7 @@ def _with_month(first: When | None, last: When) -> When | None:
 
 
 def no_absence(words: list[str], speech: ParseContext) -> c.NoAbsence:
-    """Behind its own word nothing else: it takes back all of them, and of nobody else."""
+    """Parses NOABSENCE, which cancels all of the seat's absences, so nothing may follow it."""
     said = re.sub(r"(?i)\b(?:any ?more|now|please|thanks?)\b|[.!]", " ", " ".join(words[1:]))
     power = speech.here.names.power(said.strip())
     if said.strip():

@@ -1,1 +1,1 @@
-"""Every command as a record, in tables by who says it; `table` has them all."""
+"""The records of all commands, in tables by who may send them; `table` has them all."""

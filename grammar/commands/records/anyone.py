@@ -1,4 +1,4 @@
-"""Commands that anybody may say, and those that open and close a frame."""
+"""Records of commands that anyone may send, and of those that open and close a section."""
 
 from __future__ import annotations
 

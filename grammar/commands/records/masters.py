@@ -1,4 +1,4 @@
-"""Commands of Masters."""
+"""Records of the Master's commands."""
 
 from __future__ import annotations
 

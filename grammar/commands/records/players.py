@@ -1,4 +1,4 @@
-"""Commands of players, and of whoever holds a seat."""
+"""Records of the commands of players and anyone else with a seat."""
 
 from __future__ import annotations
 

@@ -1,11 +1,10 @@
-"""What is to be known of a command: its words, what may follow them, what that is read as, and who
-may say it.
+"""The record of a command: its words, its arguments, its type, and who may send it.
 
-A new command is a record in one of the tables beside this module, its type in
-`grammar.commands.commands`, a function that reads what follows, where anything does
-(`grammar.commands.readers`), a text in ``help``, and a function that does it (bound to the type in
-`mailer`). Every decision about a command is a field of its record, none has a default, and a record
-without one does not import.
+A new command needs a record in one of the tables next to this module, its type in
+`grammar.commands.commands`, a function that parses its arguments, if it takes any
+(`grammar.commands.readers`), a text in ``help``, and a handler (bound to the type in `mailer`).
+Each decision about a command is a field of its record without a default, so an incomplete record
+fails on import.
 """
 
 from __future__ import annotations
@@ -23,11 +22,12 @@ from grammar.words.read_errors import Unreadable
 Read: TypeAlias = Callable[
     [list[str], ParseContext], c.Command | tuple[c.Command, ...] | Unreadable
 ]
-"""Reads what follows, cut as `CommandRecord.takes` says. Raises ValueError with a sentence."""
+"""Parses the arguments, split as `CommandRecord.takes` says. Raises ValueError with a sentence for
+the player."""
 
 
 class Effect(Enum):
-    """What a command does to anything that is stored."""
+    """What a command changes in the stored data."""
 
     SHOWS = "nothing: it is also done for a question, but answered only so often"
     FRAMES = "nothing by itself: it says whose lines or what phase's orders are below it"
@@ -35,7 +35,7 @@ class Effect(Enum):
 
 
 class PerLetter(Enum):
-    """How many of a command one letter may have; the numbers are in `mailer.limits`."""
+    """How many of these commands one message may contain; `mailer.limits` has the numbers."""
 
     SHOWN = "MOST_TO_SHOW"
     SIGNONS = "MOST_SIGNONS"
@@ -45,7 +45,7 @@ class PerLetter(Enum):
 
 
 class Often(Enum):
-    """How often within a day a Master may do what everyone in the game is told of."""
+    """How often a day a Master may do something that everyone in the game is notified of."""
 
     ANNOUNCED = "MOST_ANNOUNCED_A_DAY"
     SEATS = "MOST_OF_SEATS_A_DAY"
@@ -54,8 +54,8 @@ class Often(Enum):
 
 @dataclass(frozen=True, slots=True)
 class ToldToAll:
-    """A command of a Master that everyone in the game is told of each time: how it is called, how
-    often it may be done in a day, and whether all lines of a letter count as one."""
+    """Marks a Master's command that everyone in the game is notified of each time: its name, how
+    often a day it is allowed, and whether all its lines in a message count as one."""
 
     words: str
     often: Often = Often.ANNOUNCED
@@ -63,7 +63,7 @@ class ToldToAll:
 
 
 class Speaker(Enum):
-    """Who may say a command."""
+    """Who may send a command."""
 
     ANYBODY = "with or without a seat"
     HOLDER = "anyone with a seat, from its own address"
@@ -73,7 +73,7 @@ class Speaker(Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class CommandRecord:
-    """A command. Several may begin with one word, which the first of them stands for."""
+    """A command. Several may begin with the same word; the first of them represents that word."""
 
     word: str
 
@@ -81,19 +81,20 @@ class CommandRecord:
     """Other spellings of the word."""
 
     takes: str = ""
-    """What follows, in the terminals of ``commands.lark``."""
+    """The arguments, in the terminals of ``commands.lark``."""
 
     form: str
-    """The line as it should be; ``{phase}`` stands for the name of a phase."""
+    """An example line; ``{phase}`` is replaced by the name of a phase."""
 
     secret: int | None = None
-    """The number of the word (the command itself is word 0) that is never written out again, nor,
-    unless ``open_end``, those after it."""
+    """The number of the word (the command is word 0) that must not be repeated in any output.
+    Unless ``open_end`` is set, the words after it must not be repeated either."""
 
     open_end: bool = False
 
     opens_sentences: bool = False
-    """Whether many a sentence begins so: it is the command only alone, or before an address."""
+    """Set if many sentences begin with this word: it is a command only if it is alone or the line
+    contains an @."""
 
     means: type[c.Command]
 
@@ -106,18 +107,19 @@ class CommandRecord:
     per_letter: PerLetter
 
     told_to_all: ToldToAll | None
-    """Set if everyone in the game is told each time, which has its bound for a day."""
+    """Set if everyone in the game is notified each time, which has a limit per day."""
 
     names_games: bool
-    """Whether an answer to it has nothing of the letter's words in it but the name of a game that
-    exists: such an answer may go to somebody who did not prove who they are."""
+    """Set if the reply repeats nothing from the message but the name of an existing game. Such a
+    reply may go to an unverified sender."""
 
     newest_counts: bool
-    """Whether a letter that is processed after a later one of the same seat does nothing."""
+    """Set if the command is ignored in a message that is older than one already processed for the
+    seat."""
 
     @property
     def decisions(self) -> tuple[object, ...]:
-        """All that is decided about the command whatever its words are."""
+        """Returns all decisions about the command that do not depend on its wording."""
         return (
             self.speaker,
             self.effect,
@@ -128,12 +130,12 @@ class CommandRecord:
         )
 
     def example(self, calendar: Calendar) -> str:
-        """The form, with a phase of this calendar."""
+        """Returns the form with a phase of this calendar."""
         return self.form.replace("{phase}", calendar.examples[0])
 
 
 def alone(command: Callable[[], c.Command]) -> Read:
-    """Of a command that is nothing but its word."""
+    """Returns the parser for a command without arguments."""
     return lambda words, speech: command()
 
 
@@ -142,4 +144,4 @@ ANYWHERE = Speaker.HOLDER_ANYWHERE
 SHOWS, FRAMES, CHANGES = Effect.SHOWS, Effect.FRAMES, Effect.CHANGES
 
 AHEAD = "PHASE"
-"""ORDERS for a phase whose time need not have come."""
+"""The word for ORDERS that accepts a future phase."""
