@@ -251,7 +251,7 @@ _DENIED = re.compile(r"not? ?(?=\S)")
 
 
 def _as_meant(word: str) -> str:
-    """Returns the text on a line that this judge spells differently, ``nowait`` or ``vote 3way``."""
+    """Returns the text on a line that this judge spells differently (``nowait``, ``vote 3way``)."""
     said = word.upper().removeprefix("SET ")
     for line in (said, f"SET {said}", f"SET {said} 1"):
         meant = as_meant(line).lower()

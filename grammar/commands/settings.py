@@ -376,7 +376,7 @@ def _example(entry: Entry) -> str:
 
 
 def _repaired(entry: Entry, value: str) -> str:
-    """Returns the value without its typos, or as many of its first words as can be parsed, or ""."""
+    """Returns the value without its typos, or as many first words as can be parsed, or ""."""
     words = UNITS.keys() | {word.lower() for word in re.findall(r"[A-Z]{2,}", entry.form)}
     nearby = Nearby(word for word in words if len(word) >= _SHORTEST)
     mended = re.sub(r"[A-Za-z]{3,}", lambda word: _nearest(nearby, words, word[0]), value)

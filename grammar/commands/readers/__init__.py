@@ -1,1 +1,1 @@
-"""Parsers for the arguments of commands: one small function for each command, by who may send it."""
+"""Parsers for the arguments of commands, one small function for each, by who may send it."""

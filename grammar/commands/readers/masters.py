@@ -82,7 +82,7 @@ _LATER = re.compile(r"(?:by )?(.+?) (?:later|longer|more)")
 
 
 def resume(words: list[str], speech: ParseContext) -> c.Resume | Unreadable:
-    """Parses RESUME, which resumes the game at once. If it names a time, the error suggests PAUSE."""
+    """Parses RESUME, which takes effect at once. If it names a time, the error suggests PAUSE."""
     said = re.sub(r"(?i)\b(?:the|game|now|please)\b|[.!]", " ", words[0] if words else "").strip()
     if said and (moment := moment_in(said) or duration_in(said)):
         until = "UNTIL " * (moment == moment_in(said))
