@@ -1,1 +1,1 @@
-"""A whole letter: its pieces, and what each of them says."""
+"""Parses a whole message: its pieces, and what each of them says."""

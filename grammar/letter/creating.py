@@ -1,4 +1,4 @@
-"""CREATE, with the settings on the lines below it."""
+"""Parses CREATE with the settings on the lines below it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _CREATE_END = (
     " everything again, with it."
 )
 _RULE = re.compile(r"rules? (?=\S)", re.IGNORECASE)
-"""In front of what an older judge sets there."""
+"""The older judges' word in front of a setting."""
 _VARIANT = re.compile(r"\S+\s+\S+\s+(\S.*)")
 
 
@@ -37,7 +37,8 @@ def _setting(said: str, tally: Tally) -> tuple[c.Setting, ...] | Unreadable:
 
 
 def with_settings(create: c.Create, block: Block, tally: Tally) -> c.Create:
-    """CREATE with all that stands below it. All faults are kept, so that they come back at once."""
+    """Returns CREATE with the settings below it. It collects all mistakes, so that one reply lists
+    them."""
     settings: list[c.Setting] = []
     mistakes: list[Mistake] = []
     lines = [(block.line + n, tidy_start(raw)) for n, raw in enumerate(block.body, 1)]
@@ -67,6 +68,6 @@ def with_settings(create: c.Create, block: Block, tally: Tally) -> c.Create:
         else:
             settings.extend(read)
     if not block.closed:
-        # What stands below may be anything, a greeting among it.
+        # The lines below may be anything, such as a greeting.
         mistakes = [Mistake(block.line, mask(block.text), _CREATE_END)]
     return replace(create, settings=tuple(settings), mistakes=tuple(mistakes))

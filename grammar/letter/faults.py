@@ -1,4 +1,4 @@
-"""What is said of lines that were not read."""
+"""Replies to lines that were not read."""
 
 from __future__ import annotations
 
@@ -44,19 +44,19 @@ _ASKS = (
     " without other words and without a question mark."
 )
 _SHORT = 3
-"""Letters of a command that many words are near to."""
+"""Letters of a command that is too short to correct: many words are near it."""
 
 NOT_UNDERSTOOD = "I could not read this line, so nothing was done."
 
 
 def is_small_talk(mistake: Mistake) -> bool:
-    """Whether nothing is known of a line that was not understood: most likely it was none for the
+    """Returns whether nothing is known about an unread line: probably it was not meant for the
     judge."""
     return mistake.reason == NOT_UNDERSTOOD and not (mistake.is_order or mistake.suggestion)
 
 
 def why_no_order(line: str, language: OrderSyntax) -> str:
-    """Why nothing was done about a sentence that may hold an order."""
+    """Returns why nothing was done about a sentence that may contain an order."""
     if line.rstrip(" \"')").endswith("?"):
         return _ASKS
     return IFS if has_condition(line, language) else HOLDS_ORDER
@@ -74,8 +74,8 @@ _QUESTION = re.compile(
 
 
 def asks(line: str) -> bool:
-    """Whether a line asks about an order, and orders nothing: ``Would F BRE - ENG bounce with F LON
-    - ENG?``. No request is a question: ``Could you please move A PAR to BUR?``"""
+    """Returns whether a line only asks about an order: ``Would F BRE - ENG bounce with F LON -
+    ENG?``. A request is not a question: ``Could you please move A PAR to BUR?``"""
     is_asked = line.rstrip(" \"')").endswith("?") and bool(
         _QUESTION.search(line) or _TAG.search(line)
     )
@@ -87,16 +87,17 @@ _TAG = re.compile(
     r"|or (?:is|are|was|does|do|did|can|could|will|would|should|am)n?'?t?\b[^,.;:?]*)\?[ \"')]*$",
     re.IGNORECASE,
 )
-"""A question behind an order of which it doubts whether it is right."""
+"""A question after an order that doubts whether the order is right."""
 
 
 def opens_question(line: str) -> bool:
-    """The same, of a line that begins so: what looks like a unit in front is none, ``Can I...``."""
+    """Returns whether a line is a question from its beginning: what looks like a unit, ``Can
+    I...``, is not one."""
     return _QUESTION.match(line) is not None and asks(line)
 
 
 def ends_in_question(line: str) -> bool:
-    """The same, of a line that ends so, ``PAR - BUR, or is that not possible?``"""
+    """Returns whether a line ends in a question: ``PAR - BUR, or is that not possible?``"""
     return _TAG.search(line) is not None and asks(line)
 
 
@@ -108,23 +109,23 @@ _REQUEST = re.compile(
 
 
 def asks_of_places(line: str) -> bool:
-    """Whether a line that names places only asks: ``Can I change Naples to Rome?`` may wish for
-    it."""
+    """Returns whether a line that names places is only a question. ``Can I change Naples to Rome?``
+    may be a request."""
     return asks(line) and not _REQUEST.search(line)
 
 
 def is_remark(block: Block, line: str) -> bool:
-    """Whether a line speaks of units or places, and wants nothing of them."""
+    """Returns whether a line mentions units or places without wanting anything of them."""
     return mood(line, block.speech.here, block.before) is Mood.REMARK
 
 
 def question(block: Block) -> Mistake:
-    """An answer to such a line: it is no fault of the orders beside it."""
+    """Returns the reply to a question. It is not counted against the orders near it."""
     return unread(block, Unreadable(_ASKS))
 
 
 def sentence(block: Block, line: str, reason: str) -> Mistake:
-    """A sentence with an order in it that was not read."""
+    """Returns the mistake for a sentence with an order that could not be read."""
     told = told_of(line, block.speech.here, block.before)
     shown = shorten(mask(line if line in block.text else block.text))
     right = _handed(line, block.speech.here)
@@ -132,7 +133,8 @@ def sentence(block: Block, line: str, reason: str) -> Mistake:
 
 
 def agreed(block: Block, line: str) -> Mistake:
-    """What somebody else wants of a unit, and its owner agrees to: a wish of his own."""
+    """Returns the mistake for another player's wish that the unit's owner agrees to: it counts as
+    the owner's own wish."""
     said = sentence(block, line, HOLDS_ORDER)
     return replace(said, told=said.told and replace(said.told, wish=True))
 
@@ -142,7 +144,7 @@ def garbled(language: OrderSyntax) -> str:
 
 
 def unknown_season(calendar: Calendar) -> Unreadable:
-    """What is said of a heading whose season nobody knows."""
+    """Returns the error for a heading with an unknown season."""
     return Unreadable(_UNKNOWN_SEASON, BY_WORD["ORDERS"].example(calendar), is_example=True)
 
 
@@ -160,8 +162,8 @@ def unread(block: Block, fault: Unreadable) -> Mistake:
 
 
 def _handed(line: str, language: OrderSyntax) -> str:
-    """The proxy that is given by a line, if the unit in it is its writer's: ``Turkey may order F
-    SEV``."""
+    """Returns the proxy order that a line grants if the unit is the sender's, or "": ``Turkey may
+    order F SEV``."""
     if not language.suggests or not hands_over(line):
         return ""
     read = take_order(_OTHERS_DO.sub(r"\g<0>my ", line, count=1), language.terse)
@@ -186,16 +188,16 @@ _A_NAME = re.compile(r"[A-ZÀ-Þ][a-zß-ÿ]+[.!]?")
 
 
 def nearly(block: Block) -> Mistake:
-    """Says so of a line, and shows it with its first word mended; any right line of that command
-    where that is not enough."""
+    """Returns the mistake for an unread line. It suggests the line with its first word corrected,
+    or an example of that command if this is not enough."""
     said = Mistake(block.line, shorten(mask(block.text)), NOT_UNDERSTOOD)
     head = near_head(block.text)
-    signs = block.line > 1 and _A_NAME.fullmatch(block.text)  # ``Max`` is no MAP
+    signs = block.line > 1 and _A_NAME.fullmatch(block.text)  # ``Max`` is not MAP
     if signs or not head or not block.speech.here.suggests:
         return said
     rest = block.text.partition(" ")[2]
     if isinstance(read_command(head, rest, block.speech), Unreadable):
-        if len(head) <= _SHORT:  # ``See you soon`` is no SET
+        if len(head) <= _SHORT:  # ``See you soon`` is not SET
             return said
         form = BY_WORD[head].example(block.speech.here.calendar)
         return replace(said, suggestion=form, is_example=True)
@@ -209,8 +211,8 @@ _WORD = re.compile(r"(?:please )?(?P<word>[^\W\d_]{4,})\W*", re.IGNORECASE)
 
 
 def without_unit(line: str, language: OrderSyntax) -> Unreadable | None:
-    """What is said of a line that is but a goal, ``to Apulia``, or HOLD: of which unit the board
-    may tell, where one must retreat. None for any other line."""
+    """Returns the error for a line that is only a destination, ``to Apulia``, or HOLD, else None.
+    The board may know the unit if just one must retreat."""
     if (found := _WORD.fullmatch(line)) and kind_of(found["word"]) == "HOLD":
         return Unreadable(_NO_UNIT, fitting("A PAR H", language.names), is_example=True)
     words = cut(line.rstrip(" .!"), language.names)
@@ -229,8 +231,9 @@ _OTHERS_DO = re.compile(
 
 
 def is_for_board(line: str, read: Unreadable) -> bool:
-    """Whether a line names a unit with its type, or where one retreats to, and the board tells the
-    rest: ``Paris: army``, ``Retreat to Berlin``; or the orders around it, ``Paris helps it``."""
+    """Returns whether the board, or the orders near the line, can complete it. It must name a unit
+    with its type or a retreat, ``Paris: army``, ``Retreat to Berlin``, or refer to another order,
+    ``Paris helps it``."""
     unit = read.meant.unit if read.meant else None
     if unit is None or read.meant is None:
         return False

@@ -1,4 +1,4 @@
-"""What headings say of the order lines below them: for which phase, and whose they are."""
+"""What headings say about the order lines below them: the phase and the power."""
 
 from __future__ import annotations
 
@@ -65,55 +65,55 @@ BELOW_ADRIFT = "it is below a heading whose season could not be read; send it ag
 
 
 class HeadedLines(ABC):
-    """Reads headings, and knows what they say of the lines below.
+    """Parses headings, and keeps what they say about the lines below.
 
-    ``power`` is the one a heading names (``FRANCE:``). Orders are ``adrift`` below an ORDERS line
-    that does not say for which phase they are, or below one that announces lines of one kind, all
-    but those ``announced``; it holds what is said of them.
+    ``power`` is the power that a heading names (``FRANCE:``). Orders are ``adrift`` if nothing says
+    their phase, if a line announces one kind of lines (then only those ``announced`` count), or if
+    the player disowns them. ``adrift`` is the reason given for skipping them.
     """
 
     ordered: bool = False
-    """Whether this frame has orders."""
+    """Set if this section has orders."""
     power: Power | None = None
     heading: str = ""
     """The line that names that power."""
     elective: Elective
-    """What is said of a power that no player has."""
+    """The headings for powers without a player."""
     adrift: str = ""
     announced: OwnLine | None = None
     disowner: Block | None = None
-    """The line that said so last."""
+    """The last line that disowned orders."""
     disowned: bool = False
-    """Whether they are adrift because their writer says that they do not count: the next heading
-    ends that."""
+    """Set if orders are adrift because the player says that they do not count. The next heading
+    ends this."""
     withdrawn: str = ""
-    """Why the orders above the line at hand do not count, where it says so."""
+    """Why the orders above the current line do not count, if it says so."""
     owner: tuple[Power, str] | None = None
-    """Whose they are, where it says that, and the line."""
+    """The power that the orders above belong to, if the current line says so, and that line."""
 
     named: Phase | Undated | Span | None = None
-    """What the heading says for which phase the lines below are."""
+    """The phase that the heading names for the lines below."""
     columns: Columns | Titled | None = None
-    """The table that the line at hand may be a row of."""
+    """The table that the current line may be a row of."""
 
     to_partner: bool = False
-    """Whether somebody was greeted by name, and nothing said to the judge since."""
+    """Set if a person was greeted by name, and nothing has been said to the judge since."""
 
     @abstractmethod
     def _with_phase(self, part: c.Part) -> c.Part:
-        """The part, unless it is an order and nobody knows for which phase or what for."""
+        """Returns the part, or a skipped line if it is an order that is adrift."""
 
     @abstractmethod
     def _has_ordered(self) -> bool:
-        """Whether an order stands above."""
+        """Returns whether there is an order above."""
 
     @abstractmethod
     def _order(self, block: Block, text: str, power: Power | None) -> Iterator[c.Part]:
-        """One of several orders of a line."""
+        """Yields what one of several orders of a line says."""
 
     @abstractmethod
     def _line(self, block: Block) -> Iterator[c.Part]:
-        """What a line says that begins with no command."""
+        """Yields what a line without a command says."""
 
     def _set_adrift(self, why: str, announced: OwnLine | None = None) -> None:
         self.adrift, self.announced = why, announced
@@ -123,8 +123,8 @@ class HeadedLines(ABC):
         self.disowned, self.disowner = True, block
 
     def _said_of_orders(self, block: Block, line: str) -> c.Part | None:
-        """A line that says of orders around it that they do not count, or are not final; None for
-        any other line."""
+        """Returns the part for a line which says that orders near it do not count or are not final,
+        or None."""
         language = block.speech.here
         if holds_unit_order(line, language):
             return self._said_in_label(block, line)
@@ -154,7 +154,7 @@ class HeadedLines(ABC):
         return None
 
     def _against(self, block: Block, line: str, said: Disowned) -> Mistake:
-        """What is answered to a line that says something against the orders around it."""
+        """Returns the reply to a line that says something against the orders near it."""
         if said.below and not self.disowned:
             self._disown(block, said.below)
         self.withdrawn = said.above
@@ -169,7 +169,8 @@ class HeadedLines(ABC):
         return fault if said.sure or of_others else replace(fault, is_guess=True)
 
     def _said_in_label(self, block: Block, line: str) -> Mistake | None:
-        """The same of a line that holds an order: what stands in front of its colon."""
+        """Returns the reply to a line that holds an order and says something against it before a
+        colon, or None."""
         label, mark, _ = line.partition(":")
         said = disowned(label + mark, (), of_board=False) if mark else None
         if said and names_change(label + mark):
@@ -181,26 +182,26 @@ class HeadedLines(ABC):
         return None
 
     def greets(self, line: str) -> None:
-        """Notes whom a line is said to: somebody by name, or the judge."""
+        """Notes to whom a line is addressed: a person by name, or the judge."""
         rest = greeted_by_name(line)
         self.to_partner |= rest is not None or divides(line)
         self.to_partner &= not speaks_to_judge(rest or line)
 
     def _asked_of_partner(self, block: Block) -> c.Part:
-        """What was asked of another player: orders below it are none yet, and those above may be
-        none."""
+        """Returns the reply to a question for another player. The orders below it do not count yet,
+        and those above may not be meant."""
         if self._has_ordered():
             return replace(unread(block, Unreadable(NOT_FINAL)), is_open=True)
         return self._of_others(block)
 
     def _of_others(self, block: Block) -> c.Part:
-        """A line above orders that are said to be another player's, or for one."""
+        """Disowns the orders below a line which says that they are another player's, or for one."""
         self._disown(block, below_question(block.text))
         return replace(unread(block, Unreadable(NOT_UNDERSTOOD)), is_guess=True)
 
     def _of_power(self, block: Block, line: str, word: str) -> c.Skipped | None:
-        """A line in a player's own words about the power, named by ``word``, whose orders stand
-        above it or follow; None for any other line."""
+        """Returns the heading for a line in a player's own words about the power whose orders are
+        above it or follow, or None. ``word`` names the power."""
         power = block.speech.here.names.power(word)
         if power and self._has_ordered() and is_footer(line, word):
             self.owner = power, block.text
@@ -210,14 +211,15 @@ class HeadedLines(ABC):
         return self._names(block, power)
 
     def _names(self, block: Block, power: Power | None, count: int = 0) -> c.Skipped:
-        """A heading that names the power whose orders follow, and may say how often they count."""
+        """Returns a heading that names the power whose orders follow, and may say how many times
+        they count."""
         elected = power if power in block.speech.here.elected else None
         self.elective.begin(elected, block.line, count)
         self.power, self.heading = (None, "") if elected else (power, block.text)
         return c.Skipped(block.line, block.text, "a heading")
 
     def _second_thought(self, block: Block, line: str) -> Mistake | None:
-        """A line that may change an order in words that are none."""
+        """Returns the reply to a line that may change an order in other words, or None."""
         if holds_unit_order(line, block.speech.here):
             return None
         changes = changes_mind(line, block.speech.here, ordered=self._has_ordered())
@@ -225,7 +227,7 @@ class HeadedLines(ABC):
         return fault if changes else None
 
     def _sentences(self, block: Block, apart: Sequence[Sentence]) -> Iterator[c.Part]:
-        """Orders and prose in one line, each sentence as if it had a line of its own."""
+        """Yields what orders and prose in one line say, as if each sentence had its own line."""
         language = block.speech.here
         for one, behind in zip_longest(apart, apart[1:]):
             said = replace(block, text=one.text)
@@ -243,22 +245,22 @@ class HeadedLines(ABC):
                 yield changed or self._said_aside(said, one.text) or not_understood(said)
 
     def _said_aside(self, block: Block, line: str) -> c.Part | None:
-        """The same, and a line that is said to other players."""
+        """Returns the part for a line about orders or for other players, or None."""
         if part := self._said_of_orders(block, line):
             return part
         to = said_to(line, block.speech.here.names)
         return self._addressed(block, to) if to else None
 
     def _addressed(self, block: Block, to: Addressed) -> c.Part:
-        """Says of a line that it was not sent to those to whom it is said. What stands below it may
-        be said to them too."""
+        """Returns the reply that a line was not sent to the players it addresses. The lines below
+        may be for them too."""
         if to.opens:
             self._disown(block, BELOW_ADDRESSED.format(line=shorten(block.text)))
         return unread(block, Unreadable(to.not_sent, to.command))
 
     def _orders(self, block: Block, rest: str) -> Iterator[c.Part]:
-        """A heading with the orders behind it, if there are any. What is only manners leaves phase
-        and power as they are."""
+        """Yields a heading, and the orders after it if there are any. Small talk in the heading
+        leaves phase and power unchanged."""
         above, orders = with_orders(rest, block.speech.here) or (rest, "")
         try:
             heading = read_heading(above, block.speech.here)
@@ -275,8 +277,8 @@ class HeadedLines(ABC):
             yield from map(self._with_phase, self._line(replace(block, text=orders)))
 
     def _is_disowned(self, block: Block) -> bool:
-        """Whether a line that disowns what stands below it stands right above a heading, ``Draft:``
-        above ``Spring 1901:``, and that one does not own it."""
+        """Returns whether a line directly above this heading disowns the orders (``Draft:`` above
+        ``Spring 1901:``) and the heading does not claim them."""
         above = self.disowner
         if not self.disowned or above is None or _OWN.search(block.text):
             return False
@@ -298,7 +300,7 @@ class HeadedLines(ABC):
         return c.Skipped(block.line, block.text, "a heading")
 
     def _table(self, block: Block, text: str) -> Sequence[c.Part]:
-        """The head of a table with a column for each season, or a row of it."""
+        """Returns the parts of a line that is the head or a row of a table, or nothing."""
         language = block.speech.here
         if columns := columns_of(text, language.calendar):
             self.columns = columns
@@ -324,24 +326,24 @@ class HeadedLines(ABC):
     def _of_season(
         self, block: Block, text: str, season: Phase | Undated, bare: str
     ) -> Iterator[c.Part]:
-        """An order with its season behind it; those below are for the one of the heading again."""
+        """Yields an order with its own season. The heading's phase applies again to those below."""
         yield c.Statement(block.line, text, c.OrdersFor(season))
         yield from self._order(block, bare, None)
         yield c.Statement(block.line, text, c.OrdersFor(self.named))
 
 
 def _mood_of_if(block: Block, line: str) -> Mood | None:
-    """The mood of a whole sentence with an if; None for an if with orders below it."""
+    """Returns the mood of a complete sentence with "if"; None if orders below complete it."""
     found = mood(line, block.speech.here, block.before) if begins_with_if(line) else None
     return None if found is Mood.UNKNOWN else found
 
 
 def _whole_if(block: Block, line: str) -> Mistake:
-    """What is said of such a sentence that wants something of the units in it."""
+    """Returns the reply to such a sentence if it wants something of the units in it."""
     places = places_of_order(line, block.speech.here, block.before)
     return replace(unread(block, Unreadable(NOT_UNDERSTOOD)), places=places)
 
 
 def _as_order(part: c.Part) -> c.Part:
-    """A fault in the row of a table is one of the list."""
+    """Marks a mistake in a row of a table as a mistake in the order list."""
     return replace(part, is_order=True) if isinstance(part, Mistake) else part

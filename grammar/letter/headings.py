@@ -1,5 +1,5 @@
-"""What stands above order lines: ``ORDERS F1901M``, ``Orders for Russia:``, ``Here are my
-orders!``. A heading that tries to name a phase must name one; any other is only manners."""
+"""Headings above order lines: ``ORDERS F1901M``, ``Orders for Russia:``, ``Here are my orders!``. A
+heading that seems to name a phase must name one that exists; any other is just prose."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ _PREDICATE = re.compile(
     r"(?! (?:these|this|those|as|here|below|the following|attached|enclosed)\b)[^:]*$",
     re.IGNORECASE,
 )
-"""What makes a sentence of such words: ``The order for Brest is wrong.``"""
+"""A predicate that makes a sentence of such words: ``The order for Brest is wrong.``"""
 _FILLERS = frozenset(
     {
         "this",
@@ -75,9 +75,9 @@ _WORKS = re.compile(
     r"(?:\s+(?:the|these|following|new|units?|are|as|follows?|for|in|this|year|winter|orders))*[^\w.!?]*",
     re.IGNORECASE,
 )
-"""A heading that names the winter by what is ordered in it, ``Builds``, ``I build``."""
+"""A heading that names the winter by its orders: ``Builds``, ``I build``."""
 _MOVING = re.compile(rf"\W*{_LEADING}mov(?:es?|ing)[^\w.!?]*", re.IGNORECASE)
-"""One that says only that moves follow: ``and move``."""
+"""A heading that only says that moves follow: ``and move``."""
 _GLUE = re.compile(r"[^\w<>@]+")
 _LONGEST_HEADING = 8
 _FIRST = ("UNIT", "SPY", "BUILD", "CONVERT", "REMOVE", "DISBAND", "RETREAT", "WAIVE")
@@ -85,7 +85,7 @@ _FIRST = ("UNIT", "SPY", "BUILD", "CONVERT", "REMOVE", "DISBAND", "RETREAT", "WA
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """For which phase and whose the lines below are; None is what was not said."""
+    """The phase and the power of the lines below; None if the heading does not say."""
 
     phase: Phase | Undated | Span | None = None
     power: Power | None = None
@@ -96,8 +96,8 @@ class Heading:
 
 
 def below_what(line: str) -> str | None:
-    """What follows the word orders in a line that announces them, ``Here are my orders for
-    Spring 1902``; None for any other line."""
+    """Returns what follows the word "orders" in a line that announces them, ``Here are my orders
+    for Spring 1902``, or None for any other line."""
     if _MOVING.fullmatch(line):
         return ""
     found = _ABOVE.fullmatch(line)
@@ -113,11 +113,11 @@ _COUNTED = re.compile(
     r"|\b(?:\d?1st|\d?2nd|\d?3rd|\d{1,2}th)\b(?! (?:year|turn|season|phase))",
     re.IGNORECASE,
 )
-"""Numbers that are no year, ``Orders, please note no. 2:``"""
+"""Numbers that are not years: ``Orders, please note no. 2:``"""
 
 
 def read_heading(rest: str, language: OrderSyntax) -> Heading:
-    """What follows ORDERS, read. Raises ValueError where it names a phase that is none."""
+    """Parses what follows ORDERS. Raises ValueError if it names a phase that does not exist."""
     rest = _COUNTED.sub("", rest)
     if _WORKS.fullmatch(rest):
         return Heading(Undated(Season.WINTER, PhaseKind.ADJUSTMENT))
@@ -130,8 +130,9 @@ def read_heading(rest: str, language: OrderSyntax) -> Heading:
 
 
 def is_heading(line: str, language: OrderSyntax) -> bool:
-    """Whether a line names phases and nothing else, but whose they are: ``France Spring 1901``,
-    ``S1901M-F1901M``, ``Spring:``. Beside a power the year or a colon tells it from small talk."""
+    """Returns whether a line names only phases and perhaps a power: ``France Spring 1901``,
+    ``S1901M-F1901M``, ``Spring:``. With a power, it also needs a year or a colon, or it may be
+    small talk."""
     if _WORKS.fullmatch(line):
         return True
     if not names_some_phase(line):
@@ -149,7 +150,7 @@ def is_heading(line: str, language: OrderSyntax) -> bool:
 def _phase_among(
     words: list[str], rest: str, language: OrderSyntax
 ) -> Phase | Undated | Span | None:
-    """What phases neighbouring words name; without the year where no number is among them."""
+    """Returns the phases that adjacent words name; without a year if the words have none."""
     calendar = language.calendar
     phases, others = phases_in([word for word in words if word.lower() not in JOINERS], calendar)
     undated = any(isinstance(phase, Undated) for phase in phases)
@@ -168,26 +169,27 @@ def _is_of_phase(word: str) -> bool:
 
 
 def names_phase(rest: str) -> bool:
-    """Whether these words name a phase, or try to."""
+    """Returns whether these words name a phase, or seem to."""
     return any(map(_is_of_phase, WORD.findall(rest)))
 
 
 def with_orders(rest: str, language: OrderSyntax) -> tuple[str, str] | None:
-    """The heading and the orders of a line that has both, ``F1901M: A PAR - BUR``."""
+    """Splits a line with a heading and orders, ``F1901M: A PAR - BUR``, into the two. Returns None
+    for any other line."""
     parted = list(_parted(rest, language))
     headed = (pair for pair in parted if is_heading(pair[0], language))
     return next(headed, next(iter(parted), None))
 
 
 def is_headed(line: str, language: OrderSyntax) -> bool:
-    """Whether a line is a phase with orders behind it, ``Spring 1902: A PAR - BUR``."""
+    """Returns whether a line is a phase with orders after it: ``Spring 1902: A PAR - BUR``."""
     found = with_orders(line, language) if PHASE.search(line) else None
     return found is not None and is_heading(found[0], language)
 
 
 def _parted(rest: str, language: OrderSyntax) -> Iterator[tuple[str, str]]:
     for heading, _, line in (rest.partition(":"), rest.rpartition(":")):
-        # What stands before ``WAR - SIL`` may be the spy who walks there.
+        # The text before ``WAR - SIL`` may be a spy that walks there.
         said = _begins(line, language) or read_sweep(line)
         if said and "spy" not in heading.lower():
             yield heading, without_bullet(line.strip())
@@ -199,8 +201,8 @@ def _parted(rest: str, language: OrderSyntax) -> Iterator[tuple[str, str]]:
 
 
 def is_garbled(line: str, language: OrderSyntax) -> bool:
-    """Whether a line names a season and holds an order: if it cannot be read, that order is
-    missing from its list."""
+    """Returns whether a line names a season and holds an order. If it cannot be read, that order is
+    missing from the list."""
     return PHASE.search(line) is not None and any(
         KINDS.get(order.split()[0].lower()) in _FIRST for _, order in _parted(line, language)
     )
@@ -211,7 +213,7 @@ def _begins(line: str, language: OrderSyntax) -> bool:
 
 
 def announced(line: str, language: OrderSyntax) -> tuple[OwnLine, Announced] | None:
-    """The kind of lines that a line announces, and what is said of that."""
+    """Returns the kind of lines that a line announces and what it says about them, or None."""
     for own in language.lines:
         if said := own.announces(line, language.names):
             return own, said

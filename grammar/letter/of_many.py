@@ -1,6 +1,6 @@
-"""Lines about two orders: one in another's place, one for either type of unit, one beside all
-others, one with those that support it, a retreat with several places. And lines about a unit of
-which only the type is said."""
+"""Lines about two orders: a replacement for another order, an order for either type of unit, an
+order for all other units, an order with its supports, a retreat with several destinations. And
+lines that give only the type of a unit."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ _ALL_BUT = re.compile(
     r"(.{3,80})",
     re.IGNORECASE,
 )
-"""``All units hold except A MAR - SPA.``"""
+"""An order for all units with an exception: ``All units hold except A MAR - SPA.``"""
 _BOTH_TYPES = re.compile(r"(?:a/f|f/a|army/fleet|fleet/army|a or f)\s+(?=\S)", re.IGNORECASE)
 
 
@@ -53,8 +53,8 @@ _ONE_PLACE = "You can name only one place for a retreat: send the order with the
 
 
 def _of_places(line: str, reads: ReadsOrder) -> Unreadable | None:
-    """The answer to a retreat with several places, ``A MUN R BER, KIE``; only where the unit can go
-    to one of them alone it is plain which counts."""
+    """Returns the reply to a retreat with several destinations, ``A MUN R BER, KIE``, or None. It
+    is clear which one counts only if the unit can go to just one of them."""
     found = _RETREATS.fullmatch(line.rstrip(" .!"))
     goals = [goal for goal in _OR.split(found["goals"]) if goal] if found else []
     if not found or len(goals) < 2:
@@ -85,7 +85,8 @@ _WHICH = "This line does not say which {kind} you mean: name the place where it 
 
 
 def by_type(line: str, language: OrderSyntax) -> Unreadable | None:
-    """The answer to ``My fleet to Denmark``: which one is plain where there is one alone."""
+    """Returns the reply to ``My fleet to Denmark``, or None. It is clear which fleet is meant only
+    if there is just one."""
     found = _BY_TYPE.fullmatch(line.rstrip(" .!"))
     does = (found["does"] or "") if found else ""
     if not found or not (does or found["verb"]) or len(places_named(does, language)) > 1:
@@ -108,8 +109,8 @@ def by_type(line: str, language: OrderSyntax) -> Unreadable | None:
 
 
 def of_many(line: str, language: OrderSyntax) -> tuple[Sequence[str], Unreadable | None]:
-    """The orders of a line about two, each as a line of its own, and what else it says; nothing for
-    any other line."""
+    """Returns the orders of a line about two, each as a separate line, and the reply to the rest of
+    it. Returns nothing for any other line."""
     reads = partial(one_order, language=language)
     if MAY_CHANGE.search(line) and (fault := _changed(line, language)):
         return (), fault
@@ -131,7 +132,8 @@ def of_many(line: str, language: OrderSyntax) -> tuple[Sequence[str], Unreadable
 
 
 def _changed(line: str, language: OrderSyntax) -> Unreadable | None:
-    """The order that a line puts in another's place, also one of the only unit of a type."""
+    """Returns the reply to a line that puts one order in place of another. The order may give only
+    a unit's type."""
 
     def reads(text: str) -> Order | Unreadable:
         read = one_order(text, language)
@@ -141,22 +143,21 @@ def _changed(line: str, language: OrderSyntax) -> Unreadable | None:
 
 
 def of_part(text: str, language: OrderSyntax) -> Unreadable | None:
-    """What else one of several parts of a line says: that its order is in the place of another,
-    what a unit does of which the type alone is said, or what many units do."""
+    """Returns the reply to one part of a line that replaces another order, gives only the type of a
+    unit, or orders many units; else None."""
     change = _changed(text, language) if MAY_CHANGE.search(text) else None
     helps = helped_in_short(text, partial(one_order, language=language))
     return change or by_type(text, language) or helps or read_sweep(text)
 
 
 def with_help(text: str, language: OrderSyntax) -> Sequence[str]:
-    """One of several parts of a line as the order it is and those that support it, if it is one
-    with them."""
+    """Returns an order and its supports as separate lines if one part of a line contains both."""
     return helped(text, partial(one_order, language=language))
 
 
 def corrected(parts: Sequence[str]) -> list[str]:
-    """The parts of a line without the order that the one behind ``no, sorry`` takes the place of:
-    ``A MAR - SPA, no sorry, A MAR S A PAR - BUR``, ``F SEV - RUM... no: F SEV - BLA``."""
+    """Returns the parts of a line without orders that are taken back by ``no, sorry``: ``A MAR -
+    SPA, no sorry, A MAR S A PAR - BUR``, ``F SEV - RUM... no: F SEV - BLA``."""
     for at, part in enumerate(parts[1:], 1):
         said = _IN_FRONT.match(part)
         if said and _unit(part[said.end() :]) == _unit(parts[at - 1]):
@@ -191,16 +192,16 @@ _FIRST = re.compile(
 
 
 def first_of_all(line: str) -> tuple[str, str] | None:
-    """An order and what tells behind it that it comes first, ``F BRE - MAO (first!)``; None for any
-    other line."""
+    """Splits an order with a note that it comes first, ``F BRE - MAO (first!)``, into the two.
+    Returns None for any other line."""
     found = _FIRST.fullmatch(line) if line[-1:] in ")]!." else None
     return (found["order"], found["said"]) if found else None
 
 
 def are_governed(parts: Sequence[str], language: OrderSyntax) -> bool:
-    """Whether words that nobody knows stand in front of the first of several orders, ``Draft: A PAR
-    - BUR``, ``cancel PAR - BUR``, or behind the last, ``A MAR - SPA would be nice``: they may be
-    meant of all. And whether one is a choice beside another, ``A PAR - BUR (A PAR - PIC)``."""
+    """Returns whether unknown words before or after several orders may apply to all of them
+    (``Draft: A PAR - BUR``, ``cancel PAR - BUR``, ``A MAR - SPA would be nice``), or whether one
+    order is an alternative to another (``A PAR - BUR (A PAR - PIC)``)."""
     if len(parts) < _TWO:
         return False
     chosen = any(
@@ -249,9 +250,9 @@ _TWO = 2
 _EXAMPLE = re.compile(r"(?:e\.? ?g|z\.? ?b|p\.? ?ex|p\.? ?ej|ad es|for example)\.?", re.IGNORECASE)
 _GREETS = re.compile(rf"{HELLO}\b", re.IGNORECASE)
 _MOST_BESIDE = 6
-"""Words that are looked at beside an order."""
+"""Words next to an order that are looked at."""
 _JUDGES = frozenset("BMSVPpNXQCF")
-"""The kinds of words that tell of an order: verbs, denials, second thoughts, conditions."""
+"""Kinds of words that comment on an order: verbs, denials, second thoughts, conditions."""
 _LONGEST_LABEL = 12
 
 
@@ -270,15 +271,15 @@ _LEAD_IN = re.compile(
 _LED = re.compile(r"(?P<label>[^:]{3,60}):\s*(?P<rest>\S.*)")
 _NO_NEWS = re.compile(r"nothing\b(?P<said>[^:]*)", re.IGNORECASE)
 _PLAIN = re.compile(r"o[odrIT+,]*")
-"""What is like something, with no verb, no denial and no second thought."""
+"""Words without a verb, a denial or a second thought."""
 _FORMER = re.compile(r"\blast (?:orders|moves|time|list)\b|^to\b", re.IGNORECASE)
 _ADDS = re.compile(r"\b(?:others?|more|missing|forgot|also|add|plus|remaining|rest|left)\b", re.I)
 
 
 def led_in(line: str, language: OrderSyntax) -> tuple[str, str] | None:
-    """Manners and the orders behind them, ``And here are the other two: F SEV - BLA and A MOS -
-    SEV``; None for any other line. Only words that say nothing of orders may stand in front, or
-    that they are nothing special, ``Nothing clever from me this turn:``."""
+    """Splits a line into small talk and the orders after it: ``And here are the other two: F SEV -
+    BLA and A MOS - SEV``. Returns None for any other line. The words in front may say nothing about
+    the orders except that they are nothing special: ``Nothing clever from me this turn:``."""
     found = _LEAD_IN.fullmatch(line) or _LED.fullmatch(line)
     if not found or _FORMER.search(found["label"]):
         return None
@@ -291,7 +292,7 @@ def led_in(line: str, language: OrderSyntax) -> tuple[str, str] | None:
 
 
 def _is_no_news(label: str, language: OrderSyntax) -> bool:
-    """Whether words in front of orders say that these are nothing special, and leave no doubt."""
+    """Returns whether words in front of orders clearly say that these are nothing special."""
     found = _NO_NEWS.fullmatch(label)
     if not found or leaves_choice(label) or disowned(f"{label}:", (), of_board=False):
         return False
@@ -299,13 +300,14 @@ def _is_no_news(label: str, language: OrderSyntax) -> bool:
 
 
 def adds(label: str) -> Unreadable | None:
-    """What is said of manners that tell of orders sent before, where none stand above them."""
+    """Returns the reply to small talk that refers to orders sent before although there are none
+    above, or None."""
     return KEPT if _ADDS.search(label) or names_change(f"{label}: ") else None
 
 
 def are_orders(parts: Sequence[str], language: OrderSyntax) -> bool:
-    """Whether one of the parts of a line is an order for sure, or all may be, ``bul rum, con bul``;
-    or each is a unit with its type, ``Paris A, Brest F``."""
+    """Returns whether one part of a line is surely an order, or all parts may be (``bul rum, con
+    bul``), or each is a unit with its type (``Paris A, Brest F``)."""
     if any(is_order(part, language, typed=True) for part in parts):
         return True
     if all(is_order(part, language) for part in parts):

@@ -1,4 +1,4 @@
-"""The lines of a letter that are no commands: orders, what stands above them, and small talk."""
+"""Parses the lines of a message that are not commands: orders, headings, and small talk."""
 
 from __future__ import annotations
 
@@ -100,39 +100,39 @@ from judge.board.units import Power
 from judge.orders.order import Order
 
 _NEAR = 2
-"""Lines below one that may say something of it, with a blank one between."""
+"""Lines below a remark that may still refer to it, with an empty line between."""
 _PARTS = frozenset(("north", "south", "east", "west", "centre", "center", "norden", "süden"))
-"""Headings that may be the beginning of a place's name."""
+"""Headings that may also begin the name of a place."""
 
 
 class LineReader(HeadedLines):
-    """Reads the lines of one letter that begin with no command.
+    """Parses the lines of one message that do not begin with a command.
 
-    ``lost`` is set below a SIGNON that could not be read: what stands there was meant for some
-    seat, and must not reach another.
+    ``lost`` is set below a SIGNON that could not be read: the lines there are meant for some seat
+    and must not reach another.
     """
 
     lost: bool = False
     signing: bool = False
-    """Whether orders stand above and a name or a greeting below them: what follows may be a
-    signature, and is an order only if it says of what unit."""
+    """Set below a name or a greeting that follows orders. A line here may be a signature, and is an
+    order only if it gives the unit's type."""
 
     signed: bool = False
-    """The same, until an order stands below."""
+    """The same, but until the next order."""
 
     remark: Block | None = None
-    """The last line that wants nothing of the units it speaks of."""
+    """The last line that mentions units without wanting anything of them."""
 
     @abstractmethod
     def _command(self, block: Block, head: str, rest: str) -> Iterator[c.Part]:
-        """What a command says."""
+        """Yields what a command says."""
 
     def _has_ordered(self) -> bool:
         return self.ordered
 
     def _with_phase(self, part: c.Part) -> c.Part:
-        """The part, unless it is an order and nobody knows for which phase or what for. The line
-        that disowns those below it may say itself what is wrong with it."""
+        """Returns the part, or a skipped line if it is an order that is adrift. The line that
+        disowns those below it keeps its own reply."""
         own = self.disowner.line if self.disowner else 0
         match part:
             case Mistake(line=line) if line == own:
@@ -164,7 +164,7 @@ class LineReader(HeadedLines):
             yield from self._plain(block, *named, language)
 
     def _elected(self, block: Block, text: str) -> Iterator[c.Part] | None:
-        """What a line says of a power that no player has; None for any other line."""
+        """Returns what a line says about a power without a player, or None."""
         language = block.speech.here
         said = self.elective.take(block.line, text, block.number, language)
         if not said:
@@ -182,7 +182,7 @@ class LineReader(HeadedLines):
     def _plain(
         self, block: Block, power: Power | None, line: str, language: OrderSyntax
     ) -> Iterator[c.Part]:
-        """A line that is no row of a table, without the name of the ``power`` in front of it."""
+        """Yields what a line outside a table says, without the name of ``power`` in front of it."""
         if DRESSED.search(line) and not language.verbatim_line(line):
             line = undressed(line)
         if power and (not line or (line[0] == "(" and is_of_one(f"he {line}", "he"))):
@@ -221,7 +221,7 @@ class LineReader(HeadedLines):
             yield from self._several(block, line, power, read)
 
     def _of_many(self, block: Block, line: str, power: Power | None) -> list[c.Part]:
-        """A line about two orders."""
+        """Returns the parts of a line about two orders."""
         language = block.speech.here
         texts, fault = of_many(line, language)
         if not texts and THEN.search(line) and (two := in_turn(line, language)):
@@ -232,7 +232,7 @@ class LineReader(HeadedLines):
         return [*said, *parts] if is_above else [*parts, *said]
 
     def _names_unit(self, line: str, read: Taken | Unreadable, language: OrderSyntax) -> bool:
-        """Whether a line below a name or a greeting is about a unit, its type included."""
+        """Returns whether a line below a name or a greeting gives a unit with its type."""
         if isinstance(read, Taken):
             typed = read.orders[0].unit is None or read.orders[0].unit.type is not None
         else:
@@ -245,7 +245,7 @@ class LineReader(HeadedLines):
     def _several(
         self, block: Block, line: str, power: Power | None, read: Unreadable
     ) -> Iterator[c.Part]:
-        """A line that is no order as it stands, and may hold several."""
+        """Yields what a line says that is not a single order but may hold several."""
         language, line = block.speech.here, " ".join(line.split())
         terse = partial(is_order, language=language.terse)
         alone = None if power or block.before else without_unit(block.text, language)
@@ -274,7 +274,7 @@ class LineReader(HeadedLines):
     def _apart(
         self, block: Block, line: str, power: Power | None, read: Unreadable
     ) -> Iterator[c.Part]:
-        """The orders of such a line, if it is cut where one may end."""
+        """Yields the orders of such a line, cut where one may end."""
         language = block.speech.here
         spoken = bool(power) or begins_like_order(line, language) or is_for_board(line, read)
         headed = not spoken and (
@@ -299,7 +299,7 @@ class LineReader(HeadedLines):
     def _cut(
         self, block: Block, line: str, power: Power | None, *, spoken: bool
     ) -> Iterator[c.Part]:
-        """The parts of such a line; ``spoken`` tells that it is one of orders in any case."""
+        """Yields the parts of such a line. ``spoken`` means that it holds orders in any case."""
         language = block.speech.here
 
         def reads_order(text: str) -> bool:
@@ -326,7 +326,8 @@ class LineReader(HeadedLines):
             yield from self._no_order(block, line)
 
     def _parts(self, block: Block, parts: Sequence[str], power: Power | None) -> Iterator[c.Part]:
-        """The orders of a line; a season in front of one of them is that of those behind it too."""
+        """Yields the orders of a line. A season in front of one of them applies to the next ones
+        too."""
         season = None
         for text in parts:
             dated = with_season(text, block.speech.here)
@@ -338,20 +339,22 @@ class LineReader(HeadedLines):
                 yield from self._order(block, text, power)
 
     def _remark(self, block: Block, line: str) -> Mistake:
-        """A line that speaks of units or places, and wants nothing of them."""
+        """Returns the reply to a line that mentions units or places without wanting anything of
+        them."""
         self.remark = block
         fault = unknown_here(line, block.speech.here.names)
         said = Mistake(block.line, shorten(line), NOT_UNDERSTOOD)
         return unread(block, fault) if fault else said
 
     def _led_in(self, block: Block, label: str, orders: str) -> Iterator[c.Part]:
-        """Orders behind manners, which may tell that they are to stand beside those sent before."""
+        """Yields the orders after small talk. The small talk may say that they add to orders sent
+        before."""
         if not self._has_ordered() and (kept := adds(label)):
             yield replace(unread(replace(block, text=f"{label}:"), kept), is_order=True)
         yield from self._line(replace(block, text=orders))
 
     def _no_order(self, block: Block, line: str) -> Iterator[c.Part]:
-        """A line that is neither an order nor a command in full."""
+        """Yields what a line says that is neither an order nor a complete command."""
         language = block.speech.here
         to = greeted(line, language.names)
         if is_number_alone(line):
@@ -384,7 +387,8 @@ class LineReader(HeadedLines):
             yield from self._unknown(block, own_power(block.text, language.names)[1])
 
     def _headed_so(self, block: Block, line: str) -> Iterator[c.Part] | None:
-        """What a line says that names a season or announces orders; None for any other line."""
+        """Returns what a line says that names a season or announces orders, or None for any other
+        line."""
         language = block.speech.here
         if (rest := below_what(line)) is not None:
             return self._orders(block, rest)
@@ -399,7 +403,7 @@ class LineReader(HeadedLines):
         return self._orders(block, line) if in_words and not goes_back(line) else None
 
     def _change(self, block: Block, line: str) -> Mistake:
-        """A line that asks for another order, or for another place of one in a list."""
+        """Returns the reply to a line that asks to change an order or its place in a list."""
         language, moves = block.speech.here, moves_lines(line)
         is_order = moves or holds_order(line, language)
         fault = None if is_order else unknown_here(line, language.names)
@@ -407,7 +411,8 @@ class LineReader(HeadedLines):
         return replace(said, is_order=is_order, places=places_of_order(line, language))
 
     def _unknown(self, block: Block, line: str) -> Iterator[c.Part]:
-        """A line that holds no order: as it was written, for a password may stand in it."""
+        """Yields what a line without an order says. The line is unchanged, because it may contain a
+        password."""
         above = self.remark if self.remark and block.line - self.remark.line <= _NEAR else None
         if above and agrees_with(above.text, line, block.speech.here):
             yield agreed(above, above.text)
@@ -440,8 +445,7 @@ class LineReader(HeadedLines):
             yield self._of_places(block, line, mistake, asked=not lost_phase)
 
     def _of_places(self, block: Block, line: str, mistake: Mistake, *, asked: bool) -> Mistake:
-        """What is said of a line that nobody knows, and that may be an order where it names a
-        place."""
+        """Returns the reply to an unknown line, which may be an order if it names a place."""
         language = block.speech.here
         if is_quoted(line):
             return mistake
@@ -456,7 +460,7 @@ class LineReader(HeadedLines):
     def _in_turn(
         self, block: Block, two: Sequence[tuple[str, Order]], power: Power | None
     ) -> Iterator[c.Part]:
-        """The orders of a line for one season and the one after it."""
+        """Yields the orders of a line for one season and the next."""
         for side, (text, order) in enumerate(two, 1):
             command = c.OrderLine(order, (), power or self.power, side, self.heading, then=True)
             yield c.Statement(block.line, text, command)
@@ -464,7 +468,7 @@ class LineReader(HeadedLines):
     def _sides(
         self, block: Block, sides: Sides, texts: list[str], power: Power | None
     ) -> Iterator[c.Part]:
-        """The orders of a line for several phases; some of them may be missing."""
+        """Yields the orders of a line for several phases; some of them may be missing."""
         language = block.speech.here
         if fault := sides.too_many(texts, language):
             yield replace(unread(block, fault), is_order=True)
@@ -490,7 +494,7 @@ class LineReader(HeadedLines):
             yield c.Statement(block.line, text, command)
 
     def _order(self, block: Block, text: str, power: Power | None) -> Iterator[c.Part]:
-        """One of several orders of a line."""
+        """Yields what one of several orders of a line says."""
         language = block.speech.here
         read = take_order(text, language)
         if isinstance(read, Taken):
@@ -530,15 +534,15 @@ class LineReader(HeadedLines):
 
 
 def _is_polite(text: str, language: OrderSyntax) -> bool:
-    """Whether a part of a line only greets: ``Hey so Bulgaria > Serbia`` does more."""
+    """Returns whether a part of a line only greets; ``Hey so Bulgaria > Serbia`` does more."""
     greets = is_greeting(text) and len(places_named(text, language)) < 2
     return greets or text.lower().strip(".!") in IDLE
 
 
 def _are_sides(texts: Sequence[str], sides: Sides, language: OrderSyntax) -> bool:
-    """Whether each part of a line between slashes is an order of its own; in a game that takes one
-    order a line one that cannot be read is so only if it names a unit with its type. Nothing on one
-    side of a slash is no order that could be misread."""
+    """Returns whether each part of a line between slashes is a separate order. In a game with one
+    order a line, each part must be readable or name a unit with its type. An empty part cannot be
+    misread, so it makes the slash a separator."""
     if language.has_sides or not all(texts) or sides.too_many([*texts], language):
         return True
     named = (cut(text, language.names).kinds[:2] for text in texts)
@@ -548,7 +552,7 @@ def _are_sides(texts: Sequence[str], sides: Sides, language: OrderSyntax) -> boo
 
 
 def _first_of_all(line: str, language: OrderSyntax) -> Taken | None:
-    """The order of a line above all others that says so, ``F BRE - MAO (first!)``."""
+    """Returns the order of a line that says it comes first, ``F BRE - MAO (first!)``, or None."""
     first = first_of_all(line)
     read = take_order(first[0], language) if first else None
     if not first or not isinstance(read, Taken):
@@ -557,10 +561,10 @@ def _first_of_all(line: str, language: OrderSyntax) -> Taken | None:
 
 
 def _is_above(line: str, language: OrderSyntax) -> bool:
-    """Whether a line stands above orders, and is no name whatever it looks like."""
+    """Returns whether a line is a heading above orders, even if it looks like a name."""
     return below_what(line) is not None or is_heading(line, language)
 
 
 def _are_people(line: str) -> bool:
-    """Whether a line may be the name of its writer, or those of several."""
+    """Returns whether a line may be the sender's name, or those of several people."""
     return is_name(line) or are_names(line)

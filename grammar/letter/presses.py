@@ -1,4 +1,4 @@
-"""Press whose end is not marked: it goes out only if nothing in it was meant for the judge."""
+"""Press without a marked end is sent only if nothing in it was meant for the judge."""
 
 from __future__ import annotations
 
@@ -49,8 +49,8 @@ _EMPTY = "This press has no text, or it is not clear where the text ends."
 
 
 def fault_of_press(block: Block, longest: int) -> Iterator[Mistake | c.Skipped]:
-    """Why this press is not sent, with the lines that are the reason; nothing where it may be.
-    ``longest`` is how many characters it may have."""
+    """Yields why this press is not sent and the lines that are the reason; nothing if it may be
+    sent. ``longest`` is its limit in characters."""
     if not any(line.strip() for line in block.body):
         text_below = "Write the text on the lines below it, then ENDPRESS."
         yield Mistake(block.line, block.text, _EMPTY, text_below)
@@ -80,7 +80,8 @@ def fault_of_press(block: Block, longest: int) -> Iterator[Mistake | c.Skipped]:
 
 
 def fault_of_official(block: Block, longest: int) -> Mistake | None:
-    """Why an announcement is not sent. It goes to everybody, so its end must be marked."""
+    """Returns why an announcement is not sent, or None. Everyone gets it, so its end must be
+    marked."""
     if not block.closed:
         return Mistake(block.line, block.text, _NO_END, "ENDOFFICIAL, on its own line")
     if not any(line.strip() for line in block.body):
@@ -94,20 +95,21 @@ def fault_of_official(block: Block, longest: int) -> Mistake | None:
 
 
 def lost_below(block: Block) -> Iterator[c.Skipped]:
-    """The lines for the judge in the text of press that could not be read."""
+    """Yields the lines for the judge in press that could not be read."""
     for number, line in () if block.closed else _numbered(block):
         if _is_for_judge(line, block.speech):
             yield c.Skipped(number, shorten(mask(line)), _SKIPPED_UNREAD, meant=True)
 
 
 def _numbered(block: Block) -> list[tuple[int, str]]:
-    """The lines below that of the command, as they are read."""
+    """Returns the lines below the command, with their numbers, in the form in which they are
+    parsed."""
     below = block.body[block.inline :]
     return [(block.line + n, _bare(raw)) for n, raw in enumerate(below, 1)]
 
 
 def _other_press(block: Block) -> Callable[[str], str]:
-    """Asked of each line of a text: what other press it may begin."""
+    """Returns a function that returns the beginning of other press in a line, or ""."""
     names = block.speech.here.names
 
     def begins(raw: str) -> str:
@@ -120,7 +122,7 @@ def _other_press(block: Block) -> Callable[[str], str]:
 
 
 _END_AND_MORE = re.compile(r"(?:END ?PRESS|END ?BROADCAST|(?i:endpress|endbroadcast))\b\W*\w")
-"""An end, and what was not to go out with the press above it."""
+"""An end of press with more text after it, which was not meant for the recipients."""
 
 
 def _bare(raw: str) -> str:
@@ -128,7 +130,8 @@ def _bare(raw: str) -> str:
 
 
 def _is_for_judge(line: str, speech: ParseContext) -> bool:
-    """Whether a line of press reads as an order or a command. ``Start with Belgium`` does not."""
+    """Returns whether a line of press reads as an order or a command; ``Start with Belgium`` does
+    not."""
     language = speech.here
     power, rest = own_power(line, language.names)
     if begins_like_order(rest if power else line, language) or is_headed(line, language):
@@ -157,7 +160,7 @@ def _is_secret(head: str, line: str) -> bool:
 
 
 def _is_setting(line: str, speech: ParseContext) -> bool:
-    """Whether only SET is missing: ``NO WAIT``."""
+    """Returns whether a line lacks only the word SET: ``NO WAIT``."""
     match read_command("SET", line, speech):
         case (c.SetWait() | c.SetDraw() | c.SetPassword(),):
             return True
@@ -165,15 +168,15 @@ def _is_setting(line: str, speech: ParseContext) -> bool:
 
 
 def _is_misspelt(line: str) -> bool:
-    """Whether a password may stand here although the command is misspelt."""
+    """Returns whether a line with a misspelt command may contain a password."""
     near = near_head(line)
     secret = bool(near) and BY_WORD[near].secret is not None
     return "@" in line and (secret or is_lost_signon(line))
 
 
 def own_words_of(text: str, speech: ParseContext) -> str:
-    """What the writer of a reply to press says himself: without what it quotes, in whatever
-    fashion, and without the lines that a program writes below it."""
+    """Returns the sender's own words in a reply to press, without quotations of any style and
+    without the lines that a mail program adds below."""
     raw = split_lines(text)
     lines = with_plain_marks([tidy_start(line) for line in raw])
     mails, kept, at = OwnMails(lines), list[str](), 0
@@ -195,6 +198,6 @@ def own_words_of(text: str, speech: ParseContext) -> str:
         else:
             kept += [] if line.startswith(quoting) or habits.is_sent_from(line) else [raw[at]]
             at += 1
-    while kept and not kept[-1].strip("-_\u2014 \t"):  # the line above a footer, too
+    while kept and not kept[-1].strip("-_\u2014 \t"):  # the rule above a footer too
         kept.pop()
     return "\n".join(kept).strip()

@@ -1,7 +1,7 @@
-"""A letter read: text in, typed commands out.
+"""Parses a message: text in, typed commands out.
 
-One statement at a time: a line that cannot be read never spoils another one. Nothing here knows a
-position or a game; whoever executes the commands decides what they are worth.
+Each statement is parsed separately, so an unreadable line never spoils another one. This package
+knows no position and no game; the code that executes the commands checks them.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ from grammar.words.work_limit import UNBOUNDED, Exhausted, Extent, Tally
 _BELOW_LOST = "it is below a SIGNON that could not be read"
 _BELOW_ANSWERED = "it is below the e-mail that you answer, and there are orders above that"
 _WRAPPED = 45
-"""Characters of a line that a mail program may have broken."""
+"""Characters that a line needs before a mail program may have broken it."""
 _CLOSINGS = ("a greeting", "a name", "a signature")
 _TOO_LONG = (
     "The message is too long: nothing was read or done from line {line} on. Send"
@@ -51,11 +51,13 @@ _MAY_BE_SIGNON = "and may be a SIGNON, so nothing below it counts"
 
 
 def read_letter(text: str, language: SyntaxOf, extent: Extent = UNBOUNDED) -> c.Reading:
-    """Everything a letter says, in its order. ``language`` is asked for the language of a game by
-    the name that a SIGNON, or another line about a seat, gives to it (there may be no such game),
-    and with None for that of lines which no SIGNON stands above. Raises only what it raises.
+    """Parses a message and returns everything it says, in order. ``language`` returns the order
+    syntax of a game; it is called with the name that a SIGNON or another line about a seat gives
+    (the game may not exist), and with None for lines without a SIGNON above them. Raises only what
+    ``language`` raises.
 
-    Where the ``extent`` of what is read ends, one Mistake says so, and nothing below is read."""
+    If the message exceeds its ``extent``, one Mistake says so, and nothing below that line is read.
+    """
     tally = Tally(extent)
     of = _asked(language, tally)
     reader, cutter = _Reader(tally), Cutter(text, of, speaks, reads, tally)
@@ -78,7 +80,7 @@ def read_letter(text: str, language: SyntaxOf, extent: Extent = UNBOUNDED) -> c.
 
 
 def _asked(language: SyntaxOf, tally: Tally) -> SyntaxOf:
-    """The languages of one letter, each asked for once."""
+    """Returns a ``language`` that is called only once for each game of a message."""
 
     @cache
     def of(game: str | None) -> OrderSyntax:
@@ -90,13 +92,13 @@ def _asked(language: SyntaxOf, tally: Tally) -> SyntaxOf:
 
 
 def speaks(line: str, speech: ParseContext) -> bool:
-    """Whether a tidy line begins like a command or an order."""
+    """Returns whether a tidy line begins like a command or an order."""
     line = without_bullet(line)
     return bool(split_head(line)[0]) or begins_like_order(alike(line), speech.here)
 
 
 def reads(line: str, speech: ParseContext) -> bool:
-    """Whether a tidy line can be read as orders."""
+    """Returns whether a tidy line can be read as orders."""
     language = speech.here.terse
     _, line = own_power(without_bullet(line), language.names)
     if shared(line, language, lambda one: isinstance(take_order(one, language), Taken)):
@@ -108,22 +110,23 @@ def reads(line: str, speech: ParseContext) -> bool:
 
 
 class _Reader(LineReader):
-    """Reads the pieces of one letter."""
+    """Parses the pieces of one message."""
 
     def __init__(self, tally: Tally) -> None:
         self.tally = tally
         self.elective = Elective()
         self.above = False
-        """Whether some orders stand above a mail of the judge that is quoted without marks."""
+        """Set if there are orders above an e-mail of the judge that is quoted without marks."""
         self.joining: str | None = None
-        """The game that a JOIN above asks for a seat in, for which a PREFER below it is."""
+        """The game of the JOIN above, which a PREFER below it is for."""
         self.joined = False
-        """Whether there is such a JOIN in the letter."""
+        """Set if the message contains a JOIN."""
         self.prose: tuple[int, str] = (-1, "")
-        """The last line of prose that ends in the middle of a sentence, and what stands of that."""
+        """The last line of prose that ends in the middle of a sentence: its number and its text so
+        far."""
 
     def parts(self, piece: Piece) -> Iterator[c.Part]:
-        """What a piece says. Raises Exhausted."""
+        """Yields what a piece says. Raises Exhausted."""
         match piece:
             case c.Skipped():
                 self.signing |= self.ordered and piece.why in _CLOSINGS
@@ -157,7 +160,7 @@ class _Reader(LineReader):
                     self.prose = piece.line, above
 
     def revised(self, parts: list[c.Part]) -> list[c.Part]:
-        """The parts of the letter so far, after what the line at hand says of them."""
+        """Returns the parts so far, changed by what the current line says about them."""
         why, owner = self.withdrawn, self.owner
         self.withdrawn, self.owner = "", None
         if why:
@@ -165,7 +168,7 @@ class _Reader(LineReader):
         return of_power(parts, *owner) if owner else parts
 
     def _listed(self, lines: Sequence[Block]) -> tuple[c.Part, ...]:
-        """The lines of a list in a mail of the judge, read as if they were the writer's."""
+        """Parses the lines of a list in the judge's e-mail as if the sender had written them."""
         reader = _Reader(self.tally)
         found: list[c.Part] = []
         for block in lines:
@@ -174,8 +177,8 @@ class _Reader(LineReader):
         return tuple(found)
 
     def cut(self, line: int, shown: str) -> Mistake:
-        """Says that the letter is not read from this line on. A list that is cut in two is not
-        complete."""
+        """Returns the mistake that the message is not read from this line on. A list that is cut
+        off is not complete."""
         reason = _TOO_LONG.format(line=line)
         return Mistake(line, shown, reason, is_order=self.ordered and not self.lost)
 
@@ -229,7 +232,9 @@ class _Reader(LineReader):
             self.lost = head == "SIGNON" or (head == "RESIGN" and "@" in rest)
             is_press = head in ("PRESS", "BROADCAST")
             names = block.speech.here.names
-            shouted = block.text.split()[0].isupper()  # a command and no sentence: its own fault
+            shouted = block.text.split()[
+                0
+            ].isupper()  # a command, not a sentence: reply to the command
             other = None if is_press else unknown_here(block.text, names, asks=not shouted)
             yield unread(block, other or read)
             yield from lost_below(block) if head in ("PRESS", "BROADCAST") else ()

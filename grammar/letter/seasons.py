@@ -1,4 +1,4 @@
-"""Seasons among other words: where a line names one, and whether it is a heading for that."""
+"""Finds the season in a line, and decides whether the line is a heading."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ _OF_LISTS = re.compile(
     r"|hier|ist|sind|mes|ma|mon|la|le|les|voici|miei|mia|ecco|mis|los)",
     re.IGNORECASE,
 )
-"""Words of a heading, whatever is named beside them."""
+"""Words that a heading may contain next to any names."""
 _LISTED = re.compile(
     r"\b(?:lists?|orders|moves|lines|list[ea]|befehle|züge|ordres|ordini|órdenes)\b", re.IGNORECASE
 )
@@ -51,30 +51,31 @@ _NOT_MEANT = re.compile(
     r"|before|old|last|previous|former|nicht|alte?|wenn|falls|entwurf|vielleicht)\b",
     re.IGNORECASE,
 )
-"""With these nobody knows whether the orders below such a line are meant."""
+"""Words that make it unclear whether the orders below such a line are meant."""
 _TELLS = re.compile(
     r"\b(?:was|were|been|had|went|has|looks?|is (?!(?:my|our|the|this|below|as)\b)|war|était)\b",
     re.IGNORECASE,
 )
-"""What is told of a season, ``Fall 1901 was fun``."""
+"""Words that describe a season: ``Fall 1901 was fun``."""
 _ASIDE = re.compile(
     r"\b(?:since|because|while|although|though|but|after|now that|weil|denn|nachdem|puisque|perché"
     r"|porque)\b",
     re.IGNORECASE,
 )
-"""With such a word one of two seasons is only told of, ``Fall orders, since spring is sealed:``."""
+"""Words after which one of two seasons is only mentioned: ``Fall orders, since spring is sealed:``.
+"""
 PHASE = re.compile(rf"\b(?:[sfaw]\d{{2}}|(?:{'|'.join(SEASON_WORDS)})(?![^\W\d_]))", re.IGNORECASE)
 _A_YEAR = re.compile(r"(?<![\d./-])\d{3,4}(?![\d./-])")
 _MOST_BESIDE_YEAR = 4
 _MOST_YEARS = 60
-"""Years that no game lasts longer than."""
+"""Years that a game lasts, at most."""
 _LONGEST_PHASE = 4
 
 
 def is_headed_in_words(line: str, language: OrderSyntax) -> bool:
-    """Whether a line is a heading with a season among other words, ``My spring 1901 list``, ``So my
-    army and my fleet in Fall 1902:``: one that ends like a heading, says that a list follows, or
-    says little besides."""
+    """Returns whether a line is a heading with a season among other words: ``My spring 1901 list``,
+    ``So my army and my fleet in Fall 1902:``. It must end like a heading, say that a list follows,
+    or say little else."""
     if not names_some_phase(line) or len(line) > _LONGEST_SENTENCE or "?" in line:
         return False
     if _NOT_MEANT.search(line):
@@ -96,13 +97,13 @@ def is_headed_in_words(line: str, language: OrderSyntax) -> bool:
 
 
 def names_some_phase(line: str) -> bool:
-    """Whether a season stands in a line, or something like the code of a phase."""
+    """Returns whether a line names a season, or something like the code of a phase."""
     return PHASE.search(line) is not None or _BOTH.search(line) is not None
 
 
 def words_of(text: str, calendar: Calendar) -> list[str]:
-    """The words of a heading; phases stay no one word for a dash, ``S1901M-F1901M``, and a year
-    stands behind its season."""
+    """Returns the words of a heading. Phases joined by a dash, ``S1901M-F1901M``, are separate
+    words, and a year comes after its season."""
     found: list[str] = []
     for word in map(_bare, WORD.findall(_BOTH.sub("spring fall", text))):
         parts = word.split("-")
@@ -114,12 +115,12 @@ def words_of(text: str, calendar: Calendar) -> list[str]:
 
 
 def _bare(word: str) -> str:
-    """A word without what is joined to it: ``spring's``, ``l'automne``."""
+    """Returns a word without what is joined to it: ``spring's``, ``l'automne``."""
     return _JOINED.sub("", word.removesuffix("'s"))
 
 
 def phases_in(words: list[str], calendar: Calendar) -> tuple[list[Phase | Undated], list[str]]:
-    """The phases that these words name, each once, and the words that name none."""
+    """Returns the phases that these words name, each once, and the words that name none."""
     phases: dict[Phase | Undated, None] = {}
     others: list[str] = []
     at = 0
@@ -134,7 +135,7 @@ def phases_in(words: list[str], calendar: Calendar) -> tuple[list[Phase | Undate
 
 
 def _phase_at(words: list[str], calendar: Calendar) -> tuple[Phase | Undated | None, int]:
-    """The phase these words begin with, and how many of them name it."""
+    """Returns the phase that these words begin with, and the number of words that name it."""
     for length in range(len(words), 0, -1):
         text = " ".join(words[:length])
         if is_phase(text, calendar):
@@ -145,8 +146,8 @@ def _phase_at(words: list[str], calendar: Calendar) -> tuple[Phase | Undated | N
 
 
 def season_of(line: str) -> Undated | None:
-    """The one season that a sentence above orders names, ``And this is what I want in the fall:``;
-    None for any other line, and where it names a year."""
+    """Returns the only season that a sentence above orders names, ``And this is what I want in the
+    fall:``. Returns None for any other line, or if it names a year."""
     if not line.endswith(":") or len(line) > _LONGEST_SENTENCE or _A_YEAR.search(line):
         return None
     named = {season for word in WORD.findall(line) if (season := read_undated(word))}
@@ -173,8 +174,8 @@ _SEASON_AHEAD = re.compile(
 
 
 def with_season(line: str, language: OrderSyntax) -> tuple[Phase | Undated, str] | None:
-    """The season behind an order, ``A BER - KIE (Spring)``, or in front of it, ``This spring the
-    army in Berlin goes to Kiel``, and the order; None for any other line."""
+    """Returns the season and the order of a line with both: ``A BER - KIE (Spring)``, ``This spring
+    the army in Berlin goes to Kiel``. Returns None for any other line."""
     found = _SEASON_BEHIND.fullmatch(line) or _SEASON_AHEAD.fullmatch(line)
     if not found:
         return None
@@ -185,8 +186,8 @@ def with_season(line: str, language: OrderSyntax) -> tuple[Phase | Undated, str]
 
 
 def names_unknown_phase(line: str, calendar: Calendar) -> bool:
-    """Whether a line may name a phase in words that nobody knows here, ``Syksy 1901``: a few words
-    and a year of the game, and nothing besides."""
+    """Returns whether a line may name a phase in unknown words: a few words and a year of the game,
+    and nothing else. ``Syksy 1901``."""
     if _TELLS.search(line) and not line.endswith(":"):
         return False
     years = _A_YEAR.findall(line)

@@ -1,5 +1,5 @@
-"""Lines that may have been meant as a SIGNON and cannot be read as one. What stands below them was
-meant for some seat, and must not reach another: so these are told generously."""
+"""Recognises lines that may be an unreadable SIGNON. The lines below are meant for some seat and
+must not reach another, so in doubt a line counts as one."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ _SEAT = re.compile(
     r"(?:@[a-z0-9_-]{1,20}(?:\s+[^\s|]+)?|\s?@\s?[a-z0-9_-]{1,20}\s+[^\s|]+)[\s|*_]*",
     re.IGNORECASE,
 )
-"""``FRANCE@mygame secret``, at the end of a line; no address, for those have a dot in them. A seat
-is named with letters: noise with an @ in it is none."""
+"""``FRANCE@mygame secret`` at the end of a line. It is not an address, which has a dot, and the
+seat begins with a letter, to exclude random text with an @."""
 
 _MASKED = "***"
 _MOST_WORDS = 2
-"""A seat and its password."""
+"""Words of a seat and its password."""
 
 
 def is_lost_signon(line: str) -> bool:
-    """Whether a tidy line that was not read as a command may be a SIGNON: misspelt, quoted, cut in
-    two, in other words, or too long. One whose password the judge has masked is his own."""
+    """Returns whether a tidy line that is not a command may be a SIGNON: misspelt, quoted, cut in
+    two, in other words, or too long. A line with a masked password is the judge's own."""
     line = line[:LONGEST_LINE]
     if "@" in line and _MASKED in line:
         return False
@@ -39,12 +39,12 @@ def is_lost_signon(line: str) -> bool:
 
 
 def _names_seat(line: str) -> bool:
-    """Whether a line ends like a SIGNON, whatever stands in front."""
+    """Returns whether a line ends like a SIGNON, whatever precedes it."""
     at = line.rfind("@")
     start = line.rfind(" ", 0, len(line[:at].rstrip())) + 1
     return at > 0 and not line.endswith(":") and _SEAT.fullmatch(line, start) is not None
 
 
 def gives_password(head: str, rest: str) -> bool:
-    """Whether a line is a SIGNON, and not prose that begins with the word."""
+    """Returns whether a line is a SIGNON, and not prose that begins with this word."""
     return head == "SIGNON" and ("@" in rest or len(rest.split()) == _MOST_WORDS)

@@ -1,6 +1,6 @@
-"""Lines that are meant for other players and say so: ``Message to England and Italy: Denmark is
-mine``, ``Please tell England that I stay out of the Channel``, ``Dear Germany,``. And lines that
-tell of the writer himself."""
+"""Lines that are addressed to other players: ``Message to England and Italy: Denmark is mine``,
+``Please tell England that I stay out of the Channel``, ``Dear Germany,``. And lines about the
+sender as a person."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ BELOW_ADDRESSED = (
 )
 _LONGEST = 200
 _SHORTEST = 5
-"""Letters of a power's name in a greeting: ``Hi Fran``."""
+"""Letters that a power's name in a greeting needs: ``Hi Fran`` has too few."""
 _AWAY = re.compile(
     r"(?:(?:and|but|so|sorry|hi|hello|ps)[,:]? )*(?:i|we)(?:'m|'ll|'re)? "
     r"(?=.{0,60}\b(?:stay|staying|am|are|be|travel(?:ling)?|live|fly(?:ing)?|back|away"
@@ -55,7 +55,7 @@ _SAID_TO = re.compile(
     re.IGNORECASE,
 )
 _FOR = re.compile(r"(?:for|für|pour|per|para) ", re.IGNORECASE)
-"""So a heading may begin, ``For Russia:``."""
+"""The beginning of a line that may also be a heading: ``For Russia:``."""
 _SAID_TO_ALL = re.compile(
     rf"(?:{_MESSAGE}(?:to|for|an|für|à|a|per|para)|(?:to|an|à)(?= {_ALL}\b ?:)"
     rf"|(?:(?:please|pls|bitte) )*(?:tell|inform|write(?: to)?|let|sag))\s?:? ?{_ALL}\b",
@@ -71,8 +71,8 @@ _CALLED = re.compile(r"(?P<names>[A-Z][^\W\d_]{4,20}),")
 
 @dataclass(frozen=True, slots=True)
 class Addressed:
-    """To whom a line is said, nobody named being everybody; ``opens`` tells that what is said may
-    stand on the lines below it."""
+    """The addressees of a line; no powers means everyone. ``opens`` means that the message may be
+    on the lines below."""
 
     powers: tuple[Power, ...]
     opens: bool = False
@@ -89,7 +89,7 @@ class Addressed:
 
 
 def said_to(line: str, names: Names) -> Addressed | None:
-    """To whom a line is said; None for any other line."""
+    """Returns the addressees of a line, or None."""
     if len(line) > _LONGEST:
         return None
     if found := _SAID_TO_ALL.match(line):
@@ -101,7 +101,8 @@ def said_to(line: str, names: Names) -> Addressed | None:
 
 
 def greeted(line: str, names: Names) -> Addressed | None:
-    """Whom a line greets as the beginning of a letter: ``Dear England,``, ``Hallo Italien!``."""
+    """Returns the powers that a line greets as a message begins, or None: ``Dear England,``,
+    ``Hallo Italien!``."""
     found = len(line) <= _LONGEST and (_DEAR.fullmatch(line) or _CALLED.fullmatch(line))
     if not found or any(len(word) < _SHORTEST for word in _names_in(found["names"])):
         return None
@@ -114,14 +115,14 @@ def _names_in(text: str) -> list[str]:
 
 
 def _powers(text: str, names: Names) -> tuple[Power, ...]:
-    """The powers named one beside the other, up to a word that is none."""
+    """Returns the powers in a list of names, up to the first name that is not a power."""
     found = takewhile(bool, map(names.power, _names_in(text)))
     return tuple(dict.fromkeys(power for power in found if power))
 
 
 def is_away(line: str, language: OrderSyntax) -> bool:
-    """Whether a line says where its writer is these days, ``I stay in Paris till Friday``, and
-    nothing of a unit."""
+    """Returns whether a line says where the sender is these days, and nothing about a unit: ``I
+    stay in Paris till Friday``."""
     if not _AWAY.match(line[:_LONGEST]) or len(line) > _LONGEST or " - " in line:
         return False
     words = {word.strip(",.") for word in line.lower().split()}

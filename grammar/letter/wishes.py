@@ -1,6 +1,5 @@
-"""Lines that say something of those above them. A JOIN and the PREFER below it, as the older judges
-write it: the seat is taken with both. Orders, and below them that they do not count, or whose they
-are."""
+"""Lines that say something about earlier ones: a PREFER below a JOIN, as the older judges have it,
+or a line which says that the orders above do not count, or whose they are."""
 
 from __future__ import annotations
 
@@ -25,7 +24,7 @@ from judge.orders.order import Order, Vote
 
 
 def with_preferences(parts: Sequence[Part]) -> tuple[Part, ...]:
-    """The parts of a letter, each PREFER that stands below a JOIN in one with it."""
+    """Returns the parts of a message, each PREFER below a JOIN merged into it."""
     found: list[Part] = []
     join: int | None = None
     for part in parts:
@@ -42,7 +41,7 @@ def with_preferences(parts: Sequence[Part]) -> tuple[Part, ...]:
 
 
 def without_orders(parts: Sequence[Part], why: str) -> list[Part]:
-    """The parts of a letter up to here, those without that are orders of the frame at hand."""
+    """Returns the parts of a message so far, with the orders of the current section skipped."""
     found = [*parts]
     for at in range(len(found) - 1, -1, -1):
         match found[at]:
@@ -54,8 +53,8 @@ def without_orders(parts: Sequence[Part], why: str) -> list[Part]:
 
 
 def of_power(parts: Sequence[Part], power: Power, line: str) -> list[Part]:
-    """The parts of a letter up to here, the orders of the frame at hand as those of a power, for
-    the line below them says so."""
+    """Returns the parts of a message so far, with the orders of the current section given to a
+    power, because the line below them says so."""
     found = [*parts]
     for at in range(len(found) - 1, -1, -1):
         match found[at]:
@@ -84,9 +83,9 @@ _HOW_MANY = (
 
 
 def with_counts(parts: Sequence[Part], headings: Sequence[Counted]) -> list[Part]:
-    """The parts of a letter without those votes of which nobody knows how many they are: below a
-    heading that gives a number, and fewer than that. Several are one each below one that only says
-    that they are all."""
+    """Returns the parts of a message, with a mistake for each vote whose number is unclear: below a
+    heading that gives a larger number than the votes add up to. Below a heading that only says that
+    these are all votes, several votes count as one each."""
     found = [*parts]
     for heading in headings:
         votes = {at: vote for at, vote in _votes(parts) if parts[at].line in heading.lines}

@@ -1,1 +1,1 @@
-"""What stands around what a player wrote: manners, and what others wrote before him."""
+"""What surrounds a player's own words: manners, quotations, and other people's text."""

@@ -1,6 +1,6 @@
-"""Tables with a column for each season: ``Spring 1901 | Fall 1901`` above, and in each row below
-what is ordered in either, with the unit in a column before them or in each cell. And tables whose
-head says what stands in each column: ``No. | Unit | Order | Comment``."""
+"""Tables with a column for each season: ``Spring 1901 | Fall 1901`` above, and in each row the
+orders for both, with the unit in a column of its own or in each cell. And tables whose head names
+the content of each column: ``No. | Unit | Order | Comment``."""
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ _TITLES = {
     }.items()
     for word in words.split()
 }
-"""What a column holds, by what stands above it."""
+"""The content of a column, by the title above it."""
 PARTED = re.compile(
     r"\||  |(?:no|nr|unit|units|type|einheit|typ|unité|unità|unidad)\.? ?[;,]", re.IGNORECASE
 )
-"""Where a line may be a row of several columns, or the head of such rows."""
+"""Finds a line that may be a row of several columns, or the head of a table."""
 _BETWEEN = re.compile(r"\s*\|\s*|\s{2,}")
 _SAVED = re.compile(r"[;,]")
-"""How programs save a table."""
+"""The separators in tables that programs export."""
 _EDGE = re.compile(r"^\||\|$")
 _RULE = re.compile(r"[\s|:+=_-]*")
 _NOTHING = re.compile(r"\W*")
@@ -49,12 +49,12 @@ _LONGEST_TITLE = 20
 
 @dataclass(frozen=True, slots=True)
 class Columns:
-    """What the columns of a table are for."""
+    """A table with a column for each phase."""
 
     phases: tuple[Phase | Undated, ...]
 
     def row(self, line: str, language: OrderSyntax) -> list[tuple[Phase | Undated, str]] | None:
-        """The orders of a row, each with the phase it is for; None for a line that is no row."""
+        """Returns the orders of a row, each with its phase, or None if the line is not a row."""
         cells = _cells(line)
         if _RULE.fullmatch(line):
             return []
@@ -69,18 +69,20 @@ class Columns:
 
 @dataclass(frozen=True, slots=True)
 class Titled:
-    """What the columns of a table hold, by their titles, and what stands between them."""
+    """A table whose columns have titles: the content of each column, and the separator."""
 
     kinds: tuple[str, ...]
     between: re.Pattern[str]
 
     def row(self, line: str, language: OrderSyntax) -> list[tuple[None, str]] | None:
-        """The order of a row; None for a line that is no row. Remarks stand in brackets behind
-        it."""
+        """Returns the order of a row, with the remark after it in brackets, or None if the line is
+        not a row."""
         cells = _cells(line, self.between)
         if _RULE.fullmatch(line):
             return []
-        if len(cells) == len(self.kinds) - 1 and self.kinds[0] == "NUMBER":  # taken for a bullet
+        if (
+            len(cells) == len(self.kinds) - 1 and self.kinds[0] == "NUMBER"
+        ):  # it was removed as a bullet
             cells = ["", *cells]
         if not 1 < len(cells) <= len(self.kinds):
             return None
@@ -100,7 +102,7 @@ class Titled:
 
 
 def columns_of(line: str, calendar: Calendar) -> Columns | Titled | None:
-    """The columns of a table of which this line is the head; None for any other line."""
+    """Returns the columns of the table that this line is the head of, or None."""
     cells = _cells(line)
     if titled := _titled(cells, _BETWEEN) or _titled(_cells(line, _SAVED), _SAVED):
         return titled
@@ -127,8 +129,8 @@ def _phase(cell: str, calendar: Calendar) -> Phase | Undated | None:
 
 
 def _orders(unit: str, cells: list[str], language: OrderSyntax) -> Iterator[tuple[str, bool]]:
-    """What each cell orders, and whether that can be read. What it leaves out is said by the unit
-    before it, which is then where the cell before has taken it."""
+    """Yields the order in each cell, and whether it can be read. If a cell names no unit, it is the
+    unit of the cell before, in the place where that cell's order takes it."""
     for cell in map(undressed, cells):
         if _NOTHING.fullmatch(cell):
             yield "", False
@@ -142,7 +144,7 @@ def _orders(unit: str, cells: list[str], language: OrderSyntax) -> Iterator[tupl
 
 
 def _in_row(meant: Order, unit: str, order: str, language: OrderSyntax) -> str:
-    """What a row orders: the unit may be said again."""
+    """Returns the text of a row's order. The order may repeat the unit."""
     whole = _order(order, language)
     if whole and whole.unit == meant.unit:
         return order
@@ -152,8 +154,8 @@ def _in_row(meant: Order, unit: str, order: str, language: OrderSyntax) -> str:
 
 
 def _order(text: str, language: OrderSyntax, *, typed: bool = True) -> Order | None:
-    """What a text orders, if it is one order, and where it must be ``typed`` says of what type its
-    unit is."""
+    """Parses a text that is a single order, else returns None. With ``typed``, the order must name
+    its unit's type."""
     match take_order(text, language):
         case Taken(orders=(Order(unit=unit) as order,)) if unit and (unit.type or not typed):
             return order

@@ -1,8 +1,8 @@
-"""Lines by which their writer says that orders are none: ``Old ones (please ignore):``, ``Draft, do
-not count yet:``, ``But I keep what I sent``, ``If England goes there:``; and that they are not his
-last word, ``These are not final``.
+"""Lines with which players disown orders: ``Old ones (please ignore):``, ``Draft, do not count
+yet:``, ``But I keep what I sent``, ``If England goes there:``; or say that orders are not final:
+``These are not final``.
 
-``Please ignore my last mail`` says the opposite: what stands below it counts instead.
+``Please ignore my last mail`` says the opposite: the orders below it count instead.
 """
 
 from __future__ import annotations
@@ -83,13 +83,13 @@ _WITHDRAWS = re.compile(
     r" (?:is|are|was|were|do|does)(?: not|n't)\b",
     re.IGNORECASE,
 )
-"""Words against the orders above them in the letter."""
+"""Words that withdraw the orders above them in the message."""
 _OF_OTHERS = re.compile(
     r"\b(?:rest|others?|else|remaining|remainder|übrige[nrs]?|andere[nrs]?|autres?|altr[ei]"
     r"|otr[ao]s|demás|reste|resto)\b",
     re.IGNORECASE,
 )
-"""What is kept beside the orders in the letter."""
+"""Words for other orders that the player keeps, next to those in the message."""
 _OPEN = re.compile(
     r"^(?:more|(?:the |my )?(?:rest|others))(?: (?:orders|moves|is|are|will))*"
     r" (?:(?:to )?(?:come|comes|coming|follow|follows|following)|later|soon|tomorrow)\b[^:?]{0,20}$"
@@ -121,7 +121,7 @@ _OF_HIM = re.compile(
     r"(?: (?:will be|are|is))?)\W*",
     re.IGNORECASE,
 )
-"""A line that says of one power that what follows is its own."""
+"""A line that says that the orders below it are those of one power, written as ``he``."""
 _BELOW_HIS = re.compile(
     r"\W*(?:these|those|this|that|all of (?:these|this|that)|the above)(?: \w+)?"
     r" (?:are|were|is|was) (?:all )?(?:the )?"
@@ -132,7 +132,7 @@ _BELOW_HIS = re.compile(
     r"(?:,[^:]{0,40})?",
     re.IGNORECASE,
 )
-"""A line that says it of the orders above it, ``These are Germany's orders``."""
+"""A line that says the same of the orders above it: ``These are Germany's orders``."""
 _LED_BY_IF = re.compile(
     r"(?:only )?(?:if|unless|otherwise|else|in case|provided|assuming|as long as|falls|wenn|sonst"
     r"|andernfalls|ansonsten|si|sinon|se|altrimenti|de lo contrario)\b",
@@ -147,11 +147,11 @@ _POLITE_IF = re.compile(
     r"|(?:wenn|falls) (?:es )?(?:möglich|du nichts|sie nichts)\b|si (?:c'est )?possible\b",
     re.IGNORECASE,
 )
-"""An if that is asked of nobody."""
+"""A polite "if" that is not a condition."""
 _ASKED_AND_DENIED = re.compile(
     r"(?:(?<![^.?!])[^.?!]++)?\?\W{0,9}(?:no|nope|nein|non)\s*+[,.!;:-]", re.IGNORECASE
 )
-"""``Just a test? No, my real orders:``."""
+"""A question that the player answers with no: ``Just a test? No, my real orders:``."""
 _APART = re.compile(
     r"(?<![.!?;])[.!?;]++\s++|(?<!\s)\s++-\s++"
     r"|,\s++(?=(?:so|but|now|anyway|here|aber|also|jetzt|mais|donc|ma|quindi|pero)\b)",
@@ -186,18 +186,18 @@ _CORRECTS = re.compile(
 
 @dataclass(frozen=True, slots=True)
 class Disowned:
-    """Why orders below and above a line are not to be filed; nothing where they are."""
+    """The reasons not to file the orders below and above a line. An empty text means: file them."""
 
     below: str = ""
     above: str = ""
     sure: bool = True
-    """Whether the words leave no doubt; others may mean something else, so that nobody is to be
-    held to older orders for them."""
+    """Set if the words are clear. If they may mean something else, older orders must not replace
+    the new ones."""
 
 
 def disowned(line: str, powers: Sequence[str], *, of_board: bool) -> Disowned | None:
-    """What a line without an order says against those around it; None for any other line.
-    ``powers`` are the words in it that name one, ``of_board`` tells whether it names a place."""
+    """Returns what a line without an order says against the orders around it, or None. ``powers``
+    are the words in it that name a power; ``of_board`` is set if it names a place."""
     if len(line) > _LONGEST:
         return None
     shown = _shown(line)
@@ -218,7 +218,7 @@ def disowned(line: str, powers: Sequence[str], *, of_board: bool) -> Disowned | 
 
 
 def below_question(line: str) -> str:
-    """Why orders are left aside below a question to another player."""
+    """Returns the reason for skipping orders below a question to another player."""
     return BELOW_DISOWNED.format(line=_shown(line))
 
 
@@ -227,7 +227,7 @@ def _shown(line: str) -> str:
 
 
 def _of_him(line: str, powers: Sequence[str]) -> str:
-    """A line with ``he`` for each power that it names, and for ``my ally``."""
+    """Returns the line with ``he`` in place of each power it names, and of ``my ally``."""
     line = _ALLY.sub("he", line)
     for word in powers:
         line = re.sub(rf"\b{re.escape(word)}\b", "he", line)
@@ -235,13 +235,15 @@ def _of_him(line: str, powers: Sequence[str]) -> str:
 
 
 def is_of_one(line: str, power: str) -> bool:
-    """Whether a line says that the orders below it are those of the power that it names so, in
-    other words than a heading has: ``while Germany does``, ``Germany (hopefully)``."""
+    """Returns whether a line says, in words unusual for a heading, that the orders below are this
+    power's: ``while Germany does``, ``Germany (hopefully)``. ``power`` is the power's name in the
+    line."""
     return len(line) <= _SHOWN and _OF_HIM.fullmatch(_of_him(line, (power,))) is not None
 
 
 def is_footer(line: str, power: str) -> bool:
-    """Whether a line says that the orders above it are those of the power that it names so."""
+    """Returns whether a line says that the orders above are this power's. ``power`` is its name in
+    the line."""
     return len(line) <= _SHOWN and _BELOW_HIS.fullmatch(_of_him(line, (power,))) is not None
 
 
@@ -256,20 +258,20 @@ def begins_with_if(line: str) -> bool:
 
 
 def is_condition(line: str) -> bool:
-    """Whether a line is an if of a few words, with nothing said of what is to be done then: ``Only
-    if Italy agrees.``"""
+    """Returns whether a line is a short condition without its consequence: ``Only if Italy
+    agrees.``"""
     short = len(line.split()) <= _FEW_WORDS and not any(mark in line for mark in ",;:?")
     return short and begins_with_if(line)
 
 
 def says_of_orders(line: str) -> bool:
-    """Whether a line without an order says something against others, or leaves them open."""
+    """Returns whether a line without an order disowns others, or says that they are not final."""
     return disowned(line, (), of_board=False) is not None or leaves_open(line)
 
 
 def owns(line: str) -> bool:
-    """Whether a line says that the orders below it are those that count, whatever stands above: in
-    the last thing that it says, ``Germany asked nicely, so:``."""
+    """Returns whether a line says that the orders below it count, whatever is above. Its last
+    clause decides: ``Germany asked nicely, so:``."""
     if not line.endswith(":") or is_denied(line):
         return False
     *before, last = _APART.split(line[:-1].rstrip())
@@ -277,12 +279,12 @@ def owns(line: str) -> bool:
 
 
 def corrects(line: str) -> bool:
-    """Whether a line between two lists says that the one below it takes the place of the other."""
+    """Returns whether a line between two lists says that the lower one replaces the upper one."""
     return bool(_CORRECTS.search(line)) and not (speaks_of_former(line) or is_denied(line))
 
 
 def leaves_open(line: str) -> bool:
-    """Whether a line says that orders are not the last word of their writer."""
+    """Returns whether a line says that orders are not final."""
     if len(line) > _LONGEST:
         return False
     line = without_denials(line)

@@ -1,5 +1,5 @@
-"""The judge's own words, come back: HELP quoted without marks, by a player or by a program that
-answers for him. Its examples are commands, so they must not be obeyed."""
+"""HELP texts that come back without quotation marks, from a player or an auto-responder. Their
+examples are commands, which the judge must not obey."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from grammar.commands.help import help_text, topics
 from grammar.words.clean_text import tidy
 
 _LEAST_EXPLAINED = 5
-"""Words of explanation: examples alone may be what somebody wants."""
+"""Words of explanation that a quotation needs: a player may copy the examples alone on purpose."""
 
 _LEAST_LINES = 2
 
 
 @dataclass(frozen=True, slots=True)
 class _OwnWords:
-    """All texts of HELP, one behind the other: the words alone, a space before and behind each,
-    and how many words of explanation stand before each character, examples not counted."""
+    """All HELP texts joined: the words with a space before and after each, and for each character
+    the number of words of explanation up to it. Words in examples do not count."""
 
     words: str
     explained: Sequence[int]
@@ -46,9 +46,9 @@ def _plain(line: str) -> str:
 
 
 def own_words(lines: Sequence[str], at: int) -> int:
-    """How many tidy lines from here on are the judge's own words: as many as stand in HELP one
-    behind the other, if there is enough of its explanations among them. They may be broken
-    otherwise than there."""
+    """Returns how many tidy lines from ``at`` on are the judge's own words, or 0. These are the
+    lines that follow one another in HELP, if they include enough explanation. Line breaks may
+    differ."""
     own, said = _own_words(), ""
     start, end, count = -1, at, 0
     for number in range(at, len(lines)):

@@ -1,7 +1,6 @@
-"""What mail programs and manners put around what a player wrote: quotations, signatures,
-greetings. Judged by evidence (an address, a date with a time), not by mere shape, and line by
-line: nothing here can take long, whatever a letter holds.
-"""
+"""What mail programs and manners add to a player's words: quotations, signatures, greetings. They
+are recognised by evidence (an address, a date with a time), not by shape alone. Each line is
+checked separately, so the time this takes is bounded for any message."""
 
 from __future__ import annotations
 
@@ -12,7 +11,7 @@ from grammar.words.clean_text import tidy
 from grammar.words.vocabulary import HELLO, IDLE, SENTENCE
 
 Speaks = Callable[[str], bool]
-"""Whether a tidy line begins like a command or an order."""
+"""Returns whether a tidy line begins like a command or an order."""
 
 _ADDRESS = re.compile(r"[\w.+-]@[\w-]")
 _TIME = re.compile(r"\b\d{1,2}[:.]\d{2}\b")
@@ -21,8 +20,7 @@ _HEADER = re.compile(r"\*?[^\W\d_][\w-]{0,14}(?: \w{1,12}){0,2}\s?:\*?\s+\S")
 _SUBJECT = re.compile(
     r":\*?\s++(?:\S{1,6}:\s++){0,4}\[[a-z0-9_-]{1,20}\] |\(judge\)\s*$", re.IGNORECASE
 )
-"""What the judge writes into the headers of its mails: the game before the subject, and its name
-behind the game's."""
+"""The judge's own headers: the game before the subject, and the judge's name after the game's."""
 
 _PERSON = re.compile(r"\b([A-Z])\. ?(?=[A-Z][^\W\d_]+)")
 _NAMED = r"(?:(?:Dr|Prof|Ing)\. ?){0,2}[A-Z]\. ?[A-Z][\w-]+"
@@ -52,7 +50,7 @@ _LABELS = (
         " předmět predmet tárgy konu тема θέμα 件名 主题 主旨 제목 cc"
     ),
 )
-"""How the headers of a quoted letter begin, and what may follow."""
+"""Names of the first header of a quoted message, and of the headers that may follow."""
 _ORIGINAL = re.compile(
     r"-{2,}\s*(?:original message|original-?nachricht|(?:ursprüngliche|weitergeleitete) nachricht"
     r"|forwarded message|message (?:d'origine|original|transféré)|messaggio (?:originale|inoltrato)"
@@ -66,7 +64,7 @@ _ORIGINAL = re.compile(
 )
 _RULE = re.compile(r"_{8,}")
 _DASHED = re.compile(r"-{3,}[^-].{0,80}[^-]-{3,}")
-"""A rule with words in it, of whatever language, where headers stand below it."""
+"""A line of dashes with words in it, in any language, if headers follow."""
 _TITLE = re.compile(r"== \S.* ==")
 _NAME = re.compile(r"[^\W\d_]([^\W\d_]*[^\W\d_A-Z])?[.,!]?")
 
@@ -121,17 +119,17 @@ def is_quoted(line: str) -> bool:
 
 
 def is_title(line: str) -> bool:
-    """Whether a tidy line is one of the judge's headings: ``== mygame: you are France ==``."""
+    """Returns whether a tidy line is a heading of the judge: ``== mygame: you are France ==``."""
     return _TITLE.fullmatch(line) is not None
 
 
 def ends_in_signature(raw: str) -> bool:
-    """The line that parts a signature from the letter; programs often lose its last space."""
+    """Returns whether this is the line above a signature. Programs often drop its last space."""
     return raw.rstrip() in ("--", "- --") or is_sent_from(raw)
 
 
 def is_sent_from(line: str) -> bool:
-    """Whether a program wrote this line to say its own name."""
+    """Returns whether a mail program wrote this line to name itself."""
     return _SENT_FROM.match(line) is not None
 
 
@@ -147,13 +145,13 @@ _GREETED = re.compile(r"[^\W\d_]+(?: [^\W\d_]+)?[,.!]+\s+")
 
 
 def behind_greeting(line: str) -> str:
-    """What stands behind a greeting of one word or two: ``Hi all! Munich to Berlin``."""
+    """Returns the text after a greeting of one or two words: ``Hi all! Munich to Berlin``."""
     found = _GREETED.match(line)
     return line[found.end() :] if found else ""
 
 
 _OF_THE_REST = re.compile(r"\b(?:else|rest|others|remaining) (?:is|are|stays?|as|un\w+)\b")
-"""``Thanks, everything else is fine``: that tells of orders."""
+"""Words about other orders: ``Thanks, everything else is fine``."""
 
 
 _POSTSCRIPT = re.compile(
@@ -164,7 +162,7 @@ _POSTSCRIPT = re.compile(
 
 
 def below_postscript(line: str) -> str | None:
-    """What stands behind ``PS:``, ``P.S.`` or ``NB``; None in any other line."""
+    """Returns the text after ``PS:``, ``P.S.`` or ``NB``, or None for any other line."""
     found = _POSTSCRIPT.match(line)
     return line[found.end() :] if found else None
 
@@ -179,9 +177,9 @@ _REGARDS = (
     r"|viele grüße|liebe grüße|(?:[lv]g|mfg)(?![,.!]? [^\W\d_](?-i:[A-Z]))|gruß|danke|merci"
     r"|cordialement|grazie|saluti|gracias|saludos)[,.!]? (?-i:[A-Z][^\W\d_]{1,14})"
 )
-"""Three letters may be a cipher, where what stands behind them is no name: ``AS LG AA``."""
+"""Regards and a name. Three letters may be a cipher unless a name follows: ``AS LG AA``."""
 ADORNED = re.compile(rf"{_THANKS}|{_REGARDS}|you (?:please|kindly)|for me", re.IGNORECASE)
-"""What may be a polite word in a line."""
+"""Polite words that a line may contain."""
 _BEHIND = re.compile(
     r"(?:(?:(?<!\s)\s++)?(?<![,.!;-])[,.!;-]++\s*+|(?<!\s)\s++)"
     rf"(?:{_THANKS}|{_REGARDS})[.!]*+$",
@@ -193,7 +191,8 @@ _FOR_ME = re.compile(rf"(?:,? (?:for me|{_PLEASE})){{0,4}}(?:(?<![ ?.!])[ ?.!]++
 _OF_JUDGE = (
     r"judge|master|gm|game ?master|sir|madam|again|there|all|everyone|everybody|folks|mr|dear"
 )
-"""Whoever else is spoken to is no judge: ``Hi Germany, could you please move A MUN to RUH?``"""
+"""Forms of address for the judge. A line to anyone else is not a request to it: ``Hi Germany, could
+you please move A MUN to RUH?``"""
 _REQUEST = re.compile(
     rf"(?:(?:{HELLO}\b ?)?(?:(?:{_OF_JUDGE})\b ?)*[,.!] )?(?P<asked>{_PLEASE},? )?"
     r"(?:could|can|would|will) you "
@@ -203,7 +202,7 @@ _REQUEST = re.compile(
 
 
 def unadorned(line: str) -> str:
-    """A line without the thanks behind it, and without the polite words around a request to the
+    """Returns a line without thanks at its end, and without the polite words of a request to the
     judge: ``Could you please move A PAR to BUR? Thank you!``, ``Can you move A PAR to BUR,
     please?``"""
     request = _REQUEST.match(line)
@@ -218,16 +217,16 @@ _OF_MANNERS = frozenset(
         r"[^\W\d_]{2,}", " ".join([*_GREETINGS, *_PHRASES, HELLO, _THANKS, _REGARDS]).lower()
     )
 ) - {"sorry"}
-"""The words of all these; who is sorry may have more to say."""
+"""All the words of these, except sorry, which may say more."""
 _HELLO = re.compile(rf"{HELLO}\b", re.IGNORECASE)
 _MOST_GREETED = 2
-"""Names in a line that greets or takes leave."""
+"""Names in a greeting or a closing, at most."""
 _BEGUN = tuple(phrase.split()[-1] for phrase in _PHRASES if " " in phrase)
-"""How the last words of those begin that are not written out, ``viele gr``."""
+"""The abbreviated last words of those phrases: ``viele gr``."""
 
 
 def is_only_manners(line: str) -> bool:
-    """Returns whether a line greets, thanks or takes leave and says nothing else, except for up to
+    """Returns whether a line greets, thanks or says goodbye and says nothing else, except for up to
     two names: ``Hi Judge,``, ``Best regards, Tom``. ``Thanks, but I never asked`` says more."""
     words = re.findall(r"[^\W\d_]+", line)
     if not words or "?" in line or not (is_greeting(line) or _HELLO.match(line)):
@@ -242,7 +241,7 @@ def _is_of_manners(word: str) -> bool:
 
 
 def is_name(line: str) -> bool:
-    """Whether a line may be the name of its writer, ``Emil`` or ``E. Braun``."""
+    """Returns whether a line may be its sender's name: ``Emil``, ``E. Braun``."""
     words = line.split()
     return (
         0 < len(words) <= _LONGEST_NAME
@@ -252,16 +251,16 @@ def is_name(line: str) -> bool:
 
 
 def are_names(line: str) -> bool:
-    """Whether a line lists people, as below letters of a firm: ``Directors: A. Berlin, B. Voss``.
-    One of them at least has other initials than a unit has."""
+    """Returns whether a line lists people, as in a firm's footer: ``Directors: A. Berlin, B.
+    Voss``. At least one initial must not be that of a unit."""
     found = _NAMES.fullmatch(line)
     people = _PERSON.findall(found["names"]) if found else []
     return len(people) > 1 and any(initial not in "AFTS" for initial in people)
 
 
 def begins_original(lines: Sequence[str], at: int) -> bool:
-    """Whether here begins a quoted letter as office programs show it: a rule with words in it, or
-    two of its headers, one below the other."""
+    """Returns whether a quoted message begins here in the style of office programs: a line of
+    dashes with words in it, or two headers below each other."""
     line = lines[at]
     following = next_line(lines, at + 1)
     if _RULE.fullmatch(line):
@@ -271,12 +270,12 @@ def begins_original(lines: Sequence[str], at: int) -> bool:
 
 
 def _label(line: str) -> str:
-    """What stands before the colon of a header line."""
+    """Returns the name in front of a header's colon, or ""."""
     return line[:40].partition(":")[0].strip(" *").lower() if ":" in line[:40] else ""
 
 
 def next_line(lines: Sequence[str], at: int) -> str:
-    """Returns the next line with something in it, of the few from here on."""
+    """Returns the first non-empty line among the next five, or ""."""
     return next((line for line in lines[at : at + 5] if line), "")
 
 
@@ -284,15 +283,16 @@ SIGNED = "-----BEGIN PGP SIGNED MESSAGE-----"
 _SIGNATURE = re.compile(r"-----BEGIN (PGP SIGNATURE|PGP PUBLIC KEY BLOCK)-----")
 _ARMOUR_HEADER = re.compile(r"(?:Hash|SaltedHash|Charset|Version|Comment|NotDashEscaped): ")
 _LONGEST_ARMOUR = 200
-"""Lines of a signature or a key."""
+"""Lines of a signature or a key, at most."""
 
 
 ARMOUR = ("-----BEGIN PGP SIG", "-----BEGIN PGP PUBLIC")
 
 
 def armour(lines: Sequence[str], at: int) -> int:
-    """How many lines from here on a program wrote that signs letters: the head above a signed text,
-    to its empty line, or the signature below it. The first begins as ``ARMOUR`` says."""
+    """Returns how many lines from ``at`` on a signing program wrote: the header of a signed text,
+    up to the empty line, or the signature below it. The first line begins with one of ``ARMOUR``.
+    """
     if lines[at] == SIGNED:
         head = range(at + 1, min(len(lines), at + _MOST_HEADERS))
         return next((below - at for below in head if not _ARMOUR_HEADER.match(lines[below])), 1)
@@ -304,7 +304,8 @@ def armour(lines: Sequence[str], at: int) -> int:
 
 
 def header_lines(lines: Sequence[str], at: int) -> int:
-    """How many lines from here on are the headers of a quoted letter, the rule above them too."""
+    """Returns how many lines from ``at`` on are headers of a quoted message, with the rule above
+    them."""
     end = at
     while end < min(len(lines), at + _MOST_HEADERS):
         line = lines[end][:_LONGEST]
@@ -316,16 +317,15 @@ def header_lines(lines: Sequence[str], at: int) -> int:
 
 
 def is_of_judge(headers: Sequence[str]) -> bool:
-    """Whether these are headers of a mail of the judge."""
+    """Returns whether these are the headers of the judge's own e-mail."""
     return any(_SUBJECT.search(line[:_LONGEST]) for line in headers)
 
 
 def begins_forwarded(lines: Sequence[str], at: int, speaks: Speaks) -> bool:
-    """Whether here stand the headers of another letter, three at least, as programs put them above
-    what they quote, in whatever language: with a date or time among them, and an address or what
-    the judge writes into its own headers. A rule may stand above them; no line above them that is
-    for the judge, as ``speaks`` tells, or that has another name than headers have is one of
-    them."""
+    """Returns whether a forwarded message begins here: at least three headers, in any language,
+    among them a date or time, and an address or the judge's own headers. A line of dashes may come
+    first. A first line for the judge, as ``speaks`` decides, or with a label that no header has,
+    does not count."""
     if _DASHED.fullmatch(lines[at]):
         at += 1
     if at == len(lines) or not _HEADER.match(lines[at]):

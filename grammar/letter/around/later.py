@@ -1,4 +1,4 @@
-"""Lines above orders for a time to come: ``Next turn:``."""
+"""Headings for orders of a later phase: ``Next turn:``."""
 
 from __future__ import annotations
 
@@ -19,6 +19,6 @@ _LATER = re.compile(
 
 
 def is_later(line: str) -> bool:
-    """Whether orders below a line are for a time that comes after that of those above it, and does
-    not say for which: ``Next turn:``."""
+    """Returns whether a heading says that the orders below it are for a later phase than those
+    above, but not for which: ``Next turn:``."""
     return line.endswith(":") and _LATER.match(line) is not None

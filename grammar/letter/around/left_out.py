@@ -1,6 +1,5 @@
-"""Order lines that their writer marked as none, beside others that he did not: ``# A PAR - BUR``,
-as programmers leave a line out, and a box that is not ticked among ticked ones. Where all lines
-have the mark it is a bullet."""
+"""Order lines that are left out by a mark which other lines do not have: ``# A PAR - BUR``, as
+programmers do, or an unticked box among ticked ones. If all lines have the mark, it is a bullet."""
 
 from __future__ import annotations
 
@@ -11,16 +10,16 @@ _UNIT = r"(?:[aft]|army|fleet|tank|spy|build|remove|retreat)\b"
 _COMMENT = re.compile(rf"(?P<mark>[#;])\s*(?={_UNIT})", re.IGNORECASE)
 _BOX = re.compile(rf"(?:[-*]\s*)?(?P<box>\[[ x]?\]|[☐☑☒✅✓✔])\s*(?={_UNIT})", re.IGNORECASE)
 _ORDER = re.compile(_UNIT, re.IGNORECASE)
-"""Beside numbers and other bullets a ``#`` is one too."""
+"""The beginning of an order. Next to lines with other bullets, a ``#`` is a bullet too."""
 _EMPTY = ("[]", "[ ]", "☐")
 MARKS = "#;[☐☑☒✅✓✔-*"
-"""What lines begin with among which such may be."""
+"""The first characters of such lines."""
 COMMENTED = "the '{mark}' before it leaves it out; if you mean it, send it again without that"
 NOT_TICKED = "its box is not ticked, and others are; if you mean it, send it again without the box"
 
 
 def left_out(lines: Sequence[str]) -> Mapping[int, str]:
-    """Where such lines stand among tidy ones, and why they do not count."""
+    """Returns the positions of the tidy lines that are left out, each with the reason."""
     boxes = {at: found["box"] for at, line in enumerate(lines) if (found := _BOX.match(line))}
     marks = ((at, _COMMENT.match(line)) for at, line in enumerate(lines))
     why = {at: COMMENTED.format(mark=mark["mark"]) for at, mark in marks if mark}

@@ -1,5 +1,5 @@
-"""What mail programs put before each line that they quote: ``> ``, ``| ``, ``AM> ``. Some that
-nobody has heard of are known by what stands behind them: the judge's own words."""
+"""What mail programs put in front of quoted lines: ``> ``, ``| ``, ``AM> ``. Unknown marks are
+recognised by what follows them: the judge's own words."""
 
 from __future__ import annotations
 
@@ -11,29 +11,28 @@ from grammar.letter.around.own_mails import is_private, opens
 
 _LONGEST_MARK = 16
 _LONGEST = 200
-"""Characters of a line by which it is known."""
+"""Characters of a line that are looked at."""
 _LEADING = re.compile(r"[^\w\s\"'(\[]{1,4}\s*|[\"'(\[]\s+|%\w\w\s*|\w{1,4}>\s*")
 _INITIALS = re.compile(r"([A-Za-z]{1,3})>+(?=\s|$)")
-"""``AM> ``, the letters of whoever is quoted."""
+"""``AM> ``: the initials of the quoted person."""
 _BAR = re.compile(r"(?:\|\s?)+(?=[^|]*$)")
-"""``| `` before a line that is no row of a table."""
+"""``| `` in front of a line that is not a row of a table."""
 
 
 def unmarked(line: str) -> str:
-    """A tidy line without what a program may have put before it: marks, a word and ``>``."""
+    """Returns a tidy line without the marks that a program may have put in front of it."""
     while (found := _LEADING.match(line)) and found.end() < len(line):
         line = line[found.end() :]
     return line
 
 
 def mark_of_own(line: str) -> str | None:
-    """What stands before the judge's own words in a tidy line, whatever it is; None for a line
-    that holds none of them."""
+    """Returns the text before the judge's own words in a tidy line, or None if there are none."""
     return _mark_before(line[:_LONGEST], lambda rest: opens(rest) or is_private(rest))
 
 
 def is_private_behind(line: str) -> bool:
-    """Whether a tidy line is one of the judge's for one seat alone, whatever stands before it."""
+    """Returns whether a tidy line is the judge's and for one seat only, whatever precedes it."""
     return _mark_before(line[:_LONGEST], is_private) is not None
 
 
@@ -48,8 +47,8 @@ def _may_begin(line: str, at: int) -> bool:
 
 
 def with_plain_marks(lines: Sequence[str]) -> list[str]:
-    """Tidy lines with ``> `` for other marks of quotations: ``| ``, and letters with ``>`` behind
-    them where several lines begin alike."""
+    """Returns tidy lines with ``> `` in place of other quotation marks: ``| ``, and letters with
+    ``>`` after them if several lines begin with the same letters."""
     found = [_INITIALS.match(line) if ">" in line[:6] else None for line in lines]
     counts = Counter(initials[1] for initials in found if initials)
     return [_plainly(line, one, counts) for line, one in zip(lines, found, strict=True)]

@@ -1,9 +1,9 @@
-"""The judge's own mails, come back in a letter with no mark on their lines, or in some mail
-program's own fashion. They are known by their words: the orders that stand in them are old, or
-somebody else's, and count for nothing.
+"""The judge's own e-mails that come back in a message, without quotation marks or with unusual
+ones. They are recognised by their words. The orders in them are old or another player's, so they do
+not count.
 
-A mail begins with a line that nobody but the judge writes, and goes on as far as such lines follow
-one another; single order lines that somebody copied out of a mail are his own words again.
+An e-mail begins with a line that only the judge writes, and lasts as long as such lines follow one
+another. Single order lines that a player copied out of an e-mail are the player's own words.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ _OPENS = re.compile(
     r"|\[?(?:image: )?the board of [\w-]{1,20}, (?:spring|fall|winter) \d+",
     re.IGNORECASE,
 )
-"""How lines begin that only the judge writes."""
+"""The beginnings of lines that only the judge writes."""
 
 _PRIVATE = re.compile(
     r"== [^\s@]+: you (?:are|observe|have joined)\b"
@@ -45,7 +45,7 @@ _PRIVATE = re.compile(
     r"|cipher(?:\s+[a-z]=\S){5}",
     re.IGNORECASE,
 )
-"""How lines begin below or in which stands what one seat alone may know."""
+"""The beginnings of lines that contain what only one seat may know, or come above it."""
 
 _PRESS = re.compile(
     r"(?:press|broadcast) in [a-z0-9_-]{1,20}, from \S.* to \S.*:$"
@@ -63,9 +63,9 @@ _LAST = (
     r"|no picture came with this (?:e-)?mail"
 )
 _ENDS = re.compile(_LAST, re.IGNORECASE)
-"""How its last lines begin, below which no other of its lines stands."""
+"""The beginnings of the judge's last lines; no other line of the e-mail follows them."""
 _CLOSES = re.compile(rf"{_LAST}|deadline: ", re.IGNORECASE)
-"""How the line begins with which it is whole."""
+"""The beginning of the line that makes an e-mail complete."""
 
 _GOES_ON = re.compile(
     r"\d{1,3}  ?\S"
@@ -76,7 +76,7 @@ _GOES_ON = re.compile(
     r"|.{0,100}; \d\d? centres?\.|[a-z][a-z .()-]{2,30}: {2,}\S|spies:$",
     re.IGNORECASE,
 )
-"""How other lines of its mails begin."""
+"""The beginnings of other lines in the judge's e-mails."""
 
 _ON_FILE = re.compile(r"on file for .{1,40}\(([sfw]\d+[mra])\)(?:, incomplete)?:$", re.IGNORECASE)
 _BELOW_LIST = re.compile(
@@ -91,29 +91,29 @@ _PRINTED = re.compile(
     r".*(?:->|\b(?:HOLD|SUPPORT|CONVOY|DISBAND|RETREAT|WALK)S?\b).*$"
     r"|(?:Builds?|Removes?|Defaults|Disbands?|Converts?)\b.*[.)\]_]$)"
 )
-"""How orders stand in its mails: in lists, in answers, in results."""
+"""Orders as the judge prints them, in lists, replies and results."""
 _ECHOED = re.compile(r"read as orders for ", re.IGNORECASE)
 _HEADED = re.compile(r"[A-Z][a-z]{3,11}:")
 _BROKEN = re.compile(r".{40,}[a-z,;:]|.{60,}[^.!?)\]]")
-"""A line of a sentence that goes on below."""
+"""A line whose sentence continues on the next line."""
 _MARKS = re.compile(r"(?:> ?)*")
 
 _GAP = 8
-"""Filled lines of a mail between two by which it is known: prose, and what a program broke."""
+"""Non-empty unknown lines (prose, broken lines) between two known lines of an e-mail, at most."""
 _LONGEST_PROSE = 40
-"""Lines of a mail above the first by which it is known."""
+"""Lines of an e-mail above its first known line, at most."""
 
 _LONGEST = 200
-"""Characters of a line by which a mail is known."""
+"""Characters of a line that are looked at."""
 
 
 class OwnMails:
-    """Where in a letter the judge's own mails stand. Each line is looked at once."""
+    """The positions of the judge's own e-mails in a message. Each line is looked at once."""
 
     def __init__(self, lines: Sequence[str]) -> None:
         self._lines = lines
         self.ends: dict[int, int] = {}
-        """Where they begin, and where each is over."""
+        """The first line of each e-mail, with the line after its end."""
         begun, last, gap, ended = -1, -1, 0, False
         press_ends = _places(lines, _PRESS_END)
         for at, line in enumerate(lines):
@@ -140,21 +140,21 @@ class OwnMails:
         self._begins = sorted(self.ends)
 
     def whole(self, at: int) -> int:
-        """How many lines from here on are a mail of the judge with its last line: what stands below
-        is somebody else's. 0 where none begins, or where its end is missing."""
+        """Returns how many lines from ``at`` on are a complete e-mail of the judge. The lines below
+        it are someone else's. Returns 0 if none begins here, or if its end is missing."""
         end = self.ends.get(at, 0)
         return end - at if end and _CLOSES.match(self._lines[end - 1]) else 0
 
     def end_from(self, at: int) -> int:
-        """Where the next mail of the judge ends that has its last line, if it begins soon; else 0.
-        Some of its mails begin with lines of prose."""
+        """Returns the end of the next complete e-mail of the judge if it begins soon, else 0. Some
+        of them begin with lines of prose."""
         first = bisect_left(self._begins, at)
         soon = takewhile(lambda begun: begun < at + _LONGEST_PROSE, self._begins[first : first + 9])
         return next((begun + length for begun in soon if (length := self.whole(begun))), 0)
 
 
 def own_list(lines: Sequence[str], begin: int, end: int) -> tuple[Phase, range] | None:
-    """The first list on file in a mail of the judge: its phase, and where its lines stand."""
+    """Returns the phase and lines of the first list on file in an e-mail of the judge, or None."""
     for at in range(begin, end):
         if found := _ON_FILE.match(lines[at][:_LONGEST]):
             below = at + 1
@@ -166,12 +166,12 @@ def own_list(lines: Sequence[str], begin: int, end: int) -> tuple[Phase, range] 
 
 
 def _places(lines: Sequence[str], pattern: re.Pattern[str]) -> list[int]:
-    """Where such lines stand, the last one first."""
+    """Returns the positions of matching lines, the last one first."""
     return [at for at in range(len(lines) - 1, -1, -1) if pattern.match(lines[at][:_LONGEST])]
 
 
 def unquoted(lines: Sequence[str]) -> list[str]:
-    """The lines of a quotation without the marks that all of them bear."""
+    """Returns the lines of a quotation without the marks that all of them have."""
     marks = [_MARKS.match(line) for line in lines]
     depth = min((found[0].count(">") for found in marks if found), default=0)
     first = re.compile(rf"(?:> ?){{{depth}}}")
@@ -179,8 +179,8 @@ def unquoted(lines: Sequence[str]) -> list[str]:
 
 
 def written_into(lines: Sequence[str], reads: Callable[[str], bool]) -> Iterator[str]:
-    """Lines in a mail of the judge that can be read as orders, and do not stand there as its own
-    do."""
+    """Yields the lines in the judge's e-mail that can be read as orders but are not printed like
+    the judge's own."""
     orders = [bool(line) and reads(line) for line in lines]
     ours = _listed(lines, orders)
     for at, line in enumerate(lines):
@@ -190,7 +190,7 @@ def written_into(lines: Sequence[str], reads: Callable[[str], bool]) -> Iterator
 
 
 def _listed(lines: Sequence[str], orders: Sequence[bool]) -> set[int]:
-    """Where orders stand below the name of a power, or above what an answer says of them."""
+    """Returns the positions of orders below the name of a power, or above a line of a reply."""
     found: set[int] = set()
     for places, holds in (
         (range(len(lines)), _HEADED.fullmatch),
@@ -204,16 +204,16 @@ def _listed(lines: Sequence[str], orders: Sequence[bool]) -> set[int]:
 
 
 def opens(line: str) -> bool:
-    """Whether nobody but the judge writes a line like this tidy one."""
+    """Returns whether only the judge writes a line like this tidy one."""
     return bool(_OPENS.match(line) or _PRESS.match(line))
 
 
 def is_private(line: str) -> bool:
-    """Whether a tidy line begins as those of the judge's do that are for one seat alone, or with
-    which what is for it alone begins."""
+    """Returns whether a tidy line begins like one that the judge writes for a single seat, or like
+    the line above such lines."""
     return _PRIVATE.match(line) is not None
 
 
 def is_printed(line: str) -> bool:
-    """Whether a line stands as the judge prints orders."""
+    """Returns whether a line looks like an order that the judge printed."""
     return _PRINTED.match(line) is not None

@@ -1,5 +1,5 @@
-"""Letters to another player that came to the judge: they greet somebody by name, ask what he thinks
-of the orders in them, and say no word to the judge. Only the judge has read them."""
+"""Messages for another player that were sent to the judge by mistake: they greet a person by name,
+ask what they think of the orders, and say nothing to the judge."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ _IF_HE_WILL = re.compile(
     r"|d'accord|convient|veux|va|bene|conviene|vuoi)\b)",
     re.IGNORECASE,
 )
-"""What is left to whom was greeted: ``if you agree``, ``unless you have a better idea``."""
+"""Words that let the addressee decide: ``if you agree``, ``unless you have a better idea``."""
 _IF_YOU = re.compile(
     r"\b(?:if|unless|provided|as long as|in return|in exchange|wenn|falls|sofern|si|se)\b"
     r"(?! (?:you|du|tu|vous) (?:have (?:any|a|some|time|trouble|problems|questions)|need|could|can"
@@ -57,7 +57,7 @@ _IF_YOU = re.compile(
     r".{0,30}\b(?:you|your|yours|du|dir|dich|dein\w*|ihr|tu|te|toi|vous|ti|voi)\b",
     re.IGNORECASE,
 )
-"""The same, wherever it stands in a line."""
+"""The same, anywhere in a line."""
 _AGREEMENT = re.compile(
     r"\W*(?:but )?(?:only )?(?:if|unless|provided|as long as|assuming|wenn|falls|si|se)(?: that)?"
     r" (?:you|everyone|everybody|du|ihr|tu|vous|voi)(?: \w+)? (?:agree|accept|approve|object"
@@ -84,29 +84,29 @@ _I_DO = re.compile(
 
 
 def divides(line: str) -> bool:
-    """Whether a line above orders says that somebody who is spoken to gives them, ``You do:``."""
+    """Returns whether a line above orders gives them to the person addressed: ``You do:``."""
     return _YOU_DO.fullmatch(line) is not None
 
 
 def shares(line: str) -> bool:
-    """Whether a line above orders says no more than that they are its writer's part of a plan for
-    both: ``and I do:``."""
+    """Returns whether a line above orders only says that they are the sender's part of a common
+    plan: ``and I do:``."""
     return _I_DO.fullmatch(line) is not None
 
 
 def greeted_by_name(line: str) -> str | None:
-    """What stands behind the name of a person who is greeted; None where nobody is."""
+    """Returns the text after a greeting to a person by name, or None."""
     found = _GREETS.match(line)
     return None if not found or _NO_PARTNER.fullmatch(found["name"]) else found["rest"]
 
 
 def speaks_to_judge(line: str) -> bool:
-    """Whether a line can be said to the judge alone."""
+    """Returns whether a line makes sense only as said to the judge."""
     return _TO_JUDGE.search(line) is not None
 
 
 def asks_partner(line: str) -> bool:
-    """Whether a line asks somebody who was greeted what he thinks of orders beside it."""
+    """Returns whether a line asks the greeted person what they think of the orders near it."""
     if _SMALL_TALK.search(line) or speaks_to_judge(line):
         return False
     asks = line.rstrip(" )\"'").endswith(("?", "?:")) and _BOTH.search(line) is not None
@@ -115,6 +115,6 @@ def asks_partner(line: str) -> bool:
 
 
 def waits_for_agreement(line: str) -> bool:
-    """Whether a line makes orders depend on what somebody says to them, whoever he is: the judge
-    agrees to nothing."""
+    """Returns whether a line makes orders depend on anyone's consent. The judge cannot consent to
+    anything."""
     return _AGREEMENT.match(line) is not None

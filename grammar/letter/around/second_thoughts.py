@@ -1,6 +1,6 @@
-"""Lines in which their writer changes his mind about an order, in words that are none: ``No, F
-Eng``, ``Forget the last one, the fleet holds``, ``and tell my fleet to stay``. And parts of a line
-that leave in doubt whether the order in front of them is meant: ``not sure``, ``says Germany``."""
+"""Lines that change an order in words that are not an order: ``No, F Eng``, ``Forget the last one,
+the fleet holds``, ``and tell my fleet to stay``. And parts of a line that make the order before
+them doubtful: ``not sure``, ``says Germany``."""
 
 from __future__ import annotations
 
@@ -47,8 +47,8 @@ _MAY_ERR = re.compile(
     r"\b(?:wrong|mistake|error|typo|right|correct|meant|intended)\b", re.IGNORECASE
 )
 _ERRS = re.compile(r"(?:IF|X)*+(?=[^X]*[@#])[dyoszr@#]*+[BMPFK]d?X$")
-"""Where the subject of a clause names a place, and its predicate is a mistake, by the kinds of
-words (`grammar.orders.sentences.clauses`)."""
+"""A clause whose subject names a place and whose predicate is a mistake, as kinds of words
+(`grammar.orders.sentences.clauses`)."""
 _CLAUSES = re.compile(r"[.,-]")
 _MOST_WORDS = 8
 _LONGEST = 60
@@ -78,7 +78,7 @@ _AROUND_DENIAL = frozenset(
     )
     for word in words.split()
 )
-"""Words beside which a denial is all that is said."""
+"""Words that may surround a denial without saying anything more."""
 _TOO_LATE = re.compile(
     r"(?:(?:but|aber|mais|ma|pero|that|it|this|das|es|now|already|is|was|will|be|i|guess|think|fear"
     r"|suppose|know|anyway|ist|jetzt|c'est|è|es|ya)(?:'s)?\W+)*"
@@ -100,9 +100,9 @@ _PUT_OFF = re.compile(
     r"(?:\W+(?:i|mean|think|guess|that|is|maybe|perhaps|or|so))*\W*",
     re.IGNORECASE,
 )
-"""Words that put off what stands in front of them, and say nothing else."""
+"""Words that only postpone what comes before them."""
 _VERB = re.compile(r"(?:BUILD|REMOVE|DISBAND|CONVERT) ")
-"""What is set in front of the parts of a line about a winter."""
+"""The verb that is put in front of the parts of a line about a winter."""
 _NAME = re.compile(r"[^\W\d_]{4,20}")
 _ARTICLE = re.compile(r"\b(?:(?:the|der|die|la|le|el|il) |l')(?=he\b)", re.IGNORECASE)
 _HE = (
@@ -124,12 +124,12 @@ _SPOKEN = re.compile(
     r"(?: (?:me|us|it|so|that|this|to|once|yesterday|mir|uns|es|das|so|gestern|hier))*\W*",
     re.IGNORECASE,
 )
-"""That somebody else has said what stands in front, and nothing else."""
+"""Words that only say that another person said what comes before them."""
 
 
 def changes_mind(line: str, language: OrderSyntax, *, ordered: bool) -> bool:
-    """Whether a line without an order may change one; ``ordered`` tells whether orders stand above
-    it in its letter."""
+    """Returns whether a line without an order may change one. ``ordered`` is set if the message has
+    orders above it."""
     line = below_postscript(line) or line
     if len(line.split()) > _MOST_WORDS + 4 or line.endswith(("?", ":")):
         return False
@@ -141,15 +141,15 @@ def changes_mind(line: str, language: OrderSyntax, *, ordered: bool) -> bool:
 
 
 def _is_called_wrong(line: str, language: OrderSyntax) -> bool:
-    """Whether a sentence of a line says of a place, or of an order with one in it, that it is
-    wrong: ``Burgundy is wrong. Picardy!``"""
+    """Returns whether a line says that a place, or an order with a place in it, is wrong:
+    ``Burgundy is wrong. Picardy!``"""
     if not _MAY_ERR.search(line):
         return False
     return any(map(_ERRS.match, _CLAUSES.split(in_letters(line, language))))
 
 
 def _is_of_units(rest: str, language: OrderSyntax) -> bool:
-    """Whether words speak of units, or of a place."""
+    """Returns whether words are about units or a place."""
     words = re.findall(r"[^\W\d_]+", rest.lower())
     if _ALL_DO.search(rest) or any(_is_unit(word) for word in words if len(word) > 1):
         return True
@@ -161,8 +161,8 @@ def _is_unit(word: str) -> bool:
 
 
 def in_doubt(part: str, language: OrderSyntax) -> bool:
-    """Whether a part of a line says of the order in front of it that it may not be meant: it doubts
-    it, takes it back or puts it off, or tells that somebody else said it."""
+    """Returns whether a part of a line makes the order before it doubtful: it doubts it, takes it
+    back, postpones it, or says that another person said it."""
     part = _VERB.sub("", part, count=1)
     if len(part) > _LONGEST:
         return False
@@ -172,7 +172,7 @@ def in_doubt(part: str, language: OrderSyntax) -> bool:
 
 
 def is_refusal(line: str) -> bool:
-    """Whether words say no, or that it is too late, and nothing else: ``Hm, better not``."""
+    """Returns whether words only say no, or that it is too late: ``Hm, better not``."""
     if len(line) > _LONGEST:
         return False
     words = set(re.findall(r"[^\W\d_]+(?:'[^\W\d_]+)?", line.lower()))
@@ -181,7 +181,7 @@ def is_refusal(line: str) -> bool:
 
 
 def _of_him(part: str, language: OrderSyntax) -> str:
-    """Words with ``he`` for each power that they name."""
+    """Returns words with ``he`` in place of each power they name."""
     power = language.names.power
     said = _NAME.sub(lambda found: "he" if power(found[0]) else found[0], part)
     return _ARTICLE.sub("", said)

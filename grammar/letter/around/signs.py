@@ -1,9 +1,8 @@
-"""By what signs a line tells that orders beside it are none: it calls them something that is no
-order, it denies them, asks about them, tells what was or might have been, or what somebody else
-says, wants and does.
+"""Signs that a line disowns the orders near it: it says that they are not orders, denies them, asks
+about them, describes the past or the imaginary, or reports what another person says, wants or does.
 
-A line that says nothing of orders leaves them alone, whatever it says: ``North:``, ``In reserve:``,
-``I hope this is right:``. ``He`` stands in it for every power.
+A line that says nothing about orders does not affect them: ``North:``, ``In reserve:``, ``I hope
+this is right:``. ``he`` replaces each power in the line.
 """
 
 from __future__ import annotations
@@ -16,14 +15,14 @@ DRAFT = (
     r"|propositions?|blague|propost[ae]|esempi[oa]?|scherzo|propuestas?|ejemplos?|broma|prueba"
     r"|prova|voorstel|gedankenspiel)"
 )
-"""What orders are called that are not meant as such."""
+"""Names for orders that are not meant as orders."""
 _THOUGHT = (
     r"(?:thoughts?(?! about it\b)|thinking|ideas?|musings|notes|dreams?|daydreams?|nightmare"
     r"|fantasy|theory|lies?|bluff|rumou?rs?|gossip|guess|predictions?|forecast|speculations?|book|discussion"
     r"|info|information|fyi|reference|instance|idees?|ideen?|gedanken?|gerüchte?|lüge|idées?"
     r"|rumeurs?|mensonge|ide[ae]|voci|bugia|rumor(?:es)?|mentira)"
 )
-"""What they are called in a heading above them."""
+"""Names for such orders in a heading above them."""
 _NO = r"(?:no|not|never|n't|nicht|kein\w{0,2}|pas|non|plus|ne)"
 _OWNED = re.compile(
     rf"\b{_NO} (?:(?:an?|the|just|only|any|de|un|une|das|ein|eine|è|es)\s+){{0,2}}"
@@ -31,7 +30,7 @@ _OWNED = re.compile(
     r"|(?<=n't )(?:ignore|disregard)\b",
     re.IGNORECASE,
 )
-"""``Not a draft any more``: the contrary of what its words say."""
+"""A denial that reverses the meaning: ``Not a draft any more``."""
 _FEW = (
     r"(?:(?:this|that|these|those|here|it|it's|that's|this is|is|are|was|were|only|just|merely|my|a"
     r"|an|the|first|rough|some|dies|das|hier|ist|sind|war|nur|bloß|ein|eine|mein|meine|erster|erste"
@@ -103,7 +102,7 @@ _NOT_FILED = (
     r"|\bbefore (?:i|we) (?:send|file|enter|submit) (?:it|this|that|these|those|them|anything"
     r"|something|mine|my orders)(?: (?:in|off|out|for real))?\W*$"
 )
-"""Orders that are to be looked at first, by the judge or by somebody else."""
+"""Words for orders that the judge or another person is only to look at first."""
 _IGNORED = re.compile(
     rf"\b{_IGNORE}d? {_THIS}\b|[(\[][^()\[\]]{{0,20}}\b{_IGNORE}d?\W*$|\b{_IGNORE}d?\s*:$",
     re.IGNORECASE,
@@ -182,7 +181,7 @@ _ASKED_ABOVE = re.compile(
     r"|^\W*(?:est-ce|puis-je|dois-je|posso|dovrei|puedo|debo)\b",
     re.IGNORECASE,
 )
-"""Above orders; what is asked of the judge, ``Can you please enter these:``, is no question."""
+"""A question above orders. A request to the judge, ``Can you please enter these:``, is not one."""
 
 _SENT = (
     r"(?:sent|did|done|played?|ordered|moved|wrote|said|told|lied|had|opened|considered|thought"
@@ -224,7 +223,7 @@ _ONCE_ABOVE = re.compile(
     r"|^(?:yesterday|last week|gestern|hier soir|ieri|ayer)\W*$|\bin hindsight\b",
     re.IGNORECASE,
 )
-"""What its writer did, said or might do, where nothing follows or just ``this``."""
+"""What the player did, said or might do, with nothing after it but ``this``."""
 
 _SAYS = (
     r"(?:says?|said|tells?|told|suggests?|suggested|proposes?|proposed|wants?|wanted|asks?|asked"
@@ -251,7 +250,7 @@ _ATTRIBUTED = re.compile(
     r" (?:order|play|move|send|do)\W*$",
     re.IGNORECASE,
 )
-"""Orders of which somebody else has spoken."""
+"""Orders attributed to another player."""
 _OTHER = (
     r"(?:someone|somebody|friend|son|brother|wife|ally|neighbou?r|people|everybody|everyone|he|she"
     r"|they|mine)"
@@ -274,7 +273,7 @@ _OTHERS_ABOVE = re.compile(
     r"|\b(?:vorgeschlagen|befohlen|gewünscht)\W*$",
     re.IGNORECASE,
 )
-"""The same above orders, whoever it is; ``As Germany wanted`` is his own will."""
+"""The same above orders, for anyone; but ``As Germany wanted`` is the player's own will."""
 _PERSON = (
     r"(?!(?:th(?:is|at|ese|ose|ere|e)|it|orders?|moves?|lists?|here|wh\w+|i|we|my|our|an?|and|but|so"
     r"|now|then|to(?:day|morrow|night)|yesterday|spring|summer|fall|autumn|winter|(?:every|any|no|some)"
@@ -289,11 +288,11 @@ _OF_A_PERSON = re.compile(
     r"|(?:wants|plans|has|needs|intends|ought) to) (?:\w+ )?"
     r"(?:play|do|order|send|move|try|go|make|open|use|attack|support)\b(?! (?:me|us|my|our)\b).*:$"
 )
-"""Orders of somebody who is called by a name that no list of names has."""
+"""Orders of a person with an unknown name."""
 _OF_THESE = re.compile(
     r"(?:(?:at least|or|but|and|well)\s+)*(?:this|that|these|those|so|all of this)\b", re.IGNORECASE
 )
-"""How a line of prose begins that tells of orders beside it."""
+"""The beginning of prose about the orders near it."""
 _LEAVES_NO_DOUBT = re.compile(
     rf"\b{_IGNORE}d?\b|\b{DRAFT}\b(?!\?)|\bnot (?:count|file|enter|use)\b", re.IGNORECASE
 )
@@ -303,7 +302,7 @@ _FORMER = re.compile(
     r"|anterior(?:es)?)\b",
     re.IGNORECASE,
 )
-"""That what was sent before does not count is no word against what stands below it."""
+"""Words for earlier orders: if these do not count, the orders below them still do."""
 
 
 _OF_ANOTHER_GAME = re.compile(
@@ -312,16 +311,16 @@ _OF_ANOTHER_GAME = re.compile(
     r"|^(?:these|those) were (?:my|our) (?:\w+ )?(?:list|orders|moves|builds)\b",
     re.IGNORECASE,
 )
-"""Whatever else is said of them, these orders are none of this turn."""
+"""Words which say that orders are from another game or turn, so they never count here."""
 
 
 def without_denials(line: str) -> str:
-    """A line without ``not a draft`` and its like, which say nothing against orders."""
+    """Returns a line without ``not a draft`` and the like, which say nothing against orders."""
     return _OWNED.sub("", line)
 
 
 def is_denied(line: str) -> bool:
-    """Whether a line says of orders beside it that they do not count."""
+    """Returns whether a line says that the orders near it do not count."""
     return bool(_DENIED.search(line)) and not speaks_of_former(line)
 
 
@@ -330,12 +329,13 @@ def speaks_of_former(line: str) -> bool:
 
 
 def is_plainly_none(line: str) -> bool:
-    """Whether a line says that orders are none, whatever else it says."""
+    """Returns whether a line disowns orders in words that nothing else in it can revoke."""
     return is_denied(line) or any(sign.search(line) for sign in _NONE)
 
 
 def is_none(line: str) -> bool:
-    """The same, if it does not say besides that they are its writer's orders."""
+    """Returns whether a line disowns orders in weaker words, which a claim to the orders can
+    revoke."""
     if _ONCE.search(line) or _ATTRIBUTED.search(line):
         return True
     if line.endswith(":"):
@@ -356,14 +356,14 @@ _ENDS_OPEN = re.compile(
 
 
 def ends_open(line: str) -> bool:
-    """Whether a line ends where something must follow, ``I'd do``, ``my plan would be``: it stands
-    above what does as if it had a colon."""
+    """Returns whether a line ends in a word that something must follow, such as ``I'd do`` or ``my
+    plan would be``. It then counts as a heading, as if it ended with a colon."""
     return _ENDS_OPEN.search(line) is not None
 
 
 def is_of_person(line: str) -> bool:
-    """Whether a line above orders says that they are somebody's, by a name that nothing here knows,
-    ``Uwe's orders will be:``. Above the first ones of a letter it may be its writer's own."""
+    """Returns whether a heading says that orders belong to a person with an unknown name: ``Uwe's
+    orders will be:``. Above the first orders of a message this may be the sender's own name."""
     return _OF_A_PERSON.search(line) is not None
 
 

@@ -1,5 +1,5 @@
-"""What is taken off a line before it is read: polite words, bold letters, marks of styles, the
-commas of a table."""
+"""Removes polite words, bold and style marks, and the separators of a table from a line before it
+is parsed."""
 
 from __future__ import annotations
 
@@ -11,36 +11,36 @@ from grammar.words.place_spelling import AT_SLASH
 
 _BOLD = re.compile(r"(?<!\()\*+(?!\))")
 _STRUCK = re.compile(r"~~[^~]{1,80}~~\s*")
-"""What a program makes of bold and of struck-out words in plain text."""
+"""Struck-out words in plain text."""
 _ONLY_PLACE = re.compile(r"^to ([^\W\d_.]{3,20})[.!]*$", re.IGNORECASE)
-"""Where the one dislodged unit goes."""
+"""The destination of a retreat, without the unit."""
 _I_RETREAT = re.compile(
     r"^(?:i|we)(?:'ll| will| would like to|'d like to| want to)? (?=(?:retreat|withdraw)s? )",
     re.IGNORECASE,
 )
 _CELLS = re.compile(r"^[af][,;]\s*(?=\S).+$", re.IGNORECASE)
-"""A line of a table, as programs save it: ``A,Par,Bur``."""
+"""A row of a table that a program exported: ``A,Par,Bur``."""
 _TYPE_BEHIND = re.compile(r"^([^\W\d_]{3,20})\s?[(\[]([AF])[)\]]\s+(?=[^\W\d_]{3})")
-"""``Con(A) Bul``."""
+"""A unit's type after its place: ``Con(A) Bul``."""
 _BRACKETED = re.compile(r"^\[([^\[\]]{5,80})\][.!]?$")
 _ROW = re.compile(r"^\|[^|]+(?:\|[^|]+)+\|$")
-"""A row of a table with lines around it, ``| A Mun | Ber |``."""
+"""A row of a table with bars around it: ``| A Mun | Ber |``."""
 _ADDED = re.compile(r"^\+ ?(?=[AFT] [^\W\d_]{3,20}$)")
 _TAKEN_OUT = re.compile(r"^-(?=[AFT] [^\W\d_]{3,20}$)")
-"""How builds and removals are listed: ``+A Par``, ``-A Fin``. A dash may be a bullet too: the board
-tells what is due."""
+"""A removal as ``-A Fin``; builds are ``+A Par``. A dash may also be a bullet, so only the dash is
+dropped, and the board decides."""
 _ONE = re.compile(r"^(?:(?:just|only) )?(?:one|an|1) (?=(?:army|fleet)\b)", re.IGNORECASE)
 DRESSED = re.compile(
     rf"{ADORNED.pattern}|\*|~~|^to |^[\[|]|^(?:i|we)\b|^[af][,;]|^[+-] ?[AFT] "
     r"|^\w+\s?[(\[][AF][)\]]\s|^(?:just|only|one|an|1) ",
     re.IGNORECASE,
 )
-"""A quick look at a line: whether something may have to be taken off it."""
+"""Finds lines from which something may have to be removed."""
 
 _TAG = r"</?(?:b|i|u|em|strong|tt|code|span|font)\b[^<>]{0,60}>|\[/?[biu]\]"
 _OPENS = re.compile(r"(?<![\w/=+*~:<>.])[*_~]{0,3}(?:/|={1,2}|\+)[*_~]{0,3}(?=[^\W_])")
 STYLED = re.compile(f"{_OPENS.pattern}|{_TAG}", re.IGNORECASE)
-"""A quick look at a line: whether words in it may stand in marks of a style."""
+"""Finds lines whose words may have style marks around them."""
 _TAGS = re.compile(_TAG, re.IGNORECASE)
 _COAST = re.compile(AT_SLASH, re.IGNORECASE)
 _LETTER = re.compile(r"[^\W\d_]")
@@ -49,9 +49,9 @@ _LONGEST_STYLED = 120
 
 
 def unstyled(line: str) -> str:
-    """A tidy line without tags, and without the marks that stand for slanted and other letters
-    around words of it, ``/A Par/ - /Bur/``; a command as it is, for a password may stand in it. A
-    single slash, and one between two orders, parts them."""
+    """Returns a tidy line without tags, and without style marks around its words: ``/A Par/ -
+    /Bur/``. A command is unchanged, because it may contain a password. A single slash, or one
+    between two orders, is a separator and stays."""
     if "@" in line or split_head(line)[0]:
         return line
     at, whole, line = 0, False, _TAGS.sub("", line)
@@ -65,8 +65,8 @@ def unstyled(line: str) -> str:
 
 
 def _end_of_style(line: str, found: re.Match[str], *, whole: bool) -> int:
-    """Where the marks begin again, the other way round, that open here; 0 if they do not. In them
-    stand ``whole`` orders only if the line began so."""
+    """Returns the position of the closing marks, which are the opening ones reversed, or 0. An
+    order may be between the marks only with ``whole``: if the line began with marks."""
     if _COAST.match(line, found.start()):
         return 0
     closes = re.compile(rf"(?<=[\w.)]){re.escape(found[0][::-1])}(?![\w/=+>])")
@@ -76,7 +76,7 @@ def _end_of_style(line: str, found: re.Match[str], *, whole: bool) -> int:
 
 
 def undressed(line: str) -> str:
-    """A line as it is read."""
+    """Returns a line in the form in which it is parsed."""
     line = _BRACKETED.sub(r"\1", _BOLD.sub("", _STRUCK.sub("", unadorned(line))))
     line = _ONE.sub("", _ROW.sub(lambda row: " ".join(row[0].replace("|", " ").split()), line))
     line = _ONLY_PLACE.sub(r"retreat to \1", line)

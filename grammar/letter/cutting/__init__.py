@@ -1,1 +1,1 @@
-"""A letter cut into pieces. What a piece says is read elsewhere (`grammar.letter.reader`)."""
+"""Cuts a message into pieces. `grammar.letter.reader` parses the pieces."""

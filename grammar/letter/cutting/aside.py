@@ -1,4 +1,4 @@
-"""What is left aside of a letter: quotations, signatures, greetings, the judge's own words."""
+"""Finds what to skip in a message: quotations, signatures, greetings, the judge's own words."""
 
 from __future__ import annotations
 
@@ -25,18 +25,19 @@ from grammar.words.clean_text import LONGEST_LINE, shorten, without_bullet
 from grammar.words.phases import read_undated
 
 _LONGEST_QUOTED = 400
-"""Lines of a quotation among which a list of the judge is looked for."""
+"""Lines of a quotation in which a list from the judge is looked for."""
 _MOST_QUOTED = 40
-"""Lines of a quotation in a frame that are answered one by one: who quotes his own orders."""
+"""Lines of a quotation in a section that each get a reply, because players may quote their own
+orders. A longer quotation is skipped as a whole."""
 OLD_MAIL, OWN_WORDS = "the earlier e-mail below your text", "the judge's own words"
 SIGNED_ABOVE = "a signature and the earlier e-mail below it"
 _LONGEST_ATTRIBUTION = 4
-"""Lines in which a mail program says whose mail it quotes, before its marks or behind them."""
+"""Lines at the top of a quotation in which an attribution is looked for."""
 _ITS_OWN = (OWN_WORDS, "a signature", "a heading", "a greeting", "a name")
 
 
 class AsideCutter(Manuscript):
-    """Finds what is none of its writer's words, or none that say anything."""
+    """Finds lines that are not the sender's words, or that say nothing."""
 
     def left_aside(self, line: str) -> Piece | None:
         if self.at in self.own_mails.ends:
@@ -50,7 +51,8 @@ class AsideCutter(Manuscript):
         return (None if self.framed else self._another_letter(line)) or self._manners(line)
 
     def _own_mail(self, end: int) -> Piece:
-        """A mail of the judge; the first of a letter may have a list that its reader changed."""
+        """Returns an e-mail of the judge. The first one in a message may contain a list that the
+        player changed."""
         begin, self._listed = end if self._listed else self.at, True
         part = self.skip(end, OWN_WORDS)
         if not (found := own_list(self.tidy, begin, end)):
@@ -63,8 +65,9 @@ class AsideCutter(Manuscript):
         return tuple(Block(at, line, "", line, self.speech) for at, line in lines)
 
     def _end_of_answered(self, at: int) -> int:
-        """Where the letter ends that is quoted from here on: one of the judge's where that ends, so
-        that its reader's own words may stand below it; any other with the letter at hand."""
+        """Returns the end of the quoted message that begins here. An e-mail of the judge ends where
+        its text does, because the player's own words may follow; any other one lasts to the end of
+        the message."""
         below = at + habits.header_lines(self.tidy, at)
         while below < len(self.raw) and not self.tidy[below]:
             below += 1
@@ -75,7 +78,7 @@ class AsideCutter(Manuscript):
         return end if self.below_answered else len(self.raw)
 
     def _another_letter(self, line: str) -> Piece | None:
-        """Outside frames: what a mail program added."""
+        """Returns what a mail program added outside of any section, or None."""
         if habits.is_quoted(line):
             return self._quotation()
         if habits.ends_in_signature(self.raw[self.at]):
@@ -91,8 +94,8 @@ class AsideCutter(Manuscript):
         return None
 
     def _end_of_signature(self) -> int:
-        """Where the signature that begins here is over: with the letter, or above an order that is
-        in no quotation. People write below what their program put there."""
+        """Returns the end of the signature that begins here: the end of the message, or the next
+        unquoted order, because people write below what their program added."""
         at, end = self.at + 1, min(len(self.raw), self.at + LONGEST_SIGNATURE)
         while at < end:
             if self._begins_old_mail(at):
@@ -110,9 +113,10 @@ class AsideCutter(Manuscript):
         return len(self.raw)
 
     def _is_typed_order(self, line: str) -> bool:
-        """Whether a line can be read as an order and says of what unit: no ``Paris - London``."""
+        """Returns whether a line can be read as an order with the unit's type; ``Paris - London``
+        cannot."""
         bare = without_bullet(line)
-        capital = bare[:1].upper() + bare[1:]  # of a small ``a`` nothing can be told
+        capital = bare[:1].upper() + bare[1:]  # a small ``a`` may be a word
         return holds_unit_order(capital, self.speech.here.terse) and self.reads(line)
 
     def _begins_old_mail(self, at: int) -> bool:
@@ -121,14 +125,15 @@ class AsideCutter(Manuscript):
         )
 
     def _signature(self, end: int) -> Skipped:
-        """A signature and what stands below it: often the mail that is answered."""
+        """Returns a signature with the lines below it, which are often the message that is
+        answered."""
         quotes = any(map(self._quotes, range(self.at, min(end, self.at + LONGEST_SIGNATURE))))
         part = self.skip(end, "a signature")
         why = part.why.replace("a signature", SIGNED_ABOVE, 1)
         return replace(part, why=why) if quotes else part
 
     def _quotes(self, at: int) -> bool:
-        """Whether another mail begins to be quoted here."""
+        """Returns whether a quoted message begins here."""
         return (
             habits.is_quoted(self.tidy[at])
             or habits.begins_original(self.tidy, at)
@@ -136,7 +141,7 @@ class AsideCutter(Manuscript):
         )
 
     def _manners(self, line: str) -> Piece | None:
-        """Small talk, wherever it stands; in a frame nothing below it is left aside unread."""
+        """Returns small talk anywhere, or None. In a section, the lines below it are still read."""
         if habits.is_quoted(line) and self._end_of_quotation() - self.at > _MOST_QUOTED:
             return self._quotation()
         if habits.is_title(line) and not self._is_for_elected(line):
@@ -159,7 +164,7 @@ class AsideCutter(Manuscript):
         return self._statement_aside(line, why)
 
     def _is_for_elected(self, line: str) -> bool:
-        """Whether orders for a power that no player has may stand below a line."""
+        """Returns whether a line may be a heading for the orders of a power without a player."""
         here = self.speech.here
         return bool(here.elected and here.elective and here.elective(line, "", None, here))
 
@@ -169,7 +174,8 @@ class AsideCutter(Manuscript):
         return LostSignOn(part) if "@" in line and is_lost_signon(line) else part
 
     def _small_talk(self, line: str) -> str:
-        """What manners a line may be, if it says nothing besides."""
+        """Returns the kind of small talk that a line may be (a signature, a greeting, a name), or
+        ""."""
         if habits.is_sent_from(line):
             return "a signature"
         if habits.is_greeting(line):
@@ -178,8 +184,8 @@ class AsideCutter(Manuscript):
         return "a name" if is_name else ""
 
     def _quotation(self) -> Piece:
-        """Quoted lines. Where no mail program says whose they are, a SIGNON among them may be the
-        writer's own."""
+        """Returns the quoted lines that begin here. Without an attribution, a SIGNON in them may be
+        the sender's own."""
         quoted = self.tidy[self.at : self._end_of_quotation()]
         part = self.skip(self.at + len(quoted), "a quotation")
         self._aside = False
@@ -190,14 +196,14 @@ class AsideCutter(Manuscript):
         return self._quoted_list(part, quoted) or part
 
     def _old_mail(self, end: int) -> Piece:
-        """A letter that is quoted without marks; if it is one of the judge's, with the list in
-        it."""
+        """Returns a message quoted without marks, with the list in it if it is the judge's."""
         quoted = self.tidy[self.at : end]
         part = self.skip(end, OLD_MAIL)
         return self._quoted_list(part, quoted) or part
 
     def _quoted_list(self, part: Skipped, quoted: Sequence[str]) -> OwnMail | None:
-        """The list on file in a mail of the judge that is quoted; the first of a letter."""
+        """Returns the list on file in a quoted e-mail of the judge, or None. Only the first one of
+        a message counts."""
         bare = [line.lstrip("> ") for line in quoted[:_LONGEST_QUOTED]]
         if self._listed or not (found := own_list(bare, 0, len(bare))):
             return None
@@ -213,7 +219,7 @@ class AsideCutter(Manuscript):
         return end
 
     def skip(self, end: int, why: str) -> Skipped:
-        """What stands from here to ``end``, shown by its first line."""
+        """Skips the lines from here to ``end`` and returns them, represented by the first one."""
         first, lines = self.at, list(filter(None, self.tidy[self.at : end]))
         self.at = end
         self._aside = end == len(self.raw)
@@ -223,8 +229,8 @@ class AsideCutter(Manuscript):
         return Skipped(first + 1, shorten(mask(self.tidy[first])), why, orders=orders, ours=ours)
 
     def _quoted_orders(self, lines: Sequence[str]) -> tuple[bool, tuple[str, ...]]:
-        """Whether what is left aside may hold orders of its writer's, below a mail of the judge or
-        where there is none; and the lines of such a mail."""
+        """Returns whether skipped lines may include the sender's own orders, below the judge's
+        e-mail or without one, and the lines of that e-mail."""
         bare = unquoted([line[:LONGEST_LINE] for line in lines[:_LONGEST_QUOTED]])
         known = [at for at, line in enumerate(bare) if opens(line)]
         if known and habits.is_quoted(lines[0]):
@@ -243,7 +249,7 @@ class AsideCutter(Manuscript):
 
 
 def _signs_on(quoted: list[str]) -> bool:
-    """Whether a SIGNON stands among quoted lines, and no SIGNOFF below it."""
+    """Returns whether quoted lines include a SIGNON without a SIGNOFF below it."""
     for line in reversed(quoted):
         head, rest = split_head(line.lstrip("> "))
         if head == "SIGNOFF":

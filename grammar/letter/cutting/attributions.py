@@ -1,10 +1,10 @@
-"""Attributions: the line that a mail program writes above the message it quotes, ``On 20 Nov 2026,
-at 10:15, X wrote:``, in whatever language.
+"""Attributions: the line that a mail program writes above the message it quotes, in any language:
+``On 20 Nov 2026, at 10:15, X wrote:``.
 
-An attribution is known by what it must hold, an address or a moment, and it never takes in a line
-that its writer meant for the judge. A program may have broken it over several lines. Whether such a
-line belongs to the one below it is decided by the lines alone: the one below cannot stand for
-itself, or it would not have fitted. In doubt a line is its writer's.
+An attribution must contain an address, a date or a time, and never includes a line that the sender
+meant for the judge. A program may have broken it over several lines. Two lines are joined only if
+the text shows it: the first word of the lower one did not fit on the upper one. In doubt, a line is
+the sender's own.
 """
 
 from __future__ import annotations
@@ -22,17 +22,17 @@ _DATE = re.compile(
 )
 _EVIDENCE = (_ADDRESS, _DATE, _TIME)
 _NARROWEST = 60
-"""Characters of a line in the narrowest messages: a shorter line was not broken by a program."""
+"""Characters in a line of the narrowest messages: a program did not break a shorter line."""
 _LONGEST = 400
 MOST_LINES = 3
-"""Lines over which an attribution is broken; the last one ends with a colon."""
+"""Lines over which an attribution may be broken; the last one ends with a colon."""
 _SENTENCE_ENDS = (".", "!", "?")
 _TORN = ("<", "(", "[")
-"""How no attribution begins: a name stands before an address, and before what is said of it."""
+"""Characters that cannot begin an attribution, because a name comes before them."""
 
 
 def attribution(lines: Sequence[str], at: int, speaks: Speaks) -> int:
-    """Returns how many lines from here on are an attribution, 0 if none is. ``speaks`` tells
+    """Returns how many lines from here on are an attribution, 0 if none is. ``speaks`` returns
     whether a line is meant for the judge."""
     return next(
         (
@@ -62,14 +62,15 @@ def _has_evidence(text: str, lines: Sequence[str], below: int) -> bool:
 
 
 def _without_evidence(line: str) -> str:
-    """A line without its addresses and moments. ``Den`` is Denmark, and a date has dashes."""
+    """Returns a line without addresses, dates and times, which may look like orders: ``Den`` is
+    Denmark, and a date has dashes."""
     for pattern in _EVIDENCE:
         line = pattern.sub(" ", line)
     return line.strip()
 
 
 def _is_broken(lines: Sequence[str], at: int, length: int) -> bool:
-    """Whether the first of these lines and those below it were one."""
+    """Returns whether the first of these lines and those below it were a single line."""
     upper, lower = lines[at], lines[at + 1]
     below = " ".join(lines[at + 1 : at + length])
     fitted = len(upper) + 1 + len(lower.split(None, 1)[0]) <= _NARROWEST
@@ -89,12 +90,13 @@ def _is_dated(text: str) -> bool:
 
 
 def _ends_in_evidence(line: str) -> bool:
-    """Whether an address or a moment is the last word of a line."""
+    """Returns whether the last word of a line is an address, a date or a time."""
     last = line.rsplit(None, 1)[-1]
     return any(one.search(last) for one in _EVIDENCE)
 
 
 def rest_is_quoted(lines: Sequence[str], at: int, speaks: Speaks) -> bool:
-    """Whether all that follows an attribution is the other letter, with no mark on its lines."""
+    """Returns whether everything after an attribution is the quoted message, without quotation
+    marks."""
     following = next_line(lines, at)
     return bool(following) and not is_quoted(following) and not speaks(following)

@@ -1,4 +1,4 @@
-"""Cuts a letter into its pieces."""
+"""Cuts a message into its pieces."""
 
 from __future__ import annotations
 
@@ -18,10 +18,11 @@ from grammar.words.work_limit import Exhausted
 
 
 class Cutter(AsideCutter, TextCutter):
-    """Cuts a letter into its pieces. Raises Exhausted where the extent of the letter ends."""
+    """Cuts a message into its pieces. Raises Exhausted at the limit for the message."""
 
     def pieces(self) -> Iterator[Piece]:
-        """The pieces of the letter, in their order."""
+        """Yields the pieces of the message in order. Raises Exhausted if the message exceeds its
+        limit."""
         while self.at < len(self.raw):
             self.begun, line = self.at, self.tidy[self.at]
             if not line or line.startswith("//"):
@@ -47,8 +48,8 @@ class Cutter(AsideCutter, TextCutter):
         return block
 
     def _is_more_below(self) -> bool:
-        """Whether something stands beyond the lines that are looked at, and belongs to nothing
-        that was left aside to the end."""
+        """Returns whether there is text beyond the lines that are read which is not part of
+        something already skipped to the end."""
         if self._aside or not self._beyond:
             return False
         quoted = habits.is_quoted(self.tidy[-1])
@@ -57,9 +58,9 @@ class Cutter(AsideCutter, TextCutter):
     def _block(self, line: str) -> Block:
         bare, postscript = without_bullet(line), False
         bullet, line = line[: len(line) - len(bare)].strip(), bare
-        if line[:1] in "PpNn":  # most lines are orders, and begin otherwise
+        if line[:1] in "PpNn":  # most lines are orders and do not begin so
             line, postscript = self._without_postscript(line)
-        is_word = line[1:2].isalpha()  # orders begin with a single letter
+        is_word = line[1:2].isalpha()  # most orders begin with one letter
         head, rest = split_head(as_meant(line) if is_word else line)
         number = self.at + 1
         self.at += 1
@@ -92,14 +93,15 @@ class Cutter(AsideCutter, TextCutter):
         )
 
     def _without_postscript(self, line: str) -> tuple[str, bool]:
-        """A line without the PS in front of a command or an order, and whether there is one."""
+        """Returns a line without the PS in front of a command or an order, and whether there was
+        one."""
         rest = habits.below_postscript(line)
         if rest is None or self.speaks(line):
             return line, False
         return rest if rest and self.speaks(rest) else line, True
 
     def _whole_question(self, line: str) -> str:
-        """A question that was broken into lines; nothing for any other line."""
+        """Returns a question that was broken over several lines as one line, or ""."""
         lines = [line, *self.tidy[self.at : self.at + MOST_WRAPPED - 1]]
         if len(line) > LONGEST_LINE or not any("?" in one for one in lines):
             return ""
@@ -110,7 +112,7 @@ class Cutter(AsideCutter, TextCutter):
         return " ".join(lines[:count])
 
     def _unbroken(self, line: str) -> str:
-        """The line with those below it that belong to it."""
+        """Returns the line joined with the lines below that continue it."""
         language = self.speech.here
         gaps = language.verbatim_line(line) is not None
         while len(line) < LONGEST_LINE:

@@ -1,5 +1,4 @@
-"""A letter on the desk: its lines, the place that has been reached, and what was found on the way
-there."""
+"""A message being cut: its lines, the current position, and what has been found so far."""
 
 from __future__ import annotations
 
@@ -25,17 +24,17 @@ from grammar.words.work_limit import Tally
 
 PRESS_HEADS = ("PRESS", "BROADCAST")
 _LONGEST_END = 40
-"""Characters of a line that ends something."""
+"""Characters of a line that ends something, at most."""
 LONGEST_SIGNATURE = 100
-"""Lines below two dashes among which an order is looked for."""
+"""Lines below two dashes in which an order is looked for."""
 
 Asks: TypeAlias = Callable[[str, ParseContext], bool]
 
 
 class Manuscript:
-    """The lines of a letter, and where in it its reading stands. ``speaks`` tells whether a line
-    begins like an order or a command; it is asked only where a mail program may have written the
-    line. ``reads`` tells whether it can be read as orders; it is asked only where a line may have
+    """The lines of a message and the current position. ``speaks`` returns whether a line begins
+    like an order or a command; it is asked only if a mail program may have written the line.
+    ``reads`` returns whether a line can be read as orders; it is asked only if the line may have
     been broken in two."""
 
     def __init__(self, text: str, of: SyntaxOf, speaks: Asks, reads: Asks, tally: Tally) -> None:
@@ -50,10 +49,10 @@ class Manuscript:
         self._speaks = speaks
         self._reads = reads
         self.speech = ParseContext(of)
-        """The game of the frame at hand."""
+        """The game of the current section."""
         self.at = 0
         self.begun = 0
-        """Where the piece at hand begins."""
+        """The first line of the current piece."""
         self.framed = False
         self.heads = [split_head(line) if line else ("", "") for line in self.tidy]
         self.ends = [at for at, head in enumerate(self.heads) if _ends_press(self.tidy[at], head)]
@@ -65,24 +64,24 @@ class Manuscript:
         self.signons = [at for at, head in enumerate(self.heads) if gives_password(*head)]
         self.own_mails = OwnMails(self.tidy)
         self.below_answered = False
-        """Whether a mail of the judge stands above that was quoted without marks."""
+        """Set below an e-mail of the judge that is quoted without marks."""
         self.closing = False
-        """Whether the last line was one that a name may follow, as below a letter."""
+        """Set if the last line was one that a signature's name may follow."""
         self.spent = False
-        """Whether press without an end has taken the rest of the letter."""
+        """Set if press without an end has taken the rest of the message."""
         self._aside = False
-        """Whether the last piece was left aside with all below it."""
+        """Set if the last piece was skipped with everything below it."""
         self._listed = False
-        """Whether a mail of the judge was met already."""
+        """Set after the first e-mail of the judge."""
         self._attributed = False
-        """Whether a mail program has said whose the quotations are."""
+        """Set after an attribution."""
         self._spoken: dict[int, bool] = {}
 
     def speaks(self, line: str) -> bool:
         return self._speaks(line, self.speech)
 
     def is_meant(self, line: str) -> bool:
-        """Whether a line is surely its writer's, who meant it for the judge."""
+        """Returns whether the sender surely wrote this line, and for the judge."""
         return is_meant(line[:LONGEST_LINE], self.speech)
 
     def reads(self, line: str) -> bool:
@@ -90,22 +89,21 @@ class Manuscript:
 
     @property
     def shown(self) -> str:
-        """The line at which the piece at hand begins, fit to be quoted in an answer."""
+        """Returns the first line of the current piece, masked and shortened for a reply."""
         return shorten(mask([*self.tidy, ""][self.begun][:LONGEST_LINE]))
 
     def _next_filled(self) -> int:
-        """The next line with something in it."""
+        """Returns the position of the next non-empty line."""
         lines = range(self.at, len(self.raw))
         return next((at for at in lines if self.tidy[at]), len(self.raw))
 
     def _next(self, places: list[int]) -> int:
-        """The first of these places from here on; the end of the letter, if there is none."""
+        """Returns the first of these positions from here on, or the end of the message."""
         at = bisect_left(places, self.at)
         return places[at] if at < len(places) else len(self.raw)
 
     def _is_spoken_below(self) -> bool:
-        """Whether one of the lines below is an order or a command, as far as a signature may
-        reach."""
+        """Returns whether an order or a command follows within the length of a signature."""
         filled = (at for at in range(self.at + 1, len(self.tidy)) if self.tidy[at])
         return any(map(self._is_spoken, islice(filled, LONGEST_SIGNATURE)))
 
@@ -115,7 +113,8 @@ class Manuscript:
         return self._spoken[at]
 
     def _will_speak(self, at: int) -> bool:
-        """Whether a line further on is an order or a command, in the frame it will stand in."""
+        """Returns whether a later line begins an order or a command, in the section that it belongs
+        to."""
         signon = bisect_left(self.signons, at) - 1
         speech = self.speech
         if signon >= 0 and self.signons[signon] >= self.at:
@@ -132,7 +131,7 @@ def _ends_press(line: str, head: tuple[str, str]) -> bool:
 
 
 _AROUND_ENDS = " .!:/*=-"
-"""Marks that are put around the end of press."""
+"""Characters that people put around the end of press."""
 
 
 def _ends_official(line: str) -> bool:

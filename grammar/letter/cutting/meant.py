@@ -1,5 +1,5 @@
-"""Which lines their writer surely meant for the judge: nothing that a mail program put above or
-below may take them in."""
+"""Recognises lines that the sender surely meant for the judge, so that they are never taken for
+text of a mail program."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def _is_order(line: str, language: OrderSyntax) -> bool:
 
 
 def _names_phase(line: str, language: OrderSyntax) -> bool:
-    """Whether a line is a heading that says for which phase the orders below it are."""
+    """Returns whether a line is a heading that names the phase of the orders below it."""
     if is_heading(line, language) or is_headed(line, language):
         return True
     rest = below_what(line)

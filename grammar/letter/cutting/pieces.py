@@ -1,5 +1,5 @@
-"""The pieces of a letter: single lines, press with its text, CREATE with its settings, and what
-is left aside."""
+"""The pieces of a message: single lines, press with its text, CREATE with its settings, and skipped
+lines."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ _STRAY_ENDS = PRESS_ENDS | {"END"}
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """One piece of a letter. ``line`` counts from 1; ``text`` is the tidy first line, split into
-    ``head`` (a command in full, or empty) and ``rest``. ``body`` holds the raw lines of press or
-    of CREATE, ``closed`` whether their end was marked; ``speech`` tells which game a SIGNON above
-    names, ``below`` that it stands below a mail of the judge that is quoted without marks."""
+    """One piece of a message. ``line`` counts from 1. ``text`` is the tidy first line, split into
+    ``head`` (the full command, or "") and ``rest``. ``body`` holds the raw lines of press or
+    CREATE; ``closed`` is set if their end was marked. ``speech`` knows the game named by the SIGNON
+    above. ``below`` is set below an e-mail of the judge that is quoted without marks."""
 
     line: int
     text: str
@@ -30,28 +30,30 @@ class Block:
     closed: bool = True
     below: bool = False
     inline: bool = False
-    """Whether the first line of the body stands on that of the command."""
+    """Set if the first line of the body is on the line of the command."""
     postscript: bool = False
-    """Whether PS stands in front of the line: what is below a name is none of a signature's."""
+    """Set if PS precedes the line: then it is not part of the signature although a name is above
+    it."""
     before: str = ""
-    """The prose in the line above, where a mail program may have broken a sentence."""
+    """The prose on the line above, if a mail program may have broken a sentence."""
     number: str = ""
-    """The bare number in front of the line, which may be that of a list or that of votes."""
+    """The bare number in front of the line: its number in a list, or a number of votes."""
     counted: int = 0
-    """The same, with whatever marks or words, ``3.``, ``Line 3:``."""
+    """The number in front of the line, with any marks or words: ``3.``, ``Line 3:``. 0 means none.
+    """
 
 
 @dataclass(frozen=True, slots=True)
 class LostSignOn:
-    """What was left aside, and may be a SIGNON all the same."""
+    """Skipped lines that may contain a SIGNON."""
 
     part: Skipped
 
 
 @dataclass(frozen=True, slots=True)
 class OwnMail:
-    """A mail of the judge that came back, and the lines of the list on file in it; ``quoted`` where
-    a mark stands before each."""
+    """An e-mail of the judge that came back, and the lines of its list on file. ``quoted`` is set
+    if each line has a quotation mark."""
 
     part: Skipped
     phase: Phase
@@ -63,5 +65,5 @@ Piece: TypeAlias = Block | Skipped | LostSignOn | OwnMail
 
 
 def is_stray_end(block: Block) -> bool:
-    """Whether this line ends something that has ended already."""
+    """Returns whether this line ends something that has already ended."""
     return block.text.upper() in _STRAY_ENDS

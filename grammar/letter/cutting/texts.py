@@ -1,4 +1,4 @@
-"""Commands with lines of text below them: press, announcements, CREATE with its settings."""
+"""Commands with text below them: press, announcements, CREATE with its settings."""
 
 from __future__ import annotations
 
@@ -13,15 +13,15 @@ from grammar.letter.cutting.manuscript import PRESS_HEADS, Manuscript
 from grammar.words.clean_text import tidy_start
 
 _DIARY = ("DIARY", "DIARY RECORD")
-"""Below these stand notes for oneself, on older judges."""
+"""Commands of the older judges, followed by a player's own notes."""
 _LONGEST_END = 40
-"""Characters of a line that ends something."""
+"""Characters of a line that ends something, at most."""
 
 
 @dataclass(frozen=True, slots=True)
 class Text:
-    """The raw lines of a text, whether its end was marked, and whether its first one stands on the
-    line of the command."""
+    """The raw lines of a text. ``closed`` is set if its end was marked, ``inline`` if it begins on
+    the line of the command."""
 
     body: tuple[str, ...] = ()
     closed: bool = True
@@ -29,11 +29,10 @@ class Text:
 
 
 class TextCutter(Manuscript):
-    """Finds where the text of a command ends."""
+    """Finds the text that belongs to a command."""
 
     def text_below(self, line: str, head: str, rest: str) -> tuple[str, Text | None]:
-        """What belongs to the command itself of what follows its word, and the text below it;
-        None for a line that can have none."""
+        """Returns the arguments of a command and its text, which is None if it takes none."""
         if head == "PRESS" and (told := with_text(rest, self.speech.here.names)):
             return told[0], Text(*self._text_from(told[1]), inline=True)
         if head == "BROADCAST" and (aloud := said_aloud(line, self.speech.here.names)):
@@ -52,11 +51,12 @@ class TextCutter(Manuscript):
         return names_recipients(rest, self.speech.here.names)
 
     def _press_text(self, opens: bool) -> tuple[tuple[str, ...], bool]:
-        """The text of press, verbatim; SIGNOFF and the end of the letter end it too.
+        """Returns the text of press, verbatim, and whether its end was marked. SIGNOFF marks it
+        too.
 
-        ``opens`` tells that the line above it can only have been meant as press. Another (``Press
-        on!``) has a text only if an end is marked. An end below another press, or below a SIGNON,
-        is not the end of this one.
+        ``opens`` means that the line above it can only be press. Any other line (``Press on!``) has
+        a text only if an end is marked. An end below other press, or below a SIGNON, does not
+        count.
         """
         start, end = self.at, self._next(self.ends)
         other, signon = self._next(self.presses), self._next(self.signons)
@@ -71,20 +71,21 @@ class TextCutter(Manuscript):
         return tuple(self.raw[start : self.at]), False
 
     def _first_marked(self, at: int, start: int) -> int:
-        """Where the quotation begins in which the judge's own words stand here: no line of it is
-        its writer's."""
+        """Returns the first line of the quotation that the judge's own words at this position
+        belong to, or of the rule above a signature: nothing from there on is the sender's press."""
         mark = (mark_of_own(self.tidy[at]) or "").strip() if at < len(self.raw) else ""
         while mark and at > start and self.tidy[at - 1].startswith(mark):
             at -= 1
         is_cut = at < len(self.raw) and habits.ends_in_signature(self.raw[at])
         while is_cut and at > start and not self.tidy[at - 1].strip("-_"):
-            at -= 1  # the line above a footer, too
+            at -= 1  # the rule above a footer too
         return at
 
     def _text_from(self, said: str) -> tuple[tuple[str, ...], bool]:
-        """The text of press that begins on the line of its command: to its end, where one is
-        marked or nothing below was meant for the judge; else as far as no line is empty, if orders
-        or commands follow at once. Where it ends is not plain otherwise, and it has no text."""
+        """Returns the text of press that begins on the line of its command, and whether its end is
+        clear. The text goes up to its marked end, or to the end of the message if nothing below is
+        meant for the judge. Otherwise it ends at the first empty line, if orders or commands follow
+        directly. In any other case its end is not clear, and the text is empty."""
         start = self.at
         body, closed = self._press_text(True)
         if closed or not any(self.speaks(tidy_start(line).lstrip("> ")) for line in body):
@@ -99,8 +100,9 @@ class TextCutter(Manuscript):
         return ((said, *self.raw[start : self.at]), True) if plain else ((), False)
 
     def _ends_unmarked(self, at: int) -> bool:
-        """Whether the text of press without an end is over here: what a mail program added below
-        it (a quotation may hold the writer's orders, a signature his name) must not go out."""
+        """Returns whether press without a marked end stops here, because a mail program added the
+        rest. That must not be sent: a quotation may contain the player's orders, a signature their
+        name."""
         line = self.tidy[at]
         if not line:
             return False
@@ -116,9 +118,9 @@ class TextCutter(Manuscript):
         return bool(attribution(self.tidy, at, self.is_meant))
 
     def _official(self, opens: bool) -> tuple[tuple[str, ...], bool]:
-        """The text of OFFICIAL, or of a diary of older judges, and whether its end is marked: no
-        line to read. ``opens`` tells that the word stands alone; then SIGNOFF and the end of the
-        letter end the text too."""
+        """Returns the text of OFFICIAL, or of an older judge's diary, and whether its end is
+        marked. ``opens`` means that the command is alone on its line; then SIGNOFF and the end of
+        the message end the text too."""
         start, end = self.at, self._next(self.officials)
         if end == len(self.raw):
             end = self._next(self.ends) if opens else start
@@ -128,7 +130,8 @@ class TextCutter(Manuscript):
         return tuple(self.raw[start:end]), True
 
     def _settings(self) -> tuple[tuple[str, ...], bool]:
-        """The lines below CREATE to END; without END, as far as there are SET lines."""
+        """Returns the lines from CREATE to END and whether END is there. Without END, they go on as
+        long as there are SET lines."""
         start = self.at
         for end in range(start, len(self.raw)):
             if self.tidy[end][:_LONGEST_END].upper() in ("END", "ENDCREATE"):
@@ -145,7 +148,7 @@ class TextCutter(Manuscript):
         return not line or line.startswith("//") or self.heads[at][0] == "SET"
 
     def _counted(self, end: int, below: int) -> tuple[str, ...]:
-        """The lines from here to ``end``, each of them a statement."""
+        """Returns the lines from here to ``end`` and counts each as a statement."""
         start, self.at = self.at, below
         for line in filter(None, self.tidy[start:end]):
             self.tally.statement(line)
