@@ -232,9 +232,7 @@ class _Reader(LineReader):
             self.lost = head == "SIGNON" or (head == "RESIGN" and "@" in rest)
             is_press = head in ("PRESS", "BROADCAST")
             names = block.speech.here.names
-            shouted = block.text.split()[
-                0
-            ].isupper()  # a command, not a sentence: reply to the command
+            shouted = block.text.split()[0].isupper()  # then it is a command, not a sentence
             other = None if is_press else unknown_here(block.text, names, asks=not shouted)
             yield unread(block, other or read)
             yield from lost_below(block) if head in ("PRESS", "BROADCAST") else ()

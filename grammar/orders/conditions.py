@@ -1,6 +1,6 @@
-"""Recognizes conditions in orders, which no game accepts: what a unit does may not depend on
-others. The dialects of the games have the answers. Also recognizes other sentences about orders:
-requests for a change, and units given to someone else."""
+"""Recognizes conditions in orders, which no game accepts: an order may not depend on other orders.
+The games' dialects have the replies. Also recognizes requests for a change, and units given to
+another player."""
 
 from __future__ import annotations
 
@@ -62,12 +62,12 @@ _ABROAD = (
     r"|si (?=(?:les?|la|l'|il|elle|on|tu|vous|el|los|las|no|ne|n'|possible|posible)\b|(?-i:[A-Z]))"
     r"|se (?=(?:l[ao]|l'|il|gli|non|possibile)\b|(?-i:[A-Z]))"
 )
-"""Ifs in German, French, Italian and Spanish; ``si muove`` and ``se mantiene`` are not
-conditions."""
+""""If" in German, French, Italian and Spanish; ``si muove`` and ``se mantiene`` are not conditions.
+"""
 _NO_SUBJECT = "".join(
     rf"(?<!\b{word} )" for word in ("i", "we", "you", "he", "she", "it", "they", "this", "that")
 )
-"""``should`` after a subject says what it does; before one it is a condition, ``should he go``."""
+"""``should`` without a subject before it, which is a condition: ``should he go``."""
 _CONDITION = re.compile(
     r"\b(?:if|unless|otherwise|provid(?:ed|ing)|when(?:ever)?"
     r"|(?:or )?(?<!where )(?<!what )(?<!everyone )(?<!everybody )(?<!everything )(?<!all )else"
@@ -88,7 +88,7 @@ _SECOND = re.compile(
     r"|occupied|fails?|necessary|need(?:ed)? be))[\s,;]*+(?:to )?",
     re.IGNORECASE,
 )
-"""Separates the places of a retreat, best first."""
+"""Separates the destinations of a retreat, best first."""
 _LONGEST = 60
 
 
@@ -112,7 +112,7 @@ def below_condition(line: str) -> str:
 
 
 def conditional(line: str, language: OrderSyntax, read: ReadsOrder) -> Unreadable | None:
-    """Returns why a line with a condition is refused, with what would be left of it."""
+    """Returns the reply to a line with a condition, with the order that would be left, or None."""
     found = _condition(line, language)
     if not found:
         return None
@@ -122,7 +122,7 @@ def conditional(line: str, language: OrderSyntax, read: ReadsOrder) -> Unreadabl
     said = shorten(line[found.start() :].rstrip(")] "), _LONGEST)
     second = _SECOND.search(line)
     both = read(_SECOND.sub(", ", line)) if second else None
-    if second and isinstance(both, Order) and both.rider:  # places, one after the other
+    if second and isinstance(both, Order) and both.rider:  # two places in a row
         left, said = str(both), second[0].strip(" ,;")
     reasons = (d.condition(order, said) for d in language.dialects if language.is_home(d))
     return Unreadable(
@@ -146,5 +146,5 @@ def moves_lines(line: str) -> bool:
 
 
 def hands_over(line: str) -> bool:
-    """Returns whether a line may give what it names to someone else."""
+    """Returns whether a line may give a unit to another player."""
     return _HANDS_OVER.search(line) is not None

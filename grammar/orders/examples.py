@@ -1,5 +1,5 @@
-"""Examples of orders for answers to lines that could not be read. They use the map that most
-people know; on another one they would not help."""
+"""Example orders for replies to lines that could not be read. They use the standard map; on other
+maps they would not help."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ _SHOWN = frozenset(
 
 
 def fitting(example: str, names: Names) -> str:
-    """Returns a suggestion for this map: the example itself if everything in it is on the map, for
-    a move one that is possible there, otherwise "". Any other suggestion stays as it is."""
+    """Returns a suggestion that fits this map: the example itself if the map has everything in it;
+    for a move, one that is possible there; otherwise "". Any other suggestion stays as it is."""
     shown = _SHOWN & {*example.split()}
     if all(word.lower() in names.places or word in names.atlas.powers for word in shown):
         return example

@@ -1,5 +1,5 @@
-"""Reads lines that only some games have, told apart by how they start or what follows an order.
-Only lines that are not plain orders come here, so plain orders stay fast."""
+"""Parses lines that only some games have, recognised by their beginning or by what follows an
+order. Only lines that are not plain orders come here, so plain orders stay fast."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from grammar.words.read_errors import Unreadable
 from judge.orders.order import Order
 
 ELSEWHERE = Unreadable("")
-"""The answer to an incomplete line in the form of another game: nothing. The game at hand says
-what is wrong with it."""
+"""The result for an incomplete line in the form of another game: no reply. The current game says
+what is wrong with the line."""
 
 
 def read_special(

@@ -24,7 +24,7 @@ _OTHERWISE = frozenset({"or", "either", "not", "instead", "was", "oder", "ou", "
 
 
 def misfit(words: Tokens, trouble: NoForm, names: Names, build: Builds) -> Unreadable:
-    """Returns why words are not an order. ``build`` makes the order of words of some form."""
+    """Returns why words are not an order. ``build`` makes the order from words of some form."""
     if trouble.at == len(words.kinds):
         return _unfinished(words, trouble)
     if words.kinds[trouble.at - 1 : trouble.at + 1] == ("COAST", "COAST"):
@@ -99,8 +99,8 @@ def with_dash(words: Tokens, names: Names, read: Callable[[Tokens], Order | None
 def between_two(
     words: Tokens, names: Names, read: Callable[[Tokens], Order | None]
 ) -> Order | None:
-    """Returns the one order these words make with a dash between two neighbouring places, all
-    named without a guess; None if more is missing. ``read`` as in `with_dash`."""
+    """Returns the one order these words make with a dash between two adjacent places, all named
+    without a guess, or None if more is missing. ``read`` reads words as an order."""
     kinds = words.kinds
     if {"_DASH", "_TO"} & {*kinds}:
         return None

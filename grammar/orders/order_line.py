@@ -1,7 +1,7 @@
 """Parses an order line as people write it into an `Order`.
 
-Everything is read from the line itself and the names on the map. Other code checks whether the unit
-exists or could follow the order (DATC 4.E.3: no line is read by the light of another).
+The parser uses only the line itself and the names on the map. Other code checks whether the unit
+exists or could follow the order (DATC 4.E.3: no line is read in the light of another).
 """
 
 from __future__ import annotations
@@ -117,8 +117,8 @@ _LAST_WORD = re.compile(r".*(?:[(\[] ?(?P<said>[^\W\d_]+) ?[)\]]| (?P<bare>[^\W\
 
 def _said_again(line: str, language: OrderSyntax, remarks: list[str]) -> Taken | None:
     """Reads a line that repeats what the order does: ``A MAR S A PAR - BUR (support)``. A move
-    followed by RETREAT is a retreat, ``A MUN - BER (retreat)``, unless the game has its own word
-    in brackets."""
+    followed by RETREAT is a retreat: ``A MUN - BER (retreat)``. Returns None if the line has
+    something that the game adds to orders."""
     if any(rider.begins.search(line) for rider in language.home_riders):
         return None
     last = _LAST_WORD.fullmatch(line.strip(" .;,!"))
@@ -145,8 +145,8 @@ _VERBS = Nearby(
 
 
 def _with_verb(line: str, language: OrderSyntax) -> Taken | None:
-    """Reads a line with a misspelt verb, ``suports``, but not another form of a verb: what a unit
-    moved, it has done."""
+    """Reads a line with a misspelt verb, ``suports``. Other forms of a verb do not count: "moved"
+    reports the past."""
     for typed in line.split()[1:4]:
         low = typed.lower()
         verb = next(iter(_VERBS.near(low)), low)
@@ -159,8 +159,8 @@ def _with_verb(line: str, language: OrderSyntax) -> Taken | None:
 
 
 def _unnamed(said: re.Match[str], language: OrderSyntax) -> Unreadable:
-    """Answers a support for ``that``: other code finds out which order is meant, by the place that
-    may follow."""
+    """Returns the reply to a support for ``that``. Other code finds the order that is meant, by the
+    place that may follow."""
     goal = said.groupdict().get("to")
     read = _loosely(f"{said['unit']} {f'goes to {goal}' if goal else 'holds'}", language, [])
     match read:
@@ -204,8 +204,8 @@ def _special(line: str, language: OrderSyntax) -> Taken | Unreadable | None:
 
 
 def _as_sentence(bare: str, language: OrderSyntax, read: Taken, left_out: list[str]) -> Taken:
-    """Returns a line that was read with a guess, or without one if it is a sentence: ``in Brest``
-    is not Brest misspelt."""
+    """Returns a line that was read with a guess; if the line is a sentence that needs no guess,
+    returns that reading. ``in Brest`` is not a misspelt Brest."""
     loose = _loosely(bare, language, left_out)
     sure = isinstance(loose, Taken) and len(loose.remarks) == len(left_out)
     return loose if isinstance(loose, Taken) and sure else read
@@ -221,7 +221,7 @@ def _loosely(line: str, language: OrderSyntax, remarks: list[str]) -> Taken | Un
 
 
 def _into(words: Tokens, language: OrderSyntax) -> Unreadable | None:
-    """Answers a sentence in which one place is within another."""
+    """Returns the reply to a sentence in which one place is within another."""
     names = language.names
     order = into(words, names, lambda tried: _only_order(tried, names, exact=True))
     meant = OnBoard(Unsaid.DASH, order.unit, either=(order,)) if order else None
@@ -252,8 +252,8 @@ def _take(line: str, language: OrderSyntax, remarks: list[str]) -> Taken | Unrea
 
 
 def _only_order(words: Tokens, names: Names, *, exact: bool = False) -> Order | None:
-    """Returns the order that words make, if any; with ``exact`` only one in which nothing is read
-    otherwise than written."""
+    """Returns the only order that words make, or None. With ``exact`` nothing may be read
+    differently from what was written."""
     form = form_of(words.kinds)
     taken = _Builder(words, names, []).build(form) if isinstance(form, Form) else None
     if not isinstance(taken, Taken) or (exact and taken.remarks):
@@ -323,7 +323,7 @@ class _Builder(NameReader):
         return self.power(word)
 
     def _convert(self, word: int | None, unit: UnitName) -> Convert:
-        """``CONVERT A PAR TO TANK``: the type may be left out, because there is only one."""
+        """Parses ``CONVERT A PAR TO TANK``; the type may be left out, because there is only one."""
         if word is not None and self.type_of(word) is not TANK:
             raise Unread(Unreadable("A unit can only be converted into a tank.", f"CONVERT {unit}"))
         return Convert()

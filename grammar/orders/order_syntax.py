@@ -1,8 +1,7 @@
-"""What the lines of a game are read with, and what a game may add to the order language
-(`Dialect`).
+"""The order syntax of a game, and what a game may add to the order language (`Dialect`).
 
-Lines of a dialect are read in every game, so that a game without it can say so. Plain orders are
-read first and never come here.
+Lines of a dialect are parsed in every game, so that a game without it can say so. Plain orders are
+parsed first and never come here.
 """
 
 from __future__ import annotations
@@ -29,8 +28,8 @@ NEVER = re.compile(r"(?!)")
 
 @dataclass(frozen=True, slots=True)
 class Taken:
-    """What a line orders: one order, or `Waive` several times; and what was read otherwise than
-    written."""
+    """The orders of a line: one order, or `Waive` several times. ``remarks`` says what was read
+    differently from what was written."""
 
     orders: tuple[Order, ...]
     remarks: tuple[str, ...] = ()
@@ -38,8 +37,8 @@ class Taken:
 
 @dataclass(frozen=True, slots=True)
 class LineAtHand:
-    """A line that is not a plain order, with single spaces, and what it is read with. ``remarks``
-    collects what is read otherwise than written."""
+    """A line that is not a plain order, with single spaces, and what is needed to parse it.
+    ``remarks`` collects what is read differently from what was written."""
 
     text: str
     names: Names
@@ -49,8 +48,8 @@ class LineAtHand:
 
 @dataclass(frozen=True, slots=True)
 class Announced:
-    """The answer to a line that announces lines of one kind, and the answer to orders of another
-    kind below it."""
+    """The reply to a line that announces lines of one kind, and the reply to orders of other kinds
+    below it."""
 
     fault: Unreadable
     below: str
@@ -58,10 +57,10 @@ class Announced:
 
 @dataclass(frozen=True, slots=True)
 class ForPower:
-    """What a line says about a power without a player that others order for: its orders, or a
-    mistake; neither in a heading. ``power`` is None if the line only mentions such a power;
-    ``is_named``: the line says itself which power it is for. ``count`` is how often everything
-    below a heading counts together, or `EVERY` if it only says that this is everything."""
+    """What a line says about a power without a player that others order for: its orders or a
+    mistake; a heading has neither. ``power`` is None if the line only mentions such a power.
+    ``is_named`` is set if the line itself names its power. ``count`` is how many votes everything
+    below a heading has, or `EVERY` if it only says that this is everything."""
 
     power: Power | None
     orders: tuple[str, ...] = ()
@@ -81,41 +80,42 @@ class OwnLine:
     """Returns the order of a line, or None if it is not such a line."""
 
     leads: Callable[[str, Names, Callable[[str], bool]], bool] = lambda line, names, begins: False
-    """Returns whether a line starts as only these do; such a line is a mistake of its list if it
-    cannot be read. ``begins`` does so for an order within the line."""
+    """Returns whether a line starts as only these do. If it cannot be read, it is a mistake in its
+    list. ``begins`` does the same for an order within the line."""
 
     verbatim: bool = False
-    """Whether it may contain what looks like any other word: nothing else is looked for in such a
-    line, and more of it may follow below empty lines."""
+    """Set if the line may contain text that looks like anything else: it is not searched, and may
+    continue below empty lines."""
 
     goes_on: Callable[[str, str], bool | None] = lambda line, following: None
-    """Returns whether the next line may belong to this one; None if no line of this kind does."""
+    """Returns whether the next line may belong to this one; None if this kind of line does not
+    decide."""
 
     under: re.Pattern[str] | None = None
-    """What a line looks like that may belong to the one above it, even if both cannot be read."""
+    """Matches a line that may belong to the one above it, even if neither can be read."""
 
     belongs: Callable[[str, str], bool] = lambda line, following: False
-    """Returns whether it belongs."""
+    """Returns whether such a line belongs to the one above it."""
 
     splits: Callable[[str, Names, Callable[[str], list[str]]], list[str] | None] = (
         lambda line, names, split: None
     )
-    """Returns the orders of a line that has several, each as a line; None if it has not. ``split``
-    does so with what is within the line."""
+    """Returns the orders of a line with several, each as a line, else None. ``split`` splits the
+    text within the line."""
 
     joins: Callable[[str, str, str, Names], str | None] = lambda before, mark, text, names: None
     """Joins a part of a line to the one before, if the mark between them does not separate
     orders."""
 
     announces: Callable[[str, Names], Announced | None] = lambda line, names: None
-    """Returns the answer to a line that only announces such lines below it."""
+    """Returns the replies to a line that only announces such lines below it, or None."""
 
     action: type[Action] | None = None
     """What these lines order, if other lines must be told apart from them."""
 
     elective: Callable[[str, str, Power | None, OrderSyntax], ForPower | None] | None = None
-    """Returns what a line, with the number before it, says about a power without a player, below a
-    heading that names it or none."""
+    """Returns what a line says about a power without a player, or None. Its arguments are the line,
+    the number before it, and the power of the heading above."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -123,7 +123,7 @@ class OwnRider:
     """What only one game lets a player add after an order."""
 
     begins: re.Pattern[str]
-    """Returns where it starts in a line."""
+    """Matches the place in a line where it starts."""
 
     read: Callable[[Order, str, LineAtHand], Rider | Unreadable | None]
     """Returns the addition to this order from what follows; None if there is none."""
@@ -132,16 +132,16 @@ class OwnRider:
     """How a line ends with an addition that may look like any other word; None if it cannot."""
 
     is_order_alone: re.Pattern[str] = NEVER
-    """How it starts if that may also be an order by itself."""
+    """How it starts if it may also be an order by itself."""
 
     below: re.Pattern[str] = NEVER
     """How a line starts that is the rest of the one above, if both together can be read."""
 
     belongs_above: re.Pattern[str] = NEVER
-    """How a line starts that can only be the rest of the one above, right or wrong."""
+    """How a line starts that can only be the rest of the one above, readable or not."""
 
     joins: re.Pattern[str] = NEVER
-    """How a part of a line starts that is not an order of its own."""
+    """How a part of a line starts that is not a separate order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,10 +152,11 @@ class Sides:
     """Returns the parts of a line, or the whole of any other line."""
 
     take: Callable[[str, OrderSyntax, str], Taken | Unreadable]
-    """Returns the order on one side, none if it is empty; with the first side of its line."""
+    """Returns the order on one side of a line; an empty side has none. The last argument is the
+    first side."""
 
     too_many: Callable[[list[str], OrderSyntax], Unreadable | None]
-    """Returns the answer to a line with more parts than there are phases."""
+    """Returns the reply to a line with more parts than there are phases, or None."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, eq=False)
@@ -170,10 +171,10 @@ class Dialect:
     riders: tuple[OwnRider, ...] = ()
 
     plainer: Callable[[str], str] = lambda line: line
-    """Returns a line without words that say nothing in it."""
+    """Returns a line without meaningless words."""
 
     condition: Callable[[str, str], str | None] = lambda before, said: None
-    """Returns the answer to a condition, by what is before it; None if the game has none."""
+    """Returns the reply to a condition, by what precedes it; None if the game has none."""
 
     sides: Sides | None = None
 
@@ -197,15 +198,15 @@ class OrderSyntax:
     """The dialects of the game itself, by name; None means every dialect. Dialects of other games
     read only complete lines, so that this game can refuse them."""
     suggests: bool = True
-    """Whether mistakes are answered with suggestions."""
+    """Set if replies to mistakes contain suggestions."""
 
     def for_letter(self, meter: Meter) -> OrderSyntax:
-        """Returns the same syntax with the words of one message counted."""
+        """Returns the same syntax, with a meter that counts the words of one message."""
         return replace(self, names=self.names.metered(meter))
 
     @cached_property
     def terse(self) -> OrderSyntax:
-        """The same syntax, without suggestions."""
+        """Returns the same syntax without suggestions."""
         return replace(self, suggests=False)
 
     def is_home(self, dialect: Dialect) -> bool:
@@ -214,27 +215,27 @@ class OrderSyntax:
 
     @cached_property
     def home_lines(self) -> frozenset[OwnLine]:
-        """The kinds of lines that the game itself has."""
+        """Returns the kinds of lines that the game itself has."""
         return frozenset(own for d in self.dialects if self.is_home(d) for own in d.lines)
 
     @cached_property
     def home_riders(self) -> frozenset[OwnRider]:
-        """The additions to an order that the game itself has."""
+        """Returns the additions to an order that the game itself has."""
         return frozenset(rider for d in self.dialects if self.is_home(d) for rider in d.riders)
 
     @cached_property
     def verbatim(self) -> tuple[OwnLine, ...]:
-        """Kinds of lines in which nothing else is looked for."""
+        """Returns the kinds of lines that are not searched for anything else."""
         return tuple(own for d in self.dialects for own in d.lines if own.verbatim)
 
     @cached_property
     def lines(self) -> tuple[OwnLine, ...]:
-        """All other kinds of lines that only some games have."""
+        """Returns all other kinds of lines that only some games have."""
         return tuple(own for d in self.dialects for own in d.lines if not own.verbatim)
 
     @cached_property
     def elective(self) -> Callable[[str, str, Power | None, OrderSyntax], ForPower | None] | None:
-        """Tells lines for a power without a player from others."""
+        """Returns the function that recognises lines for a power without a player, or None."""
         return next((own.elective for own in self.lines if own.elective), None)
 
     @cached_property
@@ -247,19 +248,18 @@ class OrderSyntax:
 
     @cached_property
     def has_sides(self) -> bool:
-        """Whether a line of the game itself may be for several phases."""
+        """Returns whether a line of the game itself may be for several phases."""
         return any(self.is_home(dialect) for dialect in self.dialects if dialect.sides)
 
     def verbatim_line(self, line: str) -> OwnLine | None:
-        """Returns the kind of line that this one starts as, if nothing else is to be looked for in
-        it."""
+        """Returns the kind of a line that must not be searched for anything else, or None."""
         for own in self.verbatim:
             if own.leads(line, self.names, lambda text: False):
                 return own
         return None
 
     def plainer(self, line: str) -> str:
-        """Returns a line without words that say nothing in it."""
+        """Returns a line without meaningless words."""
         for dialect in self.dialects:
             line = dialect.plainer(line)
         return line
@@ -271,18 +271,18 @@ SyntaxOf: TypeAlias = Callable[[str | None], OrderSyntax]
 
 @dataclass(frozen=True, slots=True)
 class ParseContext:
-    """The game that a line is about: the one its section speaks for, None if that names none, or
-    one that the line names itself."""
+    """The game that a line is about: that of its section, None if the section names none, or the
+    game that the line itself names."""
 
     of: SyntaxOf
     game: str | None = None
 
     @property
     def here(self) -> OrderSyntax:
-        """The syntax of the section."""
+        """Returns the syntax of the section's game."""
         return self.of(self.game)
 
     @property
     def terse(self) -> ParseContext:
-        """The same, without suggestions."""
+        """Returns the same context without suggestions."""
         return ParseContext(lambda game: self.of(game).terse, self.game)

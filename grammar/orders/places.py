@@ -31,7 +31,7 @@ _PREFIX = re.compile(r"[\[(_]?\s*([^\W\d_](?:[^\W\d_]|'){0,19})\s*(?:[\])]\s*:?|
 
 
 class Unread(Exception):
-    """Carries a mistake out of the reading of a name; never leaves the reading of its line."""
+    """Carries a mistake out of the parsing of a name; it never leaves the parser of its line."""
 
     def __init__(
         self,
@@ -44,13 +44,13 @@ class Unread(Exception):
         self.fault = fault
         self.token = token
         self.names = names
-        """What the name at this token can mean, if it is ambiguous."""
+        """The possible meanings of the name at this token, if it is ambiguous."""
         self.instead = instead
-        """What would be right at this token, if it is one word."""
+        """The right word for this token, if it is a single word."""
 
 
 class NameReader:
-    """Finds what the words of one line name, and notes what was read otherwise than written.
+    """Resolves the names in one line, and notes what was read differently from what was written.
     Raises Unread for anything that is not a name."""
 
     def __init__(self, words: Tokens, names: Names, remarks: list[str]) -> None:
@@ -96,7 +96,7 @@ class NameReader:
         return location
 
     def _no_coast(self, code: ProvinceCode, token: int) -> Unread:
-        """Answers a word that is in the position of a coast but is not one: ``STP/NCS``."""
+        """Returns the mistake for a word that should be a coast but is not one: ``STP/NCS``."""
         written, said = self.written(token).lstrip("/"), self.words.values[token]
         name = self.names.atlas.provinces[code].name
         coasts = {coast: coast.partition("/")[2].lower() for coast in self.names.atlas.coasts(code)}
@@ -129,7 +129,7 @@ class NameReader:
         raise Unread(fault, word, instead=near.lower() if near else None)
 
     def written(self, token: int) -> str:
-        """Returns a token as its writer wrote it, if it is their own word."""
+        """Returns a token as the sender wrote it, if it is their own word."""
         start = self.words.starts[token]
         length = len(self.words.values[token].split(" "))
         return " ".join(self.words.written[start : start + length])
@@ -141,8 +141,7 @@ _ACTS = re.compile(
 
 
 def with_nation(line: str, names: Names) -> str:
-    """Puts the name of the power that acts in winter before a line: ``Russia waives its
-    builds``."""
+    """Puts the name of the power that acts in winter before a line: ``Russia waives builds``."""
     found = _ACTS.match(line)
     power = names.power(found[1]) if found else None
     return f"{power.title()}: {line[found.end() :]}" if found and power else line
@@ -157,7 +156,8 @@ def own_power(line: str, names: Names) -> tuple[Power | None, str]:
 
 
 def full_name(line: str, names: Names) -> Power | None:
-    """Returns the power if a line is only its whole name; a short form may be a person's."""
+    """Returns the power if the line is only its full name, else None; a short form may be a
+    person's name."""
     bare = line.strip(" .:")
     power = names.power(bare) if len(bare) > 1 else None
     return power if power == bare.upper() else None

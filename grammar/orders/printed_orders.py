@@ -1,5 +1,5 @@
-"""Rewrites lines as the judge prints them into lines as players send them, because a line copied
-out of an e-mail is an order."""
+"""Turns lines as the judge prints them into lines as players send them, because a line copied out
+of an e-mail is an order."""
 
 from __future__ import annotations
 

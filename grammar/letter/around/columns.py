@@ -80,9 +80,7 @@ class Titled:
         cells = _cells(line, self.between)
         if _RULE.fullmatch(line):
             return []
-        if (
-            len(cells) == len(self.kinds) - 1 and self.kinds[0] == "NUMBER"
-        ):  # it was removed as a bullet
+        if len(cells) == len(self.kinds) - 1 and self.kinds[0] == "NUMBER":  # lost as a bullet
             cells = ["", *cells]
         if not 1 < len(cells) <= len(self.kinds):
             return None

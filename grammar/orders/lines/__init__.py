@@ -1,1 +1,2 @@
-"""Lines before they are read: which are orders, how many one holds, where one was broken."""
+"""Prepares lines for parsing: decides which are orders, splits those with several, and joins broken
+ones."""

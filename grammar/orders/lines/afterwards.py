@@ -1,4 +1,4 @@
-"""What a unit is to do in two seasons, said in one line: ``A BER to KIE, then to HOL``."""
+"""Lines with orders for two seasons: ``A BER to KIE, then to HOL``."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ _IN_TURN = re.compile(
     re.IGNORECASE,
 )
 THEN = re.compile(rf"\b{_NEXT}\b", re.IGNORECASE)
-"""Without such a word a line is for one season."""
+"""Finds the word that a line for two seasons needs."""
 _SEASONAL = (Hold, Move, Support, Convoy)
 
 
 def in_turn(line: str, language: OrderSyntax) -> tuple[tuple[str, Order], tuple[str, Order]] | None:
-    """The two orders of such a line, each as it was written; None for any other line. The second
-    is for the unit where the first one takes it, if that succeeds."""
+    """Returns the two orders of such a line, each with its text, or None for any other line. The
+    second order assumes that the first one succeeds."""
     found = _IN_TURN.fullmatch(line.rstrip(" .!"))
     first = one_order(found["one"], language) if found else None
     if not found or not isinstance(first, Order) or not isinstance(first.action, _SEASONAL):
@@ -41,7 +41,7 @@ def in_turn(line: str, language: OrderSyntax) -> tuple[tuple[str, Order], tuple[
 
 
 def afterwards(order: Order) -> UnitName | None:
-    """The unit where its order takes it."""
+    """Returns the unit in the place where its order takes it."""
     match order:
         case Order(unit=UnitName() as unit, action=Move(to=to)):
             return replace(unit, location=to)

@@ -1,4 +1,4 @@
-"""Which lines are orders: by how they begin, or by what stands anywhere in them."""
+"""Decides which lines are orders, by their beginning or by what they contain."""
 
 from __future__ import annotations
 
@@ -18,8 +18,9 @@ _ACTIONS = frozenset({"_DASH", "HOLD", "SUPPORT", "CONVOY", "VIA"}) | _ALONE
 
 
 def begins_like_order(line: str, language: OrderSyntax) -> bool:
-    """Whether a line begins as only orders do: with a unit, the name of a place, or what an order
-    does. Such a line is a fault of its list if it cannot be read; any other is small talk."""
+    """Returns whether a line begins as only orders do: with a unit, the name of a place, or a verb
+    of an order. If it cannot be read, such a line is a mistake in its list; any other line is small
+    talk."""
     bare, _ = as_order(line)
     words = cut(bare, language.names)
     return bool(words.kinds) and (
@@ -30,7 +31,7 @@ def begins_like_order(line: str, language: OrderSyntax) -> bool:
 
 
 def _begins_abroad(line: str, names: Names) -> bool:
-    """Whether a line begins with a unit in another language."""
+    """Returns whether a line begins with a unit in another language."""
     first = line.split(None, 1)[0].lower()
     if MORE_KINDS.get(first.rpartition("'")[2]) != "UNIT":
         return False
@@ -55,34 +56,36 @@ def begins_plainly(words: Tokens, names: Names) -> bool:
 
 
 def holds_order(line: str, language: OrderSyntax) -> bool:
-    """Whether an order may stand anywhere in a line, ``I give my proxy of F ANK to Russia``: a unit
-    where it may stand and something to do, or a dash between two places; and whether somebody else
-    is to order one."""
+    """Returns whether a line may contain an order anywhere: a unit in a place with something to do,
+    a dash between two places, or a unit that another player is to order (``I give my proxy of F ANK
+    to Russia``)."""
     words = cut_loosely(line, language.names)
     return _goes_somewhere(words, language.names) or _holds_unit(line, words, language.names)
 
 
 def holds_unit_order(line: str, language: OrderSyntax) -> bool:
-    """The same, of what may be a signature, ``London - Paris - New York``: with a unit in it."""
+    """Returns whether a line may contain an order that names a unit. ``London - Paris - New York``
+    does not, and may be a signature."""
     return _holds_unit(line, cut_loosely(line, language.names), language.names)
 
 
 def _goes_somewhere(words: Tokens, names: Names) -> bool:
-    """Whether a dash stands between two places, or the line begins with one and leads to another:
-    ``Marseilles should head off to Spain``."""
+    """Returns whether a line has a dash between two places, or begins with a place and leads to
+    another: ``Marseilles should head off to Spain``."""
     begun = [at for at in range(len(words.kinds)) if _is_begun(words, at, names)]
     leads = len(begun) > 1 and begun[0] == 0 and bool({"_DASH", "_TO"} & {*words.kinds})
     return leads or any(_is_arrow(words, at + 1) and at + 2 in begun for at in begun)
 
 
-_REACH = 4  # words behind ``army`` among which the place of it is looked for
+_REACH = 4  # words after ``army`` in which its place is looked for
 
 
-_FEW_WORDS = 4  # of a line about a spy, ``My spy stays``
+_FEW_WORDS = 4  # in a line about a spy, ``My spy stays``
 
 
 def _holds_unit(line: str, words: Tokens, names: Names) -> bool:
-    """Nobody begins small talk with an army in another language than English."""
+    """Returns whether a line contains a unit that does something. A unit in another language than
+    English at the beginning is enough, because small talk does not begin so."""
     acts = bool(_ACTIONS & {*words.kinds})
     handed = "NATION" in words.kinds and hands_over(line)
     is_told = words.kinds[1:] not in ((), ("MARK",))  # ``Armeen:`` is a heading
@@ -102,14 +105,14 @@ def _holds_unit(line: str, words: Tokens, names: Names) -> bool:
 
 
 def _names_two_places(words: Tokens, at: int, names: Names) -> bool:
-    """Whether two places are named from here on, as where an army is and where it goes, whatever
-    the words between them are."""
+    """Returns whether two places follow, such as a unit's place and its destination, with any words
+    between them."""
     below = range(at + 1, min(len(words.kinds), at + 2 + 2 * _REACH))
     return sum(_is_begun(words, place, names) for place in below) > 1
 
 
 def _is_begun(words: Tokens, at: int, names: Names) -> bool:
-    """Whether a name stands here that is one without guessing."""
+    """Returns whether a token is a name, recognised without a guess."""
     return words.kinds[at : at + 1] == ("NAME",) and names.is_begun(words.values[at])
 
 
@@ -119,17 +122,17 @@ def _is_arrow(words: Tokens, at: int) -> bool:
 
 _POSSESSIVE = re.compile(r"(?<=[^\W\d_])'s\b", re.IGNORECASE)
 _PLAIN_NAME = 5
-"""Letters of a name that no other word is in small letters."""
+"""Letters that a name in small letters needs to differ from ordinary words."""
 
 
 def places_named(line: str, language: OrderSyntax) -> frozenset[ProvinceCode]:
-    """The provinces that a line names, whatever it says of them."""
+    """Returns the provinces that a line names, whatever it says about them."""
     words = WORD.findall(without_possessives(line))
     return frozenset(code for _, _, code in places_in(words, language.names))
 
 
 def places_in(words: Sequence[str], names: Names) -> Iterator[tuple[int, int, ProvinceCode]]:
-    """Where provinces are named, by how many words, and which."""
+    """Yields the position, the number of words and the province of each name."""
     names.meter.spend(2 * len(words))
     at = 0
     while at < len(words):
@@ -140,26 +143,27 @@ def places_in(words: Sequence[str], names: Names) -> Iterator[tuple[int, int, Pr
 
 
 def without_possessives(line: str) -> str:
-    """A line with the names alone, ``Munich's army``."""
+    """Returns a line without possessive endings: ``Munich's army``."""
     return _POSSESSIVE.sub("", line)
 
 
 def kind_of(word: str) -> str:
-    """What a word does in an order, whatever else stands in its line."""
+    """Returns what a word does in an order, regardless of the words around it."""
     low = word.lower()
     return KINDS.get(low) or MORE_KINDS.get(low) or ("_DASH" if word[0] in "-=>" else "")
 
 
 def _place_from(words: Sequence[str], at: int, names: Names) -> tuple[ProvinceCode | None, int]:
-    """The province named by the words from here on, and how many of them name it: in full, with a
-    capital, or behind a unit. ``den``, ``war`` and ``bar`` are other words too."""
+    """Returns the province that the next words name, and how many words that takes. The name must
+    be in full, have a capital, or follow a unit: ``den``, ``war`` and ``bar`` are ordinary words
+    too."""
     typed = at > 0 and kind_of(words[at - 1]) == "UNIT"
     for length in range(min(3, len(words) - at), 0, -1):
         phrase = " ".join(words[at : at + length]).lower()
         if kind_of(phrase) or not words[at][0].isalpha():
             continue
         if not typed and length == 1 and names.power(phrase):
-            continue  # the English
+            continue  # as in "the English"
         found = names.resolve(phrase)
         if not isinstance(found, Found) or found.how is Closeness.NEAR:
             continue
@@ -170,8 +174,8 @@ def _place_from(words: Sequence[str], at: int, names: Names) -> tuple[ProvinceCo
 
 
 def _begins_specially(line: str, language: OrderSyntax) -> bool:
-    """Whether a line begins as only those of some games do, or as a condition followed by an
-    order."""
+    """Returns whether a line begins as only those of some games do, or with a condition followed by
+    an order."""
     names = language.names
     for own in (*language.verbatim, *language.lines):
         if own.leads(line, names, lambda text: begins_like_order(text, language)):
@@ -184,8 +188,8 @@ def _begins_specially(line: str, language: OrderSyntax) -> bool:
 
 
 def _place_leads(words: Tokens, names: Names) -> bool:
-    """A place name first: with something to do after it, or nothing much at all. A misspelt one
-    counts only if what to do follows at once."""
+    """Returns whether a line that begins with the name of a place is an order: something to do
+    follows, or almost nothing. After a misspelt name, what to do must follow directly."""
     at = int(words.kinds[0] == "COAST")
     found = _resolve(words, at, names)
     if found is None or found.how is Closeness.NEAR:
@@ -197,13 +201,14 @@ def _place_leads(words: Tokens, names: Names) -> bool:
 
 
 _MOST_MISSPELT = 6
-"""Words of a line that is an order whatever the names in it are."""
+"""Words of a line that counts as an order although its names are unknown, at most."""
 
 
 def _is_misspelt(words: Tokens, unit: int, names: Names) -> bool:
-    """Whether a line may be an order although the place of its unit is none: something is done at
-    once, to a place that is one or in a line of a few words. No postcode (``A-1010 Wien``), and no
-    ``A company registered in England - No. 1``; a lone T may be anything (``T. Smith``)."""
+    """Returns whether a line may be an order although the unit's place is unknown: something to do
+    follows directly, with a known place or in a line of a few words. This excludes postcodes
+    (``A-1010 Wien``) and ``A company registered in England - No. 1``; a lone T may be anything
+    (``T. Smith``)."""
     if words.values[unit] == "t":
         return False
     match words.kinds[unit + 1 : unit + 3]:

@@ -1,7 +1,7 @@
-"""Lines that put one order in the place of another: ``A PAR - PIC instead of A PAR - BUR``, ``A PAR
-- PIC (was: A PAR - BUR)``, ``Brest goes to the Channel instead``, ``Scrap the Burgundy move, A PAR
-- PIC``, ``No fleet - army Rome instead``. Whether that can be done without the rest of the list is
-known at the desk alone."""
+"""Lines that replace an order by another: ``A PAR - PIC instead of A PAR - BUR``, ``A PAR - PIC
+(was: A PAR - BUR)``, ``Brest goes to the Channel instead``, ``Scrap the Burgundy move, A PAR -
+PIC``, ``No fleet - army Rome instead``. Only code that has the list on file can decide whether this
+is possible."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _CORRECTS = (
 )
 _ERRED = r"\b(?:mistakes?|errors?|typos?|slips?|wrong)\b"
 _NAMED = rf"(?:{_LABEL}(?:{_CORRECTS}|{_ERRED}){_LABEL}: ?|(?:the |my )?only change is:? )"
-"""What tells of a change in front of it, ``One mistake in what I sent:``."""
+"""Words before an order that announce a change: ``One mistake in what I sent:``."""
 _FRONT = re.compile(rf"^(?:{_NAMED}|(?:{_SAID_ABOVE})\b(?: please)?[\s,.:;!-]+)+", re.IGNORECASE)
 _TOLD = re.compile(
     rf"(?:{_LABEL}{_CORRECTS}{_LABEL}: ?|(?:the |my )?only change is:? "
@@ -53,7 +53,7 @@ _MENDED = re.compile(
     r" (?:be(?:en)?|read|say|stand):? (?P<new>.{3,80})",
     re.IGNORECASE,
 )
-"""``There is a mistake in no. 2, that should be A MAR - PIE``."""
+"""A correction by number: ``There is a mistake in no. 2, that should be A MAR - PIE``."""
 _ALONE = re.compile(
     r"^(?:(?:oops|ups|sorry|no|wait|please)[\s,.:;!-]+)*(?:correction|korrektur|änderung|correzione"
     r"|corrección|(?:scrap|forget) (?:that|it|this)|change of plans?|one (?:more )?change|update"
@@ -61,7 +61,7 @@ _ALONE = re.compile(
     r"(?P<new>.{3,80})",
     re.IGNORECASE,
 )
-"""A correction that does not say of what."""
+"""A correction that does not say what it corrects."""
 _FORMS = tuple(
     re.compile(pattern, re.IGNORECASE)
     for pattern in (
@@ -82,7 +82,7 @@ _REST = re.compile(
     r"(?=[^.:-]{0,40}$)(?!.*\b(?:holds?|stands?|supports?|instead|to)\b).*$",
     re.IGNORECASE,
 )
-"""That all else stays as it is."""
+"""Words which say that everything else stays the same."""
 _PLEASE = re.compile(r",? (?:please|pls|thanks|thank you|bitte)$", re.IGNORECASE)
 _AND_NOT = re.compile(
     r"(?P<new>.{3,80}?),? \(?(?:and |but )?(?:not|no longer|nicht|e non|et non|y no)"
@@ -99,7 +99,7 @@ _DROPS = re.compile(
     r"(?P<new>[^,;:!?]{3,80}?)(?P<instead>,? instead| rather|)",
     re.IGNORECASE,
 )
-"""What is no longer to be done, and what is: ``Scrap the Belgium move, A RUH - HOL instead``."""
+"""An order to drop and the new one: ``Scrap the Belgium move, A RUH - HOL instead``."""
 _EXCHANGES = re.compile(
     r"^(?:(?:please|pls|sorry|and|but|oops|actually|can|could|would|will|you|i|we|must|have to"
     r"|want to|need to|like to|wish to|i'd|bitte|ich möchte|könntest du)[,!.]? )*"
@@ -110,17 +110,17 @@ _EXCHANGES = re.compile(
     r"(?P<of>(?:of|for|from|für|von|pour|de) (?:the |my )?|)",
     re.IGNORECASE,
 )
-"""In front of an order, or ``of`` a unit, for which another order follows."""
+"""Words before an order, or ``of`` a unit, for which another order follows."""
 _WEIGHS = re.compile(
     r"\b(?:(?:i|we|you) (?:would|could|can)|(?:i|we)'d|you (?:will|must|have to)"
     r"|(?:would|could|can|will) (?:i|we))\b(?! (?:like|wish|want|need)\b)",
     re.IGNORECASE,
 )
-"""What somebody would or could do, and advice, are no wish."""
+"""What a person would or could do, and advice; these are not requests."""
 _ASKS_YOU = re.compile(
     r"(?:hi|hello|please|pls)?[,! ]*(?:can|could|would|will) you\b", re.IGNORECASE
 )
-"""A question that is a wish."""
+"""A question that is a request."""
 _INTO = re.compile(
     r"[\"']?,? (?:to|into|with|by|for|durch|mit|gegen|in|zu|par|avec|en|con|per|por) [\"']?",
     re.IGNORECASE,
@@ -130,7 +130,7 @@ _FORMER = re.compile(
     rf"(?:turn|phase|season|year|round|{'|'.join(SEASON_WORDS)})\b",
     re.IGNORECASE,
 )
-"""Of a phase that is over nothing is corrected."""
+"""A phase that is over, so that nothing can be corrected."""
 _WROTE = re.compile(
     r"^(?:(?:sorry|oops|please|and|but|hi|ups|pardon)[,.! ]+)*(?:(?:the |my )?(?:order|move|line) "
     r"|i (?:wrote|sent|put|typed|said|gave) |ich schrieb )?[\"']?",
@@ -149,9 +149,9 @@ _SHOULD_BE = re.compile(
     r"|(?:should|must|ought to) (?:be|read|have (?:been|read|said)|become))[:,]? [\"']?",
     re.IGNORECASE,
 )
-"""Between an order that was sent and the one that was meant."""
+"""Words between the order that was sent and the one that was meant."""
 _VERB = re.compile(r"(?:change|switch|redirect|reroute|divert) (?=\S)", re.IGNORECASE)
-"""In front of a unit that is given another goal ``instead of`` its old one."""
+"""The verb before a unit that gets another destination ``instead of`` its old one."""
 _FAILS = re.compile(
     r"(?P<old>.{5,60}?)(?:,| -)? (?:(?:is|was|seems|looks|would be|will be)(?: \w+ly)?"
     r"(?: (?:not|no longer)|n't) (?:\w+ly )?(?:possible|legal|allowed|good|safe|wise|there|needed)"
@@ -162,7 +162,7 @@ _FAILS = re.compile(
     r"[\s,.;:-]+(?:so|therefore|hence|thus|then)\b(?: (?:then|it is|it's))?[\s,:]*(?P<new>.{5,80})",
     re.IGNORECASE,
 )
-"""What does not work, and what is done instead: ``Rome to Venice is not possible then, so Rome -
+"""An order that does not work and its replacement: ``Rome to Venice is not possible then, so Rome -
 Apulia``."""
 MAY_CHANGE = re.compile(
     r"instead|in place of|rather than|statt|au lieu|invece di|en vez|\b(?:so|thus|then|hence)\b"
@@ -174,10 +174,10 @@ MAY_CHANGE = re.compile(
     re.IGNORECASE,
 )
 _GAPS = 4
-"""Words between two orders that are tried, ``to`` may stand within either."""
+"""Separators between two orders that are tried, because ``to`` may also be part of an order."""
 _LONGEST = 200
 _LONGEST_GOAL = 3
-"""Words of what an order is to be in the place of, where that is no order."""
+"""Words that may name what is replaced if it is not an order, at most."""
 CHANGES_LIST = re.compile(
     r"^(?:(?:please|pls|and|but|can|could|would|you|i|we|want|to|now|also) )*"
     r"(?:swap|change|delete|remove|forget|drop|skip|ignore|replace|strike(?: out)?|cross out|undo"
@@ -187,13 +187,13 @@ CHANGES_LIST = re.compile(
     rf"|\b{_NUMBERED}\b[^.,;:]{{0,30}}{_ERRED}|{_ERRED} in {_NUMBERED}\b",
     re.IGNORECASE,
 )
-"""A wish to change what is on file, which names no place: ``Forget my second line``."""
+"""A request to change the list on file that names no place: ``Forget my second line``."""
 CHANGE = "To change an order, send the whole list again: this line changed nothing."
 
 
 def changed(line: str, language: OrderSyntax, read: ReadsOrder) -> Unreadable | None:
-    """The order that a line puts in another's place; None where it does no such thing. ``read``
-    reads an order, or one for a unit of which the type alone is said."""
+    """Returns the reply with the new order of a line that replaces another order, or None. ``read``
+    parses an order, or one that gives only a unit's type."""
     line = line.rstrip("? ") if _ASKS_YOU.match(line) else line
     if len(line) > _LONGEST or "?" in line or _FORMER.search(line):
         return None
@@ -237,8 +237,8 @@ _WITH_COAST = Unreadable(
 
 
 def coast_alone(line: str, language: OrderSyntax) -> Unreadable | None:
-    """What is said of a line that names a coast and nothing else, or that of a place, ``North coast
-    please``: which order goes there the desk tells. None for any other line."""
+    """Returns the reply to a line that names only a coast, perhaps with its place: ``North coast
+    please``. Only the list on file shows which order it is for. Returns None for any other line."""
     bare = _FRONT.sub("", _PLEASE.sub("", line.rstrip(" .!"), count=1), count=1)
     bare = " ".join(plain_names(bare, language.names).split()).replace(" ,", ",")
     if not (found := _COAST.fullmatch(bare)):
@@ -261,8 +261,8 @@ _ENDED = Unreadable(KEPT.reason, meant=OnBoard(Unsaid.ADDED))
 
 
 def adds_at_end(line: str) -> tuple[Sequence[str], Unreadable] | None:
-    """What a line says that has orders added at the end of the list on file, with those that stand
-    in it: ``Please add at the end: A ROM - APU``; None for any other line."""
+    """Returns the orders that a line adds at the end of the list on file, with the reply: ``Please
+    add at the end: A ROM - APU``. Returns None for any other line."""
     found = _ADDS.fullmatch(line) if len(line) <= _LONGEST else None
     if not found or "?" in line:
         return None
@@ -271,14 +271,14 @@ def adds_at_end(line: str) -> tuple[Sequence[str], Unreadable] | None:
 
 
 def names_change(label: str) -> bool:
-    """Whether words in front of an order say that it changes another: ``One mistake in what I
+    """Returns whether words before an order say that it changes another: ``One mistake in what I
     sent:``."""
     return _NAMES_CHANGE.fullmatch(label) is not None
 
 
 def _new(read: Order | Unreadable) -> OnBoard | None:
-    """What is to be done now, as far as a line says it: an order; one for the only unit of a type;
-    or a unit with its type, which may be one to build."""
+    """Returns the new order as far as the line gives it, or None: an order, one for the only unit
+    of a type, or a unit with its type, which may be one to build or remove."""
     match read:
         case Order(unit=unit) if unit:
             return OnBoard(Unsaid.CHANGE, unit, either=(read,))
@@ -291,8 +291,9 @@ def _new(read: Order | Unreadable) -> OnBoard | None:
 
 
 def _exchanged(bare: str, language: OrderSyntax, read: ReadsOrder) -> Unreadable | None:
-    """``Replace A PAR - BUR by A PAR - PIC``, ``Change the order of A PAR to Picardy``, ``A PAR -
-    BUR should be A PAR - PIC``: both are orders of one unit, or the first is the unit alone."""
+    """Parses ``Replace A PAR - BUR by A PAR - PIC``, ``Change the order of A PAR to Picardy`` and
+    ``A PAR - BUR should be A PAR - PIC``. Both are orders of one unit, or the first is only the
+    unit."""
     wish = _EXCHANGES.match(bare)
     if wish and _WEIGHS.search(wish[0]):
         return None
@@ -310,8 +311,8 @@ def _exchanged(bare: str, language: OrderSyntax, read: ReadsOrder) -> Unreadable
 
 
 def _dropped(bare: str, language: OrderSyntax, read: ReadsOrder) -> Unreadable | None:
-    """``Scrap the Belgium move, A RUH - HOL instead``: what is dropped is called by an order, by
-    the place where its unit is or goes, or by the type of a unit."""
+    """Parses ``Scrap the Belgium move, A RUH - HOL instead``. The dropped order is named by its
+    text, by the unit's place or destination, or by the unit's type."""
     found = _DROPS.fullmatch(bare)
     new = _new(read(found["new"])) if found else None
     if not found or not new:
@@ -338,8 +339,8 @@ _TYPES = {"ar": ARMY, "fl": FLEET}
 
 
 def _and_not(bare: str, language: OrderSyntax, read: ReadsOrder) -> Unreadable | None:
-    """``Paris goes to Picardy and not to Burgundy``: where it does not go is an order of the same
-    unit, or a place alone."""
+    """Parses ``Paris goes to Picardy and not to Burgundy``. The old order is for the same unit, or
+    only a destination."""
     if not (found := _AND_NOT.fullmatch(bare)):
         return None
     new, old = _new(read(found["new"])), read(found["old"])
@@ -356,7 +357,7 @@ _UNIT = re.compile(r"^(?:the |my )?(?:(?:a|f|army|fleet) (?:in |at )?)?(?:the )?
 
 
 def _place(said: str, language: OrderSyntax) -> ProvinceCode | None:
-    """The place that words name, or that of a unit, if they name no more."""
+    """Returns the place that words name, with or without a unit, if they say nothing else."""
     found = language.names.resolve(_UNIT.sub("", said.lower().strip(" .()"), count=1))
     if isinstance(found, Found) and found.how is not Closeness.NEAR:
         return found.code
@@ -368,13 +369,13 @@ def _in_place(
     old: Order | Unreadable | None = None,
     dropped: ProvinceCode | UnitType | None = None,
 ) -> Unreadable:
-    """Says that one order is to be in the place of another."""
+    """Returns the reply that one order is to replace another."""
     instead_of = old if isinstance(old, Order) else None
     return Unreadable(CHANGE, meant=replace(new, instead_of=instead_of, dropped=dropped))
 
 
 def _fits(new: OnBoard, old: Order | Unreadable | None, said: str) -> bool:
-    """Whether both are orders for one unit, or of the old one only its goal is said."""
+    """Returns whether both orders are for one unit, or the old one names only a destination."""
     if isinstance(old, Order):
         return new.unit is not None and old.province == new.unit.province
     return old is None or len(said.split()) <= _LONGEST_GOAL

@@ -1,4 +1,4 @@
-"""Lines for a power that no player has and others order for, below its name or with it: ``Italy:``
+"""Lines for a power without a player that others order for, below its name or with it: ``Italy:``
 above ``2 A VEN - TRI`` (Crypto 2.2)."""
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from judge.board.units import Power
 
 @dataclass(slots=True)
 class Counted:
-    """A heading that says how often what stands below it counts, and the lines that stand there."""
+    """A heading that gives a number of votes, and the numbers of the lines below it."""
 
     count: int
     lines: list[int] = field(default_factory=list)
@@ -22,28 +22,28 @@ class Counted:
 
 @dataclass(slots=True)
 class Elective:
-    """What the lines above the one at hand say of such a power."""
+    """What the lines so far say about such a power."""
 
     power: Power | None = None
-    """Whom a heading names."""
+    """The power that a heading names."""
     last: int = 0
-    """Where it stands, or the last order below it."""
+    """The line of the heading, or of the last order below it."""
     counts: tuple[str, ...] = ()
-    """The numbers in front of those orders."""
+    """The numbers before those orders."""
     doubt: str = ""
-    """A line that speaks of such a power and is no heading: what stands below may be for it."""
+    """A line that mentions such a power but is not a heading; the lines below may be for it."""
     doubt_at: int = 0
     counted: list[Counted] = field(default_factory=list)
     """The headings that give a number."""
 
     def begin(self, power: Power | None, line: int, count: int = 0) -> None:
-        """Below a heading, of that power or of none."""
+        """Starts the lines below a heading for this power; None means any other heading."""
         self.power, self.last, self.counts, self.doubt = power, line, (), ""
         if count or self.counted:
             self.counted.append(Counted(count))
 
     def take(self, line: int, text: str, number: str, language: OrderSyntax) -> ForPower | None:
-        """What the line at hand says of such a power; None where it says nothing of it."""
+        """Returns what the current line says about such a power, or None."""
         if language.verbatim_line(text):
             return None
         own = language.elective
@@ -62,7 +62,7 @@ class Elective:
     def _below(
         self, line: int, text: str, number: str, said: ForPower | None, language: OrderSyntax
     ) -> ForPower | None:
-        """An order that does not say itself whom it is for."""
+        """Returns what an order says that does not name its power, or None."""
         if not said and not begins_like_order(text, language):
             return None
         if said and self.power:
@@ -98,7 +98,7 @@ class Elective:
 
 
 def _whose(power: Power, said: ForPower | None, *, numbered: bool) -> Unreadable:
-    """The answer to an order below lines for a power that may be none of them."""
+    """Returns the reply to an order that may or may not belong to the lines for a power."""
     right = said.orders[0] if said and said.orders else ""
     name = power.title()
     if numbered:

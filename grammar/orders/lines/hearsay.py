@@ -1,6 +1,6 @@
-"""Sentences that tell of orders, and need not be any: ``England promised F LON - NTH``, ``In Fall I
-want A SPA - POR``, ``If we take Belgium please build F BRE``. Whether they are is known at the desk
-alone."""
+"""Sentences that mention orders and may or may not be orders: ``England promised F LON - NTH``,
+``In Fall I want A SPA - POR``, ``If we take Belgium please build F BRE``. Only code that has the
+board can decide."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ _CHANGES = re.compile(
     r"|correct(?:ion|ed)?|i mean(?:t)?|stattdessen|statt|lieber|doch|plutôt|invece|sino)\b",
     re.IGNORECASE,
 )
-"""With these words a line may change an order."""
+"""Words with which a line may change an order."""
 _ACTS = frozenset({"_DASH", "HOLD", "SUPPORT", "CONVOY", "VIA", "PROXY", "RETREAT", "DISBAND"})
 _LONGEST = 300
 
 
 def told_of(line: str, language: OrderSyntax, before: str = "") -> Hearsay | None:
-    """What a line that may hold an order tells of; None where it may change one."""
+    """Returns what a line with a possible order mentions, or None if it may change an order."""
     if len(line) > _LONGEST or _CHANGES.search(line):
         return None
     words = cut_loosely(line, language.names)
@@ -48,9 +48,9 @@ def told_of(line: str, language: OrderSyntax, before: str = "") -> Hearsay | Non
 
 
 def others_in(line: str, meant: OnBoard | None, language: OrderSyntax) -> Hearsay | None:
-    """What a line that begins like an order tells of the unit that it names, of which the board
-    tells whether it is its writer's: ``F ANK - CON is Turkey's business``. None of one in which
-    less is said, for it may be the rest of another."""
+    """Returns the unit that a line mentions which begins like an order, for the board to decide
+    whether it is the sender's: ``F ANK - CON is Turkey's business``. Returns None if the line says
+    less, because it may be the rest of another one."""
     told = told_of(line, language)
     if told is None or (meant and meant.unsaid is not Unsaid.POINTED):
         return None
@@ -59,7 +59,7 @@ def others_in(line: str, meant: OnBoard | None, language: OrderSyntax) -> Hearsa
 
 
 def asked_of(line: str, language: OrderSyntax) -> Hearsay | None:
-    """What an order with a question mark behind it asks about: ``A MUN - BUR?``."""
+    """Returns what an order with a question mark asks about: ``A MUN - BUR?``."""
     order = one_order(line.rstrip(" .?"), language) if line.rstrip()[-1:] == "?" else None
     if not isinstance(order, Order) or order.province is None:
         return None
@@ -70,8 +70,8 @@ _SHORTEST_FIRM = 5
 
 
 def tells_of_firm(line: str, language: OrderSyntax) -> bool:
-    """Whether a line below a signature goes on in prose about what only looks like a unit: ``A
-    Munich Re company - registered office: London``. Where anything is done to a place, it may be
+    """Returns whether a line below a signature is prose with something that only looks like a unit:
+    ``A Munich Re company - registered office: London``. If it does anything to a place, it may be
     an order."""
     if len(line.split()) < _SHORTEST_FIRM or _CHANGES.search(line):
         return False
@@ -86,7 +86,7 @@ def tells_of_firm(line: str, language: OrderSyntax) -> bool:
 
 
 def _acts(words: Tokens, at: int, language: OrderSyntax) -> bool:
-    """Whether what stands here does something to a place, or leads to one."""
+    """Returns whether a token does something to a place, or leads to one."""
     kind, value = words.kinds[at], words.values[at]
     if kind == "NAME" and at == _BEHIND_UNIT and language.names.is_begun(value):
         return True
@@ -111,13 +111,13 @@ _MAY_CHANGE = re.compile(
     re.IGNORECASE,
 )
 _COLON = re.compile(r"\W*[^\W\d_]{3,20} ?: ?[^\W\d_]")
-"""A place and what its unit does: ``Ank: Con (bounce!)``."""
+"""A place and the order of its unit: ``Ank: Con (bounce!)``."""
 
 
 def places_of_order(line: str, language: OrderSyntax, before: str = "") -> tuple[ProvinceCode, ...]:
-    """The provinces named in a line that may be an order for a unit in one of them, in words that
-    nobody knows: ``Shift F Sev to Bla``, ``Delete army Munich``, ``I changed my mind about Brest``.
-    None where it says nothing of that kind."""
+    """Returns the provinces in a line that may be an order in unknown words: ``Shift F Sev to
+    Bla``, ``Delete army Munich``, ``I changed my mind about Brest``. Returns nothing for any other
+    line."""
     words = WORD.findall(without_possessives(line))
     found = list(places_in(words, language.names))
     if not found:
@@ -138,7 +138,7 @@ def places_of_order(line: str, language: OrderSyntax, before: str = "") -> tuple
 
 
 def _speaks_of_builds(words: Tokens) -> bool:
-    """Whether all that a line has units do is to be built or removed."""
+    """Returns whether a line only has units built or removed."""
     at = next((n for n in range(len(words.kinds)) if _is_build(words, n)), len(words.kinds))
     return (
         at < len(words.kinds) and "UNIT" not in words.kinds[:at] and not _ACTS & {*words.kinds[at:]}

@@ -1,5 +1,4 @@
-"""An order together with the support it gets: ``A PAR - BUR supported by A MAR``, ``PAR - BUR s
-MAR``."""
+"""Orders together with their supports: ``A PAR - BUR supported by A MAR``, ``PAR - BUR s MAR``."""
 
 from __future__ import annotations
 
@@ -23,15 +22,15 @@ _HELPED = re.compile(
 )
 _ARTICLE = re.compile(r"^(?:the|my|our|die|der|meine[rm]?|la|l'|il|le|el)\b ?", re.IGNORECASE)
 _TYPE_BEHIND = re.compile(r"(.{3,30}) (army|fleet)", re.IGNORECASE)
-"""``the Black Sea fleet``."""
+"""A unit's type after its place: ``the Black Sea fleet``."""
 _AND = re.compile(r",? (?:and|und|et|e|y) |, | ?[&+] ?", re.IGNORECASE)
 _HELPS = re.compile(r"support|help|soutenu|soutien|appui|appogg|apoy|unterst", re.IGNORECASE)
 _LONGEST = 200
 
 
 def helped(line: str, read: ReadsOrder) -> list[str]:
-    """Such a line as lines of one order each; none where it is no such line. ``read`` reads an
-    order."""
+    """Splits such a line into lines of one order each; returns nothing for any other line. ``read``
+    parses an order."""
     if len(line) > _LONGEST or not _HELPS.search(line) or not (found := _HELPED.fullmatch(line)):
         return []
     order = read(found["order"])
@@ -58,8 +57,8 @@ _IN_SHORT = re.compile(
 
 
 def helped_in_short(line: str, read: ReadsOrder) -> Unreadable | None:
-    """What is said of a move with a unit behind S, ``Ser-Bul s. Gre``: both orders, if the board
-    tells that the one can help the other."""
+    """Returns the reply to a move followed by S and a unit, ``Ser-Bul s. Gre``, or None. Both
+    orders count if the board shows that the unit can support the move."""
     found = _IN_SHORT.fullmatch(line.rstrip(" .!")) if len(line) <= _LONGEST else None
     order = read(found["order"]) if found else None
     if not found or not isinstance(order, Order) or not isinstance(order.action, Move):

@@ -1,9 +1,9 @@
-"""In what mood a sentence speaks of units and places: whether it wants something of them, or only
-remarks on the board, ``I hope Munich does not get stabbed``, ``The support from Venice was cut``.
+"""Decides whether a sentence wants something of the units and places in it, or only comments on the
+board: ``I hope Munich does not get stabbed``, ``The support from Venice was cut``.
 
-It is told by the grammar of its clauses: who is spoken of, in which tense, with what kind of verb.
-Clauses are looked at as `grammar.orders.sentences.clauses` writes them, a letter for each word by
-its kind. Only English is understood: of any other line nobody knows.
+The grammar of its clauses decides: subject, tense and kind of verb. Clauses are in the form of
+`grammar.orders.sentences.clauses`, one letter for each word. Only English is understood; the mood
+of other lines is unknown.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from grammar.orders.sentences.clauses import in_letters
 
 
 class Mood(Enum):
-    """What a sentence may want of a unit or a place that it names."""
+    """What a sentence may want of the units and places that it names."""
 
     REMARK = "nothing: it tells what was or is, what others do, what is hoped or feared"
     WISH = "that something is done there"
@@ -28,21 +28,21 @@ class Mood(Enum):
 
 _LONGEST = 400
 _ARROW = re.compile(r"[@#]-+[@#]")
-"""Whoever draws an arrow orders something, whatever words are around it."""
+"""An arrow or dash, which makes any sentence an order."""
 _HE_DOES = re.compile(
     r"(?:and |but )?(?:he|she|they) (?:does|do|orders?|plays?|sends?|will do) ", re.I
 )
 _OWN = re.compile(r"\b(?:i|my|mine|we|our|us|if)\b", re.IGNORECASE)
-"""What somebody else orders, with nothing said of oneself."""
+"""Words about the sender. Without them, the sentence is about another player's orders."""
 _TERSE = re.compile(r"\W*[aft] ", re.IGNORECASE)
-"""So an order line begins, and hardly a sentence."""
+"""The beginning of an order line, which is unusual for a sentence."""
 _NAMED = frozenset("@#%C")
-"""Without any of these a sentence is none of those looked at here."""
+"""A sentence without any of these has no mood."""
 
 
 def mood(line: str, language: OrderSyntax, before: str = "") -> Mood:
-    """The mood in which a line speaks; behind the beginning of its sentence, which a mail program
-    has left ``before`` it."""
+    """Returns the mood of a line. ``before`` is the beginning of its sentence, if a mail program
+    put it on the line above."""
     if len(line) > _LONGEST or line[-1:] == ":":
         return Mood.UNKNOWN
     if _HE_DOES.match(line) and not _OWN.search(line):
@@ -65,15 +65,15 @@ def mood(line: str, language: OrderSyntax, before: str = "") -> Mood:
 
 
 def agrees_with(line: str, behind: str, language: OrderSyntax) -> bool:
-    """Whether a sentence tells what somebody wants of a unit of its writer's, and the one behind it
-    agrees to that."""
+    """Returns whether a sentence reports what another player wants of the sender's unit, and the
+    next one agrees to that."""
     if not _ASSENT.match(f". {behind}"):
         return False
     return mood(line, language) is Mood.REMARK and mood(f"{line} {behind}", language) is Mood.WISH
 
 
 def wants_of_unit(line: str, language: OrderSyntax) -> bool:
-    """Whether something is wanted of a unit that is named by its type, and some place is named:
+    """Returns whether a line names a unit by its type and a place, and wants something of the unit:
     ``My fleet could go to the Channel just as well``."""
     if mood(line, language) not in (Mood.WISH, Mood.DOUBT) or "#" not in in_letters(line, language):
         return False
@@ -81,7 +81,8 @@ def wants_of_unit(line: str, language: OrderSyntax) -> bool:
 
 
 def _reports(said: str) -> bool:
-    """Whether a sentence tells what somebody wants of a unit that is none of his."""
+    """Returns whether a sentence reports what another player wants of a unit that is not that
+    player's."""
     return any(_REPORTED.search(one) and "#" in one and "N" not in one for one in said.split(","))
 
 
@@ -96,7 +97,7 @@ def _of_sentence(said: str, *, framed: bool) -> Mood:
     if is_open and any(map(_WOULD.match, parts)) and _OF_UNITS & {*said}:
         found.add(Mood.WISH)
     if is_open and not any(_TELLS.search(part) for part in parts):
-        found.add(Mood.UNKNOWN)  # an if alone, or one of which it would be nice if it were so
+        found.add(Mood.UNKNOWN)  # only an "if", or "it would be nice if"
     for part in parts:
         found.add(_of_clause(part, framed=framed, is_open=is_open))
         framed = framed or _FRAME.search(part) is not None
@@ -108,7 +109,7 @@ def _of_sentence(said: str, *, framed: bool) -> Mood:
 
 
 def _of_clause(clause: str, *, framed: bool, is_open: bool) -> Mood | None:
-    """The mood of one clause; None for one that names nothing and tells nothing."""
+    """Returns the mood of one clause, or None if it names nothing and says nothing."""
     if _REPORTED.search(clause):
         return Mood.REMARK
     if any(sign.search(clause) for sign in _WISHES) or (is_open and _ACTS_ALONE.search(clause)):
@@ -139,20 +140,20 @@ _WISHES = tuple(
         ),
     )
 )
-"""How a clause wants something of what it names."""
+"""Clauses that want something of what they name."""
 _REPORTED = re.compile(r"^[^@#IT]*[HE][DMVNBSo]*[QPF]")
-"""What somebody else says, whatever that is."""
+"""A report of what another player says."""
 _AGREES = re.compile(r"I(?![DMBVNP]*F)|G|HBo")
-"""How its writer may say that he does so: ``and he gets it``."""
+"""A sign that the sender agrees: ``and he gets it``."""
 _ASSENT = re.compile(
     r"[.!;] (?:(?!\b(?:not?|never|but|nothing|\w+n't)\b)[^.!?;]){0,20}?"
     r"\b(?:yes|yeah|fine|agreed?|ok|okay|sure|deal|done|good|great|why not|granted"
     r"|do (?:it|that|so)|as (?:he|she|they) (?:wish|want|like|say)(?:es|s)?)\b(?! (?:grief|luck))",
     re.IGNORECASE,
 )
-"""A sentence that agrees with the one in front of it, ``Fine with me.``"""
+"""A sentence that agrees with the one before it: ``Fine with me.``"""
 _ACTS_ALONE = re.compile(r"^[DN]*[ALk]|T[DMN]*[AS]")
-"""What is to be done where an if stands beside it, ``then attack``."""
+"""What is to be done if the sentence has an "if": ``then attack``."""
 _FRAME = re.compile(r"I[DMBVSNo]*F|^o?F")
 _REMARKS = tuple(
     map(
@@ -160,7 +161,7 @@ _REMARKS = tuple(
         (
             r"I[DMBVSNo]*F|^o{0,2}F",  # I hope, thanks for
             r"^(?!o[d@#])[^LAkW]*[Ppq]|[@#T][SM]N?V",  # was, lost, should have gone
-            r"^[^@#]*[HE](?!S)|%.{0,99}[DMBVPpKFA]",  # what somebody else does
+            r"^[^@#]*[HE](?!S)|%.{0,99}[DMBVPpKFA]",  # what another player does
             r"^[^@#]*T[MN]*+[BVFK]|T.{0,99}B@$",
             r"^[^@#]*[@#]+r?o?[DN]*(?:B(?!r|g)|[VKF])[^@#A]*$",  # Munich is safe
             r"^(?>[^@#]*?IBo)(?>.*r@)[^@#]*$",  # I will be in Munich
@@ -168,19 +169,19 @@ _REMARKS = tuple(
         ),
     )
 )
-"""How a clause tells that it wants nothing of what it names."""
+"""Clauses that want nothing of what they name."""
 _UNSURE = re.compile(r"G|I[DNV]*[Qq]|z|[@#].{0,99}rH|[@#]BH|^o?E[DN]*[Ao]|H[DMNSV]*k.{0,99}#")
-"""What is handed over, what its writer said or did, what is said of orders, or of all units."""
+"""Something handed over, what the sender said or did, and words about orders or about all units."""
 _TWO = re.compile(r"[@#]\w+[@#]")
-"""Two places and words between them, as where a unit is and where it goes."""
+"""Two places with words between them, such as a unit's place and its destination."""
 _OF_TWO = (r"^[^@#]*[HE][^r@#S]", r"[@#]N?[pq]", r"[SM]N?V", r"^do.*[PB]N?do+$")
 _REMARKS_ON_TWO = tuple(map(re.compile, _OF_TWO))
 _CONDITION = re.compile(r"C.{2,}?(?=[IT@#%][BMVDAS])|C.*")
-"""What belongs to an ``if``."""
+"""The words that belong to an ``if``."""
 _SAYS = re.compile(r"[IHET%].{0,99}[BVFKpPqAQ]|F|%o")
-"""How a clause that names no unit and no place says something at all."""
+"""A clause that names no unit and no place but says something."""
 _OF_UNITS = frozenset("@#")
 _WOULD = re.compile(r"TMB|IMB?F")
-"""``It would be nice if``, ``I would be happy if``."""
+"""The beginnings of ``It would be nice if`` and ``I would be happy if``."""
 _TELLS = re.compile(r"[IHET@#%][DN]*[BVFKpP]")
-"""How a clause tells something beside an if, ``I am dead``."""
+"""A clause that states something next to an "if": ``I am dead``."""

@@ -1,4 +1,4 @@
-"""The orders of a line that holds several."""
+"""Splits a line that holds several orders."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from grammar.words.vocabulary import HELLO, IDLE, KINDS, MORE_KINDS
 
 _WINTER = ("BUILD", "CONVERT", "REMOVE", "DISBAND")
 _LIKES = r"(?=[,!]?\s+(?:\w+\s+){0,2}?(?:like|love|want|wish|prefer|rather)\b)"
-"""What I would do is no wish, but what I would like is one."""
+"""After "would", what makes it a wish: "would like" is one, "would do" is not."""
 _WANTS = re.compile(
     rf"^(?:(?:i|we|please|(?:would|'d|i'd){_LIKES}|i'll|like|want|to|shall|will|hereby|let|me|my|and"
     rf"|ich|wir|je|yo|io|bitte|then|so|well|ok|okay|great|good|{HELLO})\b[,!]?\s+)+",
@@ -34,15 +34,15 @@ _WISHES = re.compile(
     r"(?:(?:an?|one|two|three|four|\d|new|my) ){0,2}(?=arm(?:y|ies)\b|fleets?\b)",
     re.IGNORECASE,
 )
-"""What is wished for so is built: ``I'd like an army in Paris``, ``Place a fleet in Brest``."""
+"""Wishes that mean a build: ``I'd like an army in Paris``, ``Place a fleet in Brest``."""
 _SOME_DAY = re.compile(r"\b(?:next|another|later|some ?day|one day|soon)\b", re.IGNORECASE)
-"""What is wished for then is not built now."""
+"""Words that put a wish off, so that nothing is built now."""
 _RAISING = re.compile(rf"^{_RAISES}\s+", re.IGNORECASE)
 _IN_BRACKETS = re.compile(r"\b(armies|fleets),? ?\(([^()]{3,60})\)", re.IGNORECASE)
-"""``Two armies (Paris and Rome)``."""
+"""Places in brackets: ``Two armies (Paris and Rome)``."""
 _UNITS = re.compile(r"(?:(?<!\s)\s++)?(?:[,;&+]|\b(?:and|und|et|e|y)\b)\s*+", re.IGNORECASE)
 _LONGEST_PLACE = 3
-"""Words of a place that may be misspelt."""
+"""Words of a place that may be misspelt, at most."""
 _COAST_BEHIND = re.compile(
     r"(?:(?<!\s)\s++)?,\s*+(?=(?:the )?(?:north|south|east|west)(?:ern)? coast\b)", re.I
 )
@@ -51,17 +51,17 @@ _HANDED = re.compile(
     r" ?(?P<units>[^:?>=]*[^:?>=.!])[.!]*+",
     re.IGNORECASE,
 )
-"""Units behind the power that gets their proxies: ``Proxies to Italy: F TRI, A VIE``."""
+"""Units after the power that gets their proxies: ``Proxies to Italy: F TRI, A VIE``."""
 _COUNT = re.compile(r"\b(?:\d|one|two|three|four) (?=(?:arm(?:y|ies)|fleets?)\b)", re.IGNORECASE)
 _BELOW_LIST = re.compile(r"(?<!\bst)[.!]\s+(?=[^\W\d_]{2}|I )", re.IGNORECASE)
-"""Where a sentence ends in a list of units, and another one begins."""
+"""The end of a sentence within a list of units."""
 _PARTS = re.compile(r"[,;]")
 _COAST_ALONE = re.compile(
     r"(?:(?:on|via|to|at) )?(?:the )?(?P<coast>(?:north|south|east|west)(?:ern)?[ -]coast|[nsew]c)"
     r"(?:,? please)?[.!]?",
     re.IGNORECASE,
 )
-"""Behind a comma it is that of the place in front."""
+"""A coast after a comma, which belongs to the place before it."""
 
 
 _BY_SEA = re.compile(
@@ -70,11 +70,11 @@ _BY_SEA = re.compile(
     r"|with .{2,40} (?:convoying|carrying|transporting)\b",
     re.IGNORECASE,
 )
-"""By which fleet the army in front goes."""
+"""The words before the fleet that convoys the army."""
 
 
 def sides_of(line: str, language: OrderSyntax) -> list[str]:
-    """The parts of a line that stand for several phases; of any other line its only one."""
+    """Returns the parts of a line for several phases, or the whole of any other line."""
     if not language.sides:
         return [line.strip()]
     parts = language.sides.cut(odd_slashes(line, language.names))
@@ -82,8 +82,8 @@ def sides_of(line: str, language: OrderSyntax) -> list[str]:
 
 
 def spread_orders(part: str, language: OrderSyntax, reads: Callable[[str], bool]) -> list[str]:
-    """The orders of a part of a line, parted by ``and``, a full stop or nothing at all: ``A PAR -
-    BUR and A MAR - SPA``. Where none of them can be read it is one part."""
+    """Splits a part of a line at ``and``, a full stop or nothing at all: ``A PAR - BUR and A MAR -
+    SPA``. If none of the pieces can be read, the part stays whole."""
     if reads(part) or has_condition(part, language):
         return [part]
     if together := shared(part, language, reads):
@@ -101,8 +101,8 @@ def spread_orders(part: str, language: OrderSyntax, reads: Callable[[str], bool]
 
 
 def _apart(sentence: str, language: OrderSyntax, reads: Callable[[str], bool]) -> list[str]:
-    """The orders of a sentence, if all that it says are orders: ``A PAR P GERMANY AND ITALY`` is no
-    order to give a proxy to Germany alone."""
+    """Splits a sentence into its orders, if it holds nothing else: ``A PAR P GERMANY AND ITALY``
+    does not give a proxy to Germany alone."""
     if reads(sentence):
         return [sentence]
     if together := shared(sentence, language, reads):
@@ -118,7 +118,8 @@ def _apart(sentence: str, language: OrderSyntax, reads: Callable[[str], bool]) -
 
 
 def _is_of_one_game(part: str, language: OrderSyntax) -> bool:
-    """Whether a part of a line has what only some games have: they say how it is parted."""
+    """Returns whether a part of a line has something that only some games have; their dialects
+    split it."""
     if language.verbatim_line(part) or any(own.begins.search(part) for own in language.riders):
         return True
     if cut(part, language.names).kinds[:1] == ("SPY",):
@@ -132,7 +133,7 @@ _JOINED = re.compile(
 )
 _DASHED = re.compile(r"\S+")
 _ALL_DASHED = re.compile(r"(?:[^\W\d_]{3,}[-=>]+[^\W\d_]{3,}\s+)+[^\W\d_]{3,}[-=>]+[^\W\d_]{3,}")
-"""``CON-BUL SMY-CON``: no spaces within a move, and only spaces between them."""
+"""Moves without spaces, separated by spaces: ``CON-BUL SMY-CON``."""
 _SENTENCES = re.compile(
     r"(?:(?<!\s)\s++)?(?<![\w/.])\d{1,2}[.)]\s++|(?<!\bst)[.!]\s++"
     rf"|(?:(?<!\s)\s++)?[;,•●▪■◦‣]\s*+|(?<![\s,.])[\s,.]++(?:{SPOKEN_STOPS})(?:[\s,.]++|$)",
@@ -141,8 +142,8 @@ _SENTENCES = re.compile(
 
 
 def _by_units(line: str, language: OrderSyntax) -> list[str]:
-    """A line cut wherever a unit stands behind an order that is whole: ``A PAR - BUR A MAR - SPA F
-    BRE H``."""
+    """Splits a line before each unit that follows a complete order: ``A PAR - BUR A MAR - SPA F BRE
+    H``."""
     line = plain_names(line, language.names)
     words = cut(line, language.names)
     places = [found.start() for found in WORD.finditer(line)]
@@ -173,9 +174,9 @@ def _is_whole(kinds: tuple[str, ...]) -> bool:
 
 
 def split_orders(line: str, language: OrderSyntax) -> list[str]:
-    """The orders of a line that holds several, parted by ``,`` or ``;``. Where the first is a
-    build, units behind it are builds too, and ``and`` parts them as well: ``Builds: A ROM and F
-    NAP``; so with removals. What stands behind a condition is no order of its own."""
+    """Splits a line with several orders at ``,`` or ``;``. If the first is a build, the units after
+    it are builds too, and ``and`` separates them as well: ``Builds: A ROM and F NAP``. Removals
+    work the same way. Words after a condition are not a separate order."""
     if has_condition(line, language) or language.verbatim_line(line):
         return [line]
     line, _ = as_order(line)
@@ -199,7 +200,7 @@ def split_orders(line: str, language: OrderSyntax) -> list[str]:
 
 
 def _wished(line: str, bare: str, names: Names) -> str:
-    """The units that a line wishes to have, if it names nothing else."""
+    """Returns the units that a line wishes to have, if it names nothing else."""
     if not _WISHES.search(line) or _SOME_DAY.search(line):
         return ""
     units = _COUNT.sub("", _IN_BRACKETS.sub(r"\1 \2", _RAISING.sub("", bare)))
@@ -207,7 +208,7 @@ def _wished(line: str, bare: str, names: Names) -> str:
 
 
 def _parted(line: str, language: OrderSyntax) -> list[str]:
-    """The parts between marks; those in brackets part places, not orders."""
+    """Returns the parts between separators; in brackets, these separate places, not orders."""
     parts: list[str] = []
     marks = [found.start() for found in _PARTS.finditer(blanked(line))]
     for start, end in pairwise([-1, *marks, len(line)] if line else []):
@@ -220,8 +221,8 @@ def _parted(line: str, language: OrderSyntax) -> list[str]:
 
 
 def _with_units_together(parts: Sequence[str], language: OrderSyntax) -> Iterator[str]:
-    """The parts; units alone with the order behind the last of them, ``A VIE, A BUD and F TRI
-    hold``."""
+    """Yields the parts. Units without an order join the next part, whose order they share: ``A VIE,
+    A BUD and F TRI hold``."""
     alone: list[str] = []
     for part in parts:
         if _is_unit_alone(part, language):
@@ -237,13 +238,13 @@ def _with_units_together(parts: Sequence[str], language: OrderSyntax) -> Iterato
 
 
 def _is_unit_alone(part: str, language: OrderSyntax) -> bool:
-    """Whether a part of a line names a unit, its type included, and not what it does."""
+    """Returns whether a part of a line is only a unit with its type."""
     form = form_of(cut(part, language.names).kinds)
     return isinstance(form, Form) and form.kind == "bare"
 
 
 def _joined(parts: list[str], mark: str, text: str, language: OrderSyntax) -> str | None:
-    """The part before with this one behind it, where they are one order."""
+    """Returns the previous part joined with this one, if they are one order, else None."""
     if not parts:
         return None
     if mark == "," and (coast := _COAST_ALONE.fullmatch(text)):
@@ -256,7 +257,7 @@ def _joined(parts: list[str], mark: str, text: str, language: OrderSyntax) -> st
 
 
 def _is_bare(part: str, names: Names) -> bool:
-    """Whether a part of a line names no more than a unit, in whatever words."""
+    """Returns whether a part of a line names only a unit, in any words."""
     kinds = cut(part, names).kinds
     if not kinds or not {*kinds} <= {"UNIT", "SPY", "NAME", "COAST", "NATION"}:
         return False

@@ -1,5 +1,5 @@
-"""Lines in which prose stands beside orders, ``Ouch! Retreat A HOL to RUH.``, ``A PAR - BUR. Just
-kidding.`` Each sentence says of the others what it would say on a line of its own."""
+"""Lines with prose next to orders: ``Ouch! Retreat A HOL to RUH.``, ``A PAR - BUR. Just kidding.``
+Each sentence means what it would mean on its own line."""
 
 from __future__ import annotations
 
@@ -19,23 +19,22 @@ _END = re.compile(
     r"(?!(?:(?:and )?(?:it|this|that|he) (?:is|will be|gets|should be) )(?:supported|support)\b)",
     re.IGNORECASE,
 )
-"""Where a sentence ends and another one begins: not in ``St. Petersburg``, ``F. Bre``, ``B. Voss``,
-but behind the H of an order to hold; and not before ``It is supported by``, which says of an order
-who helps it."""
+"""The end of a sentence before another one. ``St. Petersburg``, ``F. Bre`` and ``B. Voss`` contain
+none, but the H of a hold may precede one; ``It is supported by`` continues the order before it."""
 ENDS_WITHIN = re.compile(r"[.!?] ")
-"""A quick look at a line: whether there may be two."""
+"""Finds lines that may have two sentences."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
     text: str
     orders: bool
-    """Whether it may hold orders; several that do, one behind the other, are one."""
+    """Set if the sentence may hold orders; adjacent ones that do are joined."""
 
 
 def sentences(line: str, language: OrderSyntax, reads: Callable[[str], bool]) -> list[Sentence]:
-    """The sentences of a line that has orders and prose; nothing for any other line. ``reads``
-    tells whether a text is an order."""
+    """Returns the sentences of a line with orders and prose, or nothing for any other line.
+    ``reads`` returns whether a text is an order."""
     if language.verbatim_line(line):
         return []
     texts = [
@@ -47,14 +46,14 @@ def sentences(line: str, language: OrderSyntax, reads: Callable[[str], bool]) ->
 
 
 def _excepts(texts: Sequence[tuple[bool, str]], language: OrderSyntax) -> bool:
-    """Whether some sentence orders all units, and another one may tell which of them are not
-    meant: ``All hold. Sorry, only Brest moves.``"""
+    """Returns whether one sentence orders all units and another may name exceptions: ``All hold.
+    Sorry, only Brest moves.``"""
     sweeps = any(may and read_sweep(text) is not None for may, text in texts)
     return sweeps and any(not may and places_named(text, language) for may, text in texts)
 
 
 def _grouped(texts: list[tuple[bool, str]], units: AbstractSet[str]) -> Iterator[Sentence]:
-    """The orders beside one another as one; units alone are told in sentences of their own."""
+    """Yields adjacent orders as one sentence; units without an order stay separate."""
     for joined, group in groupby(texts, key=lambda one: one[0] and one[1] not in units):
         said = [text for _, text in group]
         if joined:
@@ -64,7 +63,7 @@ def _grouped(texts: list[tuple[bool, str]], units: AbstractSet[str]) -> Iterator
 
 
 def _are_orders(text: str, reads: Callable[[str], bool]) -> bool:
-    """Whether a sentence is an order, or several with a comma between them."""
+    """Returns whether a sentence is an order, or several with commas between them."""
     return reads(text) or all(reads(part.strip()) for part in text.split(","))
 
 

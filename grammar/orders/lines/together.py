@@ -1,7 +1,7 @@
 """Units that share one order: ``A VIE, A BUD and F TRI hold``, ``Armies in Paris and Marseilles
-hold``, ``A MUN, A BER S A KIE``. Each of them is given it.
+hold``, ``A MUN, A BER S A KIE``. Each of them gets it.
 
-Only what several units can do as well as one is shared: no two of them can go to one place.
+Only orders that several units can have are shared: no two units can move to one place.
 """
 
 from __future__ import annotations
@@ -33,7 +33,8 @@ _MOST = 12
 
 
 def shared(line: str, language: OrderSyntax, reads: Callable[[str], bool]) -> list[str]:
-    """The orders of a line in which several units are given one; none where it is no such line."""
+    """Returns the orders of a line that gives several units one order, or nothing for any other
+    line."""
     line = " ".join(line.split())
     plain = _IN.sub(r"\1 ", _BOTH.sub("", _AND.sub(" , ", line)))
     if "," not in plain:
@@ -62,7 +63,7 @@ def shared(line: str, language: OrderSyntax, reads: Callable[[str], bool]) -> li
 
 
 def _unit(words: Tokens, at: int, language: OrderSyntax) -> int:
-    """Where the unit ends that is named from here on; ``at`` itself where none is."""
+    """Returns the end of the unit that begins at ``at``, or ``at`` if none does."""
     end = at + (words.kinds[at : at + 1] == ("UNIT",))
     if words.kinds[end : end + 1] == ("NAME",) and language.names.is_begun(words.values[end]):
         return end + 1 + (words.kinds[end + 1 : end + 2] == ("COAST",))
@@ -70,7 +71,7 @@ def _unit(words: Tokens, at: int, language: OrderSyntax) -> int:
 
 
 def _text(words: Tokens, first: int, end: int) -> str:
-    """These tokens as they were written, without what stands between them."""
+    """Returns these tokens as written, without anything between them."""
     return " ".join(
         " ".join(words.written[start : start + len(value.split())])
         for start, value in zip(words.starts[first:end], words.values[first:end], strict=True)
@@ -82,14 +83,15 @@ def _places(words: Tokens, first: int, end: int) -> set[str]:
 
 
 def _type_of(plural: str) -> str:
-    """The letter of the type that a word for several units names."""
+    """Returns the letter of the unit type that a plural names."""
     kind = KINDS.get(plural.lower()) or MORE_KINDS.get(plural.lower(), "")
     letter = plural[0].upper()
     return "A" if kind == "UNIT" and letter == "E" else letter
 
 
 def with_type(first: str, others: list[str]) -> list[str]:
-    """Places behind ``armies in Paris``, each with the type that a plural above it names."""
+    """Returns the places after ``armies in Paris``, each with the type of the last plural before
+    it."""
     kind, found = _kind_for_more(first, ""), list[str]()
     for other in others:
         found.append(f"{kind} {other}" if kind and not _is_typed(other) else other)
@@ -98,7 +100,8 @@ def with_type(first: str, others: list[str]) -> list[str]:
 
 
 def _kind_for_more(text: str, before: str) -> str:
-    """The type of the places behind these words: that of a plural in them, or of one above."""
+    """Returns the type of the places after these words: that of a plural in them, or the one
+    before."""
     if many := _MANY.search(text):
         return _type_of(many[0])
     return "" if _is_typed(text) else before

@@ -1,6 +1,6 @@
-"""Units that are named in a phrase and nothing is said of what they do, ``Fleets in London and
-Edinburgh, please.``, or that a power builds, ``Italian builds: A Ven, F Nap``. What is done with
-those of which it is not said the board tells, as of ``A Ven`` alone."""
+"""Units named in a phrase without an order (``Fleets in London and Edinburgh, please.``) or as
+builds of a power (``Italian builds: A Ven, F Nap``). The board decides the order of units without
+one, as for ``A Ven`` alone."""
 
 from __future__ import annotations
 
@@ -50,8 +50,8 @@ _UNITS = frozenset(
 
 
 def units_told(line: str, language: OrderSyntax) -> tuple[Power | None, list[str]]:
-    """The power that builds units, where it is named, and each of the units as an order line would
-    begin, or as a build; nothing for any other line. No word may be left over."""
+    """Returns the power that builds, if named, and each unit as an order line would begin, or as a
+    build. Returns no units for any other line, or if words are left over."""
     if len(line) > _LONGEST or not _MAY_TELL.search(line) or language.verbatim_line(line):
         return None, []
     bare = _MANNERS.sub("", line.strip(" .!"))
@@ -64,7 +64,7 @@ def units_told(line: str, language: OrderSyntax) -> tuple[Power | None, list[str
 
 
 def _units(text: str) -> list[str]:
-    """The parts of such a phrase, each with its type."""
+    """Returns the parts of such a phrase, each with its type."""
     if behind := _TYPE_BEHIND.fullmatch(text):
         text = f"{behind['type']} in {behind['places']}"
     plain = _COUNT.sub("", _COAST.sub(r"in \g<place> \g<coast>", _COAST_BEHIND.sub(" ", text)))
@@ -74,7 +74,7 @@ def _units(text: str) -> list[str]:
 
 
 def _is_unit(text: str, language: OrderSyntax) -> bool:
-    """Whether a text names one unit, its type included, and no word besides."""
+    """Returns whether a text is one unit with its type and nothing else."""
     words = cut(text, language.names)
     name = words.kinds.index("NAME") if words.kinds in _UNITS else -1
     return name > 0 and language.names.is_begun(words.values[name])

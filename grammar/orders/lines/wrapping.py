@@ -1,4 +1,4 @@
-"""Order lines that a mail program, or their writer, has broken in two."""
+"""Order lines that a mail program or the sender has broken in two."""
 
 from __future__ import annotations
 
@@ -14,12 +14,13 @@ from grammar.words.place_names import Closeness, Found
 from grammar.words.vocabulary import KINDS, MORE_KINDS
 
 _WRAPPED = 50
-"""Characters; no mail program breaks a shorter line."""
+"""Characters in the shortest line that a mail program breaks."""
 
 
 def goes_on(line: str, following: str, language: OrderSyntax, reads: Callable[[str], bool]) -> bool:
-    """Whether what follows belongs to this order line. ``reads`` tells whether a text can be read
-    as orders. A plain order never goes on, for nothing could be told from the next one."""
+    """Returns whether the next line belongs to this order line. ``reads`` returns whether a text
+    can be read as orders. A plain order never continues, because the next line may be another
+    order."""
     if not following or following.startswith("//"):
         return False
     if verbatim := language.verbatim_line(line):
@@ -33,15 +34,15 @@ def goes_on(line: str, following: str, language: OrderSyntax, reads: Callable[[s
         return True
     if _is_cut(line, following, language, reads):
         return True
-    # It may go on below the next one too, which then ends in the middle.
+    # It may continue on a third line; then the next one ends in the middle.
     whole = f"{line} {following}".rstrip(" -;/,")
     return _may_go_on(line, following, language, reads) and reads(whole)
 
 
 def wrapped_question(lines: Sequence[str]) -> int:
-    """How many lines a question of prose fills that a mail program broke, the first of these and
-    those below it: ``... does A PAR - BUR use up two of my`` and ``lines?``. None where the first
-    is a line of its own, or asks nothing."""
+    """Returns how many lines a question in prose takes that a mail program broke, from the first
+    line on: ``... does A PAR - BUR use up two of my`` and ``lines?``. Returns 0 if the first line
+    is complete, or not part of a question."""
     asks = False
     for count, (line, following) in enumerate(pairwise(lines), 2):
         goes_on = following[:1].islower() or line[-1:] == "-"
@@ -54,14 +55,14 @@ def wrapped_question(lines: Sequence[str]) -> int:
 
 
 MOST_WRAPPED = 4
-"""Lines that a question fills."""
+"""Lines of a question, at most."""
 _SENTENCE_ENDS = frozenset(("", *".:;!?,"))
 
 
 def _goes_on_in_prose(
     line: str, following: str, language: OrderSyntax, reads: Callable[[str], bool]
 ) -> bool:
-    """Whether a sentence about a unit was broken by a mail program, ``... my fleet in St`` and
+    """Returns whether a mail program broke a sentence about a unit: ``... my fleet in St`` and
     ``Petersburg goes to the Gulf of Bothnia.``"""
     if line[-1] in _SENTENCE_ENDS or without_bullet(following) != following:
         return False
@@ -81,7 +82,7 @@ _CLAUSES = re.compile(
     r"(?<!\bst)(?:[.!?:;,](?: |$)|,? (?:and|und|et|while) )(?:(?:and|und|et|while) )?",
     re.IGNORECASE,
 )
-"""Where a part of a sentence ends that may be an order."""
+"""The end of a part of a sentence that may be an order."""
 
 
 def _is_unit(word: str) -> bool:
@@ -89,7 +90,7 @@ def _is_unit(word: str) -> bool:
 
 
 def _parts_name(last: str, following: str, language: OrderSyntax) -> bool:
-    """Whether the name of a place begins in one line and ends in the next one."""
+    """Returns whether the name of a place begins on one line and ends on the next."""
     above, below = last.split()[-2:], following.split()[:2]
     for length in range(1, len(above) + 1):
         for more in range(1, len(below) + 1):
@@ -101,8 +102,8 @@ def _parts_name(last: str, following: str, language: OrderSyntax) -> bool:
 
 
 def _is_cut(line: str, following: str, language: OrderSyntax, reads: Callable[[str], bool]) -> bool:
-    """Whether the last order of a line was broken in its middle: it names a unit, and what follows
-    says what that does."""
+    """Returns whether the last order of a line was broken in the middle: it names a unit, and the
+    next line says what the unit does."""
     acts = KINDS.get(following.split(None, 1)[0].lower()) in _ACTS
     below_unit = line[-1] == ":" and (acts or following[0] in "-=")
     arrow = following[0] in "-=>"
@@ -125,8 +126,8 @@ def _is_cut(line: str, following: str, language: OrderSyntax, reads: Callable[[s
 
 
 def _helps_on(last: str, following: str, reads: Callable[[str], bool]) -> bool:
-    """Whether below a support or a convoy stands where the unit goes that is helped: ``F NWG S A
-    YOR`` and ``- NWY``."""
+    """Returns whether the next line gives the destination of a supported or convoyed unit: ``F NWG
+    S A YOR`` and ``- NWY``."""
     helps = any(KINDS.get(word.lower()) in ("SUPPORT", "CONVOY") for word in last.split())
     return helps and following[0] in "-=>" and reads(f"{last} {following.partition(',')[0]}")
 
@@ -136,7 +137,7 @@ _OPEN = frozenset({"_TO", "_DASH", "SUPPORT", "CONVOY", "VIA", "UNIT"})
 
 
 def _ends_open(line: str) -> bool:
-    """Whether a line ends with a word that something must follow."""
+    """Returns whether a line ends with a word that something must follow."""
     words = [word.lower() for word in line.rsplit(None, 3)[-3:]]
     while words and words[-1] in ("the", "of", "in"):
         words.pop()
@@ -144,7 +145,7 @@ def _ends_open(line: str) -> bool:
 
 
 def _below_heading(part: str) -> str:
-    """A part of a line without the words before its colon, ``My orders: F BRE``."""
+    """Returns a part of a line without the words up to its colon: ``My orders: F BRE``."""
     return part.rpartition(":")[2].strip()
 
 

@@ -1,1 +1,1 @@
-"""Orders that are written as sentences, put in the words of an order line."""
+"""Turns orders that are written as sentences into the words of an order line."""

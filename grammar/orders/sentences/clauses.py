@@ -1,6 +1,5 @@
-"""The words of a sentence by what they do in it: each is put into one letter, so that the grammar
-of its clauses is a pattern of a few letters. ``My fleet in Kiel could go to Denmark``: ``#MAr@``.
-"""
+"""Turns each word of a sentence into a letter by its function, so that a short pattern can match
+the grammar of a clause. ``My fleet in Kiel could go to Denmark`` becomes ``#MAr@``."""
 
 from __future__ import annotations
 
@@ -40,7 +39,7 @@ _PLAINER = tuple(
         (r"\b(of|in|at|from) the (?=[A-Z])", r"\1 "),
     )
 )
-"""Short forms written out, and what says with several words what a verb says with one."""
+"""Expands short forms, and replaces verb phrases by single verbs."""
 _WORDS = re.compile(r"[^\W\d_]+|'s\b|[^\w\s]|\d+")
 _ACTS = frozenset(
     {"HOLD", "SUPPORT", "CONVOY", "RETREAT", "DISBAND", "REMOVE", "BUILD", "CONVERT", "_DASH"}
@@ -48,7 +47,7 @@ _ACTS = frozenset(
 
 
 def _letters() -> Iterator[tuple[str, str]]:
-    """Each word that has a kind, with the letter of it."""
+    """Yields each word that has a kind, with its letter."""
     for word, kind in (MORE_KINDS | KINDS).items():
         if kind in _ACTS and len(word) > 1 and word != "st":
             yield word, "g" if word.endswith("ing") else "e" if word.endswith("ed") else "A"
@@ -99,20 +98,20 @@ _KINDS = {
     "": "please only also just still now really too very quite even already always probably so"
     " well then ok okay oh ah hm hmm both all judge",
 }
-"""The kinds of words, by their letters: persons and things spoken of (I, H, E for all of them, T),
-verbs that say what should be (S), what may be (M), what is (B, V, D), what was (P, p, and q where
-its writer may have done it to an order), what is felt or known (F), said (Q), what something is
-like (K), what is wanted (W) and done (L and k; A for what units do, g while they do it, e where it
-was done), words for orders (z), of denial (N), condition (C), second thoughts (X) and handing over
-(G), articles (d, y for what is somebody else's) and prepositions (r). Those without a letter tell
-nothing. Besides there are @ for a place, # for a unit, % for one of others, o for any other word, +
-where a clause may end, a comma where one does and a point where the sentence does."""
+"""The kinds of words, by their letters: persons and things (I, H, E for all of them, T); verbs for
+what should be (S), what may be (M), what is (B, V, D), what was (P, p, and q if the sender may have
+done it to an order), feelings and knowledge (F), statements (Q), properties (K), wishes (W) and
+actions (L and k; for units A, g in progress, e in the past); words for orders (z), denial (N),
+condition (C), second thoughts (X) and handing over (G); articles (d, y for another's) and
+prepositions (r). Words without a letter mean nothing here. In addition, @ is a place, # a unit, %
+another player's unit, o any other word, + a possible end of a clause, a comma the end of a clause,
+and a point the end of the sentence."""
 _LETTERS = dict(_letters())
 _LIKE_ADVERBS = frozenset(
     ["lonely", "lovely", "friendly", "ugly", "silly", "early", "likely", "deadly"]
 )
 _NOUNS = "AgLFWK"
-"""What is no verb behind an article, ``the support``."""
+"""Letters of words that are nouns and not verbs after an article: ``the support``."""
 _ENDS = frozenset(',;:.!?()-"')
 _JOINS = frozenset({"but", "while", "whereas", "because", "since", "although", "though", "until"})
 _MAY_JOIN = frozenset({"and", "or", "as", "yet", "nor", "so", "then", "before", "after"})
@@ -120,7 +119,7 @@ _SUBJECTS = "IHET#%"
 
 
 def in_letters(line: str, language: OrderSyntax) -> str:
-    """The letters of the words of a line."""
+    """Returns the letters of the words of a line."""
     for pattern, plain in _PLAINER:
         line = pattern.sub(plain, line)
     words = _WORDS.findall(line)
@@ -137,7 +136,7 @@ def in_letters(line: str, language: OrderSyntax) -> str:
 
 
 def _length(phrase: list[str]) -> int:
-    """How many words name a place, without a mark behind them."""
+    """Returns the number of words in the name of a place, without a mark at its end."""
     return len(phrase) if len(phrase) == 1 or phrase[-1].isalpha() else _length(phrase[:-1])
 
 
@@ -174,7 +173,7 @@ _UNITS = tuple(
         (r",[,-]*|--+", ","),
     )
 )
-"""What belongs to a unit: whose it is, and where. And where a clause ends without a mark."""
+"""Merges a unit with its owner and place, and finds where a clause ends without a mark."""
 
 
 def _with_units(letters: str) -> str:

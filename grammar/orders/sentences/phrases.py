@@ -1,8 +1,9 @@
-"""Phrases in which people write orders, and how an order line says the same: wishes and commands
-(``A Par should go to Bur``), what a phone writes for a spoken mark (``full stop``), coasts.
+"""Replaces the phrases in which people write orders by the words of an order line: wishes and
+commands (``A Par should go to Bur``), spoken punctuation that a phone writes out (``full stop``),
+coasts.
 
-Only what is said to the judge is taken for an order: ``I should go``, ``A Par would go`` and
-questions are thoughts, and stay unread.
+Only what is said to the judge counts as an order. ``I should go``, ``A Par would go`` and questions
+are thoughts and are not read.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ SPOKEN_STOPS = (
     r"|punkt|komma|neue zeile|(?:neuer )?absatz|point final|virgule|(?:nouvelle|à la) ligne"
     r"|punto|virgola|a capo|nuova riga|nueva l[ií]nea"
 )
-"""Marks between sentences, as a phone writes them that did not understand its speaker."""
+"""Spoken punctuation between sentences that a phone wrote out as words."""
 _SPOKEN_DASHES = r"hyphen|dash|minus|bindestrich|gedankenstrich|tiret|trattino|gui[oó]n"
 _WISH = (
     r"(?:(?:^|\b(?:i|we) )would (?:like|love)|\b(?:i|we)'d (?:like|love)"
@@ -41,7 +42,7 @@ _BY_LEG = (
     r"|roll|steam|drift|storm|charge|trot|stroll|limp|trudge|trek|come|turn|dart|swim|row|fly|dive"
     r"|roam|return|retire|escape|relocate|redeploy|(?:make|find|take)s? (?:its|his|her|their) way)"
 )
-"""Verbs of going that are other words elsewhere: here a goal stands behind them."""
+"""Verbs of motion with other meanings, so a destination must follow."""
 _GOES = r"(?:go|move|head|sail|march|travel|proceed)"
 _WHITHER = (
     r"(?:back|home|off|away|out|over|across|down|up|along|on|right|straight|directly|quickly|safely"
@@ -55,7 +56,7 @@ ADJECTIVES = (
     r"(?:(?:poor|dislodged|beaten|defeated|battered|routed|brave|valiant|gallant|proud|glorious"
     r"|mighty|lonely|unlucky|unhappy|tired|weary|little|dear|good)[ ,]+){1,3}"
 )
-"""What is said of a unit and tells it from no other one."""
+"""Adjectives of a unit that do not tell it from another."""
 
 _FOR_ONESELF = r"(?:me|us|mir|uns|moi|nous|mi|ci)"
 _RAISES = (
@@ -66,7 +67,7 @@ _RAISES = (
     r"(?=(?:\w+ )?(?:army|armies|fleets?|tanks?|armee|flotte|armée|armata|flotta|ejército|flota)"
     r" (?:in|at|on|[aà]|en) )"
 )
-"""Who wants a unit that is not on the board has it built, ``Give me an army in Paris``."""
+"""A wish for a unit that is not on the board, which means a build: ``Give me an army in Paris``."""
 
 _CARRIED = r"(?:convoyed|carried|transported|ferried|shipped|escorted|conveyed)"
 _ARROW = (
@@ -100,7 +101,7 @@ _BY_WAY_OF = tuple(
         ),
     )
 )
-"""Which way an army is convoyed, named before where it goes, or behind it."""
+"""The route of a convoy, before or after the destination."""
 _NEXT_SEA = re.compile(
     r"(?:, and |,? (?:and|then|und|et|e|y) |, (?![af]\b|army|fleet))", re.IGNORECASE
 )
@@ -228,7 +229,7 @@ _PHRASES = tuple(
         ),
     )
 )
-"""Phrases, and how an order line says the same."""
+"""Phrases, each with the words of an order line."""
 _DECORATION = re.compile(r"[*`~|\"]+|(?<![A-Za-z0-9])_+|_+(?![A-Za-z0-9])")
 _IN_FRONT = re.compile(
     r"(?:(?:top priority|priority"
@@ -246,8 +247,8 @@ _IN_FRONT = re.compile(
 
 
 def in_plain_words(line: str) -> str:
-    """The line with the words of an order line for such phrases, without what stands in front and
-    without marks that only adorn it."""
+    """Returns a line with such phrases replaced, without words in front of the order and without
+    marks that only decorate it."""
     for pattern, plain in proxies.PHRASES:
         line = pattern.sub(plain, line)
     line = _by_way_of(line)
@@ -259,7 +260,7 @@ def in_plain_words(line: str) -> str:
 
 
 def _by_way_of(line: str) -> str:
-    """A line with the seas of a convoy behind all else, and dashes between them."""
+    """Returns a line with the seas of a convoy at the end and dashes between them."""
     for pattern, plain in _BY_WAY_OF:
         if found := pattern.match(line):
             move, mark, seas = found.expand(plain).partition(" convoyed by ")

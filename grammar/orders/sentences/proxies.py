@@ -1,7 +1,7 @@
 """Proxies in words (CB 4): ``I hand the proxy for A Mar to Germany``, ``Germany orders my A Bur``,
 ``let Italy order A Ven``.
 
-Only who gives a unit away in so many words has given it: that somebody has one, or once gave one,
+A line gives a proxy only if it says so in such words. That a player has a proxy, or once gave one,
 is news.
 """
 
@@ -57,12 +57,12 @@ PHRASES = tuple(
         (r"\bgiven (?=to\b)", ""),
     )
 )
-"""How people give a unit away, and words in which it is read."""
+"""Phrases that give a unit away, with the words that replace them."""
 
 
 def proxy_in_order(words: Words) -> Words:
-    """``A Mun -> France (proxy)``, ``my proxy for F Ank goes to Russia``, ``England gets my A
-    Hol``."""
+    """Reorders ``A Mun -> France (proxy)``, ``my proxy for F Ank goes to Russia`` and ``England
+    gets my A Hol``."""
     kinds = kinds_of(words)
     if kinds[:1] == ("GIVES",):
         words = words[1:]
@@ -75,14 +75,14 @@ def proxy_in_order(words: Words) -> Words:
 
 
 def _is_given(words: Words) -> bool:
-    """``give A Mar to Germany``: a unit of some type, and a power."""
+    """Returns whether words are a unit with its type and a power: ``give A Mar to Germany``."""
     end = unit_end(words, 0)
     typed = kinds_of(words[:1]) == ("UNIT",)
     return typed and end > 0 and kinds_of(words[end:]) == ("_TO", "NATION")
 
 
 def _given(words: Words) -> Words:
-    """The unit, PROXY and the power, in whatever order they stand; any other words as they are."""
+    """Returns the unit, PROXY and the power in this order. Returns other words unchanged."""
     bare = [word for word in words if not word.is_verb and word.kind not in ("GETS", "PROXY")]
     proxy = next((word for word in words if word.kind == "PROXY"), Word("PROXY", "proxy", 0))
     for at in range(len(bare)):

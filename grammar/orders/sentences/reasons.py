@@ -1,8 +1,8 @@
-"""Why an order is given, written behind it: ``A PAR - BUR because Germany lies``, ``A PAR - BUR (to
-keep Italy out)``.
+"""Reasons after an order: ``A PAR - BUR because Germany lies``, ``A PAR - BUR (to keep Italy
+out)``.
 
-It is left out where it is plain that it only tells a reason. A line is not read where another
-order, a choice, a doubt or a time may stand in such words.
+A reason is removed if it clearly is only a reason. If the words may contain another order, a
+choice, a doubt or a time, the line is not read.
 """
 
 from __future__ import annotations
@@ -34,32 +34,32 @@ _WHY = (
     r"|weil|damit|da ich|um .{2,40} zu|parce que|car|pour que|afin de|perché|affinché|porque"
     r"|para que"
 )
-"""How a clause begins that tells a reason; a place may be named in it."""
+"""The beginnings of a clause with a reason, which may name a place."""
 _MANNERS = (
     r"(?:i |we )?(?:really |do |so )?(?:hope|trust)|(?:ich |wir )?hoffe(?:n|ntlich)?|j'espère|spero"
     r"|espero|sorry|against|wie (?:mit|vereinbart|besprochen)|comme convenu"
 )
 _BEGINS = re.compile(rf"[\s,;:(\[*-](?P<said>(?P<why>{_WHY})\b|(?:{_MANNERS})\b)", re.IGNORECASE)
-"""How a reason begins."""
+"""The beginnings of a reason."""
 _ENDS = re.compile(rf"[\s,;:(\[*-](?P<said>{_IDIOMS})$", re.IGNORECASE)
-"""What stands behind an order and says nothing."""
+"""Words after an order that say nothing."""
 _COMMENT = re.compile(r"\s(?://+|#+)\s*(?P<said>\S)")
 _WHERE = re.compile(r"[\s,;(]where (?P<said>\S)", re.IGNORECASE)
 _OF_GOAL = re.compile(r"[HTI][SMBVDN]*[oKF][od#%HTE]{0,5}")
-"""Of the place where a unit goes: what is met there, not what is done."""
+"""What the unit meets at its destination, not what it does there."""
 _HARMLESS = re.compile(
     r"\b(?:should|would|could|might|may) (?:\w+ )?(?:work|do|bounce|suffice|help"
     r"|be (?:safe|fine|ok|okay|enough))\b"
     r"|\b(?:home|old|new|little|poor|brave|good|lonely|last|first) (?:fleet|army)\b",
     re.IGNORECASE,
 )
-"""What doubts nothing in a comment, and orders nothing: ``// home fleet, should work``."""
+"""Words in a comment that express no doubt and no order: ``// home fleet, should work``."""
 _AS_AGREED = re.compile(
     r"[\s,;:(*-]as (?:(?:it|we|i|they) )?"
     r"(?:promised|agreed|arranged|discussed|announced|planned|usual|always|ever)\b",
     re.IGNORECASE,
 )
-"""This ``as`` is not that of a cipher."""
+"""A use of ``as`` that is not a cipher."""
 _BRACKET = re.compile(r"[(\[](?P<said>[^()\[\]]{2,120})$")
 _LATER = re.compile(
     r"(?:and )?(?:then|next|later|afterwards|dann|danach|puis|ensuite|poi|luego)"
@@ -68,7 +68,7 @@ _LATER = re.compile(
     rf"[^()\[\],;/]{{3,30}}? next (?:{'|'.join(SEASON_WORDS)}|year)",
     re.IGNORECASE,
 )
-"""Where the unit is to go after that."""
+"""Where the unit goes after this phase."""
 _LONGEST = 300
 _MARKS_BEHIND = " )]*.!"
 _MARKS_BETWEEN = " ,;:([*-"
@@ -79,7 +79,8 @@ _OPEN = (
     r"|kidding|confirm\w*|pending|await\w*|wait\w*|consider\w*|depend\w*|option\w*|order\w*"
     r"|command\w*|control\w*|coast"
 )
-"""Words of choice, of change and of orders: they leave an order open whatever else is said."""
+"""Words about choices, changes and orders. They leave an order open, whatever else the line says.
+"""
 _DOUBTS = re.compile(
     rf"\b(?:{_OPEN}|alternativ\w*|rather|was|were|only|think\w*|first|second|third|yet|later|tomorrow"
     r"|soon|once|when\w*|after\w*|before|then|next|last|previous|old|turn|season|year|round|phase"
@@ -88,7 +89,7 @@ _DOUBTS = re.compile(
     r"|should|north|south|east|west|nc|sc|ec|wc)\b|\?",
     re.IGNORECASE,
 )
-"""Words with which nobody knows whether the order in front is meant as it stands."""
+"""Words that make it unclear whether the order before them is meant as written."""
 _CHOICE = re.compile(rf"\b(?:{_OPEN}|certain|definit\w*)\b|\?", re.IGNORECASE)
 _SEASON = re.compile(rf"\b(?:{'|'.join(SEASON_WORDS)})\b|\d", re.IGNORECASE)
 _MORE = re.compile(r"[,;.&+]|\b(?:and|und|et|y|e|while|but)\b", re.IGNORECASE)
@@ -99,7 +100,7 @@ _ACTS = frozenset(
 _WORD = re.compile(r"[^\W\d_]+(?:'[^\W\d_]+)?")
 _MOST_WORDS = 15
 _FEWEST = 3
-"""Words in brackets that are a remark for sure, and no power, type or coast."""
+"""Words in brackets that are surely a remark and not a power, a type or a coast, at least."""
 
 
 _OF_ITS_UNIT = re.compile(
@@ -115,7 +116,7 @@ _OF_ITS_UNIT = re.compile(
     r"(?: the)?(?: \w+)?)?|didn't|did not)",
     re.IGNORECASE,
 )
-"""Where the unit itself may be by then: without it the order does nothing anyway."""
+"""A condition about the unit itself. If it does not hold, the order has no effect anyway."""
 _TELLS_WHY = re.compile(
     r"(?:(?:just|still|also|and|always|now) )*"
     r"(?:(?!(?:go|mov|head|sail|march|retreat|attack|land|support|convoy|hold|return|travel|advanc"
@@ -127,17 +128,17 @@ _TELLS_WHY = re.compile(
     re.IGNORECASE,
 )
 _NEEDED = re.compile(r"needed|useful|important|required|wanted|for\b", re.IGNORECASE)
-"""So a season is named for which an order is no order."""
+"""Words after which a season does not make the text an order."""
 _WAYS = re.compile(
     r"\b(?:to|into|in|via|through|from|with|for|then|nach|vers|or|and)\b", re.IGNORECASE
 )
-"""What may lead to a place that is no reason."""
+"""Words that may lead to a place, so that the text is not a reason."""
 _BUILDS = re.compile(
     r"\b(?:an?|the|my|our|one|two|three|more|extra|another|that|this|second|third)"
     r" (?:\w+ )?builds?\b",
     re.IGNORECASE,
 )
-"""No order to build."""
+""""Build" as a noun, which is not an order."""
 _SHORT = re.compile(
     r"same(?: reason| story)?|ditto|idem"
     r"|(?:my|our|so|too|very|really|pretty|quite|a bit|no|such) [^\W\d_]{3,14}"
@@ -153,20 +154,20 @@ _SHORT = re.compile(
 
 
 def leaves_choice(said: str) -> bool:
-    """Whether words leave the orders behind them open, ``nothing definite``."""
+    """Returns whether words leave the orders after them open: ``nothing definite``."""
     return _CHOICE.search(said) is not None
 
 
 def tells_plainly(line: str) -> bool:
-    """Whether a reason or a comment stands in a line by its own signs, so that a word in it is no
-    condition and no cipher."""
+    """Returns whether a line marks a reason or a comment clearly, so that a word in it is not a
+    condition and not a cipher."""
     bracket = line.rstrip(" .!").endswith(")") and _BRACKET.search(line.rstrip(_MARKS_BEHIND))
     return bool(bracket or _COMMENT.search(line) or _AS_AGREED.search(line))
 
 
 def without_reason(line: str, language: OrderSyntax) -> tuple[str, str] | None:
-    """A line without the reason behind its order, and that reason; None where there is none, or
-    more may be in it. Each line is searched a few times, whatever stands in it."""
+    """Returns a line without the reason after its order, and that reason; None if there is none, or
+    if it may contain more. The number of searches is fixed for any line."""
     if len(line) > _LONGEST:
         return None
     closed, line = line.rstrip(" .!")[-1:] in (")", "]"), line.rstrip(_MARKS_BEHIND)
@@ -190,13 +191,13 @@ def without_reason(line: str, language: OrderSyntax) -> tuple[str, str] | None:
 
 
 def _whole(front: str, said: str) -> tuple[str, str] | None:
-    """The order and what is said behind it, unless a bracket is torn apart between them."""
+    """Returns the order and the words after it, or None if the cut would split a bracket."""
     return (front, said) if front.count("(") == front.count(")") else None
 
 
 def _is_bracketed(said: str, language: OrderSyntax) -> bool:
-    """Whether what stands in brackets behind an order is only a remark: where the unit goes later,
-    why it goes, what others do."""
+    """Returns whether brackets after an order are only a remark: where the unit goes later, why, or
+    what others do."""
     if _OF_ITS_UNIT.fullmatch(said):
         return not _names_power(said, language)
     later = _LATER.fullmatch(said) is not None and _is_later(said, language)
@@ -205,7 +206,7 @@ def _is_bracketed(said: str, language: OrderSyntax) -> bool:
 
 
 def _tells_of_others(said: str, language: OrderSyntax) -> bool:
-    """Whether words tell what somebody else does, or who he is: ``Russia bounces me``."""
+    """Returns whether words say what other players do or are: ``Russia bounces me``."""
     letters = in_letters(said, language)
     if letters == "oH":
         return True
@@ -214,14 +215,14 @@ def _tells_of_others(said: str, language: OrderSyntax) -> bool:
 
 
 def _is_of_things(said: str, language: OrderSyntax) -> bool:
-    """Whether words tell what something is like or what somebody thinks, ``the sangria is too
-    good``, ``they'll never expect it``. What is no matter of the order leaves no doubt of it."""
+    """Returns whether words describe something or a person's thoughts: ``the sangria is too good``,
+    ``they'll never expect it``. Such words leave no doubt about the order."""
     return bool(_IS_SO.fullmatch(in_letters(said, language))) and not _IN_DOUBT.search(said)
 
 
 def _goes_not(said: str, order: str, language: OrderSyntax) -> bool:
-    """Whether words tell of a place that the order does not name that it is not meant: ``not Spain,
-    that was before``."""
+    """Returns whether words exclude a place that the order does not name: ``not Spain, that was
+    before``."""
     if not _GOES_NOT.fullmatch(in_letters(said, language)) or _IN_DOUBT.search(said):
         return False
     return not set(places_named(said, language)) & set(places_named(order, language))
@@ -234,10 +235,10 @@ _IN_DOUBT = re.compile(
     r"|season|turn|phase|spring|fall|autumn|winter)\b|\?|\d",
     re.IGNORECASE,
 )
-"""What leaves an order open in a clause of which the grammar is known."""
+"""Words that leave an order open in a clause whose grammar is known."""
 _DOES = re.compile(r"H[DMVBN]*[^Gkrz,.@]")
 _HIS = re.compile(r"[#GI-]")
-"""Another unit, or what is handed over."""
+"""Another unit, or something handed over."""
 _THEN = re.compile(r"\b(?:last|next) (?:time|turn|year|game|season)\b", re.IGNORECASE)
 _AS_EVER = re.compile(
     rf"(?<![\s,;-])[\s,;-]++(?:{_IDIOMS}|as (?:promised|agreed|arranged|planned))$", re.I
@@ -245,7 +246,8 @@ _AS_EVER = re.compile(
 
 
 def _is_purpose(said: str, language: OrderSyntax) -> bool:
-    """Whether a clause tells why an order is given; the season it is good for may be named."""
+    """Returns whether a clause says why an order is given; it may name the season that the order
+    helps."""
     return _is_reason(_IN_SEASON.sub("", said), language)
 
 
@@ -257,13 +259,13 @@ _IN_SEASON = re.compile(
 
 
 def _parted(line: str, found: re.Match[str]) -> tuple[str, str]:
-    """The order of a line, and what is said behind it."""
+    """Returns the order of a line, and the words after it."""
     at = found.start("said")
     return line[:at].rstrip(_MARKS_BETWEEN + "/#"), line[at:]
 
 
 def _is_long_remark(said: str, language: OrderSyntax) -> bool:
-    """Whether words in brackets are only a remark."""
+    """Returns whether words in brackets are only a remark."""
     if _SHORT.fullmatch(said):
         return not places_named(said, language)
     bare = _BUILDS.sub(" ", said)
@@ -273,7 +275,7 @@ def _is_long_remark(said: str, language: OrderSyntax) -> bool:
 
 
 def _tells_why(said: str, language: OrderSyntax) -> bool:
-    """Whether a reason in brackets holds no order: ``keeping Sweden honest``."""
+    """Returns whether a reason in brackets contains no order: ``keeping Sweden honest``."""
     bare = _SEASON.sub(" ", said) if _NEEDED.match(said) else said
     kinds = {KINDS.get(word) or MORE_KINDS.get(word) for word in bare.lower().split()}
     if kinds & _ACTS or any(map(str.isdigit, said)) or not _is_reason(bare, language):
@@ -290,18 +292,18 @@ def _is_comment(said: str, language: OrderSyntax) -> bool:
 
 
 def _is_of_goal(said: str, language: OrderSyntax) -> bool:
-    """Whether words behind ``where`` tell of the goal of a unit, ``where he should meet the
-    army``."""
+    """Returns whether words after ``where`` describe the unit's destination: ``where he should meet
+    the army``."""
     return bool(_OF_GOAL.fullmatch(in_letters(said, language))) and not _IN_DOUBT.search(said)
 
 
 def _is_later(said: str, language: OrderSyntax) -> bool:
-    """Whether one place is all that these words name."""
+    """Returns whether words name exactly one place and no unit."""
     return len(places_named(said, language)) == 1 and not _names_type(said)
 
 
 def _is_reason(said: str, language: OrderSyntax) -> bool:
-    """Whether nothing but a reason stands in these words, which begin like one."""
+    """Returns whether words that begin like a reason contain nothing else."""
     if len(said.split()) > _MOST_WORDS or _DOUBTS.search(said) or _SEASON.search(said):
         return False
     if _names_type(said) or " - " in said or ">" in said or "=" in said:
@@ -311,15 +313,15 @@ def _is_reason(said: str, language: OrderSyntax) -> bool:
 
 
 def _is_remark(said: str, language: OrderSyntax) -> bool:
-    """Whether these words say nothing of what a unit does or where it goes."""
+    """Returns whether words say nothing about what a unit does or where it goes."""
     kinds = {KINDS.get(word) or MORE_KINDS.get(word) for word in said.lower().split()}
-    if kinds & _ACTS:  # most of what stands in brackets, and needs no longer look
+    if kinds & _ACTS:  # true of most brackets, so check it first
         return False
     return _is_reason(said, language) and not places_named(said, language)
 
 
 def _names_type(said: str) -> bool:
-    """Whether a unit may be named, with a letter or in full."""
+    """Returns whether words may name a unit, by a letter or in full."""
     return any(
         "UNIT" in (KINDS.get(word.lower()), MORE_KINDS.get(word.lower()))
         for word in _WORD.findall(said)

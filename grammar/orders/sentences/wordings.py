@@ -1,9 +1,9 @@
 """Orders written as sentences: ``My army in Paris moves to Burgundy.``, ``F Kie: Hold``, ``Kiel
 Fleet to Denmark``, ``The fleet at North Sea convoy to Norway from Yorkshire``.
 
-The words of such a line are put in the order that an order line has. Only words that are known to
-change nothing are left out (`grammar.words.tokens.IDLE`); a line with any other word in it is not
-read, so that no ``not`` and no ``perhaps`` is passed over.
+The words of such a line are put into the sequence of an order line. Only words that are known to be
+meaningless are dropped (`grammar.words.tokens.IDLE`). A line with any other word is not read, so
+that a ``not`` or a ``perhaps`` is never ignored.
 """
 
 from __future__ import annotations
@@ -19,15 +19,16 @@ from grammar.words.tokens import Tokens, cut_loosely
 
 _ACTS = frozenset({"SUPPORT", "CONVOY", "HOLD", "DISBAND", "REMOVE", "RETREAT", "PROXY"})
 _ASKS = re.compile(r"(?:will|shall|is|are)\b", re.IGNORECASE)
-"""How a question begins, with or without its mark."""
+"""The beginning of a question, with or without a question mark."""
 _HAS = re.compile(r"\W*(?:i|we) (?:(?:still|already|now|also|only|just) )*have\b", re.IGNORECASE)
-"""A unit alone behind this is one that stands there, and none to be built."""
+"""Words before a unit that exists and is not to be built."""
 _MOST_WORDS = 60
 _SHORTEST_VERB = 4
 
 
 def plainly(line: str, names: Names) -> Tokens | None:
-    """The words of a line in the order of an order line; None where it is out of all measure."""
+    """Returns the words of a line in the sequence of an order line; None for a question or if the
+    line is too long."""
     line = in_plain_words(line)
     if _ASKS.match(line):
         return None
@@ -49,14 +50,14 @@ def plainly(line: str, names: Names) -> Tokens | None:
 
 
 def _without_marks(words: Words) -> Words:
-    """Colons mean nothing but behind a power, nor does a comma between a unit and what it does."""
+    """Removes colons, except after a power, and the comma between a unit and what it does."""
     unit = unit_end(words, 0)
 
     def is_idle(at: int, word: Word) -> bool:
         below_power = word.value == ":" and kinds_of(words[at - 1 : at]) == ("NATION",)
         if word.kind != "MARK" or below_power:
             return False
-        if word.value == "#" and at:  # a remark may stand behind it
+        if word.value == "#" and at:  # a remark may follow it
             return False
         return word.value in ":.!'#" or (word.value == "," and at == unit and at > 0)
 
@@ -69,7 +70,8 @@ def _without_marks(words: Words) -> Words:
 
 
 def _with_type_in_front(words: Words) -> Words:
-    """``Kiel Fleet to Denmark``, ``Berlin - Kiel A``; and ``a`` that is a preposition."""
+    """Puts the type first in ``Kiel Fleet to Denmark`` and ``Berlin - Kiel A``, and handles ``a``
+    as a preposition."""
     if kinds_of(words) == ("NAME", "_DASH", "UNIT"):
         return [words[2], words[0]]
     if kinds_of(words[:1]) in (("NAME",), ("NATION",)) and words[-1].kind == "UNIT":
@@ -80,7 +82,7 @@ def _with_type_in_front(words: Words) -> Words:
         last = kinds_of(found[-1:])
         if word.value == "a" and word.is_low and _is_small_word(found, behind):
             continue
-        if word.value == "à" and last == ("UNIT",) and behind == ("NAME",):  # and no dash
+        if word.value == "à" and last == ("UNIT",) and behind == ("NAME",):  # not a dash
             continue
         if word.kind != "UNIT" or last not in (("NAME",), ("COAST",)):
             found.append(word)
@@ -95,8 +97,8 @@ def _with_type_in_front(words: Words) -> Words:
 
 
 def _is_small_word(before: Words, behind: tuple[str, ...]) -> bool:
-    """Whether ``a`` is an article, ``a proxy``, or the word of another language: ``l'armata a
-    Venezia``, ``se mueve a Bul``."""
+    """Returns whether ``a`` is an article (``a proxy``) or a preposition in another language
+    (``l'armata a Venezia``, ``se mueve a Bul``)."""
     if behind in (("PROXY",), ("UNIT",)):
         return True
     last = before[-1:]
@@ -110,7 +112,8 @@ def _has_unit(words: Words) -> bool:
 
 
 def _verb_in_front(words: Words) -> Words:
-    """``A Ber nach Kiel ziehen``, ``A Mun A Ber unterstützen``: the verb stands last in German."""
+    """Moves the German verb from the end, as in ``A Ber nach Kiel ziehen`` and ``A Mun A Ber
+    unterstützen``."""
     if len(words) < 3 or (end := unit_end(words, 0)) in (0, len(words) - 1):
         return words
     *front, last = words
@@ -122,8 +125,8 @@ def _verb_in_front(words: Words) -> Words:
 
 
 def _without_first_verb(words: Words) -> Words:
-    """``Move A Par to Bur``, ``Hold F Bre``, ``Support A Par - Bur with A Mar``, ``Paris: build
-    army``, ``Retreats: A Mun - Ber``."""
+    """Removes or moves the verb in front: ``Move A Par to Bur``, ``Hold F Bre``, ``Support A Par -
+    Bur with A Mar``, ``Paris: build army``, ``Retreats: A Mun - Ber``."""
     match kinds_of(words[:1]):
         case ("_DASH",) if words[0].is_verb and GOES & {*kinds_of(words[1:])}:
             return words[1:]
@@ -151,8 +154,8 @@ def _with_doer_in_front(words: Words) -> Words:
 
 
 def _help_in_order(words: Words) -> Words:
-    """What stands behind SUPPORT and CONVOY: ``support move to Trieste from Albania``, ``support
-    hold to Venice``, ``supports move of A York to Norway``."""
+    """Reorders the words after SUPPORT and CONVOY: ``support move to Trieste from Albania``,
+    ``support hold to Venice``, ``supports move of A York to Norway``."""
     at = next((n for n, word in enumerate(words) if word.kind in ("SUPPORT", "CONVOY")), -1)
     if at < 0:
         return words
@@ -179,7 +182,7 @@ def _place_length(words: Words, at: int) -> int:
 
 
 def _by_way_of(words: Words) -> Words:
-    """What is named behind VIA are places: ``via F NTH``."""
+    """Keeps only the places after VIA: ``via F NTH``."""
     at = next((n for n, word in enumerate(words) if word.kind == "VIA"), len(words))
     behind = [
         word for word in words[at + 1 :] if word.kind not in ("UNIT", "FROM", "VIA", "CONVOY")
@@ -188,7 +191,7 @@ def _by_way_of(words: Words) -> Words:
 
 
 def _without_needless(words: Words) -> Words:
-    """``to attack Bur``, ``goes to hold``, ``from Paris to``: one word says it."""
+    """Removes doubled words: ``to attack Bur``, ``goes to hold``, ``from Paris to``."""
     found: Words = []
     words = _without_origin(words)
     for at, word in enumerate(words):
@@ -207,7 +210,8 @@ def _without_needless(words: Words) -> Words:
 
 
 def _without_origin(words: Words) -> Words:
-    """``Army moves from Paris to Burgundy``, ``A Mar goes from Marseilles to Spain``."""
+    """Removes the origin of a move: ``Army moves from Paris to Burgundy``, ``A Mar goes from
+    Marseilles to Spain``."""
     if kinds_of(words[:1]) == ("UNIT",) and words[1:2] and words[1].is_verb:
         return [words[0], *words[2:]] if GOES & {*kinds_of(words[2:])} else words
     if kinds_of(words[:4]) == ("UNIT", "RETREAT", "FROM", "NAME"):

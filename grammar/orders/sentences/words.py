@@ -1,4 +1,4 @@
-"""The words of a sentence, and what each of them does in an order."""
+"""The words of a sentence, each with its function in an order."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ _ARROWS = ("-", "=", ">")
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """One token of a sentence: its kind and value, and where it begins among the words."""
+    """One token of a sentence: its kind, its value, and its position in the line."""
 
     kind: str
     value: str
     start: int
     is_low: bool = True
-    """Whether it is written without capitals."""
+    """Set if it is written in small letters."""
 
     @property
     def is_verb(self) -> bool:
-        """Whether a dash is written as a word, ``moves``."""
+        """Returns whether the token is a dash written as a word: ``moves``."""
         return self.kind == "_DASH" and self.value[0] not in _ARROWS
 
 
@@ -33,7 +33,7 @@ def kinds_of(words: Iterable[Word]) -> tuple[str, ...]:
 
 
 def unit_end(words: Words, at: int) -> int:
-    """Where a unit ends that begins here; ``at`` itself where none does."""
+    """Returns the end of the unit that begins at ``at``, or ``at`` if none does."""
     end = at
     for kind in ("NATION", "UNIT"):
         end += kinds_of(words[end : end + 1]) == (kind,)
