@@ -122,7 +122,7 @@ def conditional(line: str, language: OrderSyntax, read: ReadsOrder) -> Unreadabl
     said = shorten(line[found.start() :].rstrip(")] "), _LONGEST)
     second = _SECOND.search(line)
     both = read(_SECOND.sub(", ", line)) if second else None
-    if second and isinstance(both, Order) and both.rider:  # two places in a row
+    if second and isinstance(both, Order) and both.rider:  # a list of destinations
         left, said = str(both), second[0].strip(" ,;")
     reasons = (d.condition(order, said) for d in language.dialects if language.is_home(d))
     return Unreadable(
