@@ -447,8 +447,8 @@ class Become(Command):
 
 @dataclass(frozen=True, slots=True)
 class Pause(Command):
-    """``PAUSE UNTIL 10 Dec`` or ``PAUSE 2 weeks``: pauses the game until then; with None, until
-    RESUME."""
+    """``PAUSE UNTIL 10 Dec`` or ``PAUSE 2 weeks``: the game is paused until then, or until RESUME.
+    ``until`` is None if the line names no time."""
 
     until: When | None = None
 

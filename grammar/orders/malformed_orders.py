@@ -48,8 +48,8 @@ def misfit(words: Tokens, trouble: NoForm, names: Names, build: Builds) -> Unrea
 def _too_long(
     words: Tokens, trouble: NoForm, before: Taken | Unreadable, names: Names
 ) -> Unreadable:
-    """Returns why nothing may follow an order (CB 2.3). If another place follows, it is unclear
-    which one was meant."""
+    """Returns the reply that nothing may follow an order (CB 2.3). If another place follows, it is
+    unclear which one was meant."""
     if isinstance(before, Unreadable):
         return before
     behind = words.written[words.starts[trouble.at] :]
