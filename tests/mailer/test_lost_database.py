@@ -127,7 +127,7 @@ def test_nothing_is_taken_in_for_a_database_that_was_replaced(config: Config) ->
 def test_a_judge_stops_when_its_secret_is_renewed_elsewhere(
     config: Config, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("mailer.service.outage_watch.LOOK", 0)
+    monkeypatch.setattr("mailer.service.processes.child_process.LOOK", 0)
     base = Database(config.database.url)
     watch = Watch(base, keys_of(config, base))
     assert watch.fault() == ""
