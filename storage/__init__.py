@@ -1,5 +1,5 @@
-"""Keeps and fetches whole values, each in its canonical text form; knows no mail and no rules.
+"""Stores and loads whole values, each in its canonical text form. Knows nothing of mail or rules.
 
-`Database` (`storage.database.engine`) hands out connections; every other module is functions that
-take one. A function never commits: what belongs together is one ``with database.writing()``.
+`Database` (`storage.database.engine`) hands out connections; every other module has functions that
+take one. No function commits: changes that belong together go into one ``with database.writing()``.
 """

@@ -1,1 +1,1 @@
-"""The database itself: connections, tables, kinds of columns."""
+"""The database: connections, tables, column types."""

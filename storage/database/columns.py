@@ -1,4 +1,4 @@
-"""The two kinds of column that need care: moments and words."""
+"""The two column types that need special care: times and texts."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from sqlalchemy import DateTime, Dialect, Text, TypeDecorator
 
 
 class UtcTime(TypeDecorator[datetime]):
-    """A moment with its zone, always UTC. SQLite keeps no zones: there it is put back."""
+    """A time with its zone, always UTC. SQLite stores no zones, so it is added back when a value is
+    read."""
 
     impl = DateTime(timezone=True)
     cache_ok = True
@@ -29,8 +30,8 @@ class UtcTime(TypeDecorator[datetime]):
 
 
 class Words(TypeDecorator[str]):
-    """Text of any kind. Hostile letters hold characters that no database takes (NUL, halves of
-    surrogate pairs): each is stored as a replacement character."""
+    """Text of any kind. Hostile letters contain characters that no database accepts (NUL,
+    surrogates); each is stored as a replacement character."""
 
     impl = Text
     cache_ok = True

@@ -1,7 +1,8 @@
-"""A whole copy of a database in another one, of either kind: all tables, and which numbers were
-given, so that none is given twice.
+"""Copies a whole database into another one, of either kind: all tables and the last number given in
+each, so that no number is used twice.
 
-Both have the current schema. The source is seen as it was at one moment, whoever writes there.
+Both databases must have the current schema. The source is read as of one moment, even if others
+write to it.
 """
 
 from __future__ import annotations
@@ -16,21 +17,22 @@ from storage.database.schema import VERSION
 from storage.database.tables import fetchers, heartbeat, metadata, secret
 
 AT_ONCE = 200
-"""Rows in memory at a time; some are letters of a MiB."""
+"""Rows in memory at a time; some hold letters of 1 MiB."""
 
 SIGNS = (heartbeat, secret, fetchers)
-"""Tables in which a judge leaves a row as soon as it starts: no reason to spare them."""
+"""Tables in which a judge writes a row as soon as it starts. The target may have such rows; they
+are replaced."""
 
 Counts = dict[str, int]
-"""Rows of each table."""
+"""Number of rows by table."""
 
 
 class NotEmpty(Exception):
-    """There is something in the database already."""
+    """The target database already has data."""
 
 
 def count_rows(conn: Connection) -> Counts:
-    """How many rows each table has that is there, whatever schema that is."""
+    """Returns the number of rows of every table that exists, whatever the schema."""
     return {
         name: conn.scalar(select(func.count()).select_from(sql_table(name))) or 0
         for name in sorted(inspect(conn).get_table_names())
@@ -38,8 +40,8 @@ def count_rows(conn: Connection) -> Counts:
 
 
 def copy_all(source: Database, target: Database) -> Counts:
-    """Copies all that is in one database into another that has the schema and nothing else, in one
-    transaction; how many rows each table has in both. Raises NotEmpty."""
+    """Copies everything from one database into another that has only the schema, in one
+    transaction. Returns the number of rows of each table. Raises NotEmpty."""
     with source.reading() as old, target.writing() as new:
         for conn in (old, new):
             _take_time(conn)
@@ -60,7 +62,7 @@ MAY_BE_THERE = {table.name for table in SIGNS} | {VERSION}
 
 
 def _take_time(conn: Connection) -> None:
-    """A long copy is no judge that stands still."""
+    """Turns off PostgreSQL's timeouts: a long copy is not a frozen judge."""
     if conn.dialect.name == "postgresql":
         for bound in FROZEN:
             conn.exec_driver_sql(f"SET LOCAL {bound} = 0")
@@ -76,7 +78,7 @@ def _copy(table: Table[Any], old: Connection, new: Connection) -> None:
 
 
 def _go_on_counting(old: Connection, new: Connection) -> None:
-    """The next number in each table is one that was given in neither database."""
+    """Makes each table continue with a number that neither database has used."""
     go_on = _from_here[new.dialect.name]
     for table in metadata.sorted_tables:
         if "id" in table.c:
@@ -85,7 +87,7 @@ def _go_on_counting(old: Connection, new: Connection) -> None:
 
 
 def _given(conn: Connection, table: Table[Any]) -> int:
-    """The highest number that a table has given, as far as its database remembers rows that are
+    """Returns the highest number a table has used, as far as its database remembers rows that are
     gone."""
     query = {
         "sqlite": "SELECT seq FROM sqlite_sequence WHERE name = :name",
@@ -95,11 +97,12 @@ def _given(conn: Connection, table: Table[Any]) -> int:
 
 
 SEQUENCE = "CAST(pg_get_serial_sequence(:name, 'id') AS regclass)"
-"""What counts the rows of a table in PostgreSQL."""
+"""The PostgreSQL sequence that numbers the rows of a table."""
 
 
 def _count_on_sqlite(conn: Connection, table: Table[Any], highest: int) -> None:
-    """Only some tables are counted there; the others go on after their last row."""
+    """Sets the counter of a table. SQLite only keeps one for some tables; the others continue after
+    their last row."""
     if table.dialect_options["sqlite"]["autoincrement"]:
         values = {"name": table.name, "highest": highest}
         conn.execute(text("DELETE FROM sqlite_sequence WHERE name = :name"), values)

@@ -1,4 +1,4 @@
-"""Which messages are the same message, and what is kept of a secret."""
+"""Recognizes copies of the same message, and hashes secrets for storage."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from hashlib import sha256
 
 MOST_PARTS, DEEPEST = 200, 20
 LARGEST = 2 * 1024 * 1024
-"""Octets of a message that is taken apart; the desk reads none that is larger."""
+"""Bytes of the largest message that is split into parts. The judge processes none larger."""
 LONGEST_HEAD, LONGEST_VALUE, LONGEST_BOUNDARY = 128 * 1024, 4000, 200
 
 _TYPE_OF_PART = re.compile(rb"\s*([\w!#$&^.+-]+/[\w!#$&^.+-]+)")
@@ -20,23 +20,25 @@ CHARSET = re.compile(PARAMETER % b"charset", re.I)
 WHITE_AT_END = re.compile(rb"(?<![ \t])[ \t]++\n")
 
 WESTERN = frozenset({b"", b"us-ascii", b"ascii", b"iso-8859-1", b"latin1", b"windows-1252"})
-"""Names under which programs send whatever they have: UTF-8 is tried first, and is no accident."""
+"""Character sets that programs declare for whatever they send. UTF-8 is tried first, because no
+other text is valid UTF-8 by accident."""
 CODECS = frozenset(
     [b"utf-8", b"utf8", b"utf-16", b"utf-16le", b"utf-16be", b"koi8-r", b"koi8-u", b"big5"]
     + [b"gb2312", b"gbk", b"gb18030", b"shift_jis", b"euc-jp", b"euc-kr", b"iso-2022-jp"]
     + [b"iso-8859-%d" % number for number in (*range(2, 12), *range(13, 17))]
     + [b"windows-125%d" % number for number in (0, 1, *range(3, 9))]
 )
-"""The others that are converted; Python would look for a module of every other name."""
+"""The other character sets that are converted. Python would search for a module for any other name.
+"""
 
 
 class TooMuch(Exception):
-    """The message has more parts or levels than are looked at."""
+    """The message has too many parts or levels, or too long a header."""
 
 
 def head_and_body(raw: bytes) -> tuple[bytes, bytes]:
-    """The header lines of a message or a part, and what is below the first empty line. Lines end
-    with a line feed here."""
+    """Returns the header lines of a message or part, and everything below the first empty line.
+    Lines must end with a line feed."""
     if raw.startswith(b"\n"):
         return b"", raw[1:]
     head, _, body = raw.partition(b"\n\n")
@@ -44,8 +46,8 @@ def head_and_body(raw: bytes) -> tuple[bytes, bytes]:
 
 
 def fields(head: bytes, names: frozenset[bytes]) -> dict[bytes, bytes]:
-    """The values of these headers, unfolded, by their names in small letters; those of one name
-    together. Raises TooMuch, if the head is too long."""
+    """Returns the values of these headers, unfolded, by name in lower case; values of the same name
+    are joined. Raises TooMuch if the header is too long."""
     if len(head) > LONGEST_HEAD:
         raise TooMuch
     found: dict[bytes, list[bytes]] = {}
@@ -67,7 +69,7 @@ OF_A_PART = frozenset({b"content-type", b"content-transfer-encoding"})
 
 
 def contents(raw: bytes) -> Iterator[tuple[bytes, bytes]]:
-    """What each part of a message holds that is no multipart, with its kind. Raises TooMuch."""
+    """Yields content type and content of each part that is not a multipart. Raises TooMuch."""
     open_ = [(raw, 0)]
     count = 0
     while open_:
@@ -99,7 +101,7 @@ def _parameter(pattern: re.Pattern[bytes], value: bytes) -> bytes:
 
 
 def _inner(body: bytes, boundary: bytes) -> list[bytes]:
-    """The parts of a multipart; none if its boundary is nowhere."""
+    """Returns the parts of a multipart; none if its boundary does not occur."""
     if not 0 < len(boundary) <= LONGEST_BOUNDARY:
         return []
     line = re.compile(rb"\n--" + re.escape(boundary) + rb"(--)?[ \t]*(?=\n|\Z)")
@@ -126,8 +128,8 @@ def _decoded(body: bytes, encoding: bytes) -> bytes:
 
 
 def _plain(octets: bytes, charset: bytes) -> bytes:
-    """A text in UTF-8, as far as its character set is known, with plain line ends and no white
-    space at the end of a line or of all."""
+    """Returns text as UTF-8 if its character set is known, with line feeds only and no white space
+    at the end of lines or of the text."""
     name = charset.lower()
     meant = ("utf-8", "cp1252") if name in WESTERN else (name.decode("ascii", "replace"),)
     for codec in meant if name in WESTERN or name in CODECS else ():
@@ -140,33 +142,33 @@ def _plain(octets: bytes, charset: bytes) -> bytes:
 
 
 def plain_lines(octets: bytes) -> bytes:
-    """The same with plain line ends and no white space at the end of a line or of all."""
+    """Returns text with line feeds only and no white space at the end of lines or of the text."""
     octets = octets.replace(b"\r\n", b"\n").replace(b"\r", b"\n").rstrip(b" \t\n")
     return WHITE_AT_END.sub(b"\n", octets)
 
 
 KIND = "2:"
-"""What a digest begins with that is made as today. Those of messages that were worked before the
-schema 0016 have no mark (`old_digest`): their bytes are no longer there to make another one."""
+"""The prefix of current digests. Digests of messages that were processed before schema 0016 have
+none (`old_digest`): their bytes are gone, so no other digest can be made."""
 
 NAMED_BY = frozenset({b"from", b"message-id", b"date"})
 WRITTEN = frozenset({b"to", b"cc", b"subject", b"in-reply-to", b"references"})
-"""What a mail program writes besides, and no server on the way adds."""
+"""Other headers that a mail program writes and no server on the way adds."""
 
 BETWEEN_ADDRESSES = bytes.maketrans(b'<>,;:"()', b" " * 8)
 LONGEST_DATE = 100
 
 
 def digest(raw: bytes) -> str:
-    """Tells whether two messages are the same: they are if sender, Message-ID, Date and decoded
-    body are, whatever servers have added or encoded anew on the way. Without a Message-ID, what
-    else a mail program writes must be the same too.
+    """Returns a digest that two messages share if they are the same: if their sender, Message-ID,
+    Date and decoded body are, whatever servers on the way have added or encoded differently.
+    Without a Message-ID, the other headers that a mail program writes must be the same too.
 
-    Never fails, and takes a time linear in the size: of a message that cannot be taken apart the
-    octets below the headers are compared, or all octets if its headers are beyond all bounds.
+    Never fails, and takes time linear in the size. If a message cannot be split, everything below
+    its headers is compared; if its headers are too long, all of it.
     """
     whole = raw.replace(b"\r\n", b"\n")
-    if whole.startswith((b"From ", b">From ")):  # a line that a folder of mbox puts on top
+    if whole.startswith((b"From ", b">From ")):  # the first line of a message in an mbox file
         whole = whole.partition(b"\n")[2]
     head, body = head_and_body(whole)
     try:
@@ -192,18 +194,20 @@ def _pieces(whole: bytes, body: bytes) -> list[bytes]:
         return [piece for kind, octets in contents(whole) if octets for piece in (kind, octets)]
     except TooMuch:
         return [plain_lines(body)]
-    except Exception:  # the boundary of the door: it takes in whatever comes
+    except Exception:  # the intake accepts whatever comes
         return [body]
 
 
 def _addresses(value: bytes) -> bytes:
-    """The addresses in a From header, without the names beside them, which servers encode anew."""
+    """Returns the addresses in a From header without the display names, which servers may encode
+    differently."""
     words = value.translate(BETWEEN_ADDRESSES).split()
     return b" ".join([word.lower() for word in words if b"@" in word] or words)
 
 
 def _moment(value: bytes) -> bytes:
-    """A Date as seconds, for some servers write it in another zone; as it is if it is none."""
+    """Returns a Date in seconds, because some servers rewrite its zone. Returns an invalid date
+    unchanged."""
     try:
         parsed = parsedate_tz(value[:LONGEST_DATE].decode("ascii", "replace"))
         return b"%d" % mktime_tz(parsed) if parsed else value
@@ -225,12 +229,12 @@ TRACES = (
     b"x-spam-",
     b"x-virus-",
 )
-"""How header lines begin that did not count for the digests of old."""
+"""Prefixes of header lines that did not count for digests before schema 0016."""
 
 
 def old_digest(raw: bytes) -> str:
-    """The digest under which a message was kept before the schema 0016: of its octets, without
-    some headers."""
+    """Returns the digest of a message as made before schema 0016: of its bytes, without some
+    headers."""
     head, gap, body = raw.replace(b"\r\n", b"\n").partition(b"\n\n")
     hasher = sha256()
     dropping = False
@@ -244,5 +248,6 @@ def old_digest(raw: bytes) -> str:
 
 
 def digest_of_secret(secret: str) -> str:
-    """What the database keeps of the secret part of an address; servers may change its case."""
+    """Returns the digest that the database stores for the secret part of an address. Ignores case,
+    because servers may change it."""
     return sha256(secret.lower().encode("utf-8", "replace")).hexdigest()

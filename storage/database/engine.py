@@ -1,10 +1,10 @@
-"""The database: one place to read from and one lane to write through.
+"""The database: any number of readers, one writer at a time.
 
-SQLite by default, PostgreSQL by its address; the code above this module cannot tell them apart.
-On SQLite every writing transaction begins with BEGIN IMMEDIATE: a transaction that read first and
-asks for the write lock later can only fail, or overwrite what came between. Writers also line up
-(`storage.database.write_queue`), because SQLite's own waiting lets a busy writer starve the others.
-On PostgreSQL writers only meet where they change the same rows.
+SQLite by default, PostgreSQL if the address says so; code above this module cannot tell them apart.
+On SQLite every writing transaction begins with BEGIN IMMEDIATE: a transaction that reads first and
+asks for the write lock later can only fail, or overwrite what others wrote in between. Writers also
+queue (`storage.database.write_queue`), because with SQLite's own waiting a busy writer starves the
+others. On PostgreSQL writers only wait for each other if they change the same rows.
 """
 
 from __future__ import annotations
@@ -39,13 +39,13 @@ from storage.database.errors import Complaints
 from storage.database.write_queue import Passage, Turnstile
 
 RESTED = 0.5
-"""Seconds without use after which a connection is asked."""
+"""Seconds of idle time after which a connection is tested before use."""
 
 USED, NEVER = "used at", -1e9
 
 
 def keep_alive(engine: Engine) -> None:
-    """Has the connections of this engine asked."""
+    """Makes the engine test idle connections before use."""
     event.listen(engine, "checkin", _note_use)
     event.listen(engine, "checkout", partial(_ask, engine))
 
@@ -57,8 +57,8 @@ def _note_use(_: object, record: ConnectionPoolEntry) -> None:
 def _ask(
     engine: Engine, connection: DBAPIConnection, record: ConnectionPoolEntry, _: object
 ) -> None:
-    """Raises InvalidatePoolError where the connection is dead: then so are the others, and new ones
-    are made."""
+    """Raises InvalidatePoolError if the connection is dead: the others are then too, and all are
+    replaced."""
     if monotonic() - record.info.get(USED, NEVER) < RESTED:
         return
     try:
@@ -74,32 +74,32 @@ TROUBLE: tuple[type[Exception], ...] = (
     TimeoutError,
     OSError,
 )
-"""What a sick machine raises: disk full, database locked or gone, a transaction that took too long.
-Never the fault of a letter."""
+"""Errors of the machine, never caused by a letter: disk full, database locked or gone, a
+transaction that took too long."""
 
 CONTENDED = frozenset({"55P03", "40P01", "40001"})
-"""What PostgreSQL calls it when somebody else holds what is to be changed: no lock within the time,
-each waiting for the other, or changed meanwhile."""
+"""PostgreSQL's codes for conflicts with another transaction: lock timeout, deadlock, row changed
+meanwhile."""
 
 LOCK_SECONDS = 30
-"""How long a writer waits for the lock of another process."""
+"""Seconds a writer waits for a lock of another process."""
 
 BEGIN_READING = {
     "sqlite": "BEGIN",
     "postgresql": "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY",
 }
-"""What a transaction that only reads begins with. Told to the database in so many words, not by
-listening for the beginning of one: who listens is asked before every statement. REPEATABLE READ is
-for readers only: writers rely on the version check and on row locks."""
+"""The first statement of a read-only transaction. It is sent explicitly: an event listener would be
+called before every statement. REPEATABLE READ is for readers only; writers rely on the version
+check and on row locks."""
 
 FROZEN = {
     "lock_timeout": "5s",
     "idle_in_transaction_session_timeout": "20s",
     "statement_timeout": "120s",
 }
-"""On PostgreSQL, where several judges work: none waits long for what another one holds, and what a
-judge holds that stands still, or whose machine is gone, is soon taken from it. Whatever is broken
-off by one of these is tried again."""
+"""PostgreSQL's timeouts, needed if several judges share a database: none waits long for another's
+locks, and a judge that hangs or whose machine is gone soon loses its own. Whatever they interrupt
+is tried again."""
 
 REACHABLE = {
     "connect_timeout": "10",
@@ -108,23 +108,23 @@ REACHABLE = {
     "keepalives_count": "3",
     "tcp_user_timeout": "20000",
 }
-"""How soon a judge notices that the machine of its database is gone; the address may say
-otherwise."""
+"""Settings that make a judge notice quickly that the machine of its database is gone. The address
+can override them."""
 
 OURS = f"judge {os.getpid()} at {gethostname()}"[:63]
-"""How the sessions of this program are called in PostgreSQL's list of them."""
+"""The name of this program's sessions in PostgreSQL's session list."""
 
 PATIENCE = 0.01
-"""Seconds until a setting that another program was in the way of is made again."""
+"""Seconds before a setting that another program blocked is tried again."""
 
 HIDE = True
-"""What an exception says of a statement leaves out its values: they may be letters and secrets."""
+"""Exceptions do not show the values of a statement: they may be letters or secrets."""
 
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
 
 
 def is_contended(fault: Exception) -> bool:
-    """Whether somebody else was in the way, and nothing is wrong."""
+    """Returns whether the error is only a conflict with another transaction."""
     if not isinstance(fault, DBAPIError):
         return False
     if isinstance(fault.orig, SqliteTrouble):
@@ -136,27 +136,28 @@ AFTERWARDS = "afterwards"
 
 
 def afterwards(connection: Connection, act: Callable[[], None]) -> None:
-    """Has something done when this writing transaction is committed, and only then."""
+    """Runs a function after this writing transaction is committed, and only then."""
     connection.info[AFTERWARDS].append(act)
 
 
 class Database:
-    """A database by its address, ``sqlite:///var/judge.db`` or ``postgresql+psycopg://...``.
+    """A database, named by an address: ``sqlite:///var/judge.db`` or ``postgresql+psycopg://...``.
 
-    ``mail_in`` and ``mail_out`` are set by whoever stored mail, as a hint to whoever waits for
-    it; nobody may rely on them. Where it is ``only_read`` nothing is made that is not there: no
-    folder, no file, no journal. Raises ValueError for an address of any other kind.
+    ``mail_in`` and ``mail_out`` are set by code that has stored mail, as a hint for code that waits
+    for it; do not rely on them. With ``only_read`` nothing is created: no folder, no file, no
+    journal. Raises ValueError if the address is of another kind.
     """
 
     def __init__(self, url: str, *, only_read: bool = False) -> None:
         self.url = _checked(make_url(url))
         self.is_sqlite = self.url.get_backend_name() == "sqlite"
         self.file = Path(self.url.database) if self.is_sqlite and self.url.database else None
-        """Where an SQLite database lies."""
+        """The file of an SQLite database."""
         self.mail_in, self.mail_out = Event(), Event()
         self.engine = _engine(self.url, only_read)
         self.waits: Callable[[bool], None] = lambda is_so: None
-        """Hears when a writer begins to wait for others, and when it has waited."""
+        """Called with True when a writer starts to wait for others, and with False when the wait is
+        over."""
         self.complaints = Complaints()
         event.listen(self.engine, "handle_error", self.complaints.listen)
         self._way_in = Turnstile(self.file) if self.file else Passage()
@@ -164,15 +165,16 @@ class Database:
 
     @property
     def damage(self) -> str:
-        """The damage that was found in it; nothing while it seems whole."""
+        """The damage found in the database; "" if there is none so far."""
         return self.complaints.damage
 
     def hold_to_file(self) -> None:
-        """Remembers which file it is that lies under the name of the database now."""
+        """Remembers which file has the name of the database now."""
         self._opened_as = self._identity()
 
     def is_replaced(self) -> bool:
-        """Whether another file lies there since, or none: what is written would be lost."""
+        """Returns whether that file has been replaced or deleted since: anything written would be
+        lost."""
         return self._opened_as is not None and self._identity() != self._opened_as
 
     def _identity(self) -> tuple[int, int] | None:
@@ -184,16 +186,16 @@ class Database:
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
-        """A connection that sees the database as it was at its first question."""
+        """A connection that sees the database as it was at its first query."""
         with self.engine.connect() as connection:
             connection.exec_driver_sql(BEGIN_READING[self.engine.name])
             yield connection
-            connection.commit()  # at a rollback psycopg forgets all statements it has prepared
+            connection.commit()  # on rollback psycopg would forget its prepared statements
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
-        """A writing transaction: committed at the end, undone by any exception. What `afterwards`
-        was told is done then, outside of it."""
+        """A writing transaction: committed at the end, rolled back on any exception. Functions
+        passed to `afterwards` run after the commit."""
         done: list[Callable[[], None]] = []
         self.waits(True)
         try:
@@ -208,7 +210,7 @@ class Database:
             act()
 
     def begin_writing(self, connection: Connection) -> None:
-        """The first thing that is done in a writing transaction."""
+        """Runs the first statement of a writing transaction."""
         if self.is_sqlite:
             connection.exec_driver_sql("BEGIN IMMEDIATE")
 
@@ -242,7 +244,8 @@ def _sqlite(url: URL) -> Engine:
 
 
 def _sqlite_as_it_is(url: URL) -> Engine:
-    """Without a journal beside it nobody writes there; and SQLite would make one, only to read."""
+    """Opens an SQLite file read-only. If it has no journal, no one is writing to it, and SQLite
+    must not create one just to read."""
     file = Path(url.database or "").absolute()
     way = "mode=ro" if file.with_name(f"{file.name}-wal").exists() else "mode=ro&immutable=1"
 
@@ -254,14 +257,14 @@ def _sqlite_as_it_is(url: URL) -> Engine:
 
 
 def _prepare(connection: SqliteConnection, _: object) -> None:
-    connection.isolation_level = None  # or the driver begins transactions as it sees fit
+    connection.isolation_level = None  # or the driver begins transactions by itself
     for pragma in PRAGMAS:
         _set(connection, pragma)
 
 
 def _set(connection: SqliteConnection, pragma: str) -> None:
-    """Where several programs open a new file at once, SQLite does not wait until another one has
-    changed its journal, but fails."""
+    """Sets a pragma. Tries again if several programs open a new file at once: SQLite fails then
+    instead of waiting until another program has changed the journal mode."""
     until = monotonic() + LOCK_SECONDS
     while True:
         try:

@@ -1,4 +1,4 @@
-"""The closed choices that rows are told apart by."""
+"""The closed sets of values that tables store."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ class SeatRole(Enum):
 
 
 class ListState(Enum):
-    """OPEN: can still change. SEALED: cannot. RUN: its phase has run."""
+    """OPEN: can still be changed. SEALED: can no longer be changed. RUN: its phase has been
+    adjudicated."""
 
     OPEN = "open"
     SEALED = "sealed"
@@ -20,7 +21,8 @@ class ListState(Enum):
 
 
 class InboxState(Enum):
-    """NEW: to be worked. HELD: waits for a person. DONE. SHUNTED: put aside for the operator."""
+    """NEW: to be processed. HELD: waits for a person. DONE: processed. SHUNTED: put aside for the
+    operator."""
 
     NEW = "new"
     HELD = "held"
@@ -29,7 +31,7 @@ class InboxState(Enum):
 
 
 class OutboxState(Enum):
-    """WAITING: to be sent. FAILED: given up. WITHDRAWN: no longer true before it was sent."""
+    """WAITING: to be sent. FAILED: given up. WITHDRAWN: taken back before it was sent."""
 
     WAITING = "waiting"
     SENT = "sent"
@@ -38,7 +40,7 @@ class OutboxState(Enum):
 
 
 class MapForm(Enum):
-    """How somebody wants boards drawn in his mails. NONE: not at all."""
+    """The format in which a person wants boards in e-mails. NONE: no boards."""
 
     PNG = "PNG"
     SVG = "SVG"
@@ -47,8 +49,8 @@ class MapForm(Enum):
 
 
 class Enclosing(Enum):
-    """As what a scene goes out with a mail. BOOK: a whole game on many pages. LEFT_OUT: it went
-    without, for there was no time to draw it."""
+    """The format in which a picture goes out with an e-mail. BOOK: a whole game on many pages.
+    LEFT_OUT: it was not drawn in time, and the e-mail went without it."""
 
     PNG = "png"
     SVG = "svg"

@@ -1,4 +1,4 @@
-"""What goes wrong with a database, in words for the operator."""
+"""Classifies database errors and words them for the operator."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from sqlalchemy.engine import ExceptionContext
 from sqlalchemy.exc import InterfaceError, InternalError, OperationalError, TimeoutError
 
 CORRUPTED = ("XX001", "XX002")
-"""PostgreSQL: a table, or an index, is damaged."""
+"""PostgreSQL's codes for a damaged table or index."""
 NOT_ALLOWED = "42501"
-"""PostgreSQL: the role may not do that."""
+"""PostgreSQL's code for missing rights."""
 
 
 class Damaged(OperationalError):
-    """What was written cannot be read any more, or was never a database. No letter is to blame for
-    it, and waiting does not help."""
+    """The stored data cannot be read, or the file never was a database. No letter is to blame, and
+    waiting does not help."""
 
 
 class Unfit(OperationalError):
@@ -29,18 +29,18 @@ class Unfit(OperationalError):
 
 
 class Complaints:
-    """What the database has to complain of, since this program opened it."""
+    """Errors of the database since this program opened it."""
 
     def __init__(self) -> None:
         self.damage = ""
-        """The words in which damage was told last; nothing while none was found."""
+        """The latest damage in the database's own words; "" if there is none."""
         self.hear: Callable[[], None] = lambda: None
         """Called for each error of the machine."""
 
     def listen(self, context: ExceptionContext) -> None:
-        """Hears of each error. The libraries take damage for one of the many errors that a program
-        makes itself; and so they do with what the operator has not allowed, or has misspelt in the
-        address. Raises Damaged or OperationalError."""
+        """Handles each database error. The libraries report damage, missing rights and a misspelt
+        address as if the program itself had made a mistake; this raises Damaged or OperationalError
+        instead."""
         fault = context.original_exception
         state = getattr(fault, "sqlstate", None)
         is_damage = type(fault) is sqlite3.DatabaseError or state in CORRUPTED
@@ -55,14 +55,14 @@ class Complaints:
 
 
 OCTETS = re.compile(r"""\Ab(['"])(.*)\1\Z""", re.S)
-"""How a library repeats what a server said, where nobody decoded it."""
+"""How a library shows a server's message that it could not decode."""
 
 MACHINE = (OperationalError, InterfaceError, InternalError)
 
 
 def cause(trouble: BaseException) -> str:
-    """What a sick machine said, on one short line: ``database or disk is full``. Of statements and
-    values nothing is told."""
+    """Returns what a failing machine said, on one short line: ``database or disk is full``. Leaves
+    out statements and values."""
     if isinstance(trouble, TimeoutError):
         return "every connection to the database is in use"
     fault = getattr(trouble, "orig", None) or trouble

@@ -1,7 +1,7 @@
-"""Brings a database to the schema this program was written for.
+"""Brings a database to the schema of this program.
 
 The steps are Alembic's, in the package of migrations, which is named here but never imported.
-Alembic itself is imported where there is something to do: it takes longer than most commands.
+Alembic is only imported if there is something to do, because that takes longer than most commands.
 """
 
 from __future__ import annotations
@@ -18,33 +18,33 @@ from storage.database.engine import FROZEN, Database
 from storage.database.errors import Unfit
 
 SCRIPTS = "migrations:"
-"""Where the steps lie, as Alembic names a package."""
+"""The package of the steps, in Alembic's notation."""
 
 VERSION = "alembic_version"
-"""The table in which a database keeps the revision of its schema."""
+"""The table in which a database stores the revision of its schema."""
 
 ADVISORY_LOCK = 1901
-"""Held on PostgreSQL while the schema changes."""
+"""The PostgreSQL lock that is held while the schema changes."""
 
 
 class SchemaTooNew(Exception):
-    """The database was migrated by a later program than this one."""
+    """A later version of this program has migrated the database."""
 
 
 def migrate(database: Database, scripts: str = SCRIPTS) -> None:
-    """Upgrades to the latest schema; does nothing where it is there.
+    """Upgrades to the latest schema; does nothing if the database has it already.
 
-    Any number of programs may ask at once: one does it, the others wait. An SQLite database that
-    has something in it is copied first, beside the file and named with the revision it has.
-    Raises SchemaTooNew and Unfit.
+    Any number of programs may call this at once: one upgrades, the others wait. An SQLite database
+    that has data is first copied to a file beside it, named after its revision. Raises SchemaTooNew
+    and Unfit.
     """
     if is_current(database, scripts):
         return
     with database.engine.connect() as connection:
-        connection.detach()  # whatever happens here, nobody gets it afterwards
+        connection.detach()  # no one else gets this connection later
         if database.is_sqlite:
-            # A table made anew in batch mode is dropped, and its rows' children with it, while
-            # foreign keys are enforced; inside a transaction that cannot be changed.
+            # Batch mode drops a table and makes it again; with foreign keys enforced, that
+            # would delete the rows' children. A transaction cannot change the setting.
             connection.connection.cursor().execute("PRAGMA foreign_keys=OFF")
         with connection.begin():
             database.begin_writing(connection)
@@ -53,7 +53,7 @@ def migrate(database: Database, scripts: str = SCRIPTS) -> None:
 
 def _upgrade(database: Database, connection: Connection, scripts: str) -> None:
     if not database.is_sqlite:
-        for bound in FROZEN:  # a large table is changed as long as it takes
+        for bound in FROZEN:  # changing a large table may take any time
             connection.exec_driver_sql(f"SET LOCAL {bound} = 0")
         connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({ADVISORY_LOCK})")
     revision, known = _revision(connection), _revisions(scripts)
@@ -84,15 +84,15 @@ def _take_steps(connection: Connection, scripts: str) -> None:
 
 
 def copy_aside(file: Path, revision: str) -> Path:
-    """Copies an SQLite database to a file beside it, named with its revision."""
+    """Copies an SQLite database to a file beside it, named after its revision."""
     copy = file.with_name(f"{file.name}.{revision}")
     back_up(file, copy)
     return copy
 
 
 def back_up(file: Path, to: Path) -> None:
-    """Makes a whole copy of an SQLite database in use, in place of any older one; a plain copy of
-    its file could be torn. A copy that fails half way leaves the older one as it was."""
+    """Makes a complete copy of an SQLite database in use, replacing an older one; copying the file
+    could tear it. If it fails half way, the older copy stays."""
     partial = to.with_name(f"{to.name}.partial")
     with closing(sqlite3.connect(file)) as source, closing(sqlite3.connect(partial)) as target:
         source.backup(target)
@@ -103,8 +103,8 @@ def back_up(file: Path, to: Path) -> None:
 
 
 class Schema(Enum):
-    """Of a database, beside that of this program. NONE: no judge has worked with it. EARLIER: it
-    can be migrated. LATER: nobody here knows it."""
+    """The schema of a database, compared with this program's. NONE: no judge has used it. EARLIER:
+    it can be migrated. LATER: this program does not know it."""
 
     NONE = "none"
     CURRENT = "current"
@@ -124,7 +124,7 @@ def schema_of(database: Database, scripts: str = SCRIPTS) -> Schema:
 
 
 def unfit(database: Database) -> str:
-    """Why no judge can work with a database that has no schema yet; empty if one can."""
+    """Returns why no judge can work with a database that has no schema yet, or ""."""
     with database.reading() as connection:
         return _unfit(connection)
 
@@ -143,13 +143,13 @@ def _unfit(connection: Connection) -> str:
 
 
 def is_current(database: Database, scripts: str = SCRIPTS) -> bool:
-    """Whether the database has the schema this program was written for."""
+    """Returns whether the database has the schema of this program."""
     with database.reading() as connection:
         return _revision(connection) == max(_revisions(scripts))
 
 
 def _revision(connection: Connection) -> str | None:
-    """That of the schema; None where there is none yet."""
+    """Returns the revision of the schema; None if there is none yet."""
     if not inspect(connection).has_table(VERSION):
         return None
     found = connection.scalar(select(column("version_num")).select_from(table(VERSION)))
@@ -157,7 +157,8 @@ def _revision(connection: Connection) -> str | None:
 
 
 def _revisions(scripts: str) -> set[str]:
-    """All that the steps lead to; the last is the greatest. A step's file begins with its own."""
+    """Returns the revisions of all steps; the latest is the greatest. The file name of a step
+    begins with its revision."""
     package = scripts.removesuffix(":")
     folder = Path(scripts) if package == scripts else Path(str(files(package)))
     names = [file.stem for file in folder.joinpath("versions").rglob("*.py")]
@@ -165,8 +166,8 @@ def _revisions(scripts: str) -> set[str]:
 
 
 def fault_of_file(database: Database, *, thorough: bool = False) -> str:
-    """What is wrong with an SQLite file that is read from its beginning to its end, in SQLite's own
-    words; nothing if it is whole, or elsewhere. ``thorough``: its indexes are compared too."""
+    """Returns what is wrong with an SQLite file, in SQLite's own words, after reading all of it; ""
+    if it is intact or the database is not SQLite. ``thorough`` also checks the indexes."""
     if not database.is_sqlite:
         return ""
     look = "integrity_check" if thorough else "quick_check"

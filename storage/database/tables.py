@@ -1,6 +1,6 @@
-"""The tables. Values lie in their canonical text; columns are only for what is searched.
+"""The tables. Values are stored as canonical text; only data that is searched has columns.
 
-A change here needs a new file in ``migrations/versions``; a test compares the two.
+Every change here needs a new file in ``migrations/versions``; a test compares the two.
 """
 
 from __future__ import annotations
@@ -47,9 +47,8 @@ def _one_of(column: str, choices: type[Enum]) -> CheckConstraint:
 
 
 class AccountColumns(TypedColumns):
-    """``address_key`` is the address as it is compared, without regard to case. Who wants
-    ``text_alone`` gets mails without a page beside their text; ``map_form`` is how he wants boards
-    drawn in them."""
+    """``address_key`` is the form in which addresses are compared, without regard to case. With
+    ``text_alone``, e-mails have no HTML version; ``map_form`` is the format of boards in them."""
 
     id: Column[int] = Column(primary_key=True)
     address: Column[str] = Column(Words)
@@ -65,8 +64,8 @@ accounts = Table("accounts", metadata, AccountColumns)
 
 
 class FailingColumns(TypedColumns):
-    """An address from which mail comes back: ``since`` when, and the ``reason`` in the words of the
-    server that does not take it. Mails to it wait while it stands here."""
+    """An address from which mail bounces: ``since`` when, and the ``reason`` that its server gave.
+    While the row exists, mail to the address waits."""
 
     address_key: Column[str] = Column(Words, primary_key=True)
     since: Column[datetime] = Column(UtcTime)
@@ -77,8 +76,8 @@ failing_addresses = Table("failing_addresses", metadata, FailingColumns)
 
 
 class FurtherColumns(TypedColumns):
-    """An address from which the owner of an account writes besides: ``account_key`` is that
-    account's address as it is compared. No address has both a row here and an account."""
+    """A further address from which the owner of an account writes; ``account_key`` is the key of
+    the account's own address. No address has both a row here and an account."""
 
     address_key: Column[str] = Column(Words, primary_key=True)
     address: Column[str] = Column(Words)
@@ -106,9 +105,9 @@ games = Table("games", metadata, GameColumns, _one_of("stage", Stage))
 
 
 class SeatColumns(TypedColumns):
-    """One row for each tenure; ``until`` is empty while it lasts. ``salt`` is what its secret reply
-    addresses are derived from; a seat of old has none, and they come from its number. Who is
-    ``quiet`` gets no press."""
+    """One row for each tenure; ``until`` is empty while it lasts. The secret reply addresses are
+    derived from ``salt``, or from the number of an old seat without one. A ``quiet`` seat gets no
+    press."""
 
     id: Column[int] = Column(primary_key=True)
     game_id: Column[int] = Column(ForeignKey("games.id"), index=True)
@@ -147,16 +146,16 @@ holds_token = and_(
     ),
     seats.c.until.is_(None),
 )
-"""Whose reply address a token belongs to now; there is one seat at most."""
+"""The condition for the seat whose reply address a token belongs to now; at most one seat meets it.
+"""
 
 
 class RunColumns(TypedColumns):
-    """A phase that ran. ``data`` is `judge.game.phase_record.ran_to_data`; numbers only grow, and
-    ``predecessor`` is the run it followed, so an abandoned branch stays readable. ``before`` is the
-    game as it stood when it was last asked for orders of that phase, in the form of
-    `storage.games.rollback_branches`: empty where the phase ran together with the one before it,
-    and with runs of old nothing at all. ``abandoned_at`` is set when the game goes back to before
-    it."""
+    """A phase that was adjudicated. ``data`` is `judge.game.phase_record.ran_to_data`. Numbers only
+    grow, and ``predecessor`` is the run before it, so an abandoned branch stays readable.
+    ``before`` is the game as it was when orders for that phase were last asked for, in the form of
+    `storage.games.rollback_branches`; it is empty if the phase ran together with the one before it,
+    and NULL for old runs. ``abandoned_at`` is set when the game goes back to before this run."""
 
     id: Column[int] = Column(primary_key=True)
     game_id: Column[int] = Column(ForeignKey("games.id"))
@@ -173,7 +172,7 @@ runs = Table("runs", metadata, RunColumns, UniqueConstraint("game_id", "number")
 
 
 class BranchColumns(TypedColumns):
-    """A branch that was abandoned: ``game`` is how the game stood when it went back, in the form of
+    """An abandoned branch: ``game`` is the game at the moment when it went back, in the form of
     `storage.games.rollback_branches`."""
 
     id: Column[int] = Column(primary_key=True)
@@ -186,8 +185,8 @@ branches = Table("branches", metadata, BranchColumns)
 
 
 class ListColumns(TypedColumns):
-    """A power's list for a phase. ``run_id`` is empty until the phase has run. ``lines`` is a JSON
-    list of texts; ``marks`` has one for each line, once they were read."""
+    """A power's order list for a phase. ``run_id`` is empty until the phase has run. ``lines`` is a
+    JSON list of texts; after the adjudication ``marks`` has one mark for each line."""
 
     id: Column[int] = Column(primary_key=True)
     game_id: Column[int] = Column(ForeignKey("games.id"))
@@ -209,7 +208,7 @@ order_lists = Table(
     CheckConstraint("(state = 'run') = (run_id IS NOT NULL)", name="run_has_run"),
 )
 
-_run = order_lists.c.run_id.is_not(None)  # or SQLite would look here for lists on file
+_run = order_lists.c.run_id.is_not(None)  # or SQLite would search this index for lists on file
 Index("ix_order_lists_run_id", order_lists.c.run_id, sqlite_where=_run, postgresql_where=_run)
 
 on_file = order_lists.c.run_id.is_(None)
@@ -225,10 +224,10 @@ Index(
 
 
 class PressColumns(TypedColumns):
-    """``recipients`` is a JSON list. ``key`` is drawn, and names the press in Message-IDs; press of
-    old has none, and was named by its number. ``writer`` and ``addressees`` are what its readers
-    were told; ``readers`` are their seats, each number between spaces, or a star for everybody who
-    has a seat. Press of old has none of these."""
+    """``recipients`` is a JSON list. ``key`` is random and names the press in Message-IDs; old
+    press has none, and its number was used. ``writer`` and ``addressees`` are what the readers saw;
+    ``readers`` are their seats, each number between spaces, or a star for everyone who has a seat.
+    Old press has none of these."""
 
     id: Column[int] = Column(primary_key=True)
     game_id: Column[int] = Column(ForeignKey("games.id"), index=True)
@@ -248,12 +247,12 @@ press = Table("press", metadata, PressColumns)
 
 
 class InboxColumns(TypedColumns):
-    """A letter, as it arrived. ``not_before`` keeps it from being worked: it is being worked, or
-    pauses after a failure. ``key_hash`` is what releases a held one. ``game_id`` is the game of
-    the seat to whose secret address it came. The lowest ``lane`` is worked first
-    (`storage.mail.inbox`); ``nth`` counts the open letters of its sender that were here before it.
-    ``raw`` are its bytes until it is worked, and then what is kept of them; ``digest`` and
-    ``recipient``, in which a digest stands for the secret, never change."""
+    """A letter as it arrived. ``not_before`` is set while it is being processed or pauses after a
+    failure. ``key_hash`` is the digest of what releases a held letter. ``game_id`` is the game of
+    the seat to whose secret address it came. The lowest ``lane`` is processed first
+    (`storage.mail.inbox`); ``nth`` is the number of its sender's open letters before it. ``raw``
+    holds its bytes, and after it is processed the part that is kept. ``digest`` and ``recipient``
+    never change; ``recipient`` has a digest in place of the secret."""
 
     id: Column[int] = Column(primary_key=True)
     digest: Column[str] = Column(Words)
@@ -275,7 +274,7 @@ class InboxColumns(TypedColumns):
     lane: Column[int] = Column(server_default="1")
     game_id: Column[int | None] = Column()
     nth: Column[int] = Column(server_default="0")
-    raw: Column[bytes] = Column()  # last: SQLite reads past it to anything behind it
+    raw: Column[bytes] = Column()  # last: SQLite must read through it to reach later columns
 
 
 inbox = Table(
@@ -284,12 +283,12 @@ inbox = Table(
     InboxColumns,
     UniqueConstraint("digest", "recipient"),
     _one_of("state", InboxState),
-    sqlite_autoincrement=True,  # a letter's number must never be given twice
+    sqlite_autoincrement=True,  # a letter's number must never be reused
 )
 
 inbox_open = inbox.c.state == literal_column(f"'{InboxState.NEW.value}'")
-"""The condition of the indexes below, word for word: with a parameter in it SQLite would not use
-them."""
+"""The condition of the indexes below, word for word: SQLite would not use them for a condition with
+a parameter."""
 
 Index(
     "ix_inbox_open",
@@ -327,10 +326,11 @@ Index("ix_inbox_aside", inbox.c.sender_key, sqlite_where=inbox_aside, postgresql
 
 
 class OutboxColumns(TypedColumns):
-    """A letter to send, as it will go out. Waiting, it is tried from ``due_at`` on, and by nobody
-    but ``owner`` until ``leased_until``; the lowest ``lane`` goes first (`storage.mail.outbox`). Of
-    the address that it leaves under, ``envelope_sender`` has a digest in place of the secret part.
-    ``recipient_key`` is the recipient as addresses are compared; letters of old have none."""
+    """An e-mail to be sent, exactly as it will go out. While it waits, it may be sent from
+    ``due_at`` on, until ``leased_until`` only by ``owner``; the lowest ``lane`` goes first
+    (`storage.mail.outbox`). ``envelope_sender`` has a digest in place of the secret part of the
+    address. ``recipient_key`` is the recipient in the form in which addresses are compared; old
+    e-mails have none."""
 
     id: Column[int] = Column(primary_key=True)
     recipient: Column[str] = Column(Words)
@@ -348,7 +348,7 @@ class OutboxColumns(TypedColumns):
     changed_at: Column[datetime] = Column(UtcTime)
     lane: Column[int] = Column(server_default="1")
     recipient_key: Column[str | None] = Column(Words, index=True)
-    raw: Column[bytes] = Column()  # last: SQLite reads past it to anything behind it
+    raw: Column[bytes] = Column()  # last: SQLite must read through it to reach later columns
 
 
 outbox = Table(
@@ -370,7 +370,7 @@ Index(
 )
 
 outbox_held = exists().where(failing_addresses.c.address_key == outbox.c.recipient_key)
-"""Whether a letter waits until its reader writes: mail to his address comes back."""
+"""The condition for an e-mail that waits until its reader writes, because mail to them bounces."""
 
 
 outbox_sent = outbox.c.state == literal_column(f"'{OutboxState.SENT.value}'")
@@ -383,9 +383,9 @@ Index(
 
 
 class SceneColumns(TypedColumns):
-    """What a picture shows, as JSON, by a ``key`` that only the same picture has: all mails with it
-    share one row. ``posted_at`` is when a mail with it was written last. No hostile letter has a
-    part in these words: JSON writes what is strange in ASCII."""
+    """The contents of a picture as JSON. The ``key`` is the same only for the same picture, so all
+    e-mails with it share one row. ``posted_at`` is when an e-mail with it was last written. The
+    texts need no `Words`: JSON writes unusual characters in ASCII."""
 
     key: Column[str] = Column(Text, primary_key=True)
     posted_at: Column[datetime] = Column(UtcTime)
@@ -396,7 +396,8 @@ scenes = Table("scenes", metadata, SceneColumns)
 
 
 class EnclosedColumns(TypedColumns):
-    """A picture that goes out with a mail, its ``place`` among those of that mail."""
+    """A picture that goes out with an e-mail; ``place`` is its position among that e-mail's
+    pictures."""
 
     mail_id: Column[int] = Column(ForeignKey("outbox.id", ondelete="CASCADE"), primary_key=True)
     place: Column[int] = Column(primary_key=True)
@@ -420,7 +421,7 @@ audit = Table("audit", metadata, AuditColumns, Index("ix_audit_actor_act_at", "a
 
 
 class HeartbeatColumns(TypedColumns):
-    """One row: when a judge was last seen alive."""
+    """One row: when a judge last gave a sign of life."""
 
     id: Column[int] = Column(primary_key=True)
     at: Column[datetime] = Column(UtcTime)
@@ -430,8 +431,8 @@ heartbeat = Table("heartbeat", metadata, HeartbeatColumns, CheckConstraint("id =
 
 
 class SecretColumns(TypedColumns):
-    """One row: the digest of the secret that the addresses of seats are derived from, so that no
-    judge with another one works here."""
+    """One row: the digest of the secret from which the seats' addresses are derived. No judge with
+    another secret may use the database."""
 
     id: Column[int] = Column(primary_key=True)
     digest: Column[str] = Column(Words)
@@ -441,7 +442,8 @@ secret = Table("secret", metadata, SecretColumns, CheckConstraint("id = 1", name
 
 
 class BlockColumns(TypedColumns):
-    """An address as it is compared, or a domain: no letter from there is read."""
+    """A blocked address, in the form in which addresses are compared, or a blocked domain: no
+    letter from there is read."""
 
     key: Column[str] = Column(Words, primary_key=True)
     since: Column[datetime] = Column(UtcTime)
@@ -451,8 +453,8 @@ blocks = Table("blocks", metadata, BlockColumns)
 
 
 class FetcherColumns(TypedColumns):
-    """Who fetches the letters of an account: nobody but ``owner`` until then. All that came to it
-    until ``kept_until`` is in the inbox."""
+    """The judge that fetches the letters of an account: only ``owner`` may do so until ``until``.
+    All letters that came until ``kept_until`` are in the inbox."""
 
     account: Column[str] = Column(Words, primary_key=True)
     owner: Column[str] = Column(Words)

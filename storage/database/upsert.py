@@ -1,4 +1,4 @@
-"""Two ways of writing that every table needs."""
+"""Insert statements that handle conflicts."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ T = TypeVar("T")
 
 
 class Conflict(Exception):
-    """Somebody else changed this row since it was read: begin again from a fresh reading."""
+    """Another transaction has changed this row since it was read; start again and read it anew."""
 
 
 def insert_unless_there(
     conn: Connection, table: Table[Any], values: Mapping[str, Any], key: Column[T]
 ) -> T | None:
-    """The key of the new row; None when a row with the same unique columns was there before."""
+    """Returns the key of the new row; None if a row with the same unique columns exists."""
     return conn.scalar(_insert(conn, table).on_conflict_do_nothing().returning(key), values)
 
 
 Computed: TypeAlias = Callable[[], Mapping[str, Any]]
-"""Makes the columns of new rows that the database finds out by itself."""
+"""Returns the columns of new rows that the database computes."""
 
 
 def insert_new(
@@ -33,8 +33,8 @@ def insert_new(
     rows: Sequence[Mapping[str, Any]],
     computed: Computed | None = None,
 ) -> None:
-    """Adds rows in their order, but none whose unique columns are there before. ``computed``
-    columns are found out from what else a row brings."""
+    """Adds rows in order, except those whose unique columns exist already. The database calculates
+    the ``computed`` columns from the other values of a row."""
     if rows:
         conn.execute(_insert_new(conn.dialect.name, table, computed), rows)
 
@@ -43,7 +43,7 @@ def insert_new(
 def _insert_new(
     dialect: str, table: Table[Any], computed: Computed | None
 ) -> sqlite.Insert | postgresql.Insert:
-    """One statement for each table, built once."""
+    """Builds the statement once for each table."""
     new = insert_into(dialect, table).on_conflict_do_nothing()
     return new.values(computed()) if computed else new
 
@@ -53,7 +53,8 @@ def _insert(conn: Connection, table: Table[Any]) -> sqlite.Insert | postgresql.I
 
 
 def insert_into(dialect: str, table: Table[Any]) -> sqlite.Insert | postgresql.Insert:
-    """The two speak of conflicts alike, but not by one class."""
+    """Returns the dialect's own INSERT: both dialects handle conflicts in the same way, but with
+    different classes."""
     if dialect == "sqlite":
         return sqlite.insert(table)
     return postgresql.insert(table)

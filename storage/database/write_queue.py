@@ -1,8 +1,8 @@
-"""The order in which writers are let through to the database.
+"""The queue of writers to the database.
 
-SQLite has one writer at a time, and its own waiting is not fair: who waits sleeps and looks again,
-and mostly finds that a busy writer has begun anew. So writers line up here, those of one process in
-the order in which they came, and processes in turns.
+SQLite allows one writer at a time, and its own waiting is not fair: a waiting writer sleeps and
+checks again, and usually finds that a busy writer has begun again. So writers queue here: those of
+one process in order of arrival, and processes in turns.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ from threading import Lock, get_ident, local
 
 
 class Turnstile:
-    """A lock that lets threads through in the order in which they came, and processes in turns at
-    the database ``file``."""
+    """A lock for the database ``file`` that admits threads in order of arrival, and processes in
+    turns."""
 
     def __init__(self, file: Path) -> None:
         self._guard = Lock()
@@ -52,16 +52,16 @@ class Turnstile:
                 self._queue[0].release()
 
     def close(self) -> None:
-        """Closes its files; they are opened again when they are needed."""
+        """Closes its files; they are opened again when needed."""
         self._turns.close()
 
 
 class Turns:
-    """Lets one process at a time write to a file, in turns, by two locks on files beside it.
+    """Lets one process at a time write to a file, in turns, with two locks on files beside it.
 
-    Who comes waits at the first lock for the second one, and holds the first until it has that. So
-    a process that has just written, and wants to write again, comes behind the one that waits. The
-    locks of a process that dies are free at once.
+    A process waits at the first lock for the second one, and releases the first as soon as it has
+    the second. So a process that has just written and wants to write again queues after the one
+    that waits. If a process dies, its locks are free at once.
     """
 
     def __init__(self, file: Path) -> None:
@@ -70,7 +70,7 @@ class Turns:
         self._open: tuple[int, int] | None = None
 
     def take(self) -> None:
-        """Waits until it is this process's turn. Raises OSError."""
+        """Waits for this process's turn. Raises OSError."""
         queue, turn = self._opened()
         fcntl.flock(queue, fcntl.LOCK_EX)
         try:
@@ -79,7 +79,7 @@ class Turns:
             fcntl.flock(queue, fcntl.LOCK_UN)
 
     def give(self) -> None:
-        """Leaves the turn to others."""
+        """Passes the turn on to others."""
         if self._open:
             fcntl.flock(self._open[1], fcntl.LOCK_UN)
 
@@ -96,7 +96,8 @@ class Turns:
         return self._open
 
     def _opened_file(self, path: Path) -> int:
-        """Made by root it belongs to whom the database belongs, who needs it too."""
+        """Opens a lock file. If root creates it, it gets the owner of the database, who needs it
+        too."""
         number = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
         if os.geteuid() == 0 and self._file.exists():
             owner = self._file.stat()
@@ -105,7 +106,7 @@ class Turns:
 
 
 class Passage:
-    """Lets all threads through, each once: the database itself sees to their order."""
+    """Admits all threads, but no thread twice at a time: the database itself puts them in order."""
 
     def __init__(self) -> None:
         self._inside = local()
@@ -119,4 +120,4 @@ class Passage:
         self._inside.now = False
 
     def close(self) -> None:
-        """Has nothing to close."""
+        """Does nothing; there is nothing to close."""

@@ -85,7 +85,7 @@ def marked_lists(conn: Connection, run_ids: list[int]) -> dict[int, dict[Power, 
 
 
 def _marked(orders: Sequence[Order], marks: Sequence[str | None]) -> MarkedList:
-    pairs = zip(orders, marks, strict=False)  # no marks at all where nothing was read as a list
+    pairs = zip(orders, marks, strict=False)  # no marks if no list was read
     return tuple(MarkedLine(order, Mark(mark)) for order, mark in pairs if mark)
 
 

@@ -260,5 +260,5 @@ def unclaim(conn: Connection, letters: Collection[int]) -> None:
 def unclaim_all(conn: Connection) -> None:
     """Frees what a daemon that died had claimed: for one that starts and knows it is alone. Each
     keeps its place, before its sender's later ones; the attempt was counted."""
-    claimed = inbox_open & inbox.c.not_before.is_not(None)  # not all that wait: they may be many
+    claimed = inbox_open & inbox.c.not_before.is_not(None)  # not all that wait: there may be many
     conn.execute(update(inbox).where(claimed).values(not_before=None))
