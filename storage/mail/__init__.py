@@ -1,1 +1,1 @@
-"""Mail that came in, and mail to be sent."""
+"""Incoming and outgoing mail."""

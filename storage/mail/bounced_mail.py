@@ -1,4 +1,4 @@
-"""Letters that went out and came back, and those that wait since for readers who can be reached."""
+"""E-mails that bounced, and those held back until their reader can be reached again."""
 
 from __future__ import annotations
 
@@ -12,20 +12,21 @@ from storage.mail.outbox import OutboxRow, rows_that
 from storage.people.addresses import address_key
 
 RETURNED = "came back: "
-"""Opens the reason of a letter that went out and did not arrive."""
+"""The start of the reason of an e-mail that was sent and bounced."""
 
 NOTHING_KEPT = b""
-"""In place of a letter that was never sent, with its secrets."""
+"""Replaces an e-mail that was never sent, because it contains secrets."""
 
 
 def left_under(conn: Connection, envelope_sender: str) -> OutboxRow | None:
-    """The letter that left under that address, with a digest in place of its secret part."""
+    """Returns the e-mail that was sent under that address, in which a digest replaces the secret
+    part."""
     found = rows_that(conn, outbox.c.envelope_sender == envelope_sender, limit=1)
     return found[0] if found else None
 
 
 def mark_returned(conn: Connection, letter_id: int, reason: str, at: datetime) -> None:
-    """Notes that a letter went out and came back."""
+    """Notes that an e-mail bounced."""
     conn.execute(
         update(outbox)
         .where(outbox.c.id == letter_id)
@@ -34,7 +35,7 @@ def mark_returned(conn: Connection, letter_id: int, reason: str, at: datetime) -
 
 
 def wait_for_reader(conn: Connection, letter_id: int, reason: str, at: datetime) -> None:
-    """Has a letter wait that was given up: its reader's address takes none for now."""
+    """Makes an e-mail that was given up wait, because its reader's address accepts none for now."""
     conn.execute(
         update(outbox)
         .where(outbox.c.id == letter_id)
@@ -43,7 +44,7 @@ def wait_for_reader(conn: Connection, letter_id: int, reason: str, at: datetime)
 
 
 def returned_since(conn: Connection, recipient: str, moment: datetime) -> list[OutboxRow]:
-    """The letters to an address that came back at or after a moment, the oldest first."""
+    """Returns the e-mails to an address that bounced at or after a time, oldest first."""
     return rows_that(
         conn,
         (outbox.c.recipient_key == address_key(recipient))
@@ -53,8 +54,8 @@ def returned_since(conn: Connection, recipient: str, moment: datetime) -> list[O
 
 
 def resume(conn: Connection, recipient: str, at: datetime, most: int) -> tuple[int, int]:
-    """Has the letters that wait for an address go out from that moment on, ``most`` of them, and
-    withdraws those before: how many of each."""
+    """Makes the newest ``most`` e-mails that wait for an address due at that time, and withdraws
+    the older ones. Returns how many there were of each."""
     mine = outbox_waiting & (outbox.c.recipient_key == address_key(recipient))
     ids = conn.scalars(select(outbox.c.id).where(mine).order_by(outbox.c.id.desc())).all()
     later, gone = ids[:most], ids[most:]
@@ -64,7 +65,7 @@ def resume(conn: Connection, recipient: str, at: datetime, most: int) -> tuple[i
 
 
 def withdraw_held(conn: Connection, before: datetime, at: datetime) -> None:
-    """Withdraws letters written before that moment that wait for readers who do not write."""
+    """Withdraws e-mails written before that time that wait for unreachable readers."""
     _withdraw(conn, outbox_waiting & (outbox.c.posted_at < before) & outbox_held, at)
 
 
@@ -82,5 +83,5 @@ def _withdraw(conn: Connection, which: ColumnElement[bool], at: datetime) -> Non
 
 
 def held(conn: Connection) -> frozenset[int]:
-    """The numbers of the letters that wait until their readers write."""
+    """Returns the numbers of the e-mails that wait until their readers write."""
     return frozenset(conn.scalars(select(outbox.c.id).where(outbox_waiting, outbox_held)))

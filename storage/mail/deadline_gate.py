@@ -1,9 +1,9 @@
-"""Whose turn it is: a deadline waits for letters that came before it, and for no others.
+"""Decides which deadline is next: each waits for letters that came before it, and for no others.
 
-First for those of the game's own people: to the secret addresses of its seats, and from the
-addresses of those who sit there. Others may speak for a seat as well, by its password; they are
-waited for a short time. Of each sender only the first letters count, so nobody puts a deadline off
-by writing more of them.
+It waits longest for letters of the game's own people: to the secret addresses of its seats, and
+from the addresses of their holders. Anyone else could also speak for a seat, with its password, so
+it waits a short time for all other letters. Only the first letters of each sender count, so no one
+can delay a deadline by writing more.
 """
 
 from __future__ import annotations
@@ -28,25 +28,25 @@ from storage.mail.inbox import FAILED, FIRST_OF_SENDER, KIND, URGENT
 from storage.mail.queues import held_in_game, keys_of_people
 
 MOST_BEFORE = 200
-"""A letter is hurried if no more than so many of one sender are before it in its game: with it they
-would be worked before all others."""
+"""A letter is hurried if fewer than this many letters of one sender are before it in its game,
+because those would be processed before all others too."""
 
 AT_ONCE = 20
-"""Games whose letters are hurried at once."""
+"""Games whose letters are hurried in one call."""
 
 
 @dataclass(frozen=True, slots=True)
 class Patience:
-    """Deadlines after these moments wait for letters of the game's ``own`` people, and for those of
-    ``others``."""
+    """Deadlines after ``own`` wait for letters of the game's own people; deadlines after ``others``
+    wait for all letters."""
 
     own: datetime
     others: datetime
 
 
 def since(now: datetime, patience: timedelta, up_since: datetime) -> datetime:
-    """The moment before which a deadline has waited long enough. Before the judge came up nobody
-    worked what it waits for, so that time does not count."""
+    """Returns the time before which a deadline has waited long enough. While the judge has been up
+    for less than ``patience``, no deadline has: no one processed letters before that."""
     return now - (LONG_AGO if now - up_since < patience else patience)
 
 
@@ -75,15 +75,15 @@ _TAKE = _READY.with_for_update(skip_locked=True, of=games)
 
 
 def ready(conn: Connection, now: datetime, patience: Patience, *, take: bool = False) -> int | None:
-    """The game that is overdue the longest of those that wait for no letter. With ``take``
-    nobody else gets the same game until this transaction ends."""
+    """Returns the game that has been due longest and waits for no letter. With ``take``, no other
+    judge gets the same game until this transaction ends."""
     values = {"now": now, "own_since": patience.own, "others_since": patience.others}
     return conn.scalar(_TAKE if take else _READY, values)
 
 
 @dataclass(frozen=True, slots=True)
 class Outlook:
-    """Whether letters wait that could be worked, and when the next game must be looked at."""
+    """Whether any letter can be processed, and when the next game is due."""
 
     has_letters: bool
     wake: datetime | None
@@ -100,7 +100,7 @@ _OUTLOOK = select(
 
 
 def outlook(conn: Connection, now: datetime) -> Outlook:
-    """All that a judge asks while there is nothing to do, in one question."""
+    """Answers everything that an idle judge asks, in one query."""
     found = conn.execute(_OUTLOOK, {"now": now}).one()
     return Outlook(bool(found.has_letters), found.wake)
 
@@ -138,9 +138,9 @@ _HURRY = (
 
 
 def hurry(conn: Connection, now: datetime) -> None:
-    """Has letters that deadlines wait for worked before all others, whoever works them, and with
-    them what came to seats of the same game before, for which they wait. This changes nothing of
-    the order within a game, only which game is first."""
+    """Makes letters that deadlines wait for come before all others, along with the earlier letters
+    to seats of the same game, for which they wait. The order within a game stays the same; only the
+    order of games changes."""
     for number, _ in conn.execute(_DUE.limit(AT_ONCE), {"now": now}).all():
         letters = list(conn.scalars(_WAITED_FOR, {"game": number}))
         if letters:

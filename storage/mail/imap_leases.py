@@ -1,7 +1,7 @@
-"""Which judge fetches the letters of an account, where several on one database name the same.
+"""Decides which judge fetches the letters of an account, if several on one database name the same.
 
-The one that does holds a lease and renews it; when it dies or stands still, the lease runs out, and
-another may take it. Time is the database server's, so that clocks of several machines may differ.
+That judge holds a lease and renews it. If it dies or hangs, the lease runs out, and another may
+take it. On PostgreSQL, times are the server's, so the clocks of several machines may differ.
 """
 
 from __future__ import annotations
@@ -19,14 +19,15 @@ from storage.mail.outbox_leases import SKEW
 
 @dataclass(frozen=True, slots=True)
 class Fetcher:
-    """Who fetches, and until when all that came to the account is kept; None: not known yet."""
+    """The judge that fetches, and the time until which every letter that came is in the inbox
+    (None: unknown)."""
 
     owner: str
     kept_until: datetime | None
 
 
 def fetcher(conn: Connection, account: str, lasting: timedelta) -> Fetcher | None:
-    """Who holds the lease of an account; None: nobody."""
+    """Returns the holder of an account's lease; None if there is none."""
     now = _now(conn)
     query = select(fetchers.c.owner, fetchers.c.kept_until).where(
         fetchers.c.account == account,
@@ -38,7 +39,7 @@ def fetcher(conn: Connection, account: str, lasting: timedelta) -> Fetcher | Non
 
 
 def take(conn: Connection, account: str, owner: str, lasting: timedelta) -> bool:
-    """Takes the lease of an account for so long; False: another one holds it."""
+    """Takes the lease of an account for that long. Returns False if another judge holds it."""
     now = _now(conn)
     until = now + lasting
     values: dict[str, object] = {"account": account, "owner": owner, "until": until}
@@ -52,8 +53,8 @@ def take(conn: Connection, account: str, owner: str, lasting: timedelta) -> bool
 def renew(
     conn: Connection, account: str, owner: str, lasting: timedelta, kept_until: datetime | None
 ) -> bool:
-    """Has one's lease last for so long from now, and notes until when all is kept, if that is
-    known; False: another one has taken it meanwhile."""
+    """Extends a judge's own lease to that long from now, and notes until when all letters are in
+    the inbox, if known. Returns False if another judge has taken the lease."""
     values: dict[str, object] = {"until": _now(conn) + lasting}
     if kept_until is not None:
         values["kept_until"] = kept_until
@@ -62,13 +63,13 @@ def renew(
 
 
 def give_back(conn: Connection, account: str, owner: str) -> None:
-    """Leaves the account to whoever comes next."""
+    """Ends a judge's lease at once."""
     own = (fetchers.c.account == account) & (fetchers.c.owner == owner)
     conn.execute(update(fetchers).where(own).values(until=_now(conn)))
 
 
 def free_all(conn: Connection) -> None:
-    """Frees what a judge that died had: for one that starts and knows it is alone."""
+    """Ends all leases, for a judge that starts and knows that it is the only one."""
     conn.execute(delete(fetchers))
 
 

@@ -1,23 +1,23 @@
-"""Letters that came in. A letter is a fact: its bytes are stored before it is acknowledged and
-do not change until it is worked; what became of it stands beside them.
+"""Incoming letters. A letter's bytes are stored before it is acknowledged and do not change until
+it is processed; what became of it is stored beside them.
 
-A letter is worked in two transactions. `claiming` takes it, counts the attempt and is committed
-*before* work begins, or a letter that kills the process would be tried for ever. Its effects and
-`close` are the second one; `close` refuses a letter that is closed already, so effects happen
-once, however many daemons work. From then on the letter is there to be looked at only: `close`
-leaves what it is given in place of the bytes.
+A letter is processed in two transactions. `storage.mail.inbox_leases.claim` takes it and counts the
+attempt, and is committed *before* processing begins; otherwise a letter that crashes the process
+would be tried forever. The second transaction holds its effects and `close`. `close` refuses a
+letter that is closed already, so its effects happen once, however many judges run. After that the
+letter is only a record: `close` replaces its bytes with what it is given.
 
-The order within a game does not depend on lanes: messages that came to the secret addresses of its
-seats are worked in the order of receipt, which is that of their numbers
-(`storage.mail.inbox_leases`). A lane only decides between games and strangers: the lowest is
-worked first. Messages to seats have the lanes from 0 on, all others those from `STRANGERS` on. A
-new message takes the lane behind the last open message of its sender, and none before the last of
-its game; so someone who writes a thousand messages stands before no one's first in any other game.
+The order within a game does not depend on lanes: letters to the secret addresses of its seats are
+processed in the order of receipt, which is that of their numbers (`storage.mail.inbox_leases`).
+Lanes only decide between games and between strangers: the lowest goes first. Letters to seats have
+lanes from 0 on, all others those from `STRANGERS` on. A new letter gets the lane after the last
+open letter of its sender, but none before the last of its game, so someone who writes a thousand
+letters cannot delay anyone's first letter in another game.
 
-A message to a seat that failed keeps its place: the others of its game wait until it was tried
-again, or was put aside. If one of the same sender was put aside within a day, or if the message
-came to no secret address, so that anyone may have written it, it goes to the lane behind all
-others: it waits for none, and none waits for it.
+A letter to a seat that failed keeps its place: the others of its game wait until it has been tried
+again or put aside. If one of the same sender was put aside within a day, or if the letter came to
+no secret address, so that anyone may have written it, it goes to the last lane: it waits for none,
+and none waits for it.
 """
 
 from __future__ import annotations
@@ -52,40 +52,39 @@ from storage.mail.queues import key_of_seat
 from storage.mail.received_letter import INBOX_COLUMNS, Arrived, InboxRow, inbox_row_of
 
 PAUSE = timedelta(seconds=5)
-"""Pause after a failure, times the number of attempts."""
+"""Pause after a failure, multiplied by the number of attempts."""
 
 KIND = 1_000_000
-"""Lanes of letters of one kind."""
+"""The number of lanes for letters of one kind."""
 
 STRANGERS, FAILED = KIND, 2 * KIND
 """The first lane of letters that came to no secret address, and the lane of those that failed."""
 
 URGENT = -3 * KIND
-"""What is added to the lanes of letters that a deadline waits for
-(`storage.mail.deadline_gate`)."""
+"""Added to the lane of a letter that a deadline waits for (`storage.mail.deadline_gate`)."""
 
 FIRST_OF_SENDER = 20
-"""Letters of one sender that others wait for: more than anybody has open at a time."""
+"""The most letters of one sender that others wait for; no honest sender has more open at once."""
 
 WAITED_FOR_AGAIN = timedelta(days=1)
-"""A game waits for a failed message of a seat if none of that seat's was put aside for so long."""
+"""A game waits for a failed letter of a seat if none of that seat's was put aside for this long."""
 
 NOTHING_KEPT = b""
-"""In place of the bytes of a letter that nobody will ask for."""
+"""Replaces the bytes of a letter that no one will need."""
 
 
 _rank = (inbox.c.lane - URGENT) % KIND
-"""How far behind the first of its kind a message stands, whether it is urgent or not."""
+"""A letter's position among letters of its kind, 0 for the first, urgent or not."""
 
 
 def _newest(whose: ColumnElement[bool], value: ColumnElement[int]) -> ColumnElement[int]:
-    """A value of the newest open message that has a place; NULL if there is none."""
+    """Returns a value of the newest open letter that has a place, or NULL."""
     found = select(value).where(whose, inbox_open, inbox.c.lane < FAILED, _rank < KIND - 1)
     return found.order_by(inbox.c.id.desc()).limit(1).scalar_subquery()
 
 
 def _place() -> dict[str, ColumnElement[int]]:
-    """The lane of a new message, and how many of its sender's are open before it."""
+    """Returns the lane of a new letter and the number of its sender's open letters before it."""
     same_sender = inbox.c.sender_key == bindparam("queue", type_=Words)
     same_game = inbox.c.game_id == bindparam("of_game", type_=Integer)
     own = func.coalesce(_newest(same_sender, _rank) + 1, 0)
@@ -97,7 +96,7 @@ def _place() -> dict[str, ColumnElement[int]]:
 
 
 INTAKE = 1902
-"""The first number of the locks that doors take on PostgreSQL; the second is that of a game."""
+"""The first number of the locks that intakes take on PostgreSQL; the second is the game's."""
 
 _SEATED = (
     select(seats.c.id, seats.c.game_id, seats.c.token_hash, seats.c.press_token_hash)
@@ -110,14 +109,16 @@ _SEATED = (
 )
 _found = _SEATED.subquery("found")
 _SEATED_LOCKED = select(_found, func.pg_advisory_xact_lock(INTAKE, _found.c.game_id))
-"""The same, and until the transaction ends no other door takes in messages to seats of these games:
-numbers are drawn before they can be seen, and a later one must not be seen before an earlier."""
+"""The same query as `_SEATED`, but no other intake may add letters for these games until the
+transaction ends. Letters get their numbers before they are visible, and a later one must not become
+visible before an earlier one."""
 
 
 def receive_all(conn: Connection, letters: Sequence[Arrived]) -> dict[int, Arrived]:
-    """Takes in letters in their order, each unless the same one to the same recipient is here
-    already (`storage.database.digest`); returns the new ones by their numbers. Of the secret
-    addresses that no seat has, each letter came to the first: made-up ones make no more of it."""
+    """Stores letters in order, except copies of letters to the same recipient that are already
+    there (`storage.database.digest`). Returns the new ones by number. A letter to several secret
+    addresses that no seat has is stored once, under the first: inventing addresses makes no copies.
+    """
     digests = {raw: (digest(raw), old_digest(raw)) for raw in {letter.raw for letter in letters}}
     held = _held_secrets(conn, {letter.secret for letter in letters if letter.secret})
     lost: dict[bytes, str] = {}
@@ -135,8 +136,8 @@ def receive_all(conn: Connection, letters: Sequence[Arrived]) -> dict[int, Arriv
 
 
 def _what_is_here(conn: Connection, digests: Sequence[str]) -> tuple[int, set[tuple[str, str]]]:
-    """The newest number there is; and which of these digests of old are on file, with their
-    recipients: nothing else is left of letters that were worked before there were new ones."""
+    """Returns the highest number, and which of these old digests are stored, with their recipients.
+    Old digests are all that is left of letters processed before the new kind was introduced."""
     found = conn.execute(_HERE, {"digests": list(dict.fromkeys(digests))}).all()
     return max((row[0] or 0 for row in found), default=0), {(row[1], row[2]) for row in found}
 
@@ -155,8 +156,8 @@ _ADDED = (
 
 
 def _held_secrets(conn: Connection, secrets: Collection[str]) -> dict[str, tuple[int, int]]:
-    """Whose secrets these are: the seat and its game, by digest. No other door takes in messages of
-    these games until the transaction ends."""
+    """Returns the seat and game of each of these secrets, by digest. No other intake may add
+    letters for these games until the transaction ends."""
     if not secrets:
         return {}
     seated = _SEATED if conn.dialect.name == "sqlite" else _SEATED_LOCKED
@@ -215,8 +216,8 @@ def close(
     message_id: str | None = None,
     kept: bytes | None = None,
 ) -> None:
-    """Ends work on a letter, in the transaction that has its effects; of its bytes ``kept`` is
-    kept (None: all). Raises Conflict when it is closed already."""
+    """Ends the processing of a letter, in the transaction that has its effects; ``kept`` is stored
+    in place of its bytes (None: all). Raises Conflict if it is closed already."""
     values = {
         "letter": letter_id,
         "to": state.value,
@@ -239,9 +240,9 @@ def give_back(
     blame: bool = True,
     pause: timedelta = PAUSE,
 ) -> None:
-    """Leaves a letter for another attempt after a pause. Its game waits for it, unless one of the
-    same sender was put aside of late, or it is not a seat's. ``blame=False`` does not count this
-    attempt, and the letter keeps its place: the machine failed, not the letter."""
+    """Leaves a letter for another attempt after a pause. Its game waits for it if it came to a
+    seat, unless one of the same sender was put aside recently. With ``blame=False`` the attempt
+    does not count, and the letter keeps its place: the machine failed, not the letter."""
     attempts = conn.scalar(select(inbox.c.attempts).where(inbox.c.id == letter_id)) or 0
     waited_for = inbox.c.game_id.is_not(None) & ~_put_aside_since(at - WAITED_FOR_AGAIN)
     conn.execute(
@@ -258,7 +259,7 @@ def give_back(
 
 
 def _put_aside_since(moment: datetime) -> ColumnElement[bool]:
-    """Whether another letter of the same sender was put aside after that moment."""
+    """Builds the condition that another letter of the same sender was put aside after that time."""
     other = inbox.alias()
     return (
         exists()
@@ -272,19 +273,19 @@ def _put_aside_since(moment: datetime) -> ColumnElement[bool]:
 
 
 def hold(conn: Connection, letter_id: int, key_hash: str, reason: str, at: datetime) -> None:
-    """Lets a letter wait for a person. Raises Conflict when it is closed already."""
+    """Makes a letter wait for a person. Raises Conflict if it is closed already."""
     close(conn, letter_id, InboxState.HELD, reason, at=at)
     conn.execute(update(inbox).where(inbox.c.id == letter_id).values(key_hash=key_hash))
 
 
 def rebind(conn: Connection, letter_id: int, key_hash: str) -> None:
-    """Has another key release a held letter."""
+    """Replaces the key that releases a held letter."""
     conn.execute(update(inbox).where(inbox.c.id == letter_id, inbox_held).values(key_hash=key_hash))
 
 
 def waiting(conn: Connection, keys: Collection[str], since: datetime) -> tuple[int, str] | None:
-    """The letter held since then or later that one of these keys releases, and the key that
-    does."""
+    """Returns the letter held since that time or later that one of these keys releases, and the
+    key."""
     query = select(inbox.c.id, inbox.c.key_hash).where(
         inbox.c.key_hash.in_(keys), inbox_held, inbox.c.changed_at >= since
     )
@@ -293,7 +294,7 @@ def waiting(conn: Connection, keys: Collection[str], since: datetime) -> tuple[i
 
 
 def still_held(conn: Connection, letters: Collection[int], since: datetime) -> list[int]:
-    """Returns those of these letters that are held since then or later."""
+    """Returns those of these letters that have been held since that time or later."""
     if not letters:
         return []
     query = select(inbox.c.id).where(
@@ -305,8 +306,8 @@ def still_held(conn: Connection, letters: Collection[int], since: datetime) -> l
 def is_held(
     conn: Connection, reasons: Collection[str], seat: int, senders: Collection[str]
 ) -> bool:
-    """Whether a letter to a secret address of this seat, or from one of these senders, is held for
-    one of these reasons."""
+    """Returns whether a letter to a secret address of this seat, or from one of these senders, is
+    held for one of these reasons."""
     query = select(inbox.c.id).where(
         inbox_held,
         inbox.c.reason.in_(reasons),
@@ -316,13 +317,13 @@ def is_held(
 
 
 def lapse(conn: Connection, before: datetime) -> int:
-    """Files held letters nobody gave the word for since that moment, and keeps nothing of what
-    they said; returns how many."""
+    """Files the letters that have been held since before that time without a confirmation, and
+    drops their contents. Returns how many."""
     return _drop_held(conn, inbox.c.changed_at < before, "never confirmed")
 
 
 def drop_held(conn: Connection, letters: Collection[int], reason: str) -> None:
-    """Files those of these letters that are held, and keeps nothing of what they said."""
+    """Files those of these letters that are held, and drops their contents."""
     if letters:
         _drop_held(conn, inbox.c.id.in_(letters), reason)
 
@@ -335,8 +336,8 @@ def _drop_held(conn: Connection, which: ColumnElement[bool], reason: str) -> int
 
 
 def release(conn: Connection, key_hash: str, at: datetime) -> int | None:
-    """Gives the letter that waits for this key back to be read again; None: no letter does. It
-    keeps its number, so it is the next of its game."""
+    """Releases the letter that waits for this key, so that it is read again. Returns its number;
+    None if no letter waits. It keeps its number, so it is the next of its game."""
     return conn.scalar(
         update(inbox)
         .where(inbox.c.key_hash == key_hash, inbox.c.state == InboxState.HELD.value)
@@ -358,14 +359,14 @@ _FIRST = case((inbox.c.game_id.is_(None), STRANGERS), else_=0)
 
 
 def oldest_open(conn: Connection) -> datetime | None:
-    """When the oldest letter not yet worked was received."""
+    """Returns when the oldest open letter was received."""
     return conn.scalar(
         select(inbox.c.received_at).where(inbox_open).order_by("received_at").limit(1)
     )
 
 
 def count_states(conn: Connection) -> dict[InboxState, int]:
-    """How many letters wait, are held and were put aside."""
+    """Returns how many letters are new, held and put aside."""
     ends = [state for state in InboxState if state is not InboxState.DONE]
     return {state: conn.scalar(_COUNT, {"state": state.value}) or 0 for state in ends}
 
@@ -374,12 +375,12 @@ _COUNT = select(func.count()).where(inbox.c.state == bindparam("state", type_=Wo
 
 
 def came_by(conn: Connection, door: str) -> bool:
-    """Whether a letter ever came by that door, of those that are kept."""
+    """Returns whether any stored letter came through that intake."""
     return conn.scalar(select(inbox.c.id).where(inbox.c.door == door).limit(1)) is not None
 
 
 def open_of_peers(conn: Connection) -> dict[str, int]:
-    """How many letters not yet worked each peer has brought."""
+    """Returns how many open letters each peer has brought."""
     counted = select(inbox.c.peer, func.count()).where(inbox_open).group_by(inbox.c.peer)
     return {row[0]: row[1] for row in conn.execute(counted)}
 
@@ -407,7 +408,7 @@ _COPY = (
 
 @dataclass(frozen=True, slots=True)
 class Twin:
-    """Another letter with the same Message-ID, by the same sender, and what is kept of it."""
+    """Another letter by the same sender with the same Message-ID, and what is kept of it."""
 
     recipient: str
     reason: str
@@ -415,8 +416,8 @@ class Twin:
 
 
 def twins(conn: Connection, message_id: str, sender_key: str, other_than: str = "") -> list[Twin]:
-    """Letters of this sender that used that Message-ID before, with another digest; the last few of
-    them, the newest first. None used no Message-ID."""
+    """Returns up to five letters of this sender that used that Message-ID before, with another
+    digest, newest first; none if the Message-ID is ""."""
     if not message_id:
         return []
     values = {"id_read": message_id, "sender": sender_key, "other_than": other_than}
@@ -424,18 +425,18 @@ def twins(conn: Connection, message_id: str, sender_key: str, other_than: str = 
 
 
 def copy_worked(conn: Connection, row: InboxRow) -> bool:
-    """Whether the same letter was worked already, or waits for a person, as it came to another
-    recipient."""
+    """Returns whether the same letter, sent to another recipient, is processed or waits for a
+    person."""
     return conn.scalar(_COPY, {"digest": row.digest, "letter": row.id}) is not None
 
 
 BEGINNING = 16 * 1024
-"""Octets at the beginning of a letter in which the last servers it passed have left their marks."""
+"""Bytes at the beginning of a letter, in which the last servers it passed have left their marks."""
 
 
 def origin(conn: Connection, letter_id: int) -> tuple[str, str, bytes]:
-    """Who handed a letter in, whose it claims to be, and its beginning; nobody's and nothing, where
-    there is no letter."""
+    """Returns the peer that handed a letter in, its sender's key and its beginning; all are empty
+    if there is no such letter."""
     places = literal(1, Integer), literal(BEGINNING, Integer)
     beginning = func.substr(inbox.c.raw, *places, type_=LargeBinary)
     query = select(inbox.c.peer, inbox.c.sender_key, beginning).where(inbox.c.id == letter_id)
@@ -454,20 +455,20 @@ def row(conn: Connection, letter_id: int) -> InboxRow | None:
 def rows(
     conn: Connection, states: Collection[InboxState] | None = None, limit: int | None = None
 ) -> list[InboxRow]:
-    """Letters in these states (None: in any), the oldest first."""
+    """Returns letters in these states (None: any), oldest first."""
     wanted = InboxState if states is None else states
     return _rows(conn, inbox.c.state.in_([state.value for state in wanted]), limit=limit)
 
 
 def retry(conn: Connection, letter_id: int) -> bool:
-    """Has a letter worked anew that was put aside or given up; False: there is none such. It keeps
-    its number, so it is the next of its game."""
+    """Makes the judge process a letter again that was put aside; returns False if there is none. It
+    keeps its number, so it is the next of its game."""
     return _set_state(conn, letter_id, InboxState.SHUNTED, InboxState.NEW, "", lane=_FIRST)
 
 
 def drop(conn: Connection, letter_id: int, kept: bytes) -> bool:
-    """Files a letter that waits, is held or was put aside, unworked; ``kept`` stays of its
-    bytes."""
+    """Files a letter that waits, is held or was put aside, without processing it. ``kept`` is
+    stored in place of its bytes. Returns whether there was one."""
     states = (InboxState.SHUNTED, InboxState.HELD, InboxState.NEW)
     reason = "dropped by the operator"
     return any(

@@ -1,14 +1,14 @@
-"""Who works which letter next.
+"""Decides which letter is processed next, and by which judge.
 
-A letter is begun only if no older one is open, by whichever judge that is worked, of the same
-sender or of anyone who has a seat in the same game. "Older" is by number: that is the order of
-receipt, whatever lanes say. Among the letters that may be begun, the lowest lane is first
-(`storage.mail.inbox`). The oldest open letter of all may always be begun, so none waits for ever.
+A letter is only started if no older one is open, in any judge, of the same sender or of anyone who
+has a seat in the same game. "Older" goes by number: that is the order of receipt, whatever the
+lanes are. Among letters that may be started, the lowest lane is first (`storage.mail.inbox`). The
+oldest open letter of all may always be started, so none waits forever.
 
-Nobody can forge what came to the secret address of a seat, so its place holds without exception. A
-letter that came to the judge's own address waits for older letters of everyone with whom its sender
-plays; they wait for it too, unless more than `FIRST_OF_SENDER` of that sender were open at once:
-then somebody writes in their name.
+No one can forge a letter to the secret address of a seat, so its place holds without exception. A
+letter to the judge's own address waits for older letters of everyone with whom its sender plays.
+They wait for it too, unless more than `FIRST_OF_SENDER` of its sender's letters were open at once:
+then someone may be writing in the sender's name.
 """
 
 from __future__ import annotations
@@ -44,23 +44,25 @@ from storage.mail.queues import addresses_of_people, keys_of_people, seat_of
 from storage.mail.received_letter import INBOX_COLUMNS, InboxRow, inbox_row_of
 
 CLAIM = timedelta(seconds=30)
-"""How long a claimed letter is left to who claimed it; after a crash it waits so long."""
+"""How long a claimed letter is left to the judge that claimed it; after a crash, others wait that
+long."""
 
 FRONT = 20
-"""So many letters are looked at, for one whose turn it is."""
+"""How many letters are looked at to find one that may be started."""
 
 
 _Letter: TypeAlias = FromClause
-"""The table of letters, or an alias of it."""
+"""The inbox table or an alias of it."""
 
 
 def _is_open(letter: _Letter) -> ColumnElement[bool]:
-    """Written out, or no index of open letters would be used."""
+    """Builds the condition literally: otherwise no index of open letters would be used."""
     return letter.c.state == literal_column("'new'")
 
 
 def _is_late(letter: _Letter) -> ColumnElement[bool]:
-    """Whether a letter came after a deadline of its writer's game that is still to be worked."""
+    """Builds the condition that a letter came after a deadline in its writer's game that has not
+    been processed yet."""
     due = and_(
         games.c.wake_at.between(bindparam("due_since", type_=UtcTime), bindparam("now")),
         games.c.wake_at < letter.c.received_at,
@@ -82,7 +84,7 @@ def _is_late(letter: _Letter) -> ColumnElement[bool]:
 
 
 def _first(letter: _Letter, whose: ColumnElement[bool]) -> Select[int]:
-    """The oldest open letter that has a place."""
+    """Selects the oldest open letter that has a place."""
     found = select(letter.c.id).where(whose, _is_open(letter), letter.c.lane < FAILED)
     return found.order_by(letter.c.id).limit(1)
 
@@ -92,10 +94,11 @@ _first_of_sender = _first(_own, _own.c.sender_key == inbox.c.sender_key).correla
 _first_of_game = _first(
     _games, and_(_games.c.game_id == inbox.c.game_id, ~_is_late(_games))
 ).correlate(inbox)
-"""A letter that waits for a deadline stands before none: the deadline may wait for that one.
+"""A letter that waits for a deadline does not block others: the deadline may wait for those.
 
-Asked as values, and not as the existence of an older one: PostgreSQL would make a join of that,
-and compare every open letter with every other."""
+It is compared with a value instead of testing that no older one exists: PostgreSQL would turn that
+into a join, and compare every open letter with every other.
+"""
 _free = and_(
     inbox.c.not_before.is_(None) | (inbox.c.not_before <= bindparam("now")),
     inbox.c.sender_key.not_in(bindparam("passed", expanding=True)),
@@ -113,8 +116,8 @@ _oldest = (
 )
 _front = select(inbox.c.id).where(inbox_open, _free).order_by(inbox.c.lane, inbox.c.id).limit(FRONT)
 _is_at_front = inbox.c.id == any_(func.array(_front.correlate(None).scalar_subquery()))
-"""Almost always the letter is among these. Asked of all, PostgreSQL would look at all; and it would
-also if these were not an array, which is made first."""
+"""The letter is almost always among these. Without this limit PostgreSQL would look at all open
+letters, and without the array, which is built first, it would do so too."""
 
 
 def _claiming(oldest: Select[int]) -> Update:
@@ -187,8 +190,8 @@ _older = _of_addresses.union_all(_of_games).subquery("older")
 _STANDS_BEFORE = select(inbox.c.id, inbox.c.sender_key).where(
     _place < FAILED, inbox.c.id == select(func.min(_older.c.first)).scalar_subquery()
 )
-"""The oldest letter, of those with whom this sender plays, that is older than this one. Asked of
-the one that was taken, for to ask it of all that could be is dear."""
+"""The oldest of the older letters from people with whom this letter's sender plays. Only the letter
+that was taken is checked: checking all that could be taken is expensive."""
 _LET_GO = (
     update(inbox)
     .where(inbox.c.id.in_(bindparam("letters", expanding=True)))
@@ -203,9 +206,8 @@ def claim(
     *,
     due_since: datetime | None = None,
 ) -> InboxRow | None:
-    """Takes the first letter that can be worked now, and counts the attempt. Games that are due,
-    and were not before ``due_since``, are looked at before letters of their people that came after
-    they were."""
+    """Takes the first letter that may be processed now, and counts the attempt. Games that became
+    due after ``due_since`` go before their people's letters that came after the deadline."""
     values = {"now": now, "until": now + lease, "due_since": due_since or now}
     passed: set[str] = set()
     behind: list[int] = []
@@ -228,7 +230,7 @@ def claim(
 
 
 def _take(conn: Connection, values: dict[str, datetime], passed: set[str]) -> InboxRow | None:
-    """Claims the first free letter but for those that are filed under what was ``passed``."""
+    """Claims the first letter that may be started, except those filed under ``passed``."""
     wanted = values | {"passed": sorted(passed)}
     is_sqlite = conn.dialect.name == "sqlite"
     taken = conn.execute(_CLAIM if is_sqlite else _CLAIM_AT_FRONT, wanted).first()
@@ -246,19 +248,19 @@ def _what_stands_before(
 
 
 def _named(key: str) -> dict[str, str | int | None]:
-    """A sender by what his letters are filed under."""
+    """Returns query values for the sender key that letters are filed under."""
     return {"sender": key, "seat": seat_of(key)}
 
 
 def unclaim(conn: Connection, letters: Collection[int]) -> None:
-    """Frees these letters, which a desk had claimed that died. The attempts were counted."""
+    """Frees these letters, which a worker had claimed before it died. The attempts count."""
     if letters:
         mine = inbox_open & inbox.c.id.in_(letters)
         conn.execute(update(inbox).where(mine).values(not_before=None))
 
 
 def unclaim_all(conn: Connection) -> None:
-    """Frees what a daemon that died had claimed: for one that starts and knows it is alone. Each
-    keeps its place, before its sender's later ones; the attempt was counted."""
+    """Frees letters that a dead judge had claimed, for a judge that starts and knows that it is the
+    only one. Each keeps its place before its sender's later ones; the attempts count."""
     claimed = inbox_open & inbox.c.not_before.is_not(None)  # not all that wait: there may be many
     conn.execute(update(inbox).where(claimed).values(not_before=None))

@@ -1,6 +1,5 @@
-"""Pictures that go out with mails: stored as what they show, in the transaction whose news they
-bring, and drawn when the mail is sent.
-"""
+"""Pictures of e-mails. Their contents are stored in the transaction that posts the e-mail, and
+drawn when it is sent."""
 
 from __future__ import annotations
 
@@ -19,7 +18,7 @@ from storage.database.upsert import insert_into
 
 @dataclass(frozen=True, slots=True)
 class Sketch:
-    """What a picture shows, as JSON, and a ``key`` that only the same picture has."""
+    """The contents of a picture as JSON; only the same picture has the same ``key``."""
 
     key: str
     data: str
@@ -27,8 +26,8 @@ class Sketch:
 
 @dataclass(frozen=True, slots=True)
 class KeptPicture:
-    """A picture of a mail. Whatever has the same ``key`` and ``form`` is the same picture; ``data``
-    is what it shows, as JSON."""
+    """A picture of an e-mail. The same ``key`` and ``form`` mean the same picture; ``data`` is what
+    it shows, as JSON."""
 
     key: str
     form: Enclosing
@@ -42,8 +41,9 @@ def enclose(
     at: datetime,
     known: set[str] | None = None,
 ) -> None:
-    """Has pictures go out with a mail that was posted. What they show is there already for the keys
-    ``known``, to which theirs are added: many mails of one moment show the same."""
+    """Adds pictures to an e-mail that was posted. Contents with a key in ``known`` are already
+    stored; the keys of the others are added to it, because many e-mails of one transaction show the
+    same."""
     known = set() if known is None else known
     kept = {
         one.key: {"key": one.key, "posted_at": at, "data": one.data}
@@ -71,7 +71,7 @@ def _keep(dialect: str) -> sqlite.Insert | postgresql.Insert:
 
 
 def enclosed_in(conn: Connection, mails: Collection[int]) -> dict[int, list[KeptPicture]]:
-    """The pictures of these mails, in their order; of those that have any."""
+    """Returns the pictures of these e-mails in order; e-mails without pictures are left out."""
     query = (
         select(enclosed.c.mail_id, enclosed.c.form, scenes.c.key, scenes.c.data)
         .join(scenes, scenes.c.key == enclosed.c.scene)
@@ -87,25 +87,26 @@ def enclosed_in(conn: Connection, mails: Collection[int]) -> dict[int, list[Kept
 
 
 def foreseen(conn: Connection, mails: Collection[int]) -> tuple[dict[int, list[KeptPicture]], int]:
-    """The same, and how many mails wait in all."""
+    """Returns the pictures of these e-mails, and how many e-mails wait in all."""
     waiting = select(func.count()).select_from(outbox).where(outbox_waiting)
     return enclosed_in(conn, mails), conn.scalar(waiting) or 0
 
 
 def leave_out(conn: Connection, mail_id: int, keys: Collection[str]) -> None:
-    """A mail went without these, and goes without them if it is sent again."""
+    """Notes that an e-mail was sent without these pictures; if it is sent again, it goes without
+    them too."""
     these = (enclosed.c.mail_id == mail_id) & enclosed.c.scene.in_(keys)
     conn.execute(update(enclosed).where(these).values(form=Enclosing.LEFT_OUT.value))
 
 
 def take_out(conn: Connection, mails: Select[int]) -> None:
-    """Nothing is kept of the pictures of these mails."""
+    """Drops the pictures of these e-mails."""
     conn.execute(delete(enclosed).where(enclosed.c.mail_id.in_(mails)))
 
 
 def forget_scenes(conn: Connection, before: datetime, limit: int | None = None) -> int:
-    """Drops what no mail shows any more, of before that moment, so many at most; returns how
-    many."""
+    """Drops at most ``limit`` scenes from before that time that no e-mail shows any more; returns
+    how many."""
     shown = exists().where(enclosed.c.scene == scenes.c.key)
     old = select(scenes.c.key).where(scenes.c.posted_at < before, ~shown).limit(limit)
     dropped = delete(scenes).where(scenes.c.key.in_(old), scenes.c.posted_at < before)

@@ -1,6 +1,5 @@
-"""Letters to send: stored in the transaction whose news they bring, sent after it
-(`storage.mail.outbox_leases`).
-"""
+"""Outgoing e-mails: stored in the transaction that causes them, sent after it
+(`storage.mail.outbox_leases`)."""
 
 from __future__ import annotations
 
@@ -19,8 +18,8 @@ from storage.people.addresses import address_key
 
 
 class Lane(IntEnum):
-    """What goes out first where not all can go at once. URGENT: a deadline hangs on it. LATER: it
-    can be read tomorrow as well."""
+    """The order of sending if not everything can go at once. URGENT: a deadline depends on it.
+    LATER: it can be read tomorrow as well."""
 
     URGENT = 0
     USUAL = 1
@@ -29,8 +28,8 @@ class Lane(IntEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Outgoing:
-    """A letter as it will go out; its ``pictures`` are drawn then. ``kind`` is the writer's own
-    word for what it is."""
+    """An e-mail as it will go out; its ``pictures`` are drawn then. ``kind`` is its writer's own
+    name for what it is."""
 
     recipient: str
     envelope_sender: str
@@ -44,8 +43,8 @@ class Outgoing:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OutboxRow:
-    """``attempts`` counts the times it was tried; ``due_at`` is when it may go out next.
-    ``changed_at`` is when it was posted, sent, put off, given up or taken up again."""
+    """``attempts`` counts how often it was tried; ``due_at`` is when it may be tried next.
+    ``changed_at`` is when it was posted, sent, put off, given up or retried."""
 
     id: int
     recipient: str
@@ -69,8 +68,8 @@ _POST = insert(outbox).returning(outbox.c.id)
 
 
 def post(conn: Connection, outgoing: Outgoing, at: datetime, known: set[str] | None = None) -> int:
-    """Stores a letter to be sent; its number. Of the pictures ``known``, by their keys, it is
-    stored in this transaction already what they show; those of the letter are added to them."""
+    """Stores an e-mail to be sent; returns its number. ``known`` has the keys of pictures whose
+    contents this transaction has stored already; those of this e-mail are added to it."""
     values = {
         "recipient": outgoing.recipient,
         "recipient_key": address_key(outgoing.recipient),
@@ -94,7 +93,7 @@ def post(conn: Connection, outgoing: Outgoing, at: datetime, known: set[str] | N
 
 
 def mark_sent(conn: Connection, letter_id: int, at: datetime, kept: bytes) -> None:
-    """Ends a letter that went out; ``kept`` is what stays of it, without its secrets."""
+    """Marks an e-mail as sent; ``kept`` replaces its bytes, without secrets."""
     conn.execute(_SENT, {"letter": letter_id, "moment": at, "kept": kept})
 
 
@@ -115,18 +114,19 @@ def reschedule(
     *,
     untried: bool = False,
 ) -> None:
-    """Has a letter tried again at that time; ``untried``: nobody has heard of it yet."""
+    """Reschedules an e-mail for that time. With ``untried`` the attempt does not count, because no
+    server got the e-mail."""
     attempts = outbox.c.attempts - (1 if untried else 0)
     _end(conn, letter_id, due_at=again, reason=reason, changed_at=now, attempts=attempts)
 
 
 def mark_failed(conn: Connection, letter_id: int, reason: str, at: datetime) -> None:
-    """Gives a letter up."""
+    """Gives an e-mail up."""
     _end(conn, letter_id, state=OutboxState.FAILED.value, reason=reason, changed_at=at)
 
 
 def take_up(conn: Connection, letter_id: int, again: datetime, reason: str, now: datetime) -> None:
-    """Has a letter tried again that was given up too early."""
+    """Reschedules an e-mail that was given up too early."""
     conn.execute(
         update(outbox)
         .where(outbox.c.id == letter_id, outbox.c.state == OutboxState.FAILED.value)
@@ -135,7 +135,7 @@ def take_up(conn: Connection, letter_id: int, again: datetime, reason: str, now:
 
 
 def _end(conn: Connection, letter_id: int, **values: Any) -> None:
-    """Ends a lease; a letter that was sent or given up meanwhile stays so."""
+    """Ends a lease. An e-mail that was sent or given up in the meantime stays so."""
     conn.execute(
         update(outbox)
         .where(outbox.c.id == letter_id, outbox_waiting)
@@ -146,8 +146,8 @@ def _end(conn: Connection, letter_id: int, **values: Any) -> None:
 def withdraw(
     conn: Connection, game: str, kinds: Collection[str], since: datetime, reason: str, at: datetime
 ) -> int:
-    """Takes back letters of a game of these kinds, written at or after a moment, which no courier
-    holds; nothing is kept of what they said. Returns how many."""
+    """Withdraws e-mails of these kinds about a game, written at or after a time, that are not
+    leased; drops their contents. Returns how many."""
     unsent = outbox_waiting & outbox.c.owner.is_(None)
     of_these = outbox.c.kind.in_(kinds) & (outbox.c.posted_at >= since)
     state = OutboxState.WITHDRAWN.value
@@ -158,7 +158,7 @@ def withdraw(
 
 
 def forget(conn: Connection, before: datetime, limit: int | None = None) -> int:
-    """Drops letters that were sent, withdrawn or given up before that moment, so many at most, the
+    """Drops at most ``limit`` e-mails that were sent, withdrawn or given up before that time,
     oldest first; returns how many."""
     over = outbox.c.state != OutboxState.WAITING.value
     old = select(outbox.c.id).where(over, outbox.c.changed_at < before)
@@ -170,8 +170,8 @@ _UNSENT = outbox.c.state.in_([OutboxState.FAILED.value, OutboxState.WAITING.valu
 
 
 def retry(conn: Connection, at: datetime, letter_id: int | None = None) -> int:
-    """Has letters sent now that were given up or wait for another try: that one, or all. Returns
-    how many. Their tries are counted anew."""
+    """Makes one e-mail that was given up or waits, or all of them, due at once. Attempts start from
+    0 again. Returns how many."""
     return conn.execute(
         update(outbox)
         .where(_UNSENT, *([] if letter_id is None else [outbox.c.id == letter_id]))
@@ -189,7 +189,8 @@ def retry(conn: Connection, at: datetime, letter_id: int | None = None) -> int:
 def unsent(
     conn: Connection, letter_id: int | None = None, recipient: str | None = None
 ) -> list[OutboxRow]:
-    """Letters that wait or were given up: that one, or those to an address, whatever its case."""
+    """Returns the e-mails that wait or were given up: that one, or those to an address, regardless
+    of case."""
     if recipient is None:
         return rows_that(conn, _UNSENT & (outbox.c.id == letter_id))
     key = address_key(recipient)
@@ -197,8 +198,8 @@ def unsent(
 
 
 def drop(conn: Connection, letter_id: int, at: datetime, kept: bytes) -> bool:
-    """Takes a letter back that was not sent, whoever holds it; ``kept`` is what stays of it.
-    Whether there was one."""
+    """Withdraws an e-mail that was not sent, even if it is leased; ``kept`` replaces its bytes.
+    Returns whether there was one."""
     take_out(conn, select(outbox.c.id).where(outbox.c.id == letter_id, _UNSENT))
     changed = conn.execute(
         update(outbox)
@@ -215,24 +216,25 @@ def drop(conn: Connection, letter_id: int, at: datetime, kept: bytes) -> bool:
 
 
 def unsent_since(conn: Connection) -> datetime | None:
-    """When the oldest letter was written that should have gone out, and has not."""
+    """Returns when the oldest e-mail was written that waits, except those held for readers who
+    cannot be reached."""
     waiting = select(outbox.c.posted_at).where(outbox_waiting, ~outbox_held)
     return conn.scalar(waiting.order_by(outbox.c.posted_at).limit(1))
 
 
 def count(conn: Connection, state: OutboxState) -> int:
-    """How many letters are in that state."""
+    """Returns how many e-mails are in that state."""
     return conn.scalar(select(func.count()).where(outbox.c.state == state.value)) or 0
 
 
 def count_deferred(conn: Connection) -> int:
-    """How many letters wait that were tried before."""
+    """Returns how many waiting e-mails have been tried before."""
     tried = select(func.count()).where(outbox_waiting, outbox.c.reason != "")
     return conn.scalar(tried) or 0
 
 
 def posted_since(conn: Connection, recipient: str, kind: str, moment: datetime) -> bool:
-    """Whether a letter of that kind was written to that address at or after a moment."""
+    """Returns whether an e-mail of that kind was written to that address at or after a time."""
     query = select(outbox.c.id).where(
         outbox.c.recipient == recipient, outbox.c.kind == kind, outbox.c.posted_at >= moment
     )
@@ -240,7 +242,7 @@ def posted_since(conn: Connection, recipient: str, kind: str, moment: datetime) 
 
 
 def awaits(conn: Connection, recipient: str, kind: str) -> bool:
-    """Whether a letter of that kind to that address has yet to go out."""
+    """Returns whether an e-mail of that kind to that address still waits to be sent."""
     query = select(outbox.c.id).where(
         outbox_waiting, outbox.c.recipient == recipient, outbox.c.kind == kind
     )
@@ -248,13 +250,13 @@ def awaits(conn: Connection, recipient: str, kind: str) -> bool:
 
 
 def posted_as(conn: Connection, message_id: str) -> OutboxRow | None:
-    """The letter that went out under a Message-ID."""
+    """Returns the e-mail that went out with a Message-ID."""
     found = rows_that(conn, outbox.c.message_id == message_id)
     return found[0] if found else None
 
 
 def last_to(conn: Connection, recipient: str) -> OutboxRow | None:
-    """The letter that was written to that address last."""
+    """Returns the last e-mail that was written to that address."""
     query = select(outbox.c.id).where(outbox.c.recipient == recipient)
     last = conn.scalar(query.order_by(outbox.c.id.desc()).limit(1))
     return row(conn, last) if last else None
@@ -268,7 +270,7 @@ def row(conn: Connection, letter_id: int) -> OutboxRow | None:
 def rows(
     conn: Connection, states: Collection[OutboxState] | None = None, limit: int | None = None
 ) -> list[OutboxRow]:
-    """Letters in these states (None: in any), the oldest first."""
+    """Returns e-mails in these states (None: any), oldest first."""
     wanted = OutboxState if states is None else states
     return rows_that(conn, outbox.c.state.in_([state.value for state in wanted]), limit)
 
@@ -276,7 +278,7 @@ def rows(
 def rows_that(
     conn: Connection, condition: ColumnElement[bool], limit: int | None = None
 ) -> list[OutboxRow]:
-    """Letters of which that is true, the oldest first."""
+    """Returns the e-mails that meet the condition, oldest first."""
     query = select(outbox).where(condition).order_by(outbox.c.id).limit(limit)
     return [
         OutboxRow(

@@ -1,9 +1,8 @@
-"""How letters are leased to couriers.
+"""Leases e-mails to couriers, which send them.
 
-A courier holds no transaction while it talks to a server: `lease` marks letters as its own and is
-committed; then it sends, and calls `renew` while that takes long; then each letter is marked in the
-outbox. When it dies, its leases run out and the same letters go out again, with the same
-Message-ID.
+A courier holds no transaction while it talks to a server: `lease` marks e-mails as its own and is
+committed. Then the courier sends them, calling `renew` if that takes long, and marks each in the
+outbox. If it dies, its leases run out and the same e-mails go out again, with the same Message-ID.
 """
 
 from __future__ import annotations
@@ -17,16 +16,16 @@ from storage.database.tables import outbox, outbox_held, outbox_sent, outbox_wai
 from storage.mail.outbox import Lane, OutboxRow, rows_that
 
 COUNTING = 0x6D61696C
-"""The number of a lock, for who knows that number."""
+"""The number of the PostgreSQL lock that `lease_alone` takes."""
 
 SKEW = timedelta(seconds=60)
-"""Moments this far in the future were written before a clock was set back: nobody waits for
+"""Times further than this in the future were written before a clock was set back; no one waits for
 them."""
 
 
 SHARE = 10
-"""One letter in so many is of a later lane, if some wait there: a flood of what matters most holds
-up nothing else without end."""
+"""One in this many e-mails is taken from each later lane, if any wait there, so that a flood of
+urgent e-mails cannot block the others forever."""
 
 
 def lease(
@@ -37,9 +36,9 @@ def lease(
     limit: int,
     lanes: Collection[Lane] = tuple(Lane),
 ) -> list[OutboxRow]:
-    """Letters to send now, those of the first lanes first, in each the oldest; nobody else gets
-    them for so many seconds. None to addresses from which mail comes back. Where more wait than
-    these, each lane has its `SHARE`."""
+    """Leases due e-mails, lowest lane first, oldest first in each, for that many seconds; no other
+    courier gets them. Leases none to addresses from which mail bounces. If more are due than fit,
+    each later lane has its `SHARE`."""
     lasting = timedelta(seconds=seconds)
     could = _is_due(now) & ~_is_leased(now, lasting)
     ids = _first(conn, could, lanes, limit)
@@ -80,14 +79,14 @@ def _is_leased(now: datetime, lasting: timedelta) -> ColumnElement[bool]:
 
 
 def renew(conn: Connection, owner: str, until: datetime) -> None:
-    """Has all leases of a courier last until then."""
+    """Extends all leases of a courier to that time."""
     held = (outbox.c.owner == owner) & outbox_waiting
     conn.execute(update(outbox).where(held).values(leased_until=until))
 
 
 def give_back(conn: Connection, owner: str, letters: Collection[int] | None = None) -> None:
-    """Leaves leased letters (None: all that the courier has) to whoever comes next; they were not
-    tried."""
+    """Ends the leases of a courier on these e-mails (None: all it holds) for another to take; the
+    attempts do not count."""
     held = (outbox.c.owner == owner) & outbox_waiting
     conn.execute(
         update(outbox)
@@ -97,19 +96,20 @@ def give_back(conn: Connection, owner: str, letters: Collection[int] | None = No
 
 
 def unlease(conn: Connection, owner: str) -> None:
-    """Frees what a courier of that name had leased, who died."""
+    """Frees what a dead courier of that name had leased."""
     held = (outbox.c.owner == owner) & outbox_waiting
     conn.execute(update(outbox).where(held).values(owner=None, leased_until=None))
 
 
 def unlease_all(conn: Connection) -> None:
-    """Frees what a daemon that died had leased: for one that starts and knows it is alone."""
+    """Frees what a dead judge had leased, for a judge that starts and knows that it is the only
+    one."""
     leased = outbox_waiting & (outbox.c.owner.is_not(None) | outbox.c.leased_until.is_not(None))
     conn.execute(update(outbox).where(leased).values(owner=None, leased_until=None))
 
 
 def note_waiting(conn: Connection, now: datetime, reason: str) -> None:
-    """Writes to all letters that are due why they are not sent."""
+    """Notes why e-mails that are due are not sent."""
     conn.execute(
         update(outbox)
         .where(outbox_waiting, ~outbox_held, outbox.c.due_at <= now, outbox.c.reason != reason)
@@ -118,33 +118,33 @@ def note_waiting(conn: Connection, now: datetime, reason: str) -> None:
 
 
 def asked_again(conn: Connection, since: datetime) -> bool:
-    """Whether somebody had letters sent at once after that moment (`outbox.retry`)."""
+    """Returns whether anyone has made e-mails due at once since that time (`outbox.retry`)."""
     again = (outbox.c.attempts == 0) & (outbox.c.changed_at > outbox.c.posted_at)
     query = select(outbox.c.id).where(outbox_waiting, again, outbox.c.changed_at >= since)
     return conn.scalar(query.limit(1)) is not None
 
 
 def sent_between(conn: Connection, moment: datetime, now: datetime) -> int:
-    """How many letters went out after that moment, until now."""
+    """Returns how many e-mails were sent after that time, until now."""
     lately = outbox_sent & (outbox.c.changed_at > moment) & (outbox.c.changed_at <= now + SKEW)
     return conn.scalar(select(func.count()).where(lately)) or 0
 
 
 def waits(conn: Connection, lanes: Collection[Lane], now: datetime) -> bool:
-    """Whether a letter of these lanes could go out now."""
+    """Returns whether an e-mail of these lanes is due and not held."""
     could = outbox_waiting & ~outbox_held & outbox.c.lane.in_(lanes)
     return conn.scalar(select(outbox.c.id).where(could, _is_due(now)).limit(1)) is not None
 
 
 def lease_alone(conn: Connection) -> None:
-    """Has other couriers wait until the end of this transaction before they count what is sent: on
-    SQLite they do so anyway."""
+    """Makes other couriers wait until the end of this transaction before they count what was sent.
+    On SQLite they do so anyway."""
     if conn.dialect.name == "postgresql":
         conn.execute(select(func.pg_advisory_xact_lock(COUNTING)))
 
 
 def leased_by_others(conn: Connection, owner: str, now: datetime, seconds: int) -> int:
-    """How many letters other couriers are sending now."""
+    """Returns how many e-mails other couriers are sending now."""
     theirs = outbox_waiting & _is_leased(now, timedelta(seconds=seconds))
     query = select(func.count()).where(theirs, outbox.c.owner != owner)
     return conn.scalar(query) or 0

@@ -1,4 +1,4 @@
-"""Whose letters wait for each other: what those of a game's people are filed under."""
+"""Names the queues of letters: letters of the same queue wait for each other."""
 
 from __future__ import annotations
 
@@ -17,20 +17,21 @@ from storage.database.columns import Words
 from storage.database.tables import further_addresses, games, seats
 
 SEAT = "seat "
-"""What the letters are filed under that came to a secret address, before the seat's number."""
+"""The start of the key of letters to a secret address; the seat's number follows."""
 
 held_in_game = and_(seats.c.game_id == games.c.id, seats.c.until.is_(None))
-"""Whether somebody has a seat now in a game that is asked about."""
+"""The condition for a seat that is held now, in the game that is asked about."""
 
 
 def keys_of_people(sits: ColumnElement[bool]) -> CompoundSelect[str]:
-    """What the letters of people are filed under who have one of these seats."""
+    """Selects the keys of the queues of everyone who has one of these seats."""
     seat = (literal(SEAT, Words) + cast(seats.c.id, Words)).label("key")
     return select(seat).where(sits).correlate(games).union_all(*_addresses(sits))
 
 
 def addresses_of_people(sits: ColumnElement[bool]) -> CompoundSelect[str]:
-    """The same for letters that came to no secret address: anyone may have written them."""
+    """Selects only their addresses: letters under them came to no secret address, so anyone may
+    have written them."""
     return union_all(*_addresses(sits))
 
 
@@ -42,11 +43,11 @@ def _addresses(sits: ColumnElement[bool]) -> tuple[Select[str], Select[str]]:
 
 
 def key_of_seat(seat: int) -> str:
-    """What letters are filed under that came to a secret address of this seat."""
+    """Returns the key of letters that came to a secret address of this seat."""
     return f"{SEAT}{seat}"
 
 
 def seat_of(key: str) -> int | None:
-    """The seat whose letters are filed under this; None where they are an address's."""
+    """Returns the seat of such a key; None if the key is an address."""
     number = key.removeprefix(SEAT)
     return int(number) if number != key and number.isdecimal() and len(number) < 10 else None

@@ -1,4 +1,4 @@
-"""A letter that came in, as a value: before it is stored, and after."""
+"""An incoming letter as a value: before it is stored, and after."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from storage.database.tables import inbox
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Arrived:
-    """A letter at the door, and what its bytes do not tell. ``sender_key`` is the same for all
-    letters whose order matters among each other. ``secret`` is the digest of the secret part of
-    the address it came to, which stands in ``recipient`` in its place. ``message_id`` is as it was
-    written, and not kept here: it is told when the letter is taken in."""
+    """A letter at the intake, and what its bytes do not say. ``sender_key`` is the same for all
+    letters that must stay in order. ``secret`` is the digest of the secret part of the address it
+    came to; ``recipient`` has the digest in its place. ``message_id`` is as written and only for
+    the log; it is not stored here."""
 
     raw: bytes
     recipient: str
@@ -32,8 +32,8 @@ class Arrived:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class InboxRow:
-    """``attempts`` counts the one under way. ``released`` tells that somebody gave the word the
-    letter was held for."""
+    """``attempts`` includes the current one. ``released`` means that someone has confirmed the
+    letter, after it was held."""
 
     id: int
     raw: bytes
@@ -54,11 +54,11 @@ class InboxRow:
 
 
 INBOX_COLUMNS = tuple(inbox.c[field.name] for field in fields(InboxRow))
-"""What to ask of the table for `inbox_row_of`, in this order."""
+"""The columns that `inbox_row_of` needs, in this order."""
 _NAMES = tuple(column.name for column in INBOX_COLUMNS)
 
 
 def inbox_row_of(row: Row[Any]) -> InboxRow:
-    """The letter a row of the table holds."""
+    """Returns the letter in a row of the table."""
     values = dict(zip(_NAMES, row, strict=True))
     return InboxRow(**values | {"state": InboxState(values["state"])})

@@ -1,4 +1,4 @@
-"""Letters that came, and nobody needs any more."""
+"""Deletes letters that are no longer needed."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ _RUNNING = select(games.c.id).where(games.c.stage == Stage.RUNNING.value)
 
 
 def forget_letters(conn: Connection, before: datetime, limit: int | None = None) -> int:
-    """Drops letters that are done with and came before that moment, so many at most, the oldest
-    first; returns how many. Those of people who sit, or have sat, in a running game stay while it
-    runs: who wrote what may be asked there."""
+    """Drops at most ``limit`` letters that are done and came before that time, oldest first;
+    returns how many. Letters of people who sit or have sat in a running game stay while it runs,
+    because someone may ask who wrote what."""
     people = keys_of_people(seats.c.game_id.in_(_RUNNING)).scalar_subquery()
     old = select(inbox.c.id).where(
         inbox.c.state == InboxState.DONE.value,
