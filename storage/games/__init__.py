@@ -1,1 +1,1 @@
-"""Games, their lists, and the phases that ran."""
+"""Games, their order lists, and the phases that ran."""

@@ -1,4 +1,4 @@
-"""Games: the value, its moments, its lists. Runs are in `storage.games.history`."""
+"""Games: value, times, order lists. Runs are in `storage.games.history`."""
 
 from __future__ import annotations
 
@@ -35,13 +35,13 @@ NOTHING: Mapping[str, Any] = {}
 
 
 class NameTaken(Exception):
-    """Another game has that name, in whatever case."""
+    """Another game has that name, regardless of case."""
 
 
 @dataclass(frozen=True, slots=True)
 class StoredGame:
-    """A game as it was read; ``version`` tells later whether it has changed since. ``service`` are
-    its settings that are no rules, as plain data: only what differs from the defaults."""
+    """A game as it was read; ``version`` shows later whether it has changed since. ``service`` has
+    its settings that are not rules, as plain data: only those that differ from the defaults."""
 
     id: int
     version: int
@@ -57,7 +57,7 @@ def create_game(
     now: datetime,
     service: Mapping[str, Any] = NOTHING,
 ) -> StoredGame:
-    """Raises NameTaken."""
+    """Stores a new game and returns it. Raises NameTaken."""
     values = _values(game, timing, service)
     values |= {"name": game.name, "name_key": game.name.casefold(), "created_at": now, "version": 1}
     game_id = insert_unless_there(conn, games, values, games.c.id)
@@ -79,10 +79,10 @@ def save_game(
     timing: Timing,
     service: Mapping[str, Any] | None = None,
 ) -> StoredGame:
-    """Puts a new value in place of the one that was read; writes only what differs, and other
-    settings that are no rules only where they are given.
+    """Replaces the game that was read with a new value. Writes only what differs, and the settings
+    that are not rules only if given.
 
-    Raises Conflict when somebody else changed the game since.
+    Raises Conflict if the game has changed since.
     """
     version = stored.version + 1
     service = stored.service if service is None else service
@@ -97,18 +97,18 @@ def save_game(
 
 
 def _differ_in_lists(old: Game, new: Game) -> bool:
-    """Whether these are two values of one game that differ in their lists at most."""
+    """Returns whether two values of one game differ in nothing but their lists."""
     return replace(old, lists=new.lists) == new
 
 
 def game_to_data(game: Game, service: Mapping[str, Any]) -> dict[str, Any]:
-    """A game as it is kept: its settings are one object, rules or not."""
+    """Returns the stored form of a game: all its settings in one object, rules or not."""
     data = game.to_data()
     return {**data, "settings": {**data["settings"], **service}}
 
 
 def service_in(data: Mapping[str, Any]) -> dict[str, Any]:
-    """The settings of a kept game that are no rules."""
+    """Returns the settings of a stored game that are not rules."""
     return {name: value for name, value in data["settings"].items() if name not in RULES}
 
 
@@ -140,7 +140,7 @@ StoredQuery: TypeAlias = tuple[
 
 
 def _where(condition: ColumnElement[bool]) -> StoredQuery:
-    """To read a game, and to change it."""
+    """Returns the queries to read a game, and to read it for a change."""
     found = _STORED.where(condition)
     return found, found.with_for_update(of=games)
 
@@ -152,14 +152,14 @@ _ADDRESSED = _where(games.c.id == select(seats.c.game_id).where(holds_token).sca
 
 
 def load_game(conn: Connection, name: str, *, to_change: bool = False) -> StoredGame | None:
-    """The game of that name, in whatever case. Nobody else changes one that is read ``to_change``
-    until the transaction ends: what is done to a game is done one after the other, by whichever
+    """Returns the game of that name, regardless of case. If it is read ``to_change``, no one else
+    can change it until the transaction ends: changes to a game are made one at a time, by whichever
     judge."""
     return _one(conn, _NAMED, {"name": name.casefold()}, to_change)
 
 
 def number_of(conn: Connection, name: str) -> int | None:
-    """The number of the game of that name, though nothing else of it could be read."""
+    """Returns the number of the game of that name, even if the rest of it cannot be read."""
     return conn.scalar(_NUMBER, {"name": name.casefold()})
 
 
@@ -172,7 +172,7 @@ def load_game_by_id(
 def load_game_by_token(
     conn: Connection, token_hash: str, *, to_change: bool = False
 ) -> StoredGame | None:
-    """The game with a seat that has this token's reply address now."""
+    """Returns the game with a seat whose reply address has this token now."""
     return _one(conn, _ADDRESSED, {"token": token_hash}, to_change)
 
 
@@ -184,12 +184,12 @@ def _one(
 
 
 def settings_in(conn: Connection, name: str) -> Settings | None:
-    """How the game of that name is played; None where there is no such game."""
+    """Returns the settings of the game of that name; None if there is no such game."""
     return _settings(conn.scalar(_DATA_NAMED, {"name": name.casefold()}))
 
 
 def settings_at(conn: Connection, token_hash: str) -> Settings | None:
-    """How the game is played in which a reply address speaks for a seat."""
+    """Returns the settings of the game of the seat with this reply address."""
     return _settings(conn.scalar(_DATA_AT, {"token": token_hash}))
 
 
@@ -203,22 +203,22 @@ def _settings(data: str | None) -> Settings | None:
 
 
 def list_games(conn: Connection, stages: Collection[Stage]) -> list[StoredGame]:
-    """All games in one of these stages, by name."""
+    """Returns all games in one of these stages, by name."""
     wanted = games.c.stage.in_([stage.value for stage in stages])
     return _stored(conn, list(conn.execute(_STORED.where(wanted).order_by(games.c.name_key))))
 
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """The first games of a longer list, and how many that has."""
+    """The first games of a longer list, and the length of that list."""
 
     games: list[StoredGame]
     count: int
 
 
 def listed_games(conn: Connection, limit: int) -> Page:
-    """Games that anybody may know of and that are not over: those one can join first, by name. One
-    that cannot be read any more is left out; whoever asks for that very game is told so."""
+    """Returns listed games that are not over, by name, those that can still be joined first. Leaves
+    out games that cannot be read; loading one of those by name raises an error."""
     going_on = games.c.stage.in_([Stage.FORMING.value, Stage.RUNNING.value])
     wanted = and_(going_on, ~games.c.data.contains(UNLISTED, autoescape=True))
     first = _STORED.where(wanted).order_by(games.c.stage, games.c.name_key).limit(limit)
@@ -227,14 +227,14 @@ def listed_games(conn: Connection, limit: int) -> Page:
 
 
 def is_listed(conn: Connection, name: str) -> bool:
-    """Whether there is a game of that name, which anybody may know of."""
+    """Returns whether there is a game of that name that anyone may know of."""
     data = conn.scalar(_DATA_NAMED, {"name": name.casefold()})
     return data is not None and UNLISTED not in data
 
 
 UNLISTED = '"listed":false'
-"""In the text of a game that LIST does not tell of; within a text of somebody's the quotation marks
-would be escaped."""
+"""In the stored data of a game that LIST does not show. Quotation marks within a text are escaped,
+so no text can imitate it."""
 
 
 def _stored(
@@ -257,7 +257,7 @@ def _stored(
 def _readable(
     conn: Connection, rows: list[Row[int, int, str, str, str, datetime | None]]
 ) -> list[StoredGame]:
-    """The games of these rows, but for those that cannot be read."""
+    """Returns the games of these rows, except those that cannot be read."""
     try:
         return _stored(conn, rows)
     except (LookupError, TypeError, ValueError):
@@ -270,25 +270,25 @@ def _game(name: str, data: dict[str, Any], lists: Mapping[tuple[Phase, Power], O
 
 
 def games_due(conn: Connection, now: datetime) -> list[int]:
-    """Games that must be looked at, the longest overdue first."""
+    """Returns the games that are due, the longest overdue first."""
     due = select(games.c.id).where(games.c.wake_at <= now)
     return list(conn.scalars(due.order_by(games.c.wake_at, games.c.id)))
 
 
 def postpone(conn: Connection, game_id: int, now: datetime, until: datetime) -> None:
-    """Sets the alarm of a game that is due to a later moment; another one stays as it is."""
+    """Moves the wake-up time of a game that is due to a later time; other games keep theirs."""
     due = update(games).where(games.c.id == game_id, games.c.wake_at <= now)
     conn.execute(due.values(wake_at=until))
 
 
 def count_stages(conn: Connection) -> dict[Stage, int]:
-    """How many games there are in each stage."""
+    """Returns the number of games in each stage."""
     counted = select(games.c.stage, func.count()).group_by(games.c.stage)
     found = {Stage(stage): count for stage, count in conn.execute(counted)}
     return {stage: found.get(stage, 0) for stage in Stage}
 
 
 def next_wake(conn: Connection) -> datetime | None:
-    """When the next game must be looked at."""
+    """Returns when the next game is due."""
     waking = select(games.c.wake_at).where(games.c.wake_at.is_not(None))
     return conn.scalar(waking.order_by(games.c.wake_at).limit(1))

@@ -1,4 +1,4 @@
-"""Runs: the phases that have run, and what was decided in each."""
+"""Runs: the phases that were adjudicated, and the results of each."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ def add_run(
     filed: Mapping[Power, OrderList] | None = None,
     before: str | None = None,
 ) -> Ran:
-    """Adds a phase that ran to a game's record, and moves its lists there; gives it as it stands
-    on record, with its version. ``before`` is for `storage.games.rollback_branches`.
+    """Adds a phase that ran to a game's record, with its lists; returns it with its version.
+    ``before`` is for `storage.games.rollback_branches`.
 
-    ``filed`` are the lists as they stood when it ran, needed where one of them came in this very
-    transaction and was never saved with the game; without it those in the store are taken, so
-    call this *before* `save_game`. The run follows the last valid one. Raises Conflict when a run
-    of that number is there already: no run happens twice.
+    ``filed`` are the lists as they were when the phase ran, needed if one of them was not saved
+    with the game because it came in this very transaction. Without it the stored ones are taken, so
+    call this *before* `save_game`. The run follows the last valid one. Raises Conflict if there is
+    a run of that number: no run happens twice.
     """
     last, abandoned, of_phase = conn.execute(
         _ON_RECORD_BEFORE, {"game": stored.id, "phase": str(ran.phase)}
@@ -79,15 +79,14 @@ _with_data = select(runs_table.c.id, runs_table.c.data).order_by(runs_table.c.nu
 
 
 def runs(conn: Connection, game_id: int) -> list[Ran]:
-    """All phases of a game that have run, in the order in which they ran, but for those from before
-    which the game was taken up again."""
+    """Returns all phases of a game that have run, in order, except those undone by a rollback."""
     rows = conn.execute(_with_data.where(runs_table.c.game_id == game_id, _is_valid))
     return _rans(conn, rows.all())
 
 
 @dataclass(frozen=True, slots=True)
 class OnRecord:
-    """A phase that is on record, and when it ran."""
+    """A phase on record, and when it ran."""
 
     run_id: int
     phase: Phase
@@ -95,7 +94,7 @@ class OnRecord:
 
 
 def contents(conn: Connection, game_id: int) -> list[OnRecord]:
-    """Which phases of a game are on record, in the order in which they ran, as in `runs`."""
+    """Returns which phases of a game are on record, in the order in which they ran, like `runs`."""
     columns = (runs_table.c.id, runs_table.c.phase, runs_table.c.at)
     of_game = select(*columns).where(runs_table.c.game_id == game_id, _is_valid)
     query = of_game.order_by(runs_table.c.number)
@@ -103,13 +102,13 @@ def contents(conn: Connection, game_id: int) -> list[OnRecord]:
 
 
 def run(conn: Connection, entry: OnRecord) -> Ran:
-    """One phase that is on record."""
+    """Returns one phase that is on record."""
     (ran,) = runs_of(conn, [entry])
     return ran
 
 
 def runs_of(conn: Connection, entries: Sequence[OnRecord]) -> list[Ran]:
-    """These phases that are on record, in their order there."""
+    """Returns these phases, in the order in which they ran."""
     numbers = [entry.run_id for entry in entries]
     rows = conn.execute(_with_data.where(runs_table.c.id.in_(numbers)))
     return _rans(conn, rows.all())

@@ -1,5 +1,5 @@
-"""Order lists: those on file, and those whose phase has run. A list is one row; its lines lie in
-it as the canonical texts of orders."""
+"""Order lists: those on file, and those whose phase has run. A list is one row; its lines are the
+canonical texts of orders."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ _INSERT = insert(order_lists)
 
 
 def lists_on_file(conn: Connection, games: list[int]) -> dict[int, dict[Key, OrderList]]:
-    """Every list of these games whose phase has not run."""
+    """Returns all lists of these games whose phase has not run."""
     found: dict[int, dict[Key, OrderList]] = {game: {} for game in games}
     rows = (
         conn.execute(_ON_FILE, {"game": games[0]})
@@ -76,7 +76,8 @@ def lists_on_file(conn: Connection, games: list[int]) -> dict[int, dict[Key, Ord
 
 
 def marked_lists(conn: Connection, run_ids: list[int]) -> dict[int, dict[Power, MarkedList]]:
-    """The lists of these runs with their marks; unmarked lines were never read as a list."""
+    """Returns the lists of these runs with their marks. Lines without a mark are left out: they
+    were not read as a list."""
     found: dict[int, dict[Power, MarkedList]] = {run: {} for run in run_ids}
     for run, power, lines, marks in conn.execute(_ON_RECORD, {"runs": run_ids}):
         if run is not None:
@@ -95,7 +96,7 @@ def _orders(lines: str) -> tuple[Order, ...]:
 
 
 def sync_lists(conn: Connection, game_id: int, old: Game | None, new: Game) -> None:
-    """Writes what differs between the lists of two values of a game."""
+    """Writes the difference between the lists of two values of a game."""
     before = old.lists if old else {}
     _take_off_file(conn, game_id, [key for key in before if key not in new.lists])
     unsealed = old.sealed - new.sealed if old else frozenset()
@@ -112,7 +113,7 @@ def sync_lists(conn: Connection, game_id: int, old: Game | None, new: Game) -> N
 
 @cache
 def _file(dialect: str) -> sqlite.Insert | postgresql.Insert:
-    """Puts a list on file, in place of the one that the power has there for this phase."""
+    """Puts a list on file, replacing the power's earlier one for this phase."""
     filing = insert_into(dialect, order_lists)
     new = filing.excluded
     return filing.on_conflict_do_update(
@@ -162,9 +163,9 @@ def store_run_lists(
     filed: Mapping[Power, OrderList],
     marked: Mapping[Power, MarkedList],
 ) -> None:
-    """Moves the lists of a phase from the file to the run that read them, with their marks.
+    """Moves the lists of a phase from the file to the run that adjudicated them, with their marks.
 
-    A power that sent none has only the lines the rules wrote for it.
+    A power that sent no list gets only the lines that the rules wrote for it.
     """
     keys = [(phase, power) for power in sorted({*filed, *marked})]
     rows = []

@@ -1,4 +1,4 @@
-"""Games that anybody may be shown, and what tells that there is more to show of one."""
+"""Games that anyone may see, and a value that changes if there is more to show of one."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from storage.database.tables import games, press, runs, seats
 from storage.games.games import UNLISTED
 
 PRIVATE = '"private":"'
-"""In the text of a game that nobody joins without a word; see `UNLISTED`."""
+"""In the stored data of a game that needs a password to join; see `UNLISTED`."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShownGame:
-    """``moved`` differs as soon as anything has been done to the game, its seats or its press."""
+    """``moved`` changes whenever the game, its seats or its press change."""
 
     id: int
     name: str
@@ -25,7 +25,7 @@ class ShownGame:
 
 
 def shown_games(conn: Connection) -> list[ShownGame]:
-    """All games that are listed and not private, whatever their stage, by name."""
+    """Returns all games that are listed and not private, in any stage, by name."""
     hidden = [games.c.data.contains(mark, autoescape=True) for mark in (UNLISTED, PRIVATE)]
     wanted = and_(*(~one for one in hidden))
     columns = (games.c.id, games.c.name, games.c.created_at, games.c.version)

@@ -1,4 +1,4 @@
-"""Games that go, with everything that is kept of them, or get another name."""
+"""Removes and renames games."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from storage.games.games import NameTaken
 
 
 def remove_game(conn: Connection, game_id: int) -> None:
-    """Drops a game, its seats, its record, its press and its log. Mails about it stay."""
+    """Deletes a game with its seats, record, press and log. E-mails about it stay."""
     for table in (order_lists, runs, branches, press, audit, seats):
         conn.execute(delete(table).where(table.c.game_id == game_id))
     conn.execute(delete(games).where(games.c.id == game_id))
 
 
 def rename_game(conn: Connection, game_id: int, name: str) -> None:
-    """Gives a game another name, and mails about it that wait. Raises NameTaken."""
+    """Renames a game, also in stored e-mails about it. Raises NameTaken."""
     taken = select(games.c.id).where(games.c.name_key == name.casefold(), games.c.id != game_id)
     if conn.scalar(taken) is not None:
         raise NameTaken(name)
@@ -31,7 +31,7 @@ def rename_game(conn: Connection, game_id: int, name: str) -> None:
 
 
 def deserted(conn: Connection, before: datetime, limit: int) -> list[int]:
-    """Games made before that moment, still to begin, in which nobody wants to play; the oldest
+    """Returns forming games made before that time in which no one has a player's seat, oldest
     first."""
     plays = exists().where(
         seats.c.game_id == games.c.id,

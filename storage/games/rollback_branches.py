@@ -1,7 +1,7 @@
-"""Going back: how a game stood before each of its runs, and the branches it has left.
+"""Rollback: the game before each of its runs, and the abandoned branches.
 
-Nothing is deleted: the runs of an abandoned branch stay, marked so, and the game as it was left is
-kept beside them, with the lists that had not run.
+Nothing is deleted: the runs of an abandoned branch stay, marked as such, and the game as it was
+before the rollback is stored beside them, with the lists that had not run.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ from storage.database.tables import runs as runs_table
 from storage.games.history import OnRecord
 
 TOGETHER = ""
-"""What a run has that ran together with the one before it, in the place of a game."""
+"""Takes the place of the game for a run that ran together with the one before it."""
 
 
 def game_as_text(game: Game) -> str:
-    """The whole game in one text, its lists included; its name is left out."""
+    """Returns a whole game as one text, with its lists but without its name."""
     phases = list(map(str, map(itemgetter(0), game.lists)))
     lists = [
         [phase, power, entry.letter, entry.complete, list(map(str, entry.lines))]
@@ -38,7 +38,7 @@ def game_as_text(game: Game) -> str:
 
 
 def game_from_text(name: str, text: str) -> Game:
-    """The game that `game_as_text` wrote."""
+    """Returns the game that `game_as_text` wrote."""
     data = json.loads(text)
     lists = {
         (Phase.read(phase), power): OrderList(tuple(map(Order.read, lines)), letter, complete)
@@ -49,15 +49,16 @@ def game_from_text(name: str, text: str) -> Game:
 
 @dataclass(frozen=True, slots=True)
 class WayBack:
-    """How a game stood before some runs; the ``undone`` are all that followed, in order."""
+    """A game as it was before some runs; ``undone`` are all that followed, in order."""
 
     then: Game
     undone: tuple[OnRecord, ...]
 
 
 def way_back(conn: Connection, game_id: int, name: str, to: OnRecord) -> WayBack | None:
-    """The way back to before this run, or to before the first of those that it ran together with:
-    orders were asked for once for all of them. None where nobody kept it (games of old)."""
+    """Returns the way back to before this run, or to before the first of the runs that it ran
+    together with, because orders were asked for once for all of them. None if it was not stored
+    (old games)."""
     query = (
         select(runs_table.c.id, runs_table.c.phase, runs_table.c.at, runs_table.c.before)
         .where(runs_table.c.game_id == game_id, runs_table.c.abandoned_at.is_(None))
@@ -74,7 +75,7 @@ def way_back(conn: Connection, game_id: int, name: str, to: OnRecord) -> WayBack
 
 
 def earliest(conn: Connection, game_id: int) -> Phase | None:
-    """The first phase that a game can be taken back to before; None where there is none."""
+    """Returns the first phase that a game can be taken back to; None if there is none."""
     query = (
         select(runs_table.c.phase)
         .where(
@@ -92,7 +93,7 @@ def earliest(conn: Connection, game_id: int) -> Phase | None:
 def abandon(
     conn: Connection, game_id: int, left: Game, undone: tuple[OnRecord, ...], at: datetime
 ) -> None:
-    """Takes these runs off the valid branch, and keeps the game as it is left."""
+    """Marks these runs as abandoned, and stores the game as it was before the rollback."""
     numbers = [entry.run_id for entry in undone]
     conn.execute(update(runs_table).where(runs_table.c.id.in_(numbers)).values(abandoned_at=at))
     values = {"game_id": game_id, "at": at, "game": game_as_text(left)}

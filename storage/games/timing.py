@@ -1,4 +1,4 @@
-"""The moments of a game, as a value."""
+"""The times of a game, as a value."""
 
 from __future__ import annotations
 
@@ -13,8 +13,7 @@ from judge.game.game import Ending, How
 
 @dataclass(frozen=True, slots=True)
 class DeclaredEnd:
-    """The end of a game that its Master has declared, and the moment until which he can take it
-    back."""
+    """An end of the game that its Master has declared, and until when it can be taken back."""
 
     at: datetime
     ending: Ending
@@ -31,15 +30,15 @@ class Absence:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Timing:
-    """When the phase being collected opened and when it ends; every moment is UTC.
+    """When the current phase opened and when it ends; all times are UTC.
 
-    ``changed_at`` is the last change to a list that was needed. ``reminded`` are the reminders
-    that went out, each as its seconds before the deadline; ``late_reminded`` counts those after it,
-    and those who are late were last written to at ``late_mailed``.
-    A pause ends by itself at ``pause_ends``; a deadline that was ``set_in_pause`` is not moved by
-    it. ``vacant`` has the seats on offer, each with the moment since which it is. No deadline
-    falls into ``absences``. ``wake_at`` is when somebody must look at the game again; the store
-    keeps it where it can be searched.
+    ``changed_at`` is the last change to a required list. ``reminded`` are the reminders that were
+    sent, each as seconds before the deadline; ``late_reminded`` counts those after it, and
+    ``late_mailed`` is when late players were last written to. A pause ends by itself at
+    ``pause_ends``; a deadline that was ``set_in_pause`` is not moved by the length of the pause.
+    ``vacant`` has the seats on offer and since when. No deadline falls into one of the
+    ``absences``. ``wake_at`` is when the game is next due; it is stored in a column of its own, so
+    that it can be searched.
     """
 
     opened_at: datetime
@@ -56,17 +55,17 @@ class Timing:
     vacant: Mapping[Power, datetime] = field(default_factory=dict)
     absences: tuple[Absence, ...] = ()
     spent: tuple[Absence, ...] = ()
-    """What was taken back of absences after a deadline had moved for them: it counts as days, and
-    keeps no deadline away."""
+    """The parts of absences that were taken back after they had moved a deadline. They still count
+    as days, but no longer keep deadlines away."""
     waited_for: tuple[Power, ...] = ()
-    """Seats whose new players have moved the deadline of this phase."""
+    """Powers whose new players have moved the deadline of this phase."""
     declared: DeclaredEnd | None = None
     went_back: bool = False
-    """Whether the phase is asked for anew because the game was taken back to it."""
+    """Whether the game was taken back to this phase."""
     wake_at: datetime | None = None
 
     def to_data(self) -> dict[str, Any]:
-        """All but ``wake_at``, ready for JSON."""
+        """Returns everything but ``wake_at``, ready for JSON."""
         return {
             "opened_at": _text(self.opened_at),
             "deadline": _text(self.deadline),
@@ -82,7 +81,7 @@ class Timing:
         }
 
     def _seldom_to_data(self) -> dict[str, Any]:
-        """What few games have, and only where they have it."""
+        """Returns rarely used values, only those that are set."""
         seldom = {
             "late_reminded": self.late_reminded,
             "late_mailed": _text(self.late_mailed),
