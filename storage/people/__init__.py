@@ -1,1 +1,1 @@
-"""People: accounts, seats, and what they said and did."""
+"""People: accounts and seats, and what they wrote and did."""

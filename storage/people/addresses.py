@@ -1,9 +1,8 @@
-"""When two addresses are one: the only place where addresses are compared.
+"""Decides when two addresses are the same: the only place where addresses are compared.
 
-As mail servers compare them, and no further: capitals of ASCII count as small letters, a domain of
-other letters is what the name service knows it by (IDNA 2008). ``weiß.test`` is not
-``weiss.test``, and ``ﬁona`` is not ``fiona``: folding the case of every letter there is would make
-one person of two.
+Addresses are compared as mail servers do, and no further: ASCII capitals equal small letters, and
+an international domain equals its name in the DNS (IDNA 2008). ``weiß.test`` is not ``weiss.test``,
+and ``ﬁona`` is not ``fiona``: folding every letter there is could merge two people.
 """
 
 from __future__ import annotations
@@ -43,8 +42,8 @@ SMALL = {ord(big): ord(big) + 32 for big in "ABCDEFGHIJKLMNOPQRSTUVWXYZ"}
 
 @lru_cache(500)
 def address_key(address: str) -> str:
-    """What an address is looked for by. Takes anything; a domain that no name service could know
-    stands for itself."""
+    """Returns the key by which an address is compared. Accepts anything; a domain that cannot be in
+    the DNS stays as it is."""
     local, at, domain = address.strip().rpartition("@")
     return f"{local}{at}{ascii_domain(domain) or domain}".translate(SMALL)
 
@@ -54,12 +53,12 @@ def is_same_address(one: str, other: str) -> bool:
 
 
 def is_one_of(address: str, keys: Collection[str]) -> bool:
-    """Whether an address is one of those that have these keys."""
+    """Returns whether an address has one of these keys."""
     return address_key(address) in keys
 
 
 def ascii_domain(domain: str) -> str:
-    """A domain as the name service knows it, in small letters; empty if it cannot know it."""
+    """Returns a domain as it is in the DNS, in small letters; "" if it cannot be there."""
     domain = domain.translate(SMALL)
     if domain.isascii():
         return domain
@@ -70,20 +69,20 @@ def ascii_domain(domain: str) -> str:
 
 
 def own_key(key: ColumnElement[str]) -> ColumnElement[str]:
-    """The key of the account's own address, of an address that is a further one; of any other its
-    own."""
+    """Returns the key of the account's own address for a further address; any other key is returned
+    as it is."""
     own = select(further_addresses.c.account_key).where(further_addresses.c.address_key == key)
     return func.coalesce(own.correlate_except(further_addresses).scalar_subquery(), key)
 
 
 def has_key_of(key: ColumnElement[str], of: ColumnElement[str]) -> ColumnElement[bool]:
-    """Whether a key is that of an address, or of another address of its account."""
+    """Builds the condition that two keys are the same or belong to one account."""
     own, beside = own_key(of), further_addresses.alias("beside")
     return or_(key == own, key.in_(select(beside.c.address_key).where(beside.c.account_key == own)))
 
 
 def keys_of(account: Table[AccountColumns]) -> ColumnElement[str]:
-    """The keys of all addresses of an account, one on each line of a text."""
+    """Returns the keys of all addresses of an account, one a line."""
     beside = further_addresses.alias("of_account")
     gathered = select(func.aggregate_strings(beside.c.address_key, "\n"))
     further = gathered.where(beside.c.account_key == account.c.address_key).scalar_subquery()
@@ -91,15 +90,15 @@ def keys_of(account: Table[AccountColumns]) -> ColumnElement[str]:
 
 
 def further_addresses_of(conn: Connection, account: str) -> list[str]:
-    """The further addresses of an account, which is named by its own."""
+    """Returns the further addresses of an account, given its own address."""
     mine = further_addresses.c.account_key == address_key(account)
     query = select(further_addresses.c.address).where(mine)
     return list(conn.scalars(query.order_by(further_addresses.c.address_key)))
 
 
 def add_further(conn: Connection, account: str, address: str) -> bool:
-    """Whether the address belongs to that account from now on: not if it has an account or a seat
-    of its own, or belongs to somebody already."""
+    """Adds a further address to an account. Returns False if it has an account or a seat of its
+    own, or is someone's further address already."""
     key = address_key(address)
     has_account = select(accounts.c.id).where(accounts.c.address_key == key)
     sits = select(seats.c.id).where(seats.c.address_key == key, seats.c.until.is_(None))
@@ -111,13 +110,13 @@ def add_further(conn: Connection, account: str, address: str) -> bool:
 
 
 def is_further(conn: Connection, address: str) -> bool:
-    """Whether it is a further address of some account."""
+    """Returns whether it is a further address of any account."""
     mine = further_addresses.c.address_key == address_key(address)
     return conn.scalar(select(further_addresses.c.account_key).where(mine)) is not None
 
 
 def drop_further(conn: Connection, account: str, address: str) -> bool:
-    """Whether the address belonged to that account, and does no more."""
+    """Removes a further address of that account. Returns whether it had it."""
     gone = delete(further_addresses).where(
         further_addresses.c.address_key == address_key(address),
         further_addresses.c.account_key == address_key(account),
@@ -126,19 +125,19 @@ def drop_further(conn: Connection, account: str, address: str) -> bool:
 
 
 def gets_results(conn: Connection, address: str) -> bool:
-    """Whether the results of some game go to this address, as to a list."""
+    """Returns whether any game sends its results to this address as its mailing list."""
     named = select(games.c.data).where(games.c.data.contains(WITH_A_LIST, autoescape=True))
     lists = (service_in(json.loads(data))["list_address"] for data in conn.scalars(named))
     return any(is_same_address(address, one) for one in lists)
 
 
 WITH_A_LIST = '"list_address":'
-"""In the text of a game with a list address; nothing is stored where there is none."""
+"""In the stored data of a game with a mailing list; nothing is stored without one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Failing:
-    """An address as addresses are compared, since when it fails, and what its server says."""
+    """The key of an address, since when mail to it bounces, and what its server says."""
 
     address_key: str
     since: datetime
@@ -146,14 +145,14 @@ class Failing:
 
 
 def mark_failing(conn: Connection, address: str, since: datetime, reason: str) -> bool:
-    """Notes that mail to an address comes back; False where that is known."""
+    """Notes that mail to an address bounces. Returns False if that is already noted."""
     values = {"address_key": address_key(address), "since": since, "reason": reason}
     key = failing_addresses.c.address_key
     return insert_unless_there(conn, failing_addresses, values, key) is not None
 
 
 def clear_failing(conn: Connection, address: str) -> Failing | None:
-    """Notes that mail to an address is worth a try again; None where it was all the time."""
+    """Notes that mail to an address may be tried again. Returns None if it was not failing."""
     gone = delete(failing_addresses).where(failing_addresses.c.address_key == address_key(address))
     columns = (failing_addresses.c[field.name] for field in fields(Failing))
     row = conn.execute(gone.returning(*columns)).first()
@@ -161,8 +160,7 @@ def clear_failing(conn: Connection, address: str) -> Failing | None:
 
 
 def failing_of(conn: Connection, address: str) -> list[str]:
-    """The keys of the addresses of one person from which mail comes back: the one he writes from,
-    and that of its account."""
+    """Returns the keys of a person's bouncing addresses: the given one and that of its account."""
     key = literal(address_key(address), Words)
     mine = failing_addresses.c.address_key.in_([key, own_key(key)])
     return list(conn.scalars(select(failing_addresses.c.address_key).where(mine)))

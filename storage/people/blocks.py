@@ -1,4 +1,4 @@
-"""Who is kept out: addresses, and domains with all below them."""
+"""The block list: addresses, and domains with all their subdomains."""
 
 from __future__ import annotations
 
@@ -13,31 +13,31 @@ from storage.people.addresses import address_key
 
 
 def key_of(address_or_domain: str) -> str:
-    """What an address, or a domain alone, is looked for by."""
+    """Returns the key by which an address or domain is listed."""
     is_domain = "@" not in address_or_domain
     return address_key(f"@{address_or_domain}" if is_domain else address_or_domain)
 
 
 def block(conn: Connection, address_or_domain: str, now: datetime) -> bool:
-    """Whether it is new on the list."""
+    """Adds an address or domain; returns whether it is new on the list."""
     values: dict[str, object] = {"key": key_of(address_or_domain), "since": now}
     return insert_unless_there(conn, blocks, values, blocks.c.key) is not None
 
 
 def unblock(conn: Connection, address_or_domain: str) -> bool:
-    """Whether it was on the list."""
+    """Removes an address or domain; returns whether it was on the list."""
     gone = delete(blocks).where(blocks.c.key == key_of(address_or_domain))
     return conn.execute(gone).rowcount > 0
 
 
 def blocked(conn: Connection) -> dict[str, datetime]:
-    """All that is on the list, and since when."""
+    """Returns all that is on the list, and since when."""
     query = select(blocks.c.key, blocks.c.since).order_by(blocks.c.key)
     return {row.key: row.since for row in conn.execute(query)}
 
 
 def is_blocked(address: str, keys: Collection[str]) -> bool:
-    """Whether one of these keys is that of the address, of its domain, or of a domain above."""
+    """Returns whether one of these keys is that of the address, its domain or a domain above it."""
     return bool(keys) and any(key in keys for key in _keys(address_key(address)))
 
 

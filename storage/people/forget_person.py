@@ -1,4 +1,4 @@
-"""Somebody is forgotten: what is his alone goes, what is a game's record loses his name."""
+"""Forgets a person: deletes what is theirs alone, and removes their name from games' records."""
 
 from __future__ import annotations
 
@@ -21,27 +21,28 @@ from storage.people.addresses import address_key, further_addresses_of
 from storage.people.people import find_account
 
 NOBODY, NOWHERE = "somebody", "forgotten@invalid"
-"""What stands for a name and an address; mail to the one can go nowhere (RFC 2606)."""
+"""Replace a name and an address; no mail can reach that address (RFC 2606)."""
 
 DELETED = "(deleted: its writer is forgotten here)"
 
 
 @dataclass(frozen=True, slots=True)
 class Traces:
-    """All addresses somebody has here, as they are compared, and all seats he has or had."""
+    """All addresses of a person, in the form in which addresses are compared, and all seats that
+    they have or had."""
 
     addresses: frozenset[str]
     seats: tuple[int, ...]
 
     @property
     def letter_keys(self) -> list[str]:
-        """What his letters are filed under."""
+        """The keys under which their letters are filed."""
         return [*self.addresses, *(f"seat {number}" for number in self.seats)]
 
 
 @dataclass(frozen=True, slots=True)
 class Gone:
-    """How much was dropped, or made nameless."""
+    """How much was deleted or made nameless."""
 
     letters: int
     mails: int
@@ -50,7 +51,7 @@ class Gone:
 
 
 def person_at(conn: Connection, address: str) -> Traces:
-    """Whose address it is."""
+    """Returns the addresses and seats of the owner of an address."""
     account = find_account(conn, address)
     own = account.address if account else address
     keys = frozenset(map(address_key, (address, own, *further_addresses_of(conn, own))))
@@ -59,8 +60,9 @@ def person_at(conn: Connection, address: str) -> Traces:
 
 
 def forget_person(conn: Connection, person: Traces) -> Gone:
-    """Drops letters and mails of a person, the account and its addresses, the text of press; makes
-    seats nameless, which nobody may hold any more; stars addresses out of the log."""
+    """Deletes a person's letters, e-mails, account and addresses, and the text of their press.
+    Makes their seats nameless, so that no one can use them, and replaces their addresses in the log
+    with stars. Returns how much was affected."""
     keys = person.addresses
     numbers = [str(number) for number in person.seats]
     account = select(accounts.c.id).where(accounts.c.address_key.in_(keys))
@@ -85,7 +87,8 @@ def forget_person(conn: Connection, person: Traces) -> Gone:
 
 
 def _names_nobody(conn: Connection, person: Traces) -> bool:
-    """Whether his press was signed with his name: who has a power is called by it."""
+    """Returns whether their press was signed with their name: a seat with a power signs with the
+    power."""
     query = select(seats.c.power).where(seats.c.id.in_(person.seats))
     return all(power is None for power in conn.scalars(query))
 
@@ -104,7 +107,7 @@ def _make_nameless(conn: Connection, numbers: Collection[int]) -> int:
 
 
 def _star_out(conn: Connection, key: str) -> None:
-    """An address in what was noted of others' acts."""
+    """Replaces an address in the log entries of others' acts with stars."""
     for column in (audit.c.detail, audit.c.actor):
         found = func.lower(column).contains(key, autoescape=True)
         rows = conn.execute(select(audit.c.id, column).where(found)).all()

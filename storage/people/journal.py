@@ -1,4 +1,4 @@
-"""What was said and done: press, acts worth remembering, and signs of life."""
+"""The journal: press, an audit log of acts, and heartbeats."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ from storage.database.upsert import insert_unless_there
 
 @dataclass(frozen=True, slots=True)
 class SentPress:
-    """``sender`` is the number of the seat that wrote it, also where ``grey`` says that nobody
-    was to know."""
+    """``sender`` is the number of the seat that wrote it, even if it was ``grey``, which hides it
+    from the readers."""
 
     phase: Phase
     sender: str
@@ -42,8 +42,8 @@ class SentPress:
 
 @dataclass(frozen=True, slots=True)
 class Carried:
-    """What the readers of a letter were told of its way, and the numbers of their seats; None:
-    everybody who has a seat in the game, or will have one."""
+    """How press was delivered: what readers saw as its writer and addressees, and the numbers of
+    their seats (None: everyone who has a seat in the game, now or later)."""
 
     writer: str
     addressees: str
@@ -52,8 +52,8 @@ class Carried:
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """A letter as one who wrote or got it may read it again. ``is_own`` where he wrote it,
-    ``is_alone`` where he was its one reader."""
+    """Press as its writer or a reader may read it again. ``is_own``: the reader wrote it.
+    ``is_alone``: they were its only reader."""
 
     phase: Phase
     at: datetime
@@ -67,7 +67,7 @@ class Kept:
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """Somebody did something: ``actor`` and ``act`` are words, ``detail`` a sentence."""
+    """Something that someone did: ``actor`` and ``act`` are words, ``detail`` is a sentence."""
 
     at: datetime
     game_id: int | None
@@ -88,8 +88,8 @@ def add_press(
     key: str | None = None,
     carried: Carried | None = None,
 ) -> int:
-    """The number of the letter; replies name it by its ``key``, which nobody can guess. What is not
-    known to have been ``carried`` is kept for nobody."""
+    """Stores press and returns its number. Replies name it by its ``key``, which no one can guess.
+    Without ``carried`` no reader can see it again."""
     values = {
         "game_id": game_id,
         "phase": str(phase),
@@ -114,8 +114,7 @@ def _numbers(seats: Collection[int]) -> str:
 
 
 def kept_press(conn: Connection, game_id: int, seat: int) -> Iterator[Kept]:
-    """The letters of that game which that seat has written or got, and those to everybody, in their
-    order."""
+    """Yields the press of that game that the seat wrote or got, and press to everyone, in order."""
     mine = press.c.sender == str(seat)
     got = press.c.readers.contains(_numbers([seat]), autoescape=True)
     query = (
@@ -149,7 +148,7 @@ def kept_press(conn: Connection, game_id: int, seat: int) -> Iterator[Kept]:
 
 
 def count_press(conn: Connection, game_id: int, sender: str, since: datetime) -> int:
-    """How many letters that seat has written in that game, from that moment on."""
+    """Returns how many press messages that seat has written in that game, from that time on."""
     written = select(func.count()).where(
         press.c.game_id == game_id, press.c.sender == sender, press.c.at >= since
     )
@@ -157,12 +156,12 @@ def count_press(conn: Connection, game_id: int, sender: str, since: datetime) ->
 
 
 def press_of_key(conn: Connection, key: str, game_id: int) -> SentPress | None:
-    """The letter of that game with that key."""
+    """Returns the press of that game with that key."""
     return _press(conn, press.c.key == key, game_id)
 
 
 def press_letter(conn: Connection, number: int, game_id: int) -> SentPress | None:
-    """That letter of that game, by its number; of those that have no key."""
+    """Returns the press of that game with that number, if it has no key."""
     return _press(conn, and_(press.c.id == number, press.c.key.is_(None)), game_id)
 
 
@@ -178,13 +177,13 @@ def _press(conn: Connection, which: ColumnElement[bool], game_id: int) -> SentPr
 def note(
     conn: Connection, at: datetime, game_id: int | None, actor: str, act: str, detail: str
 ) -> None:
-    """Writes an act into the log. Never a password, a token or the text of a letter."""
+    """Writes an act to the log. Never pass a password, a token or the text of a letter."""
     values = {"at": at, "game_id": game_id, "actor": actor, "act": act, "detail": detail}
     conn.execute(insert(audit_table), values)
 
 
 def audit(conn: Connection, game_id: int | None) -> list[Act]:
-    """The log of a game (None: of what belongs to no game), in order."""
+    """Returns the log of a game (None: entries without a game), in order."""
     query = select(
         audit_table.c.at,
         audit_table.c.game_id,
@@ -196,7 +195,7 @@ def audit(conn: Connection, game_id: int | None) -> list[Act]:
 
 
 def moments(conn: Connection, act: str, actor: str, since: datetime) -> list[datetime]:
-    """When this actor did this, from that moment on."""
+    """Returns when this actor did this, from that time on."""
     query = select(audit_table.c.at).where(
         audit_table.c.act == act, audit_table.c.actor == actor, audit_table.c.at >= since
     )
@@ -204,7 +203,7 @@ def moments(conn: Connection, act: str, actor: str, since: datetime) -> list[dat
 
 
 def done_in(conn: Connection, game_id: int, act: str, since: datetime) -> list[datetime]:
-    """When this was done in that game, by whomever, from that moment on."""
+    """Returns when anyone did this in that game, from that time on."""
     query = select(audit_table.c.at).where(
         audit_table.c.game_id == game_id, audit_table.c.act == act, audit_table.c.at >= since
     )
@@ -212,7 +211,8 @@ def done_in(conn: Connection, game_id: int, act: str, since: datetime) -> list[d
 
 
 def counts(conn: Connection, act: str, actors: Collection[str], since: datetime) -> dict[str, int]:
-    """How often each of these did that, from that moment on; who never did is missing."""
+    """Returns how often each of these actors did that, from that time on; actors who never did are
+    missing."""
     query = select(audit_table.c.actor, func.count()).where(
         audit_table.c.act == act, audit_table.c.actor.in_(actors), audit_table.c.at >= since
     )
@@ -220,13 +220,13 @@ def counts(conn: Connection, act: str, actors: Collection[str], since: datetime)
 
 
 def forget(conn: Connection, acts: Collection[str], before: datetime) -> None:
-    """Drops the notes of these acts that were written before that moment."""
+    """Drops the entries of these acts that were written before that time."""
     conn.execute(delete(audit_table).where(audit_table.c.act.in_(acts), audit_table.c.at < before))
 
 
 def forget_log(conn: Connection, before: datetime, limit: int | None = None) -> int:
-    """Drops lines of the log from before that moment, so many at most, the oldest first; returns
-    how many. Those of games that are not over stay, and what a door must know for ever."""
+    """Drops at most ``limit`` log entries from before that time, oldest first; returns how many.
+    Keeps those of games that are not over, and those that an intake needs forever."""
     going_on = select(games.c.id).where(games.c.stage != Stage.ENDED.value)
     over = or_(audit_table.c.game_id.is_(None), audit_table.c.game_id.not_in(going_on))
     old = select(audit_table.c.id).where(
@@ -237,11 +237,11 @@ def forget_log(conn: Connection, before: datetime, limit: int | None = None) -> 
 
 
 FIRST_CONTACT = "first contact"
-"""Noted by a door that fetches, when it sees an account for the first time."""
+"""Noted by an intake that fetches mail, when it sees an account for the first time."""
 
 
 def detail_of(conn: Connection, act: str, actor: str) -> str | None:
-    """What was noted with the latest act of that kind."""
+    """Returns the detail of the latest act of that kind."""
     query = select(audit_table.c.detail).where(
         audit_table.c.actor == actor, audit_table.c.act == act
     )
@@ -249,7 +249,7 @@ def detail_of(conn: Connection, act: str, actor: str) -> str | None:
 
 
 def details(conn: Connection, act: str, actor: str) -> list[str]:
-    """Returns what was noted with all acts of that kind, in their order."""
+    """Returns the details of all acts of that kind, in order."""
     query = select(audit_table.c.detail).where(
         audit_table.c.actor == actor, audit_table.c.act == act
     )
@@ -257,8 +257,7 @@ def details(conn: Connection, act: str, actor: str) -> list[str]:
 
 
 def since_act(conn: Connection, act: str, last: str, actor: str) -> list[str]:
-    """The details of all that this actor did of that kind since he did the ``last`` time
-    another."""
+    """Returns the details of this actor's acts of one kind since they last did ``last``."""
     done = (audit_table.c.actor == actor) & (audit_table.c.act == last)
     before = select(func.coalesce(func.max(audit_table.c.id), 0)).where(done).scalar_subquery()
     query = select(audit_table.c.detail).where(
@@ -268,28 +267,28 @@ def since_act(conn: Connection, act: str, last: str, actor: str) -> list[str]:
 
 
 def beat(conn: Connection, at: datetime) -> None:
-    """Leaves a sign of life."""
+    """Leaves a heartbeat."""
     if insert_unless_there(conn, heartbeat, {"id": 1, "at": at}, heartbeat.c.id) is None:
         conn.execute(update(heartbeat).where(heartbeat.c.at < at).values(at=at))
 
 
 def last_beat(conn: Connection) -> datetime | None:
-    """The last sign of life of any judge on this database."""
+    """Returns the last heartbeat of any judge on this database."""
     return conn.scalar(select(heartbeat.c.at))
 
 
 ALIVE = timedelta(seconds=30)
-"""After a sign of life; a judge that works gives one every ten seconds."""
+"""Age after which a heartbeat no longer counts; a running judge gives one every ten seconds."""
 
 SESSIONS = sql(
     "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()"
     " AND coalesce(application_name, '') <> current_setting('application_name')"
 )
-"""Of other programs."""
+"""Counts the database sessions of other programs."""
 
 
 def is_worked_on(conn: Connection, now: datetime) -> bool:
-    """Whether a judge works on this PostgreSQL database: it has given a sign of life, and has not
-    gone since. (An SQLite file is locked by its judge.)"""
+    """Returns whether a judge uses this PostgreSQL database: there was a heartbeat within `ALIVE`,
+    and other programs are connected. (A judge locks an SQLite file itself.)"""
     sign = last_beat(conn)
     return sign is not None and now - sign < ALIVE and bool(conn.scalar(SESSIONS))

@@ -41,12 +41,12 @@ class AddressTaken(Exception):
 
 
 class SeatTaken(Exception):
-    """Somebody holds that power, or has that token."""
+    """Someone holds that power or has that token."""
 
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """An address, and what its owner has said of himself."""
+    """An address, and what its owner has told the judge."""
 
     id: int
     address: str
@@ -57,14 +57,13 @@ class Account:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Seat:
-    """Somebody's part in a game, from ``since`` to ``until`` (None: now).
+    """A person's part in a game, from ``since`` to ``until`` (None: it lasts).
 
-    ``power`` is None for masters and observers, and for players until powers are dealt; ``wish``
-    is the power wanted at JOIN. ``zone`` is the time zone of the address's account, if it has one,
-    ``text_alone`` whether that wants no pages, ``map_form`` how it wants boards drawn, and
-    ``addresses`` are the keys of all that its player writes from: its own, and those of that
-    account. Who is ``quiet`` gets no press (MONITOR). Since ``failing_since`` mail to its address
-    comes back.
+    ``power`` is None for masters and observers, and for players until powers are dealt; ``wish`` is
+    the power wanted at JOIN. From the account of the address come its time zone ``zone``,
+    ``text_alone`` (no HTML version) and ``map_form`` (the format of boards), and ``addresses``: the
+    keys of all addresses from which the player writes, including this one. A ``quiet`` seat gets no
+    press (MONITOR). Mail to its address has bounced since ``failing_since``.
     """
 
     id: int
@@ -90,14 +89,14 @@ class Seat:
 
     @property
     def root(self) -> str:
-        """What its secret reply addresses are derived from: something drawn for it alone, or, for
-        a seat of old, its number."""
+        """The value from which its secret reply addresses are derived: a random one, or its number
+        if the seat is old."""
         return self.salt or str(self.id)
 
 
 @dataclass(frozen=True, slots=True)
 class TokenMatch:
-    """The seat a reply address belongs to; ``press`` tells that it was its address for press."""
+    """The seat that a reply address belongs to; ``press`` if it is its address for press."""
 
     seat: Seat
     press: bool
@@ -116,7 +115,8 @@ _ACCOUNT = select(
 
 
 def find_account(conn: Connection, address: str) -> Account | None:
-    """The account of an address, in whatever case; that of a further address, too."""
+    """Returns the account of an address, regardless of case; a further address finds its account
+    too."""
     row = conn.execute(_ACCOUNT, {"key": address_key(address)}).first()
     return Account(*row) if row else None
 
@@ -124,7 +124,7 @@ def find_account(conn: Connection, address: str) -> Account | None:
 def add_account(
     conn: Connection, address: str, name: str, zone: str = "UTC", confirmed: bool = False
 ) -> Account:
-    """Raises AddressTaken."""
+    """Creates an account. Raises AddressTaken."""
     values = {"address": address, "name": name, "zone": zone, "confirmed": confirmed}
     account_id = insert_unless_there(
         conn, accounts, {**values, "address_key": address_key(address)}, accounts.c.id
@@ -143,17 +143,17 @@ def rezone(conn: Connection, address: str, zone: str) -> None:
 
 
 def write_text_alone(conn: Connection, address: str, text_alone: bool) -> None:
-    """Has mails to the owner of an address go out without a page beside their text, or with one."""
+    """Turns the HTML version of e-mails to the owner of an address off or on."""
     _change_account(conn, address, {"text_alone": text_alone})
 
 
 def write_map_form(conn: Connection, address: str, form: MapForm) -> None:
-    """Has boards in mails to the owner of an address drawn so."""
+    """Sets the format of boards in e-mails to the owner of an address."""
     _change_account(conn, address, {"map_form": form.value})
 
 
 def map_form(conn: Connection, address: str) -> MapForm:
-    """How boards in mails to an address are drawn, whoever has it."""
+    """Returns the format of boards in e-mails to an address, whoever owns it."""
     found = conn.scalar(_MAP_FORM, {"key": address_key(address)})
     return MapForm(found) if found else MapForm.PNG
 
@@ -167,8 +167,8 @@ _TEXT_ALONE = select(accounts.c.text_alone).where(
 
 
 def wants_page(conn: Connection, address: str) -> bool:
-    """Whether mails to an address are to have a page beside their text: its owner has an account
-    and has not said otherwise. Strangers get little, whoever had them written to."""
+    """Returns whether e-mails to an address have an HTML version: its owner has an account and has
+    not turned it off. Strangers get little, because others may have caused the e-mail."""
     return conn.scalar(_TEXT_ALONE, {"key": address_key(address)}) is False
 
 
@@ -195,7 +195,7 @@ def add_seat(
     press_token_hash: str | None = None,
     quiet: bool = False,
 ) -> Seat:
-    """Raises SeatTaken."""
+    """Creates a seat. Raises SeatTaken."""
     values = {
         "game_id": game_id,
         "role": role.value,
@@ -218,12 +218,12 @@ def add_seat(
 
 
 def end_seat(conn: Connection, seat_id: int, at: datetime) -> None:
-    """Ends a tenure; its row stays for the record, its addresses and password work no more."""
+    """Ends a tenure. Its row stays on record; its addresses and password no longer work."""
     conn.execute(update(seats).where(seats.c.id == seat_id).values(until=at))
 
 
 class SeatChanges(TypedDict, total=False):
-    """What can change while a tenure lasts."""
+    """What can change during a tenure."""
 
     name: str
     power: Power | None
@@ -284,7 +284,7 @@ def current_seats(conn: Connection, game_id: int) -> list[Seat]:
 
 
 def seats_of_games(conn: Connection, game_ids: Collection[int]) -> dict[int, list[Seat]]:
-    """Who sits in each of these games now."""
+    """Returns the current seats of each of these games."""
     held: dict[int, list[Seat]] = {game_id: [] for game_id in game_ids}
     for seat in _seats(conn, _SEATS.where(seats.c.game_id.in_(held), _held_now), {}):
         held[seat.game_id].append(seat)
@@ -292,19 +292,19 @@ def seats_of_games(conn: Connection, game_ids: Collection[int]) -> dict[int, lis
 
 
 def seat_of_token(conn: Connection, token_hash: str) -> Seat | None:
-    """The seat with this token's reply address now, for orders or for press."""
+    """Returns the seat whose reply address, for orders or press, has this token now."""
     found = _seats(conn, _OF_TOKEN, {"token": token_hash})
     return found[0] if found else None
 
 
 def seats_at(conn: Connection, address: str) -> list[Seat]:
-    """What the owner of an address holds now, in all games."""
+    """Returns all current seats of the owner of an address, in all games."""
     return _seats(conn, _AT_ADDRESS, {"address": address_key(address)})
 
 
 def left_by(conn: Connection, address: str, game_id: int) -> frozenset[int]:
-    """The numbers of the seats that the owner of an address has had a power from in this game, and
-    left, from whichever of his addresses."""
+    """Returns the numbers of the seats with a power that the owner of an address has left in this
+    game, from whichever of their addresses."""
     query = select(seats.c.id).where(
         has_key_of(seats.c.address_key, literal(address_key(address), Words)),
         seats.c.game_id == game_id,
@@ -315,8 +315,8 @@ def left_by(conn: Connection, address: str, game_id: int) -> frozenset[int]:
 
 
 def count_held(conn: Connection, address: str, role: SeatRole | None = None) -> int:
-    """How many seats the owner of an address holds in games that are not over, in this role or in
-    any."""
+    """Returns how many seats the owner of an address holds in games that are not over, in this role
+    (None: any)."""
     mine = has_key_of(seats.c.address_key, literal(address_key(address), Words))
     held = (
         select(func.count())
@@ -327,7 +327,7 @@ def count_held(conn: Connection, address: str, role: SeatRole | None = None) -> 
 
 
 def token_match(held: Iterable[Seat], token_hash: str) -> TokenMatch | None:
-    """The one of these seats whose reply address it is."""
+    """Returns the seat of these whose reply address has this token."""
     for seat in held:
         if token_hash in (seat.token_hash, seat.press_token_hash):
             return TokenMatch(seat, token_hash != seat.token_hash)

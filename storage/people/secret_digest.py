@@ -1,4 +1,4 @@
-"""Which secret the addresses of seats are derived from: the database keeps a digest of it."""
+"""The digest of the secret from which the seats' addresses are derived."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from storage.database.upsert import insert_unless_there
 
 
 def digest_in_use(conn: Connection) -> str | None:
-    """The digest of the secret; None: no judge has noted one yet."""
+    """Returns the digest of the secret; None if no judge has noted one."""
     return conn.scalar(select(secret.c.digest).where(secret.c.id == 1))
 
 
 def take_into_use(conn: Connection, digest: str) -> str:
-    """Notes which secret is in use unless that is known; the digest of the one that is."""
+    """Notes the secret in use, unless one is noted already; returns the digest that is noted."""
     insert_unless_there(conn, secret, {"id": 1, "digest": digest}, secret.c.id)
     return digest_in_use(conn) or digest
 
@@ -28,8 +28,8 @@ def change_secret(conn: Connection, digest: str) -> None:
 
 
 def roots_in_use(conn: Connection) -> Iterator[tuple[str, str]]:
-    """What the reply address of each seat that somebody holds is derived from, and its digest; the
-    newest first."""
+    """Yields the value from which the reply address of each held seat is derived, and that
+    address's token digest; newest seat first."""
     query = select(seats.c.id, seats.c.salt, seats.c.token_hash).where(
         seats.c.until.is_(None), seats.c.token_hash.is_not(None)
     )
