@@ -1,1 +1,1 @@
-"""How the tables came to be what they are, step by step (Alembic)."""
+"""The steps by which the tables came to their present form (Alembic)."""

@@ -1,5 +1,5 @@
-"""Runs the steps, on the connection the program hands over or, for authors of steps, on the
-database named in ``JUDGE_DATABASE__URL``."""
+"""Runs the steps on the connection that the program passes or, for authors of steps, on the
+database in ``JUDGE_DATABASE__URL``."""
 
 from __future__ import annotations
 

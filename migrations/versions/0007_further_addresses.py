@@ -1,4 +1,4 @@
-"""Further addresses of an account."""
+"""Adds further addresses of an account."""
 
 from __future__ import annotations
 

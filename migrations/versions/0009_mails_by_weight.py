@@ -1,4 +1,4 @@
-"""Mails go out by their weight, and those that went out of late are counted."""
+"""Sends e-mails by lane, and counts those sent recently."""
 
 from __future__ import annotations
 

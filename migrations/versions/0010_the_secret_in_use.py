@@ -1,4 +1,4 @@
-"""The digest of the secret that reply addresses are derived from."""
+"""Adds the digest of the secret from which reply addresses are derived."""
 
 from __future__ import annotations
 

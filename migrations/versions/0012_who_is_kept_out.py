@@ -1,4 +1,4 @@
-"""Addresses and domains whose letters are not read."""
+"""Adds addresses and domains whose letters are not read."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which judge fetches the letters of an account."""
+"""Adds which judge fetches the letters of an account."""
 
 from __future__ import annotations
 

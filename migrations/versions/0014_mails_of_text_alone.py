@@ -1,4 +1,4 @@
-"""Who wants mails without a page beside their text."""
+"""Adds which accounts want e-mails without an HTML version."""
 
 from __future__ import annotations
 

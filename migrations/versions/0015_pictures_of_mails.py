@@ -1,4 +1,4 @@
-"""Scenes to be drawn for mails, and how each account wants them."""
+"""Adds pictures of e-mails, and the format in which each account wants them."""
 
 from __future__ import annotations
 

@@ -1,9 +1,10 @@
-"""The game of a message that waits, how many of its sender's wait before it, and digests that tell
-late copies.
+"""Adds the game of a waiting letter and the number of its sender's letters before it, and new
+digests that recognize late copies.
 
-Digests are made anew for messages whose bytes are still there: those that wait, are held or were
-put aside. Of messages that were worked only a part is kept, so they keep their digest of old; a
-copy of one of these is recognized only if it came by the same way (`storage.mail.inbox`)."""
+Letters whose bytes are still stored get a new digest: those that wait, are held or were put aside.
+Of processed letters only a part is stored, so they keep their old digest; a copy of one of these is
+recognized only if it came the same way (`storage.mail.inbox`).
+"""
 
 from __future__ import annotations
 
@@ -17,7 +18,7 @@ down_revision = "0015"
 
 OPEN, ASIDE = sa.text("state = 'new'"), sa.text("state = 'shunted'")
 URGENT, KIND = 3_000_000, 1_000_000
-"""How lanes were made when this was written."""
+"""How lanes were numbered when this was written."""
 
 OF_SEAT = """
 UPDATE inbox SET game_id =
@@ -26,7 +27,7 @@ WHERE state IN ('new', 'held', 'shunted') AND sender_key LIKE 'seat %'
 """
 
 AT_ONCE = 20
-"""Messages in memory at a time; some have a MiB."""
+"""Letters in memory at a time; some are 1 MiB."""
 
 WHOLE = """
 SELECT id, digest, raw FROM inbox
@@ -36,8 +37,8 @@ ANEW = """
 UPDATE inbox SET digest = :anew WHERE digest = :old AND NOT EXISTS
     (SELECT 1 FROM inbox AS twin WHERE twin.digest = :anew AND twin.recipient = inbox.recipient)
 """
-"""Copies of the message to other recipients too, even if they were worked already. If a late copy
-of it waits as well, that keeps its digest of old."""
+"""Also changes copies of the letter to other recipients, even if they were processed. If a late
+copy of it waits too, the copy keeps its old digest."""
 
 
 def upgrade() -> None:
@@ -61,7 +62,7 @@ def _make_digests_anew(conn: sa.Connection) -> None:
 
 
 def downgrade() -> None:
-    """Digests stay as they are: they are compared with nothing that an older program makes."""
+    """Leaves the digests as they are: an older program compares them with nothing that it makes."""
     for name in ("ix_inbox_aside", "ix_inbox_open_of_game", "ix_inbox_open_of_sender"):
         op.drop_index(name, "inbox")
     _index("ix_inbox_open_of_sender", ["sender_key", "lane", "id"], OPEN)

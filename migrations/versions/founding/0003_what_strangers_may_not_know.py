@@ -1,5 +1,5 @@
-"""Secrets that no number gives away, queues that no stranger joins, addresses compared as mail
-compares them."""
+"""Adds secrets that no number gives away and lanes that strangers cannot join, and compares
+addresses as mail servers do."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ down_revision = "0002"
 SECRET = re.compile(
     r"(?P<own>.*?[+-])(?P<detail>(?:p|confirm-)?[a-z2-7]{24})@(?P<domain>.*)", re.I | re.S
 )
-"""A secret address, as it was made when this was written."""
+"""The form of a secret address when this was written."""
 
 ASCII_CAPITALS = {ord(big): ord(big) + 32 for big in "ABCDEFGHIJKLMNOPQRSTUVWXYZ"}
 
@@ -36,7 +36,7 @@ def upgrade() -> None:
 
 
 def _index_open(by_turn: list[str], by_sender: list[str]) -> None:
-    """Makes the indexes of letters not yet worked anew."""
+    """Replaces the indexes of open letters."""
     is_open = sa.text("state = 'new'")
     for name, columns in (("ix_inbox_open", by_turn), ("ix_inbox_open_of_sender", by_sender)):
         op.drop_index(name, "inbox")
@@ -44,7 +44,7 @@ def _index_open(by_turn: list[str], by_sender: list[str]) -> None:
 
 
 def _seal_recipients() -> None:
-    """Letters came to secret addresses, which were kept in clear beside them."""
+    """Replaces the secret in stored recipients with a digest; until then it was stored in clear."""
     conn = op.get_bind()
     rows = conn.execute(sa.text("SELECT id, digest, recipient FROM inbox ORDER BY id")).all()
     taken = {(digest, recipient) for _, digest, recipient in rows}
@@ -56,7 +56,7 @@ def _seal_recipients() -> None:
         detail = sha256(secret["detail"].lower().encode()).hexdigest()
         mark = "confirm-" if secret["detail"].lower().startswith("confirm-") else ""
         kept = f"{secret['own']}{mark}{detail}@{secret['domain']}"
-        if (digest, kept) in taken:  # the same letter, to the same address in other letters
+        if (digest, kept) in taken:  # the same letter, to the same address in another case
             kept = f"{secret['own']}{number}@{secret['domain']}"
         taken.add((digest, kept))
         sealed.append({"id": number, "kept": kept})
@@ -65,8 +65,8 @@ def _seal_recipients() -> None:
 
 
 def _compare_anew(table: str) -> None:
-    """Keys of addresses were made by folding the case of every letter there is, so that two
-    people's addresses could have one key."""
+    """Replaces the keys of addresses. They were made by folding the case of every letter there is,
+    so that the addresses of two people could have the same key."""
     conn = op.get_bind()
     rows = conn.execute(sa.text(f"SELECT id, address, address_key FROM {table}")).all()
     changed = [
@@ -77,7 +77,7 @@ def _compare_anew(table: str) -> None:
 
 
 def _key(address: str) -> str:
-    """As `storage.people.addresses.address_key` made it when this was written."""
+    """Returns the key that `storage.people.addresses.address_key` made when this was written."""
     local, at, domain = address.strip().rpartition("@")
     if not domain.isascii():
         with suppress(idna.IDNAError):

@@ -1,4 +1,4 @@
-"""What a game is taken back with: how it stood before each run, and how it was left."""
+"""Adds what a rollback needs: the game before each run, and the game as it was left."""
 
 from __future__ import annotations
 

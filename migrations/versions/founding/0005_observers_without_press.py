@@ -1,4 +1,4 @@
-"""Observers who want the results and no press."""
+"""Adds observers who want the results but no press."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Press as it was carried: from whom and to whom, as its readers were told, and who they were."""
+"""Adds how press was delivered: the writer and addressees that readers saw, and who they were."""
 
 from __future__ import annotations
 
