@@ -1,8 +1,8 @@
-"""``judge demo``: a whole game by real mail, from the first JOIN to the last reveal.
+"""``judge demo``: plays a whole game by real mail, from the first JOIN to the end.
 
-The judge runs as always, in a process of its own; the seven players, the Master and an observer
-write to it by SMTP and read their Maildirs. What they write stands in plain text, one file for
-each variant, in the folder ``scripts``; `mailer.demo.script` tells how to read them.
+The judge runs as usual, in a process of its own; seven players, the Master and an observer write to
+it by SMTP and read their Maildirs. Their messages are plain text, one file for each variant, in the
+folder ``scripts``; `mailer.demo.script` describes the format.
 """
 
 from __future__ import annotations
@@ -79,5 +79,5 @@ def _where_to_read(script: Script, folder: Path, settings: Path) -> None:
 
 
 def _judge() -> str:
-    """The command that is at work here."""
+    """Returns the command to run the judge."""
     return "judge" if shutil.which("judge") else f"{sys.executable} -m mailer"

@@ -1,5 +1,5 @@
-"""Letters by SMTP, mails from a Maildir: all that a player has, and all that the demonstration
-uses."""
+"""A player's mail program: sends by SMTP, reads from a Maildir. The demonstration uses nothing
+else."""
 
 from __future__ import annotations
 
@@ -16,22 +16,22 @@ from pathlib import Path
 from mailer.demo.players import Person
 
 PATIENCE = 120.0
-"""Seconds a mail may take, with its picture, on a machine that has much else to do."""
+"""Seconds an e-mail, with its pictures, may take on a busy machine."""
 
 GLANCE = 0.02
 """Seconds between two looks into a mailbox."""
 
 PRESS = ("press from", "broadcast from")
-"""A reply to such a mail goes to its writer and not to the judge."""
+"""Subjects of press; a reply to it goes to its writer and not to the judge."""
 
 
 class Unexpected(Exception):
-    """Something did not come out as the script says."""
+    """Something happened that is not in the script."""
 
 
 @dataclass(frozen=True, slots=True)
 class ReadMail:
-    """One mail of the judge, as a mail program shows it."""
+    """One e-mail from the judge, as a mail program shows it."""
 
     subject: str
     text: str
@@ -60,8 +60,8 @@ HEADERS = ("Subject", "Reply-To", "Message-ID", "In-Reply-To", "References")
 
 @dataclass(frozen=True, slots=True)
 class PostOffice:
-    """Where letters are posted and mails arrive. ``still_open`` raises Unexpected when the judge
-    has died."""
+    """Where messages are sent and e-mails arrive. ``still_open`` raises Unexpected if the judge has
+    died."""
 
     port: int
     maildirs: Path
@@ -70,7 +70,7 @@ class PostOffice:
 
 
 class Mailbox:
-    """One person's mail. What has been waited for once is not found again."""
+    """One person's mailbox. `wait_for` finds each e-mail only once."""
 
     def __init__(self, owner: Person, office: PostOffice) -> None:
         self.owner = owner
@@ -80,7 +80,7 @@ class Mailbox:
         self._taken: set[str] = set()
 
     def mails(self) -> list[ReadMail]:
-        """All of them, the oldest first."""
+        """Returns all e-mails, oldest first."""
         for place in ("new", "cur"):
             for file in sorted((self.folder / place).glob("*")):
                 name = file.name.partition(":")[0]
@@ -89,14 +89,15 @@ class Mailbox:
         return [self._mails[name] for name in sorted(self._mails)]
 
     def latest(self, press: bool) -> ReadMail:
-        """The latest mail that is press, or that is not. Raises Unexpected."""
+        """Returns the latest e-mail that is press, or that is not. Raises Unexpected if there is
+        none."""
         found = [mail for mail in self.mails() if mail.is_press == press]
         if not found:
             raise Unexpected(f"{self.owner} has no mail to reply to.")
         return found[-1]
 
     def wait_for(self, wanted: Callable[[ReadMail], bool], what: str) -> ReadMail:
-        """The oldest new mail of this kind. Raises Unexpected when it does not come."""
+        """Waits for the oldest new e-mail of this kind. Raises Unexpected if it does not come."""
         until = time.monotonic() + PATIENCE
         while time.monotonic() < until:
             for mail in self.mails():
@@ -108,7 +109,8 @@ class Mailbox:
         raise Unexpected(f"{self.owner} has waited {PATIENCE:.0f} seconds for {what}.")
 
     def write(self, text: str, replying_to: ReadMail | None) -> str:
-        """Posts a letter to the judge, or to the reply address of a mail; returns its id."""
+        """Sends a message to the judge, or to the reply address of an e-mail; returns its
+        Message-ID."""
         letter = EmailMessage(policy=SMTP)
         letter["From"] = f"{self.owner.name} <{self.owner.address}>"
         letter["To"] = replying_to.reply_to if replying_to else self._office.judge

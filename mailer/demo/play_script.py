@@ -1,4 +1,4 @@
-"""Plays a script: writes each letter, waits for each mail, and checks what it says."""
+"""Plays a script: sends each message, waits for each e-mail, and checks what it says."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ WIDTH = 78
 RULE = "-" * WIDTH
 
 UNBROKEN = "\N{NO-BREAK SPACE}"
-"""A space inside an order, which stays on one line."""
+"""A space inside an order, so that the order stays on one line."""
 
 
 class Timeline:
-    """Prints events with the time of day. Unless ``fast``, it leaves time to read them."""
+    """Prints events with the time of day. Pauses for reading unless ``fast``."""
 
     def __init__(self, fast: bool) -> None:
         self._fast = fast
@@ -33,12 +33,12 @@ class Timeline:
         self._pause(1.5 + len(story) / 150)
 
     def say(self, text: str) -> None:
-        """A paragraph of the story."""
+        """Prints a paragraph of the story."""
         click.echo(textwrap.fill(text, WIDTH, initial_indent="    ", subsequent_indent="    "))
         click.echo()
 
     def event(self, text: str) -> None:
-        """Somebody writes, mails come."""
+        """Prints who writes, and which e-mails arrive."""
         head = time.strftime("%H:%M:%S  ")
         indent = " " * (len(head) + 2)
         told = textwrap.fill(text, WIDTH, initial_indent=head, subsequent_indent=indent)
@@ -46,7 +46,7 @@ class Timeline:
         self._pause(0.4)
 
     def quote(self, lines: Sequence[str]) -> None:
-        """Lines of a mail, as they are."""
+        """Prints lines of an e-mail unchanged."""
         for line in lines:
             click.echo(click.style(f"          | {line}".rstrip(), fg="cyan"))
         self._pause(0.3 * len(lines))
@@ -59,10 +59,10 @@ class Timeline:
 CONFIRM = "confirm what you asked for"
 
 LONGEST_QUOTE = 3
-"""Lines a quoted sentence may be wrapped over."""
+"""The most lines over which a quoted sentence may be wrapped."""
 
 LONGEST_NAMING = 2
-"""Readers of the same mail who are named one by one."""
+"""The most readers of one e-mail who are listed by name."""
 
 
 class Play:
@@ -76,11 +76,11 @@ class Play:
 
     @property
     def mails(self) -> int:
-        """How many mails the judge has written so far."""
+        """How many e-mails the judge has sent so far."""
         return sum(len(box.mails()) for box in self._boxes.values())
 
     def perform(self) -> None:
-        """Raises Unexpected, naming the step, at the first thing that does not come out."""
+        """Plays the script. Raises Unexpected, naming the step, at the first thing that differs."""
         number, title, note = 0, "", ""
         for item in self._script.items:
             match item:
@@ -111,7 +111,7 @@ class Play:
     # -- letters ------------------------------------------------------------------------------
 
     def _write(self, letter: ScriptLetter, note: str) -> None:
-        """Writes a letter, confirming what it asks for, and waits for the answer."""
+        """Sends a message, confirms it if asked, and waits for the answer."""
         (writer,) = self._script.people((letter.writer,))
         box, joins = self._boxes[writer], letter.to == "judge"
         mail = None if joins else box.latest(press=letter.to == "press")
@@ -127,7 +127,7 @@ class Play:
     # -- mails --------------------------------------------------------------------------------
 
     def _await(self, expected: Expected) -> None:
-        """The first reader's mail is shown; all are checked."""
+        """Checks the e-mails of all readers; shows the first one."""
         readers = self._script.people(expected.readers)
         mails = [self._arrived(reader, expected.subject) for reader in readers]
         if expected.subject:
@@ -179,7 +179,7 @@ class Play:
 
 
 def _what_is_written(letter: ScriptLetter, note: str) -> str:
-    """The script's note, or else the lines of the letter."""
+    """Returns the script's note, or the lines of the message."""
     lines = [line for line in letter.body.splitlines() if line.strip()]
     if not note and lines[0].startswith(("PRESS", "BROADCAST")):
         return f'writes {lines[0]}:  "{" ".join(lines[1:-1])}"'
@@ -190,12 +190,13 @@ def _what_is_written(letter: ScriptLetter, note: str) -> str:
 
 
 def _flat(text: str) -> str:
-    """Wrapping and columns do not count."""
+    """Makes text comparable without regard to wrapping and columns."""
     return " ".join(text.split())
 
 
 def _where(lines: Sequence[str], wanted: str) -> tuple[int, int] | None:
-    """The first lines that hold the text, as few as possible: it may be wrapped."""
+    """Returns the start and end of the fewest lines that contain the text, which may be wrapped;
+    None if it does not occur."""
     for length in range(1, LONGEST_QUOTE + 1):
         for start in range(len(lines)):
             if _flat(wanted) in _flat(" ".join(lines[start : start + length])):
@@ -204,7 +205,8 @@ def _where(lines: Sequence[str], wanted: str) -> tuple[int, int] | None:
 
 
 def _passage(lines: list[str]) -> list[str]:
-    """A first line, blank lines that may follow it, and all down to the next blank one."""
+    """Returns the first line and all lines down to the next blank one; blank lines right after the
+    first do not count."""
     first, *rest = lines
     body = list(rest)
     while body and not body[0].strip():

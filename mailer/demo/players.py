@@ -1,8 +1,9 @@
-"""Who plays a demonstration, and what: the scripts in the folder ``scripts``, one for each game.
+"""Reads who plays a demonstration, and what: the scripts in the folder ``scripts``, one for each
+variant.
 
-``:block cast`` has a line for each person: name, address, and what he or she is in the game. The
-scripts are written in the language of `mailer.demo.script`, with the names of the cast; whoever
-writes ``to judge`` asks for a seat, and confirms that when asked. There is no clock to set.
+``:block cast`` has a line for each person: name, address and role. The scripts are in the format of
+`mailer.demo.script`, with names of the cast; a message ``to judge`` asks for a seat, and is
+confirmed if asked. No clock is set.
 """
 
 from __future__ import annotations
@@ -45,24 +46,24 @@ class Script:
     items: tuple[Item, ...]
 
     def people(self, names: tuple[str, ...]) -> list[Person]:
-        """Those of the cast, in the order of their names here."""
+        """Returns these members of the cast, or all of them."""
         people = {person.name: person for person in self.cast}
         return [people[name] for name in (people if names == (EVERYBODY,) else names)]
 
 
 def variants() -> list[str]:
-    """The variants there is a script for."""
+    """Returns the variants that have a script."""
     scripts = (files("mailer.demo") / "scripts").iterdir()
     return sorted(file.name.removesuffix(".txt").replace("_", " ") for file in scripts)
 
 
 def script_of(variant: str) -> Script:
-    """The script of a variant. Raises ScriptFault."""
+    """Returns the script of a variant. Raises ScriptFault."""
     return read_play(files("mailer.demo") / "scripts" / f"{variant.replace(' ', '_')}.txt")
 
 
 def read_play(file: Traversable) -> Script:
-    """A script and its cast. Raises ScriptFault."""
+    """Reads a script and its cast. Raises ScriptFault."""
     items = read_script(file)
     lines = [line for item in items if isinstance(item, TextBlock) for line in item.lines]
     cast = tuple(map(_person, lines))
@@ -82,7 +83,7 @@ def _person(line: str) -> Person:
 
 
 def _fault(item: Item, names: set[str]) -> str:
-    """Why a demonstration cannot play this; empty when it can."""
+    """Returns why a demonstration cannot play this item, or ""."""
     match item:
         case Comment() | Step() | Note() | TextBlock("cast"):
             return ""

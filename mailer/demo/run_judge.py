@@ -1,4 +1,4 @@
-"""A real judge for the demonstration: the daemon in a process and a folder of its own."""
+"""Runs a real judge for the demonstration, in a process and folder of its own."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ TROUBLE = re.compile(r"^.*\b(?:ERROR|CRITICAL)\b.*$|^Traceback.*$", re.MULTILINE
 
 
 def prepare(folder: Path, pictures: bool = True) -> Path:
-    """Writes the settings, mails with pictures or without; returns their file."""
+    """Writes the settings, for e-mails with pictures or without; returns their file."""
     file = folder / "judge.toml"
     file.write_text(SETTINGS.format(judge=JUDGE, pictures=str(pictures).lower()), encoding="utf-8")
     return file
@@ -45,9 +45,9 @@ def prepare(folder: Path, pictures: bool = True) -> Path:
 
 @contextmanager
 def judge_running(folder: Path, settings: Path) -> Iterator[PostOffice]:
-    """The post office of a judge that runs meanwhile. It is stopped by SIGTERM at the end.
+    """Runs a judge and yields its post office; stops it with SIGTERM at the end.
 
-    Raises Unexpected when it does not start, dies, logs an error or does not stop cleanly.
+    Raises Unexpected if it does not start, dies, logs an error or does not stop cleanly.
     """
     log = folder / "judge.log"
     with log.open("wb") as out:
@@ -70,8 +70,7 @@ def judge_running(folder: Path, settings: Path) -> Iterator[PostOffice]:
 
 
 def write_pages(folder: Path, settings: Path) -> Path:
-    """Has the pages of the game written, as it stands now; says where they begin. Raises
-    Unexpected."""
+    """Writes the web pages of the game as it is now; returns the first page. Raises Unexpected."""
     done = subprocess.run(
         [sys.executable, "-m", "mailer", "archive", "--config", str(settings)],
         capture_output=True,
@@ -86,7 +85,8 @@ def write_pages(folder: Path, settings: Path) -> Path:
 
 
 def _environment() -> dict[str, str]:
-    """No settings of another judge reach this one; our own packages do, installed or not."""
+    """Returns the environment for the judge: without settings of another judge, but with our own
+    packages, installed or not."""
     ours = {name: value for name, value in os.environ.items() if not name.startswith("JUDGE_")}
     here = str(Path(__file__).parents[2])
     return {**ours, "PYTHONPATH": os.pathsep.join(filter(None, (here, ours.get("PYTHONPATH"))))}
@@ -95,7 +95,7 @@ def _environment() -> dict[str, str]:
 def _opened(
     process: subprocess.Popen[bytes], log: Path, folder: Path, check: Callable[[], None]
 ) -> PostOffice:
-    """Waits until the door is open; which port it has, the judge says itself."""
+    """Waits until the judge listens; the judge itself says on which port."""
 
     def still_open() -> None:
         if process.poll() is not None:
@@ -123,7 +123,7 @@ def _stop(process: subprocess.Popen[bytes], log: Path, check: Callable[[], None]
 
 
 class _LogReader:
-    """The log is looked into at every glance: no line of it is read twice."""
+    """Checks the log for trouble again and again, reading each line only once."""
 
     def __init__(self, log: Path) -> None:
         self._log = log

@@ -1,33 +1,33 @@
-"""Scripts of games played by mail: letters in, letters out, and the clock between them.
+"""Parses scripts of games played by mail: messages, e-mails from the judge, and the time.
 
     === Fri 20 Nov 2026 12:00 +0000         the clock is set
-    === +3 days                             the clock moves on, alarm by alarm
-    --> ann to seat: my orders              Ann writes; her letter is indented
+    === +3 days                             the clock moves on, one wake-up at a time
+    --> ann to seat: my orders              Ann writes; her message is indented
       A PAR - BUR
     <-- to ann, bob: [foresight] results    Ann and Bob get this
       :: Judge: example  Game: foresight
 
 ``to judge``, ``to seat``, ``to press`` and ``to confirm`` say what Ann writes to: the judge's own
-address, or that of the latest mail that can be answered so. ``:block name`` gives a long text a
-name and ``{name}`` on a line of a letter puts it in; ``:include file`` plays another script first.
-Lines that begin with ``#`` are comments.
+address, or the reply address of the latest suitable e-mail. ``:block name`` gives a long text a
+name, and ``{name}`` on a line of a message inserts it; ``:include file`` plays another script
+first. Lines that begin with ``#`` are comments.
 
-How strictly the lines below ``<--`` are taken is up to who plays. The dialogs of the tests want
-the whole mail, word for word. Demonstrations (`mailer.demo`) and the tests' frozen databases want
-each line somewhere in it, and such a line may be a mark:
+The program that plays a script decides how strictly the lines below ``<--`` are checked. The
+dialogs of the tests need the whole e-mail, word for word. Demonstrations (`mailer.demo`) and the
+tests' frozen databases need each line somewhere in it, and such a line may be a mark:
 
 ===============  ==============================================================================
-``never: ...``   must not be in the mail
-``quote: ...``   must be in it, and the timeline shows the line it stands in
-``passage: ...`` the same, and the timeline shows that line and all down to the next blank one
+``never: ...``   must not be in the e-mail
+``quote: ...``   must be in it, and the timeline shows its line
+``passage: ...`` the same, but the timeline shows from its line to the next blank one
 ===============  ==============================================================================
 
-Only a demonstration has these, for it is told as it goes::
+Only a demonstration has these, because it is described as it runs::
 
     :step The title of a step               its story is indented
-    :note Ann has second thoughts           what the timeline says of the letter below
-    <-- to ann                              the answer to Ann's letter
-    <-- all to ann, bob                     what is so of all mails they have got so far
+    :note Ann has second thoughts           how the timeline describes the message below
+    <-- to ann                              the answer to Ann's message
+    <-- all to ann, bob                     must be true of all e-mails they have got so far
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ class Comment:
 
 @dataclass(frozen=True, slots=True)
 class Tick:
-    """The clock is set to a moment or moves on by a duration; with ``asleep`` the judge is down
+    """The clock is set to a time or moves on by a duration; with ``asleep`` the judge is down
     meanwhile."""
 
     text: str
@@ -78,8 +78,8 @@ class Tick:
 
 @dataclass(frozen=True, slots=True)
 class ScriptLetter:
-    """Somebody writes. ``to`` is the judge's own address or the reply address of the latest
-    fitting mail that ``whose`` got. ``again`` sends the writer's last letter once more."""
+    """Someone writes. ``to`` is the judge's own address or the reply address of the latest suitable
+    e-mail that ``whose`` got. ``again`` sends the writer's last message again."""
 
     head: str
     writer: str
@@ -96,9 +96,9 @@ class ScriptLetter:
 
 @dataclass(frozen=True, slots=True)
 class Expected:
-    """A mail the judge must send: to whom, its subject and its text. ``at`` is the time, where it
-    was sent before the clock came to the end of the step. Without a subject it is the answer to a
-    reader's own letter; ``every`` means all mails the readers have got so far."""
+    """An e-mail that the judge must send: readers, subject and text. ``at`` is the time, if it was
+    sent before the step's end time. Without a subject it answers a reader's own message; ``every``
+    means all e-mails the readers have got so far."""
 
     readers: tuple[str, ...]
     subject: str
@@ -113,14 +113,14 @@ class Expected:
 
     @property
     def marks(self) -> tuple[MailMark, ...]:
-        """Its lines, where they are not the whole text."""
+        """Its lines, if they are not the whole text."""
         found = filter(None, map(MARK.fullmatch, self.lines))
         return tuple(MailMark(mark[1] or "", mark[2]) for mark in found)
 
 
 @dataclass(frozen=True, slots=True)
 class MailMark:
-    """A text a mail must have or, when ``kind`` is ``never``, must not have."""
+    """A text that an e-mail must contain or, if ``kind`` is ``never``, must not contain."""
 
     kind: str
     text: str
@@ -139,7 +139,7 @@ class Include:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A part of a demonstration begins."""
+    """The start of a part of a demonstration."""
 
     title: str
     story: str
@@ -154,7 +154,7 @@ Item: TypeAlias = Comment | Tick | ScriptLetter | Expected | TextBlock | Include
 
 
 def read_script(file: Traversable) -> list[Item]:
-    """The items of a script file. Raises ScriptFault."""
+    """Returns the items of a script file. Raises ScriptFault."""
     items: list[Item] = []
     lines = file.read_text(encoding="utf-8").splitlines()
     number = 0
