@@ -1,10 +1,9 @@
-"""One letter or one ring of the alarm at work: who speaks, with what services.
+"""Processes one message or deadline: who speaks, with which services, in one transaction.
 
-`unit_of_work` holds all that one transaction changes: games (a `Table` each), seats, mails. A
-letter's lines are given a `context`: the unit of work, the letter at hand with what `sign_on` found
-of its passwords, and the seat they speak for; `frames` cuts a letter into such parts. `answers`
-gathers what is said to whom, `confirmations` holds a letter back until a person gives the word.
-`budget` counts what a letter costs, `courtesy` the mails that strangers cause. `clock` says
-when a game moves, under its `service_settings`. `services` is what all of it works with:
-addresses, keys, passwords, templates.
+`unit_of_work` holds everything that one transaction changes: games (a `Table` each), seats,
+e-mails. Each line gets a `context`: the unit of work, the message with what `sign_on` found about
+its passwords, and the seat it speaks for. `seat_sections` splits a message into such parts.
+`reply_builder` collects the answers, and `confirmations` holds a message until a person confirms
+it. `per_letter_limits` counts what a message costs, `stranger_limits` the e-mails that strangers
+cause. `services` has what all of them use: addresses, keys, passwords, templates.
 """

@@ -1,16 +1,16 @@
-"""Letters that wait for a person: something asked in the name of an address, a new address, a
-resignation, old orders, press that looks like orders. One concept: a held inbox row, and a mail
-whose reply releases it to be read again.
+"""Messages that wait for a person: a request in the name of an address, a new address, a
+resignation, old orders, press that looks like orders. Each is a held inbox row and an e-mail whose
+reply releases it, so that it is read again.
 
-A reply lets go on what that one mail told, and nothing else: its token is drawn for this letter and
-this address, kept as a digest of both, and good once. It must say yes
-(`mailer.transaction.yes_replies`). Any other reply is asked about once more, and so is one that
-comes within seconds, for machines reply, too; then a number behind the word counts as well,
-whatever else the reply says.
+A reply confirms only what that one e-mail says: its token is random, made for this message and this
+address, stored as a digest of both, and works once. The reply must say yes
+(`mailer.transaction.yes_replies`). After any other reply, or one that comes within seconds, which
+may be a machine's, the judge asks once more; then a number after the word counts as well, whatever
+else the reply says.
 
-Two letters may ask for the same thing in the name of one address, and one of them may be forged.
-The later question shows both of them. A yes to it lets its own letter go on and drops the other; a
-yes to the earlier question, which showed only one, is asked which of them is meant.
+Two messages may ask for the same thing in the name of one address, and one of them may be forged.
+The later question shows both. A yes to it confirms its own message and drops the other; if the yes
+is to the earlier question, which showed only one, the judge asks which is meant.
 """
 
 from __future__ import annotations

@@ -20,7 +20,7 @@ from storage.people.people import Seat
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """The work on a message at a moment between two sections."""
+    """The state of a message's processing between two sections."""
 
     tables: Tables
     answer: Answer
@@ -29,9 +29,9 @@ class Snapshot:
 
 @dataclass(frozen=True, slots=True)
 class LetterAtHand:
-    """A message being processed: as it came, as it was parsed, the results of its passwords, its
-    answer so far, what it waits for, how much it may cost, and other messages to which its sender
-    gave the same Message-ID."""
+    """A message being processed: as it came, as it was parsed, its password checks, its answer so
+    far, its confirmations, its budget, and other messages to which its sender gave the same
+    Message-ID."""
 
     work: UnitOfWork
     row: InboxRow

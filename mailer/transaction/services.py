@@ -170,34 +170,35 @@ class Services:
     passwords: Passwords
     texts: Texts
     authserv_id: str = ""
-    """The server whose Authentication-Results are believed."""
+    """The server whose Authentication-Results are trusted."""
     archive: Archive = field(default_factory=Archive)
-    """How long what nobody needs any more is kept."""
+    """How long data that no one needs any more is kept."""
     limits: Allowances = field(default_factory=Allowances)
-    """What one address, or all strangers together, may have."""
+    """What one address, or all strangers together, may do."""
     envelope: EnvelopeSender = "per recipient"
-    """Under whose address mails leave."""
+    """The envelope sender of e-mails."""
     after_outage: timedelta = timedelta(minutes=5)
-    """How long a deadline waits at least that passed while the judge was down."""
+    """The least time until a deadline that passed while the judge was down is processed."""
     sends_away: bool = False
-    """Whether mails go out through a mail server, and programs may answer them."""
+    """Whether e-mails go out through a mail server, so that programs may answer them."""
     pictures: bool = True
-    """Whether boards go out with mails."""
+    """Whether e-mails include boards as pictures."""
 
     @property
     def knows_returned(self) -> bool:
-        """Whether each mail leaves under an address of its own, which tells what comes back."""
+        """Whether each e-mail has its own envelope sender, which shows which e-mail bounced."""
         return self.envelope == "per recipient" and bool(self.addressing.delimiter)
 
     def sealed_return(self, message_id: str, recipient: str) -> str:
-        """The address under which a mail leaves for one reader, with a digest in place of its
-        secret, which nobody can guess. That is derived, as those of seats are, so that it is known
-        after a restore too."""
+        """Returns the envelope sender of an e-mail to one reader, with a digest in place of its
+        secret part. The secret is derived, like those of seats, so that it is known after a restore
+        too."""
         digest = digest_of(RETURN_MARK + self._return_token(message_id, recipient))
         return self.addressing.sealed(digest)
 
     def envelope_sender(self, row: OutboxRow) -> str:
-        """Under which address a mail leaves that is stored: those of old say it."""
+        """Returns the envelope sender of a stored e-mail; an old e-mail keeps the one it was stored
+        with."""
         if self.envelope == "own address":
             return self.addressing.address
         if row.envelope_sender == self.sealed_return(row.message_id, row.recipient):

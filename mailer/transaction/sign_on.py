@@ -57,13 +57,13 @@ Entry = Join | Observe | TakeOver
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """What was found out about the secrets of a letter before the transaction.
+    """What was found out about the passwords of a message before the transaction.
 
-    ``seats`` tells for each SIGNON, by its line, which seat it opened and under which stored
-    hash; a line that is missing failed. ``throttled`` holds lines not checked at all, with the
-    moment from which they will be, and ``locked`` the seats among them. ``entries`` are lines that
-    give the word of their private game, or need none. ``hashes`` has the new secrets, hashed.
-    ``wrong`` is whom wrong passwords and words are counted against: see `count_wrong`.
+    ``seats`` has, by line, the seat that a SIGNON opened and the stored hash it matched; a missing
+    line failed. ``throttled`` has the lines that were not checked at all, with the time from which
+    they will be, and ``locked`` the seats among them. ``entries`` are requests that give the
+    password of their private game, or need none. ``hashes`` has the hashes of new passwords.
+    ``wrong`` are the actors that wrong passwords count against: see `count_wrong`.
     """
 
     seats: Mapping[int, tuple[int, str]] = field(default_factory=dict)
@@ -220,7 +220,7 @@ def _try(tries: _Tries, passwords: Passwords, line: int, signon: SignOn) -> None
 
 
 def _as_meant(secret: str) -> tuple[str, ...]:
-    """Yields a password as it is written, and without the full stop of its sentence."""
+    """Returns a password as written, and without a full stop at its end."""
     return (secret, secret[:-1]) if len(secret) > 2 and secret[-1] == "." else (secret,)
 
 
@@ -234,8 +234,8 @@ def _counted_against(seat: Seat | None, signon: SignOn) -> str:
 
 
 def _give_words(tries: _Tries, sender: str, entries: Sequence[Entry]) -> None:
-    """Checks passwords of private games, which count like other passwords, one try for each
-    message. Others' guessing does not keep out people the judge knows."""
+    """Checks the passwords of private games, one try for each message; wrong ones count as for
+    seats. The guesses of others do not keep out people the judge knows."""
     failed = False
     writer = f"words of {digest_of(address_key(sender))}"
 

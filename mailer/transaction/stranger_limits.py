@@ -1,10 +1,10 @@
-"""Mails that a stranger can cause, and how many of them there may be: nobody is bombed.
+"""Limits the e-mails that a stranger can cause, so that no one is flooded.
 
-Whoever can write a From can have the judge write to that address. So every mail that a letter
-causes without a proof of who wrote it asks here first. It is counted for the mailbox it goes to,
-for where the letter came from, for both, and for all together; the notes are written with the mail
-or not at all. No one source takes all that a mailbox may get: what its owner writes himself, from
-elsewhere, is answered.
+Anyone who forges a From line can make the judge write to that address. So every e-mail that a
+message without proof of its writer causes is checked here first. It is counted for the mailbox it
+goes to, for the source of the message, for both together, and for all; the entries are written in
+the same transaction as the e-mail. No single source can use up what a mailbox may get, so the
+owner's own messages from elsewhere are answered.
 """
 
 from __future__ import annotations

@@ -40,8 +40,8 @@ log = logging.getLogger(__name__)
 
 
 class MailDetails(TypedDict, total=False):
-    """More about some e-mails: the Message-ID they answer or have, their phase, a list, the game
-    they are about if they go to no seat of it, boards to be drawn, or a book."""
+    """Optional details of an e-mail: the Message-ID it answers or has, its phase, a list, the game
+    it is about if it goes to no seat of it, boards to be drawn, or a book."""
 
     answers: str
     phase: Phase | None
@@ -139,7 +139,8 @@ Tables: TypeAlias = dict[int, Table]
 
 @dataclass
 class UnitOfWork:
-    """The unit of work. ``letter`` is the current inbox row, 0 for a deadline."""
+    """Everything that one transaction changes. ``letter`` is the current inbox row, 0 for a
+    deadline."""
 
     services: Services
     conn: Connection
