@@ -108,7 +108,7 @@ class Play:
             case _:
                 assert_never(item)
 
-    # -- letters ------------------------------------------------------------------------------
+    # -- messages -----------------------------------------------------------------------------
 
     def _write(self, letter: ScriptLetter, note: str) -> None:
         """Sends a message, confirms it if asked, and waits for the answer."""
@@ -124,7 +124,7 @@ class Play:
         answered = box.wait_for(lambda m: m.in_reply_to in ids, "the answer to a message")
         self._answers[writer] = answered
 
-    # -- mails --------------------------------------------------------------------------------
+    # -- e-mails ------------------------------------------------------------------------------
 
     def _await(self, expected: Expected) -> None:
         """Checks the e-mails of all readers; shows the first one."""

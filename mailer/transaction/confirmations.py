@@ -280,7 +280,7 @@ class Confirmations:
             figure=_figure_of(digest_of(token)),
         )
 
-    # -- several letters that ask for the same -----------------------------------------------------
+    # -- several messages that ask for the same ----------------------------------------------------
 
     def _note(self, address: str, requests: Sequence[Request]) -> None:
         """Notes what this message asks for, and at which address."""

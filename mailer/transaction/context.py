@@ -63,11 +63,11 @@ class LetterAtHand:
         )
 
     def snapshot(self) -> Snapshot:
-        """Returns everything that lines can change besides the database."""
+        """Returns everything that lines can change apart from the database."""
         return Snapshot(self.work.snapshot(), self.answer.snapshot(), self.confirmations.waits_for)
 
     def restore(self, before: Snapshot) -> None:
-        """Restores it when what was done since is undone; no one is told about that."""
+        """Restores a snapshot when the work since is undone; no one is told about that work."""
         self.work.restore(before.tables)
         self.answer.restore(before.answer)
         self.confirmations.waits_for = before.waits_for

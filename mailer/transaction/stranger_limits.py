@@ -57,7 +57,7 @@ def may_write(work: UnitOfWork, address: str, kind: Caused) -> bool:
         bounds |= _of_all(work, newcomer)
     had = journal.counts(work.conn, CAUSED, [*bounds, newcomer], work.now - A_DAY)
     if newcomer and had.get(newcomer):
-        del bounds[NEWCOMERS]  # one of the day's addresses already
+        del bounds[NEWCOMERS]  # this mailbox counts already today
     if any(had.get(actor, 0) >= most for actor, most in bounds.items()):
         return False
     for actor in (*bounds, *filter(None, (newcomer,))):

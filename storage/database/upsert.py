@@ -13,7 +13,7 @@ T = TypeVar("T")
 
 
 class Conflict(Exception):
-    """Another transaction has changed this row since it was read; start again and read it anew."""
+    """Another transaction has changed this row since it was read; start again with a fresh read."""
 
 
 def insert_unless_there(

@@ -96,8 +96,8 @@ class Turns:
         return self._open
 
     def _opened_file(self, path: Path) -> int:
-        """Opens a lock file. If root creates it, it gets the owner of the database, who needs it
-        too."""
+        """Opens a lock file. If root creates it, it gets the same owner as the database, so that
+        the judge can open it too."""
         number = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
         if os.geteuid() == 0 and self._file.exists():
             owner = self._file.stat()

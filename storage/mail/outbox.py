@@ -216,8 +216,8 @@ def drop(conn: Connection, letter_id: int, at: datetime, kept: bytes) -> bool:
 
 
 def unsent_since(conn: Connection) -> datetime | None:
-    """Returns when the oldest e-mail was written that waits, except those held for readers who
-    cannot be reached."""
+    """Returns the time of the oldest waiting e-mail, not counting those held for readers whose mail
+    bounces."""
     waiting = select(outbox.c.posted_at).where(outbox_waiting, ~outbox_held)
     return conn.scalar(waiting.order_by(outbox.c.posted_at).limit(1))
 

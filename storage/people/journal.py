@@ -211,8 +211,8 @@ def done_in(conn: Connection, game_id: int, act: str, since: datetime) -> list[d
 
 
 def counts(conn: Connection, act: str, actors: Collection[str], since: datetime) -> dict[str, int]:
-    """Returns how often each of these actors did that, from that time on; actors who never did are
-    missing."""
+    """Returns how often each of these actors did that, from that time on, leaving out those who
+    never did."""
     query = select(audit_table.c.actor, func.count()).where(
         audit_table.c.act == act, audit_table.c.actor.in_(actors), audit_table.c.at >= since
     )

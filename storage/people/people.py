@@ -153,7 +153,7 @@ def write_map_form(conn: Connection, address: str, form: MapForm) -> None:
 
 
 def map_form(conn: Connection, address: str) -> MapForm:
-    """Returns the format of boards in e-mails to an address, whoever owns it."""
+    """Returns the format of boards in e-mails to an address; PNG if it has no account."""
     found = conn.scalar(_MAP_FORM, {"key": address_key(address)})
     return MapForm(found) if found else MapForm.PNG
 
