@@ -1,1 +1,1 @@
-"""What is played on: the map, what stands on it, and the calendar."""
+"""The map, the units on it, and the phases of the calendar."""

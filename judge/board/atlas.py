@@ -1,7 +1,7 @@
-"""The map: which provinces there are and what borders on what.
+"""The map: its provinces and their borders.
 
-An `Atlas` never changes; all that can be known from the map alone is computed once, when it is
-made, so that no phase pays for it.
+An `Atlas` never changes. All that follows from the map alone is computed once, when it is made, so
+that no phase has to.
 """
 
 from __future__ import annotations
@@ -25,7 +25,8 @@ class Terrain(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Province:
-    """One space of the map. ``coasts`` are the locations of a split province, else empty."""
+    """One province of the map. ``coasts`` are the locations of a split province; empty for any
+    other."""
 
     code: ProvinceCode
     name: str
@@ -37,7 +38,7 @@ class Province:
 
 @dataclass(frozen=True, slots=True)
 class Nation:
-    """What the map says of a great power: adjective, home centres, opening units."""
+    """The map's facts about a great power: adjective, home centres, opening units."""
 
     name: Power
     adjective: str
@@ -50,7 +51,7 @@ Steps = Mapping[Location, frozenset[Location]]
 
 @dataclass(frozen=True, eq=False)
 class Atlas:
-    """A board. Compare atlases by identity; `read_atlas` makes one from a map file."""
+    """A map. Compare atlases by identity; `read_atlas` makes one from a map file."""
 
     name: str
     opening: str
@@ -59,26 +60,27 @@ class Atlas:
     provinces: Mapping[ProvinceCode, Province]
     impassable: Mapping[ProvinceCode, str]
     army_steps: Steps
-    """Province -> provinces an army can step to."""
+    """Province -> provinces to which an army can step."""
     fleet_steps: Steps
-    """Location -> locations a fleet can step to, coasts told apart."""
+    """Location -> locations to which a fleet can step; each coast is a location."""
     drawing: Callable[[], str] | None = None
-    """Reads how the map is drawn, as JSON (``games/standard/drawing.json``); None: it is not."""
+    """Reads the drawing of the map as JSON (``games/standard/drawing.json``); None if it has none.
+    """
 
     army_reach: Steps = field(init=False)
     fleet_reach: Steps = field(init=False)
-    """Location -> *provinces* a fleet can step to, on whatever coast; from a split province
-    named without a coast: from any of its coasts."""
+    """Location -> *provinces* to which a fleet can step, on any coast. A split province without a
+    coast includes the steps from all its coasts."""
     seas: frozenset[ProvinceCode] = field(init=False)
     shores: Mapping[ProvinceCode, frozenset[ProvinceCode]] = field(init=False)
-    """Coastal province -> the seas next to it, where an army goes aboard or lands."""
+    """Coastal province -> the seas next to it, from which an army embarks or lands."""
     straits: Mapping[ProvinceCode, frozenset[ProvinceCode]] = field(init=False)
     """Sea -> the seas next to it."""
     detours: Mapping[ProvinceCode, tuple[frozenset[ProvinceCode], ...]] = field(init=False)
-    """Sea -> what `detours` finds from it."""
+    """Sea -> the result of `detours` for it."""
     centres: frozenset[ProvinceCode] = field(init=False)
     borders: Mapping[ProvinceCode, frozenset[ProvinceCode]] = field(init=False)
-    """Province -> every province next to it, by land or water (DATC 4.D.8, Blind 1801)."""
+    """Province -> all provinces next to it, by land or water (DATC 4.D.8, Blind 1801)."""
 
     def __post_init__(self) -> None:
         reach = {place: frozenset(map(province_of, to)) for place, to in self.fleet_steps.items()}
@@ -108,14 +110,14 @@ class Atlas:
             object.__setattr__(self, name, value)
 
     def reach(self, kind: UnitType, location: Location) -> frozenset[ProvinceCode]:
-        """Provinces a unit of this kind can step to from here, coasts aside."""
+        """Returns the provinces to which a unit of this kind can step from here, on any coast."""
         return (self.fleet_reach if kind.afloat else self.army_reach).get(location, frozenset())
 
     def landings(self, kind: UnitType, start: Location, to: ProvinceCode) -> tuple[Location, ...]:
-        """The locations in province ``to`` that a unit can step to from ``start``.
+        """Returns the locations in province ``to`` to which a unit can step from ``start``.
 
-        More than one only for a fleet that can choose between two coasts; none when it is not
-        next to it. ``start`` without its coast stands for any of the coasts.
+        There are several only if a fleet can choose between coasts, and none if the province is not
+        next to it. ``start`` without its coast means any of the coasts.
         """
         if not kind.afloat:
             return (to,) if to in self.army_steps.get(start, ()) else ()
@@ -124,17 +126,18 @@ class Atlas:
         return tuple(sorted(found))
 
     def coasts(self, province: ProvinceCode) -> tuple[Location, ...]:
-        """The coasts of a split province; none for any other."""
+        """Returns the coasts of a split province; empty for any other."""
         known = self.provinces.get(province)
         return known.coasts if known else ()
 
     def can_stand(self, kind: UnitType, province: ProvinceCode) -> bool:
-        """Whether such a unit can be in that province at all."""
+        """Returns True if a unit of this kind can be in that province."""
         terrain = self.provinces[province].terrain
         return terrain is not (Terrain.LAND if kind.afloat else Terrain.SEA)
 
     def is_location(self, kind: UnitType, location: Location) -> bool:
-        """Whether a unit of this kind can stand exactly here, coast named where there are two."""
+        """Returns True if this is an exact location for a unit of this kind: a fleet in a split
+        province needs its coast."""
         return location in (self.fleet_steps if kind.afloat else self.army_steps) and (
             province_of(location) in self.provinces and self.can_stand(kind, province_of(location))
         )
@@ -144,7 +147,7 @@ class Atlas:
         return tuple(self.nations)
 
     def name_of(self, location: Location) -> str:
-        """``"STP/SC"`` -> ``"St Petersburg (south coast)"``."""
+        """Returns the name of a location: ``"STP/SC"`` -> ``"St Petersburg (south coast)"``."""
         name = self.provinces[province_of(location)].name
         coast = location.partition("/")[2]
         return f"{name} ({COAST_NAMES[coast]})" if coast else name
@@ -155,8 +158,9 @@ def detours(
     sea: ProvinceCode,
     closed: frozenset[ProvinceCode] = frozenset(),
 ) -> Iterator[frozenset[ProvinceCode]]:
-    """The seas that can be reached from this one by sea, itself among them; then those that can
-    still be reached when some other sea is closed, each closed once; none by ``closed`` ones."""
+    """Yields the seas that can be reached by sea from this one, itself included. Then, for each
+    other of these seas, yields those that can be reached while it is closed. No route goes through
+    a ``closed`` sea."""
     reached = _by_sea(straits, sea, closed)
     yield reached
     for other in sorted(reached - {sea}):
@@ -168,7 +172,7 @@ def _by_sea(
     sea: ProvinceCode,
     closed: frozenset[ProvinceCode],
 ) -> frozenset[ProvinceCode]:
-    """The seas that can be reached from this one, from sea to sea."""
+    """Returns the seas that can be reached by sea from this one, itself included."""
     reached = fresh = frozenset({sea})
     while fresh:
         fresh = frozenset().union(*(straits[one] for one in fresh)) - reached - closed
@@ -177,8 +181,9 @@ def _by_sea(
 
 
 def read_atlas(data: Mapping[str, Any], drawing: Callable[[], str] | None = None) -> Atlas:
-    """An atlas from the data of a map file (the format of ``games/standard/map.toml``), and what
-    reads its drawing, where it has one. Raises ValueError, with all that `map_faults` finds."""
+    """Returns an atlas made from the data of a map file (in the format of
+    ``games/standard/map.toml``). ``drawing`` reads its drawing, if there is one. Raises ValueError
+    with all faults that `map_faults` finds."""
     if faults := map_faults(data):
         raise ValueError(f"the map {data.get('name')!r} has mistakes: {' '.join(faults)}")
     facts_of = {intern(code): facts for code, facts in data["provinces"].items()}
@@ -202,7 +207,8 @@ def read_atlas(data: Mapping[str, Any], drawing: Callable[[], str] | None = None
 
 
 def _places(codes: Iterable[str]) -> frozenset[Location]:
-    """One string for each place, as `Order.read` has them: the same is found sooner."""
+    """Interns the places, as `Order.read` does, so that lookups compare the same strings and are
+    faster."""
     return frozenset(map(intern, codes))
 
 

@@ -1,13 +1,13 @@
 """Journeys by sea: which chains of fleets carry an army from one coast to another.
 
-A *chain* is a row of seas, each next to the one before: the first next to where the army goes
-aboard, the last next to where it lands. It is *minimal* when none of its seas can be left out.
-On a board, a fleet that is a link of no minimal chain is not needed, and its order to convoy is
-impossible (DATC 4.A.1, 4.E.1; cases 6.F.12 and 6.G.19). By the map alone nobody knows which fleets
-will stand, and which path the army will name: a sea on any chain can be asked to convoy (CB 2.3).
+A *chain* is a sequence of seas, each next to the one before; the first is next to where the army
+embarks, the last next to where it lands. A chain is *minimal* if none of its seas can be left out.
+On a board, a fleet that is on no minimal chain is not needed, and its order to convoy is impossible
+(DATC 4.A.1, 4.E.1; cases 6.F.12 and 6.G.19). The map alone does not say where the fleets will be or
+which path the army will name, so a sea on any chain may be ordered to convoy (CB 2.3).
 
-Other questions are asked about a set of seas: those where fleets stand, those whose fleets convoy,
-or all seas of the map where only the map matters.
+The functions take a set of seas: those with fleets, those whose fleets convoy, or all seas of the
+map if only the map matters.
 """
 
 from __future__ import annotations
@@ -26,10 +26,10 @@ _NOWHERE: frozenset[ProvinceCode] = frozenset()
 def sea_route_exists(
     atlas: Atlas, start: ProvinceCode, to: ProvinceCode, without: ProvinceCode | None = None
 ) -> bool:
-    """Whether fleets could stand so that an army is carried from ``start`` to ``to``.
+    """Returns True if fleets could be placed on this map so that they carry an army from ``start``
+    to ``to``.
 
-    ``without`` forbids a sea (a fleet that supports a journey cannot carry it, DATC 6.D.31).
-    Asked of the map alone.
+    ``without`` excludes a sea (a fleet that supports a journey cannot carry it, DATC 6.D.31).
     """
     seas = atlas.seas if without is None else atlas.seas - {without}
     return is_chain(atlas, start, to, seas)
@@ -42,12 +42,12 @@ def could_carry(
     to: ProvinceCode,
     seas: frozenset[ProvinceCode] | None = None,
 ) -> bool:
-    """Whether some chain within these seas, minimal or not, leads through this one; without
-    ``seas``, by the map alone.
+    """Returns True if some chain within these seas, minimal or not, includes this sea. Without
+    ``seas``, only the map counts.
 
-    Such a chain is two ways from the sea, one to each coast, that share no other sea. There are
-    two unless one coast cannot be reached at all, or all ways to both lead through one other sea
-    (Menger's theorem).
+    Such a chain consists of two routes from the sea, one to each coast, that share no other sea.
+    They exist unless one coast cannot be reached, or all routes to both coasts go through one other
+    sea (Menger's theorem).
     """
     shores = atlas.shores
     if start == to or start not in shores or to not in shores or sea not in atlas.seas:
@@ -63,7 +63,7 @@ def could_carry(
 def is_chain(
     atlas: Atlas, start: ProvinceCode, to: ProvinceCode, seas: frozenset[ProvinceCode]
 ) -> bool:
-    """Whether some chain within these seas leads from one coastal province to another."""
+    """Returns True if some chain within these seas connects the two coastal provinces."""
     if start == to:
         return False
     shore = atlas.shores.get(to, _NOWHERE) & seas
@@ -84,7 +84,7 @@ def is_link(
     sea: ProvinceCode,
     seas: frozenset[ProvinceCode],
 ) -> bool:
-    """Whether a minimal chain within these seas leads through this one."""
+    """Returns True if some minimal chain within these seas includes this sea."""
     shores = atlas.shores
     if start == to or start not in shores or to not in shores or sea not in seas:
         return False
@@ -100,7 +100,7 @@ def is_path(
     path: Chain,
     seas: frozenset[ProvinceCode],
 ) -> bool:
-    """Whether a stated path is a chain, minimal or not, within these seas."""
+    """Returns True if a stated path is a chain, minimal or not, within these seas."""
     if start == to or not path or not seas.issuperset(path):
         return False
     steps = pairwise(path)
@@ -114,11 +114,12 @@ def is_path(
 def minimal_chains(
     atlas: Atlas, start: ProvinceCode, to: ProvinceCode, seas: frozenset[ProvinceCode]
 ) -> Iterator[Chain]:
-    """Every minimal chain within these seas, in the alphabetical order of its seas."""
+    """Yields every minimal chain within these seas, in the alphabetical order of its seas."""
     first, last = atlas.shores[start], atlas.shores[to]
 
     def extended(chain: Chain, closed: frozenset[ProvinceCode]) -> Iterator[Chain]:
-        """The chains that begin so; a sea next to an earlier link would make a shorter one."""
+        """Yields the chains that begin like this. It skips seas next to an earlier link, which
+        would make the chain shorter."""
         if chain[-1] in last:
             yield chain
             return

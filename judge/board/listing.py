@@ -1,4 +1,4 @@
-"""Words one after the other in a sentence."""
+"""Joins words into a list for a sentence."""
 
 from __future__ import annotations
 
@@ -6,6 +6,6 @@ from collections.abc import Iterable
 
 
 def listing(words: Iterable[str], last: str = "and") -> str:
-    """``A``, ``A and B``, ``A, B and C``; nothing for none."""
+    """Joins words: ``A``, ``A and B``, ``A, B and C``. Returns an empty string for no words."""
     *most, final = list(words) or [""]
     return f"{', '.join(most)} {last} {final}" if most else final

@@ -1,8 +1,7 @@
-"""What a map file must say, and what cannot be right in it.
+"""Checks the contents of a map file.
 
-A file has a name, the ``opening`` phase, the number of centres that wins, ``powers`` with their
-homes and units, and ``provinces`` with what borders on what, as ``games/standard/map.toml`` has
-them.
+A file has a name, the ``opening`` phase, the number of centres needed to win, ``powers`` with their
+homes and units, and ``provinces`` with their borders, as in ``games/standard/map.toml``.
 """
 
 from __future__ import annotations
@@ -26,7 +25,7 @@ TERRAINS = ("land", "coast", "sea")
 
 
 def map_faults(data: Data) -> tuple[str, ...]:
-    """All that keeps this from being a map, each fault in a sentence; none: it hangs together."""
+    """Returns all faults of the map data, each as a sentence; empty if the map is valid."""
     try:
         unknown = tuple(_unknown_keys(data))
         return (*unknown, *_faults(data)) or tuple(_Board(data).faults())
@@ -52,7 +51,8 @@ def _unknown(owner: str, facts: Data, keys: Collection[str]) -> Iterator[str]:
 
 
 def _faults(data: Data) -> Iterator[str]:
-    """What is missing, or is no code: nothing else can be asked before that is right."""
+    """Yields a sentence for each missing key and invalid name. No other check works before these
+    are fixed."""
     missing = [key for key in KEYS if not data.get(key)]
     if missing:
         yield f"{listing(missing)} must be given."
@@ -84,7 +84,7 @@ def _faults(data: Data) -> Iterator[str]:
 
 
 class _Board:
-    """A map whose words are right: does it hang together?"""
+    """A map whose keys and names are valid; checks that its parts are consistent."""
 
     def __init__(self, data: Data) -> None:
         self.data = data

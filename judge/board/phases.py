@@ -9,7 +9,7 @@ from enum import Enum
 
 
 class Season(Enum):
-    __hash__ = object.__hash__  # each is there once; phases are looked up all the time
+    __hash__ = object.__hash__  # members are unique, and hashed very often
 
     SPRING = "S"
     FALL = "F"
@@ -30,7 +30,7 @@ _PLAN = ("SM", "SR", "FM", "FR", "WA")
 
 @dataclass(frozen=True, slots=True)
 class Phase:
-    """One phase; ordered by time. ``str(phase)`` is its canonical text, ``"S1901M"``."""
+    """One phase. Phases are ordered by time. ``str(phase)`` is the canonical text, ``"S1901M"``."""
 
     season: Season
     year: int
@@ -42,7 +42,7 @@ class Phase:
 
     @classmethod
     def read(cls, text: str) -> Phase:
-        """``Phase.read("s1901m")``. Raises ValueError."""
+        """Parses a phase, ``Phase.read("s1901m")``. Raises ValueError."""
         match = _TEXT.fullmatch(text.strip().upper())
         if match is None or match[1] + match[3] not in _PLAN:
             raise ValueError(f"not a phase: {text!r} (expected for example 'S1901M' or 'W1901A')")
@@ -63,7 +63,7 @@ class Phase:
 
     @property
     def next(self) -> Phase:
-        """The phase that follows in the calendar, whether or not anybody has to act in it."""
+        """The phase that follows in the calendar, even if no power has anything to do in it."""
         year, place = self._rank
         year, place = (year, place + 1) if place + 1 < len(_PLAN) else (year + 1, 0)
         step = _PLAN[place]
@@ -79,7 +79,7 @@ class Phase:
 
     @property
     def words(self) -> str:
-        """``"Spring 1901"``; for the phases after movement ``"Fall 1901 retreats"``."""
+        """The phase in words: ``"Spring 1901"``, ``"Fall 1901 retreats"``."""
         season = f"{self.season.name.title()} {self.year}"
         return {
             PhaseKind.MOVEMENT: season,
@@ -90,7 +90,7 @@ class Phase:
 
 @dataclass(frozen=True, slots=True)
 class Undated:
-    """A phase named without its year: ``Spring``, ``Fall retreats``."""
+    """A phase without its year: ``Spring``, ``Fall retreats``."""
 
     season: Season
     kind: PhaseKind | None = None
@@ -100,8 +100,9 @@ class Undated:
         return f"{self.season.name.title()}{kind}"
 
     def among(self, asked: Sequence[Phase]) -> Phase:
-        """The phase meant, of those asked for if it can be one of them, else the one of the game
-        year that the first of these opens or goes on with."""
+        """Returns the phase that is meant: the first of those asked for that fits. If none fits,
+        returns the one in the game year of the first phase asked for; if that is a winter, Spring
+        and Fall are those of the next year."""
         for phase in asked:
             if phase.season is self.season and self.kind in (None, phase.kind):
                 return phase
@@ -113,7 +114,7 @@ class Undated:
 
 @dataclass(frozen=True, slots=True)
 class Span:
-    """Several phases named together for one letter: ``S1901M-F1901M``, ``Spring and Fall 1901``."""
+    """Several phases named together in one message: ``S1901M-F1901M``, ``Spring and Fall 1901``."""
 
     named: tuple[Phase | Undated, ...]
 
@@ -125,6 +126,6 @@ class Span:
         return any(isinstance(one, Phase) for one in self.named)
 
     def outside(self, asked: Sequence[Phase]) -> Phase | None:
-        """The first of them that is not asked for; None where all are."""
+        """Returns the first named phase that is not asked for; None if all are."""
         meant = (one.among(asked) if isinstance(one, Undated) else one for one in self.named)
         return next((phase for phase in meant if phase not in asked), None)

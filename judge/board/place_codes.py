@@ -1,11 +1,11 @@
-"""Which words can be the code of a place, and which are words of the order language."""
+"""Which words can be codes of places and which are words of the order language."""
 
 from __future__ import annotations
 
 import re
 
 _CANONICAL = "AS BUILD CIPHER CONVERT DO LOOK NONE OFF REMOVE SPY STAY VIA VOTE WAIVE"
-"""What stands in the canonical text of an order besides places, powers and single letters."""
+"""The words in the canonical text of orders, without places, powers and single letters."""
 
 _WRITTEN = """
     ARMIES ARMY ATTACK ATTACKS BUILDS CONV CONVERTED CONVERTING CONVERTS CONVOY CONVOYING CONVOYS
@@ -14,13 +14,14 @@ _WRITTEN = """
     ST STAND STANDING STANDS STAYS SUP SUPP SUPPORT SUPPORTING SUPPORTS TANK TANKS TO TRANSPORT
     TRANSPORTS UNIT VC WAIVED WAIVES
 """
-"""What people write besides in an order."""
+"""Other words that people write in orders."""
 
 RESERVED = frozenset(_CANONICAL.split() + _WRITTEN.split())
-"""Words that are the code of no place: who reads them takes them for something else."""
+"""Words that cannot be the code of a place, because the order parser reads them as something else.
+"""
 
 COAST_NAMES = {"NC": "north coast", "SC": "south coast", "EC": "east coast", "WC": "west coast"}
-"""What a coast is called that stands behind the code of its province: ``STP/SC``."""
+"""The name of each coast, by its suffix in ``STP/SC``."""
 
 _CODE = r"[A-Z][A-Z0-9]+"
 _is_code = re.compile(_CODE).fullmatch
@@ -28,10 +29,12 @@ _is_place = re.compile(_CODE + "(/[A-Z]{2})?").fullmatch
 
 
 def is_code(word: str) -> bool:
-    """Whether a map may call a province so: two capitals or more, digits among them."""
+    """Returns True if a map may use this word as the code of a province: a capital, then one or
+    more capitals or digits."""
     return _is_code(word) is not None and word not in RESERVED
 
 
 def is_place(word: str) -> bool:
-    """Whether a word has the form of a location, ``STP`` or ``STP/SC``; it need not exist."""
+    """Returns True if a word has the form of a location, ``STP`` or ``STP/SC``; the place need not
+    exist."""
     return _is_place(word) is not None and word not in RESERVED

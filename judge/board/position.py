@@ -12,8 +12,8 @@ from judge.board.units import Power, ProvinceCode, Unit
 
 @dataclass(frozen=True, slots=True)
 class Dislodged:
-    """A unit that must retreat. ``origin`` is the province its attacker came from, None when that
-    one came by convoy (DATC 4.A.5: then it may retreat there)."""
+    """A unit that must retreat. ``origin`` is the province its attacker came from; None if the
+    attacker came by convoy, because then the unit may retreat there (DATC 4.A.5)."""
 
     unit: Unit
     origin: ProvinceCode | None
@@ -21,8 +21,8 @@ class Dislodged:
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """Units, owners of centres and, before a retreat phase, who must retreat and which empty
-    provinces a standoff closed. Values; never changed in place."""
+    """Units and owners of centres and, before a retreat phase, the units that must retreat and the
+    empty provinces that a standoff closed. It is a value and never changes."""
 
     units: Mapping[ProvinceCode, Unit]
     centres: Mapping[ProvinceCode, Power]
@@ -39,7 +39,7 @@ class Position:
 
     @property
     def survivors(self) -> frozenset[Power]:
-        """The powers that have anything left: a unit, a unit in retreat, or a centre."""
+        """The powers that have a unit, a dislodged unit or a centre."""
         fled = [entry.unit.power for entry in self.dislodged]
         return self.standing.union(self.centres.values(), fled)
 
@@ -50,7 +50,7 @@ class Position:
         return tuple(d for d in self.dislodged if d.unit.power == power)
 
     def survives(self, power: Power) -> bool:
-        """Whether the power has anything left."""
+        """Returns True if the power has a unit, a dislodged unit or a centre."""
         return power in self.survivors
 
     @classmethod
@@ -61,9 +61,9 @@ class Position:
         dislodged: tuple[Dislodged, ...] = (),
         contested: frozenset[ProvinceCode] = frozenset(),
     ) -> Position:
-        """A position from texts: ``Position.of({"FRANCE": ["A PAR"]}, {"FRANCE": ["PAR"]})``.
+        """Makes a position from texts: ``Position.of({"FRANCE": ["A PAR"]}, {"FRANCE": ["PAR"]})``.
 
-        Raises ValueError for a text that is no unit and for two units in one province.
+        Raises ValueError for a text that is not a unit, or if two units are in one province.
         """
         board: dict[ProvinceCode, Unit] = {}
         for power, texts in units.items():
@@ -77,7 +77,7 @@ class Position:
 
     @classmethod
     def opening(cls, atlas: Atlas) -> Position:
-        """The first position of a game on this map."""
+        """Returns the first position of a game on this map."""
         nations = atlas.nations.values()
         return cls(
             {unit.province: unit for nation in nations for unit in nation.units},
@@ -85,8 +85,8 @@ class Position:
         )
 
     def to_data(self) -> dict[str, Any]:
-        """The canonical form, ready for JSON: keys ``units``, ``centers``, ``dislodged`` and
-        ``contested`` as `judge adjudicate` reads and writes them; everything sorted."""
+        """Returns the canonical form, ready for JSON: the keys ``units``, ``centers``,
+        ``dislodged`` and ``contested`` as `judge adjudicate` reads and writes them, all sorted."""
         return {
             "units": _by_power((u.power, str(u)) for u in self.units.values()),
             "centers": _by_power((owner, centre) for centre, owner in self.centres.items()),
@@ -102,7 +102,7 @@ class Position:
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> Position:
-        """The position that `to_data` wrote. Raises ValueError and KeyError."""
+        """Reads the data that `to_data` wrote. Raises ValueError and KeyError."""
         dislodged = tuple(
             Dislodged(Unit.read(entry["power"], entry["unit"]), entry.get("from"))
             for entry in data.get("dislodged", ())
@@ -113,7 +113,8 @@ class Position:
 
 
 def own_board(position: Position, power: Power) -> Position:
-    """A power's own units and centres: all it knows of the board between two phases."""
+    """Returns a power's own units and centres, which is all it knows of the board between two
+    phases."""
     return Position(
         {unit.province: unit for unit in position.units_of(power)},
         dict.fromkeys(position.centres_of(power), power),

@@ -1,4 +1,4 @@
-"""Powers and units: what stands on the board."""
+"""Powers, locations and units."""
 
 from __future__ import annotations
 
@@ -8,18 +8,19 @@ from sys import intern
 from typing import TypeAlias
 
 Power: TypeAlias = str
-"""A great power by its full name in capitals, ``"FRANCE"``."""
+"""The full name of a great power in capitals, ``"FRANCE"``."""
 
 ProvinceCode: TypeAlias = str
-"""Two capitals or more, digits among them but not in front: ``"STP"``, ``"AB"``, ``"KEEP2"``."""
+"""A capital, then one or more capitals or digits: ``"STP"``, ``"AB"``, ``"KEEP2"``."""
 
 Location: TypeAlias = str
-"""Where a unit stands: a province code, with its coast for a fleet on a split one, ``"STP/SC"``."""
+"""The place of a unit: a province code, with the coast if a fleet is in a split province,
+``"STP/SC"``."""
 
 
 class _Provinces(dict[Location, ProvinceCode]):
-    """Remembers the province of each location it was asked for: so it is found sooner than cut
-    off, and as one string. Only so many, for what is written in mails has no end."""
+    """Caches the province of each location: faster than splitting the text, and always the same
+    string. The cache is limited because e-mails can contain any number of invented locations."""
 
     MOST = 4096
 
@@ -31,12 +32,13 @@ class _Provinces(dict[Location, ProvinceCode]):
 
 
 province_of: Callable[[Location], ProvinceCode] = _Provinces().__getitem__
-"""The province a location lies in: ``"STP/SC"`` lies in ``"STP"``."""
+"""Returns the province of a location: ``"STP"`` for ``"STP/SC"``."""
 
 
 @dataclass(frozen=True, slots=True)
 class UnitType:
-    """A kind of piece. Every strength sums ``strength``; ``cost`` is in supply centres."""
+    """A kind of unit. ``strength`` counts in every attack, defence and support; ``cost`` is in
+    supply centres."""
 
     letter: str
     name: str
@@ -53,18 +55,18 @@ ARMY = UnitType("A", "Army", afloat=False)
 FLEET = UnitType("F", "Fleet", afloat=True)
 
 TANK = UnitType("T", "Tank", afloat=False, strength=2, cost=2, any_attack_cuts=True)
-"""Strength 2 for all purposes, at the cost of two centres (Crypto 3.2); any attack cuts its
-support (3.22)."""
+"""Has strength 2 for all purposes and costs two centres (Crypto 3.2); any attack cuts its support
+(3.22)."""
 
 SPY = UnitType("SPY", "Spy", afloat=False, strength=0, cost=0)
-"""Named in orders only: a spy is never on the board (Blind 1801)."""
+"""Appears only in orders: a spy is never on the board (Blind 1801)."""
 
 UNIT_TYPES: dict[str, UnitType] = {kind.letter: kind for kind in (ARMY, FLEET, TANK, SPY)}
 
 
 @dataclass(frozen=True, slots=True)
 class Unit:
-    """A piece of a power on the board; ``str(unit)`` is ``"F STP/SC"``."""
+    """A power's unit on the board; ``str(unit)`` is ``"F STP/SC"``."""
 
     power: Power
     type: UnitType
@@ -79,7 +81,7 @@ class Unit:
 
     @classmethod
     def read(cls, power: Power, text: str) -> Unit:
-        """``Unit.read("RUSSIA", "F STP/SC")``; any case. Raises ValueError."""
+        """Parses a unit in any case, ``Unit.read("RUSSIA", "F STP/SC")``. Raises ValueError."""
         match text.upper().split():
             case [letter, location] if letter in UNIT_TYPES:
                 return cls(intern(power), UNIT_TYPES[letter], intern(location))
