@@ -1,1 +1,1 @@
-"""What becomes of the orders of a phase, and of the board."""
+"""Adjudicates the orders of a phase and works out the board after it."""

@@ -1,4 +1,5 @@
-"""Adjustments: as many units as centres, by building at home and by removing."""
+"""Adjudicates the adjustment phase: each power builds or removes units until it has as many units
+as centres."""
 
 from __future__ import annotations
 
@@ -22,11 +23,12 @@ def adjudicate_adjustments(
     orders: Mapping[Power, Sequence[Order]],
     policy: Policy = CURRENT,
 ) -> Adjudication:
-    """The outcome of an adjustment phase.
+    """Adjudicates an adjustment phase.
 
-    Orders are taken from the top; the first that are possible count (DATC 4.D.4-6). Builds not
-    ordered are waived; removals not ordered fall to civil disorder (4.D.8). One outcome for each
-    order, powers in the order of the map, and one for each unit removed without an order.
+    Orders are taken from the top; the first ones that are possible count (DATC 4.D.4-6). Builds
+    that are not ordered are waived. Removals that are not ordered are decided by civil disorder
+    (4.D.8). There is one outcome for each order, with the powers in the order of the map, and one
+    for each unit that is removed without an order.
     """
     powers = dict.fromkeys((*atlas.powers, *sorted(orders), *_owners(position)))
     outcomes: list[Outcome] = []
@@ -47,8 +49,9 @@ def _owners(position: Position) -> list[Power]:
 
 
 class _Works:
-    """One power's adjustments under way: ``due`` builds (negative: removals) are left. Only where
-    a game has tanks does any order make one."""
+    """One power's adjustments while its orders are carried out: ``due`` builds (if negative:
+    removals) are left. Tanks are always allowed here, because games without tanks accept no order
+    for one."""
 
     def __init__(self, atlas: Atlas, position: Position, power: Power) -> None:
         winter = winter_of(atlas, position, power, tanks=True)
@@ -72,7 +75,8 @@ class _Works:
                 return self._void(order, self._as_named(name), Reason.WRONG_PHASE)
 
     def abandon(self, candidates: Sequence[Unit]) -> list[Outcome]:
-        """Removes the first of these until no removal is due."""
+        """Removes units from the front of the list until no more removals are due. Returns their
+        outcomes."""
         outcomes = []
         for unit in candidates:
             if self.due < 0 and unit.province not in self.removed:
@@ -107,8 +111,8 @@ class _Works:
         return None
 
     def _convert(self, order: Order, name: UnitName) -> Outcome:
-        """An army that stood there before this winter becomes a tank, for one build (Crypto
-        3.3)."""
+        """Turns an army into a tank at the cost of one build. The army must have been there before
+        this winter (Crypto 3.3)."""
         fault = self._convert_fault(name)
         if fault:
             return self._void(order, self._as_named(name), fault)
@@ -138,7 +142,8 @@ class _Works:
         return Outcome(unit, order, Result.DISBANDS)
 
     def _strike(self, unit: Unit) -> None:
-        """A unit that costs two may well be removed when one is due; that permits no build."""
+        """Removes a unit. A unit that costs two may be removed when one removal is due; that gives
+        no build."""
         self.removed.add(unit.province)
         self.due += unit.type.cost
 
@@ -150,8 +155,8 @@ class _Works:
         return Outcome(nothing, order, Result.WAIVED)
 
     def _as_named(self, name: UnitName | None) -> Unit:
-        """The unit an order speaks of, whether or not there is or will be one. An army has no
-        coast (DATC 4.B.6)."""
+        """Returns the unit that an order names, even if no such unit exists. An army has no coast
+        (DATC 4.B.6)."""
         if name is None:
             return Unit(self.power, ARMY, "")
         kind = name.type or ARMY
@@ -164,10 +169,11 @@ class _Works:
 def civil_disorder(
     atlas: Atlas, position: Position, power: Power, policy: Policy = CURRENT
 ) -> list[Unit]:
-    """A power's units in the order in which they are removed when it does not say (DATC 4.D.8).
+    """Returns a power's units in the order in which they are removed without orders (DATC 4.D.8).
 
-    Farthest first; steps go over any province to the nearest centre the power owns (2023 rule).
-    At the same distance fleets before armies, then by the full names of their provinces.
+    The farthest comes first. Distance is counted in steps across any province to the nearest centre
+    that the power owns (2023 rule). At equal distance fleets come before armies, then units go by
+    the full names of their provinces.
     """
     if policy.home_distance:
         by_land, by_sea = _home_distances(atlas, power)
@@ -184,8 +190,9 @@ def civil_disorder(
 
 
 def _home_distances(atlas: Atlas, power: Power) -> tuple[dict[Location, int], dict[Location, int]]:
-    """Steps from each location to the nearest home centre, owned or not: an army over any
-    province, a fleet by water only (DATC 4.D.8 a)."""
+    """Returns the steps from each location to the power's nearest home centre, even if someone else
+    owns it: first for armies, which may cross any province, then for fleets, which go by water only
+    (DATC 4.D.8 a)."""
     homes = atlas.nations[power].home
     havens = [place for home in homes for place in (atlas.coasts(home) or (home,))]
     afloat = _distances(atlas.fleet_steps, [p for p in havens if p in atlas.fleet_steps])
@@ -193,7 +200,7 @@ def _home_distances(atlas: Atlas, power: Power) -> tuple[dict[Location, int], di
 
 
 def _distances(steps: Steps, starts: Sequence[Location]) -> dict[Location, int]:
-    """How many steps each place is away from the nearest start."""
+    """Returns the number of steps from each place to the nearest start."""
     distances = dict.fromkeys(starts, 0)
     ring = list(distances)
     while ring:

@@ -1,5 +1,5 @@
-"""The seas an army went by, or was to go by, as the results tell: programs that read them know a
-convoyed move by its chain of places."""
+"""Works out the seas of each convoyed move for the results. Programs that read the results
+recognize a convoyed move by its chain of places."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from judge.board.units import ProvinceCode, province_of
 from judge.orders.actions import Convoy, Move
 
 Journey: TypeAlias = tuple[ProvinceCode, ProvinceCode]
-"""From where to where an army is carried."""
+"""The provinces in which a convoyed army starts and ends."""
 
 
 def voyages(atlas: Atlas, outcomes: Iterable[Outcome]) -> Mapping[ProvinceCode, Chain]:
-    """The chain of seas of each move that was one by sea, by the province it left.
+    """Returns the chain of seas of each move by sea, keyed by the province that the army left.
 
-    It is the path that was ordered; else the shortest chain of fleets that carried the army, or
-    were ordered to. A move for which no such chain stood is not among them.
+    The chain is the path that was ordered; otherwise the shortest chain of fleets that carried the
+    army, or else of fleets that were ordered to. Moves without any such chain are left out.
     """
     outcomes = tuple(outcomes)
     carriers = _carriers(outcomes)
@@ -37,7 +37,8 @@ def voyages(atlas: Atlas, outcomes: Iterable[Outcome]) -> Mapping[ProvinceCode, 
 
 
 def _carriers(outcomes: Iterable[Outcome]) -> Mapping[Journey, dict[ProvinceCode, bool]]:
-    """The fleets that were ordered to carry an army on each journey, and whether they held."""
+    """Returns, for each journey, the fleets that were ordered to convoy it; the value is True if
+    the fleet's convoy held."""
     found: dict[Journey, dict[ProvinceCode, bool]] = {}
     for outcome in outcomes:
         convoy = outcome.order and outcome.order.action
@@ -55,8 +56,8 @@ def _chain(
     journey: Journey,
     fleets: Mapping[ProvinceCode, bool],
 ) -> Chain:
-    """The shortest chain of the fleets that held, or else of all, the first in the alphabet; none
-    for a unit that went without a convoy."""
+    """Returns the shortest chain of fleets that held, or else of all ordered fleets; of equal ones
+    the alphabetically first. Returns an empty chain for a unit that moved without a convoy."""
     start, to = journey
     unit = outcome.unit
     if unit.type.afloat or not {start, to} <= atlas.shores.keys() or start == to:

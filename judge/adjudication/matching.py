@@ -1,8 +1,8 @@
-"""What the orders of a movement phase mean on this board.
+"""Works out what the orders of a movement phase mean on this board.
 
-A step of its own before anything is decided: an order that is impossible here is void and its
-unit holds, so that it can be supported (DATC 4.E.1). What is left is who attacks what, who
-supports whom and which fleets carry which army. Nothing here depends on the order of listing.
+This step comes before anything is decided. An order that is impossible on this board is void; its
+unit holds and can be supported (DATC 4.E.1). The rest says which unit attacks which province, which
+unit supports which, and which fleets carry which army. The sequence of the orders has no effect.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ Orders: TypeAlias = Mapping[ProvinceCode, Order]
 
 
 class Plan:
-    """The orders of one movement phase, completed and matched; units go by their province.
+    """The orders of one movement phase, completed and matched. Units are keyed by their province.
 
-    ``void``: why an order is impossible or matches nothing. ``landings``: where exactly a move
-    ends. ``goals``: the province it enters. ``into``: the moves that enter a province.
-    ``voyages``: the moves by sea, with the seas whose fleets have matching orders to convoy them;
-    ``paths``: the stated path among them. ``targets``: the province that a matched support counts
-    in. ``helpers``: the supports that match a unit's order. ``convoys``: the army that a fleet's
-    matched order carries.
+    ``void``: why an order is impossible or matches nothing. ``landings``: the exact location where
+    a move ends. ``goals``: the province that a move enters. ``into``: the moves that enter a
+    province. ``voyages``: the moves by sea, each with the seas whose fleets have matching convoy
+    orders. ``paths``: the stated path, for the voyages that have one. ``targets``: the province in
+    which a matched support counts. ``helpers``: the supports that match a unit's order.
+    ``convoys``: the army that a fleet's matched order carries.
     """
 
     __slots__ = (
@@ -55,7 +55,8 @@ class Plan:
         self._complete()
 
     def _complete(self) -> None:
-        """Moves first, for a step waits for nothing; supports last, for they match."""
+        """Matches all orders: moves first, because a plain step depends on nothing else, and
+        supports last, because they must match the other orders."""
         journeys: list[tuple[Unit, Move]] = []
         convoys: list[tuple[Unit, Convoy]] = []
         supports: list[tuple[ProvinceCode, Unit, Support]] = []
@@ -98,7 +99,8 @@ class Plan:
                 into[goal] = [start]
 
     def _take_journey(self, unit: Unit, move: Move, carriers: Carriers) -> None:
-        """A move that is more than a step to the next province, or less."""
+        """Takes a move that is not a plain step to a named neighbour: one by convoy, one with a
+        coast to be worked out, or an impossible one."""
         found = self._sailing(unit, move) if unit.type.afloat else self._march(unit, move, carriers)
         if isinstance(found, Reason):
             self.void[unit.province] = found
@@ -106,8 +108,8 @@ class Plan:
             self.landings[unit.province] = found
 
     def _sailing(self, fleet: Unit, move: Move) -> Location | Reason:
-        """Where the fleet's move ends: the coast may be left out when only one is possible
-        (DATC 4.B.1-3)."""
+        """Returns where the fleet's move ends, or why it is void. The order may leave the coast out
+        if only one is possible (DATC 4.B.1-3)."""
         to = move.to
         if move.by_sea:
             return Reason.NOT_A_CONVOY
@@ -123,7 +125,8 @@ class Plan:
         return found[0] if len(found) == 1 else Reason.COAST_NEEDED
 
     def _march(self, army: Unit, move: Move, carriers: Carriers) -> Location | Reason:
-        """Where the army's move ends; a coast means nothing to it (DATC 4.B.6)."""
+        """Returns where the army's move ends, or why it is void. A coast means nothing to an army
+        (DATC 4.B.6)."""
         start, to = army.location, province_of(move.to)
         offers = carriers.get((start, to), ())
         if to in self.atlas.army_steps[start]:
@@ -141,7 +144,8 @@ class Plan:
     def _voyage(
         self, start: ProvinceCode, to: ProvinceCode, path: Chain, offers: frozenset[ProvinceCode]
     ) -> Location | Reason:
-        """A journey by sea needs a chain of fleets that stand, whatever their orders."""
+        """Takes a journey by sea. It needs a chain of fleets, whatever their orders are; without
+        one it is void."""
         if path:
             if not is_path(self.atlas, start, to, path, self.seaborne):
                 return Reason.NO_CHAIN
@@ -154,7 +158,7 @@ class Plan:
 
     @property
     def seaborne(self) -> frozenset[ProvinceCode]:
-        """The seas where fleets stand, of whatever power; counted when first asked for."""
+        """The seas where there is a fleet of any power; worked out on first use."""
         if self.fleets is None:
             self.fleets = self.atlas.seas & self.units.keys()
         return self.fleets
@@ -162,7 +166,8 @@ class Plan:
     # -- convoys ----------------------------------------------------------------------------
 
     def _carriers(self, convoys: list[tuple[Unit, Convoy]]) -> Carriers:
-        """The fleets that may carry an army on a journey, by its start and end."""
+        """Returns the fleets that may carry an army, keyed by the start and end of its journey.
+        Impossible convoy orders become void."""
         carriers: Carriers = {}
         for fleet, convoy in convoys:
             fault = self._convoy_fault(fleet, convoy)
@@ -172,13 +177,13 @@ class Plan:
                 journey = convoy.unit.province, province_of(convoy.to)
                 carriers.setdefault(journey, set()).add(fleet.province)
         for (start, to), offers in carriers.items():
-            # An army that could walk is carried when a fleet of its own power offers it.
+            # An army that could walk goes by convoy if a fleet of its own power has orders for it.
             if self.landings.get(start) == to and self._is_own(self.units[start], offers):
                 self.voyages[start] = frozenset(offers)
         return carriers
 
     def _convoy_fault(self, fleet: Unit, convoy: Convoy) -> Reason | None:
-        """Why no such convoy is possible on this board."""
+        """Returns why this convoy is impossible on this board, or None."""
         sea, start, to = fleet.province, convoy.unit.province, province_of(convoy.to)
         army = self._other(convoy)
         if army is None:
@@ -193,7 +198,8 @@ class Plan:
         return Reason.NOT_ON_CHAIN if chain else Reason.NO_CHAIN
 
     def _is_stated(self, sea: ProvinceCode, army: Unit, to: ProvinceCode) -> bool:
-        """Whether the army itself asks for this sea: a stated path may be longer than needed."""
+        """Returns True if the army itself names this sea in its path: a stated path may be longer
+        than needed."""
         order = self.orders.get(army.province)
         match order and order.action:
             case Move(path=path) as move if sea in path and province_of(move.to) == to:
@@ -201,7 +207,7 @@ class Plan:
         return False
 
     def _match_convoy(self, fleet: Unit, convoy: Convoy) -> None:
-        """A convoy matches the army's move even where that goes by land (DATC 6.G.2)."""
+        """Matches a convoy with the army's move, even if that goes by land (DATC 6.G.2)."""
         sea, start = fleet.province, convoy.unit.province
         if sea in self.void:
             return
@@ -230,9 +236,10 @@ class Plan:
     def _is_as_good(
         self, landing: Location | None, to: Location | None, other: ProvinceCode
     ) -> bool:
-        """Whether the other unit does what the support is for, though not by the letter. A named
-        coast must be the mover's; none is good for either (DATC 4.B.4). An army has none (4.B.6),
-        nor has a province with a single one."""
+        """Returns True if the other unit does what the support is for, although the two orders
+        differ. A coast that the support names must be the mover's; a support without a coast is
+        good for any coast (DATC 4.B.4). An army has no coast (4.B.6), nor has a province with only
+        one."""
         if to is None or landing is None or province_of(to) != province_of(landing):
             return False
         could_differ = "/" in to and self.units[other].type.afloat
@@ -241,7 +248,8 @@ class Plan:
     def _support_fault(
         self, start: ProvinceCode, unit: Unit, support: Support, target: ProvinceCode
     ) -> Reason | None:
-        """Why no such support is possible on this board, whatever the other unit does."""
+        """Returns why this support is impossible on this board, whatever the other unit does, or
+        None."""
         other = province_of(support.unit.location)
         reach = self.atlas.fleet_reach if unit.type.afloat else self.atlas.army_reach
         if target not in reach[unit.location]:
@@ -256,7 +264,8 @@ class Plan:
         return None if self._could_go(supported, target, without=start) else Reason.UNIT_CANNOT
 
     def _could_go(self, unit: Unit, to: ProvinceCode, without: ProvinceCode) -> bool:
-        """Whether the other unit could go there, unless carried by its supporter (6.D.31)."""
+        """Returns True if the other unit could go there without being carried by its supporter
+        (6.D.31)."""
         atlas = self.atlas
         if unit.type.afloat:
             return to in atlas.fleet_reach[unit.location]
@@ -265,8 +274,8 @@ class Plan:
         return is_chain(atlas, unit.location, to, self.seaborne - {without})
 
     def _mismatch(self, support: Support, other: ProvinceCode) -> Reason:
-        """Why a possible support matches nothing: what the other unit wanted was impossible, or
-        it did something else."""
+        """Returns why a possible support matches nothing: the move it is for was impossible, or the
+        other unit did something else."""
         order = self.orders.get(other)
         wanted = order.action.to if order and isinstance(order.action, Move) else None
         if other not in self.void or not wanted or not support.to:
@@ -275,9 +284,9 @@ class Plan:
         return Reason.UNIT_VOID if same else Reason.UNMATCHED
 
     def _other(self, order: Support | Convoy) -> Unit | None:
-        """The unit that a support or a convoy is for, if it stands there. Its coast binds nobody
-        (DATC 4.B.5); its type, where it is named, does: a fleet is not there where an army stands
-        (CB 3.2 and Q&A), but where the policy takes it for a slip (DATC 4.C.2)."""
+        """Returns the unit that a support or a convoy is for, or None if it is not there. A wrong
+        coast does not matter (DATC 4.B.5). A wrong type does: a fleet is not there if the unit is
+        an army (CB 3.2 and Q&A), unless the policy treats the type as a typo (DATC 4.C.2)."""
         unit = self.units.get(province_of(order.unit.location))
         given = order.unit.type
         is_meant = unit and (given in (None, unit.type) or self.policy.types_put_right)

@@ -1,7 +1,8 @@
-"""Movement: the outcome of each order, what brought it about, and the board after it.
+"""Adjudicates movement: the outcome of each order, the units that caused it, and the board after
+it.
 
-Three steps: what the orders mean on this board (`judge.adjudication.matching`), who succeeds
-(`judge.adjudication.resolution`), and here what came of it.
+There are three steps: `judge.adjudication.matching` works out what the orders mean on this board,
+`judge.adjudication.resolution` decides which succeed, and this module turns that into outcomes.
 """
 
 from __future__ import annotations
@@ -25,10 +26,11 @@ _HOLDS, _VOID = Result.HOLDS, Result.VOID
 _NOBODY: tuple[Unit, ...] = ()
 
 _outcome = partial(tuple.__new__, Outcome)
-"""An `Outcome` from a row of all its fields: a phase makes thirty, and this is the quickest way."""
+"""Makes an `Outcome` from a tuple of all its fields. This is the fastest way, and a phase makes
+about thirty."""
 
 Failure: TypeAlias = tuple[Result, tuple[Unit, ...]]
-"""What became of an order that did not succeed, and who brought that about."""
+"""The result of an order that failed, and the units that caused it."""
 
 
 def adjudicate_movement(
@@ -38,19 +40,19 @@ def adjudicate_movement(
     orders: Orders,
     policy: Policy = CURRENT,
 ) -> Adjudication:
-    """The outcome of a movement phase.
+    """Adjudicates a movement phase.
 
-    ``orders`` has at most one order for each unit, keyed by the unit's province; a unit without
-    one holds. There is one outcome for each unit, in the order of ``position.units``; the units of
-    the position after it stand in the same order. It may hold dislodged units that have nowhere to
-    go (`judge.adjudication.next_phase.settle` takes them off).
+    ``orders`` has at most one order for each unit, keyed by the unit's province; a unit without one
+    holds. There is one outcome for each unit, in the order of ``position.units``; the new position
+    has its units in the same order. It may contain dislodged units that have nowhere to go
+    (`judge.adjudication.next_phase.settle` removes them).
     """
     plan = Plan(atlas, position, orders, policy)
     return _Aftermath(plan, Battle(plan)).adjudication(phase, position)
 
 
 class _Aftermath:
-    """A battle that is decided, put into words. Units go by their province."""
+    """The outcomes of a decided battle. Units are keyed by their province."""
 
     __slots__ = ("battle", "goals", "into", "known", "plan", "targets", "units", "voyages")
 
@@ -60,7 +62,7 @@ class _Aftermath:
         self.voyages, self.targets = plan.voyages, plan.targets
 
     def adjudication(self, phase: Phase, before: Position) -> Adjudication:
-        """All outcomes, and the position after the moves."""
+        """Returns all outcomes and the position after the moves."""
         units, known, goals, targets = self.units, self.known, self.goals, self.targets
         orders, landings, void = self.plan.orders, self.plan.landings, self.plan.void
         entered = {goal: mover for mover, goal in goals.items() if known[mover]}
@@ -99,7 +101,8 @@ class _Aftermath:
         return Result.DISRUPTED, self._foes(province)
 
     def _stopped(self, mover: ProvinceCode) -> Failure:
-        """Why a move failed: no convoy, and who broke it; or against whom it bounced."""
+        """Returns why a move failed: it had no convoy, with the units that broke it; or it bounced,
+        with the units it bounced against."""
         if mover in self.voyages and not self.battle.lands(mover, True):
             lost = [sea for sea in sorted(self.voyages[mover]) if self._is_missed(sea, mover)]
             return Result.NO_CONVOY, tuple([foe for sea in lost for foe in self._foes(sea)])
@@ -117,8 +120,9 @@ class _Aftermath:
         return Result.BOUNCES, self._named(against)
 
     def _is_missed(self, sea: ProvinceCode, mover: ProvinceCode) -> bool:
-        """Whether the army would have needed this fleet, which was lost. Fleets that would not
-        have carried it though all of them stood are no loss, nor is one off every chain."""
+        """Returns True if this fleet's convoy failed and the army needed it. The army did not need
+        a fleet that is on no chain of fleets with matching orders, or any fleet if its stated path
+        has one without a matching order."""
         plan, offers, goal = self.plan, self.voyages[mover], self.goals[mover]
         if self.known[sea]:
             return False
@@ -132,7 +136,8 @@ class _Aftermath:
         return self._named([m for m in self.into[helper] if self.battle.cuts(m, helper, True)])
 
     def _foes(self, fleet: ProvinceCode) -> tuple[Unit, ...]:
-        """Who dislodged a convoy; in a knot, where nobody did, whoever attacked it."""
+        """Returns the unit that dislodged a convoying fleet. If none did, because the convoy failed
+        in a knot, returns all its attackers."""
         attackers = self.into.get(fleet, [])
         winners = [mover for mover in attackers if self.known[mover]]
         return self._named(winners or attackers)
@@ -147,7 +152,7 @@ class _Aftermath:
         return Dislodged(unit, None if by_sea else attacker)
 
     def _standoffs(self, board: Mapping[ProvinceCode, Unit]) -> frozenset[ProvinceCode]:
-        """Provinces left empty because movers kept each other out."""
+        """Returns the provinces that are empty because movers kept each other out."""
         return frozenset(
             [
                 goal

@@ -1,4 +1,4 @@
-"""From one phase to the next in which somebody has something to do."""
+"""Finds the next phase in which some power has something to do."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from judge.board.units import Power
 
 @dataclass(frozen=True, slots=True)
 class Settled:
-    """The next phase in which somebody has something to do, and the board it opens with.
-    ``counted`` tells whether centres changed hands on the way."""
+    """The next phase in which some power has something to do, and the board at its start.
+    ``counted`` is True if the ownership of centres was updated in between."""
 
     phase: Phase
     position: Position
@@ -29,13 +29,13 @@ def settle(
     position: Position,
     unbalanced: Callable[[Position, Power], bool] = is_unbalanced,
 ) -> Settled:
-    """What follows a phase that left this position.
+    """Returns the phase that follows one that left this position.
 
-    A dislodged unit that has nowhere to go is destroyed at once (DATC 3.3, 6.H.16): it is no
-    longer in the position, and a retreat phase is held only for those that can choose. Centres
-    change hands after the last phase of the Fall, whichever it is. A winter is skipped when every
-    power has just as many units as centres; builds that cannot be made, for want of an empty
-    home, are waived in it. ``unbalanced`` tells which powers need one.
+    A dislodged unit that has nowhere to go is destroyed at once (DATC 3.3, 6.H.16): the position no
+    longer has it, and there is a retreat phase only for units that have a choice. Centres change
+    hands after the last phase of the Fall, movement or retreats. A winter is skipped if every power
+    has as many units as centres. Builds that cannot be made, because no home centre is empty, are
+    waived in it. ``unbalanced`` says if a power needs a winter.
     """
     if phase.is_movement:
         fleeing = tuple(d for d in position.dislodged if retreat_options(atlas, position, d))
@@ -51,13 +51,14 @@ def settle(
 
 
 def count_centres(atlas: Atlas, position: Position) -> Position:
-    """The position with every occupied centre in the hands of its occupant."""
+    """Returns the position in which each occupied centre belongs to the power that occupies it."""
     taken = {place: u.power for place, u in position.units.items() if place in atlas.centres}
     return replace(position, centres={**position.centres, **taken})
 
 
 def solo(atlas: Atlas, position: Position, victory: int | None = None) -> Power | None:
-    """Who holds enough centres to win, and more than anybody else."""
+    """Returns the power that has enough centres to win and more than any other power, or None.
+    ``victory`` is the number needed; the map gives the default."""
     owners = list(position.centres.values())
     ranked = sorted(((owners.count(power), power) for power in set(owners)), reverse=True)
     if not ranked or ranked[0][0] < (victory or atlas.victory):

@@ -1,10 +1,11 @@
-"""Who succeeds in a movement phase.
+"""Decides which orders of a movement phase succeed.
 
-Knowledge is partial at first. Each strength is written once, with an argument ``luck``: how the
-decisions still open are taken to fall for the unit whose strength it is. What holds at the worst
-luck is certain, what fails at the best is lost. When nothing more can be learned, what is open is
-a knot: moves that wait for each other in a ring all succeed; where convoys are in it, those
-convoys fail (Szykman, DATC 4.A.2). No verdict depends on the order of listing.
+At first most decisions are open. Each strength is computed by one method with an argument ``luck``:
+if it is True, each open decision is assumed to go in favour of the unit whose strength it is, else
+against it. What succeeds with the worst luck is certain; what fails with the best luck has failed.
+If nothing more can be decided this way, the open decisions form a knot: moves that wait for each
+other in a ring all succeed; if the knot contains convoys, those convoys fail (Szykman, DATC 4.A.2).
+The sequence of the orders has no effect.
 """
 
 from __future__ import annotations
@@ -17,9 +18,10 @@ from judge.board.units import Power, ProvinceCode
 
 
 class Battle:
-    """What is decided, and what can be decided next. ``known`` holds the decisions taken: a move
-    succeeds, a support stands, a convoy stands. ``behind``: a move that succeeds just when the
-    unit before it leaves, and that unit. Units go by their province."""
+    """The decisions of one movement phase. ``known`` holds those already made: True means that the
+    move succeeds, the support is not cut or the convoy is not disrupted. ``behind`` maps a move
+    that succeeds exactly if the unit ahead of it leaves to that unit. Units are keyed by their
+    province."""
 
     __slots__ = (
         "behind", "goals", "helpers", "into", "known", "plan", "targets", "units", "voyages",
@@ -36,7 +38,8 @@ class Battle:
     # -- the four strengths -----------------------------------------------------------------
 
     def attack(self, mover: ProvinceCode, luck: bool) -> int:
-        """With what the mover presses in; nobody helps against his own unit (6.D.10-14)."""
+        """Returns the strength with which the mover attacks. No power's support helps to dislodge
+        its own unit (6.D.10-14)."""
         if mover in self.voyages and not self.lands(mover, luck):
             return 0
         unit = self.units[mover]
@@ -48,19 +51,20 @@ class Battle:
         return unit.type.strength + self.help(mover, luck, against=foe.power)
 
     def hold(self, province: ProvinceCode, luck: bool) -> int:
-        """With what a unit resists where it stands; one that failed to leave has no help."""
+        """Returns the strength with which a unit defends its province. A unit that failed to move
+        has no support."""
         strength = self.units[province].type.strength
         if province in self.goals:
             return 0 if self.known.get(province, not luck) else strength
         return strength + self.help(province, luck)
 
     def defend(self, mover: ProvinceCode, luck: bool) -> int:
-        """With what a mover resists the one it meets head to head."""
+        """Returns the strength of a mover against the unit that it meets head to head."""
         return self.units[mover].type.strength + self.help(mover, luck)
 
     def prevent(self, mover: ProvinceCode, luck: bool) -> int:
-        """With what a mover keeps others out of where it goes; the loser of a meeting head to
-        head does not trouble the winner's province (6.E.1)."""
+        """Returns the strength with which a mover keeps others out of its destination. The loser of
+        a head-to-head battle has no effect on the winner's province (6.E.1)."""
         if mover in self.voyages and not self.lands(mover, luck):
             return 0
         goal = self.goals[mover]
@@ -69,7 +73,8 @@ class Battle:
         return self.units[mover].type.strength + self.help(mover, luck)
 
     def help(self, province: ProvinceCode, luck: bool, against: Power | None = None) -> int:
-        """What the supports add that stand and are not of the power attacked."""
+        """Returns the strength added by supports that are not cut and do not belong to the attacked
+        power."""
         added = 0
         if province in self.helpers:
             for helper in self.helpers[province]:
@@ -81,7 +86,7 @@ class Battle:
     # -- what happens -----------------------------------------------------------------------
 
     def lands(self, mover: ProvinceCode, luck: bool) -> bool:
-        """Whether a chain of convoys stands for a move by sea."""
+        """Returns True if a chain of undisrupted convoys carries a move by sea."""
         plan, known = self.plan, self.known
         offers = self.voyages[mover]
         standing = frozenset(sea for sea in offers if known.get(sea, luck))
@@ -107,15 +112,16 @@ class Battle:
         return True
 
     def follows(self, mover: ProvinceCode, luck: bool) -> bool:
-        """Whether the unit before one that nobody helps or hinders leaves."""
+        """Returns True if the unit ahead leaves. For movers in ``behind``, nothing else matters."""
         return self.known.get(self.behind[mover], luck)
 
     def support_stands(self, helper: ProvinceCode, luck: bool) -> bool:
         return not any(self.cuts(mover, helper, not luck) for mover in self.into[helper])
 
     def cuts(self, mover: ProvinceCode, helper: ProvinceCode, luck: bool) -> bool:
-        """Any attack by another power cuts, save one that comes from the province supported
-        into: that must dislodge (6.D.15, 6.D.17)."""
+        """Returns True if the mover cuts the support. Any attack by another power does, except one
+        from the province supported into: that one must dislodge the supporter (6.D.15, 6.D.17),
+        unless any attack cuts the supporter's support (a tank)."""
         unit = self.units[helper]
         if self.units[mover].power == unit.power:
             return False
@@ -124,23 +130,25 @@ class Battle:
         return mover not in self.voyages or self.lands(mover, luck)
 
     def convoy_stands(self, fleet: ProvinceCode, luck: bool) -> bool:
-        """An attack alone disrupts no convoy, only dislodgement does (6.F.4)."""
+        """Returns True if the convoy is not disrupted: only dislodging the fleet disrupts it, not
+        an attack alone (6.F.4)."""
         return not any(self.known.get(mover, not luck) for mover in self.into[fleet])
 
     def meets(self, mover: ProvinceCode, goal: ProvinceCode) -> bool:
-        """Whether two units walk into each other: not where one goes by sea (4.A.7)."""
+        """Returns True if two units move into each other's provinces and neither goes by sea
+        (4.A.7)."""
         return (
             self.goals.get(goal) == mover and mover not in self.voyages and goal not in self.voyages
         )
 
     def _makes_way(self, goal: ProvinceCode, mover: ProvinceCode, luck: bool) -> bool:
-        """Whether the unit in the mover's way leaves in time."""
+        """Returns True if the unit in the mover's way leaves without meeting it head to head."""
         return goal in self.goals and self.known.get(goal, luck) and not self.meets(mover, goal)
 
     # -- settling ---------------------------------------------------------------------------
 
     def _open(self) -> list[ProvinceCode]:
-        """Takes the decisions that need no thought and names the others."""
+        """Makes the decisions that depend on nothing else and returns the open ones."""
         known, into, units, goals = self.known, self.into, self.units, self.goals
         voyages, helpers = self.voyages, self.helpers
         left = []
@@ -163,8 +171,8 @@ class Battle:
         return left
 
     def _is_stopped(self, mover: ProvinceCode, goal: ProvinceCode) -> bool:
-        """Whether a unit that nobody helps is certain to find another as strong in its way. Where
-        all hangs on whether the unit before it leaves, that is noted in ``behind``."""
+        """Returns True if an unsupported mover is certain to fail against a unit of at least its
+        strength. If it all depends on the unit ahead leaving, notes that in ``behind``."""
         units, rivals = self.units, self.into[goal]
         strength = units[mover].type.strength
         opposite = self.goals.get(goal)
@@ -186,7 +194,8 @@ class Battle:
             left = still if len(still) < len(left) else self._cut_knot(still)
 
     def _is_settled(self, province: ProvinceCode) -> bool:
-        """Decides what is certain at the worst luck or lost at the best."""
+        """Decides the order if it succeeds with the worst luck or fails with the best. Returns True
+        if it is decided."""
         question: Callable[[ProvinceCode, bool], bool]
         if province in self.behind:
             question = self.follows
@@ -205,7 +214,8 @@ class Battle:
         return True
 
     def _cut_knot(self, left: list[ProvinceCode]) -> list[ProvinceCode]:
-        """Decides the smallest set of open decisions that wait for no others but each other."""
+        """Decides the smallest set of open decisions that wait only for each other. Returns the
+        decisions that are still open."""
         waiting = {province: self._waits_for(province).intersection(left) for province in left}
         knot = min((_reached(province, waiting) for province in left), key=len)
         convoys = [province for province in knot if province in self.plan.convoys]
@@ -215,7 +225,7 @@ class Battle:
         return [province for province in left if province not in self.known]
 
     def _waits_for(self, province: ProvinceCode) -> set[ProvinceCode]:
-        """The units whose decisions the decision on this order may depend on."""
+        """Returns the units whose decisions can affect the decision on this order."""
         attackers = self.into.get(self.goals.get(province, province), ())
         if province in self.plan.convoys:
             return set(attackers)
@@ -230,7 +240,7 @@ class Battle:
 def _reached(
     start: ProvinceCode, waiting: Mapping[ProvinceCode, set[ProvinceCode]]
 ) -> set[ProvinceCode]:
-    """All decisions that this one waits for, directly or not, and itself."""
+    """Returns this decision and all those that it waits for, directly or indirectly."""
     found: set[ProvinceCode] = set()
     fresh = {start}
     while fresh:

@@ -1,4 +1,4 @@
-"""Retreats: where a dislodged unit may go, and who gets away."""
+"""Adjudicates retreats: where a dislodged unit may go, and which units survive."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from judge.orders.order import Order
 
 
 def retreat_options(atlas: Atlas, position: Position, dislodged: Dislodged) -> tuple[Location, ...]:
-    """Where a dislodged unit may go, sorted: next to it, empty after the moves, not emptied by a
-    standoff and not where its attacker came from (a convoyed one comes from nowhere: its
-    ``origin`` is None, DATC 4.A.5)."""
+    """Returns the locations to which a dislodged unit may retreat, sorted. They must be next to it,
+    empty after the moves, not the scene of a standoff, and not where its attacker came from. If the
+    attacker came by convoy, ``origin`` is None and closes no province (DATC 4.A.5)."""
     unit, origin = dislodged.unit, dislodged.origin and province_of(dislodged.origin)
     steps = atlas.fleet_steps if unit.type.afloat else atlas.army_steps
     return tuple(
@@ -34,11 +34,11 @@ def retreat_options(atlas: Atlas, position: Position, dislodged: Dislodged) -> t
 def adjudicate_retreats(
     atlas: Atlas, phase: Phase, position: Position, orders: Mapping[ProvinceCode, Order]
 ) -> Adjudication:
-    """The outcome of a retreat phase.
+    """Adjudicates a retreat phase.
 
-    ``orders`` has at most one order for each dislodged unit, keyed by the province it was
-    dislodged from; without one it is disbanded. One outcome for each dislodged unit, in their
-    order. Units that retreat to the same province are all disbanded.
+    ``orders`` has at most one order for each dislodged unit, keyed by the province it was dislodged
+    from; a unit without one is disbanded. There is one outcome for each dislodged unit, in the
+    position's order. Units that retreat to the same province are all disbanded.
     """
     planned = {
         entry: _landing(atlas, position, entry, orders.get(entry.unit.province))
@@ -65,11 +65,12 @@ def adjudicate_retreats(
 def _landing(
     atlas: Atlas, position: Position, dislodged: Dislodged, order: Order | None
 ) -> Location | Reason | None:
-    """Where the unit goes; None when it is to disband; why it cannot."""
+    """Returns where the unit retreats, None if it disbands, or the reason why it cannot retreat
+    there."""
     match order and order.action:
         case None | Disband():
             return None
-        # Between phases ``A PAR - GAS`` can mean nothing but a retreat.
+        # In a retreat phase ``A PAR - GAS`` can only mean a retreat.
         case Retreat(to=to) | Move(to=to, via=False, path=()):
             return choice(retreat_options(atlas, position, dislodged), dislodged.unit, to)
         case _:
@@ -77,8 +78,8 @@ def _landing(
 
 
 def choice(options: tuple[Location, ...], unit: Unit, to: Location) -> Location | Reason:
-    """The place meant by the words of the order, judged as the destination of a move is
-    (DATC 4.B.1-3, 4.B.6): what can mean only one place does."""
+    """Returns the location that the order means, or why it means none. Missing and wrong coasts are
+    read as in moves (DATC 4.B.1-3, 4.B.6): they are filled in if only one place is possible."""
     if to in options:
         return to
     same = [place for place in options if province_of(place) == province_of(to)]

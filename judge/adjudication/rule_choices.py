@@ -1,4 +1,4 @@
-"""Which edition of the rules is played, and which house choices: values, never branches."""
+"""The choices between editions of the rules and house rules, as values."""
 
 from __future__ import annotations
 
@@ -7,18 +7,17 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Policy:
-    """The choices that the rules leave open, named by their number in the DATC.
+    """The choices that the rules leave open, with their numbers in the DATC.
 
     The defaults are the current rulebook as read by DATC 3.2.
 
-    ``types_put_right``: 4.C.2, a wrong type given for the *other* unit is a slip of the pen where
-    the board is open to who writes; elsewhere a unit of another type is not there (CB 3.2, Q&A).
-    ``any_route_lost_disrupts``: 4.A.1 a, of 1971: one dislodged fleet disrupts a convoy although
-    others could carry the army.
-    ``convoyed_origin_closed``: 4.A.5 a, of 1971: no retreat to where the attacker came from,
-    though it came by convoy.
-    ``home_distance``: 4.D.8 a, of 1971: in civil disorder distance is counted to the nearest
-    *home* centre, whoever owns it.
+    ``types_put_right``: 4.C.2, a wrong type given for the *other* unit is treated as a typo; for
+    games in which everyone sees the board. If False, the order matches no unit (CB 3.2, Q&A).
+    ``any_route_lost_disrupts``: 4.A.1 a, 1971 rules: one dislodged fleet disrupts a convoy even if
+    other fleets could carry the army. ``convoyed_origin_closed``: 4.A.5 a, 1971 rules: no unit may
+    retreat to where its attacker came from, even if the attacker came by convoy. ``home_distance``:
+    4.D.8 a, 1971 rules: civil disorder counts the distance to the nearest *home* centre, whoever
+    owns it.
     """
 
     types_put_right: bool = False

@@ -1,4 +1,4 @@
-"""What became of an order, and why."""
+"""The outcome of an order and the reason for it."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from judge.orders.order import Order
 
 
 class Result(Enum):
-    """The result words of the DATC data; a unit can be dislodged besides."""
+    """The result words of the DATC data. A unit can also be dislodged."""
 
     MOVES = "moves"
     BOUNCES = "bounces"
@@ -60,12 +60,13 @@ class Reason(Enum):
 
 
 class Outcome(NamedTuple):
-    """What became of one unit's order (in adjustments: of one order).
+    """The outcome of one unit's order (in adjustments: of one order).
 
-    ``by`` are the units that brought it about: against whom it bounced, who cut it, whose
-    attack disrupted it. ``dislodged_by`` is set when the unit was dislodged, whatever its order
-    did. ``order`` is None when the unit had none. ``WAIVE`` concerns no unit: there the location
-    of ``unit`` is empty. A tuple, for a phase makes one for each unit and they are cheap.
+    ``by`` are the units that caused it: those it bounced against, those that cut the support, those
+    whose attack disrupted the convoy. ``dislodged_by`` is set if the unit was dislodged, whatever
+    its order did. ``order`` is None if the unit had none. ``WAIVE`` concerns no unit, so the
+    location of ``unit`` is empty. This is a tuple because each phase makes one for each unit and
+    tuples are cheap.
     """
 
     unit: Unit
@@ -78,8 +79,8 @@ class Outcome(NamedTuple):
 
     @property
     def words(self) -> tuple[str, ...]:
-        """The result words of ``data/DATC.md``: a unit that only stood and was dislodged shows
-        just ``dislodged``."""
+        """The result words of the DATC data. A unit that held and was dislodged has only
+        ``dislodged``."""
         word = self.result.value
         if self.dislodged_by:
             return ("dislodged",) if self.result is Result.HOLDS else (word, "dislodged")
@@ -90,8 +91,8 @@ class Outcome(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Adjudication:
-    """One phase, decided. ``after`` is the position it leaves, centres as they were (who owns
-    them changes at the end of the Fall, `judge.adjudication.next_phase`)."""
+    """One adjudicated phase. ``after`` is the position after it, with the owners of centres as
+    before: they change at the end of the Fall (`judge.adjudication.next_phase`)."""
 
     phase: Phase
     outcomes: tuple[Outcome, ...]

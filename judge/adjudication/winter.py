@@ -1,7 +1,7 @@
-"""A winter's work: what a power may build, waive or convert, or must remove, and what is left.
+"""Works out what a power may build, waive or convert in a winter, or must remove, and what is left.
 
-It is worked out here, once, for all who ask: who has to send orders, which lines are taken, what
-comes of them, how votes are counted, and what a player is told.
+All other code asks this module: which powers must send orders, which lines are accepted, what they
+do, how votes are counted, and what the players read.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from judge.orders.order import Order
 
 @dataclass(frozen=True, slots=True)
 class Winter:
-    """What there is for a power to do: ``due`` builds, or removals where it is negative.
+    """A power's adjustments in one winter: ``due`` builds, or removals if it is negative.
 
-    ``homes`` are its empty home centres, where it may build, and ``armies`` those where an army of
-    its own may become a tank, both sorted. ``keeps_centres`` tells whether it owns any centre: who
-    has lost the last one loses all units and has nothing to choose.
+    ``homes`` are its empty home centres, where it may build. ``armies`` are those in which it has
+    an army that may become a tank. Both are sorted. ``keeps_centres`` says if it owns any centre: a
+    power that has lost its last centre loses all units and has nothing to choose.
     """
 
     due: int
@@ -32,7 +32,7 @@ class Winter:
 
     @property
     def sites(self) -> tuple[ProvinceCode, ...]:
-        """Where something can be built; each place takes one line."""
+        """The provinces in which something can be built; each allows one line."""
         return (*self.homes, *self.armies)
 
     @property
@@ -41,20 +41,21 @@ class Winter:
 
     @property
     def asks(self) -> bool:
-        """Whether the power can build or must remove, so that it owes orders."""
+        """True if the power can build or must remove units, and so must send orders."""
         return self.can_build or (self.due < 0 and self.keeps_centres)
 
     @property
     def orderable(self) -> int:
-        """How many builds or removals there are that can be ordered."""
+        """The number of builds or removals that can be ordered."""
         return -self.due if self.due < 0 else min(self.due, len(self.sites))
 
     def left(self, lines: Iterable[Order], *, beside_faults: bool = False) -> int:
-        """How many builds could still be ordered behind these lines, or removals must be.
+        """Returns how many builds can still be ordered after these lines, or how many removals must
+        be.
 
-        Each line, a WAIVE too, settles one of the places there are, whatever it costs. Only
-        ``beside_faults`` of the same letter, any of which may have meant that place, WAIVE is
-        first for the builds without a home.
+        Each line, including WAIVE, uses up one site, whatever it costs. With ``beside_faults`` the
+        same message had faulty lines, and those may have meant any site: then only a named site is
+        used up, and a WAIVE counts first for the builds that have no site.
         """
         lines = tuple(lines)
         still = max(0, abs(self.due) - cost_of(lines))
@@ -67,7 +68,7 @@ class Winter:
 
 
 def winter_of(atlas: Atlas, position: Position, power: Power, *, tanks: bool = False) -> Winter:
-    """What this winter has for a power to do; with ``tanks`` armies may become some."""
+    """Returns the power's adjustments for this winter. With ``tanks``, armies can be converted."""
     return Winter(
         builds_due(position, power),
         open_homes(atlas, position, power),
@@ -77,27 +78,28 @@ def winter_of(atlas: Atlas, position: Position, power: Power, *, tanks: bool = F
 
 
 def builds_due(position: Position, power: Power) -> int:
-    """By how many a power's centres exceed the cost of its units; negative: removals are due.
+    """Returns by how many a power's centres exceed the cost of its units; if negative, it must
+    remove.
 
-    How many of the builds can be made is another matter: see `open_homes`.
+    It may not be able to make all these builds: see `open_homes`.
     """
     centres = sum(owner == power for owner in position.centres.values())
     return centres - sum(unit.type.cost for unit in position.units_of(power))
 
 
 def is_unbalanced(position: Position, power: Power) -> bool:
-    """Whether a power has builds to make or to waive, or must remove."""
+    """Returns True if a power has builds to make or waive, or must remove units."""
     return builds_due(position, power) != 0
 
 
 def open_homes(atlas: Atlas, position: Position, power: Power) -> tuple[ProvinceCode, ...]:
-    """The home centres a power owns that are empty: where it may build, sorted."""
+    """Returns the empty home centres that a power owns, where it may build, sorted."""
     return tuple(home for home in _homes(atlas, position, power) if home not in position.units)
 
 
 def _convertible(atlas: Atlas, position: Position, power: Power) -> tuple[ProvinceCode, ...]:
-    """The home centres a power owns where an army of its own stands: where one may be made a tank,
-    sorted (Crypto 3.3)."""
+    """Returns the home centres that a power owns and in which it has an army that can become a
+    tank, sorted (Crypto 3.3)."""
     return tuple(
         home
         for home in _homes(atlas, position, power)
@@ -106,14 +108,14 @@ def _convertible(atlas: Atlas, position: Position, power: Power) -> tuple[Provin
 
 
 def _homes(atlas: Atlas, position: Position, power: Power) -> list[ProvinceCode]:
-    """The home centres that the power owns, sorted."""
+    """Returns the home centres that the power owns, sorted."""
     nation = atlas.nations.get(power)
     homes = nation.home if nation else ()
     return sorted(home for home in homes if position.centres.get(home) == power)
 
 
 def cost_of(lines: Iterable[Order]) -> int:
-    """How many builds, or removals, these lines take; a tank takes two (Crypto 3.3)."""
+    """Returns how many builds or removals these lines use up; a tank uses two (Crypto 3.3)."""
     return sum(map(_cost, lines))
 
 
@@ -131,7 +133,7 @@ def _cost(order: Order) -> int:
 def after_works(
     position: Position, power: Power, orders: Iterable[Order]
 ) -> dict[ProvinceCode, Unit]:
-    """A power's units, as they will be after these adjustments of its own."""
+    """Returns a power's units as they will be after these adjustments."""
     units = {unit.province: unit for unit in position.units_of(power)}
     for order in orders:
         name = order.unit
