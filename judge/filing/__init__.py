@@ -1,1 +1,1 @@
-"""What becomes of a letter's order lines."""
+"""Checks the order lines of a message and puts the good ones on file."""

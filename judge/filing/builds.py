@@ -1,4 +1,4 @@
-"""Builds and removals, the same in every game that orders them as they fall due."""
+"""Files builds and removals, for all games in which they are ordered when they fall due."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from judge.orders.order_lists import Filed, Refusal
 
 
 def file_adjustments(atlas: Atlas, sent: Sent, works: ReadsWinter | None = None) -> Filed:
-    """A letter's builds and removals replace all earlier ones; ``works`` reads them where there is
-    more to a winter than units.
+    """Files a message's builds and removals, which replace all earlier ones. ``works`` reads the
+    lines in games with more adjustments than builds and removals.
 
-    They are taken from the top while they are possible (DATC 4.D.4-6), and are complete when they
-    use up what is due and possible. Faulty ones that leave something open do not replace complete
-    ones.
+    Lines are taken from the top while they are possible (DATC 4.D.4-6). They are complete if they
+    use up everything that is due and possible. Faulty lines that leave something open do not
+    replace complete ones.
     """
     works = works or WinterLines(atlas, sent)
     return file_lines(
@@ -36,9 +36,10 @@ def file_adjustments(atlas: Atlas, sent: Sent, works: ReadsWinter | None = None)
 
 
 def _is_torn(sent: Sent, lines: Sequence[Order], review: Reviewed) -> bool:
-    """Whether a line is refused because of one above it, and is not the same again: one for a place
-    that is taken, ``BUILD A EDI`` and ``no, F EDI``, or a removal of another unit of one's own.
-    Builds that are too many are taken from the top (DATC 4.D.4)."""
+    """Returns True if a line is refused because it contradicts one above it: a second build in a
+    place that is taken, ``BUILD A EDI`` and ``no, F EDI``, or the removal of another of the power's
+    units. A repeated line does not count, nor do excess builds, which are dropped from the end
+    (DATC 4.D.4)."""
     units = sent.game.position.units
     own = {place for place, unit in units.items() if unit.power == sent.power}
     removes = any(isinstance(one.action, Remove) for one in lines)
@@ -52,14 +53,14 @@ def _is_torn(sent: Sent, lines: Sequence[Order], review: Reviewed) -> bool:
 
 
 def _is_said_by(taken: Order, order: Order) -> bool:
-    """Whether an order says no other thing than one that is taken."""
+    """Returns True if the order repeats one that is taken."""
     if taken.unit is None or order.unit is None or taken.province != order.province:
         return False
     return order.unit.type in (None, taken.unit.type)
 
 
 class ReadsWinter(Protocol):
-    """How the lines of a winter's letter are read, and what they leave open."""
+    """Reads the lines of a message for a winter and says what they leave open."""
 
     def read(self, order: Order) -> AsRead | Refusal: ...
 
@@ -67,7 +68,7 @@ class ReadsWinter(Protocol):
 
 
 class WinterLines:
-    """What a power still can build or must remove, while its lines are read from the top."""
+    """What a power can still build or must still remove while its lines are read from the top."""
 
     def __init__(self, atlas: Atlas, sent: Sent) -> None:
         self.atlas, self.power = atlas, sent.power
@@ -81,7 +82,7 @@ class WinterLines:
 
     @property
     def left(self) -> int:
-        """How many builds or removals the lines so far do not use up."""
+        """The number of builds or removals that the lines so far do not use up."""
         return max(0, self.total - cost_of(self.taken))
 
     @property
@@ -89,7 +90,7 @@ class WinterLines:
         return {order.province for order in self.taken}
 
     def unsettled(self, faulty: bool) -> int:
-        """Builds that could still be ordered, or removals that must be."""
+        """Returns how many builds can still be ordered, or how many removals must be."""
         return self.winter.left(self.taken, beside_faults=faulty)
 
     def read(self, order: Order) -> AsRead | Refusal:
@@ -113,7 +114,7 @@ class WinterLines:
         return AsRead(order, remarks)
 
     def _too_dear(self, order: Order) -> Refusal:
-        """A tank counts as two builds (Crypto 3.3)."""
+        """Refuses a tank, which counts as two builds (Crypto 3.3)."""
         return Refusal(
             f"A new tank takes two builds, but only {self._count(self.left)} is left.",
             f"BUILD A {order.province}",
@@ -153,19 +154,21 @@ class WinterLines:
         return self._take(Order(built, Build()), remarks)
 
     def _types(self, province: ProvinceCode) -> str:
-        """``A or F``; ``A, F or T``; ``A or T`` inland."""
+        """Returns the types that can be built there: ``A or F``, ``A, F or T``, or ``A or T``
+        inland."""
         kinds = (ARMY, FLEET, TANK) if self.tanks else (ARMY, FLEET)
         fit = (kind.letter for kind in kinds if self.atlas.can_stand(kind, province))
         return listing(fit, "or")
 
     def _only_type(self, name: UnitName) -> UnitType | None:
-        """The one type a build without a type can mean, if there is only one (DATC 4.C.5)."""
+        """Returns the type that a build without one means, if only one is possible (DATC 4.C.5)."""
         if not self.atlas.can_stand(FLEET, name.province):
             return None if self.tanks else ARMY
         return FLEET if name.location in self.atlas.coasts(name.province) else None
 
     def _convert(self, name: UnitName) -> AsRead | Refusal:
-        """An army that stood in an own home centre before this winter (Crypto 3.3)."""
+        """Takes a conversion. The army must have been in a home centre of its power before this
+        winter (Crypto 3.3)."""
         if name.province in self.named:
             return Refusal(f"A line above is already about {name.province}.", self._example())
         if name.province not in self.armies or name.type not in (None, ARMY):
@@ -198,7 +201,7 @@ class WinterLines:
         right, remarks = as_it_stands(name, unit)
         return self._take(Order(right, Remove()), remarks)
 
-    # -- words -----------------------------------------------------------------------------------
+    # -- texts -----------------------------------------------------------------------------------
 
     def _exists(self, name: UnitName) -> bool:
         return name.province in self.atlas.provinces
@@ -212,7 +215,7 @@ class WinterLines:
         return "builds" if self.building else "removals"
 
     def _example(self) -> str:
-        """A line that would still be possible, or nothing."""
+        """Returns a line that is still possible, or ""."""
         if not self.left:
             return ""
         if self.building:

@@ -1,5 +1,5 @@
-"""Movement orders in games where everybody sees the board: an order must be for an own unit that
-stands there, and possible on this board."""
+"""Files movement orders in games in which everyone sees the board: an order must be for one of the
+power's own units, and possible on this board."""
 
 from __future__ import annotations
 
@@ -30,9 +30,10 @@ from judge.orders.order_lists import Filed, Refusal
 
 
 def file_movement(atlas: Atlas, sent: Sent, amended: Amended = just) -> Filed:
-    """Good lines take the place of older orders for the same units, the later of two counts.
+    """Files movement orders. Good lines replace older orders for the same units; of two lines for
+    one unit the later counts.
 
-    The orders are complete when every unit has one and the letter was without faults.
+    The orders are complete if every unit has one and the message has no faults that matter to them.
     """
     position, power = sent.game.position, sent.power
     units = {unit.province for unit in position.units_of(power)}
@@ -41,7 +42,7 @@ def file_movement(atlas: Atlas, sent: Sent, amended: Amended = just) -> Filed:
 
 
 def read_on_board(atlas: Atlas, position: Position, power: Power, order: Order) -> AsRead | Refusal:
-    """An order as it is meant on this board, or what is wrong with it."""
+    """Returns the order as it is meant on this board, or why it is refused."""
     name = order.unit
     if name is None:
         return fault(atlas, order) or Refusal("This order names no unit.")
@@ -69,13 +70,14 @@ def read_on_board(atlas: Atlas, position: Position, power: Power, order: Order) 
 
 
 def _no_unit(atlas: Atlas, position: Position, power: Power, name: UnitName) -> Refusal:
-    """Whatever else may be wrong with such a line, only this helps its writer."""
+    """Refuses an order for a unit that does not exist and lists the power's units: no other fault
+    of the line matters to its writer."""
     mine = ", ".join(map(str, position.units_of(power)))
     return Refusal(f"There is no unit in {atlas.name_of(name.province)}. Your units are {mine}.")
 
 
 def _with_other(atlas: Atlas, position: Position, order: Order) -> AsRead | Refusal:
-    """The order with the supported or convoyed unit named as it stands on the board."""
+    """Returns the order with the supported or convoyed unit named as it is on the board."""
     match order.action:
         case Support(unit=name) | Convoy(unit=name) as action:
             known = _other(atlas, position, name)
@@ -98,7 +100,8 @@ def _other(
 
 
 def _impossible(atlas: Atlas, position: Position, order: Order) -> Refusal | None:
-    """What makes the order impossible on this board, whatever anybody else does (DATC 4.E.1)."""
+    """Returns why the order is impossible on this board, whatever the other units do (DATC 4.E.1),
+    or None."""
     province = order.province or ""
     plan = Plan(atlas, position, {province: order}, CURRENT)
     reason = plan.void.get(province)
@@ -108,8 +111,9 @@ def _impossible(atlas: Atlas, position: Position, order: Order) -> Refusal | Non
 
 
 def _lies_on_a_longer_way(atlas: Atlas, plan: Plan, order: Order) -> bool:
-    """Whether a fleet that no army needs would carry one that names the long way through its sea:
-    which way the army takes is not known before the moves are made."""
+    """Returns True for a convoy by a fleet that is on no minimal chain, but that could carry the
+    army if it names a longer path through this sea. No one knows the army's path before the moves
+    are made."""
     sea, action = order.province or "", order.action
     if not isinstance(action, Convoy) or plan.void.get(sea) is not Reason.NOT_ON_CHAIN:
         return False

@@ -1,4 +1,4 @@
-"""Retreat orders, the same in every game that orders retreats as they happen."""
+"""Files retreat orders, for all games in which retreats are ordered when they happen."""
 
 from __future__ import annotations
 
@@ -22,16 +22,17 @@ from judge.orders.order_lists import Filed, Refusal
 
 
 def file_retreats(atlas: Atlas, sent: Sent, amended: Amended = just) -> Filed:
-    """Good lines take the place of older ones for the same units.
+    """Files retreat orders. Good lines replace older ones for the same units.
 
-    The orders are complete when every dislodged unit has one and the letter was without faults.
+    The orders are complete if every dislodged unit has one and the message has no faults that
+    matter to them.
     """
     desk = _Retreats(atlas, sent)
     return file_lines(sent, amended(desk.read), each_ordered(desk.dislodged), merged)
 
 
 class _Retreats:
-    """One power's dislodged units and how the lines of one letter are read for them."""
+    """Reads the lines of one message for a power's dislodged units."""
 
     def __init__(self, atlas: Atlas, sent: Sent) -> None:
         self.atlas, self.sent = atlas, sent
@@ -76,7 +77,7 @@ class _Retreats:
         )
 
     def _not_dislodged(self, order: Order) -> Refusal:
-        """Movement orders, and orders for units that need not retreat."""
+        """Refuses movement orders and orders for units that need not retreat."""
         asked = f"{self.sent.phase.words} are due now"
         if order.unit and order.unit.type is SPY:
             return Refusal(f"{asked}; send spies out with the moves.")
@@ -92,7 +93,8 @@ class _Retreats:
         )
 
     def _which_is_meant(self, unit: UnitName, to: Location) -> Refusal:
-        """A dash may begin a retreat or, beside other orders, the next season's moves."""
+        """Refuses a move of a dislodged unit that may be a retreat or, in a message with other
+        orders, the next season's move."""
         goal = province_of(to)
         wanted = [place for place in self.options[unit.province] if province_of(place) == goal]
         beside = len(self.sent.orders) > 1
@@ -105,7 +107,7 @@ class _Retreats:
         )
 
     def _to(self, unit: UnitName, to: Location, remarks: tuple[str, ...]) -> AsRead | Refusal:
-        """The one place meant by the destination (DATC 4.B.1-3, 4.B.6)."""
+        """Reads a retreat to the one place that its destination can mean (DATC 4.B.1-3, 4.B.6)."""
         options = self.options[unit.province]
         same = [place for place in options if province_of(place) == province_of(to)]
         if to in same:

@@ -1,7 +1,7 @@
-"""What becomes of a letter's order lines, where that is the same in every game.
+"""Files the order lines of a message: what all games have in common.
 
-Every line is looked at, and all faults come back at once. Lines that are taken are stored as the
-judge reads them; a letter that was overtaken by a later one changes nothing.
+Every line is checked, and all faults are reported at once. Good lines are stored as the judge reads
+them. A message changes nothing if a later one has already been processed.
 """
 
 from __future__ import annotations
@@ -23,9 +23,10 @@ from judge.orders.order_lists import Filed, OrderList, Refusal, Remark
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """One order line as it came in: for which phase, where the letter says so above it, and on
-    which side of a slash that parts two seasons, ``A PAR - BUR / A BUR - MUN``; 0 without one.
-    ``number`` is that of the line in the letter, the same for both sides."""
+    """One order line as it arrived. ``phase`` is set if the message names one above it. ``side`` is
+    1 or 2 for the two sides of a slash between two seasons, ``A PAR - BUR / A BUR - MUN``, and 0
+    without a slash. ``number`` is the number of the line in the message, the same for both sides.
+    """
 
     order: Order
     phase: Phase | None = None
@@ -33,17 +34,17 @@ class Written:
     number: int = 0
 
     def is_beside(self, other: Written) -> bool:
-        """Whether these are the two orders of one line."""
+        """Returns True if these are the two orders of one line."""
         return self.number == other.number and {self.side, other.side} == {1, 2}
 
 
 @dataclass(frozen=True, slots=True)
 class Sent:
-    """A letter's order lines for ``phase``, and for the phases asked for together with it.
+    """The order lines of a message for ``phase`` and for the phases asked for together with it.
 
-    ``flawed`` says that the letter also held order lines that could not be read; ``takes`` is what
-    its game has of that which only some games have (`judge.orders.features`), and ``elsewhere``
-    tells with which sentence it refuses what others have.
+    ``flawed`` is True if the message also had order lines that could not be read. ``takes`` is the
+    set of features that the game has (`judge.orders.features`); ``elsewhere`` gives the sentence
+    with which the game refuses any other feature.
     """
 
     game: Game
@@ -61,19 +62,20 @@ class Sent:
 
     @property
     def old(self) -> OrderList | None:
-        """What the power has on file for this phase before this letter."""
+        """The power's list on file for this phase before this message."""
         return self.game.list_of(self.power, self.phase)
 
     def strange(self, order: Order) -> Refusal | None:
-        """What the order has that the game has not."""
+        """Refuses the order if it has a feature that the game does not have; otherwise returns
+        None."""
         return strange(order, self.takes, self.elsewhere)
 
 
 @dataclass(frozen=True, slots=True)
 class Reviewed:
-    """A letter's order lines: those that are good, in order, and what is said of the others.
-    ``flawed`` as in `Sent`; ``unmet`` are the provinces whose last order in the letter was
-    refused."""
+    """The order lines of a message after the check: the good ones, in order, and the refusals and
+    remarks. ``flawed`` is as in `Sent`; ``unmet`` are the provinces whose last order in the message
+    was refused."""
 
     good: tuple[Order, ...]
     refusals: tuple[Refusal, ...]
@@ -87,16 +89,16 @@ class Reviewed:
 
 
 Look: TypeAlias = Callable[[Order], AsRead | Refusal]
-"""One look at an order line: as it is read, or why it is refused."""
+"""Checks an order line: returns the order as it is read, or why it is refused."""
 
 Amended: TypeAlias = Callable[[Look], Look]
-"""Makes of the look at a line one that sees more, where there is more to a line."""
+"""Extends a `Look`, for games with more to check."""
 
 Complete: TypeAlias = Callable[[tuple[Order, ...], Reviewed], bool]
-"""Whether a power counts as ready with these lines on file after this letter."""
+"""Returns True if the power counts as ready with these lines on file after this message."""
 
 Merging: TypeAlias = Callable[[OrderList | None, tuple[Order, ...]], tuple[Order, ...]]
-"""What is on file when a letter's good lines are added to what was."""
+"""Returns the lines on file after a message's good lines are added."""
 
 
 def just(look: Look) -> Look:
@@ -114,13 +116,13 @@ def file_lines(
     merging: Merging | None,
     beside: Callable[[Reviewed], Iterable[Remark]] = nothing_beside,
 ) -> Filed:
-    """What becomes of a letter's lines for one phase. Letters add up by ``merging``; without it
-    each replaces the one before, but one with faults that leaves something open replaces none that
-    is complete. ``beside`` are remarks on the letter as a whole.
+    """Files the lines of a message for one phase. With ``merging``, messages add up. Without it,
+    each message replaces the one before, but a faulty one that leaves something open does not
+    replace a complete one. ``beside`` returns remarks on the message as a whole.
 
-    A letter that was overtaken by a later one changes nothing, nor does one without a good line;
-    but if an order in it could not be read, what is on file is not what its writer wants, and does
-    not count as complete any more.
+    A message changes nothing if a later one has been processed. One without a good line is not
+    stored either; but if a message that is not stored has an order that the judge could not read,
+    the list on file is not what the player wants, so it no longer counts as complete.
     """
     late = overtaken(sent)
     if late:
@@ -144,9 +146,9 @@ def file_lines(
 
 
 def each_ordered(units: Collection[ProvinceCode]) -> Complete:
-    """Ready when each of the units in these provinces has an order, and the letter held none that
-    could not be read or that is refused to one of them. A line for any other unit does no harm,
-    unless it goes on from where one of them goes: ``F BRE - MAO``, and below it ``MAO - ENG``."""
+    """Returns a check: each of these units has an order, the message had no unreadable order, and
+    its last order for none of them was refused. A refused line for another place does no harm
+    unless one of the units moves there: ``F BRE - MAO``, and below it ``MAO - ENG``."""
 
     def complete(lines: tuple[Order, ...], review: Reviewed) -> bool:
         goals = {province_of(order.action.to) for order in lines if isinstance(order.action, Move)}
@@ -158,13 +160,13 @@ def each_ordered(units: Collection[ProvinceCode]) -> Complete:
 
 
 def faultless(lines: tuple[Order, ...], review: Reviewed) -> bool:
-    """Ready when the letter was without faults."""
+    """Returns True if the message had no faults."""
     return not review.faulty
 
 
 def reviewed(sent: Sent, look: Look) -> Reviewed:
-    """The lines for one phase as one look at each, from the top, finds them; what the game has
-    not is not looked at."""
+    """Checks each line for one phase once, from the top. A line with a feature that the game does
+    not have is refused without a further look."""
     good: list[Order] = []
     refusals: list[Refusal] = []
     remarks: list[Remark] = []
@@ -183,7 +185,7 @@ def reviewed(sent: Sent, look: Look) -> Reviewed:
 
 
 def _unmet(sent: Sent, refused: Collection[int]) -> frozenset[ProvinceCode | None]:
-    """The provinces whose last order in the letter was refused."""
+    """Returns the provinces whose last order in the message was refused."""
     if not refused:
         return frozenset()
     last = {line.order.province: number for number, line in enumerate(sent.lines)}
@@ -191,20 +193,21 @@ def _unmet(sent: Sent, refused: Collection[int]) -> frozenset[ProvinceCode | Non
 
 
 def _two_seasons(sent: Sent, line: Written, alone: bool) -> Refusal | None:
-    """Why one side of a line is refused; a slash with nothing behind it parts nothing."""
+    """Refuses one side of a line with a slash. A line with no order after the slash is read as
+    usual."""
     if not line.side or alone:
         return None
     return Refusal(sent.elsewhere(TwoSeasons), str(line.order) if line.side == 1 else "")
 
 
 def on_file(sent: Sent, phases: Sequence[Phase]) -> dict[Phase, OrderList]:
-    """What the power has on file for these phases before this letter."""
+    """Returns the power's lists on file for these phases before this message."""
     found = {phase: sent.game.list_of(sent.power, phase) for phase in phases}
     return {phase: entry for phase, entry in found.items() if entry}
 
 
 def overtaken(sent: Sent) -> Filed | None:
-    """What to answer when a later letter was worked before this one; None when none was."""
+    """Returns the answer to a message that arrived before one already processed, else None."""
     old = sent.old
     if old is None or old.letter <= sent.letter:
         return None
@@ -216,8 +219,8 @@ def overtaken(sent: Sent) -> Filed | None:
 
 
 def merged(old: OrderList | None, good: Iterable[Order]) -> tuple[Order, ...]:
-    """The orders on file, each new one in the place of the older one for the same unit, or of the
-    older line of the same kind where it is for none."""
+    """Returns the lines on file after each new order has replaced the older one for the same unit.
+    An own line without a unit replaces the older line of the same kind."""
     standing = {_what_for(order): order for order in (old.lines if old else ())}
     for order in good:
         standing[_what_for(order)] = order
@@ -231,8 +234,8 @@ def _what_for(order: Order) -> str | None:
 
 
 def as_it_stands(name: UnitName, unit: Unit) -> tuple[UnitName, tuple[str, ...]]:
-    """The name of a unit put right from the board, with a remark where it was wrong (DATC 4.B.5,
-    4.C.1, 4.C.2)."""
+    """Returns the unit's name as it is on the board, with a remark if the order named it wrongly
+    (DATC 4.B.5, 4.C.1, 4.C.2)."""
     right = UnitName.of(unit)
     wrong_type = name.type not in (None, unit.type)
     wrong_coast = "/" in name.location and name.location != unit.location
@@ -242,6 +245,6 @@ def as_it_stands(name: UnitName, unit: Unit) -> tuple[UnitName, tuple[str, ...]]
 
 
 def explained(refusal: Refusal, remarks: Sequence[str]) -> Refusal:
-    """The refusal of an order whose unit was put right first: without being told so, its writer
-    reads what is wrong with an order he did not write."""
+    """Returns the refusal of an order whose unit was corrected first, with that correction in front
+    of the reason: without it, the player reads about an order they did not write."""
     return replace(refusal, reason=" ".join((*remarks, refusal.reason))) if remarks else refusal
