@@ -1,1 +1,1 @@
-"""Orders as they are written, the lists they come in, and what is legal by the map."""
+"""Orders as they are written, order lists, and which orders are legal by the map."""

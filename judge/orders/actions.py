@@ -1,6 +1,6 @@
-"""What an order can tell a unit to do, and what may be added to it; a closed choice.
+"""What an order can tell a unit to do, and what can be added to it. This set is fixed.
 
-What only some games have is among these; a game from outside the package has its `Own` lines.
+It includes actions that only some games have. A game from outside the package uses `Own` lines.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from judge.board.units import Location, Power, ProvinceCode, Unit, UnitType, pro
 
 @dataclass(frozen=True, slots=True)
 class UnitName:
-    """A unit as an order names it, ``A PAR``, or ``PAR`` where the type was left out."""
+    """A unit as an order names it: ``A PAR``, or ``PAR`` without a type."""
 
     type: UnitType | None
     location: Location
@@ -26,7 +26,8 @@ class UnitName:
         return f"{self.type.letter} {self.location}" if self.type else self.location
 
     def names(self, unit: Unit) -> bool:
-        """Whether this is that unit: type, where given, and *province* (a coast binds nobody)."""
+        """Returns True if this is that unit: the type, if given, and the *province* must agree; the
+        coast need not."""
         return unit.province == self.province and self.type in (None, unit.type)
 
     @classmethod
@@ -42,7 +43,8 @@ class Hold:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """``- BUR``, ``- NWY VIA`` (by sea, whichever), ``- NWG - NWY`` (by sea along ``path``)."""
+    """A move: ``- BUR``, ``- NWY VIA`` (by sea on any route), ``- NWG - NWY`` (by sea along
+    ``path``)."""
 
     to: Location
     via: bool = False
@@ -50,7 +52,7 @@ class Move:
 
     @property
     def by_sea(self) -> bool:
-        """Whether the writer asked for a convoy."""
+        """True if the player asked for a convoy."""
         return self.via or bool(self.path)
 
     def __str__(self) -> str:
@@ -60,7 +62,7 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class Support:
-    """``S A MAR`` (``to`` is None: to hold) or ``S A MAR - BUR``."""
+    """A support: ``S A MAR - BUR``, or ``S A MAR`` to hold (``to`` is None)."""
 
     unit: UnitName
     to: Location | None = None
@@ -80,7 +82,7 @@ class Convoy:
 
 @dataclass(frozen=True, slots=True)
 class Proxy:
-    """The right to order this unit goes to another power for one phase (CB 3.3)."""
+    """Lends the right to order this unit to another power for one phase (CB 3.3)."""
 
     to: Power
 
@@ -116,7 +118,7 @@ class Remove:
 
 @dataclass(frozen=True, slots=True)
 class Convert:
-    """An army at home becomes a tank, ``CONVERT A PAR`` (Crypto 3.3)."""
+    """Turns an army at home into a tank, ``CONVERT A PAR`` (Crypto 3.3)."""
 
     def __str__(self) -> str:
         return "CONVERT"
@@ -124,7 +126,7 @@ class Convert:
 
 @dataclass(frozen=True, slots=True)
 class Walk:
-    """Where a spy goes, a tuple of steps for each season to come; none: he stays. ``SPY WAR - SIL
+    """A spy's walk: the steps for each coming season, without steps the spy stays. ``SPY WAR - SIL
     - MUN ; STAY`` (Blind 1801)."""
 
     seasons: tuple[tuple[ProvinceCode, ...], ...]
@@ -140,7 +142,7 @@ class Walk:
 
 @dataclass(frozen=True, slots=True)
 class Waive:
-    """One build not made."""
+    """Gives up one build."""
 
     def __str__(self) -> str:
         return "WAIVE"
@@ -148,8 +150,8 @@ class Waive:
 
 @dataclass(frozen=True, slots=True)
 class Cipher:
-    """A player's cipher as he wrote it, each letter with its substitutes, good or bad: ``CIPHER
-    A=U B=V C=A# ...`` (Crypto 1.1)."""
+    """A player's cipher as the player wrote it, each letter with its substitutes, valid or not:
+    ``CIPHER A=U B=V C=A# ...`` (Crypto 1.1)."""
 
     pairs: tuple[tuple[str, str], ...]
 
@@ -160,7 +162,7 @@ class Cipher:
 @dataclass(frozen=True, slots=True)
 class Own:
     """A line that only one game has, in words that only that game reads: ``A PAR DO TOLL 3``, or
-    ``DO TOLL 3`` without a unit. The first word tells which line it is."""
+    ``DO TOLL 3`` without a unit. The first word says what kind of line it is."""
 
     words: tuple[str, ...]
 
@@ -169,18 +171,18 @@ class Own:
 
 
 OWN = "DO"
-"""What stands before the words of an own line."""
+"""The word before the words of an own line."""
 
 MovementAction: TypeAlias = Hold | Move | Support | Convoy
 AdjustmentAction: TypeAlias = Build | Convert | Remove | Waive
 
 
-# -- riders: what some games let a player add behind an order
+# -- riders: what some games let a player add to an order
 
 
 @dataclass(frozen=True, slots=True)
 class Fallback:
-    """Where the unit retreats should it be dislodged, the best place first; none: it disbands.
+    """Where the unit retreats if it is dislodged, the best place first; without places it disbands.
     ``(RETREAT BEL PIC)``, ``(RETREAT OFF)`` (Future Tense 7)."""
 
     places: tuple[Location, ...]
@@ -191,7 +193,7 @@ class Fallback:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """The province a supporting unit looks into besides, ``LOOK BLA`` (Blind 1801)."""
+    """Another province that a supporting unit looks into, ``LOOK BLA`` (Blind 1801)."""
 
     place: ProvinceCode
 
@@ -201,7 +203,7 @@ class Look:
 
 @dataclass(frozen=True, slots=True)
 class Printed:
-    """How the writer wants the order printed, in his cipher: ``AS U QPA-BRP`` (Crypto 5.2)."""
+    """How the player wants the order printed, in their cipher: ``AS U QPA-BRP`` (Crypto 5.2)."""
 
     text: str
 

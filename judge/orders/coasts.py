@@ -1,5 +1,5 @@
-"""Coasts in orders: what is filled in because only one is possible, what is dropped because it
-means nothing (DATC 4.B)."""
+"""Coasts in orders: adds a coast if only one is possible, and drops one that means nothing (DATC
+4.B)."""
 
 from __future__ import annotations
 
@@ -13,19 +13,22 @@ from judge.orders.order import Order
 
 @dataclass(frozen=True, slots=True)
 class AsRead:
-    """An order as the judge reads it; ``remarks`` say what was read otherwise than written."""
+    """An order as the judge reads it; ``remarks`` say what was read differently from what was
+    written."""
 
     order: Order
     remarks: tuple[str, ...] = ()
 
 
 def tidied(atlas: Atlas, order: Order, *, on_board: bool = False) -> AsRead:
-    """The order with every coast that can mean only one thing written so, and no idle ones.
+    """Returns the order with a coast added if only one is possible, and without coasts that mean
+    nothing.
 
-    A coast of an army, or one that the province does not have, is dropped with a remark (DATC
-    4.B.6); a fleet's destination gets its coast where only one can be reached (4.B.2). With
-    ``on_board`` the units stand as named, and the destination of a support is read the same way;
-    else it is left for the rules, where a support names a space.
+    The coast of an army, or one that the province does not have, is dropped with a remark (DATC
+    4.B.6). A fleet's destination gets its coast if the fleet can reach only one (4.B.2). With
+    ``on_board`` the units are known to be as named, and the destination of a support is read the
+    same way. Without it, that destination stays as it is: under those rules a support names a
+    province.
     """
     unit = order.unit and _unit(atlas, order.unit)
     action = order.action
@@ -48,7 +51,7 @@ def _unit(atlas: Atlas, unit: UnitName) -> UnitName:
 
 
 def without_idle_coast(atlas: Atlas, kind: UnitType | None, location: Location) -> Location:
-    """The location without a coast that no such unit can be on."""
+    """Returns the location without a coast on which no such unit can be."""
     code = province_of(location)
     if kind is not None and not kind.afloat:
         return code
@@ -66,7 +69,7 @@ def _destination(atlas: Atlas, unit: UnitName, to: Location, on_board: bool) -> 
 
 
 def _dropped(atlas: Atlas, written: Order, tidy: Order) -> list[str]:
-    """A remark for each coast that was written and is gone."""
+    """Returns a remark for each coast that was written and dropped."""
     pairs = zip(_locations(written), _locations(tidy), strict=True)
     return [
         f"{old} was read as {new}: the coast means nothing there."

@@ -1,5 +1,5 @@
-"""What only some games have in an order. A game has a sentence for each of its own features, with
-which the games without it refuse it."""
+"""Parts of orders that only some games have. Each such game has a sentence for each of its
+features; games without the feature use it to refuse."""
 
 from __future__ import annotations
 
@@ -26,19 +26,19 @@ from judge.orders.order import Action, Order, Vote
 from judge.orders.order_lists import Refusal
 
 Feature: TypeAlias = type | UnitType | str
-"""A kind of action, a kind of rider, a unit type, the first word of an own line; or another thing a
-player can ask for, by the type that stands for it."""
+"""A kind of action, a kind of rider, a unit type, or the first word of an own line; or the type
+that stands for another thing players can ask for."""
 
 
 class TwoSeasons:
-    """Two orders on one line, for two seasons, parted by a slash."""
+    """Two orders on one line for two seasons, with a slash between them."""
 
 
 NOWHERE = "There is nothing like that in this game."
-"""What is said of a feature that no game has."""
+"""The refusal of a feature that no game has."""
 
 Elsewhere: TypeAlias = Callable[[Feature], str]
-"""With which sentence a game refuses what only others have."""
+"""Returns the sentence with which a game refuses a feature that only other games have."""
 
 
 def nowhere(feature: Feature) -> str:
@@ -46,7 +46,8 @@ def nowhere(feature: Feature) -> str:
 
 
 def strange(order: Order, takes: Container[Feature], elsewhere: Elsewhere) -> Refusal | None:
-    """What the order has that its game has not; ``takes`` is what the game has of features."""
+    """Refuses an order with a feature that its game does not have, else returns None. ``takes`` is
+    the set of features that the game has."""
     if order.rider is None and _is_common(order.unit) and _is_everywhere(order.action):
         return None
     feature = next((f for f in _features(order) if f not in EVERYWHERE and f not in takes), None)
@@ -54,12 +55,12 @@ def strange(order: Order, takes: Container[Feature], elsewhere: Elsewhere) -> Re
 
 
 PLAIN = frozenset({Hold, Move, Retreat, Disband, Build, Remove, Waive})
-"""Actions that every game has, and that name no second unit."""
+"""Actions that every game has and that name no second unit."""
 
 COMMON = (None, ARMY, FLEET)
 
 EVERYWHERE: frozenset[Feature] = PLAIN | {Support, Convoy, ARMY, FLEET}
-"""What every game has."""
+"""The features that every game has."""
 
 
 def _is_common(unit: UnitName | None) -> bool:
@@ -67,7 +68,7 @@ def _is_common(unit: UnitName | None) -> bool:
 
 
 def _is_everywhere(action: Action) -> bool:
-    """Whether every game has it; nearly all lines are settled by that."""
+    """Returns True if every game has this action. This settles nearly all lines."""
     return type(action) in PLAIN or (
         isinstance(action, Support | Convoy) and _is_common(action.unit)
     )
@@ -87,7 +88,7 @@ def _features(order: Order) -> Iterator[Feature]:
 
 
 def _without(order: Order, feature: Feature) -> str:
-    """The nearest order without it, where there is one."""
+    """Returns the nearest order without the feature, or ""."""
     if order.rider and feature is type(order.rider):
         return str(replace(order, rider=None))
     return str(Order(order.unit, Hold())) if feature is Proxy and order.unit else ""

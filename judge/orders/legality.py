@@ -1,10 +1,10 @@
-"""What an order may say, judged by the map alone: as if any unit might exist (CB 2.3).
+"""Checks which orders are legal by the map alone, as if any unit could exist (CB 2.3).
 
-An order that is legal may still prove impossible on the day, when its unit or another is not
-where its writer imagined it. That is no fault, and is never looked at here.
+A legal order may turn out to be impossible when it is adjudicated, because a unit is not where the
+player expected it. That is not a fault, and this module never looks at it.
 
-With ``on_board`` the units named are known to stand as named, with their types and coasts: then
-the coast of a fleet binds it, and a support may name a coast (DATC 4.B.4).
+With ``on_board`` the units are known to be as named, with their types and coasts: then the coast of
+a fleet counts, and a support may name a coast (DATC 4.B.4).
 """
 
 from __future__ import annotations
@@ -40,9 +40,10 @@ from judge.orders.suggestions import near
 def fault(
     atlas: Atlas, order: Order, power: Power | None = None, *, on_board: bool = False
 ) -> Refusal | None:
-    """What is wrong with a movement order, or None when it is legal.
+    """Returns what is wrong with a movement order, or None if it is legal.
 
-    ``power`` is who gives it; without it nothing is asked about whom a proxy goes to.
+    ``power`` is the power that gives it; without it, no proxy is refused for naming that power
+    itself.
     """
     rules = Rules(atlas, on_board)
     reason = rules.reason_against(order, power)
@@ -54,7 +55,7 @@ def fault(
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """The questions an order has to pass, each answered by a reason against it, or None."""
+    """The checks of an order. Each returns a reason against it, or None."""
 
     atlas: Atlas
     on_board: bool
@@ -110,7 +111,8 @@ class Rules:
         return f"No {kind.name.lower()} can be in {self._name(location)}: it is {where}."
 
     def _start(self, unit: UnitName) -> Location:
-        """A coast of the ordered fleet counts only where it is known to be right (DATC 4.B.5)."""
+        """Returns where the ordered unit starts. A fleet's coast counts only if it is known to be
+        right (DATC 4.B.5)."""
         return unit.location if self.on_board else unit.province
 
     def _name(self, location: Location) -> str:
@@ -232,7 +234,8 @@ class Rules:
         )
 
     def _kinds(self, other: UnitName) -> Iterator[UnitType]:
-        """The types another unit may have: as named, or whatever can be there (CB Q&A)."""
+        """Yields the types that another unit may have: the one named, or else all that can be there
+        (CB Q&A)."""
         for kind in (other.type,) if other.type else (ARMY, FLEET):
             if self.atlas.can_stand(kind, other.province):
                 yield kind
@@ -242,7 +245,8 @@ class Rules:
         return to in landings if "/" in to else bool(landings)
 
     def _could_march(self, start: ProvinceCode, to: ProvinceCode, supporter: ProvinceCode) -> bool:
-        """By land or by sea, though not carried by the very fleet that supports (DATC 6.D.31)."""
+        """Returns True if the army could go there, by land or by sea, without being carried by the
+        fleet that supports it (DATC 6.D.31)."""
         return to in self.atlas.army_steps[start] or sea_route_exists(
             self.atlas, start, to, without=supporter
         )

@@ -1,8 +1,8 @@
 """Orders as they are written: types and coasts may be missing.
 
-An order is a line of an order list: what a unit is to do, and also what a player says besides in
-games that ask for more: where a spy walks, whom he votes for, his cipher. Every order has one
-canonical text, which `Order.read` reads back::
+An order is a line of an order list. It says what a unit does, or something else that a game asks
+for: where a spy walks, a vote, a player's cipher. Every order has one canonical text, which
+`Order.read` reads back::
 
     >>> order = Order.read("A EDI - NWG - NWY")
     >>> order.action.path
@@ -53,8 +53,8 @@ from judge.orders.actions import (
 
 @dataclass(frozen=True, slots=True)
 class Vote:
-    """``count`` votes for what a power without a player is to do: ``VOTE ITALY 3 A VEN - TRI``;
-    without an order ``VOTE ITALY NONE`` (Crypto 2.2)."""
+    """``count`` votes for what a power without a player does: ``VOTE ITALY 3 A VEN - TRI``, or,
+    without an order, ``VOTE ITALY NONE`` (Crypto 2.2)."""
 
     power: Power
     order: Order | None = None
@@ -71,12 +71,12 @@ Action: TypeAlias = (
 
 
 _IN_FRONT = frozenset({Build, Convert, Remove})
-"""Actions that stand before the unit."""
+"""Actions that are written before the unit."""
 
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """One order. ``unit`` is None for ``WAIVE``, votes, ciphers and own lines of a game only."""
+    """One order. ``unit`` is None only for ``WAIVE``, votes, ciphers and a game's own lines."""
 
     unit: UnitName | None
     action: Action
@@ -97,11 +97,11 @@ class Order:
 
     @classmethod
     def read(cls, text: str) -> Order:
-        """Reads canonical text, in any case; people's spelling is the grammar's business.
+        """Parses canonical text, in any case; the grammar parses what people write.
 
-        Raises ValueError, quoting the text.
+        Raises ValueError, with the text.
         """
-        # Places are compared all the time, which is quickest with one string for each.
+        # Places are compared very often, which is fastest if equal ones are the same string.
         order = _read([intern(word) for word in text.upper().split()])
         if order is None:
             raise ValueError(f"not an order: {text!r} (expected for example 'A PAR - BUR')")
@@ -109,8 +109,8 @@ class Order:
 
 
 def are_apart(orders: Sequence[Order]) -> bool:
-    """Whether these are orders of as many units, and none begins where the one before it leads: so
-    that they are not what one unit does in turn."""
+    """Returns True if each order is for a different unit and none starts where the one before it
+    ends, so that they are not the successive moves of one unit."""
     ends = [order.action.to if isinstance(order.action, Move) else "" for order in orders]
     begins = [order.unit.location if order.unit else "" for order in orders]
     goes_on = any(end and end == begun for end, begun in zip(ends, begins[1:], strict=False))
@@ -129,7 +129,7 @@ def _read(words: list[str]) -> Order | None:
 
 
 def _plain(words: list[str]) -> Order | None:
-    """An order without a rider."""
+    """Parses an order without a rider."""
     match words:
         case ["WAIVE", *rest]:
             return Order(None, Waive()) if not rest else None
@@ -148,7 +148,7 @@ def _plain(words: list[str]) -> Order | None:
 
 
 def _walk(words: list[str]) -> Walk | None:
-    """``- SIL - MUN ; STAY``: the seasons of a spy's walk."""
+    """Parses the seasons of a spy's walk, ``- SIL - MUN ; STAY``."""
     seasons = [part.split() for part in " ".join(words).split(" ; ")]
     if not words or not all(map(_are_steps, seasons)):
         return None
@@ -161,7 +161,7 @@ def _are_steps(words: list[str]) -> bool:
 
 
 def _with_rider(words: list[str]) -> Order | None:
-    """An order with what is added behind it; None where nothing is."""
+    """Parses an order with a rider; returns None if it has none."""
     at = next((at for at, word in enumerate(words) if word in _RIDERS), 0)
     if not at or OWN in words[:at]:
         return None
@@ -188,7 +188,7 @@ def _rider(words: list[str]) -> Rider | None:
 
 
 def _vote(power: Power, words: list[str]) -> Order | None:
-    """``NONE``, or an order with the number of votes for it in front."""
+    """Parses a vote: ``NONE``, or an order with the number of votes for it in front."""
     if words == ["NONE"]:
         return Order(None, Vote(power))
     many = bool(words) and words[0].isdecimal()
@@ -214,7 +214,7 @@ def _with_unit(words: list[str], action: Build | Convert | Remove) -> Order | No
 
 
 def _unit_name(words: list[str]) -> tuple[UnitName, list[str]] | None:
-    """The unit named at the head of the words, and the words after it."""
+    """Parses the unit at the start of the words. Returns it with the words after it."""
     match words:
         case [letter, place, *rest] if letter in UNIT_TYPES and is_place(place):
             return UnitName(UNIT_TYPES[letter], place), rest
@@ -247,7 +247,7 @@ def _action(words: list[str]) -> Action | None:
 
 
 def _journey(words: list[str]) -> Move | None:
-    """A move by sea, with its path or without."""
+    """Parses a move by sea, with or without its path."""
     via = words[-1] == "VIA"
     places = words[1 : len(words) - via : 2]
     dashes = words[0 : len(words) - via : 2]

@@ -1,4 +1,4 @@
-"""Order lists, and the marks a judge writes beside their lines (CB 3.5)."""
+"""Order lists, and the marks that the judge puts beside their lines (CB 3.5)."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from judge.orders.order import Order
 
 
 class Mark(Enum):
-    """What became of one line of a list, before the adjudicator saw any of it."""
+    """What became of one line of a list before adjudication."""
 
     ORDERED = "ordered"
     NO_UNIT = "no unit"
@@ -32,10 +32,10 @@ class Mark(Enum):
 
 @dataclass(frozen=True, slots=True)
 class OrderList:
-    """The lines a power has on file for one phase, in the order of writing.
+    """The lines that a power has on file for one phase, in the order in which they were written.
 
-    ``letter`` is the number of the letter that brought them (an older letter never replaces a
-    newer one); ``complete`` tells whether the power counts as ready with it.
+    ``letter`` is the number of the message that brought them; an older message never replaces a
+    newer one. ``complete`` is True if the power counts as ready with these lines.
     """
 
     lines: tuple[Order, ...]
@@ -54,7 +54,7 @@ MarkedList: TypeAlias = tuple[MarkedLine, ...]
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """How many unit orders and how many proxies of each list count (CB 3.1, 3.3)."""
+    """The number of unit orders and of proxies that count in each list (CB 3.1, 3.3)."""
 
     considered: int
     proxies: int
@@ -62,8 +62,8 @@ class Limits:
 
 @dataclass(frozen=True, slots=True)
 class Marshalled:
-    """The plain reading of all lists of a movement phase: the one order that stands for each
-    unit, keyed by its province, and every line with its mark."""
+    """The result of reading all lists of a movement phase: the one order that counts for each unit,
+    keyed by its province, and every line with its mark."""
 
     orders: Mapping[ProvinceCode, Order]
     lists: Mapping[Power, MarkedList] = field(default_factory=dict)
@@ -72,9 +72,9 @@ class Marshalled:
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """A line that was read and is not allowed: why, in words for its writer, and the nearest order
-    that would have been, as canonical text; empty when there is none. ``line`` counts from 0
-    within its list."""
+    """A line that was read and is not allowed. ``reason`` says why, in words for the player;
+    ``suggestion`` is the canonical text of the nearest legal order, or empty. ``line`` counts from
+    0 within the list."""
 
     reason: str
     suggestion: str = ""
@@ -83,7 +83,7 @@ class Refusal:
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """A line that was taken, though not just as written."""
+    """A note on a line that was accepted, but not exactly as written."""
 
     line: int
     text: str
@@ -91,12 +91,12 @@ class Remark:
 
 @dataclass(frozen=True, slots=True)
 class Filed:
-    """What filing a letter's order lines did.
+    """The result of filing the order lines of a message.
 
-    ``lists`` is what the power has on file now, for each phase the letter was for; ``stored`` tells
-    whether this letter changed it. ``merges`` tells that letters add up here, unit by unit; else
-    each replaces what was on file. ``doubted`` tells that what was on file stays, and does not
-    count as complete any more: the letter held an order that could not be read.
+    ``lists`` is what the power has on file now for each phase that the message was for; ``stored``
+    is True if the message changed it. ``merges`` is True if messages add up unit by unit; otherwise
+    each message replaces what was on file. ``doubted`` is True if the lines on file stay but no
+    longer count as complete, because the message had an order that could not be read.
     """
 
     lists: Mapping[Phase, OrderList]
@@ -117,10 +117,10 @@ class Filed:
 
 
 def rearranged(sealed: OrderList, numbers: Sequence[int]) -> OrderList | Refusal:
-    """The same lines in another order (CB Q&A, "Can I change my locked-in orders?").
+    """Returns the same lines in another order (CB Q&A, "Can I change my locked-in orders?").
 
-    ``numbers`` are the old numbers of the lines, counted from 1, in their new order. Each must be
-    named exactly once: nothing may be added, left out or said twice.
+    ``numbers`` are the old numbers of the lines, counted from 1, in their new order. Each number
+    must occur exactly once.
     """
     count = len(sealed.lines)
     if sorted(numbers) != list(range(1, count + 1)):

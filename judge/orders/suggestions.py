@@ -1,4 +1,4 @@
-"""Orders close to one that is not legal, the closest first: one of them is suggested instead."""
+"""Finds orders close to an illegal one, the closest first; one of them becomes the suggestion."""
 
 from __future__ import annotations
 
@@ -24,10 +24,11 @@ from judge.orders.order import Order
 
 
 def near(atlas: Atlas, order: Order) -> Iterator[Order]:
-    """Orders its writer may have meant; not all of them are legal themselves.
+    """Yields orders that the player may have meant; not all of them are legal.
 
-    First the same with what was too much or missing put right. Where the unit could be here and
-    there, then a smaller thing for it, at last to hold; else the same for the other type of unit.
+    If the unit's type can be at both places, corrected forms of the order come first, then a
+    shorter move. Next come corrected forms for each type of unit, and last orders that do less,
+    down to a hold.
     """
     if order.unit is None:
         return
@@ -42,7 +43,7 @@ def near(atlas: Atlas, order: Order) -> Iterator[Order]:
 
 
 def _fits(atlas: Atlas, order: Order) -> bool:
-    """Whether the type named can be where the order has it, and where it is to go."""
+    """Returns True if the named type can be where the order has the unit and where it goes."""
     unit = order.unit
     if unit is None or unit.type is None:
         return False
@@ -51,7 +52,7 @@ def _fits(atlas: Atlas, order: Order) -> bool:
 
 
 def _goal(order: Order) -> ProvinceCode:
-    """The province the unit goes to, or helps in."""
+    """Returns the province that the unit goes to or helps in."""
     match order.action:
         case Move(to=to) | Support(to=str(to)):
             return province_of(to)
@@ -70,7 +71,7 @@ def _units(unit: UnitName) -> Iterator[UnitName]:
 
 
 def _kin(atlas: Atlas, order: Order) -> Iterator[Order]:
-    """The order itself, and what differs from it in a detail."""
+    """Yields the order itself and orders that differ from it in a detail."""
     yield order
     match order.action:
         case Retreat(to=to):
@@ -120,7 +121,7 @@ def _lesser(atlas: Atlas, order: Order) -> Iterator[Order]:
 
 
 def _steps(atlas: Atlas, order: Order) -> Iterator[Order]:
-    """The first step of a move that goes too far."""
+    """Yields the first step of a move that goes too far."""
     match order.action:
         case Move(to=to) if order.unit and order.unit.type and _known(atlas, order.unit):
             step = _first_step(atlas, order.unit.type, order.unit.location, province_of(to))
@@ -134,7 +135,7 @@ def _steps(atlas: Atlas, order: Order) -> Iterator[Order]:
 def _first_step(
     atlas: Atlas, kind: UnitType, start: Location, to: ProvinceCode
 ) -> ProvinceCode | None:
-    """The first step of a shortest way there, found by walking back from the end."""
+    """Returns the first step of a shortest route to the destination, searching from the end."""
     wave, seen = {to}, {to}
     near_start = atlas.reach(kind, start)
     while wave:
