@@ -1,17 +1,17 @@
-# A fresh machine needs Python 3.11 or newer and make; everything else comes from the two locks:
-# requirements.lock is what the judge runs with, tests/requirements.lock what authors need besides.
+# You need Python 3.11 or newer and make. Everything else comes from two lock files:
+# requirements.lock for running the judge, tests/requirements.lock for working on it.
 #
-#   make run        the judge, on its embedded default: mail in on 127.0.0.1:2525, mail out to ./var
-#   make demo       a whole Crystal Ball game, played by mail, to watch
-#   make test       linters, types and tests;  make test-all adds the exhaustive ones
-#   make attack     letters of a hostile hand, by SMTP, to a judge of its own
-#   make faults     a judge that is killed and cut off while players write to it
-#   make machine    what root is told to do, from a bare machine to an upgrade; needs root
-#   make browser    the pages for the web, in headless Chromium
-#   make soak       the same for hours, several judges too;  SOAK_KILLS=100 says how many kills
-#   make fuzz       letters made up by the million;  FUZZ_RUNS=1000000 says how many
-#   make audit      known faults of the libraries, where a list of them is in reach
-#   make bench      how fast it is;  BENCH="desk storm" chooses
+#   make run        run a judge with default settings: mail in on 127.0.0.1:2525, mail out to ./var
+#   make demo       watch a whole game of Crystal Ball, played by mail
+#   make test       linters, types and tests;  make test-all adds the exhaustive tests
+#   make attack     send hostile messages by SMTP to a running judge
+#   make faults     kill a judge and cut it off while players write to it
+#   make soak       the same for hours, with several judges;  SOAK_KILLS=100 sets how many kills
+#   make machine    run what docs/operations.md tells root to do, from installation to upgrade; needs root
+#   make browser    test web pages and HTML e-mails in headless Chromium
+#   make fuzz       invent messages by the million;  FUZZ_RUNS=1000000 sets how many
+#   make audit      look for known vulnerabilities of the libraries, if a list is available
+#   make bench      measure speed;  BENCH="desk storm" chooses what
 #
 # PYTHON=/path/to/python3 chooses the interpreter.
 
@@ -22,18 +22,18 @@ RUNS := $(VENV)/.runs
 READY := $(VENV)/.ready
 COMPILED := $(VENV)/.compiled
 
-# Neighbours share a server or a played game, so each worker keeps a row of them; one that is done
-# takes from the others.
+# Tests that are next to each other share a server or a played game, so each worker takes a
+# consecutive block; a worker that has finished takes tests from the others.
 PYTEST := $(BIN)/python -m pytest -n auto --dist worksteal
-# AGAIN=2 lets a build machine that others share try what failed again, twice at most, when all else
-# is done. (A plugin that does it amid the others costs each test 40 ms.)
+# AGAIN=2 repeats failed tests at the end, at most twice, for build machines with other work. (A
+# plugin that repeats them at once costs 40 ms for each test.)
 AGAIN ?= 0
 tested = $(PYTEST) -m "$(1)" || { for try in $$(seq $(AGAIN)); do \
 	$(PYTEST) -m "$(1)" --last-failed --last-failed-no-failures none && exit; done; exit 1; }
 FOUND := $(VENV)/.types
 TYPES := $(BIN)/mypy >$(FOUND) 2>&1 && $(BIN)/vulture >>$(FOUND) 2>&1
 
-# The tests start many programs: what was compiled for the first of them serves the others.
+# The tests start many programs, which should not each compile the modules again.
 unexport PYTHONDONTWRITEBYTECODE
 
 NEW_ENOUGH := import sys, ensurepip, venv; sys.exit(sys.version_info < (3, 11))
@@ -53,8 +53,8 @@ run: $(RUNS)
 demo: $(RUNS)
 	@exec $(BIN)/judge demo
 
-# Types are looked at beside the tests, which leave a processor free while the modules are compiled:
-# by one process, the first time, and not by each worker. What was found is told at once, and again.
+# Types are checked while the tests run. The first time, one process compiles the modules, so that not
+# every worker does it. Errors are printed at once, and again at the end.
 test: check-form
 	@{ $(TYPES) || { cat $(FOUND); exit 1; }; } & types=$$!; \
 	[ -e $(COMPILED) ] || { $(BIN)/python -m pytest -q --collect-only >/dev/null; touch $(COMPILED); }; \
@@ -76,20 +76,20 @@ machine: setup
 browser: setup
 	@$(call tested,browser)
 
-soak: setup ## The exit status tells how many faults there were.
+soak: setup ## The exit status is the number of faults.
 	@$(call tested,soak)
 	$(BIN)/python -m tests.faults --kills $(SOAK_KILLS)
 	$(BIN)/python -m tests.faults --kills $(SOAK_KILLS) --postgresql
 	$(BIN)/python -m tests.faults --kills $(SOAK_KILLS) --judges 4
 
-fuzz: setup ## A third of FUZZ_RUNS for each claim of tests/fuzz/claims.py; fails if one was broken.
+fuzz: setup ## A third of FUZZ_RUNS for each claim of tests/fuzz/claims.py; fails if one is broken.
 	@$(BIN)/python -c '$(ATHERIS)' 2>/dev/null || $(BIN)/python -m pip install --quiet 'atheris>=3.0'
 	rm -rf .fuzz/found-*
 	for claim in decoding reading whole; do \
 		$(BIN)/python -m tests.fuzz $$claim $$(($(FUZZ_RUNS) / 3)) || exit 1; done
 	@! ls -d .fuzz/found-* 2>/dev/null
 
-audit: setup ## Asks the package index, if it is there; in an environment of its own.
+audit: setup ## Asks the package index, if it can be reached; uses its own environment.
 	@$(BIN)/python -m tests.audit
 
 check-form: setup
@@ -108,7 +108,7 @@ setup: $(READY)
 $(RUNS): requirements.lock pyproject.toml
 	@test -n "$(PYTHON)" || { echo "No Python 3.11 or newer with venv was found." \
 		"Install one (Debian: apt-get install python3-venv), or name it: make PYTHON=..." >&2; exit 1; }
-	@echo "Making $(VENV) with the libraries of requirements.lock, once."
+	@echo "Creating $(VENV) with the libraries of requirements.lock (only once)."
 	"$(PYTHON)" -m venv $(VENV)
 	$(BIN)/python -m pip install --quiet --require-hashes -r requirements.lock
 	$(BIN)/python -m pip install --quiet --no-deps --no-build-isolation -e .
@@ -122,7 +122,7 @@ LOCK_NOTE := \# Every library, pinned with its hashes. Made by `make lock`.
 COMPILE = uv pip compile --quiet --universal --python-version 3.11 --generate-hashes --no-header \
 	$(UPGRADE) pyproject.toml
 
-lock: ## For authors; needs uv. Keeps the versions there are; UPGRADE=--upgrade takes new ones.
+lock: ## Needs uv. Keeps the current versions; UPGRADE=--upgrade takes new ones.
 	@command -v uv >/dev/null || { echo "make lock needs uv: pip install uv" >&2; exit 1; }
 	cp requirements.lock .lock.run
 	cp tests/requirements.lock .lock.tests
