@@ -121,8 +121,8 @@ def file_lines(
     replace a complete one. ``beside`` returns remarks on the message as a whole.
 
     A message changes nothing if a later one has been processed. One without a good line is not
-    stored either; but if a message that is not stored has an order that the judge could not read,
-    the list on file is not what the player wants, so it no longer counts as complete.
+    stored either. A faulty message does not undo a complete list: the list stays on file, and the
+    player is asked whether it is right (`OrderList.asked`).
     """
     late = overtaken(sent)
     if late:
@@ -131,10 +131,12 @@ def file_lines(
     old, remarks = sent.old, (*review.remarks, *beside(review))
     lines = merging(old, review.good) if merging else review.good
     new = OrderList(lines, sent.letter, complete(lines, review))
-    stays = not merging and old and old.complete and not new.complete and review.faulty
-    stored = bool(review.good) and not stays
-    doubted = old is not None and old.complete and sent.flawed and not stored
-    kept = new if stored else replace(old, complete=False) if old and doubted else old
+    undone = old is not None and old.complete and not new.complete and review.faulty
+    stored = bool(review.good) and not (undone and not merging)
+    doubted = undone and not stored
+    if undone and complete(lines, replace(review, refusals=(), flawed=False, unmet=frozenset())):
+        new = replace(new, complete=True, asked=sent.letter)
+    kept = new if stored else replace(old, asked=sent.letter) if old and doubted else old
     return Filed(
         {sent.phase: kept} if kept else {},
         stored,

@@ -41,6 +41,9 @@ class OrderList:
     lines: tuple[Order, ...]
     letter: int = 0
     complete: bool = True
+    asked: int = 0
+    """The number of the letter about which the judge asked its writer: until they say YES or send
+    orders again, this list counts at the deadline and not before. 0: nothing was asked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,8 +98,8 @@ class Filed:
 
     ``lists`` is what the power has on file now for each phase that the message was for; ``stored``
     is True if the message changed it. ``merges`` is True if messages add up unit by unit; otherwise
-    each message replaces what was on file. ``doubted`` is True if the lines on file stay but no
-    longer count as complete, because the message had an order that could not be read.
+    each message replaces what was on file. ``doubted`` is True if the lines on file stay and the
+    player is asked about them, because a line of the message could not be read or was refused.
     """
 
     lists: Mapping[Phase, OrderList]
@@ -105,6 +108,17 @@ class Filed:
     remarks: tuple[Remark, ...] = ()
     merges: bool = False
     doubted: bool = False
+
+    def questioned(self, letter: int) -> Filed:
+        """Returns the same, with what is on file in doubt because of words in this letter."""
+        lists = {
+            phase: replace(entry, asked=letter)
+            if entry.complete and entry.letter <= letter
+            else entry
+            for phase, entry in self.lists.items()
+        }
+        doubted = self.doubted or (lists != self.lists and not self.stored)
+        return replace(self, lists=lists, doubted=doubted)
 
     @property
     def on_file(self) -> OrderList | None:

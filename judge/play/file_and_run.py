@@ -70,15 +70,19 @@ def submit(
     lines: Sequence[Order | Written],
     letter: int,
     flawed: bool,
+    doubtful: bool = False,
 ) -> tuple[Game, Filed]:
     """Files a letter's order lines for the phase being collected, and those asked for with it.
 
-    ``flawed`` tells that the letter also held order lines that could not be read.
+    ``flawed`` tells that the letter also held order lines that could not be read; ``doubtful``
+    that it held words which may change what its orders mean, so that its writer is asked.
     """
     variant = variant_of(game)
     written = [Written(line) if isinstance(line, Order) else line for line in lines]
     sent = Sent(game, power, phase, written, letter, flawed, variant.features, elsewhere)
     filed = variant.file(sent)
+    if doubtful:
+        filed = filed.questioned(letter)
     if not (filed.stored or filed.doubted):
         return game, filed
     lists = {**game.lists, **{(when, power): entry for when, entry in filed.lists.items()}}
@@ -99,6 +103,21 @@ def clear(game: Game, power: Power, phase: Phase) -> Game:
     gone = {(when, power) for when in (phase, *open_phases(game))}
     lists = {key: entry for key, entry in game.lists.items() if key not in gone}
     return replace(game, lists=lists)
+
+
+def confirm(game: Game, power: Power) -> Game:
+    """Returns the game with this power's open lists as meant: its player said so when asked."""
+    meant = {key: replace(game.lists[key], asked=0) for key in asked_about(game, power)}
+    return replace(game, lists={**game.lists, **meant})
+
+
+def asked_about(game: Game, power: Power) -> dict[tuple[Phase, Power], int]:
+    """Returns the open lists of a power about which the judge asked, and the number of the letter
+    that each question is about."""
+    keys = ((phase, power) for phase in open_phases(game))
+    return {
+        key: game.lists[key].asked for key in keys if key in game.lists and game.lists[key].asked
+    }
 
 
 def advance(game: Game) -> tuple[Game, tuple[Ran, ...]]:

@@ -41,7 +41,8 @@ class Wanted:
     done so nor passed, or lack something: the game waits for them until the deadline, not beyond.
     ``free`` may send one, and nobody waits for it. ``besides`` have not sent what they may send
     besides what they owe. ``partial`` are those of the awaited whose builds or removals leave some
-    open: at the deadline these are waived, or chosen by rule.
+    open: at the deadline these are waived, or chosen by rule. ``unconfirmed`` are those of the
+    awaited whose list is complete, and who were asked whether it is right.
     """
 
     phases: tuple[Phase, ...]
@@ -52,6 +53,7 @@ class Wanted:
     awaited: frozenset[Power]
     besides: frozenset[Power] = frozenset()
     partial: frozenset[Power] = frozenset()
+    unconfirmed: frozenset[Power] = frozenset()
 
     @property
     def may_pass(self) -> frozenset[Power]:
@@ -106,8 +108,14 @@ def wanted(game: Game) -> Wanted | None:
     lacking = frozenset(p for due in asked.values() for p in due.lacking)
     besides = frozenset(p for due in asked.values() for p in due.besides)
     unsaid = (silent - owed) | (besides - missing)
-    awaited = (unsaid - game.passes) | (lacking - missing) | partial
-    return Wanted(phases, owed, welcome, free, missing, awaited, besides, partial)
+    unconfirmed = frozenset(
+        power
+        for phase, due in asked.items()
+        for power, entry in game.lists_for(phase).items()
+        if entry.asked and power in due.asked - missing
+    )
+    awaited = (unsaid - game.passes) | (lacking - missing) | partial | unconfirmed
+    return Wanted(phases, owed, welcome, free, missing, awaited, besides, partial, unconfirmed)
 
 
 def _partial(game: Game, asked: Mapping[Phase, Due]) -> frozenset[Power]:
@@ -233,7 +241,7 @@ def runs_at_once(game: Game) -> bool:
     now = wanted(game)
     return (
         now is not None
-        and not now.missing
+        and not now.missing | now.unconfirmed
         and bool(now.owed)
         and variant_of(game).seals_at_once(game, now.phase)
     )

@@ -195,6 +195,7 @@ class ListColumns(TypedColumns):
     state: Column[str] = Column(Words)
     letter: Column[int] = Column()
     complete: Column[bool] = Column()
+    asked: Column[int] = Column(server_default="0")
     run_id: Column[int | None] = Column(ForeignKey("runs.id"))
     lines: Column[str] = Column(Words, server_default="[]")
     marks: Column[str | None] = Column(Words)

@@ -33,6 +33,7 @@ _ANY_ON_FILE = (
         order_lists.c.power,
         order_lists.c.letter,
         order_lists.c.complete,
+        order_lists.c.asked,
         order_lists.c.lines,
     )
     .where(on_file)
@@ -70,8 +71,9 @@ def lists_on_file(conn: Connection, games: list[int]) -> dict[int, dict[Key, Ord
         if len(games) == 1
         else conn.execute(_ON_FILE_OF_ALL, {"games": games})
     )
-    for game, phase, power, letter, complete, lines in rows:
-        found[game][_read_phase(phase), power] = OrderList(_orders(lines), letter, complete)
+    for game, phase, power, letter, complete, asked, lines in rows:
+        entry = OrderList(_orders(lines), letter, complete, asked)
+        found[game][_read_phase(phase), power] = entry
     return found
 
 
@@ -123,6 +125,7 @@ def _file(dialect: str) -> sqlite.Insert | postgresql.Insert:
             "state": new.state,
             "letter": new.letter,
             "complete": new.complete,
+            "asked": new.asked,
             "lines": new.lines,
         },
     )
@@ -145,6 +148,7 @@ def _row(
         "state": state.value,
         "letter": entry.letter,
         "complete": entry.complete,
+        "asked": entry.asked,
         "run_id": run_id,
         "lines": _texts(map(str, entry.lines)),
         "marks": None,

@@ -30,19 +30,25 @@ def game_as_text(game: Game) -> str:
     """Returns a whole game as one text, with its lists but without its name."""
     phases = list(map(str, map(itemgetter(0), game.lists)))
     lists = [
-        [phase, power, entry.letter, entry.complete, list(map(str, entry.lines))]
+        [phase, power, entry.letter, entry.complete, list(map(str, entry.lines)), *_asked(entry)]
         for phase, (_, power), entry in zip(phases, game.lists, game.lists.values(), strict=True)
     ]
     data = {"game": game.to_data(), "lists": lists}
     return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
 
 
+def _asked(entry: OrderList) -> tuple[int, ...]:
+    return (entry.asked,) if entry.asked else ()
+
+
 def game_from_text(name: str, text: str) -> Game:
     """Returns the game that `game_as_text` wrote."""
     data = json.loads(text)
     lists = {
-        (Phase.read(phase), power): OrderList(tuple(map(Order.read, lines)), letter, complete)
-        for phase, power, letter, complete, lines in data["lists"]
+        (Phase.read(phase), power): OrderList(
+            tuple(map(Order.read, lines)), letter, complete, *asked
+        )
+        for phase, power, letter, complete, lines, *asked in data["lists"]
     }
     return Game.from_data(name, data["game"], lists, ledger_in(data["game"]))
 

@@ -169,7 +169,8 @@ def test_a_line_for_a_unit_that_is_not_ones_own_does_no_harm() -> None:
 def test_an_order_that_was_not_read_leaves_what_is_on_file_in_doubt() -> None:
     filed = send(BOTH, "FRANCE", old="A PAR H\nA MAR H", letter=2, flawed=True)
     assert listed(filed) == ["A PAR H", "A MAR H"]
-    assert filed.doubted and filed.on_file and not filed.on_file.complete
+    assert filed.doubted and filed.on_file
+    assert (filed.on_file.complete, filed.on_file.asked) == (True, 2)
 
 
 def test_an_older_letter_changes_nothing() -> None:
@@ -180,7 +181,28 @@ def test_an_older_letter_changes_nothing() -> None:
 
 def test_a_letter_of_faults_only_leaves_what_is_on_file() -> None:
     filed = send(BOTH, "FRANCE", "A PAR - MUN", old="A PAR H\nA MAR H", letter=2)
-    assert (filed.stored, filed.on_file and filed.on_file.complete) == (False, True)
+    assert filed.on_file
+    assert (filed.stored, filed.on_file.complete, filed.on_file.asked) == (False, True, 2)
+
+
+def test_a_refused_line_for_a_unit_of_another_power_leaves_nothing_in_doubt() -> None:
+    filed = send(BOTH, "FRANCE", "A MUN H", old="A PAR H\nA MAR H", letter=2)
+    assert filed.on_file
+    assert (filed.stored, filed.on_file.complete, filed.on_file.asked) == (False, True, 0)
+
+
+def test_a_good_line_beside_a_faulty_one_is_added_to_a_complete_list_in_doubt() -> None:
+    filed = send(BOTH, "FRANCE", "A PAR - BUR", old="A PAR H\nA MAR H", letter=2, flawed=True)
+    assert listed(filed) == ["A PAR - BUR", "A MAR H"]
+    assert filed.stored and filed.on_file
+    assert (filed.on_file.complete, filed.on_file.asked) == (True, 2)
+
+
+def test_a_later_list_without_faults_ends_the_doubt() -> None:
+    old = OrderList((Order.read("A PAR H"), Order.read("A MAR H")), letter=2, asked=3)
+    filed = send(BOTH, "FRANCE", "A PAR - BUR", old=old, letter=4)
+    assert filed.on_file
+    assert (filed.on_file.complete, filed.on_file.asked) == (True, 0)
 
 
 def test_the_last_order_for_an_own_unit_is_carried_out() -> None:

@@ -85,15 +85,18 @@ class _Letter:
         cipher = (Order(None, self.cipher),) if self.cipher else ()
         orders = lists[self.last]
         complete = orders.complete if owes else not (self.refusals or self.sent.flawed)
-        lists[self.last] = OrderList((*cipher, *orders.lines, *votes), 0, complete)
+        before = self.old.get(self.last)
+        undone = before is not None and before.complete and not complete
+        lists[self.last] = OrderList((*cipher, *orders.lines, *votes), 0, complete or undone)
         kept = {p: replace(e, letter=self.sent.letter) for p, e in lists.items() if e.lines}
-        return Filed(
+        filed = Filed(
             kept if self.changed else self.old,
             self.changed,
             tuple(sorted(self.refusals, key=lambda refusal: refusal.line)),
             tuple(sorted(self.remarks, key=lambda remark: remark.line)),
             merges=self.last.kind is not PhaseKind.ADJUSTMENT,
         )
+        return filed.questioned(self.sent.letter) if undone else filed
 
     # -- the lines of one kind -----------------------------------------------------------------
 

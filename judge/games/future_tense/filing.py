@@ -262,7 +262,8 @@ def file_turn(atlas: Atlas, sent: Sent, phases: Sequence[Phase]) -> Filed:
     refusals = tuple(letter.mendable())
     remarks = tuple(sorted(letter.remarks, key=lambda remark: remark.line))
     if stays or not any(letter.good.values()):
-        return Filed(on_file(sent, phases), False, refusals, remarks)
+        filed = Filed(on_file(sent, phases), False, refusals, remarks)
+        return filed.questioned(sent.letter) if stays else filed
     complete = not faulty and letter.covers_every_season()
     lists = {
         phase: OrderList(tuple(letter.good[phase].values()), sent.letter, complete)

@@ -27,6 +27,12 @@ Pieces = Counter[tuple[Power, UnitType]]
 Sealed = dict[tuple[Phase, Power], OrderList]
 
 
+def without_questions(game: Game) -> Game:
+    """Returns the game as if the judge had asked nobody about a list on file."""
+    lists = {key: replace(entry, asked=0) for key, entry in game.lists.items()}
+    return replace(game, lists=lists)
+
+
 @dataclass
 class Watcher:
     """Watches one game; ``sealed`` are its lists as they were when they were sealed."""
