@@ -506,8 +506,9 @@ class Skipped:
     """A line that the parser skipped, and why: a quotation, the signature, small talk. ``why`` is
     empty for a PS whose line is read. ``meant`` marks a line that the sender surely meant for the
     judge; it is quoted back to them. ``orders`` means that some lines in it read like orders and
-    are not the judge's own. ``ours`` holds the lines of a judge's e-mail without quotation marks,
-    because the sender may have written between them. ``listed`` is the list on file quoted in it.
+    are not the judge's own. ``disowned`` marks an order that the message seems not to mean.
+    ``ours`` holds the lines of a judge's e-mail without quotation marks, because the sender may
+    have written between them. ``listed`` is the list on file quoted in it.
     """
 
     line: int
@@ -515,6 +516,7 @@ class Skipped:
     why: str
     meant: bool = False
     orders: bool = False
+    disowned: bool = False
     ours: tuple[str, ...] = ()
     listed: OwnList | None = None
 

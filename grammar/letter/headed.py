@@ -41,8 +41,9 @@ from grammar.letter.around.second_thoughts import CHANGES_MIND, changes_mind
 from grammar.letter.around.signs import is_of_person
 from grammar.letter.cutting.pieces import Block
 from grammar.letter.faults import IFS, NOT_UNDERSTOOD, agreed, not_understood, unread
-from grammar.letter.headings import Heading, read_heading, with_orders
+from grammar.letter.headings import Heading, is_heading, read_heading, with_orders
 from grammar.letter.of_many import led_in
+from grammar.letter.talk import read_talk
 from grammar.letter.told import BELOW_ADDRESSED, Addressed, said_to
 from grammar.orders.lines.beginnings import holds_unit_order, places_named
 from grammar.orders.lines.changes import CHANGE, names_change
@@ -50,7 +51,7 @@ from grammar.orders.lines.elective import Elective
 from grammar.orders.lines.hearsay import places_of_order, told_of
 from grammar.orders.lines.moods import Mood, agrees_with, mood
 from grammar.orders.lines.sentences import Sentence
-from grammar.orders.order_syntax import OwnLine
+from grammar.orders.order_syntax import OrderSyntax, OwnLine
 from grammar.words.clean_text import shorten
 from grammar.words.read_errors import Mistake, Unreadable
 from judge.board.phases import Phase, Span, Undated
@@ -74,6 +75,8 @@ class HeadedLines(ABC):
 
     ordered: bool = False
     """Set if this section has orders."""
+    is_meant: bool = False
+    """Set if the player has confirmed that the orders are meant."""
     power: Power | None = None
     heading: str = ""
     """The line that names that power."""
@@ -86,6 +89,8 @@ class HeadedLines(ABC):
     disowned: bool = False
     """Set if orders are adrift because the player says that they do not count. The next heading
     ends this."""
+    is_sure: bool = False
+    """Set if the words that disown orders leave no doubt."""
     withdrawn: str = ""
     """Why the orders above the current line do not count, if it says so."""
     owner: tuple[Power, str] | None = None
@@ -118,7 +123,10 @@ class HeadedLines(ABC):
     def _set_adrift(self, why: str, announced: OwnLine | None = None) -> None:
         self.adrift, self.announced = why, announced
 
-    def _disown(self, block: Block, why: str) -> None:
+    def _disown(self, block: Block, why: str, *, is_sure: bool) -> None:
+        if self.is_meant:
+            return
+        self.is_sure = is_sure
         self._set_adrift(why)
         self.disowned, self.disowner = True, block
 
@@ -128,15 +136,19 @@ class HeadedLines(ABC):
         language = block.speech.here
         if holds_unit_order(line, language):
             return self._said_in_label(block, line)
+        if is_heading(line, language):
+            return None
         self.greets(line)
         if found := _mood_of_if(block, line):
             return _whole_if(block, line) if found is not Mood.REMARK else None
         if self._has_ordered() and is_later(line):
-            self._disown(block, BELOW_LATER.format(line=line))
+            self._disown(block, BELOW_LATER.format(line=line), is_sure=True)
             return unread(block, Unreadable(NOT_UNDERSTOOD))
         powers = [word for word in _WORD.findall(line) if language.names.power(word)]
         of_board = begins_with_if(line) and bool(places_named(line, language))
-        if said := disowned(line, powers, of_board=of_board):
+        said = disowned(line, powers, of_board=of_board)
+        is_meant = said and (said.sure or not said.above or self.disowned)
+        if said and (is_meant or self._is_about_orders(line, language)):
             return self._against(block, line, said)
         if len(powers) == 1 and (part := self._of_power(block, line, powers[0])):
             return part
@@ -153,11 +165,14 @@ class HeadedLines(ABC):
             self._set_adrift("")
         return None
 
+    def _is_about_orders(self, line: str, language: OrderSyntax) -> bool:
+        return read_talk(line, language.names.power, is_signed=False, is_change=False).about_all
+
     def _against(self, block: Block, line: str, said: Disowned) -> Mistake:
         """Returns the reply to a line that says something against the orders near it."""
         if said.below and not self.disowned:
-            self._disown(block, said.below)
-        self.withdrawn = said.above
+            self._disown(block, said.below, is_sure=said.sure)
+        self.withdrawn, self.is_sure = "" if self.is_meant else said.above, said.sure
         asks = unknown_here(line) if not self.ordered and holds_back(line) else None
         if asks:
             return replace(unread(block, asks), is_order=True)
@@ -176,7 +191,7 @@ class HeadedLines(ABC):
         if said and names_change(label + mark):
             return replace(unread(block, Unreadable(CHANGE)), is_order=True)
         if said and said.below:
-            self._disown(block, said.below)
+            self._disown(block, said.below, is_sure=said.sure)
             if begins_with_if(label):
                 return replace(unread(block, Unreadable(IFS)), is_order=True)
         return None
@@ -196,7 +211,7 @@ class HeadedLines(ABC):
 
     def _of_others(self, block: Block) -> c.Part:
         """Disowns the orders below a line which says that they are another player's, or for one."""
-        self._disown(block, below_question(block.text))
+        self._disown(block, below_question(block.text), is_sure=False)
         return replace(unread(block, Unreadable(NOT_UNDERSTOOD)), is_guess=True)
 
     def _of_power(self, block: Block, line: str, word: str) -> c.Skipped | None:
@@ -255,7 +270,7 @@ class HeadedLines(ABC):
         """Returns the reply that a line was not sent to the players it addresses. The lines below
         may be for them too."""
         if to.opens:
-            self._disown(block, BELOW_ADDRESSED.format(line=shorten(block.text)))
+            self._disown(block, BELOW_ADDRESSED.format(line=shorten(block.text)), is_sure=False)
         return unread(block, Unreadable(to.not_sent, to.command))
 
     def _orders(self, block: Block, rest: str) -> Iterator[c.Part]:

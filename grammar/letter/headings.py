@@ -29,9 +29,9 @@ from judge.board.units import Power
 
 _ABOVE = re.compile(
     r"(?:(?:here|hereby|these|this|are|is|comes?|find|attached|enclosed|below|please|i|we|send"
-    r"|sending|submit|my|our|your|the|all|new|full|complete|following|final|latest|revised"
+    r"|sending|submit|enter|process|record|file|accept|use|my|our|your|the|all|new|full|complete|following|final|latest|revised"
     r"|hier|sind|meine|unsere|die|voici|mes|nos|les|ecco|i|miei|gli|aquí|están|mis|las|los)\s+)*"
-    r"(?:orders|order(?=\s*:|\s+(?:list|set|sheet|for)\b|$)|moves(?=\s*:|\s+for\b|$)"
+    r"(?:orders|order(?=\s*:|\s+(?:list|set|sheet|for)\b|$)|moves(?=\s*:|\s+for\b|$)|following(?=\s*:|\s+for\b|$)"
     r"|(?:züge|zuege|befehle|ordres|ordini|órdenes|ordenes)(?=[^:]*:\s*$|\s+(?:für|fuer|pour|per|para|de|di|von)\b|$))"
     r"(?![^\W_])\s*(.*)",
     re.IGNORECASE,
@@ -138,7 +138,9 @@ def is_heading(line: str, language: OrderSyntax) -> bool:
     if not names_some_phase(line):
         return False
     names, calendar = language.names, language.calendar
-    words = [word for word in words_of(line, calendar) if word.lower() not in IDLE | JOINERS]
+    words = [
+        word for word in words_of(line, calendar) if word.lower() not in IDLE | JOINERS | _FILLERS
+    ]
     powers = {power for word in words if (power := names.power(word))}
     phases, others = phases_in([word for word in words if names.power(word) is None], calendar)
     if not phases or others or len(powers) > 1 or _GLUE.sub("", WORD.sub("", line)):

@@ -149,7 +149,8 @@ class LineReader(HeadedLines):
 
     def _left(self, part: c.Part) -> c.Skipped:
         self.disowner = None
-        return c.Skipped(part.line, part.text, self.adrift, meant=True)
+        disowned = self.disowned and not self.is_sure and isinstance(part, c.Statement)
+        return c.Skipped(part.line, part.text, self.adrift, meant=True, disowned=disowned)
 
     def _line(self, block: Block) -> Iterator[c.Part]:
         language = block.speech.here

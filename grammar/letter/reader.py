@@ -17,12 +17,13 @@ from grammar.commands.other_judges import unknown_here
 from grammar.letter.creating import with_settings
 from grammar.letter.cutting.cutter import Cutter
 from grammar.letter.cutting.pieces import Block, LostSignOn, OwnMail, Piece, is_stray_end
-from grammar.letter.faults import unread
+from grammar.letter.faults import NOT_UNDERSTOOD, is_small_talk, unread
 from grammar.letter.order_lines import LineReader
 from grammar.letter.presses import fault_of_official, fault_of_press, lost_below
 from grammar.letter.signons import is_lost_signon
+from grammar.letter.talk import read_talk
 from grammar.letter.wishes import of_power, with_counts, with_preferences, without_orders
-from grammar.orders.lines.beginnings import begins_like_order
+from grammar.orders.lines.beginnings import begins_like_order, places_named
 from grammar.orders.lines.elective import Elective
 from grammar.orders.lines.parting import sides_of
 from grammar.orders.lines.together import shared
@@ -35,7 +36,7 @@ from grammar.orders.order_syntax import (
 )
 from grammar.orders.places import own_power
 from grammar.words.clean_text import LONGEST_LINE, alike, shorten, too_long, without_bullet
-from grammar.words.read_errors import Mistake, Unreadable
+from grammar.words.read_errors import Mistake, Unreadable, Unsaid
 from grammar.words.work_limit import UNBOUNDED, Exhausted, Extent, Tally
 
 _BELOW_LOST = "it is below a SIGNON that could not be read"
@@ -50,17 +51,20 @@ _TOO_LONG = (
 _MAY_BE_SIGNON = "and may be a SIGNON, so nothing below it counts"
 
 
-def read_letter(text: str, language: SyntaxOf, extent: Extent = UNBOUNDED) -> c.Reading:
+def read_letter(
+    text: str, language: SyntaxOf, extent: Extent = UNBOUNDED, *, is_meant: bool = False
+) -> c.Reading:
     """Parses a message and returns everything it says, in order. ``language`` returns the order
     syntax of a game; it is called with the name that a SIGNON or another line about a seat gives
     (the game may not exist), and with None for lines without a SIGNON above them. Raises only what
     ``language`` raises.
 
     If the message exceeds its ``extent``, one Mistake says so, and nothing below that line is read.
+    ``is_meant``: the player has confirmed that the orders in it are meant, whatever else it says.
     """
     tally = Tally(extent)
     of = _asked(language, tally)
-    reader, cutter = _Reader(tally), Cutter(text, of, speaks, reads, tally)
+    reader, cutter = _Reader(tally, is_meant=is_meant), Cutter(text, of, speaks, reads, tally)
     parts: list[c.Part] = []
     whole = 0
     try:
@@ -112,8 +116,8 @@ def reads(line: str, speech: ParseContext) -> bool:
 class _Reader(LineReader):
     """Parses the pieces of one message."""
 
-    def __init__(self, tally: Tally) -> None:
-        self.tally = tally
+    def __init__(self, tally: Tally, *, is_meant: bool = False) -> None:
+        self.tally, self.is_meant = tally, is_meant
         self.elective = Elective()
         self.above = False
         """Set if there are orders above an e-mail of the judge that is quoted without marks."""
@@ -164,7 +168,7 @@ class _Reader(LineReader):
         why, owner = self.withdrawn, self.owner
         self.withdrawn, self.owner = "", None
         if why:
-            return without_orders(parts, why)
+            return without_orders(parts, why, is_sure=self.is_sure)
         return of_power(parts, *owner) if owner else parts
 
     def _listed(self, lines: Sequence[Block]) -> tuple[c.Part, ...]:
@@ -213,7 +217,8 @@ class _Reader(LineReader):
         elif piece.head:
             yield from self._command(piece, piece.head, piece.rest)
         else:
-            yield from map(self._with_phase, self._line(piece))
+            for part in map(self._with_phase, self._line(piece)):
+                yield _as_talk(part, piece, is_signed=self.signing)
 
     def _command(self, block: Block, head: str, rest: str) -> Iterator[c.Part]:
         if head in ("SIGNON", "SIGNOFF"):
@@ -258,6 +263,23 @@ class _Reader(LineReader):
         faults = tuple(fault_of_press(block, self.tally.extent.press))
         text = "\n".join(block.body)
         yield from faults or (c.Statement(block.line, block.text, replace(command, text=text)),)
+
+
+def _as_talk(part: c.Part, block: Block, *, is_signed: bool) -> c.Part:
+    """Returns a line that orders nothing marked as open if it may change the orders around."""
+    if not isinstance(part, Mistake) or part.is_guess:
+        return part
+    is_kept = part.meant is not None and part.meant.unsaid is Unsaid.KEPT
+    if not (is_kept or is_small_talk(part)):
+        return part
+    talk = read_talk(
+        block.text, block.speech.here.names.power, is_signed=is_signed, is_change=is_kept
+    )
+    about = places_named(block.text, block.speech.here) if talk.doubts and not is_kept else ()
+    if not (talk.about_all or about):
+        return part
+    said = Mistake(part.line, part.text, NOT_UNDERSTOOD, places=part.places, is_open=True)
+    return said if talk.about_all else replace(said, about=tuple(about))
 
 
 def _is_order(part: c.Part) -> bool:

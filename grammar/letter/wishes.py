@@ -40,7 +40,7 @@ def with_preferences(parts: Sequence[Part]) -> tuple[Part, ...]:
     return tuple(found)
 
 
-def without_orders(parts: Sequence[Part], why: str) -> list[Part]:
+def without_orders(parts: Sequence[Part], why: str, *, is_sure: bool) -> list[Part]:
     """Returns the parts of a message so far, with the orders of the current section skipped."""
     found = [*parts]
     for at in range(len(found) - 1, -1, -1):
@@ -48,7 +48,8 @@ def without_orders(parts: Sequence[Part], why: str) -> list[Part]:
             case Statement(command=SignOn() | SignOff()):
                 break
             case Statement(command=OrderLine()) | Mistake(is_order=True) as part:
-                found[at] = Skipped(part.line, part.text, why, meant=True)
+                disowned = not is_sure and isinstance(part, Statement)
+                found[at] = Skipped(part.line, part.text, why, meant=True, disowned=disowned)
     return found
 
 

@@ -80,7 +80,8 @@ class Mistake:
     the board decides what is ``meant``. ``is_example`` and ``asks`` as in `Unreadable`.
     ``places``: places in a line that may be an order for a power with something to order there.
     ``told``: what a sentence that may not be an order is about. ``is_open``: it says that orders
-    are not final. ``is_guess``: it may say that they are not meant."""
+    are not final. ``about``: the places whose orders it may change; of all if there are none.
+    ``is_guess``: it may say that they are not meant."""
 
     line: int
     text: str
@@ -92,6 +93,7 @@ class Mistake:
     places: tuple[str, ...] = ()
     told: Hearsay | None = None
     is_open: bool = False
+    about: tuple[str, ...] = ()
     is_guess: bool = False
     asks: str = ""
 

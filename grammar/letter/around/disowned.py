@@ -30,14 +30,10 @@ BELOW_IF = (
     " send it again without that line"
 )
 NOT_FINAL = (
-    "This may say that your orders are not final, or not meant, so they count as"
-    " incomplete. If you mean them, send them again without it. SET WAIT makes"
-    " the judge wait for the deadline."
+    "This may say that your orders are not final, or not meant. SET WAIT makes the judge wait for"
+    " the deadline."
 )
-NO_IFS = (
-    "Orders cannot have conditions, and this may be one, so yours count as"
-    " incomplete. If you mean them, send them again without this line."
-)
+NO_IFS = "Orders cannot have conditions, and this may be one."
 _LONGEST, _SHOWN = 160, 60
 _FEW_WORDS = 10
 _FRONT = re.compile(

@@ -3,8 +3,8 @@
 Each begins with a line ``=== name | variant phase POWER``, where a position other than the opening
 is that of a letter in ``letters`` (``like rest-holds``). What is on file before stands below it as
 ``before: order; order``, headers as ``header: name: value``. Below the letter one line tells what
-must be on file after it, ``--- complete: order; order`` or ``--- incomplete: ...``, and lines
-``says:`` words of the answer.
+must be on file after it, and its grade: ``--- complete: order; order``, ``--- waits: ...`` or
+``--- incomplete: ...``; lines ``says:`` are words of the answer.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ class Neighbour:
     setting: Setting
     headers: str
     text: str
-    complete: bool
+    grade: str
     after: tuple[str, ...]
     says: tuple[str, ...]
 
@@ -54,9 +54,7 @@ def _neighbour(folder: Path, part: str) -> Neighbour:
     says = tuple(line.removeprefix("says: ") for line in told if line.startswith("says: "))
     setting = _setting(folder, found, before)
     text = "\n".join(lines)
-    return Neighbour(
-        name, setting, "".join(headers), text, count == "complete", tuple(_orders(orders)), says
-    )
+    return Neighbour(name, setting, "".join(headers), text, count, tuple(_orders(orders)), says)
 
 
 def _orders(text: str) -> list[str]:

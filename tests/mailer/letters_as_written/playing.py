@@ -47,11 +47,12 @@ class Setting:
 
 @dataclass(frozen=True)
 class After:
-    """What a letter left: the orders on file for the phases asked for, whether they count as in,
-    all mails to its writer, and the mails that it caused to others."""
+    """What a letter left: the orders on file for the phases asked for, their grade, all mails to
+    its writer, and the mails that it caused to others. The grade is ``complete`` (they count as
+    in), ``waits`` (they count at the deadline, and before it with a YES) or ``incomplete``."""
 
     on_file: tuple[str, ...]
-    complete: bool
+    grade: str
     answer: str
     others: dict[str, list[str]]
     game: Game | None
@@ -104,8 +105,7 @@ class Desk:
         game = self.office.table(GAME).game if setting else None
         entries = _lists(game, setting) if game and setting else []
         lines = tuple(str(order) for entry in entries for order in entry.lines)
-        complete = bool(entries) and all(entry.complete for entry in entries)
-        return After(lines, complete, answer, others, game)
+        return After(lines, _grade(entries), answer, others, game)
 
     def _last_mail(self) -> int:
         with self.database.reading() as conn:
@@ -116,6 +116,12 @@ class Desk:
             rows = [row for row in outbox.rows(conn) if row.id > after]
         own = self.office.services.addressing
         return [(row.recipient, decode(row.raw, own).text) for row in rows]
+
+
+def _grade(entries: Sequence[OrderList]) -> str:
+    if not entries or not all(entry.complete for entry in entries):
+        return "incomplete"
+    return "waits" if any(entry.asked for entry in entries) else "complete"
 
 
 def _lists(game: Game, setting: Setting) -> list[OrderList]:

@@ -46,7 +46,7 @@ def test_a_letter_is_read_as_it_was_meant(desk: Desk, file: Path) -> None:
         wanted, found = list(data["after"]), list(after.on_file)
         ordered = data["variant"] == "crystal ball"
         assert (found if ordered else sorted(found)) == (wanted if ordered else sorted(wanted))
-        assert after.complete == data["complete"], after.answer
+        assert after.grade == data["grade"], after.answer
     for act in data.get("acts", ()):
         assert act in flat, after.answer
         assert not any("neutrality" in mail for mails in after.others.values() for mail in mails)
@@ -80,6 +80,6 @@ def test_so_is_its_neighbour(desk: Desk, one: Neighbour) -> None:
     assert (found if ordered else sorted(found)) == (
         list(one.after) if ordered else sorted(one.after)
     ), after.answer
-    assert after.complete == one.complete, after.answer
+    assert after.grade == one.grade, after.answer
     for words in one.says:
         assert words in flat, after.answer
