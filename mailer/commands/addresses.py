@@ -313,7 +313,7 @@ def _is_in_scope(hand: LetterAtHand, part: Part, seated: bool) -> bool:
             return True
         case PendingKind.CLAIM:
             return not seated or bool(claims_of([part]))
-        case PendingKind.STALE:
+        case PendingKind.STALE | PendingKind.ORDERS:
             return is_of_orders(part)
         case PendingKind.PRESS:
             return _says(part, PressLetter)

@@ -26,6 +26,7 @@ from grammar.words.read_errors import Mistake
 from mailer.commands import addresses, advance_game, anyone, create_join_start, dispatch
 from mailer.commands.filing import doubts, edited_lists
 from mailer.commands.filing.order_lines import file_all
+from mailer.commands.filing.untimely import ask_if_meant
 from mailer.commands.free_text import answer_question, cc_letters, master_sentences
 from mailer.commands.masters import mastership
 from mailer.commands.players import status_lists
@@ -312,6 +313,8 @@ def _work_seat(hand: LetterAtHand, frame: SeatFrame, seat: Seat) -> None:
         mend = GUESSED if frame.signon else LEAKED
         section.say((), NOT_AT_HOME.format(sender=hand.letter.sender, mend=mend))
     context = SeatContext(hand.work, hand, section, seat, table, at_home, vouched)
+    if doubts.confirmed(context):
+        return None
     if any(isinstance(part, Skipped) and part.listed for part in said):
         said = edited_lists.as_meant(context, said)
     if any(isinstance(part, Mistake) and doubts.is_doubtful(part) for part in said):
@@ -325,6 +328,7 @@ def _work_seat(hand: LetterAtHand, frame: SeatFrame, seat: Seat) -> None:
             else master_sentences.wrapped_lines_joined(said)
         )
     _work_stretches(context, stretches(said))
+    ask_if_meant(context, said)
     return None
 
 
@@ -369,7 +373,7 @@ def _refuse_in_name(context: SeatContext, parts: Sequence[Statement | Mistake]) 
 def _work_steps(context: SeatContext, steps: Sequence[Step]) -> None:
     hand, section = context.hand, context.section
     unworked: list[str] = []
-    for step in sorted(steps, key=_is_resignation):
+    for step in sorted(steps, key=_turn):
         match step:
             case OrderLines(parts=parts, words=words):
                 allowed = hand.budget.allowed(parts)
@@ -383,7 +387,7 @@ def _work_steps(context: SeatContext, steps: Sequence[Step]) -> None:
                 section.lose(step)
             case Mistake(asks=topic) if topic:
                 answer_question.answer(context, step)
-            case Mistake() if is_small_talk(step):
+            case Mistake() if is_small_talk(step) and not step.is_open:
                 hand.answer.unread.append(step.text)
             case Mistake():
                 section.mistake(step)
@@ -412,5 +416,8 @@ def _says(part: Part | OrderLines, command: type) -> bool:
     return isinstance(part, Statement) and isinstance(part.command, command)
 
 
-def _is_resignation(step: Step) -> bool:
-    return _says(step, Resign)
+def _turn(step: Step) -> int:
+    """Returns when a step is done: talk about orders after them, a resignation after all else."""
+    if isinstance(step, Mistake) and step.is_open:
+        return 1
+    return 2 if _says(step, Resign) else 0

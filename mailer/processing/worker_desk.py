@@ -37,7 +37,7 @@ from mailer.processing.handle_letter import work_letter
 from mailer.processing.operator_mail import Reports, note_letter, note_picture
 from mailer.processing.retention import tidy
 from mailer.processing.run_due import NOT_THE_LETTER, Alarms, guarded
-from mailer.transaction.confirmations import Confirmations
+from mailer.transaction.confirmations import Confirmations, PendingKind, released
 from mailer.transaction.context import LetterAtHand
 from mailer.transaction.game_language import languages_for
 from mailer.transaction.per_letter_limits import Budget
@@ -231,13 +231,18 @@ class Desk:
         """Returns the message and what it says; from its HTML if its text says nothing, and with
         an attached text file if it only says that its orders are there."""
         language = languages_for(self._database, self._services, row, letter)
-        reading = read_letter(letter.text, language, READING)
+        is_meant = row.released and released(row.reason)[0] is PendingKind.ORDERS
+
+        def read(text: str) -> Reading:
+            return read_letter(text, language, READING, is_meant=is_meant)
+
+        reading = read(letter.text)
         if letter.page and (page := with_page(letter, reading)):
-            other = read_letter(page.text, language, READING)
+            other = read(page.text)
             if says_more(page, letter.text, other):
                 letter, reading = page, other
         if letter.enclosed and (whole := with_enclosed(letter, reading)):
-            return whole, read_letter(whole.text, language, READING)
+            return whole, read(whole.text)
         return letter, reading
 
     def _converse(self, row: InboxRow, letter: Letter, now: datetime) -> None:

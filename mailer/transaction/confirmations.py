@@ -59,6 +59,7 @@ class PendingKind(Enum):
     LIST = "a mailing list agrees to get the results of a game"
     RESIGN = "the player confirms the resignation"
     STALE = "the player confirms that old orders are meant"
+    ORDERS = "the player confirms that orders next to words which disown them are meant"
     PRESS = "the player confirms that this is press"
 
 
@@ -212,7 +213,7 @@ class Confirmations:
                 self._nothing_waits()
             return by_address
         row_id, key = waiting
-        assent = self._assent()
+        assent = self.assent()
         binds = self.letter.sender if key == keys[0] else ""
         if assent.figure == _figure_of(secret) or (assent.plain and not self._is_quick(row_id)):
             self._agree(row_id, key)
@@ -220,7 +221,8 @@ class Confirmations:
             self._ask_for_yes(row_id, binds, assent)
         return True
 
-    def _assent(self) -> Assent:
+    def assent(self) -> Assent:
+        """Returns what the message says if it answers a question."""
         account = people.find_account(self.work.conn, self.letter.sender)
         names = (self.letter.sender_name, self.letter.sender.partition("@")[0])
         known = (*names, account.name) if account else names
@@ -326,7 +328,7 @@ class Confirmations:
         found = inbox.waiting(conn, list(keys), since)
         if found is None:
             return False
-        chosen = inbox.waiting(conn, [_key(secret, sender, self._assent().figure or "0")], since)
+        chosen = inbox.waiting(conn, [_key(secret, sender, self.assent().figure or "0")], since)
         row_id = (chosen or found)[0]
         rivals = self._rivals(row_id)
         asked = journal.moments(conn, ASKED_WHICH, f"letter {row_id}", since)

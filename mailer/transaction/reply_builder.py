@@ -114,7 +114,11 @@ class Section:
 
     def mistake(self, mistake: Mistake) -> None:
         """Answers a line that could not be read, with the nearest thing that would have been
-        right."""
+        right. Talk of which more was said already is not named again."""
+        if mistake.is_open and any(
+            entry.wrong and entry.quoted == (mistake.text,) for entry in self.entries
+        ):
+            return
         said = [mistake.reason]
         if mistake.is_example and mistake.suggestion:
             said += right("For example", self.fitted(mistake.suggestion))

@@ -104,6 +104,7 @@ def on_file(game: Game, power: Power) -> list[str]:
         entry = game.list_of(power, phase)
         if entry and entry.lines:
             word = ", not changeable" if power in game.kept else ""
+            word = ", waiting for your YES" if entry.asked else word
             word = word if entry.complete else ", incomplete"
             lines.append(f"On file for {phase.words} ({phase}){word}:")
             lines += phrases.numbered(entry.lines) + _beyond(game, phase, entry)

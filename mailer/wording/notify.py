@@ -222,7 +222,11 @@ def _begun_and_vacant(table: Table) -> tuple[frozenset[Power], list[str]]:
     lists = [lists for phase in wanted.phases for lists in table.game.lists_for(phase).items()]
     vacant = frozenset(power for power in wanted.missing if table.seat_of(power) is None)
     begun = wanted.missing.intersection(power for power, entry in lists if entry.lines) - vacant
-    told = (("On file but incomplete", begun), ("No player", vacant))
+    told = (
+        ("On file but incomplete", begun),
+        ("On file, waiting for a YES", wanted.unconfirmed),
+        ("No player", vacant),
+    )
     lines = [f"{what}: {phrases.powers(whose)}." for what, whose in told if whose]
     return wanted.missing - begun - vacant, lines
 
@@ -279,6 +283,11 @@ def _due_of(game: Game, wanted: schedule.Wanted, power: Power) -> str:
     passed = game.passes - wanted.owed
     if power in game.kept:
         return f"Your orders for {what} are in and cannot be changed."
+    if power in wanted.unconfirmed:
+        return (
+            f"Now due: a word on your orders for {what}. They are on file and count at the"
+            " deadline. If they are right as they are, reply YES; otherwise send them again."
+        )
     if power in (wanted.owed | wanted.welcome) - wanted.missing - wanted.awaited - passed:
         return (
             f"Your orders for {what} are in; you can change them until they are"

@@ -18,7 +18,11 @@ SPAIN = "   2  A MAR - SPA"
 
 def on_file(office: Office, name: str = "alpha") -> tuple[list[str], bool]:
     entry = office.table(name).game.list_of("FRANCE", SPRING)
-    return ([str(line) for line in entry.lines], entry.complete) if entry else ([], False)
+    return (
+        ([str(line) for line in entry.lines], entry.complete and not entry.asked)
+        if entry
+        else ([], False)
+    )
 
 
 def last_mail(office: Office) -> tuple[str, str]:

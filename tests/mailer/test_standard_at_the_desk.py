@@ -188,7 +188,7 @@ def test_commands_of_other_games(alpha: Office, command: str, says: str) -> None
 def test_a_letter_of_faults_only_asks_for_these_lines_and_no_more(alpha: Office) -> None:
     said(alpha, "FRANCE", "A PAR - BUR\nA MAR - SPA\nF BRE - MAO")
     answer = said(alpha, "FRANCE", "A PAR - MUN\nA LON - WAL")
-    assert "I could not use any line of this message: your orders for Spring 1901 stay" in answer
+    assert "This message changed nothing: the orders for Spring 1901 that you sent before" in answer
     assert "whole list" not in answer
     assert on_file(alpha, "FRANCE", "S1901M") == ["A PAR - BUR", "A MAR - SPA", "F BRE - MAO"]
 

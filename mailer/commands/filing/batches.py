@@ -48,6 +48,8 @@ class Batch:
     """Whether PHASE stands above them: they are to be kept where their time has not come."""
     dropped: tuple[str, ...] = ()
     """The lines above CLEAR, which it takes back with all else."""
+    doubtful: bool = False
+    """Whether words between its orders may change what they mean."""
     parting: Sequence[tuple[int, str]] = ()
     """The lines of words between its orders, by their numbers, with headings that are in doubt."""
 
@@ -74,8 +76,8 @@ class Batch:
         ]
 
     def is_flawed(self, power: Power, told: Container[int]) -> bool:
-        """Whether a line could not be read, or names another power; but for those ``told``, by
-        their index, which are no fault."""
+        """Returns whether a line that may be an order could not be read, or names another power;
+        those ``told``, by their index, are no fault."""
         return any(not line.is_of(power) and at not in told for at, line in enumerate(self.lines))
 
 
@@ -147,6 +149,8 @@ def batches(
                 pass
     between = [(part.line, part.text) for part in words]
     for batch in found.values():
+        said = [*words, *(line.read for line in batch.lines)]
+        batch.doubtful = any(isinstance(part, Mistake) and part.is_open for part in said)
         batch.parting = sorted(between + [(line.number, line.text) for line in batch.doubted])
     return found
 

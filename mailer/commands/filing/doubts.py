@@ -21,9 +21,11 @@ from judge.game.game import Game
 from judge.orders.actions import Support
 from judge.play import file_and_run, pending_work, schedule
 from mailer.commands.filing.beside_file import goal_of
+from mailer.commands.filing.order_lines import is_from_before
 from mailer.transaction.context import SeatContext
 from mailer.transaction.seat_sections import is_of_orders
 from storage.database.enums import SeatRole
+from storage.mail import inbox, outbox
 
 MAY_NOT_COUNT = "This may mean that you do not want the orders next to it, so they were not filed."
 
@@ -37,8 +39,9 @@ def settled(context: SeatContext, parts: Iterable[Part]) -> list[Part]:
     left = not replaced and any(isinstance(part, Skipped) and part.meant for part in parts)
     below = [*map(is_of_orders, parts[1:]), False]
     concerned = [below[at] if part.text.endswith(":") else orders for at, part in enumerate(parts)]
+    said = _Said(parts, context.power or "")
     return [
-        _settled(context, part, orders=of_orders, left=left)
+        _settled(context, part, said, orders=of_orders, left=left)
         for part, of_orders in zip(parts, concerned, strict=True)
     ]
 
@@ -48,20 +51,24 @@ def is_doubtful(part: Mistake) -> bool:
     return bool(part.places) or part.is_open or part.is_guess or bool(_names(part))
 
 
-def _settled(context: SeatContext, part: Part, *, orders: bool, left: bool) -> Part:
-    """``orders`` tells that the frame has some; ``left`` that some of it were left aside, and none
-    were filed: then nobody is held to what is on file before he has said what he means."""
+def _settled(context: SeatContext, part: Part, said: _Said, *, orders: bool, left: bool) -> Part:
+    """Returns a part as what it is for its frame. ``said`` is what the frame orders; ``orders``
+    tells that it orders anything, ``left`` that some of it was left aside, and none was filed: then
+    nobody is held to what is on file before they have said what they mean."""
     match part:
         case Mistake(is_guess=True) if left:
             return replace(part, reason=MAY_NOT_COUNT, is_order=True)
-        case Mistake(is_open=True) if orders:
-            return replace(part, is_order=True)
-        case Mistake(is_open=True):
-            return replace(part, reason=NOT_UNDERSTOOD)
         case Mistake(places=places, is_order=False) if places and _is_asked(
             context, frozenset(places)
         ):
-            return replace(part, reason=HOLDS_ORDER, is_order=True, suggestion="", places=())
+            own = pending_work.own_places(context.table.game, context.power or "")
+            is_talk = orders and said.units.issuperset(own.intersection(places))
+            fault = replace(part, reason=HOLDS_ORDER, suggestion="", places=(), is_open=is_talk)
+            return replace(fault, is_order=not is_talk)
+        case Mistake(is_open=True, about=about) if not orders or (
+            about and not (said.units | said.goals).intersection(about)
+        ):
+            return replace(part, reason=NOT_UNDERSTOOD, is_open=False)
     return part
 
 
@@ -72,6 +79,45 @@ def _is_asked(context: SeatContext, places: frozenset[str]) -> bool:
     foresees = len(places) > 1 and pending_work.unordered(game, power) is None
     is_of_moves = any(phase.is_movement for phase in schedule.open_phases(game))
     return bool(pending_work.own_places(game, power) & places) or (foresees and is_of_moves)
+
+
+# -- YES to the question about a list --------------------------------------------------------------
+
+OUT_OF_DATE = (
+    "You wrote this before the judge asked about the orders that are on file now, so it is no"
+    " answer to that question. If the orders below are right, reply YES to this e-mail."
+)
+
+
+def confirmed(context: SeatContext) -> bool:
+    """Handles a message that only says YES to the question about its writer's lists on file;
+    returns False if it is none."""
+    table, power = context.table, context.power
+    if context.seat.role is not SeatRole.PLAYER or power is None:
+        return False
+    asked = file_and_run.asked_about(table.game, power)
+    if not asked or not context.hand.confirmations.assent().plain:
+        return False
+    if _is_before_question(context, max(asked.values())):
+        context.section.refuse("YES", OUT_OF_DATE)
+        return True
+    table.game = file_and_run.confirm(table.game, power)
+    context.work.touch(table)
+    words = schedule.words_of(schedule.open_phases(table.game))
+    context.section.say("YES", f"Your orders for {words} count as they are on file.")
+    return True
+
+
+def _is_before_question(context: SeatContext, letter: int) -> bool:
+    """Returns whether the message was written before the judge asked about that letter."""
+    questioned = inbox.row(context.work.conn, letter)
+    if questioned is None:
+        return False
+    replied_to = context.hand.letter.in_reply_to
+    answered = outbox.posted_as(context.work.conn, replied_to) if replied_to else None
+    if answered is not None:
+        return answered.posted_at < questioned.received_at
+    return is_from_before(context, questioned.received_at)
 
 
 # -- who signs with the name of a place ------------------------------------------------------------

@@ -58,6 +58,8 @@ def _name_headings(context: SeatContext, parts: Sequence[Part]) -> None:
         context.section.refuse(alone, PLAYERS_ONLY)
 
 
+ANSWERED = (PendingKind.STALE, PendingKind.ORDERS)
+"""What the judge asks a player about orders, with the phase that it asks for."""
 HEADINGS = ("ORDERS", "PHASE")
 NO_ORDER_BELOW = (
     "There is no order below this, so nothing was filed. Write orders below it, one on each line."
@@ -134,7 +136,7 @@ def _untimely(game: Game) -> str:
 
 def _asked_about(context: SeatContext, batch: Batch) -> Phase | None:
     """The phase the player was asked about, when this letter was released by his answer."""
-    if batch.named or context.hand.confirmations.released is not PendingKind.STALE:
+    if batch.named or context.hand.confirmations.released not in ANSWERED:
         return None
     return Phase.read(context.hand.confirmations.released_for)
 
@@ -148,7 +150,7 @@ def _may_be_old(context: SeatContext, batch: Batch) -> bool:
 
 def _is_stale(context: SeatContext) -> bool:
     """Whether the letter may be meant for an earlier phase, and its writer has not said no."""
-    if context.hand.confirmations.released is PendingKind.STALE:
+    if context.hand.confirmations.released in ANSWERED:
         return False
     return is_from_before(context, context.table.timing.opened_at)
 
@@ -216,12 +218,18 @@ def _store(context: SeatContext, power: Power, phase: Phase, batch: Batch) -> No
         [Written(read.order, line.phase, read.side, line.number) for line, read in own],
         context.work.letter,
         flawed=flawed,
+        doubtful=batch.doubtful and context.hand.confirmations.released is not PendingKind.ORDERS,
     )
     if filed.stored or filed.doubted:
         context.work.touch(context.table)
     _tell_good(context, own, filed, phases)
     _tell_bad(context, batch, power, filed, told)
-    summary = _summary(filed, flawed or bool(filed.refusals), before, phases)
+    is_asked = any(entry.asked == context.work.letter for entry in filed.lists.values())
+    summary = (
+        _asked(filed, schedule.words_of(phases))
+        if is_asked
+        else _summary(filed, flawed or bool(filed.refusals), before, phases)
+    )
     if summary:
         context.section.say((), summary)
 
@@ -284,8 +292,6 @@ def _summary(
     """What became of the list as a whole, where that is not plain from its lines."""
     if not filed.lists:
         return ""
-    if filed.doubted:
-        return _doubted(filed, schedule.words_of(phases))
     if flawed and not filed.stored:
         return _as_it_was(filed, schedule.words_of(phases))
     if flawed and not filed.complete:
@@ -301,17 +307,19 @@ def _summary(
     return _replaced(filed, before) if filed.stored else ""
 
 
-def _doubted(filed: Filed, words: str) -> str:
-    again = (
-        "Fix that line and send it again, or send any of the orders on file again if"
-        " nothing should change."
-        if filed.merges
-        else "To change it, or to leave it as it is, send the whole list again."
-    )
+def _asked(filed: Filed, words: str) -> str:
+    """The question about a list that is on file, and what happens without an answer."""
+    again = "send the orders you want to change" if filed.merges else "send the whole list again"
+    if not filed.stored:
+        return (
+            f"This message changed nothing: the orders for {words} that you sent before stay on"
+            " file and count at the deadline. To keep them, reply YES to this e-mail. Otherwise"
+            f" {again}."
+        )
     return (
-        f"Your orders for {words} stay on file but count as incomplete, because I"
-        " could not read a line above that may be an order. The game waits for you."
-        f" {again}"
+        f"The orders for {words} on file count at the deadline, but the game does not go on"
+        " early because of the lines marked ! in this e-mail. If your orders are right as they"
+        f" are now, reply YES. Otherwise {again}."
     )
 
 

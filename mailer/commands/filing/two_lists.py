@@ -22,8 +22,8 @@ from mailer.transaction.context import SeatContext
 
 SEND_ONE = "Two of your lists order the same units: {units}. Send the one you mean, in full."
 STAYS = (
-    "Until then, your orders for {words} stay on file but count as incomplete,"
-    " and the game waits for you."
+    "The orders for {words} that you sent before stay on file and count at the deadline, and the"
+    " game does not go on early until you answer."
 )
 
 _Unit: TypeAlias = tuple[Phase | None, int, bool, str]
@@ -43,8 +43,8 @@ class _List:
 
 
 def asked_which(context: SeatContext, power: Power, phase: Phase, batch: Batch) -> bool:
-    """Whether the lines of a letter are two such lists: then its writer is asked, and what is on
-    file is not what he wants, so that it does not count as complete."""
+    """Whether the lines of a letter are two such lists: then its writer is asked, and no phase
+    runs early on what is on file, which may not be what they want."""
     if not rivals(batch, power, merges=False):
         return False
     _, filed = file_and_run.submit(
@@ -57,8 +57,8 @@ def asked_which(context: SeatContext, power: Power, phase: Phase, batch: Batch) 
 
 
 def doubt(context: SeatContext, power: Power) -> tuple[str, ...]:
-    """Lets what is on file for the phase at hand count as incomplete, and says so, if it did not
-    before: a line of the letter is to change it, and nobody knows how."""
+    """Lets what is on file for the phase at hand wait for its writer's word, and says so: a line of
+    the letter is to change it, and nobody knows how."""
     game = context.table.game
     phases = schedule.open_phases(game)
     if not phases:

@@ -5,17 +5,18 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from grammar.commands.commands import OrderLine
+from grammar.commands.commands import OrderLine, Part, Skipped, Statement
 from grammar.words.clean_text import shorten
 from grammar.words.read_errors import Mistake
 from judge.board.phases import Phase
 from judge.board.units import Power
-from judge.game.game import Game
+from judge.game.game import Game, NotNow
 from judge.games.registry import variant_of
 from judge.orders.actions import Convoy, Hold, Move, Proxy, Support, Walk
 from judge.play import schedule
 from mailer.commands.filing.batches import Batch, LetterLine, below_headings
 from mailer.commands.filing.beside_file import BesideFile
+from mailer.commands.filing.two_lists import doubt
 from mailer.transaction.confirmations import PendingKind
 from mailer.transaction.context import SeatContext
 from storage.database.enums import SeatRole
@@ -49,6 +50,38 @@ def ask_about_stale(context: SeatContext, batch: Batch, phase: Phase) -> None:
         f"Your message {_why_old(batch, words)}. A second e-mail asks whether you mean"
         f" it for {code}; reply to that one.{again}",
     )
+
+
+ASKED_IF_MEANT = (
+    "None of these orders is on file. A second e-mail asks whether you mean them; to file them,"
+    " reply YES to that one."
+)
+
+
+def ask_if_meant(context: SeatContext, parts: Sequence[Part]) -> None:
+    """Asks a player whose orders were all left aside because of words next to them."""
+    left = tuple(part.text for part in parts if isinstance(part, Skipped) and part.disowned)
+    replaced = any(isinstance(p, Statement) and isinstance(p.command, OrderLine) for p in parts)
+    game, power = context.table.game, context.power
+    if not left or replaced or power is None or context.seat.role is not SeatRole.PLAYER:
+        return
+    phase = schedule.phase_for(game, power, None)
+    if isinstance(phase, NotNow) or not context.hand.confirmations.hold(
+        PendingKind.ORDERS, str(phase)
+    ):
+        return
+    phases = schedule.open_phases(game)
+    code = schedule.code_of(phases)
+    context.hand.confirmations.ask(
+        context.seat.address,
+        "confirm_orders",
+        f"[{context.table.name}] are these your orders for {code}?",
+        game=context.table.name,
+        words=schedule.words_of(phases),
+        phase=code,
+        orders=left,
+    )
+    context.section.say((), " ".join((ASKED_IF_MEANT, *doubt(context, power))))
 
 
 def _why_old(batch: Batch, words: str) -> str:

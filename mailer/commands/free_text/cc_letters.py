@@ -13,6 +13,7 @@ from grammar.words.clean_text import split_lines, tidy_start
 from grammar.words.read_errors import Mistake
 from mailer.mail.headers import Head, read_head, readable
 from mailer.mail.sender import addresses_in
+from mailer.transaction.confirmations import PendingKind
 from mailer.transaction.context import SeatContext
 
 MAY_BE_FOR_READER = (
@@ -27,6 +28,8 @@ _FIRST = re.compile(r"\W*([^\W\d_]{3,})")
 def kept_apart(context: SeatContext, parts: Sequence[Part]) -> list[Part]:
     """The parts of a frame, with its orders left aside where they may be meant for another reader
     of the letter."""
+    if context.hand.confirmations.released is PendingKind.ORDERS:
+        return [*parts]
     said = [part.text for part in parts if isinstance(part, Skipped | Mistake)]
     words = [part.text for part in parts if isinstance(part, Mistake) and not part.is_order]
     asked = any(map(asks_partner, words))
@@ -76,4 +79,4 @@ def _is_order(part: Part) -> bool:
 
 
 def _left(part: Part) -> Skipped:
-    return Skipped(part.line, part.text, MAY_BE_FOR_READER, meant=True)
+    return Skipped(part.line, part.text, MAY_BE_FOR_READER, meant=True, disowned=True)

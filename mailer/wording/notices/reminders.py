@@ -36,8 +36,9 @@ def reminder(work: UnitOfWork, table: Table) -> None:
             **asked_for(wanted),
             own=_so_far(table.game, seat),
             owed=power in wanted.owed,
+            unconfirmed=power in wanted.unconfirmed,
             lacking=teller_of(table.game).lacking(table.game, power)
-            * (power in wanted.owed - wanted.missing - wanted.partial),
+            * (power in wanted.owed - wanted.missing - wanted.partial - wanted.unconfirmed),
         )
         topic = f"{schedule.code_of(wanted.phases)} reminder"
         work.post_to(seat, table, topic, text, "reminder")
