@@ -1,1 +1,1 @@
-"""A game as a value: its settings, its phases that ran, what one reader may know."""
+"""A game as a value: its settings, the phases that have run, and what each reader may know."""

@@ -1,4 +1,4 @@
-"""A game, as a value: all the rules need to know of it, and nothing of mail or time."""
+"""A game as a value: everything that the rules need to know, and nothing about mail or time."""
 
 from __future__ import annotations
 
@@ -23,8 +23,9 @@ class Stage(Enum):
 
 
 class Seating(Enum):
-    """Who holds a power: a player; nobody, but anyone may take it over; nobody for so long that it
-    is waited for no more, though anyone may still take it over; nobody for good."""
+    """Who plays a power: a player (PLAYED); no one, but the seat is open (OFFERED); no one for so
+    long that the game no longer waits, though the seat is still open (IDLE); no one for good
+    (DUMMY)."""
 
     PLAYED = "played"
     OFFERED = "offered"
@@ -33,11 +34,11 @@ class Seating(Enum):
 
 
 WAITED_FOR = frozenset({Seating.PLAYED, Seating.OFFERED})
-"""A seat on offer counts as having a player until it has been vacant for too long; a dummy owes no
-list and has no vote."""
+"""Seats that owe lists and have a vote. A vacant seat counts as played until it has been vacant for
+too long; a dummy never does."""
 
 TAKEABLE = frozenset({Seating.OFFERED, Seating.IDLE})
-"""Seats that somebody may take over."""
+"""Seats that anyone may take over."""
 
 
 class How(Enum):
@@ -49,19 +50,18 @@ class How(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """How a game ended; ``powers`` are the winner, the sharers of the draw, or nobody."""
+    """How a game ended. ``powers`` has the winner or those who share the draw; it may be empty."""
 
     how: How
     powers: tuple[Power, ...] = ()
 
 
 Preferences: TypeAlias = tuple[tuple[Power, ...], ...]
-"""The powers a player would like to play, the dearest first; those of one group are alike to
-him."""
+"""The powers a player would like to play, best first, in groups of equal preference."""
 
 
 class Leave(Enum):
-    """The Master's word on rearranging the Fall 1901 list (CB Q&A)."""
+    """The state of a request to rearrange the Fall 1901 list (CB Q&A)."""
 
     ASKED = "asked"
     OFFERED = "offered"
@@ -71,7 +71,7 @@ class Leave(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Rearrangement:
-    """A power's request to rearrange its sealed list: ``numbers`` counts its lines from 1."""
+    """A power's request to rearrange its sealed list. ``numbers`` are line numbers, from 1."""
 
     leave: Leave
     numbers: tuple[int, ...] = ()
@@ -79,11 +79,12 @@ class Rearrangement:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Game:
-    """``phase`` runs next; ``position`` is the board before it, which is what has been published.
+    """The state of one game.
 
-    ``lists`` holds what is on file for phases that have not run, ``sealed`` the phases of which
-    no list can change any more. ``ledger`` is what the judge keeps besides the board. ``run``
-    counts the phases that have run.
+    ``phase`` runs next; ``position`` is the board before it, which is the published one. ``lists``
+    holds the order lists of phases that have not run; ``sealed`` holds the phases whose lists can
+    no longer change. ``ledger`` is what the variant keeps in addition to the board. ``run`` counts
+    the phases that have run.
     """
 
     name: str
@@ -97,26 +98,26 @@ class Game:
     """Standing orders for phases that are not asked for yet (`judge.play.standing_orders`)."""
     sealed: frozenset[Phase] = frozenset()
     kept: frozenset[Power] = frozenset()
-    """Whose list for the phase asked for had been sealed before the game went back to it: nobody
-    changes that one, now that he has read what it was written to foresee."""
+    """Powers whose list for the current phase was already sealed before a rollback. They cannot
+    change it, because they have read the results it was written to foresee."""
     waits: frozenset[Power] = frozenset()
     master_waits: bool = False
-    """Whether the Master holds the phase till its deadline."""
+    """True if the Master holds the phase until its deadline."""
     passes: frozenset[Power] = frozenset()
     draws: frozenset[Power] = frozenset()
-    """Who votes for a draw among all who are left."""
+    """Powers that vote for a draw among all who are left."""
     shares: Mapping[Power, tuple[Power, ...]] = field(default_factory=dict)
-    """Who votes for a draw among some (DRAWS ANY), and among whom."""
+    """The draw that each power votes for, if it names who shares (DRAWS ANY)."""
     concessions: Mapping[Power, Power] = field(default_factory=dict)
-    """Who concedes, and to whom."""
+    """The power to which each conceding power concedes."""
     proposed: frozenset[Power] = frozenset()
-    """Who has proposed a draw in this phase."""
+    """Powers that have proposed a draw in this phase."""
     heard: Mapping[str, int] = field(default_factory=dict)
-    """The number of the last letter with a flag, a vote or a setting, by its power or, of a seat
-    without one, by what its keeper calls that: an older letter changes none."""
+    """The number of the last letter that changed a flag, a vote or a setting, for each power (or,
+    for a seat without a power, by its caller's name for it). An older letter changes nothing."""
     rearrangements: Mapping[Power, Rearrangement] = field(default_factory=dict)
     preferences: Mapping[int, Preferences] = field(default_factory=dict)
-    """What the players of a game that forms would like to play, by the numbers of their seats."""
+    """The powers that players would like, by seat number, while the game is forming."""
     ledger: Extra | None = None
     ending: Ending | None = None
     run: int = 0
@@ -124,7 +125,7 @@ class Game:
     remembered: dict[object, Any] = field(
         default_factory=dict, init=False, repr=False, compare=False
     )
-    """What was worked out of this very value (`judge.play.schedule`); no part of it."""
+    """Cached answers about this value (`judge.play.schedule`); not part of the value."""
 
     def list_of(self, power: Power, phase: Phase) -> OrderList | None:
         return self.lists.get((phase, power))
@@ -136,7 +137,7 @@ class Game:
         return self.seats.get(power) is Seating.PLAYED
 
     def to_data(self) -> dict[str, Any]:
-        """All but the lists, ready for JSON: lists are kept beside it."""
+        """Returns the game without its lists, which are stored separately, as JSON data."""
         return {
             "settings": self.settings.to_data(),
             "phase": str(self.phase),
@@ -174,8 +175,8 @@ class Game:
         lists: Mapping[tuple[Phase, Power], OrderList],
         ledger: Extra | None,
     ) -> Game:
-        """The game that `to_data` wrote, with the lists kept beside it and the ledger within it
-        (`judge.games.registry.ledger_in`)."""
+        """Returns the game that `to_data` wrote, with its separately stored lists, and its ledger
+        as `judge.games.registry.ledger_in` reads it."""
         ending = data["ending"]
         return cls(
             name=name,
@@ -203,7 +204,7 @@ class Game:
 
 
 def _where_there_is_any(data: Mapping[str, Any]) -> dict[str, Any]:
-    """What `to_data` writes only of games that have some of it."""
+    """Returns the fields that `to_data` writes only if they are not empty."""
     return {
         "kept": frozenset(data.get("kept", ())),
         "master_waits": data.get("master_waits", False),
@@ -224,7 +225,7 @@ def _where_there_is_any(data: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _kept_ahead(ahead: Mapping[tuple[Phase, Power], OrderList]) -> list[dict[str, Any]]:
-    """Standing orders in a form that JSON has."""
+    """Returns the standing orders as JSON data."""
     return [
         {
             "phase": str(phase),
@@ -237,12 +238,12 @@ def _kept_ahead(ahead: Mapping[tuple[Phase, Power], OrderList]) -> list[dict[str
 
 
 def _listed(preferences: Mapping[int, Preferences]) -> dict[str, list[list[Power]]]:
-    """Preferences in a form that JSON has."""
+    """Returns the preferences as JSON data."""
     return {str(seat): [[*group] for group in preferences[seat]] for seat in sorted(preferences)}
 
 
 @dataclass(frozen=True, slots=True)
 class NotNow:
-    """Why something cannot be done in the game as it stands; a sentence for the player."""
+    """The reason why something cannot be done now: a sentence for the player."""
 
     reason: str

@@ -1,6 +1,6 @@
-"""What a phase decided, in the form that is kept for ever: plain data, ready for JSON.
+"""The permanent record of what a phase decided, as JSON data.
 
-Every text form ever released must stay readable; ``tests/storage/golden`` holds one of each.
+The judge must be able to read every format ever released; ``tests/storage/golden`` has one of each.
 """
 
 from __future__ import annotations
@@ -29,7 +29,8 @@ def adjudication_to_data(adjudication: Adjudication) -> Data:
 
 
 def adjudication_from_data(data: Mapping[str, Any]) -> Adjudication:
-    """The adjudication that `adjudication_to_data` wrote. Raises ValueError and KeyError."""
+    """Returns the adjudication that `adjudication_to_data` wrote. Raises ValueError or KeyError if
+    the data is invalid."""
     return Adjudication(
         phase=Phase.read(data["phase"]),
         outcomes=tuple(map(_outcome_from_data, data["outcomes"])),
@@ -38,7 +39,7 @@ def adjudication_from_data(data: Mapping[str, Any]) -> Adjudication:
 
 
 def _outcome_to_data(outcome: Outcome) -> Data:
-    """Only what there is to say: most orders meet nobody."""
+    """Returns an outcome as data, without empty fields: most orders meet no other unit."""
     said = {
         "unit": _unit_text(outcome.unit),
         "order": outcome.order and str(outcome.order),
@@ -64,8 +65,8 @@ def _outcome_from_data(data: Mapping[str, Any]) -> Outcome:
 
 
 def ran_to_data(ran: Ran) -> Data:
-    """All but the lines of the lists, of which only the powers are named: they are kept line by
-    line beside it."""
+    """Returns the run as data. For the lists it names only the powers; the lines are stored
+    separately."""
     return {
         "number": ran.number,
         "phase": str(ran.phase),
@@ -86,8 +87,8 @@ def ran_to_data(ran: Ran) -> Data:
 def ran_from_data(
     data: Mapping[str, Any], lists: Mapping[Power, MarkedList], news: Extra | None
 ) -> Ran:
-    """The run that `ran_to_data` wrote, with the lists kept beside it and the news within it
-    (`judge.games.registry.news_in`)."""
+    """Returns the run that `ran_to_data` wrote, with its separately stored lists, and its news as
+    `judge.games.registry.news_in` reads it."""
     limits = data["limits"]
     return Ran(
         number=data["number"],
@@ -118,7 +119,7 @@ def _unit_text(unit: Unit) -> str:
 
 
 def _unit(text: str) -> Unit:
-    """``"FRANCE A PAR"``, as `_unit_text` wrote it. A build that was waived has a unit nowhere:
-    ``"FRANCE A "``."""
+    """Parses ``"FRANCE A PAR"``, as `_unit_text` wrote it. The unit of a waived build has no
+    location: ``"FRANCE A "``."""
     power, letter, location = text.rsplit(" ", 2)
     return Unit(power, UNIT_TYPES[letter], location)

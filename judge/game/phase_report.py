@@ -1,4 +1,4 @@
-"""Facts that one reader may know, without layout."""
+"""The facts of a phase that one reader may know, without layout."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from judge.orders.order_lists import Limits, Mark, MarkedList
 
 
 class Role(Enum):
-    """Readers without a power."""
+    """Readers that have no power."""
 
     PUBLIC = "public"
     MASTER = "master"
@@ -29,17 +29,17 @@ class Role(Enum):
 Reader: TypeAlias = Power | Role
 
 Escapes: TypeAlias = tuple[tuple[Dislodged, tuple[Location, ...]], ...]
-"""Each dislodged unit with the places it may retreat to; none: it is destroyed."""
+"""The places each dislodged unit may retreat to; if there are none, the unit is destroyed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Ran:
-    """A phase that has run: all that was decided in it, for the record.
+    """A phase that has run, with everything that was decided in it.
 
-    ``number`` counts the runs of a game from 1 (``foresight.001``). ``after`` is the board the
-    next phase opens with: who had nowhere to go is gone, and when ``counted``, centres have
-    changed hands. ``news`` is what the phase brought besides the outcomes. ``version`` counts how
-    often this phase has been run, where the game went back and ran it anew.
+    ``number`` counts the runs of a game from 1 (``foresight.001``). ``after`` is the board with
+    which the next phase opens: units that had nowhere to go are gone and, if ``counted``, centres
+    have changed hands. ``news`` is what the phase brought in addition to the outcomes. ``version``
+    counts how often this phase has been run, if the game was rolled back.
     """
 
     number: int
@@ -57,7 +57,7 @@ class Ran:
 
     @property
     def eliminated(self) -> tuple[Power, ...]:
-        """Powers that had something left before this phase and have nothing after it."""
+        """The powers that had units or centres before this phase and have none after it."""
         powers = sorted({u.power for u in self.before.units.values()} | _owners(self.before))
         return tuple(power for power in powers if not self.after.survives(power))
 
@@ -68,7 +68,7 @@ def _owners(position: Position) -> set[Power]:
 
 @dataclass(frozen=True, slots=True)
 class AnnotatedLine:
-    """A line of an order list with its mark and, where the line was followed, what came of it."""
+    """A line of an order list with its mark and, if its unit followed it, the outcome."""
 
     order: Order
     mark: Mark
@@ -82,12 +82,12 @@ Annotated: TypeAlias = tuple[AnnotatedLine, ...]
 class PhaseReport:
     """What one reader may know of a phase that ran.
 
-    ``board`` is what he knew of the board before it, ``ownership`` of the one after it when
-    centres were counted, else None. ``own`` is the reader's annotated list, ``lists`` those of all
-    powers where they are public. ``written`` has all that was ordered, power by power, where
-    orders for units that do not exist are reported too. There was more for others unless it is
-    ``whole``. ``idle`` are the builds a power had and did not order, told where all of the phase
-    is. ``extra`` is what only this game tells.
+    ``board`` is what the reader knew of the board before the phase; ``ownership`` is the board
+    after it if centres were counted, else None. ``own`` is the reader's annotated list; ``lists``
+    has those of all powers if they are public. ``written`` has every order, by power, in games that
+    also publish orders for units that do not exist. ``whole`` is False if other readers were shown
+    more. ``idle`` counts the builds that each power neither ordered nor waived, if the reader may
+    know everything. ``extra`` is what only this variant reports.
     """
 
     phase: Phase
@@ -107,7 +107,7 @@ class PhaseReport:
 
 
 def observe_openly(ran: Ran, reader: Reader, settings: Settings) -> PhaseReport:
-    """Standard Diplomacy: everybody sees every order and what became of it."""
+    """Returns the report of Standard Diplomacy: everyone sees every order and its outcome."""
     return PhaseReport(
         phase=ran.phase,
         number=ran.number,
@@ -122,7 +122,7 @@ def observe_openly(ran: Ran, reader: Reader, settings: Settings) -> PhaseReport:
 
 
 def _idle_builds(ran: Ran) -> dict[Power, int]:
-    """How many builds of each power nobody made and nobody waived."""
+    """Returns how many builds each power neither used nor waived."""
     if ran.phase.kind is not PhaseKind.ADJUSTMENT:
         return {}
     used = Counter[Power]()
@@ -134,7 +134,7 @@ def _idle_builds(ran: Ran) -> dict[Power, int]:
 
 
 def annotated(ran: Ran, power: Power) -> Annotated:
-    """A power's list of a movement phase with all there is to say beside each line."""
+    """Returns a power's list of a movement phase with the mark and outcome of each line."""
     outcomes = {outcome.unit.province: outcome for outcome in ran.adjudication.outcomes}
     return tuple(
         AnnotatedLine(
@@ -147,4 +147,4 @@ def annotated(ran: Ran, power: Power) -> Annotated:
 
 
 FOLLOWED = frozenset({Mark.ORDERED, Mark.BY_PROXY, Mark.DEFAULT, Mark.UNORDERED})
-"""Marks of the one line a unit obeyed."""
+"""Marks of the line that a unit followed."""

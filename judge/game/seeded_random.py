@@ -1,4 +1,4 @@
-"""Draws that can be repeated: chance enters a game once, as its seed."""
+"""Reproducible random draws: the only randomness in a game is its seed."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ Thing = TypeVar("Thing")
 
 
 class Chance:
-    """A row of draws for one purpose. ``Chance(seed, run, "FRANCE")`` draws the same for ever, and
-    nothing of what it draws can be told from the draws of another purpose."""
+    """A series of draws for one purpose. ``Chance(seed, run, "FRANCE")`` always draws the same
+    numbers, and they reveal nothing about the draws for any other purpose."""
 
     def __init__(self, *purpose: object) -> None:
         self._purpose = "/".join(map(str, purpose))
         self._drawn = 0
 
     def below(self, count: int) -> int:
-        """A number from 0, each as likely as the other."""
+        """Returns a number from 0 up to, but not including, ``count``; all are equally likely."""
         self._drawn += 1
         digest = sha256(f"{self._purpose}/{self._drawn}".encode()).digest()
         return int.from_bytes(digest) % count

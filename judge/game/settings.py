@@ -1,7 +1,7 @@
-"""What of a game's settings adjudication and play need: the rules it is played by.
+"""The settings that adjudication and play need: the rules by which a game is played.
 
-When its mails go out and its phases end is for others to know. On disk both are one object, of
-which each takes the fields that are his.
+The schedule of a game has settings too, defined elsewhere. Both are stored as one object, and each
+side reads only its own fields.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ S = TypeVar("S")
 
 
 class Press(Enum):
-    """Whose name a press letter carries: nobody may write, always the sender's, never, the
-    sender chooses, or the sender's and to everybody only."""
+    """The kinds of press: none, always signed, never signed, the sender's choice, or signed and to
+    everyone only."""
 
     NONE = "none"
     WHITE = "white"
@@ -26,8 +26,8 @@ class Press(Enum):
 
 
 class Assignment(Enum):
-    """How powers are dealt out at the start: by lot, as players chose when they joined, or as near
-    to what they prefer as can be."""
+    """How powers are assigned at the start: at random, by choice when players join, or by
+    preference."""
 
     RANDOM = "random"
     CHOICE = "choice"
@@ -44,32 +44,33 @@ class Draws(Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Settings:
-    """The rules of a game with their defaults."""
+    """The rules of a game, with their defaults."""
 
     variant: str = ""
-    """Which game is played; nothing: the one that is played where nobody says."""
+    """The variant's name; empty for the default variant."""
     press: Press = Press.WHITE
     public_lists: bool = False
     master_sees_lists: bool = False
     powers: Assignment = Assignment.RANDOM
     early_solo: bool = False
     players: int = 0
-    """How many players, 0: as many as the variant says."""
+    """The number of players; 0 for the variant's usual number."""
     victory: int = 0
-    """How many centres win, 0: as many as the map says."""
+    """The number of centres that wins; 0 for the number that the map gives."""
     draws: Draws = Draws.DIAS
 
     @property
     def lists_are_public(self) -> bool:
-        """CB 3.6: without press all lists are public with the results; with press they may be."""
+        """True if all lists are published with the results: always without press, optional with
+        press (CB 3.6)."""
         return self.public_lists or self.press is Press.NONE
 
     def changed(self, values: Mapping[str, Any]) -> Settings:
-        """These settings with other values for some fields."""
+        """Returns these settings with new values for some fields."""
         return replace(self, **values)
 
     def to_data(self) -> dict[str, Any]:
-        """Only what differs from the defaults."""
+        """Returns only the values that differ from the defaults."""
         return settings_to_data(self)
 
     @classmethod
@@ -78,11 +79,12 @@ class Settings:
 
 
 RULES = frozenset(field.name for field in fields(Settings))
-"""The settings that are rules, by the names of their fields."""
+"""The names of the settings that are rules."""
 
 
 def settings_to_data(settings: Any) -> dict[str, Any]:
-    """What differs from the defaults in a value all whose fields have one, ready for JSON."""
+    """Returns the values that differ from their defaults, as JSON data. Every field must have a
+    default."""
     plain = type(settings)()
     values = {field.name: getattr(settings, field.name) for field in fields(settings)}
     return {name: _plain(value) for name, value in values.items() if value != getattr(plain, name)}
@@ -95,14 +97,15 @@ def _plain(value: object) -> object:
 
 
 def settings_from_data(kind: type[S], data: Mapping[str, Any]) -> S:
-    """A value of this kind with those of its fields that the data have."""
+    """Returns an instance of ``kind``, with the fields that the data has and defaults for the
+    others."""
     plain: Any = kind()
     named = {field.name for field in fields(plain)} & data.keys()
     return kind(**{name: _like(getattr(plain, name), data[name]) for name in named})
 
 
 def _like(default: object, value: Any) -> Any:
-    """A stored value in the type of its default."""
+    """Converts a stored value to the type of its default."""
     if isinstance(default, Enum):
         return type(default)(value)
     return tuple(value) if isinstance(default, tuple) else value

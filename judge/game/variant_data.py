@@ -1,7 +1,7 @@
-"""What a judge keeps besides the board, and what a phase brings besides its outcomes.
+"""What a variant keeps in addition to the board, and what its phases bring in addition to outcomes.
 
-A game's ledger goes with it from phase to phase, the news of a phase stay with the phase that
-brought them. Which types these are is the game's own business (`judge.games.variant`).
+The ledger goes with the game from phase to phase; the news stays with the phase that brought it.
+Each variant names its own types for them (`judge.games.variant`).
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from judge.orders.order import Order
 
 
 class Extra(Protocol):
-    """A ledger, or news, with one plain form, ready for JSON. The plain form has its ``kind``
-    under that name, by which it is found again."""
+    """A ledger or news that can be written as JSON data. The data has its ``kind``, by which the
+    type is found again."""
 
     kind: ClassVar[str]
 
@@ -25,13 +25,13 @@ class Extra(Protocol):
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> Self:
-        """What `to_data` wrote. Raises ValueError and KeyError."""
+        """Returns what `to_data` wrote. Raises ValueError or KeyError if the data is invalid."""
         ...
 
 
 @dataclass(frozen=True, slots=True)
 class Unopened:
-    """The ledger of a game whose rules are not installed, kept as it was found."""
+    """The ledger of a game whose variant is not installed, kept unchanged."""
 
     kind: ClassVar[str] = ""
     data: Mapping[str, Any]
@@ -46,9 +46,10 @@ class Unopened:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """``outcomes`` are the orders that are drawn with what became of them, ``witnessed`` those of
-    which that is not known. ``besides`` are pieces he knows of that stand on no board he is
-    shown, as spies do. ``seen`` are the provinces of which he knows who is in them; None: all."""
+    """What a picture of the board shows one reader. ``outcomes`` are orders with known results;
+    ``witnessed`` are orders whose results the reader does not know. ``besides`` are known pieces
+    that are not on the board, such as spies. ``seen`` are the provinces whose occupation the reader
+    knows; None for all."""
 
     outcomes: tuple[Outcome, ...] = ()
     witnessed: tuple[tuple[Unit, Order], ...] = ()

@@ -1,1 +1,1 @@
-"""Game systems: what one may decide, and a folder for each."""
+"""The variants: what one can decide, and a folder for each."""

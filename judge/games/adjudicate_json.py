@@ -1,4 +1,4 @@
-"""One phase from plain data to plain data, as games answer that take their phases one by one.
+"""Adjudicates one phase from JSON data, for variants whose phases run one at a time.
 
 Nothing is kept from one call to the next.
 """
@@ -36,11 +36,10 @@ ADJUSTMENT = PhaseKind.ADJUSTMENT
 def answer_phase(
     variant: Variant, data: Mapping[str, Any], read_order: ReadOrder
 ) -> dict[str, Any]:
-    """Adjudicates one phase.
+    """Adjudicates one phase and returns the result as JSON data.
 
-    ``data`` has the keys ``phase`` and ``units`` and may have ``variant``, ``centers``,
-    ``dislodged``, ``contested`` and ``orders``, as JSON has them; the result is ready for JSON.
-    Raises `BadInput`.
+    ``data`` is JSON data with the keys ``phase`` and ``units``; ``variant``, ``centers``,
+    ``dislodged``, ``contested`` and ``orders`` are optional. Raises `BadInput`.
     """
     phase = read_phase(data)
     position = read_position(variant, data)
@@ -64,7 +63,7 @@ def answer_phase(
 
 
 def _illegal(variant: Variant, power: Power, lines: Sequence[Order]) -> frozenset[int]:
-    """The indexes of the lines that are illegal by the map: these take no slot (CB 2.3)."""
+    """Returns the indexes of the lines that the map makes illegal: they take no slot (CB 2.3)."""
     rules = Rules(variant.atlas, on_board=False)
     found = (at for at, line in enumerate(lines) if rules.reason_against(line, power))
     return frozenset(found)
@@ -87,7 +86,7 @@ def _marks(lists: Lists, illegal: Mapping[Power, Collection[int]], ran: Ran) -> 
 def _marked(
     lines: Sequence[Order], illegal: Collection[int], marked: MarkedList
 ) -> list[MarkedLine]:
-    """A list with its illegal lines where they stood, and what was added at its end."""
+    """Returns a list with its illegal lines back in their places, and added lines at the end."""
     rest = iter(marked)
     shown = [
         MarkedLine(line, Mark.ILLEGAL) if at in illegal else next(rest)
@@ -100,7 +99,7 @@ def _marked(
 
 
 def told(variant: Variant, ran: Ran, settings: Settings) -> dict[str, Any]:
-    """What became of a phase, and the board it leaves, ready for JSON."""
+    """Returns the result of a phase and the board after it, as JSON data."""
     after = ran.after.to_data()
     if ran.after.dislodged:
         places = dict(ran.escapes)
@@ -121,8 +120,9 @@ def told(variant: Variant, ran: Ran, settings: Settings) -> dict[str, Any]:
 
 
 def _winter(variant: Variant, ran: Ran) -> dict[Power, dict[str, Any]]:
-    """Why a winter is next: who has builds ``due``, and empty ``homes`` for them, or removals, less
-    than 0. It is held where no home is empty, too: then builds stay unused."""
+    """Returns why a winter is next: for each power, the number of builds ``due`` (negative for
+    removals) and its empty ``homes``. There is a winter even if no home is empty; the builds then
+    go unused."""
     tanks = TANK in variant.unit_types
     works = {p: winter_of(variant.atlas, ran.after, p, tanks=tanks) for p in variant.atlas.powers}
     return {
@@ -135,7 +135,7 @@ def _by_name(dislodged: Dislodged) -> tuple[Power, str]:
 
 
 def results(decided: Adjudication) -> dict[Power, list[dict[str, Any]]]:
-    """The outcome of every order, by power."""
+    """Returns the outcome of every order, by power."""
     found: dict[Power, list[dict[str, Any]]] = {}
     for outcome in decided.outcomes:
         unit = outcome.unit
@@ -150,13 +150,13 @@ def results(decided: Adjudication) -> dict[Power, list[dict[str, Any]]]:
 
 
 def _causes(outcome: Outcome) -> list[str]:
-    """The units that brought it about, each once."""
+    """Returns the units that caused the outcome, each once."""
     others = (*outcome.by, outcome.dislodged_by) if outcome.dislodged_by else outcome.by
     return list(dict.fromkeys(map(str, others)))
 
 
 def _order_text(phase: Phase, outcome: Outcome) -> str:
-    """The order as given; where there was none, what the rules put in its place."""
+    """Returns the order as given or, if there was none, the default order under the rules."""
     if outcome.order:
         return str(outcome.order)
     action = Remove() if outcome.result is Result.AUTO_DISBANDED else _DEFAULTS[phase.kind]

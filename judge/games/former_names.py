@@ -1,6 +1,6 @@
-"""Imports modules under the names they had up to 0.1, for games of other packages.
+"""Imports modules under the names they had up to 0.1, for packages with variants.
 
-The names are kept until 0.3. An import of one warns and names the module to import instead.
+The old names work until 0.3. Importing one warns and names the module to import instead.
 """
 
 from __future__ import annotations
@@ -71,17 +71,18 @@ FORMER_NAMES = {
     "mailer.text.winters": "mailer.wording.winters",
     "mailer.text.wording": "mailer.wording.phrases",
 }
-"""The new name of each module, by the name it had up to 0.1."""
+"""The new name of each module, by its name up to 0.1."""
 
 
 def allow_former_names() -> None:
-    """Makes former names importable in this process; a second call does nothing."""
+    """Makes the old names importable in this process. A second call does nothing."""
     if not any(isinstance(finder, _FormerNames) for finder in sys.meta_path):
         sys.meta_path.insert(0, _FormerNames())
 
 
 class _FormerNames(MetaPathFinder):
-    """Finds a module under its former name, before a folder of a new name can answer for it."""
+    """A finder for old module names. It comes first, so that no folder with a new name answers
+    instead."""
 
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
@@ -98,7 +99,7 @@ class _FormerNames(MetaPathFinder):
 
 
 class _SameModule(Loader):
-    """Returns the module of another name; nothing is run a second time."""
+    """A loader that returns the module under its new name, without running it a second time."""
 
     def __init__(self, name: str) -> None:
         self._name = name
@@ -109,5 +110,5 @@ class _SameModule(Loader):
         return module
 
     def exec_module(self, module: ModuleType) -> None:
-        """Gives the module its own spec back, which the import system has replaced."""
+        """Restores the module's own spec, which the import system has replaced."""
         module.__spec__ = self._spec

@@ -1,6 +1,6 @@
-"""A board and its orders from plain data: the input of ``judge adjudicate``.
+"""Reads a board and its orders from JSON data: the input of ``judge adjudicate``.
 
-Keys that mean nothing here are passed over, so that a case may carry notes of its own.
+Unknown keys are ignored, so a case can contain notes.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ Lists: TypeAlias = dict[Power, list[Order]]
 
 
 class BadInput(ValueError):
-    """The data does not describe a phase; the message says where and why."""
+    """Raised if the data does not describe a phase; the message says where and why."""
 
 
 def read_phase(data: Mapping[str, Any]) -> Phase:
@@ -60,7 +60,7 @@ def read_position(variant: Variant, data: Mapping[str, Any]) -> Position:
 def read_by_power(
     variant: Variant, data: Mapping[str, Any], key: str
 ) -> dict[Power, Sequence[str]]:
-    """The lists of texts under a key, by power."""
+    """Returns the list of texts for each power under a key. Raises `BadInput`."""
     value = data.get(key)
     if value is None:
         return {}
@@ -87,7 +87,7 @@ def _power(variant: Variant, name: object, key: str) -> Power:
 
 
 class _Pieces(dict[tuple[Power, str], Unit]):
-    """Every piece there can be on a board, by its power and its text, made when first named."""
+    """Every possible unit, by its power and its text, created when it is first named."""
 
     def __init__(self, atlas: Atlas, kinds: tuple[UnitType, ...]) -> None:
         places = atlas.army_steps.keys() | atlas.fleet_steps.keys()
@@ -116,7 +116,7 @@ def _pieces(atlas: Atlas, kinds: tuple[UnitType, ...]) -> _Pieces:
 
 @cache
 def _settings(name: str) -> Settings:
-    """Those of a game without any of its own: victory is what the map says."""
+    """Returns default settings for a variant: the map decides how many centres win."""
     return Settings(variant=name)
 
 
@@ -152,7 +152,7 @@ def _dislodged(variant: Variant, data: Mapping[str, Any]) -> tuple[Dislodged, ..
 def read_lists(
     variant: Variant, data: Mapping[str, Any], read_order: Callable[[str], Order]
 ) -> Lists:
-    """The orders of each power."""
+    """Returns the orders of each power. Raises `BadInput`."""
     return {
         power: [_order(power, text, read_order) for text in texts]
         for power, texts in read_by_power(variant, data, "orders").items()
@@ -168,7 +168,8 @@ def plain_game(
     ledger: Extra | None = None,
     seed: int = 0,
 ) -> Game:
-    """A game that stands just so, with these lists to run next. Victory is what the map says."""
+    """Returns a game with this board, whose next phase has these lists. Without ``settings`` the
+    map decides how many centres win."""
     return Game(
         name="",
         settings=settings or _settings(variant.name),

@@ -1,7 +1,7 @@
-"""What is built in, and what other packages bring: found by its name, loaded when it is asked for.
+"""Finds built-in components and those of other packages by name, and loads them on demand.
 
-A package of its own brings a game by entry points: its rules, how its lines are read, its texts,
-each in a group. They are looked up only when a name is not a built-in one, or all are listed.
+A package adds a variant with entry points in several groups: one for its rules, one for its order
+parser, one for its texts. They are searched only if a name is not built in, or to list all names.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ Thing = TypeVar("Thing", bound=Named)
 
 @dataclass(frozen=True, slots=True)
 class Misfit:
-    """An entry point that was passed over: what is wrong with it, and what to do."""
+    """An entry point that was ignored, with the reason and the remedy."""
 
     entry: str
     reason: str
@@ -35,7 +35,7 @@ class Misfit:
 
 
 Check = Callable[[Thing, Mapping[str, Thing]], str | None]
-"""Why a thing cannot stand beside those there are already; None when it can."""
+"""Returns why a component conflicts with the others, or None if it does not."""
 
 
 def no_objection(thing: Named, others: Mapping[str, Named]) -> str | None:
@@ -43,10 +43,11 @@ def no_objection(thing: Named, others: Mapping[str, Named]) -> str | None:
 
 
 class Shelf(Mapping[str, Thing], Generic[Thing]):
-    """Things of one type by the names they have, the built-in ones first.
+    """Components of one type by name, the built-in ones first.
 
-    ``built_in`` tells where each is, ``"judge.games.standard.rules:STANDARD"``. Those of other
-    packages are the entry points of ``group``; the name of a thing counts, not the entry's.
+    ``built_in`` says where each one is, such as ``"judge.games.standard.rules:STANDARD"``.
+    Components of other packages are the entry points of ``group``; a component's own name counts,
+    not the name of the entry point.
     """
 
     def __init__(
@@ -58,7 +59,7 @@ class Shelf(Mapping[str, Thing], Generic[Thing]):
     ) -> None:
         self._group, self._kind, self._built_in, self._check = group, kind, built_in, check
         self.loaded: dict[str, Thing] = {}
-        """What was asked for so far."""
+        """The components that have been requested so far."""
         self._installed: dict[str, Thing] | None = None
         self._misfits: tuple[Misfit, ...] = ()
 
@@ -70,7 +71,7 @@ class Shelf(Mapping[str, Thing], Generic[Thing]):
             return found
 
     def __iter__(self) -> Iterator[str]:
-        """The names of all; other packages are looked for behind the built-in ones."""
+        """Yields all names: the built-in ones, then those of other packages."""
         yield from self._built_in
         yield from self._others()
 
@@ -78,7 +79,7 @@ class Shelf(Mapping[str, Thing], Generic[Thing]):
         return len(self._built_in) + len(self._others())
 
     def faults(self) -> tuple[Misfit, ...]:
-        """The entry points that are of no use, and why."""
+        """Returns the entry points that cannot be used, with the reasons."""
         self._others()
         return self._misfits
 
@@ -96,8 +97,8 @@ class Shelf(Mapping[str, Thing], Generic[Thing]):
         return self._installed
 
     def _look(self) -> tuple[dict[str, Thing], tuple[Misfit, ...]]:
-        """What other packages have that fits, and what does not. Nobody sees it half done: two
-        threads that ask first both look, and find the same."""
+        """Returns the usable components of other packages, and the faulty entry points. Safe with
+        threads: two threads that call this at the same time both search, and find the same."""
         from importlib.metadata import entry_points  # takes a while
 
         allow_former_names()
@@ -107,7 +108,7 @@ class Shelf(Mapping[str, Thing], Generic[Thing]):
         return fitting, tuple(misfit for misfit in looked if misfit)
 
     def _take(self, entry: EntryPoint, fitting: dict[str, Thing]) -> Misfit | None:
-        """Puts the thing on the shelf, or tells why not."""
+        """Adds an entry point's component to ``fitting``, or returns why it cannot."""
         package = entry.dist.name if entry.dist else "its package"
         about = f"{entry.name} of {package} ({self._group}, {entry.value})"
         try:
@@ -123,7 +124,7 @@ class Shelf(Mapping[str, Thing], Generic[Thing]):
         return None
 
     def _objection(self, thing: Thing, fitting: Mapping[str, Thing]) -> str | None:
-        """Why the thing cannot stand on the shelf beside these others."""
+        """Returns why the component cannot be used with these others, or None if it can."""
         if not isinstance(thing, self._kind):
             return f"is no {self._kind.__name__} but a {type(thing).__name__}"
         if not (isinstance(thing.name, str) and thing.name.strip()):

@@ -1,6 +1,6 @@
-"""The game systems, by name: those built in, and those that other packages bring.
+"""All variants by name: those built in, and those that other packages add.
 
-A package brings one by an entry point of the group ``crystal_ball_judge.rules`` that loads to a
+A package adds a variant with an entry point in the group ``crystal_ball_judge.rules`` that loads a
 `Variant`::
 
     [project.entry-points."crystal_ball_judge.rules"]
@@ -20,7 +20,7 @@ from judge.games.variant import Variant
 from judge.orders.features import NOWHERE, Feature
 
 DEFAULT = "crystal ball"
-"""What is played where nobody says what."""
+"""The variant that is played if the settings name none."""
 
 BUILT_IN: Mapping[str, str] = {
     "standard": "judge.games.standard.rules:STANDARD",
@@ -29,11 +29,11 @@ BUILT_IN: Mapping[str, str] = {
     "blind 1801": "judge.games.blind_1801.rules:BLIND_1801",
     "crypto ii": "judge.games.crypto_ii.rules:CRYPTO_II",
 }
-"""Where each game is; it is imported when somebody asks for it."""
+"""Where each built-in variant is; it is imported on first use."""
 
 
 def _objection(variant: Variant, others: Mapping[str, Variant]) -> str | None:
-    """Why a game cannot be had beside these others."""
+    """Returns why a variant conflicts with the others, or None."""
     if not isinstance(variant.features, Mapping):
         return f"has features that are no mapping but a {type(variant.features).__name__}"
     names = (variant.name, variant.title, *variant.also)
@@ -54,42 +54,43 @@ def _objection(variant: Variant, others: Mapping[str, Variant]) -> str | None:
 
 
 VARIANTS = Shelf("crystal_ball_judge.rules", Variant, BUILT_IN, _objection)
-"""Every game there is, by its name; the built-in ones come first."""
+"""Every variant by name, the built-in ones first."""
 
 
 def variants() -> tuple[Variant, ...]:
-    """All games, the built-in ones first, then those of other packages."""
+    """Returns all variants, the built-in ones first, then those of other packages."""
     return tuple(VARIANTS.values())
 
 
 def faults() -> tuple[Misfit, ...]:
-    """Games of other packages that cannot be played, why, and what to do."""
+    """Returns the variants of other packages that cannot be played, with reasons and remedies."""
     return VARIANTS.faults()
 
 
 def variant_under(settings: Settings) -> Variant:
-    """The system these settings name. Raises KeyError when there is none of that name."""
+    """Returns the variant that these settings name. Raises KeyError if there is none."""
     return VARIANTS[rules_named(settings)]
 
 
 def variant_of(game: Game) -> Variant:
-    """The system a game is played by. Raises KeyError when there is none of that name."""
+    """Returns the variant of a game. Raises KeyError if there is none of that name."""
     name = rules_named(game.settings)
     return VARIANTS.loaded.get(name) or VARIANTS[name]
 
 
 def rules_named(settings: Settings) -> str:
-    """The name of the system, whether it is installed or not."""
+    """Returns the name of the variant, even if it is not installed."""
     return settings.variant or DEFAULT
 
 
 def is_installed(game: Game) -> bool:
-    """Whether the system it is played by is here: a package that brought one may be gone."""
+    """Returns True if the game's variant is installed; the package that added it may be gone."""
     return rules_named(game.settings) in VARIANTS
 
 
 def variant_named(text: str) -> Variant | None:
-    """The system people call so, however they write it: ``"Crystal-Ball"``, ``"FUTURETENSE"``."""
+    """Returns the variant that a person means, however they write it: ``"Crystal-Ball"``,
+    ``"FUTURETENSE"``. Returns None if there is none."""
     if text in BUILT_IN:
         return VARIANTS[text]
     called = _squeezed(text)
@@ -107,14 +108,14 @@ def _squeezed(name: str) -> str:
 
 
 def elsewhere(feature: Feature) -> str:
-    """With which sentence a game refuses what only others have."""
+    """Returns the sentence with which a game refuses a feature that only other variants have."""
     told = (v.features[feature] for v in VARIANTS.values() if feature in v.features)
     return next(told, NOWHERE)
 
 
 def ledger_in(data: Mapping[str, Any]) -> Extra | None:
-    """The ledger in the plain form of a game; of one that is not installed, as it is. Raises
-    ValueError and KeyError."""
+    """Returns the ledger in a game's data, or `Unopened` if its variant is not installed. Raises
+    ValueError or KeyError if the data is invalid."""
     found = data.get("ledger")
     if not found:
         return None
@@ -124,13 +125,14 @@ def ledger_in(data: Mapping[str, Any]) -> Extra | None:
 
 
 def news_in(data: Mapping[str, Any]) -> Extra | None:
-    """The news in the plain form of a run. Raises ValueError and KeyError."""
+    """Returns the news in a run's data. Raises ValueError or KeyError if the data is invalid."""
     found = data.get("news")
     return found and _kind(found, (v.news for v in VARIANTS.values())).from_data(found)
 
 
 def _kind(data: Mapping[str, Any], types: Iterable[type[Extra] | None]) -> type[Extra]:
-    """The type of this kind. None of another package is looked for where a built-in game has it."""
+    """Returns the type of this kind. Other packages are searched only if no built-in variant has
+    it. Raises ValueError if none has."""
     kind = data["kind"]
     for extra in types:
         if extra and extra.kind == kind:

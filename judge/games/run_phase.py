@@ -1,5 +1,5 @@
-"""One phase of one game, run: gathered, marshalled, adjudicated and settled, and what else comes
-of it. A game that is played runs so, and ``judge adjudicate``."""
+"""Runs one phase of a game: gathers and marshals the orders, adjudicates them, and settles the
+board. Both live games and ``judge adjudicate`` use it."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ from judge.orders.order_lists import Marshalled
 
 
 def run_phase(variant: Variant, game: Game) -> tuple[Game, Ran]:
-    """The game after the phase that is next, with what it then keeps, and all that was decided;
-    what a reader may know of that is told by the variant's ``observe``."""
+    """Runs the next phase. Returns the game after it, and everything that was decided; the
+    variant's ``observe`` says how much of that a reader may know."""
     phase, atlas = game.phase, variant.atlas
     lists = {power: entry.lines for power, entry in game.lists_for(phase).items()}
     marshalled, adjudication = decide(variant, phase, game.position, lists)
@@ -59,7 +59,7 @@ def _unbalanced(variant: Variant, game: Game, position: Position, power: Power) 
 def decide(
     variant: Variant, phase: Phase, position: Position, lists: Orders
 ) -> tuple[Marshalled, Adjudication]:
-    """The plain reading of the lists of one phase, and what comes of it on the board."""
+    """Marshals the lists of one phase and adjudicates them. Returns both results."""
     lists = variant.gather(phase, position, lists)
     match phase.kind:
         case PhaseKind.MOVEMENT:
@@ -77,7 +77,7 @@ def decide(
 
 
 def _of_dislodged(position: Position, lists: Orders) -> dict[ProvinceCode, Order]:
-    """Each dislodged unit's order from its own power; of two the later one stands."""
+    """Returns the order that each dislodged unit's own power gave it; the last one counts."""
     return {
         dislodged.unit.province: order
         for dislodged in position.dislodged

@@ -1,4 +1,4 @@
-"""What a game system may decide. Everything else is the same for all.
+"""What a variant can decide. Everything else is the same for all variants.
 
 A variant is "standard, with amendments": ``replace(STANDARD, name=..., horizon=...)``.
 """
@@ -24,10 +24,10 @@ from judge.orders.order import Order
 from judge.orders.order_lists import Filed, Limits, Marshalled
 
 Orders: TypeAlias = Mapping[Power, Sequence[Order]]
-"""The lines that each power has on file for a phase."""
+"""The order lines that each power has on file for a phase."""
 
 ReadOrder: TypeAlias = Callable[[str], Order]
-"""Reads an order line; raises ValueError where it cannot."""
+"""Parses an order line. Raises ValueError if it cannot."""
 
 Asked = ParamSpec("Asked")
 Answered = TypeVar("Answered")
@@ -35,9 +35,9 @@ Answered = TypeVar("Answered")
 
 @dataclass(frozen=True, slots=True)
 class OnMap(Generic[Asked, Answered]):
-    """An answer that depends on the map: a function that gets the atlas before all else.
+    """A function of a variant that takes the map as its first argument.
 
-    The record in which it stands gives it its own, also one that `replace` made from another's.
+    The variant fills in its own atlas, even if `replace` copied the function from another variant.
     """
 
     function: Callable[Concatenate[Atlas, Asked], Answered]
@@ -51,7 +51,7 @@ class OnMap(Generic[Asked, Answered]):
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """How a game begins."""
+    """The first phase, board and ledger of a game."""
 
     phase: Phase
     position: Position
@@ -60,11 +60,11 @@ class Opening:
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """Who is asked for a list. The game waits for ``owed``; for ``welcome`` only until the
-    deadline, or until they PASS; for ``free``, who may send one too, not at all. The letters of
-    ``lacking`` lack something the judge can make up: that is waited for until the deadline. Those
-    of ``besides`` may send something besides what they owe and have not yet: that is waited for
-    as for ``welcome``."""
+    """The powers that are asked for a list. The game waits for ``owed``. It waits for ``welcome``
+    only until the deadline or until they PASS, and not at all for ``free``, who may also send a
+    list. Messages from ``lacking`` lack something that the judge can supply; the game waits for it
+    until the deadline. ``besides`` may send something in addition to what they owe and have not
+    done so yet; the game waits for it as for ``welcome``."""
 
     owed: frozenset[Power] = frozenset()
     welcome: frozenset[Power] = frozenset()
@@ -74,145 +74,150 @@ class Due:
 
     @property
     def asked(self) -> frozenset[Power]:
-        """Who has something to send, or may have."""
+        """The powers that have, or may have, something to send."""
         return self.owed | self.welcome | self.free
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Variant:
-    """The answers of one game system, in the order in which a game asks them.
+    """The rules of one variant, in the order in which a game consults them.
 
-    A record on another map is ``replace(STANDARD, name=..., atlas=...)``: `OnMap` answers follow.
+    ``replace(STANDARD, name=..., atlas=...)`` gives a variant on another map: `OnMap` functions
+    follow.
     """
 
     name: str
     also: tuple[str, ...] = ()
-    """Other names people give it. A record that amends another has these too, unless it says."""
+    """Other names for the variant. A variant made by `replace` keeps them unless it gives its own.
+    """
 
     written: str = ""
-    """Its name as people write it, where that is more than the name with capitals. A record that
-    amends another has this too, unless it says."""
+    """The name as people write it, if capitals alone do not give it. A variant made by `replace`
+    keeps it unless it gives its own."""
 
     about: str = ""
-    """How it is played, in a few lines for its players, where nothing else tells them."""
+    """A few lines for players on how it is played, if no other text explains it."""
 
     atlas: Atlas
     unit_types: tuple[UnitType, ...]
 
     features: Mapping[Feature, str] = field(default_factory=dict)
-    """What its orders may have of that which only some games have, each with the sentence with
-    which the games without it refuse it (`judge.orders.features`)."""
+    """The features of orders that only some variants have, each with the sentence with which the
+    variants without it refuse it (`judge.orders.features`)."""
 
     ledger: type[Extra] | None = None
-    """What is kept besides the board, if anything."""
+    """The type of what is kept in addition to the board, if anything."""
 
     news: type[Extra] | None = None
-    """What a phase brings besides its outcomes, if anything."""
+    """The type of what a phase brings in addition to its outcomes, if anything."""
 
     policy: Policy = CURRENT
-    """Which edition of the rules its phases are adjudicated by."""
+    """The edition of the rules by which its phases are adjudicated."""
 
     # -- the order of play
 
     opening: Callable[[Settings], Opening]
 
     sizes: tuple[int, ...] = ()
-    """With how many players it can be played, the usual number first; none: with as many as there
-    are powers that have players."""
+    """The numbers of players it can be played with, the usual one first. If empty: the number of
+    powers that have players."""
 
     played: Callable[[Settings], tuple[Power, ...]]
-    """The powers that have players."""
+    """Returns the powers that have players."""
 
     horizon: Callable[[Game, Phase], tuple[Phase, ...]]
-    """Which phases must be sealed before this one runs, in the order of asking."""
+    """Returns the phases that must be sealed before this one runs, in the order of asking."""
 
     together: bool = False
-    """Whether all phases of a horizon are asked for in one letter."""
+    """True if one letter covers all phases of a horizon."""
 
     due: Callable[[Game, Phase], Due]
-    """Who owes a list for this phase, who may send one."""
+    """Returns who owes a list for this phase and who may send one."""
 
     seals_at_once: Callable[[Game, Phase], bool]
-    """Whether the phase is sealed the moment its last list is in, whoever WAITs (CB Q&A)."""
+    """Returns True if the phase is sealed as soon as its last list is in, even if someone WAITs (CB
+    Q&A)."""
 
     always_waits: Callable[[Game, Phase], bool]
-    """Whether lists for this phase are waited for whatever LATE and the Master say (Crypto 4.1)."""
+    """Returns True if the game waits for these lists whatever LATE and the Master say (Crypto 4.1).
+    """
 
     rearrangeable: Callable[[Game, Phase], bool]
-    """Whether a sealed list of this phase may be rearranged with the Master's leave (CB Q&A)."""
+    """Returns True if sealed lists of this phase may be rearranged with the Master's leave (CB
+    Q&A)."""
 
     # -- orders
 
     file: Callable[[Sent], Filed]
-    """What becomes of a letter's order lines."""
+    """Files the order lines of a letter."""
 
     waits_for_each: bool = True
-    """Whether a list of moves is complete only when each unit has its order; else with the first
-    one that can be read (Crypto 6.2)."""
+    """True if a list of moves is complete only when each unit has an order; else one readable order
+    is enough (Crypto 6.2)."""
 
     gather: Callable[[Phase, Position, Orders], Orders]
-    """The orders of each power for a phase that runs, with those others gave for it by vote, and
-    without what is no order for the board."""
+    """Returns the orders of each power for a phase that runs, including those decided by vote,
+    without lines that are not orders for the board."""
 
     marshal: Callable[[Position, Orders], Marshalled]
-    """Which order stands for each unit of a movement phase, and how every line is marked."""
+    """Decides which order counts for each unit of a movement phase, and marks every line."""
 
     limits: Callable[[Position], Limits | None]
-    """How many lines of each list would count on this board."""
+    """Returns how many lines of each list would count on this board."""
 
     shows_lists: bool = False
-    """Whether players send lists that are shown at the end, with a mark beside each line (CB 3.5,
-    3.6); else each order is told as soon as it has run."""
+    """True if players' lists are shown at the end, with a mark beside each line (CB 3.5, 3.6); else
+    each order is published as soon as it has run."""
 
     # -- what comes of them
 
     aftermath: Callable[[Game, Game, Ran], tuple[Game, Ran]]
-    """``(before, after, ran)``: what else happens when a phase has run; gives the game after it
+    """Takes ``(before, after, ran)`` and does what else happens after a phase. Returns the game
     with its new ledger, and the run with its news."""
 
     unbalanced: Callable[[Position, Extra | None, Power], bool]
-    """Whether this power makes a winter phase needed."""
+    """Returns True if this power makes a winter phase necessary."""
 
     foregone: Callable[[Game], Power | None]
-    """Who will have won for certain once the next phase has run, so that the game ends with it
-    (CB 4.1)."""
+    """Returns the power that is certain to win when the next phase has run, if any; the game then
+    ends with that phase (CB 4.1)."""
 
     victor: Callable[[Position, Settings], Power | None]
-    """Who has won, asked when centres have changed hands."""
+    """Returns the winner, if any. Called when centres have changed hands."""
 
     draws_among_all: str = ""
-    """The sentence with which a draw among some is refused, where the rules know only that of all
-    who are left (CB 4.2)."""
+    """The sentence with which a draw among some is refused, if the rules allow only a draw among
+    all who are left (CB 4.2)."""
 
     # -- who may know it
 
     publishes: bool = True
-    """Whether results are for everybody. Where they are not, each player is told what he may
-    know, and others get the press, the phases and the deadlines (Blind 1801)."""
+    """True if everyone may see the results. Otherwise each player is told only what they may know,
+    and others see the press, the phases and the deadlines (Blind 1801)."""
 
     tells_alike: bool = True
-    """Whether all read the same of a phase, their own lists aside; else each is told what only he
-    may know, or all is printed in cipher."""
+    """True if everyone reads the same about a phase, apart from their own list. Otherwise reports
+    differ by reader, or everything is printed in cipher."""
 
     board: Callable[[Game, Reader], Position]
-    """What this reader may know of the board as it stands."""
+    """Returns what this reader may know of the current board."""
 
     observe: Callable[[Ran, Reader, Settings], PhaseReport]
-    """What this reader may know of a phase that has run."""
+    """Returns what this reader may know of a phase that has run."""
 
     reveal: Callable[[Ran], PhaseReport | None]
-    """What everybody learns of a phase when the game has ended."""
+    """Returns what everyone learns of a phase when the game has ended."""
 
     in_view: Callable[[Game, Reader], View]
-    """What a picture of the board as it stands shows this reader besides `board`."""
+    """Returns what a picture of the current board shows this reader in addition to `board`."""
 
     pictured: Callable[[PhaseReport], View]
-    """What a picture of a phase shows to whom this was reported."""
+    """Returns what a picture of a phase shows the reader of this report."""
 
     # -- without a game
 
     answer: Callable[[Variant, Mapping[str, Any], ReadOrder], dict[str, Any]]
-    """How ``judge adjudicate`` answers, from plain data to plain data. Raises `BadInput`."""
+    """Answers ``judge adjudicate``, from JSON data to JSON data. Raises `BadInput`."""
 
     def __post_init__(self) -> None:
         for one in fields(self):
@@ -222,9 +227,9 @@ class Variant:
 
     @property
     def title(self) -> str:
-        """Its name for people; what programs read has its ``name``."""
+        """The name for people; programs use ``name``."""
         return self.written or self.name.title()
 
     def player_counts(self, settings: Settings) -> tuple[int, ...]:
-        """With how many players it can be played."""
+        """Returns the numbers of players it can be played with."""
         return self.sizes or (len(self.played(settings)),)

@@ -1,1 +1,1 @@
-"""The order of play: what is asked for, what is filed, what runs."""
+"""The order of play: what the judge asks for, what it files, and what it runs."""

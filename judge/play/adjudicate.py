@@ -1,7 +1,7 @@
-"""Phases from plain data to plain data: what ``judge adjudicate`` does with a line.
+"""Adjudicates phases from JSON data: the core of ``judge adjudicate``.
 
-For people who check a case, for other programs and for tests. Nothing is kept from one call to
-the next.
+For people who check a case, for other programs and for tests. Nothing is kept from one call to the
+next.
 
     >>> told = answer(
     ...     {
@@ -32,12 +32,12 @@ from judge.orders.order import Order
 def answer(
     data: Mapping[str, Any], reader: Callable[[Variant], ReadOrder] = lambda _: Order.read
 ) -> dict[str, Any]:
-    """Adjudicates one phase, or as many as its variant takes in one turn.
+    """Adjudicates one phase, or as many as the variant runs in one turn, and returns JSON data.
 
-    ``data`` has the keys ``phase`` and ``units`` and may have ``variant``, ``centers``,
-    ``dislodged``, ``contested`` and ``orders``, and what the variant has besides, as JSON has
-    them; the result is ready for JSON. ``reader`` gives for its variant what reads an order
-    line and raises ValueError where it cannot. Raises `BadInput`.
+    ``data`` is JSON data with the keys ``phase`` and ``units``; ``variant``, ``centers``,
+    ``dislodged``, ``contested``, ``orders`` and the variant's own keys are optional. ``reader``
+    returns a function for the variant that parses an order line and raises ValueError if it cannot.
+    Raises `BadInput`.
     """
     name = data.get("variant", "standard")
     variant = variant_named(name) if isinstance(name, str) else None
@@ -47,7 +47,7 @@ def answer(
 
 
 def _read(variant: Variant, read_order: ReadOrder, text: str) -> Order:
-    """An order of this game. Raises ValueError where it has what only others have."""
+    """Parses an order of this variant. Raises ValueError if it uses a feature of other variants."""
     order = read_order(text)
     foreign = strange(order, variant.features, elsewhere)
     if foreign:

@@ -1,8 +1,8 @@
-"""How a game ends by the word of its players: a draw, or a concession of all others to one.
+"""How players end a game: by a draw, or by conceding to one power.
 
-Votes are secret until they take effect, and stand until they are changed or the player goes. They
-take effect with a vote, or with a phase that eliminates the last power that had not agreed; a seat
-that becomes vacant or is taken may change who has to agree, and ends no game.
+Votes are secret until they take effect. They count until the player changes them or leaves. They
+take effect with a vote, or with a phase that eliminates the last power that had not agreed. A seat
+that becomes vacant or is taken may change who has to agree, but does not end a game.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from judge.play.schedule import is_alive
 
 
 def ended(game: Game, ending: Ending) -> Game:
-    """The game, over at once: what was sealed and not run never runs (CB 4.2)."""
+    """Returns the game, over at once: sealed phases that have not run never run (CB 4.2)."""
     return replace(game, stage=Stage.ENDED, ending=ending)
 
 
@@ -29,7 +29,7 @@ BY_VOTE = frozenset({How.DRAW, How.CONCEDED})
 
 
 def agreed(game: Game, ways: Collection[How] = BY_VOTE) -> Game:
-    """Return the game, ended if its players have agreed on one of these ways."""
+    """Returns the game, ended if its players have agreed on one of these ways."""
     if not (game.draws or game.shares or game.concessions):
         return game
     asked = voters(game)
@@ -38,15 +38,15 @@ def agreed(game: Game, ways: Collection[How] = BY_VOTE) -> Game:
 
 
 def agreed_by_run(before: Game, after: Game) -> Game:
-    """Return the game after phases have run, ended if they eliminated the last power that had not
+    """Returns the game after phases have run, ended if they eliminated the last power that had not
     agreed (CB 4.2, 4.3)."""
     return after if agreed(before).stage is Stage.ENDED else agreed(after)
 
 
 def voters(game: Game) -> frozenset[Power]:
-    """Whose vote a draw needs, and who shares it: powers that own anything on the published
-    board; so also one secretly eliminated already, and a vacant seat on offer, but no dummy, and
-    no seat that has been vacant for too long (CB 4.2, 4.3)."""
+    """Returns the powers whose vote a draw needs and who share it: those that own anything on the
+    published board, even if secretly eliminated since. A vacant seat counts until it has been
+    vacant for too long; a dummy does not (CB 4.2, 4.3)."""
     seated = [power for power, seating in game.seats.items() if seating in WAITED_FOR]
     return game.position.survivors.intersection(seated)
 
@@ -56,7 +56,7 @@ def has_vote(game: Game, power: Power) -> bool:
 
 
 def without_votes(game: Game, power: Power) -> Game:
-    """The game without what this power has voted for."""
+    """Returns the game without this power's votes."""
     return replace(
         game,
         draws=game.draws - {power},
@@ -66,8 +66,8 @@ def without_votes(game: Game, power: Power) -> Game:
 
 
 def fitting(game: Game) -> Game:
-    """The game without votes that its DRAWS does not know: they would count anew, unseen, when it
-    changes back."""
+    """Returns the game without votes that its DRAWS setting does not allow. Otherwise they would
+    silently count again if the setting changed back."""
     if game.settings.draws is Draws.ANY:
         return game
     return replace(
@@ -82,7 +82,7 @@ _TWO = "At least two powers must share a draw."
 
 
 def sharers(game: Game, named: Sequence[Power]) -> tuple[Power, ...] | NotNow:
-    """Who shares a draw that the Master declares: those he names, or all who could vote for it."""
+    """Returns who shares a draw that the Master declares: the named powers, or all voters."""
     if len(set(named)) == 1:
         return NotNow(_TWO)
     lost = [power for power in named if not is_alive(game, power)]
@@ -93,8 +93,8 @@ def sharers(game: Game, named: Sequence[Power]) -> tuple[Power, ...] | NotNow:
 
 
 def with_draw(game: Game, power: Power, on: bool, named: Sequence[Power]) -> Game | NotNow:
-    """The game with this power's vote for a draw among those it names, or among all who are left;
-    or without one."""
+    """Returns the game with this power's vote for a draw, among the named powers or all who are
+    left. If ``on`` is False and none is named, the vote is removed."""
     if game.settings.draws is Draws.OFF:
         return NotNow("This game has no draws.")
     if not has_vote(game, power):
@@ -111,7 +111,8 @@ def with_draw(game: Game, power: Power, on: bool, named: Sequence[Power]) -> Gam
 
 
 def why_not_shared(game: Game, named: Sequence[Power]) -> str:
-    """Why a draw among these cannot be voted for; nothing if it can, or if it is one among all."""
+    """Returns why no one can vote for a draw among these powers; "" if they can, or if none is
+    named."""
     if not named:
         return ""
     if game.settings.draws is not Draws.ANY:
@@ -126,7 +127,8 @@ def why_not_shared(game: Game, named: Sequence[Power]) -> str:
 
 
 def _why_no_part(game: Game, named: Sequence[Power]) -> str:
-    """Why one of these can have no part in how the game ends, as far as all may know that."""
+    """Returns why one of these powers can have no part in the ending, as far as everyone may know,
+    or ""."""
     variant = variant_of(game)
     all_know = variant.publishes and bool(variant.board(game, Role.PUBLIC).units)
     players = voters(game) if all_know else frozenset(game.seats)
@@ -138,7 +140,7 @@ def _why_no_part(game: Game, named: Sequence[Power]) -> str:
 
 
 def _drawn(game: Game, asked: frozenset[Power]) -> Game:
-    """The game, ended in a draw when every voter has asked for it (CB 4.2)."""
+    """Returns the game, ended in a draw if every voter has asked for it (CB 4.2)."""
     if game.stage is not Stage.RUNNING or game.settings.draws is Draws.OFF or not asked:
         return game
     shared = asked if asked <= game.draws else _shared(game, asked)
@@ -146,8 +148,8 @@ def _drawn(game: Game, asked: frozenset[Power]) -> Game:
 
 
 def _shared(game: Game, asked: frozenset[Power]) -> frozenset[Power]:
-    """Who shares a draw by the lists that all voters have sent: those whom everybody names. Who
-    names himself agrees to no draw without himself."""
+    """Returns who shares a draw if voters named powers: those that every voter names. A power that
+    names itself agrees to no draw without itself."""
     if game.settings.draws is not Draws.ANY:
         return frozenset()
     named = {power: _named(game, power, asked) for power in asked}
@@ -157,7 +159,7 @@ def _shared(game: Game, asked: frozenset[Power]) -> frozenset[Power]:
 
 
 def _named(game: Game, power: Power, asked: frozenset[Power]) -> frozenset[Power]:
-    """Those among whom a power would share; nobody where it has no vote on file."""
+    """Returns the powers with which a power would share; none if it has no vote on file."""
     return asked if power in game.draws else asked.intersection(game.shares.get(power, ()))
 
 
@@ -165,7 +167,7 @@ def _named(game: Game, power: Power, asked: frozenset[Power]) -> frozenset[Power
 
 
 def with_concession(game: Game, power: Power, to: Power | None) -> Game | NotNow:
-    """The game with this power's word that another may win; with None, without it."""
+    """Returns the game with this power's concession to another, or without one (None)."""
     if not has_vote(game, power):
         return NotNow("You have no vote in this game now.")
     if to == power:
@@ -177,7 +179,7 @@ def with_concession(game: Game, power: Power, to: Power | None) -> Game | NotNow
 
 
 def _conceded(game: Game, asked: frozenset[Power]) -> Game:
-    """The game, won by the one power to which all others concede."""
+    """Returns the game, won by the power to which all others concede, if there is one."""
     if not game.concessions or game.stage is not Stage.RUNNING:
         return game
     for winner in sorted(filter(game.is_played, asked)):
@@ -191,7 +193,7 @@ def _conceded(game: Game, asked: frozenset[Power]) -> Game:
 
 
 def proposed(game: Game, power: Power, named: Sequence[Power]) -> Game | NotNow:
-    """The game in which this power has proposed a draw to all, once a phase."""
+    """Returns the game with this power's draw proposal to everyone; one is allowed per phase."""
     vote = with_draw(game, power, True, named)
     if isinstance(vote, NotNow):
         return vote

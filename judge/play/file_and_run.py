@@ -1,7 +1,7 @@
-"""The order of play: what a letter files, when a phase is sealed, what runs then.
+"""The order of play: files letters, seals phases and runs them.
 
-One rule moves time: a phase runs as soon as every list in its horizon is sealed. What a letter
-and what a deadline change differs; the question they end in, `advance`, is the same.
+One rule drives the game: a phase runs as soon as every list in its horizon is sealed. Letters and
+deadlines have different effects, but both lead to `advance`.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ from judge.play.sequence import kept_requests
 
 
 def new_game(name: str, settings: Settings, seed: int) -> Game:
-    """A forming game of the variant that its settings name."""
+    """Returns a forming game of the variant that its settings name."""
     opening = variant_under(settings).opening(settings)
     return Game(
         name=name,
@@ -41,15 +41,15 @@ def new_game(name: str, settings: Settings, seed: int) -> Game:
 
 
 def under(game: Game, settings: Settings) -> Game:
-    """The game under other settings. One that is still forming is set up anew: its first phase and
-    board are its variant's."""
+    """Returns the game with new settings. A game that is still forming is set up again, with the
+    first phase and board of its variant."""
     if game.stage is Stage.FORMING:
         return _anew(game, settings)
     return replace(game, settings=settings)
 
 
 def unstarted(game: Game) -> Game:
-    """The game forming again; what its players prefer stands."""
+    """Returns the game as a forming one again; players' preferences are kept."""
     return _anew(game, game.settings)
 
 
@@ -59,7 +59,7 @@ def _anew(game: Game, settings: Settings) -> Game:
 
 
 def start(game: Game, seats: Mapping[Power, Seating]) -> Game:
-    """The game with its powers dealt out, asking for its first lists."""
+    """Returns the running game with its powers assigned, ready for its first lists."""
     return replace(game, stage=Stage.RUNNING, seats=dict(seats))
 
 
@@ -72,10 +72,11 @@ def submit(
     flawed: bool,
     doubtful: bool = False,
 ) -> tuple[Game, Filed]:
-    """Files a letter's order lines for the phase being collected, and those asked for with it.
+    """Files a letter's order lines for the current phase and any others that the same letter
+    covers.
 
-    ``flawed`` tells that the letter also held order lines that could not be read; ``doubtful``
-    that it held words which may change what its orders mean, so that its writer is asked.
+    ``flawed`` is True if the letter also had order lines that could not be read. ``doubtful`` is
+    True if it had words that may change what its orders mean, so that the judge asks the player.
     """
     variant = variant_of(game)
     written = [Written(line) if isinstance(line, Order) else line for line in lines]
@@ -90,8 +91,8 @@ def submit(
 
 
 def _taken(game: Game, power: Power) -> Game:
-    """The game with a list of this power just filed: a PASS ends with it, but one that leaves only
-    votes unused stands beside orders."""
+    """Returns the game after this power filed a list, which ends its PASS. A PASS that only leaves
+    votes unused remains."""
     now = wanted(game) if power in game.passes else None
     if now is not None and power in now.besides:
         return game
@@ -99,21 +100,23 @@ def _taken(game: Game, power: Power) -> Game:
 
 
 def clear(game: Game, power: Power, phase: Phase) -> Game:
-    """The game without this power's open orders for the phase, and for those asked for with it."""
+    """Returns the game without this power's open orders for the phase and for those asked for with
+    it."""
     gone = {(when, power) for when in (phase, *open_phases(game))}
     lists = {key: entry for key, entry in game.lists.items() if key not in gone}
     return replace(game, lists=lists)
 
 
 def confirm(game: Game, power: Power) -> Game:
-    """Returns the game with this power's open lists as meant: its player said so when asked."""
+    """Returns the game with this power's open lists confirmed: the player answered the judge's
+    question."""
     meant = {key: replace(game.lists[key], asked=0) for key in asked_about(game, power)}
     return replace(game, lists={**game.lists, **meant})
 
 
 def asked_about(game: Game, power: Power) -> dict[tuple[Phase, Power], int]:
-    """Returns the open lists of a power about which the judge asked, and the number of the letter
-    that each question is about."""
+    """Returns the power's open lists that the judge asked about, each with the number of the letter
+    in question."""
     keys = ((phase, power) for phase in open_phases(game))
     return {
         key: game.lists[key].asked for key in keys if key in game.lists and game.lists[key].asked
@@ -121,10 +124,10 @@ def asked_about(game: Game, power: Power) -> dict[tuple[Phase, Power], int]:
 
 
 def advance(game: Game) -> tuple[Game, tuple[Ran, ...]]:
-    """Seals the phase being collected and runs all that can run now, in order.
+    """Seals the current phase and runs all phases that can run now, in order.
 
-    What is not there is sealed as it stands: an incomplete list with its good lines, a missing
-    one empty. The caller has decided that it is time.
+    An incomplete list is sealed with its good lines, a missing one empty. The caller has decided
+    that it is time.
     """
     ran: list[Ran] = []
     game = _seal(game)
@@ -141,7 +144,7 @@ def advance(game: Game) -> tuple[Game, tuple[Ran, ...]]:
 
 
 def _nobody_acts(game: Game) -> bool:
-    """Whether only units without a player could act here: the phase needs no letters."""
+    """Returns True if no power with a player can act in this phase: it needs no letters."""
     now = wanted(game)
     if now is None or any(phase.is_movement for phase in now.phases):
         return False
@@ -168,8 +171,8 @@ def _run(game: Game) -> tuple[Game, Ran]:
 
 
 def _counted_now(variant: Variant, after: Game, ran: Ran) -> tuple[Game, Ran]:
-    """A Fall with which the game ends before any retreat (CB 4.1): no retreat is asked for, and the
-    centres are counted on the board as the moves have left it."""
+    """Returns a Fall with which the game ends before any retreats (CB 4.1): no retreat is asked
+    for, and centres are counted on the board after the moves."""
     if ran.counted:
         return after, ran
     last = replace(ran.after, dislodged=(), contested=frozenset())
@@ -183,8 +186,8 @@ def _counted_now(variant: Variant, after: Game, ran: Ran) -> tuple[Game, Ran]:
 
 
 def reseated(game: Game, power: Power, seating: Seating) -> Game:
-    """The game with another holder for a power. Lists belong to the power and stay; WAIT, votes
-    and PASS belong to the player and end with him."""
+    """Returns the game with a new holder for a power. Lists belong to the power and stay; WAIT,
+    votes and PASS belong to the player and end."""
     return replace(
         without_votes(game, power),
         seats={**game.seats, power: seating},
@@ -194,7 +197,8 @@ def reseated(game: Game, power: Power, seating: Seating) -> Game:
 
 
 def given_up(game: Game, power: Power) -> Game:
-    """The game with a dummy for this power: what is sealed for it runs, else its units hold."""
+    """Returns the game with a dummy for this power: its sealed lists still run, otherwise its units
+    hold."""
     ahead = {key: entry for key, entry in game.ahead.items() if key[1] != power}
     lists = {
         (phase, owner): entry

@@ -1,5 +1,5 @@
-"""What a power has to see to in the phase asked for: facts about its own units and centres, which
-its player may know in every game."""
+"""What a power has to order in the current phase: facts about its own units and centres, which its
+player may know in every variant."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ from judge.play.schedule import open_phases
 
 
 def winter(game: Game, power: Power) -> Winter:
-    """What there is for the power to build or to remove."""
+    """Returns what the power can build or has to remove."""
     variant = variant_of(game)
     return winter_of(variant.atlas, game.position, power, tanks=TANK in variant.unit_types)
 
 
 def escapes(game: Game, power: Power) -> Escapes:
-    """The power's dislodged units, each with the places it may retreat to."""
+    """Returns the power's dislodged units, each with the places it may retreat to."""
     atlas, position = variant_of(game).atlas, game.position
     return tuple((d, retreat_options(atlas, position, d)) for d in position.dislodged_of(power))
 
 
 def own_places(game: Game, power: Power) -> frozenset[ProvinceCode]:
-    """Provinces in which a power may have something to order: where its units stand or were
-    dislodged, where it may build now, and what its lists that have not run name."""
+    """Returns the provinces in which a power may have something to order: those with its units or
+    dislodged units, the home centres it owns in winter, and those that its lists on file name."""
     position, phases = game.position, open_phases(game)
     stands = {unit.province for unit in position.units_of(power)}
     stands |= {dislodged.unit.province for dislodged in position.dislodged_of(power)}
@@ -42,8 +42,8 @@ def own_places(game: Game, power: Power) -> frozenset[ProvinceCode]:
 
 
 def unordered(game: Game, power: Power) -> tuple[Phase, tuple[Unit, ...]] | None:
-    """The next moves asked for, and the power's units that have no order for them yet; None where
-    it was not shown the board they are made on (CB 1.1)."""
+    """Returns the next movement phase asked for, and the power's units that have no order for it
+    yet. Returns None if the power has not seen the board for those moves (CB 1.1)."""
     phases = open_phases(game)
     moves = next((phase for phase in phases if phase.is_movement), None)
     foreseen = not variant_of(game).together and len(variant_of(game).horizon(game, game.phase)) > 1
@@ -57,30 +57,30 @@ def unordered(game: Game, power: Power) -> tuple[Phase, tuple[Unit, ...]] | None
 
 
 def after_own_works(game: Game, power: Power, phase: Phase) -> tuple[Unit, ...]:
-    """The power's units, as they will be after what it has on file for a winter."""
+    """Returns the power's units as they will be after its orders on file for a winter."""
     entry = None if phase.is_movement else game.list_of(power, phase)
     return after_the_works(game, power, entry.lines if entry else ())
 
 
 def after_the_works(game: Game, power: Power, orders: Sequence[Order]) -> tuple[Unit, ...]:
-    """The power's units, as they will be after such of these orders of its own as are for a
-    winter."""
+    """Returns the power's units as they will be after the winter orders among these."""
     return tuple(after_works(game.position, power, orders).values())
 
 
 def names_the_late(game: Game, phases: Sequence[Phase]) -> bool:
-    """Whether everybody may be told whose orders are missing: who is asked between the moves tells
-    whose units were dislodged and who can build, and not in every game that is known."""
+    """Returns True if everyone may know whose orders are missing. Who is asked between movement
+    phases reveals whose units were dislodged and who can build, which is secret in some variants.
+    """
     return variant_of(game).publishes and asks_no_secret(game, phases)
 
 
 def asks_no_secret(game: Game, phases: Sequence[Phase]) -> bool:
-    """Whether everybody may know who is asked for orders: all are for moves; between them only
-    those who have something to do, and that is no secret only where all see the units."""
+    """Returns True if everyone may know who is asked for orders. All powers are asked for moves; in
+    other phases only those that can act, which is public only if everyone sees all units."""
     return any(phase.is_movement for phase in phases) or units_are_seen(game)
 
 
 def units_are_seen(game: Game) -> bool:
-    """Whether everybody sees the units of all."""
+    """Returns True if everyone sees the units of all powers."""
     variant = variant_of(game)
     return variant.publishes and bool(variant.board(game, Role.PUBLIC).units)

@@ -1,4 +1,4 @@
-"""Which player gets which power when a game begins, and what he would like to get. The lot is the
+"""Assigns powers to players when a game begins, by preference or at random. Random choices use the
 game's seed."""
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from judge.games.registry import variant_of
 
 
 def still_played(before: Game, after: Game) -> dict[int, Preferences]:
-    """The preferences of players, as far as the powers they name have players still."""
+    """Returns the players' preferences without powers that no longer have a player."""
     played = variant_of(after).played(after.settings)
     kept = {
         seat: tuple(tuple(power for power in group if power in played) for group in groups)
@@ -24,8 +24,8 @@ def still_played(before: Game, after: Game) -> dict[int, Preferences]:
 
 
 def preferring(game: Game, seat: int, preferences: Preferences) -> Game | NotNow:
-    """The game that forms, with what the player of this seat prefers; with nothing, he takes what
-    comes."""
+    """Returns the forming game with the preferences of this seat's player; empty preferences mean
+    any power."""
     if game.stage is not Stage.FORMING:
         return NotNow("Powers have already been assigned.")
     if game.settings.powers is not Assignment.PREFERENCE:
@@ -44,7 +44,8 @@ _OTHERWISE = {
 
 
 def deal(game: Game, wished: Mapping[int, Power | None]) -> dict[int, Power]:
-    """Seat number to power, for these seats and the powers they were taken for at JOIN."""
+    """Returns the power of each seat. ``wished`` has all seats, with the power chosen at JOIN, if
+    any."""
     played = variant_of(game).played(game.settings)
     if game.settings.powers is Assignment.PREFERENCE:
         return _by_preference(game, wished, played)
@@ -58,8 +59,8 @@ def deal(game: Game, wished: Mapping[int, Power | None]) -> dict[int, Power]:
 def _by_preference(
     game: Game, wished: Mapping[int, Power | None], played: Sequence[Power]
 ) -> dict[int, Power]:
-    """As many players as can get their first choice; among such deals, as many as can their second,
-    and so on. Seats and powers are shuffled first, so that the lot alone parts equal ones."""
+    """Gives as many players as possible their first choice, then as many as possible their second,
+    and so on. Shuffles seats and powers first, so that ties are broken at random."""
     chance = Chance(game.seed, "powers by preference")
     seats, powers = chance.shuffled(sorted(wished)), chance.shuffled(played)
     ranks = {seat: ranked(_preferences(game, seat, wished), played) for seat in seats}
@@ -69,14 +70,14 @@ def _by_preference(
 
 
 def _preferences(game: Game, seat: int, wished: Mapping[int, Power | None]) -> Preferences:
-    """What the seat prefers; a power it was taken for before POWERS changed."""
+    """Returns the seat's preferences, or the power chosen at JOIN before POWERS changed."""
     power = wished[seat]
     return game.preferences.get(seat) or (((power,),) if power else ())
 
 
 def ranked(preferences: Preferences, played: Sequence[Power]) -> dict[Power, int]:
-    """How many powers the player likes better than each: 0 for his first choice. Those he does not
-    name come after all others, one like the other."""
+    """Returns how many powers the player prefers to each power: 0 for a first choice. Powers that
+    the player does not name share the last place."""
     named = [power for group in preferences for power in group]
     places: dict[Power, int] = {}
     for group in (*preferences, tuple(power for power in played if power not in named)):
@@ -85,10 +86,12 @@ def ranked(preferences: Preferences, played: Sequence[Power]) -> dict[Power, int
 
 
 def _cheapest(costs: Sequence[Sequence[int]]) -> dict[int, int]:
-    """A column for each row so that the sum is least. There are as many columns as rows, or more.
+    """Returns a column for each row so that the sum of costs is minimal. There must be at least as
+    many columns as rows.
 
-    One row after the other gets the column that costs least, counting what it costs the rows that
-    have to give way to take another one."""
+    Rows are added one at a time. Each takes the column with the lowest total cost, including the
+    cost of moving other rows to other columns.
+    """
     row_of: dict[int, int] = {}
     for start in range(len(costs)):
         least = dict(enumerate(costs[start]))

@@ -1,5 +1,5 @@
-"""What a player's own orders would do if everybody else held: from what he was shown, and from
-nothing else that the judge knows."""
+"""What a player's own orders would do if everyone else held. It uses only what the player was
+shown."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from judge.orders.order_lists import Limits, Mark, MarkedLine, MarkedList
 
 @dataclass(frozen=True, slots=True)
 class Foretold:
-    """A list on file, and what it would do by itself; ``known`` when it was tried on the board as
-    it was shown, else on what the lists before it would make of that."""
+    """A list on file and what it would do by itself. ``known`` is True if it was tried on the board
+    as shown, False if on the board that the earlier lists would produce."""
 
     phase: Phase
     lines: Annotated
@@ -30,7 +30,7 @@ class Foretold:
 
 
 def foretold(game: Game, power: Power) -> tuple[Foretold, ...]:
-    """Each list the power has on file, tried in the order of the phases."""
+    """Returns a preview of each list that the power has on file, in the order of the phases."""
     variant = variant_of(game)
     board, found = variant.board(game, power), list[Foretold]()
     for phase in sorted(phase for phase, owner in game.lists if owner == power):
@@ -48,8 +48,8 @@ def foretold(game: Game, power: Power) -> tuple[Foretold, ...]:
 
 
 def _mark(phase: Phase, board: Position, power: Power, order: Order) -> Mark:
-    """What becomes of a line where the game marks none: one for a unit that is not there moves
-    nothing, where such lines are taken (Crypto 5.3)."""
+    """Returns the mark of a line in a phase without marks: NO_UNIT if its unit is not there (Crypto
+    5.3), else ORDERED."""
     if not (phase.is_movement and order.unit and isinstance(order.action, OF_UNITS)):
         return Mark.ORDERED
     unit = board.units.get(order.unit.province)
@@ -73,5 +73,5 @@ def _annotated(marked: MarkedList, decided: Adjudication) -> Annotated:
 
 
 def _as_left(decided: Adjudication) -> Position:
-    """The board on which the next list is tried: who would be dislodged is gone."""
+    """Returns the board for the next list, without units that would be dislodged."""
     return replace(decided.after, dislodged=(), contested=frozenset())

@@ -1,9 +1,9 @@
-"""Going back: a game as it stood when it was last asked for the orders of a phase that has run.
+"""Rolls a game back to the time when it last asked for the orders of a phase that has since run.
 
-What was sealed then is sealed again. Where lists foresee phases that have not run, those being
-asked for had been sealed by the run that is taken back, and their writers have read what it
-brought: such a list, if it was complete, is kept as it was (CB 1.1). Elsewhere the orders of the
-phase itself are on file again, to be changed.
+Phases that were sealed then are sealed again. If lists foresee later phases, the lists being asked
+for were sealed by the run that is taken back, and their players have read its results. Such a list
+is kept unchanged if it was complete (CB 1.1). In other variants the orders of the phase are on file
+again and can be changed.
 """
 
 from __future__ import annotations
@@ -18,10 +18,11 @@ from judge.play.schedule import collecting, wanted
 
 
 def rolled_back(now: Game, before: Game, letter: int) -> Game:
-    """The game as it stood ``before``, with those who sit in it ``now`` and its present settings.
+    """Returns the game as it was ``before``, with the present players and settings of ``now``.
 
-    Votes and PASS are gone. Whoever has orders on file WAITs, so that nobody's are run again
-    before he could think of it. No flag or vote of a letter older than this one counts any more.
+    Votes and PASS are removed. Everyone who has orders on file WAITs, so that no orders run again
+    before their player has had time to think. Flags and votes in letters older than ``letter`` no
+    longer count.
     """
     game = replace(
         before,
@@ -47,7 +48,8 @@ def _heard(now: Game, letter: int) -> Mapping[str, int]:
 
 
 def _kept(game: Game) -> frozenset[Power]:
-    """Whose list for the phase asked for has been sealed with the next phase's already (CB 1.1)."""
+    """Returns the powers whose list for the current phase was already sealed with the next phase
+    (CB 1.1)."""
     phase = collecting(game)
     if phase is None or game.phase not in game.sealed:
         return frozenset()
@@ -55,7 +57,7 @@ def _kept(game: Game) -> frozenset[Power]:
 
 
 def _with_orders(game: Game) -> frozenset[Power]:
-    """Who is asked for orders, and has some on file."""
+    """Returns the powers that are asked for orders and have some on file."""
     asked = wanted(game)
     if asked is None:
         return frozenset()

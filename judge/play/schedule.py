@@ -1,4 +1,4 @@
-"""What the judge asks for now, of whom, and what it waits for."""
+"""What the judge is asking for, from whom, and what it waits for."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ T = TypeVar("T")
 
 
 def remembered(question: Callable[[Game], T]) -> Callable[[Game], T]:
-    """Has a game remember the answer to a question: a value never changes, so neither does what
-    follows from it alone. The answer is forgotten with the value."""
+    """Caches the answer to a question about a game. A game value never changes, so its answers do
+    not either; the cache is discarded with the value."""
 
     @wraps(question)
     def answer(game: Game) -> T:
@@ -35,14 +35,14 @@ def remembered(question: Callable[[Game], T]) -> Callable[[Game], T]:
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """The phases the judge asks lists for now, in one letter, and from whom.
+    """The phases for which the judge asks lists now, in one letter, and from whom.
 
-    ``missing`` owe a list and have no complete one; ``awaited`` may send one and have neither
-    done so nor passed, or lack something: the game waits for them until the deadline, not beyond.
-    ``free`` may send one, and nobody waits for it. ``besides`` have not sent what they may send
-    besides what they owe. ``partial`` are those of the awaited whose builds or removals leave some
-    open: at the deadline these are waived, or chosen by rule. ``unconfirmed`` are those of the
-    awaited whose list is complete, and who were asked whether it is right.
+    ``missing`` owe a list and have no complete one. The game waits for ``awaited`` until the
+    deadline: they may send a list or lack something, and have neither done so nor passed. ``free``
+    may send a list, but the game does not wait. ``besides`` have not sent what they may send in
+    addition to what they owe. ``partial`` are powers in ``awaited`` that left builds or removals
+    open: at the deadline the builds are waived, or the removals chosen by rule. ``unconfirmed`` are
+    powers in ``awaited`` that have not yet answered the judge's question about their list.
     """
 
     phases: tuple[Phase, ...]
@@ -57,17 +57,17 @@ class Wanted:
 
     @property
     def may_pass(self) -> frozenset[Power]:
-        """Of whom something is waited for that they need not send."""
+        """The powers that may send something but need not."""
         return self.welcome | self.besides
 
     @property
     def phase(self) -> Phase:
-        """The first of the phases, by which the letter is called."""
+        """The first of the phases, which gives the letter its name."""
         return self.phases[0]
 
     @property
     def asked(self) -> frozenset[Power]:
-        """Who has something to send, or may have."""
+        """The powers that have, or may have, something to send."""
         return self.owed | self.welcome | self.free
 
     @property
@@ -76,14 +76,15 @@ class Wanted:
 
 
 def collecting(game: Game) -> Phase | None:
-    """The phase lists are asked for, the first if there are several."""
+    """Returns the phase for which lists are asked, the first if there are several, or None."""
     return next(iter(open_phases(game)), None)
 
 
 @remembered
 def open_phases(game: Game) -> tuple[Phase, ...]:
-    """The phases lists are asked for: the first unsealed one in the horizon of the next phase, or
-    all of them where they come in one letter. None when the game does not run, or all is sealed."""
+    """Returns the phases for which lists are asked: the first unsealed one in the horizon of the
+    next phase, or all of them if one letter covers them. Empty if the game is not running or all
+    are sealed."""
     if game.stage is not Stage.RUNNING:
         return ()
     variant = variant_of(game)
@@ -93,7 +94,7 @@ def open_phases(game: Game) -> tuple[Phase, ...]:
 
 @remembered
 def wanted(game: Game) -> Wanted | None:
-    """Whom the judge waits for now; None when the game does not run."""
+    """Returns what the judge waits for now, or None if no lists are asked for."""
     phases = open_phases(game)
     if not phases:
         return None
@@ -119,8 +120,8 @@ def wanted(game: Game) -> Wanted | None:
 
 
 def _partial(game: Game, asked: Mapping[Phase, Due]) -> frozenset[Power]:
-    """Who has sent builds or removals that leave some open. What is not ordered is waived, or
-    chosen by rule, so nobody waits for that longer than until the deadline."""
+    """Returns the powers that left some of their builds or removals open. Open builds are waived
+    and open removals chosen by rule, so the game waits only until the deadline."""
     if len(asked) > 1:
         return frozenset()
     return frozenset(
@@ -136,18 +137,18 @@ def _partial(game: Game, asked: Mapping[Phase, Due]) -> frozenset[Power]:
 
 @remembered
 def _due(game: Game) -> dict[Phase, Due]:
-    """Who owes a list for each of the phases asked for, and who may send one."""
+    """Returns who owes a list for each of the open phases, and who may send one."""
     return {phase: variant_of(game).due(game, phase) for phase in open_phases(game)}
 
 
 def _in(game: Game, phase: Phase) -> frozenset[Power]:
-    """Who has a complete list on file for this phase."""
+    """Returns the powers that have a complete list on file for this phase."""
     return frozenset(power for power, entry in game.lists_for(phase).items() if entry.complete)
 
 
 def phase_for(game: Game, power: Power, named: Phase | None) -> Phase | NotNow:
-    """The phase a list of this power would be for, or why the judge takes none (CB Q&A); where
-    several are asked for in one letter, the first of them."""
+    """Returns the phase that a list of this power is for, or why the judge takes none (CB Q&A). If
+    one letter covers several phases, returns the first."""
     phases = open_phases(game)
     if not phases:
         return NotNow(_why_not_running(game))
@@ -186,23 +187,23 @@ def _why_kept(phase: Phase) -> str:
 
 
 def words_of(phases: Sequence[Phase]) -> str:
-    """``Fall 1901``; ``Winter 1901 adjustments, Spring 1902 and Fall 1902``."""
+    """Returns ``Fall 1901``, or ``Winter 1901 adjustments, Spring 1902 and Fall 1902``."""
     return listing([phase.words for phase in phases])
 
 
 def code_of(phases: Sequence[Phase]) -> str:
-    """``F1901M``; ``W1901A-F1902M`` for all that one letter is asked for."""
+    """Returns ``F1901M``, or ``W1901A-F1902M`` if one letter covers several phases."""
     return f"{phases[0]}-{phases[-1]}" if len(phases) > 1 else str(phases[0])
 
 
 def is_alive(game: Game, power: Power) -> bool:
-    """Whether the power has anything left on the published board."""
+    """Returns True if the power has anything left on the published board."""
     return game.position.survives(power)
 
 
 def takeable(game: Game) -> tuple[Power, ...]:
-    """The powers whose seats somebody may take over, by name. Where nothing is published, nobody
-    is to learn so that one of them is eliminated."""
+    """Returns the powers whose seats are open, by name. If the variant publishes nothing,
+    eliminated powers are included, so that no one learns of their elimination."""
     hidden = not variant_of(game).publishes
     seats = {} if game.stage is Stage.ENDED else game.seats
     vacant = (power for power, seating in seats.items() if seating in TAKEABLE)
@@ -210,12 +211,12 @@ def takeable(game: Game) -> tuple[Power, ...]:
 
 
 def limits(game: Game) -> Limits | None:
-    """How many lines of each list would count on the published board."""
+    """Returns how many lines of each list would count on the published board."""
     return variant_of(game).limits(game.position)
 
 
 def ready(game: Game) -> bool:
-    """Whether everything asked for is in and nobody holds the game up: it may run now."""
+    """Returns True if all that was asked for is in and no one holds the game up: it can run now."""
     now = wanted(game)
     return (
         now is not None
@@ -227,17 +228,17 @@ def ready(game: Game) -> bool:
 
 
 def runs_when_sealed(game: Game, phases: Sequence[Phase]) -> bool:
-    """Whether nothing has to be sealed besides them before the first of them runs."""
+    """Returns True if the first of these phases runs as soon as all of them are sealed."""
     return variant_of(game).horizon(game, phases[0])[-1] == phases[-1]
 
 
 def always_waits(game: Game) -> bool:
-    """Whether what is asked for now is waited for, whatever LATE and the Master say."""
+    """Returns True if the game waits for the open phases whatever LATE and the Master say."""
     return any(variant_of(game).always_waits(game, phase) for phase in open_phases(game))
 
 
 def runs_at_once(game: Game) -> bool:
-    """Whether the phase is sealed by its last list, whatever WAIT and DELAY say (CB Q&A)."""
+    """Returns True if the last list seals the phase, whatever WAIT and DELAY say (CB Q&A)."""
     now = wanted(game)
     return (
         now is not None

@@ -1,6 +1,6 @@
-"""Rearranging the sealed Fall 1901 list: a permutation, once, with the Master's leave (CB Q&A).
+"""Rearranges the sealed Fall 1901 list: a permutation, once, with the Master's leave (CB Q&A).
 
-The player asks and the Master answers, or the Master offers first and the player then does it.
+Either the player asks and the Master answers, or the Master offers and the player then rearranges.
 """
 
 from __future__ import annotations
@@ -16,18 +16,19 @@ from judge.orders.order_lists import OrderList, Refusal, rearranged
 
 
 def open_requests(game: Game) -> tuple[Power, ...]:
-    """Powers that wait for the Master's word on rearranging their list."""
+    """Returns the powers that wait for the Master's answer to their request."""
     return tuple(p for p, r in game.rearrangements.items() if r.leave is Leave.ASKED)
 
 
 def rearrangeable_phase(game: Game) -> Phase | None:
-    """The sealed phase whose lists may still be rearranged with the Master's leave, if any."""
+    """Returns the sealed phase whose lists can still be rearranged with the Master's leave, or
+    None."""
     able = variant_of(game).rearrangeable
     return next((p for p in sorted(game.sealed) if able(game, p)), None)
 
 
 def ask_to_rearrange(game: Game, power: Power, numbers: tuple[int, ...]) -> Game | NotNow:
-    """Files a request, or carries it out where the Master offered first."""
+    """Files a request, or carries it out if the Master has already offered."""
     phase = rearrangeable_phase(game)
     if phase is None:
         return NotNow(_why_no_rearranging(game))
@@ -47,7 +48,7 @@ def ask_to_rearrange(game: Game, power: Power, numbers: tuple[int, ...]) -> Game
 
 
 def allow_rearranging(game: Game, power: Power) -> Game | NotNow:
-    """The Master's consent: to an open request, or offered beforehand."""
+    """Grants a power's open request, or offers it a rearrangement if there is none."""
     phase = rearrangeable_phase(game)
     if phase is None:
         return NotNow(_why_no_rearranging(game))
@@ -81,12 +82,13 @@ def _with_request(game: Game, power: Power, request: Rearrangement) -> Game:
 
 
 def kept_requests(game: Game, ran: Phase) -> Mapping[Power, Rearrangement]:
-    """Requests lapse when the list they concern has run."""
+    """Returns the requests left after a phase: they lapse when the list they concern has run."""
     return {} if variant_of(game).rearrangeable(game, ran) else game.rearrangements
 
 
 def lapsed_requests(before: Game, after: Game) -> tuple[tuple[Power, Phase], ...]:
-    """Whose requests the Master had not answered when their list ran, and what phase it was for."""
+    """Returns the powers whose requests the Master had not answered when their list ran, with its
+    phase."""
     phase = rearrangeable_phase(before)
     if phase is None or phase in after.sealed:
         return ()

@@ -1,7 +1,7 @@
-"""Standing orders: given now for a later phase, and filed when that is asked for.
+"""Standing orders: given now for a later phase, and filed when the judge asks for that phase.
 
-Only where a phase is sealed by itself and all see the board: elsewhere lists are written ahead by
-the game's own rule, or what the check of an order says would be worth knowing (CB 1.1).
+They exist only if each phase is sealed by itself and everyone sees the board. Otherwise either the
+variant has its own rule for orders ahead, or checking an order would reveal something (CB 1.1).
 """
 
 from __future__ import annotations
@@ -21,16 +21,16 @@ from judge.play.file_and_run import submit
 from judge.play.schedule import is_alive, open_phases
 
 FARTHEST = 2
-"""Years ahead for which orders are taken."""
+"""Years ahead for which orders are accepted."""
 
 MOST_LINES = 40
-"""Standing orders of a power for one phase; there are 34 units at most."""
+"""The most standing orders of a power for one phase; there are at most 34 units."""
 
 
 @dataclass(frozen=True, slots=True)
 class CameDue:
-    """What became of a power's standing orders: those for a phase that is asked for now were filed,
-    those for one that was passed over are gone (``filed`` is None)."""
+    """What became of a power's standing orders. Those for a current phase were filed; those for a
+    phase that was skipped are gone (``filed`` is None)."""
 
     power: Power
     phase: Phase
@@ -39,7 +39,7 @@ class CameDue:
 
 
 def is_ahead(game: Game, phase: Phase | None) -> bool:
-    """Whether orders for this phase are standing ones, in a game that takes such."""
+    """Returns True if orders for this phase are standing orders, in a game that accepts them."""
     asked = open_phases(game)
     return bool(asked) and phase is not None and asked[-1] < phase and _takes_them(game)
 
@@ -53,8 +53,8 @@ def _takes_them(game: Game) -> bool:
 def keep(
     game: Game, power: Power, phase: Phase, orders: Sequence[Order], letter: int
 ) -> tuple[Game, tuple[Refusal, ...]] | NotNow:
-    """Adds orders to those that stand for a later phase. What the game has not is refused now, all
-    else is looked at when the phase is asked for."""
+    """Adds orders to the standing orders for a later phase. Features that the variant lacks are
+    refused now; everything else is checked when the phase is asked for."""
     if not is_alive(game, power):
         return NotNow(f"{power.title()} is eliminated, so there is nothing left to order.")
     if phase.year > game.phase.year + FARTHEST:
@@ -79,13 +79,13 @@ def keep(
 
 
 def dropped(game: Game, power: Power, phase: Phase) -> Game:
-    """The game without the power's standing orders for this phase."""
+    """Returns the game without the power's standing orders for this phase."""
     return replace(game, ahead={key: e for key, e in game.ahead.items() if key != (phase, power)})
 
 
 def come_due(game: Game) -> tuple[Game, tuple[CameDue, ...]]:
-    """Files what stands for the phase asked for now, and lets go of what stands for phases that
-    were passed over."""
+    """Files the standing orders for the current phases, and drops those for phases that were
+    skipped."""
     asked = open_phases(game)
     if not asked or not game.ahead:
         return game, ()
