@@ -33,8 +33,7 @@ _YEAR = 4
 _TOPIC = 3
 """A heading with so many unknown words says what is below it, and no one knows what."""
 
-_SENTENCE = re.compile(r"([.!?;:…]+(?=\W*\s|\W*$)(?!\s*\d)|\s[-–—]+\s|\n)")
-_ADDRESS = re.compile(r"\S+(?:://|@)\S+|\bwww\.\S+")
+_SENTENCE = re.compile(r"([.!?;:…]++(?!\w)(?! \d)|\s[-–—]++\s|\n)")
 _WORD = re.compile(r"[^\W_]+(?:-[^\W_]+)*")
 _CONTRACTED = re.compile(r"(?:\bca)?n['’]t\b")
 _LONGEST_PHRASE = 4
@@ -121,9 +120,13 @@ def _counts(word: str) -> bool:
     return word.isdigit() and len(word) < _YEAR
 
 
+def _is_address(word: str) -> bool:
+    return "@" in word or "://" in word or word.startswith("www.")
+
+
 def _sentences(line: str) -> Iterator[tuple[str, str]]:
     """Yields the sentences of a line, each with the mark at its end."""
-    parts = _SENTENCE.split(_ADDRESS.sub(" ", line))
+    parts = _SENTENCE.split(" ".join(word for word in line.split() if not _is_address(word)))
     for text, mark in zip_longest(parts[::2], parts[1::2], fillvalue=""):
         if text.strip():
             yield text, mark
