@@ -113,8 +113,8 @@ class Game:
     proposed: frozenset[Power] = frozenset()
     """Powers that have proposed a draw in this phase."""
     heard: Mapping[str, int] = field(default_factory=dict)
-    """The number of the last letter that changed a flag, a vote or a setting, for each power (or,
-    for a seat without a power, by its caller's name for it). An older letter changes nothing."""
+    """The number of the last letter that changed a flag, a vote or a setting, by power, or by
+    ``seat N`` for a seat without a power. An older letter changes nothing."""
     rearrangements: Mapping[Power, Rearrangement] = field(default_factory=dict)
     preferences: Mapping[int, Preferences] = field(default_factory=dict)
     """The powers that players would like, by seat number, while the game is forming."""

@@ -59,7 +59,7 @@ def answer_phase(
     return told(variant, ran, game.settings) | marks
 
 
-# -- lists of which not every line counts -----------------------------------------------------
+# -- lists with lines that do not count -------------------------------------------------------
 
 
 def _illegal(variant: Variant, power: Power, lines: Sequence[Order]) -> frozenset[int]:

@@ -99,7 +99,7 @@ class Shelf(Mapping[str, Thing], Generic[Thing]):
     def _look(self) -> tuple[dict[str, Thing], tuple[Misfit, ...]]:
         """Returns the usable components of other packages, and the faulty entry points. Safe with
         threads: two threads that call this at the same time both search, and find the same."""
-        from importlib.metadata import entry_points  # takes a while
+        from importlib.metadata import entry_points  # a slow import
 
         allow_former_names()
         fitting: dict[str, Thing] = {}
@@ -116,7 +116,7 @@ class Shelf(Mapping[str, Thing], Generic[Thing]):
             objection = self._objection(thing, fitting)
         except KeyboardInterrupt:
             raise
-        except BaseException as trouble:  # a package that is not ours may break in any way
+        except BaseException as trouble:  # other packages can fail in any way
             objection = f"cannot be loaded: {type(trouble).__name__}: {trouble}"
         if objection:
             return Misfit(about, objection, f"Fix {package}, or uninstall it.")

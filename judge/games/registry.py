@@ -104,7 +104,7 @@ def _squeezed(name: str) -> str:
     return "".join(filter(str.isalnum, name.lower()))
 
 
-# -- what a game has that others have not -----------------------------------------------------
+# -- features and data of the variants --------------------------------------------------------
 
 
 def elsewhere(feature: Feature) -> str:

@@ -169,7 +169,7 @@ class Variant:
     """True if players' lists are shown at the end, with a mark beside each line (CB 3.5, 3.6); else
     each order is published as soon as it has run."""
 
-    # -- what comes of them
+    # -- after a phase
 
     aftermath: Callable[[Game, Game, Ran], tuple[Game, Ran]]
     """Takes ``(before, after, ran)`` and does what else happens after a phase. Returns the game
@@ -189,7 +189,7 @@ class Variant:
     """The sentence with which a draw among some is refused, if the rules allow only a draw among
     all who are left (CB 4.2)."""
 
-    # -- who may know it
+    # -- who may know what
 
     publishes: bool = True
     """True if everyone may see the results. Otherwise each player is told only what they may know,
@@ -214,7 +214,7 @@ class Variant:
     pictured: Callable[[PhaseReport], View]
     """Returns what a picture of a phase shows the reader of this report."""
 
-    # -- without a game
+    # -- judge adjudicate
 
     answer: Callable[[Variant, Mapping[str, Any], ReadOrder], dict[str, Any]]
     """Answers ``judge adjudicate``, from JSON data to JSON data. Raises `BadInput`."""

@@ -1,1 +1,1 @@
-"""What only Blind 1801 needs; its record is `judge.games.blind_1801.rules`."""
+"""Blind 1801; the variant itself is in `judge.games.blind_1801.rules`."""

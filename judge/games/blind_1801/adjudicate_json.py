@@ -1,6 +1,5 @@
-"""One phase from plain data to plain data where nobody sees the board: what
-`judge.games.adjudicate_json` tells, the spies after it, and what each power is shown (Blind
-1801)."""
+"""Adjudicates one phase of Blind 1801 from JSON data. In addition to `judge.games.adjudicate_json`,
+the answer has the spies after the phase and what each power sees."""
 
 from __future__ import annotations
 
@@ -25,8 +24,8 @@ Data: TypeAlias = dict[str, Any]
 
 
 def answer_views(variant: Variant, data: Mapping[str, Any], read_order: ReadOrder) -> Data:
-    """Adjudicates one phase. Besides the keys of every game ``data`` may have ``spies``; so has the
-    answer, and ``views``. Raises `BadInput`."""
+    """Adjudicates one phase. ``data`` may also have ``spies``, and the answer has ``spies`` and
+    ``views``. Raises `BadInput`."""
     phase = read_phase(data)
     position = read_position(variant, data)
     if data.get("centers") is None and phase.kind is PhaseKind.ADJUSTMENT:
@@ -48,7 +47,8 @@ def _readers(variant: Variant, ran: Ran) -> list[Power]:
 
 
 def _read_spies(variant: Variant, data: Mapping[str, Any]) -> Spies:
-    """The key ``spies``: by power a list of objects with ``at``, ``route`` and ``sightings``."""
+    """Reads the key ``spies``: for each power a list of objects with ``at``, ``route`` and
+    ``sightings``."""
     entries = _upper(data.get("spies") or {})
     try:
         for spy in (spy for listed in entries.values() for spy in listed):
@@ -71,14 +71,15 @@ def _read_spies(variant: Variant, data: Mapping[str, Any]) -> Spies:
 
 
 def _in_seasons(route: Sequence[Any]) -> Sequence[Any]:
-    """A route as one walk for each season; one without seasons is cut into threes."""
+    """Returns a route as one walk per season. A flat list of steps is split into walks of three."""
     if route and all(isinstance(step, str) for step in route):
         return seasons(Walk((tuple(route),)))
     return route
 
 
 def _check_route(variant: Variant, spy: Spy) -> None:
-    """A season's walk has three steps at most, each to a neighbouring province."""
+    """Raises `BadInput` unless each step is to a neighbouring province, with at most three a
+    season."""
     wrong = misstep(variant.atlas, spy.at, Walk(spy.route))
     if wrong:
         raise BadInput(f"'spies': {wrong[0]} and {wrong[1]} do not border on each other")
@@ -87,7 +88,7 @@ def _check_route(variant: Variant, spy: Spy) -> None:
 
 
 def _upper(value: Any) -> Any:
-    """The same in capitals throughout, save the names of fields."""
+    """Returns the same data with all text in capitals, except the field names."""
     match value:
         case str():
             return value.upper()
@@ -107,7 +108,7 @@ _EXAMPLE = '{"RUSSIA": [{"at": "WAR", "route": [["SIL", "MUN"]], "sightings": []
 
 
 def _view(report: PhaseReport) -> Data:
-    """What one power is shown: the provinces seen, its own, and what its spies told."""
+    """Returns what one power sees: the provinces seen, its own orders, and its spies' reports."""
     own = Adjudication(report.phase, report.outcomes, report.board)
     told = intelligence(report)
     return {
@@ -120,7 +121,7 @@ def _view(report: PhaseReport) -> Data:
 
 
 def _sight(phase: Phase, sight: Sight) -> Data:
-    """``result`` is null for a support, of which only that it was given is seen."""
+    """Returns a sight as data. The ``result`` of a support is null, because it cannot be seen."""
     seen = Adjudication(phase, sight.outcomes, Position({}, {}))
     orders = [
         {"power": power, "order": entry["order"], "result": entry["result"]}

@@ -1,7 +1,7 @@
-"""Orders in games where nobody sees the board (Blind 1801): the ordered unit, or spy, must be one's
-own and stand there; everything else is taken to exist.
+"""Files orders in Blind 1801. The ordered unit or spy must be the player's own and must be there;
+all other units are assumed to exist.
 
-All is read on the writer's own board, so that no answer can depend on more.
+Orders are checked only against the player's own board, so no reply can reveal anything else.
 """
 
 from __future__ import annotations
@@ -43,11 +43,11 @@ from judge.orders.order_lists import Filed, OrderList, Refusal, Remark
 
 
 def file_unseen(atlas: Atlas, sent: Sent, spies: Spies) -> Filed:
-    """Good lines take the place of older orders for the same units, and of all older ones for the
-    spies of the same province.
+    """Files good lines in place of older orders for the same units. Routes replace all older routes
+    of the spies in the same province.
 
-    The orders are complete when every unit has one and the letter was without faults; spies need
-    none, and a line for one who cannot be ordered now holds nobody up.
+    The orders are complete if every unit has one and the letter has no faults. Spies need no order,
+    and a refused line for a spy that cannot be ordered now does not count as a fault.
     """
     desk = _Desk(atlas, sent, spies)
     return file_lines(
@@ -64,7 +64,7 @@ def _is_walk(order: Order) -> bool:
 
 
 class _Desk:
-    """What one power knows, and how the lines of one letter are read by it."""
+    """The order parser for one power's letter, with what that power knows."""
 
     def __init__(self, atlas: Atlas, sent: Sent, spies: Spies) -> None:
         self.atlas, self.sent = atlas, sent
@@ -74,7 +74,8 @@ class _Desk:
         self.idle = Counter(spy.at for spy in self.spies if spy.is_with_unit(self.board))
 
     def merged(self, old: OrderList | None, good: tuple[Order, ...]) -> tuple[Order, ...]:
-        """The orders of units add up; of spies those of one province replace all older ones."""
+        """Adds the unit orders to the older ones. New routes replace all older ones from the same
+        province."""
         before = old.lines if old else ()
         standing = OrderList(tuple(order for order in before if not _is_walk(order)))
         units = merged(standing, (order for order in good if not _is_walk(order)))
@@ -87,14 +88,14 @@ class _Desk:
         return not faulty and self.units.keys() <= ordered
 
     def _can_be_mended(self, order: Order) -> bool:
-        """Whether a refused line can be sent anew otherwise: not one for a spy in the field, nor
-        for any where none takes orders."""
+        """Returns True if the player could correct a refused line. A line for a spy cannot be
+        corrected if the spy is in the field or no spy takes orders."""
         start = order.province or ""
         in_the_field = any(spy.at == start for spy in self.spies) and not self.idle[start]
         return not _is_walk(order) or (self.idle.total() > 0 and not in_the_field)
 
     def read(self, order: Order) -> AsRead | Refusal:
-        """An order as it is meant on the writer's own board, or what is wrong with it."""
+        """Returns the order as it is meant on the player's own board, or what is wrong with it."""
         name = order.unit
         if name is None or type(order.action) in WRONG_PHASE:
             return fault(self.atlas, order) or Refusal("This order names no unit.")
@@ -117,7 +118,8 @@ class _Desk:
         return AsRead(replace(reading.order, rider=order.rider), said)
 
     def _illegal(self, name: UnitName, order: Order) -> Refusal | None:
-        """What the map has against the order, and an order of this very unit that would do."""
+        """Returns why the map forbids the order, with a suggestion for the same unit that would be
+        accepted."""
         found = self._fault(order)
         if found and not self._would_do(name, found.suggestion):
             return replace(found, suggestion=f"{name} H")
@@ -127,14 +129,15 @@ class _Desk:
         return fault(self.atlas, order, self.sent.power, on_board=True)
 
     def _would_do(self, name: UnitName, suggestion: str) -> bool:
-        """Whether the suggestion is taken if it is sent, one's own units named as they stand."""
+        """Returns True if the suggestion would be accepted. The player's own units may be named
+        inexactly."""
         if not suggestion.startswith(str(name)):
             return False
         placed = self._with_other(Order.read(suggestion)).order
         return self._fault(tidied(self.atlas, placed, on_board=True).order) is None
 
     def _no_unit(self, name: UnitName) -> Refusal:
-        """Whether anybody else's unit stands there is not said."""
+        """Refuses an order without saying if there is another power's unit."""
         if name.type is SPY:
             return Refusal("A spy can only move.", f"SPY {name.province} STAY")
         where = self._name(name.province)
@@ -146,8 +149,8 @@ class _Desk:
         return self.atlas.name_of(province) if known else province
 
     def _with_other(self, order: Order) -> AsRead:
-        """The order with the supported or convoyed unit as it stands, if it is one's own; any
-        other is left as it was written."""
+        """Corrects the name of the supported or convoyed unit if it is the player's own. Other
+        units stay as written."""
         match order.action:
             case Support(unit=name) | Convoy(unit=name) as action if name.province in self.units:
                 right, remarks = as_it_stands(name, self.units[name.province])
@@ -157,8 +160,8 @@ class _Desk:
     # -- LOOK --------------------------------------------------------------------------------------
 
     def _wrong_look(self, unit: Unit, reading: Order, written: Order) -> Refusal | None:
-        """Why the unit cannot look there: only one that supports does, into a province next to
-        its own."""
+        """Returns why the unit cannot look there: only a supporting unit can, into an adjacent
+        province."""
         if not isinstance(written.rider, Look):
             return None
         bare = replace(reading, rider=None)
@@ -178,7 +181,7 @@ class _Desk:
         )
 
     def unlooking(self, review: Reviewed) -> Iterator[Remark]:
-        """Said once in a letter: that a supporting unit could look somewhere besides."""
+        """Yields a remark, once per letter, that a supporting unit could also look somewhere."""
         for number, order in self._taken(review):
             if isinstance(order.action, Support) and order.rider is None and order.province:
                 near = self.atlas.borders[order.province] - {_helped(order)}
@@ -190,7 +193,7 @@ class _Desk:
                 return
 
     def _taken(self, review: Reviewed) -> Iterator[tuple[int, Order]]:
-        """The good lines with their numbers in the letter."""
+        """Yields the good lines with their numbers in the letter."""
         refused = {refusal.line for refusal in review.refusals}
         numbers = [n for n in range(len(self.sent.lines)) if n not in refused]
         return zip(numbers, review.good, strict=True)
@@ -198,8 +201,8 @@ class _Desk:
     # -- spies -------------------------------------------------------------------------------------
 
     def _route(self, name: UnitName, walk: Walk) -> AsRead | Refusal:
-        """A spy's route over borders of any kind, cut into seasons; only for one who is with a
-        unit of his own."""
+        """Returns a spy's route over any borders, split into seasons. The spy must be with a unit
+        of its own power."""
         start = name.province
         if not self.idle[start]:
             return self._no_idle_spy(start)
@@ -232,7 +235,7 @@ class _Desk:
         )
 
     def _so_far(self, start: ProvinceCode, walk: Walk) -> str:
-        """The route up to its first impossible step."""
+        """Returns the route up to its first impossible step."""
         good: list[tuple[ProvinceCode, ...]] = []
         for steps in walk.seasons:
             good.append(())
@@ -245,14 +248,14 @@ class _Desk:
         return ""
 
     def _walks(self, old: Sequence[Order], good: Sequence[Order]) -> Iterator[Order]:
-        """The routes on file: for as many spies as stand in a province; a letter's replace those
-        on file, and of more the last count."""
+        """Yields the routes on file, at most one for each idle spy in a province; the last ones
+        count. A letter's routes replace those on file."""
         for start, count in self.idle.items():
             new = _walks_from(start, good) or _walks_from(start, old)
             yield from new[-count:]
 
     def superseded(self, review: Reviewed) -> Iterator[Remark]:
-        """What is said of lines for more spies than stand in a province."""
+        """Yields remarks on lines for more spies than there are in a province."""
         for start, count in self.idle.items():
             lines = [n for n, order in self._taken(review) if _walks_from(start, [order])]
             spies = "one spy" if count == 1 else f"{count} spies"
@@ -263,7 +266,7 @@ class _Desk:
 
 
 def whereabouts(spies: Sequence[Spy]) -> str:
-    """``Your spies are in KIE, WAR.``"""
+    """Returns, for example, ``Your spies are in KIE, WAR.``"""
     places = sorted(spy.at for spy in spies)
     whose = "Your spy is" if len(places) == 1 else "Your spies are"
     return f"{whose} in {', '.join(places)}."
@@ -274,7 +277,7 @@ def _walks_from(start: ProvinceCode, lines: Sequence[Order]) -> list[Order]:
 
 
 def _helped(order: Order) -> ProvinceCode:
-    """The province a unit supports into: it sees that anyway."""
+    """Returns the province that a unit supports into, which it sees anyway."""
     match order.action:
         case Support(unit=other, to=to):
             return province_of(to or other.location)
@@ -292,13 +295,13 @@ def _to_spy(order: Order) -> Refusal | None:
 
 
 def file_winter(atlas: Atlas, sent: Sent, spies: Spies) -> Filed:
-    """As in every winter; complete when spies are seen to as well."""
+    """Files a winter's orders as usual. They are complete only if spies are ordered too."""
     return file_adjustments(atlas, sent, _SpyWorks(atlas, sent, spies))
 
 
 class _SpyWorks:
-    """What a power still can build or must remove, spies and others, while its lines are read from
-    the top. ``due`` spies are to be built, or removed where it is negative."""
+    """The builds and removals that a power still has, for units and spies, while its lines are read
+    in order. ``due`` is the number of spies to build, or to remove if negative."""
 
     def __init__(self, atlas: Atlas, sent: Sent, spies: Spies) -> None:
         self.atlas, self.power = atlas, sent.power
@@ -311,7 +314,7 @@ class _SpyWorks:
         self.posts = _posts(atlas, sent)
 
     def unsettled(self, faulty: bool) -> int:
-        """What could still be ordered, or must be. Where all spies go, there is no choice."""
+        """Returns how many builds and removals are open. If all spies go, there is no choice."""
         is_open = self.posts if self.due > 0 else self.due + len(self.spies)
         return self.units.unsettled(faulty) + (self.left if is_open else 0)
 
@@ -321,7 +324,7 @@ class _SpyWorks:
                 return self._build(name)
             case Order(unit=UnitName(type=kind) as name, action=action) if kind is SPY:
                 return self._remove(name, isinstance(action, Remove | Disband))
-            # A WAIVE is for the builds first, and never for a spy that the letter builds.
+            # A WAIVE counts for unit builds first, and never for a spy that the letter builds.
             case Order(action=Waive()) if not self.units.left and self.spare:
                 self.spare -= 1
                 self.left -= 1
@@ -373,7 +376,7 @@ class _SpyWorks:
 
 
 def _spies_built(sent: Sent) -> int:
-    """How many spies the letter asks for."""
+    """Returns how many spies the letter builds."""
     return sum(
         isinstance(order.action, Build) and order.unit is not None and order.unit.type is SPY
         for order in sent.orders
@@ -381,7 +384,7 @@ def _spies_built(sent: Sent) -> int:
 
 
 def _posts(atlas: Atlas, sent: Sent) -> frozenset[ProvinceCode]:
-    """Where the power will have a unit when this letter's builds and removals are made."""
+    """Returns where the power will have a unit after this letter's builds and removals."""
     position = sent.game.position
     orders = [order for order in sent.orders if order.unit and order.unit.type is not SPY]
     removed = {order.province for order in orders if isinstance(order.action, Remove | Disband)}

@@ -1,7 +1,7 @@
-"""Blind 1801: standard, and nobody sees the board.
+"""Blind 1801: standard Diplomacy in which no one sees the board.
 
-Each player learns what his own units see by what they do, and what his spies tell when they come
-back. Nothing but press is public until the game is over.
+Each player learns what their own units see and what their spies report when they return. Only press
+is public until the game is over.
 """
 
 from __future__ import annotations
@@ -41,13 +41,13 @@ from judge.orders.order_lists import Filed
 
 
 def seen_by_units(known: Position, spies: Iterable[Spy], whole: bool) -> View:
-    """The provinces where units are that one knows of, all where one knows the ``whole`` board;
-    and the spies one knows of."""
+    """Returns a view of the provinces with known units, or of all provinces if ``whole``, and of
+    these spies."""
     return View(besides=_pieces(spies), seen=None if whole else frozenset(known.units))
 
 
 def pictured(report: PhaseReport) -> View:
-    """What the reader's units did and saw, and where his spies are after it."""
+    """Returns what the reader's units did and saw, and where the reader's spies are afterwards."""
     found = intelligence(report)
     seen = frozenset(sight.province for sight in found.seen) or frozenset(report.board.units)
     drawn = {outcome.unit: outcome for sight in found.seen for outcome in sight.outcomes}
@@ -84,7 +84,7 @@ FIRST_SPIES = Spies.listed(
         "RUSSIA": "WAR",
     }.items()
 )
-"""At the outset everybody has one."""
+"""The spies at the start: one for each power."""
 
 NOWHERE = Position({}, {})
 
@@ -101,7 +101,8 @@ def spies_of(ledger: Extra | None) -> Spies:
 
 
 def due(game: Game, phase: Phase) -> Due:
-    """As ever; in winter also who can build a spy or must choose one to remove."""
+    """Returns who owes orders. In winter this includes powers that can build a spy or must choose
+    one to remove."""
     asked = rules.due(ATLAS, game, phase)
     if phase.kind is not PhaseKind.ADJUSTMENT:
         return asked
@@ -112,7 +113,7 @@ def due(game: Game, phase: Phase) -> Due:
 
 
 def unbalanced(position: Position, ledger: Extra | None, power: Power) -> bool:
-    """A spy due or too many makes a winter too."""
+    """Returns True if the power has builds or removals due, of units or of spies."""
     return is_unbalanced(position, power) or spies_due(position, spies_of(ledger), power) != 0
 
 
@@ -131,7 +132,8 @@ def file(sent: Sent) -> Filed:
 
 
 def gather(phase: Phase, position: Position, lists: Orders) -> Orders:
-    """The orders for the board: none for spies, and no WAIVE that was for one."""
+    """Returns the orders for the board, without orders for spies and the WAIVEs that were for
+    spies."""
     return {
         power: _without_spare_waives(position, power, [o for o in lines if not _is_for_spy(o)])
         for power, lines in lists.items()
@@ -149,11 +151,11 @@ def _without_spare_waives(position: Position, power: Power, lines: list[Order]) 
     return [order for order in lines if not isinstance(order.action, Waive)] + waives[:room]
 
 
-# -- what comes of them --------------------------------------------------------------------------
+# -- after a phase -------------------------------------------------------------------------------
 
 
 def aftermath(before: Game, after: Game, ran: Ran) -> tuple[Game, Ran]:
-    """What the spies do when the units have done."""
+    """Moves the spies after the units."""
     lists = {power: entry.lines for power, entry in before.lists_for(ran.phase).items()}
     news = spied(ran, spies_of(before.ledger), lists)
     return replace(after, ledger=news.spies), replace(ran, news=news)
@@ -170,20 +172,20 @@ def spied(ran: Ran, spies: Spies, lists: Orders) -> SpyNews:
             return after_winter(ATLAS, spies, ran.after, lists)
 
 
-# -- who may know it -----------------------------------------------------------------------------
+# -- who may know what ---------------------------------------------------------------------------
 
 
 def board(game: Game, reader: Reader) -> Position:
-    """The starting position is everybody's, and all of it when the game is over; else each power
-    knows its own units and centres."""
+    """Returns the whole board at the start and after the end; otherwise a power's own units and
+    centres."""
     if reader is Role.MASTER or game.run == 0 or game.stage is Stage.ENDED:
         return game.position
     return own_board(game.position, reader) if isinstance(reader, str) else NOWHERE
 
 
 def observe(ran: Ran, reader: Reader, settings: Settings) -> PhaseReport:
-    """A player's own orders, and what his units and spies saw; the Master sees all, and the public
-    nothing."""
+    """Returns a player's own orders and what their units and spies saw. The Master sees everything,
+    the public nothing."""
     if reader is Role.MASTER:
         return _whole(ran)
     if not isinstance(reader, str):
@@ -218,7 +220,7 @@ def _of(ran: Ran, power: Power) -> tuple[Outcome, ...]:
 
 
 def _own_afterwards(outcome: Outcome) -> Outcome:
-    """Who loses a unit in retreat learns that it is gone, not whom it met."""
+    """Hides the other unit if a retreat fails: the owner only learns that the unit is gone."""
     if outcome.result is Result.BOUNCES:
         return outcome._replace(result=Result.DISBANDED, by=())
     return outcome
@@ -230,7 +232,7 @@ def _whole(ran: Ran) -> PhaseReport:
 
 
 def in_view(game: Game, reader: Reader) -> View:
-    """One's own units and spies; the Master's all, and at the end everybody's."""
+    """Returns the reader's own units and spies, or all of them for the Master and after the end."""
     spies = spies_of(game.ledger)
     if reader is Role.MASTER or game.stage is Stage.ENDED:
         return seen_by_units(game.position, spies.all, whole=True)
@@ -239,7 +241,7 @@ def in_view(game: Game, reader: Reader) -> View:
 
 
 def reveal(ran: Ran) -> PhaseReport | None:
-    """All of it, at the end."""
+    """Returns everything, at the end."""
     return _whole(ran)
 
 
@@ -277,7 +279,7 @@ BLIND_1801 = replace(
 
 
 def spies(game: Game, reader: Reader) -> tuple[Spy, ...]:
-    """A player's own spies, and for the Master all."""
+    """Returns a player's own spies, or all spies for the Master."""
     if reader is Role.PUBLIC:
         return ()
     known = spies_of(game.ledger)
@@ -285,19 +287,19 @@ def spies(game: Game, reader: Reader) -> tuple[Spy, ...]:
 
 
 def spies_to_send(game: Game, power: Power) -> tuple[ProvinceCode, ...]:
-    """Where the power has spies that can be given a route: with a unit of its own."""
+    """Returns where the power has spies that can be given a route: those with a unit of its own."""
     mine = (spy for spy in spies(game, power) if spy.is_with_unit(game.position))
     return tuple(sorted(spy.at for spy in mine))
 
 
 def spies_open(game: Game, power: Power) -> int:
-    """How many spies the power has to build this winter, or to remove where it is negative."""
+    """Returns how many spies the power has to build this winter, or to remove if negative."""
     return spies_to_order(ATLAS, game.position, spies_of(game.ledger), power)
 
 
 def spies_left(game: Game, power: Power, lines: Sequence[Order]) -> int:
-    """How many spies these lines leave to be built, or to be removed. A WAIVE that no build needs
-    is for a spy."""
+    """Returns how many spies are still to be built or removed after these lines. A WAIVE that no
+    unit build needs is for a spy."""
     due = spies_open(game, power)
     named = sum(order.unit is not None and order.unit.type is SPY for order in lines)
     builds = winter_of(ATLAS, game.position, power).orderable

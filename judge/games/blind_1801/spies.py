@@ -1,7 +1,7 @@
-"""Spies (Blind 1801): where they are and go, what they have seen, when they tell.
+"""Spies (Blind 1801): where they are, where they go, what they have seen and when they report.
 
-A spy is never on the board and nobody sees him. He walks up to three provinces a season, over any
-border, and tells what he saw when he meets one of his own units; then his route is void.
+A spy is never on the board and no one sees it. It walks up to three provinces a season, over any
+border. When it meets a unit of its own power, it reports what it saw and its route becomes void.
 """
 
 from __future__ import annotations
@@ -15,21 +15,21 @@ from judge.board.position import Position
 from judge.board.units import UNIT_TYPES, Power, ProvinceCode, Unit
 
 Steps: TypeAlias = tuple[ProvinceCode, ...]
-"""A season's walk, none to stay."""
+"""The provinces of one season's walk; empty if the spy stays."""
 
 Data: TypeAlias = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
 class Sighting:
-    """Who was in a province at the end of a movement phase; None: it was empty."""
+    """The unit in a province at the end of a movement phase; None if it was empty."""
 
     phase: Phase
     province: ProvinceCode
     unit: Unit | None
 
     def to_data(self) -> Data:
-        """As ``judge adjudicate`` reads and writes it."""
+        """Returns the sighting in the format of ``judge adjudicate``."""
         return {
             "phase": str(self.phase),
             "province": self.province,
@@ -38,7 +38,8 @@ class Sighting:
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> Sighting:
-        """Raises ValueError and KeyError."""
+        """Returns the sighting that `to_data` wrote. Raises ValueError or KeyError if the data is
+        invalid."""
         place = data["province"]
         seen = data["unit"].split() if data["unit"] else []
         unit = Unit(seen[1], UNIT_TYPES[seen[0]], place) if seen else None
@@ -46,14 +47,14 @@ class Sighting:
 
 
 def as_seen(unit: Unit) -> str:
-    """A unit as who sees it knows it, type and power: ``"A AUSTRIA"``."""
+    """Returns a unit as an observer knows it, by type and power: ``"A AUSTRIA"``."""
     return f"{unit.type.letter} {unit.power}"
 
 
 @dataclass(frozen=True, slots=True)
 class Spy:
-    """A spy with the rest of his route, a walk for each season to come, and all he has seen
-    since he last told."""
+    """A spy with the rest of its route, one walk per coming season, and what it has seen since its
+    last report."""
 
     power: Power
     at: ProvinceCode
@@ -61,13 +62,14 @@ class Spy:
     sightings: tuple[Sighting, ...] = ()
 
     def is_with_unit(self, position: Position) -> bool:
-        """Whether a unit of his own stands where he is; one dislodged does not."""
+        """Returns True if a unit of the spy's power is in its province; dislodged units do not
+        count."""
         unit = position.units.get(self.at)
         return unit is not None and unit.power == self.power
 
     @property
     def seasons_unheard(self) -> int:
-        """For how many movement phases he has told nothing: he sees something in each."""
+        """The number of movement phases since the spy's last report: it sees something in each."""
         return len({sighting.phase for sighting in self.sightings})
 
     def to_data(self) -> Data:
@@ -79,7 +81,8 @@ class Spy:
 
     @classmethod
     def from_data(cls, power: Power, data: Mapping[str, Any]) -> Spy:
-        """The spy that `to_data` wrote. Raises ValueError and KeyError."""
+        """Returns the spy that `to_data` wrote. Raises ValueError or KeyError if the data is
+        invalid."""
         return cls(
             power,
             data["at"],
@@ -90,7 +93,7 @@ class Spy:
 
 @dataclass(frozen=True, slots=True)
 class Spies:
-    """All spies of a game, by power and province: the ledger of Blind 1801."""
+    """All spies of a game, sorted by power and province: the ledger of Blind 1801."""
 
     kind: ClassVar[str] = "spies"
 
@@ -104,7 +107,7 @@ class Spies:
         return tuple(spy for spy in self.all if spy.power == power)
 
     def to_data(self) -> Data:
-        """By power, as ``judge adjudicate`` reads and writes them."""
+        """Returns the spies by power, in the format of ``judge adjudicate``."""
         grouped: dict[Power, list[Data]] = {}
         for spy in self.all:
             grouped.setdefault(spy.power, []).append(spy.to_data())
@@ -112,7 +115,8 @@ class Spies:
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> Spies:
-        """The spies that `to_data` wrote. Raises ValueError and KeyError."""
+        """Returns the spies that `to_data` wrote. Raises ValueError or KeyError if the data is
+        invalid."""
         return cls.listed(
             Spy.from_data(power, entry)
             for power, entries in data["spies"].items()
@@ -120,13 +124,12 @@ class Spies:
         )
 
 
-# -- what a phase brings ----------------------------------------------------------------------
+# -- news of a phase --------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
 class SpyReport:
-    """What a spy told where he met one of his units, ``met``; ``void`` is what was left of his
-    route then."""
+    """What a spy reported when it met a unit, ``met``. ``void`` is the rest of its route."""
 
     power: Power
     at: ProvinceCode
@@ -144,7 +147,8 @@ class SpyReport:
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> SpyReport:
-        """The report that `to_data` wrote. Raises ValueError and KeyError."""
+        """Returns the report that `to_data` wrote. Raises ValueError or KeyError if the data is
+        invalid."""
         return cls(
             data["power"],
             data["at"],
@@ -156,7 +160,7 @@ class SpyReport:
 
 @dataclass(frozen=True, slots=True)
 class Walked:
-    """Where a spy went in a season, from ``start``; not ``ordered`` where he only waited."""
+    """Where a spy went in a season, from ``start``. ``ordered`` is False if it only waited."""
 
     power: Power
     start: ProvinceCode
@@ -170,7 +174,7 @@ class Walked:
 
 @dataclass(frozen=True, slots=True)
 class Posting:
-    """A spy who was built, or removed: by order or for want of one."""
+    """A spy that was built or removed. ``ordered`` is False if the rules chose it."""
 
     power: Power
     at: ProvinceCode
@@ -190,7 +194,7 @@ class SpyNews:
     spies: Spies = Spies()
 
     def of(self, power: Power) -> SpyNews:
-        """The part of it that concerns one power."""
+        """Returns the part that concerns one power."""
         return SpyNews(
             tuple(entry for entry in self.walked if entry.power == power),
             tuple(entry for entry in self.reports if entry.power == power),
@@ -211,7 +215,8 @@ class SpyNews:
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> SpyNews:
-        """The news that `to_data` wrote. Raises ValueError and KeyError."""
+        """Returns the news that `to_data` wrote. Raises ValueError or KeyError if the data is
+        invalid."""
         return cls(
             tuple(
                 Walked(w["power"], w["from"], tuple(w["steps"]), w.get("ordered", True))

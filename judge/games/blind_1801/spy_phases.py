@@ -1,5 +1,5 @@
-"""What becomes of spies in each phase (Blind 1801): they are sent, walk, meet their own units, are
-removed and built.
+"""What spies do in each phase (Blind 1801): they take routes, walk, meet their own units, and are
+built and removed.
 
 Spies walk after the moves and before any retreats. They meet their units after the moves and the
 walk, after the retreats, and after the winter.
@@ -33,25 +33,25 @@ from judge.orders.order import Order
 Orders: TypeAlias = Mapping[Power, Sequence[Order]]
 
 STEPS = 3
-"""How many provinces a spy can walk through in a season."""
+"""The most provinces a spy can walk through in a season."""
 
 CENTRES = 3
-"""How many centres keep a spy."""
+"""The number of centres that support one spy."""
 
 
 def entitled(position: Position, power: Power) -> int:
-    """How many spies a power may have: one for every three centres, fractions not counted."""
+    """Returns how many spies a power may have: one for every three centres, rounded down."""
     return len(position.centres_of(power)) // CENTRES
 
 
 def spies_due(position: Position, spies: Spies, power: Power) -> int:
-    """How many spies a power may build; negative: how many it must remove."""
+    """Returns how many spies a power may build, or must remove if negative."""
     return entitled(position, power) - len(spies.of(power))
 
 
 def spies_to_order(atlas: Atlas, position: Position, spies: Spies, power: Power) -> int:
-    """How many of these its player can say anything about: without a unit none can be built, and
-    who loses all of his has nothing to choose."""
+    """Returns how many of these the player has a choice about: no spy can be built without a unit,
+    and there is no choice if all spies must go."""
     due = spies_due(position, spies, power)
     if due < 0:
         return due if -due < len(spies.of(power)) else 0
@@ -63,7 +63,7 @@ def spies_to_order(atlas: Atlas, position: Position, spies: Spies, power: Power)
 
 
 def seasons(walk: Walk) -> tuple[Steps, ...]:
-    """The walks of a route, longer ones cut into threes."""
+    """Returns a route's walks, with longer ones split into walks of three."""
     return tuple(part for steps in walk.seasons for part in _in_threes(steps))
 
 
@@ -75,7 +75,7 @@ def _in_threes(steps: Steps) -> Iterator[Steps]:
 def misstep(
     atlas: Atlas, start: ProvinceCode, walk: Walk
 ) -> tuple[ProvinceCode, ProvinceCode] | None:
-    """The first two provinces of a route that do not border on each other, if any."""
+    """Returns the first two consecutive provinces of a route that are not adjacent, or None."""
     way = (start, *(step for steps in walk.seasons for step in steps))
     return next(((a, b) for a, b in pairwise(way) if b not in atlas.borders.get(a, ())), None)
 
@@ -86,8 +86,8 @@ def misstep(
 def after_moves(
     atlas: Atlas, spies: Spies, phase: Phase, before: Position, after: Position, orders: Orders
 ) -> SpyNews:
-    """A season of the spies: those with a unit of theirs take their new routes, all walk, and who
-    meets a unit of his own tells."""
+    """Returns the news of a season: spies with a unit of their power take their new routes, all
+    spies walk, and those that meet such a unit report."""
     walked: list[Walked] = []
     arrived: list[Spy] = []
     for spy in _sent(atlas, spies, before, orders):
@@ -99,7 +99,7 @@ def after_moves(
 
 
 def _sent(atlas: Atlas, spies: Spies, before: Position, orders: Orders) -> Iterator[Spy]:
-    """The spies with their new routes; only one who is with a unit of his own can get one."""
+    """Yields the spies with their new routes. Only a spy with a unit of its own power gets one."""
     routes = {power: _routes(atlas, lines) for power, lines in orders.items()}
     for spy in spies.all:
         waiting = routes.get(spy.power, {}).get(spy.at)
@@ -110,7 +110,7 @@ def _sent(atlas: Atlas, spies: Spies, before: Position, orders: Orders) -> Itera
 
 
 def _routes(atlas: Atlas, lines: Sequence[Order]) -> dict[ProvinceCode, list[tuple[Steps, ...]]]:
-    """The possible routes from each province, in the order of writing."""
+    """Returns the possible routes from each province, in the order written."""
     routes: dict[ProvinceCode, list[tuple[Steps, ...]]] = {}
     for order in lines:
         walk, start = order.action, order.province
@@ -120,8 +120,8 @@ def _routes(atlas: Atlas, lines: Sequence[Order]) -> dict[ProvinceCode, list[tup
 
 
 def _walk(spy: Spy, before: Position, after: Position) -> Steps:
-    """The provinces he steps into this season: none if he is in the field and a unit of his own
-    reached him, else until he meets one."""
+    """Returns the provinces a spy enters this season: none if it is in the field and a unit of its
+    power reached it; otherwise up to the first such unit."""
     if not spy.is_with_unit(before) and spy.is_with_unit(after):
         return ()
     steps = spy.route[0] if spy.route else ()
@@ -130,7 +130,7 @@ def _walk(spy: Spy, before: Position, after: Position) -> Steps:
 
 
 def _arrived(spy: Spy, steps: Steps, phase: Phase, after: Position) -> Spy:
-    """The spy after this walk, with what he saw on it, or where he waited."""
+    """Returns the spy after this walk, with what it saw on the way, or where it waited."""
     seen = tuple(
         Sighting(phase, place, _unplaced(after.units.get(place))) for place in steps or (spy.at,)
     )
@@ -143,18 +143,20 @@ def _arrived(spy: Spy, steps: Steps, phase: Phase, after: Position) -> Spy:
 
 
 def _rest(route: tuple[Steps, ...], walked: Steps) -> tuple[Steps, ...]:
-    """What is left of a route: of this season only where he met a unit before its end."""
+    """Returns the rest of a route. This season's walk is left over only if a meeting ended it
+    early."""
     cut = route[0][len(walked) :] if route else ()
     return ((cut,) if cut else ()) + route[1:]
 
 
 def _unplaced(unit: Unit | None) -> Unit | None:
-    """A unit as a spy sees it, who does not tell coasts apart."""
+    """Returns a unit as a spy sees it, without its coast."""
     return unit and replace(unit, location=unit.province)
 
 
 def after_meeting(spies: Spies, position: Position) -> SpyNews:
-    """Spies who are with a unit of their own tell all they have seen, and their routes are void."""
+    """Returns the news after spies with a unit of their power have reported; their routes become
+    void."""
     reports = tuple(
         SpyReport(
             spy.power,
@@ -177,7 +179,8 @@ def after_meeting(spies: Spies, position: Position) -> SpyNews:
 
 
 def after_winter(atlas: Atlas, spies: Spies, after: Position, orders: Orders) -> SpyNews:
-    """Spies too many are removed, new ones built where there is a unit after the builds."""
+    """Returns the news of a winter: excess spies are removed, and new ones built where there is a
+    unit after the builds."""
     removed: list[Posting] = []
     built: list[Posting] = []
     left: list[Spy] = []
@@ -195,7 +198,7 @@ def after_winter(atlas: Atlas, spies: Spies, after: Position, orders: Orders) ->
 
 
 def _places(lines: Sequence[Order], action: type) -> list[ProvinceCode]:
-    """Where spies are to be built or removed."""
+    """Returns where spies are to be built or removed."""
     return [
         order.unit.province
         for order in lines
@@ -206,8 +209,8 @@ def _places(lines: Sequence[Order], action: type) -> list[ProvinceCode]:
 def _removed(
     atlas: Atlas, mine: Sequence[Spy], excess: int, ordered: Sequence[ProvinceCode]
 ) -> list[tuple[Spy, bool]]:
-    """Which spies go, and whether by order: else first who has told nothing for longest, then by
-    the names of their provinces."""
+    """Returns which spies go, each with True if it was ordered. The rest are chosen by the longest
+    silence, then by the name of the province."""
 
     def rank(spy: Spy) -> tuple[int, str]:
         return -spy.seasons_unheard, atlas.provinces[spy.at].name

@@ -1,9 +1,10 @@
-"""What the units of a power see of a movement phase (Blind 1801, seeing).
+"""What a power's units see of a movement phase (Blind 1801, seeing).
 
-A unit sees by what it does: one that stands all around it, one that supports where it helps and
-in one direction more, one that attacks where it leaves and where it goes, a convoy where the army
-embarks and lands. Of a province that is seen the power learns who was and is in it, what the unit
-did, who moved there and who supported that; of anything else nothing, save its own.
+What a unit sees depends on its order. A unit that stays sees all around it. A supporting unit sees
+where it supports and one more province, an attacking unit where it starts and where it goes, and a
+convoying fleet where the army embarks and lands. For each province seen, the power learns which
+unit was and is in it, what the unit did, and which units moved there or supported that. It learns
+nothing else, except about its own units.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ from judge.orders.order import Order
 
 @dataclass(frozen=True, slots=True)
 class Witnessed:
-    """A support that was seen to be given, though not what became of it."""
+    """A support that a reader saw given, without its result."""
 
     unit: Unit
     order: Order
@@ -34,9 +35,9 @@ class Witnessed:
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """What is learnt of a province that is seen: the unit that ``stood`` in it before the moves
-    and the one that ``stands`` in it now, the ``outcomes`` of that unit's order and of the moves
-    into it, and the supports of these moves and of the unit where it stood."""
+    """What a power learns of a province it sees: the unit that ``stood`` in it before the moves,
+    the unit that ``stands`` in it now, the ``outcomes`` of that first unit's order and of the moves
+    into it, and the supports of those moves and of the unit's hold."""
 
     province: ProvinceCode
     stood: Unit | None
@@ -47,8 +48,8 @@ class Sight:
 
 @dataclass(frozen=True, slots=True)
 class Intelligence:
-    """What only this game tells of a phase: what the reader's units saw of others, province by
-    province, and what his spies did and told."""
+    """What only Blind 1801 reports of a phase: what the reader's units saw, by province, and what
+    the reader's spies did and reported."""
 
     seen: tuple[Sight, ...] = ()
     spies: SpyNews | None = None
@@ -59,7 +60,7 @@ def intelligence(report: PhaseReport) -> Intelligence:
 
 
 class Field:
-    """A movement phase that has run, as those in the field see it."""
+    """A movement phase that has run, as the units in it see it."""
 
     def __init__(self, atlas: Atlas, before: Position, decided: Adjudication) -> None:
         self.atlas, self.before, self.after = atlas, before.units, decided.after.units
@@ -69,7 +70,7 @@ class Field:
         self.carriers: dict[tuple[ProvinceCode, ProvinceCode], set[ProvinceCode]] = {}
         for province, outcome in self.outcomes.items():
             convoy = outcome.order and outcome.order.action
-            # A convoy with another result is void: impossible, or for a journey not ordered.
+            # A convoy with another result is void: impossible, or for a move that was not ordered.
             if isinstance(convoy, Convoy) and outcome.result in CARRIES:
                 journey = convoy.unit.province, province_of(convoy.to)
                 self.carriers.setdefault(journey, set()).add(province)
@@ -77,12 +78,12 @@ class Field:
     # -- which provinces are seen ----------------------------------------------------------------
 
     def seen_by(self, power: Power) -> frozenset[ProvinceCode]:
-        """The provinces that the units of a power see."""
+        """Returns the provinces that the units of a power see."""
         own = (outcome for outcome in self.outcomes.values() if outcome.unit.power == power)
         return frozenset().union(*map(self.seen_from, own))
 
     def seen_from(self, outcome: Outcome) -> frozenset[ProvinceCode]:
-        """The provinces one unit sees. Whether it could go there does not matter."""
+        """Returns the provinces one unit sees. The success of its order does not matter."""
         here = outcome.unit.province
         around = self.atlas.borders[here] | {here}
         if outcome.order is None or is_impossible(self.atlas, outcome):
@@ -103,7 +104,7 @@ class Field:
         )
 
     def _sails(self, start: ProvinceCode, move: Move) -> bool:
-        """Whether fleets ordered to carry just this army stood all along some way; what became of
+        """Returns True if fleets ordered to convoy this army formed a complete path. What became of
         them does not matter."""
         to = province_of(move.to)
         seas = self._seas(start, to)
@@ -112,7 +113,7 @@ class Field:
         return is_chain(self.atlas, start, to, seas)
 
     def _carries(self, sea: ProvinceCode, convoy: Convoy) -> bool:
-        """Whether this fleet was a link of such a way."""
+        """Returns True if this fleet was part of such a path."""
         start, to = convoy.unit.province, province_of(convoy.to)
         army = self.outcomes[start].order if start in self.outcomes else None
         if army and isinstance(army.action, Move) and army.action.path:
@@ -122,10 +123,10 @@ class Field:
     def _seas(self, start: ProvinceCode, to: ProvinceCode) -> frozenset[ProvinceCode]:
         return frozenset(self.carriers.get((start, to), ()))
 
-    # -- what is seen in them --------------------------------------------------------------------
+    # -- what is seen there ----------------------------------------------------------------------
 
     def sights(self, power: Power) -> tuple[Sight, ...]:
-        """All that a power's units see, province by province."""
+        """Returns everything a power's units see, province by province."""
         seen = self.seen_by(power)
         return tuple(self._sight(province, power, seen) for province in sorted(seen))
 
@@ -146,7 +147,8 @@ class Field:
         )
 
     def _supports(self, province: ProvinceCode, reader: Power) -> Iterable[Witnessed]:
-        """The supports for a unit in the province to hold and for moves into it, matched or not."""
+        """Yields the supports for a unit in the province to hold and for moves into it, matched or
+        not."""
         for outcome in self.outcomes.values():
             order = outcome.order
             if order is None or not isinstance(order.action, Support):
@@ -157,15 +159,16 @@ class Field:
                 yield Witnessed(outcome.unit, _as_seen(order, outcome.unit, reader, True))
 
     def _goal(self, outcome: Outcome) -> ProvinceCode | None:
-        """The province a unit moved against, also in vain; by sea only if its convoy held."""
+        """Returns the province a unit moved against, even if it bounced. A convoyed move counts
+        only if its convoy held."""
         if outcome.result not in (Result.MOVES, Result.BOUNCES):
             return None
         order = outcome.order
         return province_of(order.action.to) if order and isinstance(order.action, Move) else None
 
     def told(self, outcome: Outcome, reader: Power, seen: Collection[ProvinceCode]) -> Outcome:
-        """An outcome without what the reader may not know: no cause is named that he does not
-        see, and no dislodgement elsewhere. Of his own he knows who attacked him."""
+        """Returns an outcome without what the reader may not know: causes that the reader does not
+        see, and dislodgements elsewhere. The reader knows who attacked their own units."""
         unit = outcome.unit
         own, at_home = unit.power == reader, unit.province in seen
         order = outcome.order and _as_seen(outcome.order, unit, reader, at_home)
@@ -177,8 +180,8 @@ class Field:
         )
 
     def _is_known(self, unit: Unit, reader: Power, seen: Collection[ProvinceCode]) -> bool:
-        """Whether the unit's province is seen, before or after the moves, or it attacked the
-        reader."""
+        """Returns True if the reader sees the unit's province, before or after the moves, or it
+        attacked one of the reader's units."""
         outcome = self.outcomes[unit.province]
         goal = self._goal(outcome) or ""
         attacked = self.before.get(goal)
@@ -192,12 +195,12 @@ class Field:
 CARRIES = frozenset({Result.CONVOYS, Result.DISRUPTED})
 
 UNMATCHED = frozenset({Reason.UNMATCHED, Reason.UNIT_VOID})
-"""Why a support that was possible came to nothing."""
+"""Reasons why a possible support had no effect."""
 
 
 def is_impossible(atlas: Atlas, outcome: Outcome) -> bool:
-    """Whether the order proved impossible. Of a support only the map decides that: if it also
-    depended on the unit supported, what is seen would tell whether that unit is there."""
+    """Returns True if the order was impossible. For a support only the map decides: otherwise what
+    is seen would reveal if the supported unit exists."""
     order = outcome.order
     if outcome.result is not Result.VOID or order is None:
         return False
@@ -208,7 +211,7 @@ def is_impossible(atlas: Atlas, outcome: Outcome) -> bool:
 
 
 def _look(order: Order, borders: Collection[ProvinceCode]) -> frozenset[ProvinceCode]:
-    """The direction a supporting unit was told to look in, if any."""
+    """Returns the direction in which a supporting unit looks, if any."""
     match order.rider:
         case Look(place=place) if place in borders:
             return frozenset({place})
@@ -216,8 +219,8 @@ def _look(order: Order, borders: Collection[ProvinceCode]) -> frozenset[Province
 
 
 def _as_seen(order: Order, unit: Unit, reader: Power, at_home: bool) -> Order:
-    """An order as the reader may see it: nobody sees where a foreign unit looks, and from where
-    a move ends not which seas it went by."""
+    """Returns an order as the reader may see it: without the LOOK of another power's unit, and
+    without the sea route of a move if only its destination is seen."""
     if unit.power == reader:
         return order
     if isinstance(order.action, Move) and not at_home:
@@ -235,14 +238,14 @@ ON_THE_MAP = frozenset(
         Reason.WRONG_PHASE,
     }
 )
-"""Why an order is void, as far as the map alone tells."""
+"""Reasons for a void order that the map alone reveals."""
 
 ON_SIGHT = frozenset({Reason.NO_UNIT, *UNMATCHED, Reason.NOT_A_CONVOY})
-"""Why an order is void, as whoever sees the other unit's province sees for himself."""
+"""Reasons for a void order that are known to anyone who sees the other unit's province."""
 
 
 def _is_plain(outcome: Outcome, seen: Collection[ProvinceCode]) -> bool:
-    """Whether the reason tells the reader nothing of provinces he does not see."""
+    """Returns True if the reason reveals nothing about provinces that the reader does not see."""
     if outcome.reason in ON_THE_MAP:
         return True
     match outcome.order:
@@ -255,6 +258,6 @@ def _is_plain(outcome: Outcome, seen: Collection[ProvinceCode]) -> bool:
 
 
 def with_sights(board: Position, sights: Iterable[Sight]) -> Position:
-    """The board with the units that were seen on it before the moves."""
+    """Returns the board with the units that were seen on it before the moves."""
     units = [outcome.unit for sight in sights for outcome in sight.outcomes]
     return replace(board, units={unit.province: unit for unit in units} | dict(board.units))

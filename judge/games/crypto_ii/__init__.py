@@ -1,1 +1,1 @@
-"""What only Crypto-Diplomacy II needs; its record is `judge.games.crypto_ii.rules`."""
+"""Crypto-Diplomacy II; the variant itself is in `judge.games.crypto_ii.rules`."""

@@ -1,5 +1,5 @@
-"""One phase from plain data to plain data, where orders are printed in cipher and a power without
-a player is voted for (Crypto)."""
+"""Adjudicates one phase of Crypto-Diplomacy II from JSON data, with orders printed in cipher and
+votes for a power without a player."""
 
 from __future__ import annotations
 
@@ -42,9 +42,9 @@ def answer_ciphered(
 ) -> dict[str, Any]:
     """Adjudicates one phase and prints it.
 
-    Beside what every game reads ``data`` may have ``votes`` (``{"FRANCE": ["3 A VEN - TRI"]}``),
-    ``ciphers`` (``{"FRANCE": "A=U B=V ..."}``; the others are made), ``players`` and ``seed``;
-    ``printed`` is what is published of each power. Raises `BadInput`.
+    ``data`` may also have ``votes`` (``{"FRANCE": ["3 A VEN - TRI"]}``), ``players``, ``seed`` and
+    ``ciphers`` (``{"FRANCE": "A=U B=V ..."}``; the judge makes the others). ``printed`` in the
+    answer is what is published for each power. Raises `BadInput`.
     """
     phase, position = read_phase(data), read_position(variant, data)
     if data.get("centers") is None:
@@ -63,7 +63,7 @@ def answer_ciphered(
 
 
 def _printed(variant: Variant, ran: Ran, settings: Settings) -> dict[Power, list[str]]:
-    """What is published of each power; of the first builds nothing is (4.1)."""
+    """Returns what is published for each power; nothing for the first builds (4.1)."""
     if ran.phase == variant.opening(settings).phase or not isinstance(ran.news, Gazette):
         return {}
     sheets = ran.news.printed
@@ -71,7 +71,7 @@ def _printed(variant: Variant, ran: Ran, settings: Settings) -> dict[Power, list
 
 
 def _voted(variant: Variant, settings: Settings) -> frozenset[Power]:
-    """The powers without a player."""
+    """Returns the powers without a player."""
     return frozenset(variant.atlas.powers).difference(variant.played(settings))
 
 
@@ -90,7 +90,7 @@ def _settings(variant: Variant, data: Mapping[str, Any]) -> Settings:
 
 
 class Ballots:
-    """Reads votes, with or without ``VOTE ITALY`` in front, judged as in a letter."""
+    """A parser of votes, with or without ``VOTE ITALY`` in front, checked as in a letter."""
 
     def __init__(
         self, variant: Variant, phase: Phase, position: Position, settings: Settings
@@ -122,7 +122,7 @@ class Ballots:
 def _lists(
     variant: Variant, data: Mapping[str, Any], read_order: ReadOrder, ballots: Ballots
 ) -> Lists:
-    """Each power's orders, and behind them its votes."""
+    """Returns each power's orders, followed by its votes."""
     lists = read_lists(variant, data, read_order)
     for power, texts in read_by_power(variant, data, "votes").items():
         lists[power] = [*lists.get(power, ()), *ballots.read(power, texts, read_order)]
@@ -130,7 +130,8 @@ def _lists(
 
 
 def _inscribed(variant: Variant, lists: Lists, book: Book) -> Lists:
-    """The same lists; a form behind AS must say what its order says (5.2)."""
+    """Returns the lists after checking that each text after AS fits its order (5.2). Raises
+    `BadInput`."""
     atlas = variant.atlas
     return {
         power: [_with_form(power, Inscriptions(atlas, book[power]), order) for order in orders]
@@ -160,7 +161,8 @@ def _ciphers(variant: Variant, data: Mapping[str, Any]) -> dict[Power, Cipher]:
 
 
 def _cipher(text: object) -> Cipher:
-    """``"A=U B=V ..."`` with or without ``CIPHER`` in front, or ``{"A": "U", "B": "V", ...}``."""
+    """Parses ``"A=U B=V ..."``, with or without ``CIPHER`` in front, or ``{"A": "U", "B": "V",
+    ...}``. Raises `BadInput`."""
     pairs = [f"{a}={b}" for a, b in text.items()] if isinstance(text, Mapping) else None
     words = str(text).upper().split() if pairs is None else pairs
     plain = words if words[:1] == ["CIPHER"] else ["CIPHER", *words]

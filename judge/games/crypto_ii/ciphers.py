@@ -1,7 +1,8 @@
-"""Ciphers: which are legal, how one is made, and text into a cipher and out of it (Crypto 1).
+"""Ciphers: which are legal, how the judge makes one, and how to encipher and decipher text (Crypto
+1).
 
-A cipher gives each of the 22 letters that occur in orders one to three of 28 symbols; each symbol
-stands for one letter, so that the text can be read back::
+A cipher gives each of the 22 letters that occur in orders one to three of 28 symbols. Each symbol
+represents one letter, so the text can be deciphered::
 
     >>> cipher = made(Chance(7))
     >>> text = enciphered(cipher, "A Par-Bur", Chance(8))
@@ -24,23 +25,23 @@ from judge.orders.actions import Cipher
 from judge.orders.order import Order
 
 LETTERS = "ABCDEFGHIKLMNOPRSTUVWY"
-"""What needs a substitute: J, Q, X and Z appear in no order (1.11)."""
+"""The letters that need a substitute: J, Q, X and Z appear in no order (1.11)."""
 
 SYMBOLS = ascii_uppercase + "#%"
-"""What stands for them (1.11)."""
+"""The symbols used as substitutes (1.11)."""
 
 MOST = 3
-"""No letter has more substitutes than this (1.13)."""
+"""The most substitutes a letter can have (1.13)."""
 
 FEW = 6
-"""So many that are missing are named; of more it is told how many are there."""
+"""The most missing items that are named one by one; above this only their number is given."""
 
 Substitutes: TypeAlias = dict[str, str]
-"""Letter -> the symbols that stand for it."""
+"""The symbols for each letter."""
 
 
 def substitutes(cipher: Cipher) -> Substitutes:
-    """Each letter with all that was written for it; a letter written twice has both."""
+    """Returns the symbols for each letter. A letter written twice gets the symbols of both."""
     found: Substitutes = {}
     for letter, symbols in cipher.pairs:
         found[letter] = found.get(letter, "") + symbols
@@ -51,7 +52,8 @@ def substitutes(cipher: Cipher) -> Substitutes:
 
 
 def cipher_faults(cipher: Cipher) -> tuple[str, ...]:
-    """All that makes the cipher illegal, each fault in a few words; none: it is legal (1.1)."""
+    """Returns everything that makes the cipher illegal, a phrase for each fault; empty if it is
+    legal (1.1)."""
     found = substitutes(cipher)
     return (*_letter_faults(found), *_symbol_faults(found))
 
@@ -99,11 +101,11 @@ def _has(things: list[str]) -> str:
     return "have" if len(things) > 1 else "has"
 
 
-# -- legal ones made
+# -- making legal ciphers
 
 
 def made(chance: Chance) -> Cipher:
-    """A legal cipher, drawn (1.2)."""
+    """Returns a random legal cipher (1.2)."""
     symbols = chance.shuffled(SYMBOLS)
     found = dict(zip(LETTERS, symbols, strict=False))
     for symbol in symbols[len(LETTERS) :]:
@@ -113,8 +115,8 @@ def made(chance: Chance) -> Cipher:
 
 
 def mended(cipher: Cipher, chance: Chance) -> Cipher:
-    """The legal cipher nearest to this one: what is right in it stays, from the left. The rest is
-    drawn: a cipher that is filled alike for everybody hides nothing (8.0)."""
+    """Returns the legal cipher nearest to this one: correct parts are kept, from the left. The rest
+    is random, because a fill that is the same for everyone hides nothing (8.0)."""
     found, free = dict.fromkeys(chance.shuffled(LETTERS), ""), dict.fromkeys(SYMBOLS)
     for letter, symbols in substitutes(cipher).items():
         for symbol in symbols:
@@ -131,7 +133,7 @@ def mended(cipher: Cipher, chance: Chance) -> Cipher:
 
 
 def tidy_cipher(cipher: Cipher) -> Cipher:
-    """A legal cipher with its letters in the order of the alphabet."""
+    """Returns a legal cipher with its letters in alphabetical order."""
     return _in_order(substitutes(cipher))
 
 
@@ -139,12 +141,12 @@ def _in_order(found: Mapping[str, str]) -> Cipher:
     return Cipher(tuple((letter, found[letter]) for letter in LETTERS))
 
 
-# -- text into a cipher and out of it
+# -- enciphering and deciphering
 
 
 def enciphered(cipher: Cipher, text: str, chance: Chance) -> str:
-    """The text in capitals with a substitute drawn for each letter (6.4). What is no letter stays;
-    so do J, Q, X and Z, which no order has."""
+    """Returns the text in capitals with a random substitute for each letter (6.4). Other characters
+    stay, and so do J, Q, X and Z, which appear in no order."""
     found = substitutes(cipher)
     return "".join(chance.choice(found.get(letter, letter)) for letter in text.upper())
 
@@ -155,8 +157,8 @@ def deciphered(cipher: Cipher, text: str) -> str:
 
 
 def misprint(cipher: Cipher, text: str, wanted: str) -> str | None:
-    """Where an enciphered text first differs from what it should say, in words for its writer;
-    None when it says just that (5.2)."""
+    """Returns where an enciphered text first differs from what it should say, in words for the
+    player, or None if it is right (5.2)."""
     wanted, said = wanted.upper(), deciphered(cipher, text)
     if said == wanted:
         return None
@@ -176,12 +178,12 @@ def _written(found: Substitutes, letter: str) -> str:
     return f"{letter} is written {symbols}" if symbols else "it is written as it is"
 
 
-# -- what the judge keeps
+# -- the ledger
 
 
 @dataclass(frozen=True, slots=True)
 class CipherBook:
-    """The ciphers of a game, fixed once the first adjudication is published."""
+    """The ciphers of a game, fixed when the first adjudication is published."""
 
     kind: ClassVar[str] = "ciphers"
 
@@ -192,7 +194,7 @@ class CipherBook:
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> CipherBook:
-        """The book that `to_data` wrote. Raises ValueError."""
+        """Returns the book that `to_data` wrote. Raises ValueError if the data is invalid."""
         return cls(ciphers_from_data(data["ciphers"]))
 
 
@@ -205,7 +207,7 @@ def ciphers_from_data(data: Mapping[str, str]) -> dict[Power, Cipher]:
 
 
 def read_cipher(text: str) -> Cipher:
-    """``CIPHER A=U B=V ...``. Raises ValueError."""
+    """Parses ``CIPHER A=U B=V ...``. Raises ValueError if it cannot."""
     match Order.read(text).action:
         case Cipher() as cipher:
             return cipher
@@ -213,6 +215,6 @@ def read_cipher(text: str) -> Cipher:
 
 
 def cipher_in(orders: Iterable[Order]) -> Cipher | None:
-    """The last cipher among these lines."""
+    """Returns the last cipher among these lines, or None."""
     found = [order.action for order in orders if isinstance(order.action, Cipher)]
     return found[-1] if found else None

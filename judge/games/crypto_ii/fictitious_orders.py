@@ -1,7 +1,7 @@
-"""Movement orders in games where they may be fictitious: for units that do not exist, to places
-that cannot be reached. Whatever is readable on the map is taken (Crypto 5.3).
+"""Parses movement orders that may be fictitious: for units that do not exist, or to places out of
+reach. The judge accepts whatever is readable on the map (Crypto 5.3).
 
-Read by the map and the writer's own units; nothing depends on a hidden board.
+Only the map and the player's own units are used, so nothing depends on a hidden board.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ from judge.orders.order_lists import Refusal
 
 @dataclass(frozen=True, slots=True)
 class Fictions:
-    """Reads movement orders; ``own`` are the units the writer has. With ``voting`` he votes for
-    those of others, and his own may be helped."""
+    """A parser of movement orders. ``own`` are the player's units. If ``voting``, the lines are
+    votes for another power's units; those may support or convoy the player's own."""
 
     atlas: Atlas
     own: Mapping[ProvinceCode, Unit]
@@ -40,7 +40,7 @@ class Fictions:
         said = (*reading.remarks, *tidy.remarks, *self._doubts(tidy.order))
         return coast or AsRead(tidy.order, said)
 
-    # -- what cannot be read -------------------------------------------------------------------
+    # -- refusals ------------------------------------------------------------------------------
 
     def _no_movement_order(self, order: Order) -> Refusal | None:
         if order.unit is None or isinstance(order.action, Hold | Move | Support | Convoy):
@@ -56,7 +56,7 @@ class Fictions:
         return Refusal(Rules(self.atlas, on_board=False).reason_against(hold) or "")
 
     def _no_coast(self, order: Order) -> Refusal | None:
-        """A fleet that could reach two coasts must name one: that is never guessed."""
+        """Refuses a move without a coast if a fleet could reach two: the coast is never guessed."""
         unit, action = order.unit, order.action
         if not (unit and unit.type and unit.type.afloat and isinstance(action, Move)):
             return None
@@ -66,10 +66,10 @@ class Fictions:
         example = str(replace(order, action=Move(landings[0])))
         return Refusal(f"Write the coast: {' or '.join(landings)}.", example)
 
-    # -- whose unit is meant -------------------------------------------------------------------
+    # -- units ---------------------------------------------------------------------------------
 
     def _named(self, order: Order, name: UnitName) -> AsRead | Refusal:
-        """The order with its units' types, where they were left out and can be told."""
+        """Returns the order with its units' types, if they were omitted and can be known."""
         mine = self._ordered(name)
         unit = self._typed(name, mine)
         if isinstance(unit, Refusal):
@@ -98,10 +98,11 @@ class Fictions:
         )
 
     def _ordered(self, name: UnitName) -> Unit | None:
-        """The writer's unit that an order is for; a vote is for none of his."""
+        """Returns the player's unit that an order is for; None for a vote, which is for another
+        power's unit."""
         return None if self.voting else self.own.get(name.province)
 
-    # -- what its writer should know -----------------------------------------------------------
+    # -- remarks -------------------------------------------------------------------------------
 
     def _doubts(self, order: Order) -> Iterator[str]:
         if order.unit is None:

@@ -1,8 +1,8 @@
-"""A letter in games where orders are printed in cipher and a power without a player is voted for:
-builds with the first moves, fictitious orders, ciphers, votes (Crypto 2.2, 4.1, 5).
+"""Files a letter in Crypto-Diplomacy II: builds with the first moves, fictitious orders, ciphers
+and votes (Crypto 2.2, 4.1, 5).
 
-Each kind of line is read for itself: orders as in every game, votes beside them, and the cipher
-with the first orders of all.
+Each kind of line is handled separately: orders as in every variant, votes in addition, and the
+cipher with the first orders.
 """
 
 from __future__ import annotations
@@ -40,12 +40,12 @@ def file_ciphered(
     idle: frozenset[Power],
     owes: bool,
 ) -> Filed:
-    """A letter for these phases, of which the last takes the votes and the cipher.
+    """Files a letter for these phases. Votes and the cipher belong to the last one.
 
-    Good orders take the place of older ones for the same units; builds and removals, votes and
-    the cipher replace all earlier ones of their kind. ``fixed`` is the power's cipher once it can
-    change no more; ``voted`` are the powers that are voted for, ``idle`` those that have nothing to
-    decide; ``owes`` tells whether the power has orders of its own to send.
+    Good orders replace older ones for the same units. Builds and removals, votes, and the cipher
+    each replace all earlier ones of their kind. ``fixed`` is the power's cipher once it can no
+    longer change. ``voted`` are the powers with votes on their orders; ``idle`` are those of them
+    with nothing to decide. ``owes`` is True if the power has orders of its own to send.
     """
     late = next(filter(None, (overtaken(replace(sent, phase=phase)) for phase in phases)), None)
     if late:
@@ -57,7 +57,7 @@ def file_ciphered(
 
 
 class _Letter:
-    """A letter while it is read; what is said of its lines is gathered on the way."""
+    """A letter while it is read, with the refusals and remarks collected so far."""
 
     def __init__(
         self,
@@ -81,7 +81,8 @@ class _Letter:
         self.changed = False
 
     def filed(self, lists: dict[Phase, OrderList], votes: Sequence[Order], owes: bool) -> Filed:
-        """The answer: what is on file now, when this letter had anything good in it."""
+        """Returns the result: the lists on file now, changed only if something in this letter was
+        good."""
         cipher = (Order(None, self.cipher),) if self.cipher else ()
         orders = lists[self.last]
         complete = orders.complete if owes else not (self.refusals or self.sent.flawed)
@@ -98,16 +99,16 @@ class _Letter:
         )
         return filed.questioned(self.sent.letter) if undone else filed
 
-    # -- the lines of one kind -----------------------------------------------------------------
+    # -- lines by kind -------------------------------------------------------------------------
 
     def _part(self, wanted: Wanted) -> tuple[Sent, list[int]]:
-        """The letter with these of its lines only, and their numbers in it."""
+        """Returns the letter with only the wanted lines, and their numbers in the whole letter."""
         numbers = [n for n, line in enumerate(self.sent.lines) if wanted(line.order)]
         lines = tuple(self.sent.lines[number] for number in numbers)
         return replace(self.sent, lines=lines), numbers
 
     def _review(self, wanted: Wanted, look: Look) -> tuple[tuple[Order, ...], list[int]]:
-        """The good ones of these lines, and the numbers of all of them in the letter."""
+        """Returns the good lines among the wanted ones, and the numbers of all wanted lines."""
         part, numbers = self._part(wanted)
         review = reviewed(part, look)
         self._note(review, numbers, bool(review.good))
@@ -131,7 +132,8 @@ class _Letter:
         self.forms = Inscriptions(self.atlas, fixed or self.cipher)
 
     def votes(self) -> tuple[Order, ...]:
-        """A letter's votes replace all earlier ones; NONE stands where there are no others."""
+        """Returns the votes on file: a letter's votes replace all earlier ones. NONE is kept only
+        if there are no others."""
         position, power = self.sent.game.position, self.sent.power
         ballot = Ballot(
             self.atlas,
@@ -146,18 +148,18 @@ class _Letter:
         real = [o for o in votes if isinstance(o.action, Vote) and o.action.order]
         return tuple(real or votes[:1])
 
-    # -- orders to one's own units -------------------------------------------------------------
+    # -- orders for the player's own units -----------------------------------------------------
 
     def orders_for(self, phase: Phase) -> OrderList:
-        """What is on file of these after this letter; the first moves are those of the units that
-        are built with them (4.1)."""
+        """Returns the orders on file for this phase after this letter. The first moves are for the
+        units built with them (4.1)."""
         entry = self._moves(phase) if phase.is_movement else self._as_ever(phase)
         if phase.kind is PhaseKind.ADJUSTMENT:
             self.units = after_works(self.sent.game.position, self.sent.power, entry.lines)
         return entry
 
     def _as_ever(self, phase: Phase) -> OrderList:
-        """Retreats and adjustments are ordered as in every game."""
+        """Returns the retreats or adjustments, filed as in every variant."""
         part, numbers = self._part(_is_order if phase == self.last else _is_work)
         old = self.old.get(phase) or OrderList((), complete=False)
         own = replace(old, lines=orders_among(old.lines))
@@ -177,9 +179,9 @@ class _Letter:
         return entry
 
     def _moves(self, phase: Phase) -> OrderList:
-        """The orders are complete when there is any and the letter was without faults: a unit
-        without one is not even mentioned, and its player may want that (6.2). Votes alone change
-        nothing of it."""
+        """Returns the moves on file. They are complete if there is any order and the letter had no
+        faults: a unit without an order is not printed, and the player may want that (6.2). A letter
+        of votes alone does not change this."""
         look = self.forms.inscribing(Fictions(self.atlas, self.units).read)
         good, numbers = self._review(_is_order if phase == self.phases[0] else _is_no_work, look)
         lines = latest((*orders_among(self._old_lines(phase)), *good))
@@ -194,7 +196,7 @@ class _Letter:
         return OrderList(tuple(map(self.forms.fitting, lines)), 0, complete)
 
     def _look_again(self, older: Sequence[Order]) -> None:
-        """Says what the cipher and the builds of this letter change in orders sent before."""
+        """Adds remarks on earlier orders that this letter's cipher or builds affect."""
         for order in older:
             if self.forms.fitting(order) != order:
                 said = "does not fit your new cipher: the judge decides how it is printed"
@@ -204,13 +206,13 @@ class _Letter:
                 self._warn(_is_work, f"{order}, sent before, {said} (Crypto rule 5.3).")
 
     def _warn(self, wanted: Wanted, said: str) -> None:
-        """A remark on the last of the letter's lines of this kind."""
+        """Adds a remark to the last wanted line of the letter."""
         _, numbers = self._part(wanted)
         self.remarks += [Remark(number, said) for number in numbers[-1:]]
 
     def _name_left_over(self, older: Sequence[Order], number: int) -> None:
-        """Says which fictitious orders a letter leaves standing that gives all others anew: letters
-        add up unit by unit, and whoever wrote them may think that they are gone (5.3)."""
+        """Adds a remark on the old fictitious orders that remain if a letter orders all real units
+        again. Orders accumulate unit by unit, so the player may think that they are gone (5.3)."""
         if not older or any(_orders_one_of(self.units, order) for order in older):
             return
         names = listing([str(order) for order in older])
@@ -221,7 +223,7 @@ class _Letter:
         self.remarks.append(Remark(number, said))
 
     def _count(self, lines: Sequence[Order], number: int) -> None:
-        """Says when there are more orders than are printed (5.3)."""
+        """Adds a remark if there are more orders than are printed (5.3)."""
         centres = len(self.sent.game.position.centres_of(self.sent.power))
         if len(lines) > centres:
             said = (
@@ -233,8 +235,8 @@ class _Letter:
 
 
 class _InscribedWorks(WinterLines):
-    """A winter's lines with the form they are to be printed in; a line whose form is wrong takes
-    no build."""
+    """The lines of a winter, each with the text to print it as. A line with a wrong text uses no
+    build."""
 
     def __init__(self, atlas: Atlas, sent: Sent, forms: Inscriptions) -> None:
         super().__init__(atlas, sent)
@@ -249,14 +251,14 @@ class _InscribedWorks(WinterLines):
 
 
 def _as_written(lines: Iterable[Order], letter: Sequence[Order]) -> tuple[Order, ...]:
-    """The lines in the order of the letter, behind those that are only on file from before."""
+    """Returns the lines in the order of the letter, after those that were already on file."""
     places = {order.province: number for number, order in enumerate(letter)}
     return tuple(sorted(lines, key=lambda order: places.get(order.province, -1)))
 
 
 def latest(lines: Iterable[Order]) -> tuple[Order, ...]:
-    """Of two orders for one unit the later alone, in its own place: they are printed in the order
-    in which their player wrote them (8.0)."""
+    """Returns only the later of two orders for one unit, in its place: orders are printed in the
+    order in which the player wrote them (8.0)."""
     found: dict[tuple[UnitType | None, ProvinceCode], Order] = {}
     for order in lines:
         if order.unit:

@@ -1,7 +1,7 @@
-"""What is printed of a phase where orders are published in cipher, and the same in clear.
+"""The sheets that are printed of a phase in cipher, and the same in clear.
 
-A `Sheet` is text that is drawn and written once and then kept, so that a mail sent again is the
-same to the letter (Crypto 6.4).
+A `Sheet` is drawn and written once and then kept, so that a mail sent again is identical (Crypto
+6.4).
 """
 
 from __future__ import annotations
@@ -17,15 +17,15 @@ from judge.games.crypto_ii.ciphers import ciphers_from_data, ciphers_to_data
 from judge.orders.actions import Cipher
 
 FAILS, DISLODGED = "fails", "dislodged"
-"""The two marks that are printed; never a reason (Crypto 8.0)."""
+"""The two printed marks; reasons are never printed (Crypto 8.0)."""
 
 NOT_PRINTED, NO_ORDER = "not printed", "no order"
-"""What besides the owner and the Master are told."""
+"""Further marks, which only the owner and the Master see."""
 
 
 @dataclass(frozen=True, slots=True)
 class SheetLine:
-    """An order, and what is marked beside it."""
+    """An order with its marks."""
 
     text: str
     marks: tuple[str, ...] = ()
@@ -33,7 +33,7 @@ class SheetLine:
 
 @dataclass(frozen=True, slots=True)
 class SheetEscape:
-    """A dislodged unit and where it may go; nowhere: it is destroyed."""
+    """A dislodged unit and where it may go; if nowhere, it is destroyed."""
 
     unit: str
     places: tuple[str, ...]
@@ -41,7 +41,7 @@ class SheetEscape:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """All of one power. ``stand`` are its units after the phase, in clear sheets only."""
+    """Everything about one power. ``stand`` has its units after the phase, in clear sheets only."""
 
     lines: tuple[SheetLine, ...] = ()
     escapes: tuple[SheetEscape, ...] = ()
@@ -65,8 +65,9 @@ class Sheet:
 
 @dataclass(frozen=True, slots=True)
 class Gazette:
-    """The news of a phase: what is ``printed`` of each power, the same and more ``clear``; the
-    ``votes`` each power cast; the ``ciphers`` fixed with it, and whose the judge ``made``."""
+    """The news of a phase: the ``printed`` sheets, the more complete ``clear`` sheets, the
+    ``votes`` that each power cast, the ``ciphers`` fixed with it, and the powers whose cipher the
+    judge ``made``."""
 
     kind: ClassVar[str] = "gazette"
 
@@ -88,7 +89,7 @@ class Gazette:
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> Gazette:
-        """The news that `to_data` wrote. Raises ValueError."""
+        """Returns the news that `to_data` wrote. Raises ValueError if the data is invalid."""
         return cls(
             _sheets_from_data(data["printed"]),
             _sheets_from_data(data["clear"]),
@@ -100,8 +101,8 @@ class Gazette:
 
 @dataclass(frozen=True, slots=True)
 class Excerpt:
-    """What one reader may know of a gazette: what is ``printed``, None where all that is out
-    already, and of each power what he is told in ``clear``, with ``votes`` and ``ciphers``."""
+    """What one reader may know of a gazette. ``printed`` is None if it has already been published;
+    ``clear``, ``votes`` and ``ciphers`` are by power."""
 
     printed: Mapping[Power, Sheet] | None
     clear: Mapping[Power, Sheet]
@@ -114,7 +115,7 @@ def excerpt(report: PhaseReport) -> Excerpt:
 
 
 def pictured(report: PhaseReport) -> View:
-    """Where the units that the reader is told of in clear stand after the phase, and no order."""
+    """Returns the units after the phase that the reader is told of in clear, without orders."""
     clear = excerpt(report).clear.items()
     return View(
         besides=tuple(Unit.read(power, text) for power, sheet in clear for text in sheet.stand)

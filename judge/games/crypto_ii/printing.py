@@ -1,7 +1,7 @@
-"""What of a phase is printed, and in whose cipher (Crypto 5.3, 6).
+"""What is printed of a phase, and in whose cipher (Crypto 5.3, 6).
 
-Nothing is printed that would help to break a cipher, beyond the orders themselves: no unit without
-an order, no reason, no order of lines but the writer's own.
+Apart from the orders, nothing is printed that would help to break a cipher: no units without
+orders, no reasons, and no order of lines except the player's own.
 """
 
 from __future__ import annotations
@@ -56,9 +56,9 @@ def gazette(
     seed: int,
     voted: frozenset[Power],
 ) -> Gazette:
-    """What is printed of a phase in the ciphers of the book, and the same in clear. The lines of a
-    power that is ``voted`` for stand in a drawn order; those of the others as they wrote them
-    (8.0). Without ciphers nothing is printed."""
+    """Returns what is printed of a phase in these ciphers, and the same in clear. Lines of a power
+    in ``voted`` are in random order; those of others in the order written (8.0). Without ciphers
+    nothing is printed."""
     listed = dict(orders)
     losses = {power: tuple(unvoted_losses(atlas, ran, power)) for power in voted}
     for power in sorted(voted):
@@ -78,9 +78,9 @@ def gazette(
 
 
 def unvoted_losses(atlas: Atlas, ran: Ran, power: Power) -> Iterator[Order]:
-    """The orders that a power without a player is printed to have had for units it loses without
-    one: those that could retreat and disband, on a tie or for want of votes, and those removed in
-    civil disorder. 6.2 protects owners, and it has none (1.3)."""
+    """Yields the orders printed for units that a power without a player loses without an order:
+    units that could retreat but disband, because of a tie or no votes, and units removed in civil
+    disorder. Rule 6.2 protects owners, and these units have none (1.3)."""
     fled = {entry.unit: retreat_options(atlas, ran.before, entry) for entry in ran.before.dislodged}
     for outcome in ran.adjudication.outcomes:
         unit, name = outcome.unit, UnitName.of(outcome.unit)
@@ -94,8 +94,8 @@ def unvoted_losses(atlas: Atlas, ran: Ran, power: Power) -> Iterator[Order]:
 
 @dataclass(frozen=True, slots=True)
 class PrintedOrder:
-    """An order, the unit it was for if there is one, and whether it is printed; ``given`` unless
-    it only tells a loss."""
+    """An order, the unit it is for if there is one, and if it is printed. ``given`` is False if the
+    order only reports a loss."""
 
     order: Order
     unit: Unit | None
@@ -105,8 +105,8 @@ class PrintedOrder:
 
 
 class Printer:
-    """Prints one phase: ``lists`` are the orders given, each power's in the order to print, with
-    the ``losses`` of powers without a player among them."""
+    """The printer of one phase. ``lists`` are the orders in printing order, including the
+    ``losses`` of powers without a player."""
 
     def __init__(self, atlas: Atlas, ran: Ran, lists: Lists, seed: int, losses: Lists) -> None:
         self.atlas, self.ran, self.lists, self.seed = atlas, ran, lists, seed
@@ -121,7 +121,7 @@ class Printer:
     # -- sheets ------------------------------------------------------------------------------
 
     def printed(self, power: Power, cipher: Cipher) -> Sheet:
-        """A power's printed sheet; the same for ever."""
+        """Returns a power's printed sheet; it is the same every time."""
         chance = Chance(self.seed, self.ran.number, power)
         write = partial(_in_cipher, cipher, chance)
         entries = [entry for entry in self.entries(power) if entry.printed]
@@ -149,16 +149,17 @@ class Printer:
     def _unmentioned(
         self, power: Power, entries: Sequence[PrintedOrder], chance: Chance
     ) -> tuple[Unit, ...]:
-        """The dislodged units of a power without a player that no printed order names, in a drawn
-        order: they are listed too, for 6.2 protects owners and they have none (1.3)."""
+        """Returns, in random order, the dislodged units of a power without a player that no printed
+        order names. They are listed too: rule 6.2 protects owners, and these units have none (1.3).
+        """
         named = {entry.unit for entry in entries}
         fled = [entry.unit for entry, _ in self.ran.escapes if entry.unit.power == power]
         left = tuple(unit for unit in fled if unit not in named)
         return chance.shuffled(left) if power in self.losses and left else ()
 
     def clear(self, power: Power) -> Sheet:
-        """What the power itself is told: all its orders, and its units that are dislodged or
-        removed without one."""
+        """Returns what the power itself is told: all its orders, and its units that were dislodged
+        or removed without an order."""
         entries = [entry for entry in self.entries(power) if entry.given]
         lines = [
             SheetLine(
@@ -182,7 +183,7 @@ class Printer:
         return Sheet(tuple(lines), tuple(escapes), tuple(stand))
 
     def _loss(self, outcome: Outcome) -> str:
-        """What befell a unit without an order that its owner must be told."""
+        """Returns what happened to a unit without an order, if its owner must be told, or ""."""
         if outcome.order:
             return ""
         if outcome.dislodged_by:
@@ -193,8 +194,8 @@ class Printer:
     # -- which orders are printed --------------------------------------------------------------
 
     def entries(self, power: Power) -> list[PrintedOrder]:
-        """The orders of a power. At most as many movement orders are printed as it has centres; if
-        it gave more, only those of units that exist (5.3, 6.3)."""
+        """Returns a power's orders. If it gave more movement orders than it has centres, only those
+        for existing units are printed, up to that number (5.3, 6.3)."""
         lines = self.lists.get(power, ())
         units = [self._unit_of(power, order) for order in lines]
         shown = [not isinstance(order.action, Waive) for order in lines]
@@ -214,7 +215,7 @@ class Printer:
         ]
 
     def _unit_of(self, power: Power, order: Order) -> Unit | None:
-        """The unit an order of a movement or retreat phase is for, if there is one."""
+        """Returns the unit that a movement or retreat order is for, if it exists."""
         outcome = self.outcomes.get(order.province or "")
         if outcome is None or order.unit is None:
             return None
@@ -233,8 +234,8 @@ class Printer:
     # -- fictitious orders (5.3) ---------------------------------------------------------------
 
     def _fiction_fails(self, power: Power, order: Order) -> bool:
-        """Whether the order of a unit that is not there is printed as failing: so that it looks
-        like any other."""
+        """Returns True if a fictitious order is printed as failing, so that it looks like any
+        other."""
         match order.action:
             case Move():
                 return True
@@ -245,7 +246,7 @@ class Printer:
         return False
 
     def _is_given(self, other: UnitName, to: Location | None) -> bool:
-        """Whether somebody gave the order that a support or a convoy is for."""
+        """Returns True if anyone gave the order that a support or a convoy is for."""
         return any(
             _goes(order) == (to and province_of(to))
             for lines in self.lists.values()
@@ -254,7 +255,8 @@ class Printer:
         )
 
     def _is_cut(self, power: Power, order: Order, other: UnitName, to: Location | None) -> bool:
-        """Whether a foreign unit moved against the place, from elsewhere than it supports into."""
+        """Returns True if another power's unit moved against the place, except from where it
+        supports into."""
         target = province_of(to) if to else other.province
         tough = not (order.unit and order.unit.type and order.unit.type.any_attack_cuts)
         return any(
@@ -269,8 +271,8 @@ class Printer:
     # -- retreats ------------------------------------------------------------------------------
 
     def _places(self, unit: Unit | None, chance: Chance) -> tuple[str, ...]:
-        """Where a dislodged unit may go (1.3), in short form and in a drawn order: that of the
-        alphabet would tell something of the cipher."""
+        """Returns where a dislodged unit may go (1.3), in short form and in random order:
+        alphabetical order would reveal something about the cipher."""
         for entry, places in self.ran.escapes:
             if entry.unit == unit:
                 kind, start = entry.unit.type, entry.unit.province
@@ -281,7 +283,7 @@ class Printer:
     # -- text ----------------------------------------------------------------------------------
 
     def _as_wished(self, cipher: Cipher, order: Order) -> str:
-        """The printed form the writer wants (5.2), where it says what the order says."""
+        """Returns the printed form that the player wants (5.2), if it fits the order, or ""."""
         match order.rider:
             case Printed(text=text) if not misprint(cipher, text, short_form(self.atlas, order)):
                 return text
@@ -289,8 +291,8 @@ class Printer:
 
 
 def _unit_in(line: str) -> str:
-    """The unit an order line of movement begins with, as it stands there: drawn anew it would
-    show which symbols stand for one letter (8.0)."""
+    """Returns the unit at the start of a line, in its existing symbols: enciphering it again would
+    show which symbols represent one letter (8.0)."""
     return line[:5]
 
 
@@ -307,5 +309,5 @@ def _is_waived(entry: PrintedOrder) -> bool:
 
 
 def _goes(order: Order) -> ProvinceCode | None:
-    """The province an order goes to; None when the unit stays."""
+    """Returns the province an order goes to, or None if the unit stays."""
     return province_of(order.action.to) if isinstance(order.action, Move) else None

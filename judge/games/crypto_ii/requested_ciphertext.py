@@ -1,5 +1,5 @@
-"""How a player wants an order printed, ``A PAR - BUR AS U QPA-BRP``, and the cipher for it (Crypto
-1.1, 5.2)."""
+"""The printed form that a player wants for an order, ``A PAR - BUR AS U QPA-BRP``, and the cipher
+for it (Crypto 1.1, 5.2)."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ Look = Callable[[Order], AsRead | Refusal]
 
 
 def read_cipher_line(order: Order, fixed: Cipher | None, chance: Chance) -> AsRead | Refusal:
-    """A player's cipher, or all that is wrong with it (1.14). ``fixed`` is the one that can change
-    no more; ``chance`` draws what is missing in a cipher that would be legal."""
+    """Returns a player's cipher, or everything that is wrong with it (1.14). ``fixed`` is the
+    power's cipher if it can no longer change. ``chance`` completes the suggested correction."""
     match order.action:
         case Cipher() as cipher:
             if fixed:
@@ -38,13 +38,13 @@ def read_cipher_line(order: Order, fixed: Cipher | None, chance: Chance) -> AsRe
 
 @dataclass(frozen=True, slots=True)
 class Inscriptions:
-    """Checks printed forms by the writer's cipher; None: he has sent none yet."""
+    """A checker of printed forms with the player's cipher; None if the player has not sent one."""
 
     atlas: Atlas
     cipher: Cipher | None
 
     def inscribing(self, look: Look) -> Look:
-        """The same look at a line, with the form it is to be printed in."""
+        """Returns a parser that also checks and adds the form in which to print an order."""
 
         def inscribed(order: Order) -> AsRead | Refusal:
             reading = look(replace(order, rider=None))
@@ -58,8 +58,8 @@ class Inscriptions:
         return inscribed
 
     def form(self, order: Order, wish: Printed) -> Printed | Refusal:
-        """The form, without needless spaces; or where it first differs from the order's short
-        form (5.2)."""
+        """Returns the form without unnecessary spaces, or a refusal that says where it first
+        differs from the order's short form (5.2)."""
         if self.cipher is None:
             return Refusal(
                 "The judge does not have your cipher yet: send it as a line CIPHER a=..."
@@ -76,7 +76,7 @@ class Inscriptions:
         return Refusal(f"The text after AS is wrong: {wrong}.", str(replace(order, rider=right)))
 
     def fitting(self, order: Order) -> Order:
-        """The order without a form that a new cipher made wrong."""
+        """Returns the order, without its form if a new cipher made it wrong."""
         match order.rider:
             case Printed() as wish if isinstance(self.form(order, wish), Refusal):
                 return replace(order, rider=None)

@@ -1,7 +1,7 @@
-"""Crypto-Diplomacy II by Glenn Overby: standard, with orders published in cipher.
+"""Crypto-Diplomacy II by Glenn Overby: standard Diplomacy with orders published in cipher.
 
-Every player has a cipher; what he orders is printed in it, and all else of the board is secret.
-Italy has no player: the others vote for its orders. Tanks are strong and dear.
+Every player's orders are printed in that player's cipher; everything else on the board is secret.
+Italy has no player: the others vote on its orders. Tanks are strong and expensive.
 """
 
 from __future__ import annotations
@@ -44,20 +44,20 @@ from judge.orders.order_lists import Filed, Marshalled
 FIRST, FIRST_MOVES = Phase.read("W1900A"), Phase.read("S1901M")
 
 ITALY: Power = "ITALY"
-"""Ordered by the votes of the others (2.1)."""
+"""The power whose orders the others decide by vote (2.1)."""
 
 POLICY = Policy(any_route_lost_disrupts=True, convoyed_origin_closed=True, home_distance=True)
 """The rulebook of 1976 (0.3)."""
 
 
 def is_for_seven(settings: Settings) -> bool:
-    """Whether Italy has a player too (7.1)."""
+    """Returns True if Italy has a player too (7.1)."""
     return settings.players == len(ATLAS.powers)
 
 
 def opening(settings: Settings) -> Opening:
-    """Vacant home centres, to be built in with the first orders (4.1); Italy, where nobody plays
-    it, has its normal units (2.1)."""
+    """Returns the start: vacant home centres, built on with the first orders (4.1). Italy, if it
+    has no player, has its normal units (2.1)."""
     position = Position.opening(ATLAS)
     units = {} if is_for_seven(settings) else position.units
     standing = {province: unit for province, unit in units.items() if unit.power == ITALY}
@@ -69,7 +69,7 @@ def played(settings: Settings) -> tuple[Power, ...]:
 
 
 def voted(settings: Settings) -> frozenset[Power]:
-    """The powers whose orders are voted for."""
+    """Returns the powers whose orders are decided by vote."""
     return frozenset(ATLAS.powers) - frozenset(played(settings))
 
 
@@ -77,20 +77,20 @@ def voted(settings: Settings) -> frozenset[Power]:
 
 
 def horizon(game: Game, phase: Phase) -> tuple[Phase, ...]:
-    """The first builds are ordered with the first moves, in one letter (4.1)."""
+    """Returns the phases to seal first: one letter has the first builds and moves (4.1)."""
     return (FIRST, FIRST_MOVES) if phase == FIRST else (phase,)
 
 
 def is_first_turn(game: Game, phase: Phase) -> bool:
-    """The turn for which everybody must send builds and orders (4.1)."""
+    """Returns True for the turn in which everyone must send builds and orders (4.1)."""
     return phase in (FIRST, FIRST_MOVES)
 
 
 def due(game: Game, phase: Phase) -> Due:
-    """Who has units to order. In a retreat or winter phase in which a power without a player has
-    something to decide, all who have a vote are waited for until the deadline, whoever else has
-    orders to give (2.3: all votes from all players are tallied); votes for moves come with the
-    moves (2.2)."""
+    """Returns who has units to order. If a power without a player has something to decide in a
+    retreat or winter phase, the game waits for all voters until the deadline, even those with their
+    own orders (2.3: all votes from all players are tallied). Votes for moves come with the moves
+    (2.2)."""
     asked = frozenset(p for p, seating in game.seats.items() if seating in WAITED_FOR)
     voters = frozenset(power for power in asked if game.position.centres_of(power))
     if phase == FIRST:
@@ -101,7 +101,7 @@ def due(game: Game, phase: Phase) -> Due:
         return Due(owed=owed, lacking=lacking)
     owed = frozenset(power for power in asked if must_act(game.position, phase.kind, power))
     if phase.is_movement:
-        # Who has no unit to order may send votes (2.2) and fictitious moves (5.3).
+        # Powers without units may send votes (2.2) and fictitious moves (5.3).
         return Due(owed=owed, free=voters - owed)
     if not voted_in(game, phase):
         return Due(owed=owed)
@@ -110,8 +110,9 @@ def due(game: Game, phase: Phase) -> Due:
 
 
 def voted_in(game: Game, phase: Phase) -> frozenset[Power]:
-    """The powers whose orders are voted for in this phase: between the moves those that have
-    something to decide, which is no secret, for all who have a vote are asked."""
+    """Returns the powers whose orders are decided by vote in this phase: in retreat and winter
+    phases, those that have something to decide. That is not a secret, because all voters are asked.
+    """
     powers = voted(game.settings)
     if phase.is_movement:
         return powers
@@ -124,7 +125,7 @@ def _has_voted(game: Game, phase: Phase, power: Power) -> bool:
 
 
 def must_act(position: Position, kind: PhaseKind, power: Power) -> bool:
-    """Whether a power has units to move, to save, to build, to convert or to remove."""
+    """Returns True if a power has units to move, retreat, build, convert or remove."""
     match kind:
         case PhaseKind.MOVEMENT:
             return bool(position.units_of(power))
@@ -135,14 +136,15 @@ def must_act(position: Position, kind: PhaseKind, power: Power) -> bool:
 
 
 def acts_by_vote(position: Position, kind: PhaseKind, power: Power) -> bool:
-    """Removals are not voted for (2.5)."""
+    """Returns True if the power has something to decide by vote; there are no votes on removals
+    (2.5)."""
     if kind is PhaseKind.ADJUSTMENT:
         return winter_of(ATLAS, position, power, tanks=True).can_build
     return must_act(position, kind, power)
 
 
 def _moves_first(game: Game, power: Power) -> bool:
-    """Whether a power has first moves to order: not when it waives all that it could build."""
+    """Returns True if a power has first moves to order; False if it waives all its builds."""
     works = game.list_of(power, FIRST)
     waives = works is not None and works.complete
     return not waives or bool(after_works(game.position, power, works.lines if works else ()))
@@ -167,13 +169,13 @@ def file(sent: Sent) -> Filed:
 
 
 def book_of(ledger: Extra | None) -> Mapping[Power, Cipher]:
-    """The ciphers once they are fixed."""
+    """Returns the ciphers; empty until they are fixed."""
     return ledger.ciphers if isinstance(ledger, CipherBook) else {}
 
 
 def gather(phase: Phase, position: Position, lists: Orders) -> Orders:
-    """Each power's own orders, the later of two for one unit alone; and those it is given by vote,
-    in place of its own."""
+    """Returns each power's own orders, only the later of two for one unit; for powers decided by
+    vote, the elected orders instead."""
     own = {power: orders_among(lines) for power, lines in lists.items()}
     if phase.kind is not PhaseKind.ADJUSTMENT:
         own = {power: latest(lines) for power, lines in own.items()}
@@ -184,7 +186,7 @@ def gather(phase: Phase, position: Position, lists: Orders) -> Orders:
 
 
 def elected(phase: Phase, position: Position, power: Power, votes: list[Vote]) -> tuple[Order, ...]:
-    """What these votes make a power do (2.3, 2.4)."""
+    """Returns the orders that these votes give a power (2.3, 2.4)."""
     match phase.kind:
         case PhaseKind.MOVEMENT:
             return voted_moves(ATLAS, position.units_of(power), votes)
@@ -196,8 +198,8 @@ def elected(phase: Phase, position: Position, power: Power, votes: list[Vote]) -
 
 
 def marshal(position: Position, lists: Orders) -> Marshalled:
-    """An order goes to the own unit of that type which stands there; all others are fictitious
-    (5.3)."""
+    """Gives each order to the power's own unit of that type in that place; all other orders are
+    fictitious (5.3)."""
     orders = {
         order.unit.province: order
         for power, lines in lists.items()
@@ -211,17 +213,17 @@ def marshal(position: Position, lists: Orders) -> Marshalled:
 
 
 def victor(position: Position, settings: Settings) -> Power | None:
-    """A power without a player cannot win."""
+    """Returns the winner, if any; a power without a player cannot win."""
     rivals = {c: owner for c, owner in position.centres.items() if owner in played(settings)}
     return solo(ATLAS, replace(position, centres=rivals), settings.victory)
 
 
-# -- what comes of them --------------------------------------------------------------------------
+# -- after a phase -------------------------------------------------------------------------------
 
 
 def aftermath(before: Game, after: Game, ran: Ran) -> tuple[Game, Ran]:
-    """The phase is printed; with the first moves the ciphers become fixed, and the judge makes
-    those that are missing and those of powers without a player (1.2)."""
+    """Prints the phase. With the first moves the ciphers become fixed, and the judge makes those
+    that are missing and those of powers without a player (1.2)."""
     lists = {power: entry.lines for power, entry in before.lists_for(ran.phase).items()}
     book = book_of(before.ledger)
     fixed: dict[Power, Cipher] = {}
@@ -238,12 +240,12 @@ def aftermath(before: Game, after: Game, ran: Ran) -> tuple[Game, Ran]:
     return replace(after, ledger=CipherBook(book)), replace(ran, news=news)
 
 
-# -- who may know it -----------------------------------------------------------------------------
+# -- who may know what ---------------------------------------------------------------------------
 
 
 def board(game: Game, reader: Reader) -> Position:
-    """Who owns which centre is public, and where one's own units are one knows oneself; no other
-    units, in whatever form (8.0), until the game is over."""
+    """Returns the centres with their owners, which are public, and a player's own units. Other
+    units are hidden in any form until the game is over (8.0)."""
     if reader is Role.MASTER or game.stage is Stage.ENDED:
         return game.position
     if isinstance(reader, str):
@@ -252,8 +254,8 @@ def board(game: Game, reader: Reader) -> Position:
 
 
 def observe(ran: Ran, reader: Reader, settings: Settings) -> PhaseReport:
-    """Everybody sees what is printed, each player his own part in clear, and the Master all; but
-    nobody the cipher of a power without a player (1.2)."""
+    """Returns what is printed, to everyone; a player's own part in clear; and everything to the
+    Master. No one sees the cipher of a power without a player (1.2)."""
     news = ran.news if isinstance(ran.news, Gazette) else Gazette({}, {}, {}, {})
     if reader is Role.MASTER:
         clear, votes = news.clear, news.votes
@@ -275,14 +277,15 @@ def observe(ran: Ran, reader: Reader, settings: Settings) -> PhaseReport:
 
 
 def eliminated(ran: Ran) -> tuple[Power, ...]:
-    """Powers that lost their last centre: whether they have units left would tell how many."""
+    """Returns the powers that lost their last centre. Units are ignored: they would reveal how many
+    a power has."""
     if not ran.counted:
         return ()
     return tuple(sorted(set(ran.before.centres.values()) - set(ran.after.centres.values())))
 
 
 def reveal(ran: Ran) -> PhaseReport | None:
-    """All ciphers, orders and votes, at the end; who owned what has been told."""
+    """Returns all ciphers, orders and votes, at the end; ownership has already been published."""
     news = ran.news if isinstance(ran.news, Gazette) else Gazette({}, {}, {}, {})
     told = Excerpt(None, news.clear, news.votes, news.ciphers)
     report = observe(ran, Role.MASTER, Settings())
@@ -334,25 +337,26 @@ CRYPTO_II = replace(
 
 
 def votes(game: Game, power: Power) -> tuple[int, frozenset[Power]]:
-    """How many votes the power has in the phase asked for, and for the orders of which powers; none
-    where everybody orders his own (2.2), or where nothing is decided by votes."""
+    """Returns how many votes the power has in the current phase, and the powers it votes on. There
+    are none if all powers have players (2.2) or nothing is decided by vote."""
     unplayed = voted_in(game, horizon(game, game.phase)[-1])
     return (len(game.position.centres_of(power)) if unplayed else 0), unplayed
 
 
 def are_votes_awaited(game: Game, power: Power) -> bool:
-    """Whether the game waits for the votes of a power that has orders of its own to give: not in
-    a movement phase, and not when it has voted or passes."""
+    """Returns True if the game waits for the votes of a power that also has orders of its own: not
+    in a movement phase, and not if it has voted or passed."""
     last = horizon(game, game.phase)[-1]
     return power in due(game, last).besides - game.passes
 
 
 def cipher(game: Game, power: Power) -> Cipher | None:
-    """The power's cipher, once it is fixed (1.1)."""
+    """Returns the power's cipher once it is fixed (1.1), else None."""
     return book_of(game.ledger).get(power)
 
 
 def lacks_cipher(game: Game, power: Power) -> bool:
-    """Whether the power has not sent yet the cipher that is asked for with the first orders."""
+    """Returns True if the power has not yet sent the cipher that is asked for with the first
+    orders."""
     lists = (entry for (_, owner), entry in game.lists.items() if owner == power)
     return not (cipher(game, power) or any(cipher_in(entry.lines) for entry in lists))

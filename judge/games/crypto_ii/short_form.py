@@ -1,4 +1,4 @@
-"""The short form of an order, as it is printed before it is enciphered (Crypto 6.1, 6.6).
+"""The short form of an order, which is then enciphered and printed (Crypto 6.1, 6.6).
 
 >>> short_form(standard(), Order.read("F MAO - SPA/SC"))
 'F Mid-Spa sc'
@@ -30,15 +30,15 @@ from judge.orders.actions import (
 from judge.orders.order import Order, Vote
 
 ABBREVIATIONS = {"MAO": "Mid", "NAO": "Nat", "TYR": "Tyo", "TYS": "Tyh"}
-"""Where 6.6 abbreviates otherwise than our codes."""
+"""The abbreviations in 6.6 that differ from the judge's codes."""
 
 NO_COAST = frozenset({"STP"})
-"""The coast of a fleet there is never printed (6.5)."""
+"""Provinces where a fleet's coast is never printed (6.5)."""
 
 
 def short_form(atlas: Atlas, order: Order) -> str:
-    """``A Par-Bur``, ``A Par S A Mar-Bur``, ``B A Par``; empty for what concerns no unit. The path
-    of a convoy and the power of another unit are not in it."""
+    """Returns ``A Par-Bur``, ``A Par S A Mar-Bur`` or ``B A Par``, for example; "" if the line is
+    not for a unit. It omits the path of a convoy and the power of another unit."""
     unit = order.unit
     if unit is None:
         return ""
@@ -68,7 +68,7 @@ def short_form(atlas: Atlas, order: Order) -> str:
 
 
 def short_unit(unit: UnitName) -> str:
-    """``F Mid``; where a unit stands on a split province is not printed."""
+    """Returns, for example, ``F Mid``; the coast is not printed."""
     return (
         f"{unit.type.letter} {_abbreviated(unit.province)}"
         if unit.type
@@ -77,7 +77,7 @@ def short_unit(unit: UnitName) -> str:
 
 
 def short_place(atlas: Atlas, kind: UnitType | None, start: ProvinceCode, to: Location) -> str:
-    """Where a unit goes, with its coast only where it is needed: ``Spa sc``."""
+    """Returns where a unit goes, with the coast only if it is needed: ``Spa sc``."""
     place = needed_coast(atlas, kind, start, to)
     code = _abbreviated(province_of(to))
     return f"{code} {place.partition('/')[2].lower()}" if "/" in place else code
@@ -86,7 +86,7 @@ def short_place(atlas: Atlas, kind: UnitType | None, start: ProvinceCode, to: Lo
 def needed_coast(
     atlas: Atlas, kind: UnitType | None, start: ProvinceCode, to: Location
 ) -> Location:
-    """The place with its coast only where a fleet could reach two of them from there."""
+    """Returns the place, with its coast only if a fleet could reach two coasts from there."""
     province = province_of(to)
     if kind is None or not kind.afloat or province in NO_COAST:
         return province

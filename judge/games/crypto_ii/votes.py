@@ -1,7 +1,7 @@
-"""Votes of the other players for what a power without a player does (Crypto 2).
+"""Votes of the other players on the orders of a power without a player (Crypto 2).
 
-A vote names an order. The order with the most votes becomes the unit's; nobody need know whether
-the unit exists.
+A vote names an order. The order with the most votes becomes the unit's order; no voter needs to
+know if the unit exists.
 """
 
 from __future__ import annotations
@@ -44,11 +44,10 @@ class Group:
 
 
 def counted(atlas: Atlas, votes: Iterable[Vote]) -> tuple[Group, ...]:
-    """All votes, equal ones together, the most first.
+    """Returns all votes with equal ones grouped, most votes first.
 
-    They are equal when the ordered unit, the place and the action agree. The other unit's type,
-    needless coasts and sea paths are not compared; of the texts of equal votes the one with the
-    most stands for them all.
+    Votes are equal if they agree on the unit, the place and the action. The other unit's type,
+    unnecessary coasts and sea paths are ignored; the text with the most votes represents its group.
     """
     texts: dict[Order, Counter[str]] = {}
     for vote in votes:
@@ -60,7 +59,7 @@ def counted(atlas: Atlas, votes: Iterable[Vote]) -> tuple[Group, ...]:
 
 
 def _favourite(texts: Counter[str]) -> str:
-    """The text with the most votes; the first of the alphabet where two have as many."""
+    """Returns the text with the most votes; ties go to the first in the alphabet."""
     return min(texts, key=lambda text: (-texts[text], text))
 
 
@@ -72,7 +71,7 @@ def _without_path(order: Order) -> Order:
 
 
 def _bare(atlas: Atlas, order: Order) -> Order:
-    """What of an order is compared with others."""
+    """Returns the parts of an order that are compared."""
     unit = order.unit
     if unit is None or isinstance(order.action, Build):
         return order
@@ -95,8 +94,7 @@ def _bare(atlas: Atlas, order: Order) -> Order:
 def voted_orders(
     atlas: Atlas, units: Sequence[Unit], votes: Iterable[Vote]
 ) -> Iterator[tuple[Unit, Order | None]]:
-    """What each unit is to do that has any votes: the order with the most (2.3). None where two
-    or more have as many."""
+    """Yields each unit that has votes, with the order with the most (2.3), or None for a tie."""
     groups = counted(atlas, votes)
     for unit in units:
         for_it = [group for group in groups if group.order.unit and group.order.unit.names(unit)]
@@ -106,7 +104,8 @@ def voted_orders(
 
 
 def voted_moves(atlas: Atlas, units: Sequence[Unit], votes: Iterable[Vote]) -> tuple[Order, ...]:
-    """A tied unit holds (2.3); one without votes is unordered."""
+    """Returns the orders for a movement phase. A unit with a tie holds (2.3); a unit without votes
+    has no order."""
     return tuple(
         order or Order(UnitName(unit.type, unit.province), Hold())
         for unit, order in voted_orders(atlas, units, votes)
@@ -114,7 +113,7 @@ def voted_moves(atlas: Atlas, units: Sequence[Unit], votes: Iterable[Vote]) -> t
 
 
 def voted_retreats(atlas: Atlas, units: Sequence[Unit], votes: Iterable[Vote]) -> tuple[Order, ...]:
-    """A unit that is tied, like one without votes, has no order: it is disbanded."""
+    """Returns the retreat orders. A unit with a tie or without votes gets none: it disbands."""
     return tuple(order for _, order in voted_orders(atlas, units, votes) if order)
 
 
@@ -124,7 +123,7 @@ Site: TypeAlias = ProvinceCode
 
 
 class _Builds:
-    """The builds of a power that has ``left`` of them, and the places that are still open."""
+    """The builds a power has ``left``, and the places that are still open."""
 
     def __init__(self, atlas: Atlas, position: Position, power: Power) -> None:
         winter = winter_of(atlas, position, power, tanks=True)
@@ -148,9 +147,9 @@ class _Builds:
         self.armies.discard(place)
 
     def take(self, tied: Sequence[Order]) -> tuple[Order, ...]:
-        """The most popular of those that still fit, however many are equally popular: those for
-        one place are not made and cost one build; the others are made when all of them fit, else
-        the builds are lost (2.4)."""
+        """Takes the most popular builds that still fit, all of them if there is a tie. Builds for
+        the same place cancel out and cost one build. The others are made if all of them fit;
+        otherwise the remaining builds are lost (2.4)."""
         rivals = Counter(order.province for order in tied)
         for place, count in rivals.items():
             if count > 1 and place:
@@ -169,7 +168,7 @@ class _Builds:
 def voted_builds(
     atlas: Atlas, position: Position, power: Power, votes: Iterable[Vote]
 ) -> tuple[Order, ...]:
-    """The builds and conversions made, the most popular first (2.4)."""
+    """Returns the builds and conversions that are made, the most popular first (2.4)."""
     works = _Builds(atlas, position, power)
     groups = list(counted(atlas, votes))
     built: list[Order] = []
@@ -187,7 +186,7 @@ ReadsOrder = Callable[[Order], AsRead | Refusal]
 
 
 def orders_among(lines: Iterable[Order]) -> tuple[Order, ...]:
-    """The lines that are orders to one's own units."""
+    """Returns the lines that order the player's own units."""
     return tuple(order for order in lines if not isinstance(order.action, Vote | Cipher))
 
 
@@ -196,10 +195,10 @@ def votes_among(lines: Iterable[Order]) -> tuple[Vote, ...]:
 
 
 class Ballot:
-    """Reads the votes of one letter from the top: one for each centre of the voter (2.2).
+    """A parser for the votes of one letter, in order: the voter has one vote for each centre (2.2).
 
-    ``read_move`` reads a movement order by the map alone; ``voted`` are the powers voted for, and
-    ``idle`` those among them that have nothing to decide in this phase.
+    ``read_move`` parses a movement order by the map alone. ``voted`` are the powers decided by
+    vote, ``idle`` those of them that have nothing to decide in this phase.
     """
 
     def __init__(
@@ -278,7 +277,7 @@ class Ballot:
         return Refusal(_ASKED[self.kind])
 
     def _retreat(self, order: Order, like: Hold | Move) -> AsRead | Refusal:
-        """A retreat, read as the move it is like."""
+        """Parses a retreat in the same way as the corresponding move."""
         reading = self.read_move(replace(order, action=like))
         if isinstance(reading, Refusal):
             return reading
@@ -288,8 +287,8 @@ class Ballot:
         return replace(reading, order=replace(reading.order, action=Disband()))
 
     def _build(self, power: Power, order: Order) -> AsRead | Refusal:
-        """A build or a conversion in a home centre of that power; whether it is free, and what
-        stands there, nobody is told."""
+        """Parses a build or conversion in a home centre of that power. The reply does not reveal if
+        the centre is free or what is there."""
         unit, homes = order.unit, self.atlas.nations[power].home
         example = f"BUILD A {homes[0]}"
         if unit is None or unit.province not in homes:

@@ -1,1 +1,1 @@
-"""What only Crystal Ball needs; its record is `judge.games.crystal_ball.rules`."""
+"""Crystal Ball; the variant itself is in `judge.games.crystal_ball.rules`."""

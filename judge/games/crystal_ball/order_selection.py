@@ -1,8 +1,8 @@
-"""Which order stands for each unit, and how every line of every list is marked (CB 3.1-3.5).
+"""Selects the order for each unit, and marks every line of every list (CB 3.1-3.5).
 
-A proxy lends the pen, not the unit. Nothing here depends on the order in which powers are looked
-at: first every line is weighed against the limits and the board, then the owner of each unit is
-heard, then those to whom he gave it.
+A proxy lends the right to order a unit, not the unit. The result does not depend on the sequence of
+powers: first every line is checked against the limits and the board, then the owner's line for each
+unit is considered, then that of the proxy's receiver.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from judge.orders.order_lists import Limits, Mark, MarkedLine, MarkedList, Marsh
 
 @dataclass(frozen=True, slots=True)
 class Considered:
-    """A considered line for a unit that exists: whose list, and which line of it."""
+    """A considered line for a unit that exists: its power, its number in the list, its order."""
 
     power: Power
     number: int
@@ -29,24 +29,24 @@ class Considered:
 
 
 Place: TypeAlias = tuple[Power, int]
-"""A line of a list: whose, and its number from 0."""
+"""A line of a list: its power, and its number from 0."""
 
 Marks: TypeAlias = dict[Place, Mark]
 Standing: TypeAlias = dict[ProvinceCode, Order]
 
 
 def limits(position: Position) -> Limits:
-    """How many unit orders and how many proxies of each list count: the centres of the largest
-    power (CB 3.1), and those of the smallest that has any (CB 3.3)."""
+    """Returns how many unit orders and proxies in each list count: the centres of the largest power
+    (CB 3.1), and those of the smallest that has any (CB 3.3)."""
     sizes = Counter(position.centres.values()).values()
     return Limits(max(sizes, default=0), min(sizes, default=0))
 
 
 def marshal(position: Position, lists: Mapping[Power, Sequence[Order]]) -> Marshalled:
-    """The plain reading of all lists of a movement phase, on the board as it is then.
+    """Selects orders from all lists of a movement phase, on the board at the time.
 
-    The lists hold legal orders only. Units left without an order get a HOLD at the end of their
-    owner's list, whether or not he sent one; so every unit has an order in the result.
+    The lists contain only legal orders. Units without an order get a HOLD at the end of their
+    owner's list, even if the owner sent none; so every unit has an order in the result.
     """
     bounds = limits(position)
     marks: Marks = {}
@@ -74,8 +74,8 @@ def marshal(position: Position, lists: Mapping[Power, Sequence[Order]]) -> Marsh
 def _considered(
     lines: Sequence[Order], bounds: Limits, power: Power, marks: Marks
 ) -> Iterator[tuple[int, Order]]:
-    """The lines that count, from the top; unit orders and proxies are counted apart. Each takes
-    its place whatever becomes of it."""
+    """Yields the lines that count, from the top. Unit orders and proxies are counted separately,
+    and each uses a place even if it has no effect."""
     used = Counter[bool]()
     for number, order in enumerate(lines):
         is_proxy = isinstance(order.action, Proxy)
@@ -87,13 +87,13 @@ def _considered(
 
 
 def _unit_named(position: Position, order: Order) -> Unit | None:
-    """The unit of that type in that province; its coast binds nobody."""
+    """Returns the unit of that type in that province; its coast is ignored."""
     unit = position.units.get(order.province or "")
     return unit if unit and order.unit and order.unit.names(unit) else None
 
 
 def _hear(unit: Unit, lines: Sequence[Considered], marks: Marks) -> Order | None:
-    """The order that stands for a unit, of all considered lines that name it."""
+    """Returns the order for a unit, chosen from all considered lines that name it, or None."""
     own = _last([line for line in lines if line.power == unit.power], marks)
     proxy = own.order.action if own else None
     receiver = proxy.to if isinstance(proxy, Proxy) else None
@@ -110,14 +110,15 @@ def _hear(unit: Unit, lines: Sequence[Considered], marks: Marks) -> Order | None
 
 
 def _last(lines: Sequence[Considered], marks: Marks) -> Considered | None:
-    """One writer's last word on a unit; it revokes the earlier ones (CB 3.4)."""
+    """Returns a power's last line for a unit; it revokes the earlier ones (CB 3.4)."""
     for line in lines[:-1]:
         marks[line.power, line.number] = Mark.REVOKED
     return lines[-1] if lines else None
 
 
 def _by_proxy(proxy: Considered, given: Considered | None, marks: Marks) -> Order | None:
-    """What a proxied unit does: its receiver's last word, unless he would hand it on (CB 3.3)."""
+    """Returns the order that the receiver of a proxy gave last, or None if the receiver gave none
+    or tried to pass the proxy on (CB 3.3)."""
     if given is None or isinstance(given.order.action, Proxy):
         marks[proxy.power, proxy.number] = Mark.REFUSED
         if given:
@@ -129,7 +130,7 @@ def _by_proxy(proxy: Considered, given: Considered | None, marks: Marks) -> Orde
 
 
 def _defaults(position: Position, orders: Standing) -> dict[Power, list[Order]]:
-    """A HOLD for every unit without an order, by owner (CB 3.4)."""
+    """Returns a HOLD for every unit without an order, by owner (CB 3.4)."""
     holds: dict[Power, list[Order]] = {}
     for province in sorted(position.units):
         if province not in orders:

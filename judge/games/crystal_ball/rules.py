@@ -1,8 +1,8 @@
-"""Crystal Ball Diplomacy: standard, with orders given before the last results are known.
+"""Crystal Ball Diplomacy: standard Diplomacy with orders given before the last results are known.
 
-A movement phase runs only when the lists of the next movement phase are sealed too. Retreats and
-adjustments are ordered as they happen. An order list is a whole: sent anew it replaces the old
-one, it may name units that will never exist, and what counts of it is settled on the day.
+A movement phase runs only if the lists of the next movement phase are sealed too. Retreats and
+adjustments are ordered as they happen. A new order list replaces the whole old one. It may name
+units that will never exist; which of its lines count is decided when the phase runs.
 """
 
 from __future__ import annotations
@@ -38,8 +38,8 @@ from judge.orders.order_lists import Filed, Refusal, Remark
 
 
 def observe(ran: Ran, reader: Reader, settings: Settings) -> PhaseReport:
-    """The orders that were followed are open; of the lists each player sees his own, and everybody
-    all of them only where lists are public (CB 3.6)."""
+    """Returns the orders that were followed, which are public, and the reader's own list;
+    everyone's lists only if lists are public (CB 3.6)."""
     report = observe_openly(ran, reader, settings)
     if not ran.phase.is_movement:
         return report
@@ -53,14 +53,14 @@ def observe(ran: Ran, reader: Reader, settings: Settings) -> PhaseReport:
 
 
 def _as_followed(outcome: Outcome) -> Outcome:
-    """What the public sees of an order impossible on the day: the unit held (CB 3.2)."""
+    """Returns an impossible order as the public sees it: the unit held (CB 3.2)."""
     if outcome.result is not Result.VOID or outcome.reason is Reason.UNMATCHED:
         return outcome
     return outcome._replace(order=None, result=Result.HOLDS, reason=None)
 
 
 def reveal(ran: Ran) -> PhaseReport | None:
-    """At the end of a game all see all lists (CB 3.6)."""
+    """Returns all lists, at the end of a game (CB 3.6)."""
     if not ran.lists:
         return None
     lists = {power: annotated(ran, power) for power in sorted(ran.lists)}
@@ -69,15 +69,15 @@ def reveal(ran: Ran) -> PhaseReport | None:
 
 @dataclass(frozen=True, slots=True)
 class Flight:
-    """A dislodged unit with the empty centres it could still take by its retreat."""
+    """A dislodged unit with the centres it could still reach by retreating."""
 
     power: Power
     centres: tuple[ProvinceCode, ...]
 
 
 def certain_solo(atlas: Atlas, after: Position, victory: int) -> Power | None:
-    """Who holds the victory number of centres, and more than anybody else, whatever retreats are
-    still ordered after these moves of a Fall."""
+    """Returns the power that has enough centres to win, and more than any other, whatever retreats
+    follow these moves of a Fall; None if there is none."""
     counted = count_centres(atlas, after)
     sizes = Counter(counted.centres.values())
     leader = max(sorted(sizes), key=lambda power: sizes[power], default=None)
@@ -95,9 +95,9 @@ def certain_solo(atlas: Atlas, after: Position, victory: int) -> Power | None:
 def retreated(
     owners: Mapping[ProvinceCode, Power], flights: Sequence[Flight]
 ) -> Iterator[Mapping[ProvinceCode, Power]]:
-    """The owners of the centres after every outcome of these retreats.
+    """Yields the owners of the centres for every outcome of these retreats.
 
-    That units going to the same place are disbanded is an outcome as if neither had gone.
+    If units retreat to the same place, both disband, as if neither had gone.
     """
     if not flights:
         yield owners
@@ -122,16 +122,16 @@ OPENING = Phase.read(ATLAS.opening)
 
 
 def horizon(game: Game, phase: Phase) -> tuple[Phase, ...]:
-    """A movement phase waits for its own lists and those of the next one (CB 1.1); a Fall that is
-    certain to end the game for its own only (CB 4.1)."""
+    """Returns the phases to seal first: for a movement phase, itself and the next one (CB 1.1); for
+    a Fall that is certain to end the game, only itself (CB 4.1)."""
     if not phase.is_movement or foregone(game):
         return (phase,)
     return phase, phase.next_movement
 
 
 def due(game: Game, phase: Phase) -> Due:
-    """Every power with a player and units owes a list (CB 2.2), on the board that has been
-    published; one with centres only may send one, for units it is lent or will have built."""
+    """Returns who owes a list: every power with a player and units on the published board (CB 2.2).
+    A power that has only centres may send one, for units it is lent or will have built."""
     asked = rules.due(ATLAS, game, phase)
     if not phase.is_movement:
         return asked
@@ -140,17 +140,18 @@ def due(game: Game, phase: Phase) -> Due:
 
 
 def seals_at_once(game: Game, phase: Phase) -> bool:
-    """The first lists of all: they are locked down as soon as the last one is in (CB Q&A)."""
+    """Returns True for the first phase: it is sealed when its last list is in (CB Q&A)."""
     return phase == OPENING
 
 
 def rearrangeable(game: Game, phase: Phase) -> bool:
-    """The lists of the first Fall, and no other (CB Q&A)."""
+    """Returns True for the first Fall only (CB Q&A)."""
     return phase == OPENING.next_movement
 
 
 def foregone(game: Game) -> Power | None:
-    """Who is certain to win by the sealed Fall that runs next, where the game asks for it."""
+    """Returns the power that is certain to win with the sealed Fall that runs next, if the game's
+    settings ask for this."""
     phase = game.phase
     is_fall = phase.is_movement and phase.season is Season.FALL
     if not (game.settings.early_solo and is_fall and phase in game.sealed):
@@ -165,9 +166,10 @@ def foregone(game: Game) -> Power | None:
 
 
 def file(sent: Sent) -> Filed:
-    """A list replaces the list before it; one with faults replaces none without faults.
+    """Files a list, which replaces the one before it. A list with faults does not replace one
+    without.
 
-    If there was none, or only an incomplete one, its good lines are kept, in order, and the power
+    If there was none, or only an incomplete one, the good lines are kept in order, and the power
     does not count as ready.
     """
     if not sent.phase.is_movement:
@@ -181,7 +183,7 @@ def file(sent: Sent) -> Filed:
 
 
 def _repeats(sent: Sent, review: Reviewed) -> Iterator[Remark]:
-    """Tells of orders that stand in a list more than once: each takes a place (CB 3.1)."""
+    """Yields remarks on orders that a list contains more than once: each uses a place (CB 3.1)."""
     refused = {refusal.line for refusal in review.refusals}
     taken = [number for number in range(len(sent.lines)) if number not in refused]
     places: dict[Order, list[int]] = {}
@@ -198,18 +200,19 @@ def _repeats(sent: Sent, review: Reviewed) -> Iterator[Remark]:
 
 
 _MOST_NAMED = 5
-"""Lines of a list that are named one by one."""
+"""The most lines of a list that a remark names one by one."""
 
 
 def read_line(game: Game, power: Power, order: Order) -> AsRead | Refusal:
-    """A line of a list as the judge reads it, or why it cannot stand in one: judged as if every
+    """Returns a list line as the judge reads it, or why it is refused. It is judged as if every
     unit it names existed (CB 2.3)."""
     reading = tidied(ATLAS, order)
     return fault(ATLAS, reading.order, power) or _no_receiver(game, reading.order) or reading
 
 
 def _no_receiver(game: Game, order: Order) -> Refusal | None:
-    """Why a proxy cannot go to this power (CB 3.3), as far as everybody knows (CB 4.3)."""
+    """Returns why this power cannot receive a proxy (CB 3.3), as far as everyone knows (CB 4.3), or
+    None."""
     if not isinstance(order.action, Proxy):
         return None
     to = order.action.to

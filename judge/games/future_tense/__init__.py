@@ -1,1 +1,1 @@
-"""What only Future Tense needs; its record is `judge.games.future_tense.rules`."""
+"""Future Tense; the variant itself is in `judge.games.future_tense.rules`."""

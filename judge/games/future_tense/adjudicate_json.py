@@ -1,9 +1,8 @@
-"""A whole game turn from plain data to plain data, as games answer that take its phases together.
+"""Adjudicates a whole game turn from JSON data, for a variant whose phases run together.
 
-``orders`` is keyed by phase, and the answer has in ``turn`` what became of each phase that ran, in
-the form of `judge.games.adjudicate_json`; an entry has a ``mark`` where there was no such unit
-(``nsu``) or no order for the unit (``u/o``), and where a line stood for nothing (``illegal``,
-``ignored``).
+``orders`` is keyed by phase. The answer has in ``turn`` the result of each phase that ran, as
+`judge.games.adjudicate_json` writes it. An entry has a ``mark`` if there was no such unit (``nsu``)
+or no order for the unit (``u/o``), or if the line had no effect (``illegal``, ``ignored``).
 """
 
 from __future__ import annotations
@@ -29,16 +28,16 @@ from judge.orders.order_lists import Mark, MarkedLine, MarkedList
 Answer: TypeAlias = dict[str, Any]
 
 LeftOut: TypeAlias = Mapping[int, MarkedLine]
-"""The lines of a list that stand for nothing, by their indexes."""
+"""The lines of a list that have no effect, by index."""
 
 
 def answer_turn(
     variant: Variant, turn: Sequence[Phase], data: Mapping[str, Any], read_order: ReadOrder
 ) -> Answer:
-    """Adjudicates a game turn, from the first of these phases on, with the retreats ordered in it.
+    """Adjudicates a game turn, from the first of these phases, including its retreats.
 
-    Nothing is filed here: lines illegal by the map stand for nothing, nor do those of a season
-    over as many as the power has units when its first movement phase begins. Raises `BadInput`.
+    Lines that the map makes illegal have no effect. Neither do the lines of a season beyond the
+    number of units the power has after its own adjustments. Raises `BadInput`.
     """
     position = read_position(variant, data)
     if data.get("centers") is None:
@@ -68,7 +67,7 @@ def _lists_by_phase(
 
 
 class _Turn:
-    """A game turn under way. ``count`` is how many orders of each power count in a season."""
+    """A game turn in progress. ``count`` is how many orders of each power count in a season."""
 
     def __init__(self, variant: Variant, turn: Sequence[Phase], lists: Mapping[Phase, Lists]):
         self.variant, self.turn, self.lists = variant, turn, lists
@@ -89,8 +88,8 @@ class _Turn:
         return done
 
     def _with_lists(self, game: Game) -> tuple[Game, Mapping[Power, LeftOut]]:
-        """The game with the lines of its phase that count, and the others with their marks. Its
-        retreats are on file already, behind the moves they follow."""
+        """Returns the game with the lines of its phase that count, and the marked lines that do
+        not. Retreats are already on file, after the moves they follow."""
         if game.phase.kind is PhaseKind.RETREAT:
             return game, {}
         lists = self.lists.get(game.phase, {})
@@ -100,8 +99,8 @@ class _Turn:
     def _counted(
         self, phase: Phase, position: Position, lists: Orders
     ) -> tuple[Orders, Mapping[Power, LeftOut]]:
-        """The lines that count, and the others with their marks: illegal ones, and those over the
-        number of units."""
+        """Returns the lines that count, and the marked ones that do not: illegal ones and those
+        beyond the number of units."""
         if not phase.is_movement:
             return lists, {}
         self.count = self.count or Counter(unit.power for unit in position.units.values())
@@ -120,12 +119,13 @@ class _Turn:
         return counted, left_out
 
     def _is_legal(self, order: Order) -> bool:
-        """Whether the map allows it as it is written, whoever stands there."""
+        """Returns True if the map allows the order as written, whatever units exist."""
         return Rules(self.variant.atlas, on_board=True).reason_against(order) is None
 
 
 def _typed(position: Position, power: Power, order: Order) -> Order:
-    """The order with the type of its own unit there, where that was left out (DATC 4.C.1)."""
+    """Returns the order with the type of the power's own unit there, if it was omitted (DATC
+    4.C.1)."""
     unit = position.units.get(order.province or "")
     if unit is None or unit.power != power or order.unit is None or order.unit.type:
         return order
@@ -133,8 +133,8 @@ def _typed(position: Position, power: Power, order: Order) -> Order:
 
 
 def _one_for_each_place(orders: Sequence[Order], legal: Sequence[int]) -> list[int]:
-    """The indexes of the first legal order for each type and place; coasts are no places of their
-    own (FT 5)."""
+    """Returns the indexes of the first legal order for each type and province; coasts do not count
+    as places (FT 5)."""
     found: dict[tuple[UnitType | None, ProvinceCode], int] = {}
     for at in legal:
         if unit := orders[at].unit:
@@ -143,7 +143,7 @@ def _one_for_each_place(orders: Sequence[Order], legal: Sequence[int]) -> list[i
 
 
 def _whole(marked: MarkedList, left_out: LeftOut) -> MarkedList:
-    """A list with the lines that do not count where they stood, and what was added at its end."""
+    """Returns a list with the lines that do not count in place, and added lines at the end."""
     lines = [*marked]
     for at, line in sorted(left_out.items()):
         lines.insert(at, line)
@@ -151,14 +151,14 @@ def _whole(marked: MarkedList, left_out: LeftOut) -> MarkedList:
 
 
 def _after_own_adjustments(decided: Adjudication) -> Counter[Power]:
-    """How many units each power has after the adjustments it ordered itself."""
+    """Returns how many units each power has after the adjustments that it ordered itself."""
     forced = (o.unit for o in decided.outcomes if o.result is Result.AUTO_DISBANDED)
     return Counter(unit.power for unit in (*decided.after.units.values(), *forced))
 
 
 def _mark(entries: list[Answer], marked: MarkedList) -> None:
-    """Adds the marks to a power's results of a movement phase, and an entry for each line that
-    reached no unit."""
+    """Adds the marks to a power's movement results, and an entry for each line that no unit
+    followed."""
     unordered = {str(line.order.unit) for line in marked if line.mark is Mark.UNORDERED}
     for entry in entries:
         if entry["unit"] in unordered:

@@ -1,8 +1,9 @@
-"""A letter for a whole game turn: adjustments, Spring and Fall together (Future Tense 2, 3, 5, 8).
+"""Files a letter for a whole game turn: adjustments, Spring and Fall together (Future Tense 2, 3,
+5, 8).
 
-Adjustments and the Spring orders of one's own units are judged by the board that everybody sees,
-Spring after the letter's own adjustments. Nobody knows the board of the Fall, nor what others
-build: there every unit is taken to exist.
+Adjustments and the Spring orders for the player's own units are checked against the public board,
+after the letter's own adjustments. The board in the Fall, and what others build, is unknown: every
+unit is assumed to exist there.
 """
 
 from __future__ import annotations
@@ -47,12 +48,12 @@ from judge.orders.order import Order
 from judge.orders.order_lists import Filed, OrderList, Refusal, Remark
 
 SIDES = {1: Season.SPRING, 2: Season.FALL}
-"""The two orders of a line (FT 8)."""
+"""The seasons of the two orders on a line (FT 8)."""
 
 
 def season_of(line: Written, letter: Sequence[Written], phases: Sequence[Phase]) -> Phase | Refusal:
-    """The phase of the turn a line of this letter is for: builds and removals for the winter, and
-    orders as the slash or the heading above them says."""
+    """Returns the phase of the turn that a line is for: winter for builds and removals; for orders,
+    what the slash or the heading above them says."""
     if line.side and any(_is_of_winter(one) for one in (line, *filter(line.is_beside, letter))):
         return Refusal(ON_ITS_OWN)
     seasons = [phase for phase in phases if phase.is_movement]
@@ -76,7 +77,7 @@ AHEAD = (
 
 
 def _meant(line: Written, seasons: Sequence[Phase]) -> list[Phase]:
-    """The seasons a movement order may be for, as far as slash and heading say."""
+    """Returns the seasons a movement order may be for, according to its slash and heading."""
     if line.side:
         return [phase for phase in seasons if phase.season is SIDES[line.side]]
     return [phase for phase in seasons if line.phase in (phase, None)]
@@ -90,8 +91,8 @@ def _is_of_winter(line: Written) -> bool:
 
 
 def _is_retreat(line: Written) -> bool:
-    """Whether a line can only be meant for a retreat. A unit that is to disband below the heading
-    of a season is one that was dislodged in it."""
+    """Returns True if a line can only be a retreat. A DISBAND below the heading of a season is for
+    a unit dislodged in it."""
     match line.order.action:
         case Retreat():
             return True
@@ -102,7 +103,7 @@ def _is_retreat(line: Written) -> bool:
 
 
 def _with_retreat(line: Written, letter: Sequence[Written], seasons: Sequence[Phase]) -> str:
-    """The order that the letter gives this unit, with its retreat behind it."""
+    """Returns the letter's order for this unit, with its retreat added."""
     fitting = [s for s in seasons if line.phase is None or s.season is line.phase.season]
     for other in letter:
         moves = not _is_retreat(other) and not _is_of_winter(other)
@@ -113,7 +114,7 @@ def _with_retreat(line: Written, letter: Sequence[Written], seasons: Sequence[Ph
 
 
 def _fleeing(order: Order, retreat: Order) -> Order:
-    """The order with one more place to retreat to, or with none."""
+    """Returns the order with one more retreat place, or with none."""
     places: tuple[Location, ...] = ()
     match retreat.action:
         case Retreat(to=to) | Move(to=to):
@@ -122,7 +123,7 @@ def _fleeing(order: Order, retreat: Order) -> Order:
     return replace(order, rider=Fallback(places))
 
 
-# -- what is wrong -------------------------------------------------------------------------------
+# -- refusals ------------------------------------------------------------------------------------
 
 
 def _no_winter(first: Phase) -> str:
@@ -133,7 +134,7 @@ def _no_winter(first: Phase) -> str:
 
 
 def _no_season(line: Written, seasons: Sequence[Phase]) -> Refusal:
-    """Why a line is for no season of this turn, or one cannot tell for which."""
+    """Returns why a line is for no season of this turn, or why its season is unclear."""
     if line.side or line.phase:
         asked = " and ".join(phase.words for phase in seasons)
         return Refusal(f"In this game turn the judge accepts movement orders only for {asked}.")
@@ -146,7 +147,7 @@ def _no_season(line: Written, seasons: Sequence[Phase]) -> Refusal:
 
 
 def _both(order: Order) -> str:
-    """The order for Spring, and the unit holding in the Fall where it then is."""
+    """Returns the order for Spring, and a hold in the Fall where the unit will be."""
     match order:
         case Order(unit=UnitName() as unit, action=Move(to=to)):
             return f"{order} / {Order(replace(unit, location=to), Hold())}"
@@ -157,8 +158,8 @@ def _both(order: Order) -> str:
 
 @dataclass
 class MovesAhead:
-    """Reads one season's orders from the top; each takes one of as many places as there are units.
-    ``known`` tells that the power knows where its own units will stand."""
+    """A parser of one season's orders, in order; each order uses one of as many places as there are
+    units. ``known`` is True if the power knows where its own units will be."""
 
     atlas: Atlas
     power: Power
@@ -177,7 +178,7 @@ class MovesAhead:
         return self._take(reading.order, order.unit, (*placed.remarks, *reading.remarks))
 
     def _placed(self, order: Order) -> AsRead | Refusal:
-        """The order with the name of the unit put right, where it is known which one is meant."""
+        """Returns the order with its unit's name corrected, if it is known which unit is meant."""
         name = order.unit
         if name is None or not self.known or name.province not in self.atlas.provinces:
             return AsRead(order)
@@ -195,13 +196,13 @@ class MovesAhead:
         )
 
     def _legal(self, order: Order) -> AsRead | Refusal:
-        """The order judged by the map: whoever else it names is taken to be there."""
+        """Returns the order as the map judges it: other units it names are assumed to be there."""
         reading = tidied(self.atlas, replace(order, rider=None), on_board=True)
         wrong = fault(self.atlas, reading.order, self.power, on_board=True)
         return wrong or self._with_retreats(reading, order.rider)
 
     def _with_retreats(self, reading: AsRead, rider: object) -> AsRead | Refusal:
-        """The order with the list of retreats that was written behind it."""
+        """Returns the order with the list of retreats that was written after it."""
         unit = reading.order.unit
         if unit is None or not isinstance(rider, Fallback):
             return reading
@@ -213,7 +214,8 @@ class MovesAhead:
                 return AsRead(ordered, (*reading.remarks, *places.remarks))
 
     def _again(self, unit: UnitName, written: UnitName | None) -> str:
-        """Why a second line for a type and place is refused; coasts are no places of their own."""
+        """Returns why a second line for a type and province is refused; coasts do not count as
+        places."""
         said = f"A line above already orders {unit} in {self.phase.words}"
         if written is None or "/" not in unit.location + written.location:
             return f"{said}."
@@ -248,10 +250,10 @@ Numbered: TypeAlias = dict[int, Order]
 
 
 def file_turn(atlas: Atlas, sent: Sent, phases: Sequence[Phase]) -> Filed:
-    """A letter with any order replaces the whole letter before it, adjustments included; one with
-    faults replaces none without.
+    """Files a letter. If it has any good line, it replaces all of the previous letter, including
+    adjustments; a letter with faults does not replace a complete one.
 
-    It is complete with at least one order for each season in which the power may have units.
+    It is complete if it has at least one order for each season in which the power may have units.
     """
     if overtaken(sent):
         return Filed(on_file(sent, phases), stored=False, remarks=(Remark(0, OVERTAKEN),))
@@ -281,7 +283,7 @@ OVERTAKEN = (
 
 @dataclass
 class _Letter:
-    """A letter while it is read: what is good in it, phase by phase, and what is said of it."""
+    """A letter while it is read: its good lines by phase, and the refusals and remarks so far."""
 
     atlas: Atlas
     sent: Sent
@@ -304,7 +306,7 @@ class _Letter:
         return not self.own or all(self.good[phase] for phase in seasons)
 
     def _parted(self) -> dict[Phase, list[int]]:
-        """The numbers of the lines for each phase."""
+        """Returns the numbers of the lines for each phase."""
         numbers: dict[Phase, list[int]] = {phase: [] for phase in self.phases}
         for number, line in enumerate(self.sent.lines):
             match season_of(line, self.sent.lines, self.phases):
@@ -316,7 +318,7 @@ class _Letter:
         return numbers
 
     def _refuse(self, number: int, wrong: Refusal) -> None:
-        """Tells each reason once, but to both orders of a line."""
+        """Adds a refusal. It gives each reason once, except that both orders of a line get it."""
         line = self.sent.lines[number]
         told = [self.sent.lines[r.line] for r in self.refusals if r.reason == wrong.reason]
         again = bool(told) and not any(map(line.is_beside, told))
@@ -324,7 +326,7 @@ class _Letter:
         self.refusals.append(Refusal(said, wrong.suggestion, number))
 
     def _compare_heading(self, number: int, line: Written, phase: Phase) -> None:
-        """Says once where a slash overrules a heading."""
+        """Adds a remark, once, if a slash overrules a heading."""
         heading = line.phase
         if not line.side or heading is None or heading == phase or not heading.is_movement:
             return
@@ -333,7 +335,7 @@ class _Letter:
             self.remarks.append(Remark(number, said))
 
     def _read_phase(self, phase: Phase, numbers: list[int]) -> None:
-        """Takes the lines for one phase, given by their numbers."""
+        """Reads the lines with these numbers for one phase."""
         lines = tuple(Written(self.sent.lines[number].order) for number in numbers)
         part = replace(self.sent, phase=phase, lines=lines)
         if phase.is_movement:
@@ -349,14 +351,14 @@ class _Letter:
         self.remarks += [replace(r, line=numbers[r.line]) for r in review.remarks]
 
     def _adjusted(self, part: Sent) -> Reviewed:
-        """The adjustments, as they are filed in every game, and what they make of the units."""
+        """Files the adjustments as in every variant, and updates the power's units."""
         filed = file_adjustments(self.atlas, replace(part, game=replace(part.game, lists={})))
         lines = filed.on_file.lines if filed.on_file else ()
         self.own = after_works(part.game.position, part.power, lines)
         return Reviewed(lines, filed.refusals, filed.remarks)
 
     def _share_retreats(self) -> None:
-        """Places at the end of a line are for Spring too, where the order for Spring has none (FT
+        """Uses the retreats at the end of a line for Spring too, if the Spring order has none (FT
         7, 8)."""
         for at, (one, two) in enumerate(pairwise(self.sent.lines)):
             rider = two.order.rider if one.side == 1 and one.is_beside(two) else None
@@ -368,7 +370,8 @@ class _Letter:
                     self._name_lost(at, order.unit, rider, shared)
 
     def _name_lost(self, at: int, unit: UnitName, written: Fallback, shared: Fallback) -> None:
-        """Says which places of a list for both seasons are none for the unit of the first."""
+        """Adds a remark on the retreats of a list for both seasons that the unit cannot reach in
+        the first."""
         kept = {province_of(place) for place in shared.places}
         lost = [place for place in written.places if province_of(place) not in kept]
         if lost:
@@ -380,8 +383,8 @@ class _Letter:
     # -- suggestions
 
     def mendable(self) -> Iterator[Refusal]:
-        """The refusals in order, without suggestions that would be refused in this letter as well;
-        each is tried with the whole letter, so only as many as anybody would follow."""
+        """Yields the refusals in order, without suggestions that would be refused in this letter
+        too. Trying one reads the whole letter, so only the first few are tried."""
         left = MOST_SUGGESTIONS
         for refusal in sorted(self.refusals, key=lambda refusal: refusal.line):
             left -= bool(refusal.suggestion)
@@ -389,8 +392,8 @@ class _Letter:
             yield refusal if works else replace(refusal, suggestion="")
 
     def _would_take(self, number: int, suggestion: str) -> bool:
-        """Whether the suggestion is good as it stands in the place of a line, beside the other good
-        ones; a list of retreats is, behind the order that the letter has."""
+        """Returns True if the suggestion would be accepted in place of the line, with the other
+        good lines. A list of retreats is tried with the letter's order for its unit."""
         try:
             orders = [Order.read(text) for text in suggestion.split(" / ")]
         except ValueError:
@@ -411,7 +414,7 @@ class _Letter:
 
 
 def _adds_list(orders: Sequence[Order], line: Written) -> bool:
-    """Whether these are the order of the line with another list of retreats behind it."""
+    """Returns True if these orders are the line's order with a different list of retreats."""
     (first, *more) = orders
     same = replace(first, rider=None) == replace(line.order, rider=None)
     return not more and same and isinstance(first.rider, Fallback) and first != line.order

@@ -1,7 +1,7 @@
-"""Retreats ordered ahead: places behind an order, for the case that its unit is dislodged (Future
-Tense 7).
+"""Retreats ordered in advance: places after an order, in case its unit is dislodged (Future Tense
+7).
 
-Nothing in such a list depends on what others do: the first place that is open on the day is taken.
+A list does not depend on what others do: the first place that is open on the day is used.
 """
 
 from __future__ import annotations
@@ -28,8 +28,8 @@ class Places:
 
 
 def read_fallback(atlas: Atlas, unit: UnitName, written: Fallback) -> Places | Refusal:
-    """The places of a list that border on where the unit is to stand, coasts filled in where only
-    one is possible (DATC 4.B.1-3). The unit's type is known."""
+    """Returns the places of a list that are adjacent to the unit's own. Adds a coast if only one is
+    possible (DATC 4.B.1-3). The unit's type must be known."""
     found = {place: _place(atlas, unit, place) for place in written.places}
     unclear = next((place for place, read in found.items() if read is Reason.COAST_NEEDED), None)
     if unclear:
@@ -43,12 +43,12 @@ def read_fallback(atlas: Atlas, unit: UnitName, written: Fallback) -> Places | R
 
 
 def reachable(atlas: Atlas, unit: UnitName, written: Fallback) -> Fallback:
-    """The same list for another unit: the places it could retreat to."""
+    """Returns the places of a list to which another unit could retreat."""
     return _kept(_place(atlas, unit, place) for place in written.places)
 
 
 def _kept(found: Iterable[Location | Reason]) -> Fallback:
-    """The places among these, each once."""
+    """Returns the places among these, each once."""
     return Fallback(tuple(dict.fromkeys(place for place in found if isinstance(place, str))))
 
 
@@ -62,9 +62,9 @@ def _place(atlas: Atlas, unit: UnitName, place: Location) -> Location | Reason:
 def retreats_ahead(
     atlas: Atlas, position: Position, orders: Mapping[ProvinceCode, Order]
 ) -> dict[Power, tuple[Order, ...]]:
-    """The retreat orders that the lists behind these orders come to, by power, for the units
-    dislodged in this position. A unit without a list, or with none of its places open, gets no
-    order, and so is disbanded."""
+    """Returns the retreat orders, by power, that the lists after these orders give the units
+    dislodged in this position. A unit without a list, or with no open place in it, gets no order
+    and disbands."""
     found: dict[Power, tuple[Order, ...]] = {}
     for fled in position.dislodged:
         order = orders.get(fled.unit.province)
@@ -78,7 +78,7 @@ def retreats_ahead(
 def _first_open(
     atlas: Atlas, position: Position, fled: Dislodged, rider: object
 ) -> Location | None:
-    """The first place of the list that is open to the unit."""
+    """Returns the first place of the list that is open to the unit, or None."""
     if not isinstance(rider, Fallback):
         return None
     options = retreat_options(atlas, position, fled)

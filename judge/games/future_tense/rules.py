@@ -1,7 +1,7 @@
 """Future Tense Diplomacy (rb54) by Richard Young: two seasons ordered in one letter.
 
 A game turn is the adjustments of the last winter, Spring and Fall, ordered together and run
-together. Orders may name units that will not be there; retreats are ordered ahead.
+together. Orders may name units that will not be there; retreats are ordered in advance.
 """
 
 from __future__ import annotations
@@ -39,13 +39,13 @@ POLICY = Policy(any_route_lost_disrupts=True, convoyed_origin_closed=True, home_
 
 
 def horizon(game: Game, phase: Phase) -> tuple[Phase, ...]:
-    """A whole game turn: adjustments, Spring and Fall (FT 2, 3). Retreats are in those orders
-    already, so a retreat phase waits for nothing else (FT 7)."""
+    """Returns the phases to seal first: a whole game turn of adjustments, Spring and Fall (FT 2,
+    3). A retreat phase needs only itself, because its orders are in the turn's letter (FT 7)."""
     return (phase,) if phase.kind is PhaseKind.RETREAT else _turn_from(phase)
 
 
 def _turn_from(phase: Phase) -> tuple[Phase, ...]:
-    """The phases of a game turn from this one on."""
+    """Returns the phases of a game turn from this one on."""
     turn = [phase]
     while not (turn[-1].is_movement and turn[-1].season is Season.FALL):
         turn.append(turn[-1].next_movement)
@@ -53,7 +53,8 @@ def _turn_from(phase: Phase) -> tuple[Phase, ...]:
 
 
 def due(game: Game, phase: Phase) -> Due:
-    """A letter for the turn is due from everybody who will have a unit in it, or can build one."""
+    """Returns who owes a letter for the turn: every power that will have a unit in it or can build
+    one."""
     if phase.kind is PhaseKind.RETREAT:
         return Due()
     asked = (power for power, seating in game.seats.items() if seating in WAITED_FOR)
@@ -61,7 +62,7 @@ def due(game: Game, phase: Phase) -> Due:
 
 
 def _may_have_units(game: Game, power: Power) -> bool:
-    """Whether the power has a unit, or may have one, when the turn's Spring begins."""
+    """Returns True if the power has, or may have, a unit when the turn's Spring begins."""
     position = game.position
     if game.phase.kind is not PhaseKind.ADJUSTMENT:
         return bool(position.units_of(power))
@@ -73,13 +74,13 @@ def _may_have_units(game: Game, power: Power) -> bool:
 
 
 def file(sent: Sent) -> Filed:
-    """One letter for all phases of the turn (FT 2, 3)."""
+    """Files one letter for all phases of the turn (FT 2, 3)."""
     return file_turn(ATLAS, sent, horizon(sent.game, sent.phase))
 
 
 def marshal(position: Position, lists: Orders) -> Marshalled:
-    """An order goes to whatever own unit of that type stands in that place, whichever it is (FT
-    5); for each there is one at most. Units without one stand, ``u/o`` (FT 6)."""
+    """Gives each order to any own unit of that type in that place (FT 5), at most one per unit.
+    Units without an order hold, ``u/o`` (FT 6)."""
     orders: dict[ProvinceCode, Order] = {}
     marked: dict[Power, MarkedList] = {}
     for power in sorted({*lists, *(unit.power for unit in position.units.values())}):
@@ -92,7 +93,7 @@ def marshal(position: Position, lists: Orders) -> Marshalled:
 def _marked(
     own: dict[ProvinceCode, Unit], orders: dict[ProvinceCode, Order], lines: Iterable[Order]
 ) -> Iterable[MarkedLine]:
-    """A power's lines with their marks; those that stand are put into ``orders``."""
+    """Yields a power's lines with their marks, and adds the ones that count to ``orders``."""
     named: set[tuple[UnitType | None, ProvinceCode]] = set()
     for order in lines:
         place = order.province or ""
@@ -117,8 +118,8 @@ def _unordered(
 
 
 def aftermath(before: Game, after: Game, ran: Ran) -> tuple[Game, Ran]:
-    """The retreats that follow a movement phase are on file already, behind its orders (FT 7). What
-    follows in the turn lists the units of a power in the order in which its player did."""
+    """Files the retreats that follow a movement phase, which are written after its orders (FT 7).
+    Later phases of the turn list a power's units in the order its player used."""
     if ran.phase.kind is PhaseKind.RETREAT:
         return after, _retreated(before, ran)
     if not ran.phase.is_movement:
@@ -134,7 +135,7 @@ def aftermath(before: Game, after: Game, ran: Ran) -> tuple[Game, Ran]:
 
 
 def _as_listed(after: Game, ran: Ran) -> tuple[Game, Ran]:
-    """The board after a movement phase, each power's units in the order of its list."""
+    """Returns the board after a movement phase, each power's units in the order of its list."""
     ordered: dict[tuple[Power, ProvinceCode | None], int] = {}
     for power, lines in ran.lists.items():
         for line in lines:
@@ -152,8 +153,8 @@ def _as_listed(after: Game, ran: Ran) -> tuple[Game, Ran]:
 
 
 def _retreated(before: Game, ran: Ran) -> Ran:
-    """A retreat phase with its outcomes in the order in which the moves before it were listed;
-    units without a retreat behind those that have one."""
+    """Returns a retreat phase with its outcomes in the order of the moves before it; units without
+    a retreat come last."""
     lists = before.lists_for(ran.phase).values()
     lines = [order.province for entry in lists for order in entry.lines]
 
@@ -166,18 +167,19 @@ def _retreated(before: Game, ran: Ran) -> Ran:
 
 
 def observe(ran: Ran, reader: Reader, settings: Settings) -> PhaseReport:
-    """Everybody sees all that was ordered, for units that do not exist too (FT 6)."""
+    """Returns everything that was ordered, including orders for units that do not exist (FT 6)."""
     report = observe_openly(ran, reader, settings)
     if not ran.phase.is_movement:
         return report
     return replace(report, written={power: annotated(ran, power) for power in sorted(ran.lists)})
 
 
-# -- without a game ------------------------------------------------------------------------------
+# -- judge adjudicate ----------------------------------------------------------------------------
 
 
 def answer(variant: Variant, data: Mapping[str, Any], read_order: ReadOrder) -> dict[str, Any]:
-    """A whole game turn, from its first phase to the Fall and its retreats. Raises `BadInput`."""
+    """Adjudicates a whole game turn, from its first phase to the Fall and its retreats. Raises
+    `BadInput`."""
     phase = read_phase(data)
     if phase.kind is PhaseKind.RETREAT:
         raise BadInput(f"a game turn does not begin with retreats, as {phase} does")

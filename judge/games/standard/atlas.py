@@ -11,12 +11,13 @@ from judge.board.atlas import Atlas, read_atlas
 
 @cache
 def standard() -> Atlas:
-    """75 provinces, 34 centres."""
+    """Returns the standard map: 75 provinces, 34 centres."""
     return read_atlas(tomllib.loads(_read("map.toml")), drawing)
 
 
 def drawing() -> str:
-    """How it is drawn. Made with Natural Earth, which is in the public domain."""
+    """Returns the drawing of the map as JSON. It is made with Natural Earth, which is in the public
+    domain."""
     return _read("drawing.json")
 
 

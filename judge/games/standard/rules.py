@@ -1,6 +1,7 @@
-"""Standard Diplomacy: the answers that every other game amends.
+"""Standard Diplomacy: the rules that every other variant amends.
 
-Those that depend on the map get it before all else: a game on a map of its own asks them with that.
+Functions that depend on the map take it as their first argument, so a variant on another map can
+pass its own.
 """
 
 from __future__ import annotations
@@ -28,35 +29,35 @@ from judge.orders.order import Order
 from judge.orders.order_lists import Filed, Limits, Marshalled
 
 ATLAS = standard()
-"""Of the games that are played on the standard map."""
+"""The map of all variants that are played on the standard map."""
 
 POLICY = Policy(types_put_right=True)
-"""Everybody sees the board: a wrong type names the unit that stands there (DATC 4.C.2)."""
+"""Everyone sees the board, so a wrong unit type means the unit that is there (DATC 4.C.2)."""
 
 
 def opening(atlas: Atlas, settings: Settings) -> Opening:
-    """The units and the first phase as the map has them."""
+    """Returns the first phase and the units, as the map gives them."""
     return Opening(Phase.read(atlas.opening), Position.opening(atlas))
 
 
 def played(atlas: Atlas, settings: Settings) -> tuple[Power, ...]:
-    """All great powers."""
+    """Returns all great powers."""
     return atlas.powers
 
 
 def horizon(game: Game, phase: Phase) -> tuple[Phase, ...]:
-    """Every phase runs on its own lists."""
+    """Returns only this phase: every phase runs on its own lists."""
     return (phase,)
 
 
 def due(atlas: Atlas, game: Game, phase: Phase) -> Due:
-    """Powers with units to move, to save, to build or to remove, on the published board."""
+    """Returns the powers with units to move, retreat, build or remove, on the published board."""
     asked = frozenset(p for p, seating in game.seats.items() if seating in WAITED_FOR)
     return Due(asked & _with_a_choice(atlas, game.position, phase.kind))
 
 
 def _with_a_choice(atlas: Atlas, position: Position, kind: PhaseKind) -> frozenset[Power]:
-    """The powers that can choose something in such a phase."""
+    """Returns the powers that have something to choose in such a phase."""
     match kind:
         case PhaseKind.MOVEMENT:
             return position.standing
@@ -72,26 +73,28 @@ def never(game: Game, phase: Phase) -> bool:
 
 
 def file(atlas: Atlas, sent: Sent) -> Filed:
-    """Orders replace unit by unit; builds and removals all at once."""
+    """Files orders, which replace older ones unit by unit; builds and removals replace all older
+    ones."""
     if sent.phase.is_movement:
         return file_movement(atlas, sent)
     return file_in_real_time(atlas, sent)
 
 
 def file_in_real_time(atlas: Atlas, sent: Sent) -> Filed:
-    """Retreats and adjustments, ordered as they happen."""
+    """Files retreats and adjustments, which are ordered as they happen."""
     if sent.phase.kind is PhaseKind.RETREAT:
         return file_retreats(atlas, sent)
     return file_adjustments(atlas, sent)
 
 
 def gather(phase: Phase, position: Position, lists: Orders) -> Orders:
-    """Each power orders its own units."""
+    """Returns the lists unchanged: each power orders its own units."""
     return lists
 
 
 def marshal(position: Position, lists: Orders) -> Marshalled:
-    """The last order for an own unit stands (judge tradition; DATC 4.D.3 leaves the choice)."""
+    """Selects the last order for each unit of the power itself (judge tradition; DATC 4.D.3 leaves
+    the choice)."""
     orders = {
         order.unit.province: order
         for power, lines in lists.items()
@@ -115,7 +118,7 @@ def no_aftermath(before: Game, after: Game, ran: Ran) -> tuple[Game, Ran]:
 
 
 def unbalanced(position: Position, ledger: Extra | None, power: Power) -> bool:
-    """Whether units and centres differ."""
+    """Returns True if the power's units and centres differ."""
     return is_unbalanced(position, power)
 
 
@@ -124,13 +127,13 @@ def nobody_yet(game: Game) -> Power | None:
 
 
 def victor(atlas: Atlas, position: Position, settings: Settings) -> Power | None:
-    """Who holds the victory number of centres and more than anybody else; on a tie play goes
-    on."""
+    """Returns the power that has enough centres to win and more than any other, or None. On a tie
+    play continues."""
     return solo(atlas, position, settings.victory)
 
 
 def board(game: Game, reader: Reader) -> Position:
-    """Everybody sees all of it."""
+    """Returns the whole board: everyone sees it."""
     return game.position
 
 
@@ -139,12 +142,12 @@ def nothing_hidden(ran: Ran) -> PhaseReport | None:
 
 
 def all_in_view(game: Game, reader: Reader) -> View:
-    """All provinces, and no pieces besides the units."""
+    """Returns a view of all provinces, without pieces other than the units."""
     return View()
 
 
 def as_told(report: PhaseReport) -> View:
-    """What became of each unit's order."""
+    """Returns a view of what became of each unit's order."""
     return View(outcomes=report.outcomes)
 
 
