@@ -94,7 +94,7 @@ def after(line: str, told: str, machine: Machine) -> None:
             assert "ok    packages: all five are in /opt/judge/lib" in told
             assert "WRONG" not in told
         case ["judge", "check", *_]:
-            (promised,) = re.findall(r"now counts it in, `(games: 6 can be played: )", PAGE)
+            (promised,) = re.findall(r"counts the game, `(games: 6 can be played: )", PAGE)
             assert promised in told and "short war" in told
         case ["systemctl", "enable", *_]:
             machine.run("systemd-analyze verify --man=no judge.service")
@@ -110,7 +110,7 @@ def after(line: str, told: str, machine: Machine) -> None:
 def moved_to_postgresql(machine: Machine) -> None:
     machine.stop("judge")
     (copy,) = (line for line in COMMANDS if "copy-to" in line)
-    assert "All is there" in machine.run(f"runuser -u judge -- {copy}")
+    assert "Everything is there" in machine.run(f"runuser -u judge -- {copy}")
     settings = block("toml", 'data = "/var/lib/judge"') + block("toml", "host=/run/postgresql")
     machine.write(SETTINGS, settings)
     told = machine.run("runuser -u judge -- judge check")
