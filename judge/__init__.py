@@ -25,6 +25,6 @@ from judge.game.game import Game
 from judge.games.registry import VARIANTS
 from judge.games.standard.atlas import standard
 from judge.orders.order import Order
-from judge.play.adjudicate import answer
+from judge.play.adjudicate_from_json import answer
 
 __all__ = ["VARIANTS", "Atlas", "Game", "Order", "Phase", "Position", "Unit", "answer", "standard"]

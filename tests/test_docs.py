@@ -10,7 +10,7 @@ from types import ModuleType
 import pytest
 
 import judge.orders.order
-import judge.play.adjudicate
+import judge.play.adjudicate_from_json
 from judge.games.registry import faults, variant_named
 from tests.packages import RULES, Environment, environment
 from tests.test_rooms import ROOMS
@@ -26,7 +26,7 @@ def test_the_readme_runs() -> None:
     assert result.failed == 0
 
 
-@pytest.mark.parametrize("module", [judge.orders.order, judge.play.adjudicate])
+@pytest.mark.parametrize("module", [judge.orders.order, judge.play.adjudicate_from_json])
 def test_examples_in_docstrings_run(module: ModuleType) -> None:
     result = doctest.testmod(module)
     assert result.attempted > 0

@@ -7,15 +7,15 @@ from dataclasses import replace
 
 from grammar.commands.command_line import read_command
 from grammar.commands.command_words import BY_WORD, mask, near_head
-from grammar.letter.around.habits import is_quoted
+from grammar.letter.around.boilerplate import is_quoted
 from grammar.letter.cutting.pieces import Block
-from grammar.orders.conditions import hands_over, has_condition
 from grammar.orders.examples import MOVE, fitting
 from grammar.orders.lines.beginnings import kind_of
-from grammar.orders.lines.hearsay import told_of
+from grammar.orders.lines.mentioned_orders import told_of
 from grammar.orders.lines.moods import Mood, mood
 from grammar.orders.order_line import take_order
 from grammar.orders.order_syntax import OrderSyntax, Taken
+from grammar.orders.refused_conditions import hands_over, has_condition
 from grammar.words.clean_text import shorten
 from grammar.words.phases import Calendar
 from grammar.words.read_errors import Mistake, Unreadable, Unsaid

@@ -13,6 +13,7 @@ from grammar.commands.command_words import BY_WORD
 from grammar.commands.other_judges import unknown_here
 from grammar.commands.records.record import AHEAD
 from grammar.commands.request_phrases import holds_back
+from grammar.letter.around.boilerplate import is_greeting
 from grammar.letter.around.columns import Columns, Titled, columns_of
 from grammar.letter.around.disowned import (
     NO_IFS,
@@ -27,7 +28,7 @@ from grammar.letter.around.disowned import (
     leaves_open,
     owns,
 )
-from grammar.letter.around.habits import is_greeting
+from grammar.letter.around.disowning_words import is_of_person
 from grammar.letter.around.later import BELOW_LATER, is_later
 from grammar.letter.around.partners import (
     asks_partner,
@@ -38,19 +39,18 @@ from grammar.letter.around.partners import (
     waits_for_agreement,
 )
 from grammar.letter.around.second_thoughts import CHANGES_MIND, changes_mind
-from grammar.letter.around.signs import is_of_person
 from grammar.letter.cutting.pieces import Block
 from grammar.letter.faults import IFS, NOT_UNDERSTOOD, agreed, not_understood, unread
 from grammar.letter.headings import Heading, is_heading, read_heading, with_orders
 from grammar.letter.of_many import led_in
-from grammar.letter.talk import read_talk
+from grammar.letter.talk_about_orders import read_talk
 from grammar.letter.told import BELOW_ADDRESSED, Addressed, said_to
 from grammar.orders.lines.beginnings import holds_unit_order, places_named
 from grammar.orders.lines.changes import CHANGE, names_change
-from grammar.orders.lines.elective import Elective
-from grammar.orders.lines.hearsay import places_of_order, told_of
+from grammar.orders.lines.mentioned_orders import places_of_order, told_of
 from grammar.orders.lines.moods import Mood, agrees_with, mood
 from grammar.orders.lines.sentences import Sentence
+from grammar.orders.lines.unplayed_powers import Elective
 from grammar.orders.order_syntax import OrderSyntax, OwnLine
 from grammar.words.clean_text import shorten
 from grammar.words.read_errors import Mistake, Unreadable

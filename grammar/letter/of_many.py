@@ -24,9 +24,9 @@ from grammar.orders.lines.changes import (
 from grammar.orders.lines.helped import helped, helped_in_short
 from grammar.orders.order_line import is_order, one_order, take_order
 from grammar.orders.order_syntax import OrderSyntax, ReadsOrder, Taken
-from grammar.orders.sentences.clauses import in_letters
 from grammar.orders.sentences.phrases import ADJECTIVES
 from grammar.orders.sentences.reasons import leaves_choice
+from grammar.orders.sentences.word_functions import in_letters
 from grammar.words.all_units_orders import KEPT, read_sweep
 from grammar.words.read_errors import OnBoard, Unreadable, Unsaid
 from grammar.words.vocabulary import HELLO

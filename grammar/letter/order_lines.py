@@ -13,14 +13,14 @@ from grammar.commands.command_words import near_head, shortened_head
 from grammar.commands.help import told_by_help
 from grammar.commands.other_judges import unknown_here
 from grammar.commands.request_phrases import goes_back, holds_back
-from grammar.letter.around.columns import PARTED
-from grammar.letter.around.disowned import is_of_one
-from grammar.letter.around.habits import (
+from grammar.letter.around.boilerplate import (
     are_names,
     is_greeting,
     is_name,
     is_quoted,
 )
+from grammar.letter.around.columns import PARTED
+from grammar.letter.around.disowned import is_of_one
 from grammar.letter.around.second_thoughts import UNSURE, in_doubt
 from grammar.letter.around.undressed import DRESSED, undressed
 from grammar.letter.cutting.pieces import Block
@@ -68,8 +68,6 @@ from grammar.letter.of_many import (
 from grammar.letter.seasons import is_headed_in_words, names_unknown_phase, season_of, with_season
 from grammar.letter.signons import is_lost_signon
 from grammar.letter.told import greeted, is_away, said_to
-from grammar.orders.conditions import ARRANGED, asks_to_change, moves_lines
-from grammar.orders.lines.afterwards import THEN, in_turn
 from grammar.orders.lines.beginnings import (
     begins_like_order,
     holds_order,
@@ -77,7 +75,7 @@ from grammar.orders.lines.beginnings import (
     places_named,
 )
 from grammar.orders.lines.changes import CHANGE, CHANGES_LIST
-from grammar.orders.lines.hearsay import (
+from grammar.orders.lines.mentioned_orders import (
     asked_of,
     others_in,
     places_of_order,
@@ -87,10 +85,12 @@ from grammar.orders.lines.hearsay import (
 from grammar.orders.lines.moods import agrees_with, wants_of_unit
 from grammar.orders.lines.parting import sides_of, split_orders, spread_orders
 from grammar.orders.lines.sentences import ENDS_WITHIN, sentences
+from grammar.orders.lines.two_seasons import THEN, in_turn
 from grammar.orders.lines.units_told import units_told
+from grammar.orders.names_in_orders import full_name, own_power, with_nation
 from grammar.orders.order_line import is_order, take_order
 from grammar.orders.order_syntax import OrderSyntax, Sides, Taken
-from grammar.orders.places import full_name, own_power, with_nation
+from grammar.orders.refused_conditions import ARRANGED, asks_to_change, moves_lines
 from grammar.words.all_units_orders import changes_part, read_sweep
 from grammar.words.clean_text import alike, is_number_alone, shorten
 from grammar.words.read_errors import Mistake, Unreadable, Unsaid

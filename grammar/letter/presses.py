@@ -9,7 +9,7 @@ from grammar.commands import commands as c
 from grammar.commands.command_line import read_command
 from grammar.commands.command_words import BY_WORD, mask, near_head, split_head
 from grammar.commands.recipients import may_begin_press
-from grammar.letter.around import habits
+from grammar.letter.around import boilerplate
 from grammar.letter.around.marks import mark_of_own, unmarked, with_plain_marks
 from grammar.letter.around.own_mails import OwnMails
 from grammar.letter.cutting.attributions import attribution, rest_is_quoted
@@ -18,8 +18,8 @@ from grammar.letter.cutting.pieces import Block
 from grammar.letter.headings import is_headed, read_heading
 from grammar.letter.signons import is_lost_signon
 from grammar.orders.lines.beginnings import begins_like_order
+from grammar.orders.names_in_orders import own_power
 from grammar.orders.order_syntax import OrderSyntax, ParseContext
-from grammar.orders.places import own_power
 from grammar.words.clean_text import shorten, split_lines, tidy_start, without_bullet
 from grammar.words.read_errors import Mistake, Unreadable
 
@@ -187,7 +187,9 @@ def own_words_of(text: str, speech: ParseContext) -> str:
 
     while at < len(lines):
         line = lines[at]
-        if line and (habits.begins_forwarded(lines, at, says) or habits.begins_original(lines, at)):
+        if line and (
+            boilerplate.begins_forwarded(lines, at, says) or boilerplate.begins_original(lines, at)
+        ):
             break
         if at in mails.ends:
             at = mails.ends[at]
@@ -196,7 +198,7 @@ def own_words_of(text: str, speech: ParseContext) -> str:
             if rest_is_quoted(lines, at, says):
                 break
         else:
-            kept += [] if line.startswith(quoting) or habits.is_sent_from(line) else [raw[at]]
+            kept += [] if line.startswith(quoting) or boilerplate.is_sent_from(line) else [raw[at]]
             at += 1
     while kept and not kept[-1].strip("-_\u2014 \t"):  # the rule above a footer too
         kept.pop()

@@ -21,12 +21,13 @@ from grammar.letter.faults import NOT_UNDERSTOOD, is_small_talk, unread
 from grammar.letter.order_lines import LineReader
 from grammar.letter.presses import fault_of_official, fault_of_press, lost_below
 from grammar.letter.signons import is_lost_signon
-from grammar.letter.talk import read_talk
+from grammar.letter.talk_about_orders import read_talk
 from grammar.letter.wishes import of_power, with_counts, with_preferences, without_orders
 from grammar.orders.lines.beginnings import begins_like_order, places_named
-from grammar.orders.lines.elective import Elective
 from grammar.orders.lines.parting import sides_of
 from grammar.orders.lines.together import shared
+from grammar.orders.lines.unplayed_powers import Elective
+from grammar.orders.names_in_orders import own_power
 from grammar.orders.order_line import take_order
 from grammar.orders.order_syntax import (
     OrderSyntax,
@@ -34,7 +35,6 @@ from grammar.orders.order_syntax import (
     SyntaxOf,
     Taken,
 )
-from grammar.orders.places import own_power
 from grammar.words.clean_text import LONGEST_LINE, alike, shorten, too_long, without_bullet
 from grammar.words.read_errors import Mistake, Unreadable, Unsaid
 from grammar.words.work_limit import UNBOUNDED, Exhausted, Extent, Tally

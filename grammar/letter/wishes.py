@@ -16,7 +16,7 @@ from grammar.commands.commands import (
     Skipped,
     Statement,
 )
-from grammar.orders.lines.elective import Counted
+from grammar.orders.lines.unplayed_powers import Counted
 from grammar.orders.order_syntax import EVERY
 from grammar.words.read_errors import Mistake
 from judge.board.units import Power

@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from grammar.orders.conditions import conditional
 from grammar.orders.order_syntax import LineAtHand, OrderSyntax, ReadsOrder
 from grammar.orders.printed_orders import as_order
+from grammar.orders.refused_conditions import conditional
 from grammar.words.read_errors import Unreadable
 from judge.orders.order import Order
 

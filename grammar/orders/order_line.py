@@ -12,9 +12,9 @@ from dataclasses import replace
 from grammar.orders.examples import fitting
 from grammar.orders.game_lines import ELSEWHERE, read_special
 from grammar.orders.malformed_orders import between_two, into, misfit, with_dash
+from grammar.orders.names_in_orders import NameReader, Unread
 from grammar.orders.order_forms import Form, NoForm, form_of
 from grammar.orders.order_syntax import OrderSyntax, Taken
-from grammar.orders.places import NameReader, Unread
 from grammar.orders.printed_orders import as_order
 from grammar.orders.sentences.reasons import tells_plainly, without_reason
 from grammar.orders.sentences.wordings import plainly

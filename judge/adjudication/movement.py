@@ -1,7 +1,7 @@
 """Adjudicates movement: the outcome of each order, the units that caused it, and the board after
 it.
 
-There are three steps: `judge.adjudication.matching` works out what the orders mean on this board,
+There are three steps: `judge.adjudication.order_plan` works out what the orders mean on this board,
 `judge.adjudication.resolution` decides which succeed, and this module turns that into outcomes.
 """
 
@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from functools import partial
 from typing import TypeAlias
 
-from judge.adjudication.matching import Orders, Plan
+from judge.adjudication.order_plan import Orders, Plan
 from judge.adjudication.resolution import Battle
 from judge.adjudication.rule_choices import CURRENT, Policy
 from judge.adjudication.verdicts import Adjudication, Outcome, Result

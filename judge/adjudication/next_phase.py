@@ -6,7 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from judge.adjudication.retreats import retreat_options
-from judge.adjudication.winter import is_unbalanced
+from judge.adjudication.winter_due import is_unbalanced
 from judge.board.atlas import Atlas
 from judge.board.phases import Phase, PhaseKind, Season
 from judge.board.position import Position

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from judge.adjudication.matching import Plan
+from judge.adjudication.order_plan import Plan
 from judge.board.convoy_routes import is_chain
 from judge.board.units import Power, ProvinceCode
 

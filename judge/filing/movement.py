@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from judge.adjudication.matching import Plan
+from judge.adjudication.order_plan import Plan
 from judge.adjudication.rule_choices import CURRENT
 from judge.adjudication.verdicts import Reason
 from judge.board.atlas import Atlas

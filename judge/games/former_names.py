@@ -14,7 +14,7 @@ from importlib.machinery import ModuleSpec
 from types import ModuleType
 
 FORMER_NAMES = {
-    "grammar.games.places": "grammar.orders.places",
+    "grammar.games.places": "grammar.orders.names_in_orders",
     "grammar.orders.dashes": "grammar.orders.malformed_orders",
     "grammar.orders.forms": "grammar.orders.order_forms",
     "grammar.orders.language": "grammar.orders.order_syntax",
@@ -50,7 +50,7 @@ FORMER_NAMES = {
     "judge.play.dealing": "judge.play.power_assignment",
     "judge.play.foretelling": "judge.play.preview",
     "judge.play.orders_ahead": "judge.play.standing_orders",
-    "judge.play.rearranging": "judge.play.sequence",
+    "judge.play.rearranging": "judge.play.rearrange_sealed_list",
     "judge.play.rolling_back": "judge.play.rollback",
     "judge.play.tasks": "judge.play.pending_work",
     "judge.play.votes": "judge.play.draw_votes",

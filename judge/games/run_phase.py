@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-from judge.adjudication.adjustments import adjudicate_adjustments
+from judge.adjudication.builds_and_removals import adjudicate_adjustments
 from judge.adjudication.movement import adjudicate_movement
 from judge.adjudication.next_phase import settle
 from judge.adjudication.retreats import adjudicate_retreats, retreat_options

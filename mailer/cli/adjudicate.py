@@ -1,7 +1,8 @@
 """The command ``judge adjudicate``: one JSON object in, one out, line by line.
 
-What a line holds and what comes back is told in `judge.play.adjudicate`. A line that describes no
-phase is answered by ``{"line": n, "error": "..."}``; the others are answered all the same.
+What a line holds and what comes back is told in `judge.play.adjudicate_from_json`. A line that
+describes no phase is answered by ``{"line": n, "error": "..."}``; the others are answered all the
+same.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from judge.games.json_board import BadInput
 from judge.games.registry import VARIANTS
 from judge.games.variant import ReadOrder, Variant
 from judge.orders.order import Order
-from judge.play.adjudicate import answer
+from judge.play.adjudicate_from_json import answer
 
 if TYPE_CHECKING:
     from concurrent.futures import Future

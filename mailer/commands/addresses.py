@@ -35,9 +35,9 @@ from mailer.transaction.context import Context, LetterAtHand, SeatContext
 from mailer.transaction.reply_builder import Declined
 from mailer.transaction.seat_sections import is_of_orders
 from mailer.wording import phrases
-from storage.people import addresses, people
-from storage.people.addresses import address_key, is_same_address
+from storage.people import people, same_address
 from storage.people.people import Account
+from storage.people.same_address import address_key, is_same_address
 
 NO_ACCOUNT = (
     "The judge has no account for the address you wrote from. Write from the"
@@ -88,7 +88,7 @@ def not_also(context: Context, text: str, command: NotAlso) -> Declined | None:
         return Declined(
             f"{command.address} is your account's own address, which you cannot remove."
         )
-    if not addresses.drop_further(context.work.conn, account.address, command.address):
+    if not same_address.drop_further(context.work.conn, account.address, command.address):
         return Declined(f"{command.address} is not one of your other addresses. ALSO shows them.")
     context.work.note(None, f"account {account.id}", "further address dropped")
     said = f"Messages from {command.address} no longer count as yours."
@@ -106,7 +106,7 @@ def _account(context: Context) -> Account | None:
 
 
 def _list_of(context: Context, account: Account) -> str:
-    others = addresses.further_addresses_of(context.work.conn, account.address)
+    others = same_address.further_addresses_of(context.work.conn, account.address)
     goes = f"E-mails go to {account.address}"
     if not others:
         return f"{goes}, and you have no other address. ALSO name@mail.example adds one."
@@ -115,7 +115,7 @@ def _list_of(context: Context, account: Account) -> str:
 
 def _fault(context: Context, address: str, account: Account) -> Declined | None:
     """Returns what can be said before the address has agreed: nothing about other people."""
-    others = addresses.further_addresses_of(context.work.conn, account.address)
+    others = same_address.further_addresses_of(context.work.conn, account.address)
     if any(is_same_address(address, mine) for mine in (account.address, *others)):
         return Declined(f"{address} is already one of your addresses.")
     if _is_ours(context, address):
@@ -173,8 +173,8 @@ def _go_on(context: Context, text: str, command: Also, account: Account) -> Decl
 def _add(context: Context, text: str, command: Also, account: Account) -> Declined | None:
     conn, address = context.work.conn, command.address
     # Many people read a list, and any of them could have agreed for it.
-    is_list = addresses.gets_results(conn, address)
-    if is_list or not addresses.add_further(conn, account.address, address):
+    is_list = same_address.gets_results(conn, address)
+    if is_list or not same_address.add_further(conn, account.address, address):
         return Declined(NOT_FREE.format(address=command.address))
     context.work.note(None, f"account {account.id}", "further address added")
     _tell(

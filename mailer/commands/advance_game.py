@@ -12,7 +12,7 @@ from judge.game.game import Game, Seating, Stage
 from judge.game.phase_report import Ran
 from judge.games.registry import variant_of
 from judge.play import draw_votes, file_and_run, pending_work, schedule, standing_orders
-from judge.play.sequence import lapsed_requests
+from judge.play.rearrange_sealed_list import lapsed_requests
 from mailer.config.events import Happening
 from mailer.scheduling import deadlines, next_wakeup, pauses
 from mailer.transaction.confirmations import PendingKind

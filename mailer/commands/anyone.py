@@ -38,8 +38,8 @@ from mailer.wording.notices.welcome import GUNBOAT
 from mailer.wording.notify import resting_line
 from storage.database.enums import SeatRole
 from storage.people import people
-from storage.people.addresses import is_one_of
 from storage.people.people import Account, Seat
+from storage.people.same_address import is_one_of
 
 OFFICES = (
     *("master", "gamemaster", "gm", "judge", "observer", "observers", "operator", "moderator"),

@@ -27,7 +27,7 @@ from mailer.commands.masters import (
     rollback,
     settings,
 )
-from mailer.commands.players import absence, account, draw_wait_prefer, status_lists
+from mailer.commands.players import absence, account, draw_wait_prefer, status_and_lists
 from mailer.commands.press import press
 from mailer.transaction.context import Context, SeatContext
 from mailer.transaction.reply_builder import Declined
@@ -53,9 +53,9 @@ DONE_BY: Mapping[type[commands.Command], Done] = {
     commands.Join: anyone.enter,
     commands.Observe: anyone.enter,
     commands.TakeOver: anyone.enter,
-    commands.Status: status_lists.show_status,
+    commands.Status: status_and_lists.show_status,
     commands.Preview: map_and_preview.preview,
-    commands.Lists: status_lists.show_lists,
+    commands.Lists: status_and_lists.show_lists,
     commands.Letters: press.show_letters,
     commands.PressLetter: press.send_press,
     commands.SetWait: draw_wait_prefer.set_wait,

@@ -16,8 +16,8 @@ from mailer.wording.notify import resting_line
 from mailer.wording.settings_table import settings_table
 from storage.games import games
 from storage.people import people
-from storage.people.addresses import is_one_of
 from storage.people.people import Seat
+from storage.people.same_address import is_one_of
 
 
 def list_games(context: Context, text: str, command: ListGames) -> Declined | None:

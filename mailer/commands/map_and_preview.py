@@ -17,7 +17,7 @@ from mailer.limits import MOST_LEAVES
 from mailer.mail.html_out.paragraphs import unwrapped
 from mailer.pictures.alt_text import words
 from mailer.pictures.build_scene import is_drawn, of_phase
-from mailer.pictures.scene import Book, Leaf, Scene
+from mailer.pictures.scene_contents import Book, Leaf, Scene
 from mailer.transaction.context import Context, SeatContext
 from mailer.transaction.reply_builder import Declined
 from mailer.transaction.services import wrapped

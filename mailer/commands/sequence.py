@@ -7,7 +7,7 @@ from grammar.commands.commands import Sequence as Rearrange
 from judge.board.phases import Phase
 from judge.board.units import Power
 from judge.game.game import Leave, NotNow
-from judge.play import sequence
+from judge.play import rearrange_sealed_list
 from mailer.transaction.context import SeatContext
 from mailer.transaction.reply_builder import Declined
 from mailer.wording import notify, phase_mails, phrases
@@ -15,8 +15,8 @@ from mailer.wording import notify, phase_mails, phrases
 
 def allow_rearranging(context: SeatContext, text: str, command: AllowSequence) -> Declined | None:
     table = context.table
-    phase = sequence.rearrangeable_phase(table.game)
-    outcome = sequence.allow_rearranging(table.game, command.power)
+    phase = rearrange_sealed_list.rearrangeable_phase(table.game)
+    outcome = rearrange_sealed_list.allow_rearranging(table.game, command.power)
     if isinstance(outcome, NotNow) or phase is None:
         why = outcome.reason if isinstance(outcome, NotNow) else "There is nothing to reorder now."
         return Declined(why)
@@ -43,7 +43,7 @@ def allow_rearranging(context: SeatContext, text: str, command: AllowSequence) -
 
 def deny_rearranging(context: SeatContext, text: str, command: DenySequence) -> Declined | None:
     table = context.table
-    outcome = sequence.deny_rearranging(table.game, command.power)
+    outcome = rearrange_sealed_list.deny_rearranging(table.game, command.power)
     if isinstance(outcome, NotNow):
         return Declined(outcome.reason)
     table.game = outcome
@@ -63,9 +63,9 @@ def deny_rearranging(context: SeatContext, text: str, command: DenySequence) -> 
 
 def rearrange(context: SeatContext, text: str, command: Rearrange) -> Declined | None:
     power, table = context.power, context.table
-    phase = sequence.rearrangeable_phase(table.game)
+    phase = rearrange_sealed_list.rearrangeable_phase(table.game)
     outcome = (
-        sequence.ask_to_rearrange(table.game, power, command.numbers)
+        rearrange_sealed_list.ask_to_rearrange(table.game, power, command.numbers)
         if power
         else NotNow("You have no list in this game.")
     )

@@ -14,7 +14,7 @@ from typing import Annotated, get_args
 
 from grammar.words.durations import DAY, read_duration
 from judge.board.listing import listing
-from storage.people.addresses import ascii_domain
+from storage.people.same_address import ascii_domain
 
 HIGHEST_PORT = 65535
 HIGHEST_COUNT = 1_000_000

@@ -23,7 +23,7 @@ from threading import Condition, Event, Thread
 
 from imapclient.exceptions import IMAPClientAbortError, IMAPClientError, LoginError
 
-from mailer.config.server_contact import Contact, in_words
+from mailer.config.server_reachability import Contact, in_words
 from mailer.inbound.accept import keep_letter
 from mailer.inbound.imap_client import MARK, ImapAccount, ImapMailbox, Waiting
 from mailer.inbound.imap_lease import LEASE, Turn

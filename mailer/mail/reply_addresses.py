@@ -12,7 +12,7 @@ from functools import lru_cache
 from typing import Literal, TypeAlias
 
 from storage.database.digest import digest_of_secret
-from storage.people.addresses import address_key
+from storage.people.same_address import address_key
 
 Delimiter: TypeAlias = Literal["+", "-", ""]
 

@@ -41,7 +41,7 @@ from mailer.outbound.render_pool import (
 )
 from mailer.outbound.smtp_replies import Unready
 from mailer.pictures.alt_text import words
-from mailer.pictures.scene import Book, Scene
+from mailer.pictures.scene_contents import Book, Scene
 from mailer.pictures.svg import svg
 from storage.database.engine import TROUBLE, Database
 from storage.database.enums import Enclosing

@@ -18,7 +18,7 @@ from typing import Any, BinaryIO
 from mailer.outbound.render_pool import ANSWER
 from mailer.pictures.pdf_book import bound, sheet
 from mailer.pictures.png import png
-from mailer.pictures.scene import Book, Scene
+from mailer.pictures.scene_contents import Book, Scene
 from storage.database.enums import Enclosing
 
 POLITE = 10

@@ -24,7 +24,7 @@ from sqlalchemy import Connection
 from mailer.config.config import EnvelopeSender
 from mailer.config.events import Happening, tell
 from mailer.config.now import Clock, utc_now
-from mailer.config.server_contact import Contact, in_words
+from mailer.config.server_reachability import Contact, in_words
 from mailer.mail.retained_copy import kept_of_sent
 from mailer.outbound.lease_keeper import Holding
 from mailer.outbound.rate_limit_and_backoff import Allowance, Recess

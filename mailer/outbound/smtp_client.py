@@ -13,7 +13,7 @@ from typing import IO, Any
 
 from mailer.config.config import Tls
 from mailer.config.oauth import AccessToken, OneToken
-from mailer.config.server_contact import in_words
+from mailer.config.server_reachability import in_words
 from mailer.limits import MOST_REPLY_LINES
 from mailer.outbound.smtp_replies import (
     Deferred,

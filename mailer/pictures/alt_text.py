@@ -8,7 +8,7 @@ from judge.board.atlas import Atlas
 from judge.board.listing import listing
 from judge.board.units import UNIT_TYPES, Power
 from mailer.pictures.map_geometry import drawn_for
-from mailer.pictures.scene import Piece, Scene
+from mailer.pictures.scene_contents import Piece, Scene
 
 
 def words(scene: Scene) -> str:

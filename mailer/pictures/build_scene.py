@@ -32,7 +32,7 @@ from judge.orders.actions import (
 from judge.orders.order import Order
 from judge.orders.order_lists import Mark
 from judge.play.preview import Foretold, foretold
-from mailer.pictures.scene import Arrow, ArrowKind, Fate, Piece, Scene
+from mailer.pictures.scene_contents import Arrow, ArrowKind, Fate, Piece, Scene
 
 Whereabouts = Mapping[ProvinceCode, Location]
 """The exact location, with coast, of the unit in each province."""

@@ -9,8 +9,8 @@ from itertools import pairwise
 
 from judge.board.units import Location, province_of
 from mailer.pictures.map_geometry import Drawing, Inks, Point
-from mailer.pictures.scene import Arrow, ArrowKind, Fate, Piece, Scene
-from mailer.pictures.svg_primitives import (
+from mailer.pictures.scene_contents import Arrow, ArrowKind, Fate, Piece, Scene
+from mailer.pictures.symbol_places import (
     ALARM,
     SHAPES,
     Box,

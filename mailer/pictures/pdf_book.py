@@ -20,7 +20,7 @@ from fpdf.fonts import TTFFont
 from PIL import Image
 
 from mailer.pictures.png import png
-from mailer.pictures.scene import Book, Leaf, Scene
+from mailer.pictures.scene_contents import Book, Leaf, Scene
 
 MARGIN, WIDE, NARROW = 12.0, 160.0, 100.0
 """The margin of a page and the width of its picture, in millimetres, which leaves room for the text

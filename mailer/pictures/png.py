@@ -11,9 +11,9 @@ import resvg_py
 from PIL import Image
 
 from mailer.pictures.map_geometry import Drawing, drawn_for
-from mailer.pictures.scene import Scene
+from mailer.pictures.scene_contents import Scene
 from mailer.pictures.svg import ground, upon
-from mailer.pictures.svg_primitives import SANS
+from mailer.pictures.symbol_places import SANS
 
 WIDTH = 1280
 

@@ -9,8 +9,8 @@ from html import escape
 from judge.board.units import Power, ProvinceCode
 from mailer.pictures.draw_arrows import Arrows
 from mailer.pictures.map_geometry import DARK, Drawing, drawn_for
-from mailer.pictures.scene import ArrowKind, Fate, Piece, Scene
-from mailer.pictures.svg_primitives import (
+from mailer.pictures.scene_contents import ArrowKind, Fate, Piece, Scene
+from mailer.pictures.symbol_places import (
     FAINT,
     INK,
     LAND,

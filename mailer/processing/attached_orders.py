@@ -28,11 +28,11 @@ from grammar.commands.commands import (
     Skipped,
     Statement,
 )
-from grammar.letter.around.habits import is_greeting, is_name
+from grammar.letter.around.boilerplate import is_greeting, is_name
 from grammar.letter.around.own_mails import opens as is_own
 from grammar.letter.around.own_mails import written_into
 from grammar.letter.reader import reads, speaks
-from grammar.orders.places import own_power
+from grammar.orders.names_in_orders import own_power
 from grammar.words.clean_text import split_lines, tidy, tidy_start, without_bullet
 from grammar.words.phases import names_season
 from grammar.words.read_errors import Mistake

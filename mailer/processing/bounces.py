@@ -24,8 +24,8 @@ from mailer.wording.notices import undelivered as notices
 from storage.mail import bounced_mail, outbox
 from storage.mail.outbox import OutboxRow
 from storage.mail.received_letter import InboxRow
-from storage.people import addresses, journal, people
-from storage.people.addresses import address_key, is_same_address
+from storage.people import journal, people, same_address
+from storage.people.same_address import address_key, is_same_address
 
 log = logging.getLogger(__name__)
 
@@ -168,7 +168,7 @@ def _fails(work: UnitOfWork, mail: OutboxRow, reason: str) -> None:
     if mail.kind == "operator" or not _is_known(work, mail.recipient):
         return None
     key = address_key(mail.recipient)
-    if not addresses.mark_failing(work.conn, key, work.now, reason):
+    if not same_address.mark_failing(work.conn, key, work.now, reason):
         return None
     told = journal.moments(work.conn, FAILS, key, work.now - BETWEEN_SPELLS)
     work.note(None, key, FAILS, reason)
@@ -205,14 +205,14 @@ def _stop_list(work: UnitOfWork, table: Table, reason: str) -> None:
 
 def welcome_sender(hand: LetterAtHand) -> None:
     """Starts e-mails again to someone who writes from an address that bounced."""
-    for key in addresses.failing_of(hand.work.conn, hand.letter.sender):
+    for key in same_address.failing_of(hand.work.conn, hand.letter.sender):
         welcome(hand.work, key, is_proved=hand.is_proved)
 
 
 def welcome(work: UnitOfWork, address: str, *, is_proved: bool) -> bool:
     """Starts e-mails to an address again and lists there what was missed; returns False if none
     bounced. If it ``is_proved`` that its owner wrote, what waits is sent at once."""
-    known = addresses.clear_failing(work.conn, address)
+    known = same_address.clear_failing(work.conn, address)
     if known is None:
         return False
     work.note(None, known.address_key, WORKS)

@@ -29,7 +29,7 @@ from mailer.commands.filing.order_lines import file_all
 from mailer.commands.filing.untimely import ask_if_meant
 from mailer.commands.free_text import answer_question, cc_letters, master_sentences
 from mailer.commands.masters import mastership
-from mailer.commands.players import status_lists
+from mailer.commands.players import status_and_lists
 from mailer.commands.press.replies import work_reply
 from mailer.config.logs import where
 from mailer.mail.authentication import vouched_for
@@ -53,8 +53,8 @@ from mailer.wording.phrases import moment
 from storage.database.enums import SeatRole
 from storage.mail import inbox
 from storage.people import people
-from storage.people.addresses import is_one_of
 from storage.people.people import Seat
+from storage.people.same_address import is_one_of
 
 log = logging.getLogger(__name__)
 
@@ -290,7 +290,7 @@ def _show_all_seats(hand: LetterAtHand, part: Statement) -> bool:
     for seat in seats:
         table = hand.work.table_by_id(seat.game_id)
         section = hand.answer.section(seat.address, seat, table)
-        status_lists.show_board(section, part.text, table, seat)
+        status_and_lists.show_board(section, part.text, table, seat)
         section.show_state = True
     return bool(seats)
 

@@ -24,7 +24,7 @@ from hashlib import sha256
 
 from grammar.commands.commands import OrderLine, Part, Reading, Skipped, Statement
 from grammar.commands.records.table import changes_nothing
-from grammar.letter.around.habits import is_title
+from grammar.letter.around.boilerplate import is_title
 from grammar.letter.around.own_mails import own_list
 from grammar.letter.reader import speaks
 from grammar.words.clean_text import split_lines, tidy, tidy_start, without_bullet

@@ -11,7 +11,7 @@ from datetime import datetime, timedelta
 
 from sqlalchemy import Connection
 
-from mailer.config.server_contact import Trouble
+from mailer.config.server_reachability import Trouble
 from mailer.limits import (
     BETWEEN_REPORTS,
     BETWEEN_SORRIES,
@@ -29,8 +29,8 @@ from storage.mail import outbox
 from storage.mail.outbox import OutboxRow
 from storage.mail.received_letter import InboxRow
 from storage.people import journal, people
-from storage.people.addresses import is_one_of
 from storage.people.blocks import is_blocked
+from storage.people.same_address import is_one_of
 
 FAILED, REPORTED = "failed", "reported"
 """Notes about a failure, and about the operator having been told of all so far."""

@@ -32,8 +32,8 @@ from mailer.wording.game_status import state_lines
 from storage.database.enums import SeatRole
 from storage.games import games
 from storage.people import journal
-from storage.people.addresses import is_one_of
 from storage.people.people import Seat
+from storage.people.same_address import is_one_of
 
 LONG_AGO = datetime.min.replace(tzinfo=UTC)
 IN_YOUR_NAME = "the Master wrote in your name"

@@ -13,7 +13,7 @@ from sqlalchemy import Connection
 from grammar.words.durations import write_duration
 from judge.game.game import Stage
 from mailer.config.events import COUNTS, Happening
-from mailer.config.server_contact import Trouble
+from mailer.config.server_reachability import Trouble
 from mailer.wording.phrases import rough
 from storage.database.engine import TROUBLE, Database
 from storage.database.enums import InboxState, OutboxState

@@ -33,7 +33,7 @@ from storage.database.enums import InboxState, OutboxState
 from storage.mail import inbox, outbox
 from storage.mail.received_letter import InboxRow
 from storage.people import journal, people
-from storage.people.addresses import address_key, is_same_address
+from storage.people.same_address import address_key, is_same_address
 
 CONFIRM = CONFIRM_MARK
 """The prefix of a confirming token, in a reply address or, without those, in the text."""

@@ -44,8 +44,8 @@ from storage.games import games
 from storage.mail import inbox
 from storage.mail.received_letter import InboxRow
 from storage.people import journal, people
-from storage.people.addresses import address_key, is_one_of
 from storage.people.people import Seat
+from storage.people.same_address import address_key, is_one_of
 
 TOO_MANY_SECRETS = "There are too many passwords in this message; send this line in a separate one."
 WRONG_PASSWORD = "wrong password"

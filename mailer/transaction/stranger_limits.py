@@ -29,7 +29,7 @@ from mailer.mail.relays import foreign_relay, is_foreign
 from mailer.transaction.unit_of_work import UnitOfWork
 from storage.mail import inbox
 from storage.people import journal, people
-from storage.people.addresses import address_key, ascii_domain
+from storage.people.same_address import address_key, ascii_domain
 
 A_DAY = timedelta(days=1)
 CAUSED = "caused a mail"

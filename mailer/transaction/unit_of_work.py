@@ -33,8 +33,8 @@ from storage.mail import outbox
 from storage.mail.mail_pictures import KeptPicture, Sketch
 from storage.mail.outbox import Lane
 from storage.people import journal, people
-from storage.people.addresses import is_one_of
 from storage.people.people import Seat, SeatChanges
+from storage.people.same_address import is_one_of
 
 log = logging.getLogger(__name__)
 

@@ -13,7 +13,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from grammar.commands.command_words import mask, split_head
-from grammar.letter.around import habits
+from grammar.letter.around import boilerplate
 from grammar.letter.presses import own_words_of
 from grammar.orders.order_syntax import ParseContext
 from grammar.words.clean_text import shorten, tidy
@@ -52,7 +52,7 @@ def read_assent(text: str, speech: ParseContext, names: Collection[str] = ()) ->
             agreed += 1
         elif (found := _NUMBERED.fullmatch(word)) and found["word"].strip(_AROUND) in YES:
             figure = figure or found["figure"]
-        elif not (habits.is_only_manners(line) or _is_name(lines, at, known)):
+        elif not (boilerplate.is_only_manners(line) or _is_name(lines, at, known)):
             unclear = unclear or shorten(mask(line))
     return Assent(agreed == 1 and not unclear and not figure, figure, unclear)
 
@@ -64,10 +64,10 @@ def _own_lines(text: str, speech: ParseContext) -> list[str]:
     lines = [tidy(line) for line in raw]
     at = 0
     while at < len(raw):
-        if lines[at].startswith(habits.ARMOUR) or lines[at] == habits.SIGNED:
-            at += habits.armour(lines, at)
+        if lines[at].startswith(boilerplate.ARMOUR) or lines[at] == boilerplate.SIGNED:
+            at += boilerplate.armour(lines, at)
             continue
-        if habits.ends_in_signature(raw[at]):
+        if boilerplate.ends_in_signature(raw[at]):
             break
         kept.append(lines[at])
         at += 1
@@ -76,7 +76,7 @@ def _own_lines(text: str, speech: ParseContext) -> list[str]:
 
 def _said(line: str) -> str:
     """Returns what a line says, without polite words after it: ``Yes, please.``"""
-    return habits.unadorned(line).strip(_AROUND).casefold()
+    return boilerplate.unadorned(line).strip(_AROUND).casefold()
 
 
 def _is_name(lines: Sequence[str], at: int, known: frozenset[str]) -> bool:
@@ -88,9 +88,9 @@ def _is_name(lines: Sequence[str], at: int, known: frozenset[str]) -> bool:
     if words and all(any(_is_part(word, one) for one in known) for word in words):
         return True
     above = next((one for one in reversed(lines[:at]) if one), "")
-    if not habits.is_name(line):
+    if not boilerplate.is_name(line):
         return False
-    if habits.is_only_manners(above):
+    if boilerplate.is_only_manners(above):
         return True
     is_last = not any(lines[at + 1 :])
     return is_last and at > 0 and not lines[at - 1] and all(map(_may_be_name, line.split()))

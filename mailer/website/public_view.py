@@ -24,7 +24,7 @@ from judge.play import schedule
 from mailer.mail.html_out.paragraphs import unwrapped
 from mailer.pictures import build_scene
 from mailer.pictures.alt_text import words
-from mailer.pictures.scene import Scene
+from mailer.pictures.scene_contents import Scene
 from mailer.transaction.unit_of_work import Table, table_of
 from mailer.website.view_models import (
     GameShelf,

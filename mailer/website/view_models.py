@@ -8,7 +8,7 @@ from datetime import datetime
 from enum import Enum
 from functools import lru_cache
 
-from mailer.pictures.scene import Scene
+from mailer.pictures.scene_contents import Scene
 from mailer.pictures.svg import size_of, svg
 
 _drawing = lru_cache(maxsize=64)(svg)

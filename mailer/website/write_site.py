@@ -13,7 +13,7 @@ from threading import Event, Thread
 
 from mailer.config.config import Config
 from mailer.config.now import Clock, utc_now
-from mailer.config.server_contact import Contact
+from mailer.config.server_reachability import Contact
 from mailer.website.public_view import Onlooker
 from mailer.website.render import Pages, Site
 from mailer.website.view_models import GameView

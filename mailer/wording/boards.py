@@ -11,7 +11,7 @@ from judge.game.game import Game, Stage
 from judge.game.phase_report import Ran, Reader, Role
 from judge.games.registry import variant_of
 from mailer.pictures import build_scene
-from mailer.pictures.scene import Scene
+from mailer.pictures.scene_contents import Scene
 from mailer.transaction.unit_of_work import Table
 from mailer.wording import histories, phrases
 from mailer.wording.games.registry import teller_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from grammar.commands.settings import FIELDS, write_setting
-from judge.adjudication.winter import Winter
+from judge.adjudication.winter_due import Winter
 from judge.board.listing import listing
 from judge.board.phases import Phase, PhaseKind
 from judge.board.units import Power
@@ -16,7 +16,7 @@ from judge.games.registry import variant_of
 from judge.orders.actions import Proxy
 from judge.orders.order import Order
 from judge.orders.order_lists import OrderList
-from judge.play import pending_work, schedule, sequence
+from judge.play import pending_work, rearrange_sealed_list, schedule
 from mailer.scheduling.game_mail_settings import ServiceSettings
 from mailer.transaction.unit_of_work import Table, UnitOfWork
 from mailer.wording import histories, notify, phrases
@@ -277,7 +277,7 @@ def _masters_view(work: UnitOfWork, table: Table, master: Seat | None) -> list[s
         *unreached_lines(work, table, table.seats),
         *(["Your WAIT is set: nothing is locked before the deadline."] * game.master_waits),
     ]
-    if open_requests := sequence.open_requests(game):
+    if open_requests := rearrange_sealed_list.open_requests(game):
         lines.append(f"Asking to reorder a list: {phrases.powers(open_requests)}.")
     if game.settings.master_sees_lists and master and not notify.plays(table, master):
         for phase in wanted.phases:

@@ -18,8 +18,8 @@ from mailer.wording import phrases
 from mailer.wording.games.registry import teller_of
 from storage.database.enums import SeatRole
 from storage.mail.mail_pictures import Sketch
-from storage.people.addresses import is_same_address
 from storage.people.people import Seat
+from storage.people.same_address import is_same_address
 
 
 def everybody(table: Table) -> list[Seat]:

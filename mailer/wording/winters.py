@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from judge.adjudication.winter import Winter
+from judge.adjudication.winter_due import Winter
 from judge.board.listing import listing
 from judge.board.units import Power
 from judge.game.game import Game

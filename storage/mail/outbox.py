@@ -14,7 +14,7 @@ from sqlalchemy import ColumnElement, Connection, bindparam, delete, func, inser
 from storage.database.enums import OutboxState
 from storage.database.tables import outbox, outbox_held, outbox_waiting
 from storage.mail.mail_pictures import KeptPicture, enclose, take_out
-from storage.people.addresses import address_key
+from storage.people.same_address import address_key
 
 
 class Lane(IntEnum):

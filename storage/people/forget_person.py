@@ -17,8 +17,8 @@ from storage.database.tables import (
     press,
     seats,
 )
-from storage.people.addresses import address_key, further_addresses_of
 from storage.people.people import find_account
+from storage.people.same_address import address_key, further_addresses_of
 
 NOBODY, NOWHERE = "somebody", "forgotten@invalid"
 """Replace a name and an address; no mail can reach that address (RFC 2606)."""

@@ -6,8 +6,8 @@ from __future__ import annotations
 from time import perf_counter
 from typing import TypeAlias
 
-from judge.adjudication.matching import Orders
 from judge.adjudication.movement import adjudicate_movement
+from judge.adjudication.order_plan import Orders
 from judge.board.phases import Phase
 from judge.board.position import Position
 from judge.games.standard.atlas import standard

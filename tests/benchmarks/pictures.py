@@ -9,7 +9,7 @@ from time import process_time
 from judge.game.phase_report import Role
 from mailer.pictures.build_scene import of_phase
 from mailer.pictures.png import png
-from mailer.pictures.scene import Scene
+from mailer.pictures.scene_contents import Scene
 from mailer.pictures.svg import svg
 from tests.benchmarks.material import phases
 from tests.benchmarks.measuring import Figure, peak_memory, times

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from judge.orders.order import Order
 from mailer.outbound.render_pool import Pace
 from mailer.pictures.alt_text import words
-from mailer.pictures.scene import Arrow, ArrowKind, Book, Scene
+from mailer.pictures.scene_contents import Arrow, ArrowKind, Book, Scene
 from storage.database.enums import Enclosing
 from storage.mail.mail_pictures import KeptPicture
 from tests.dialogs.texts import in_full

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from mailer.pictures.scene import Arrow, ArrowKind, Scene
+from mailer.pictures.scene_contents import Arrow, ArrowKind, Scene
 from mailer.wording.boards import sketched
 from storage.database.enums import Enclosing
 from storage.mail.mail_pictures import KeptPicture

@@ -20,7 +20,7 @@ from mailer.limits import LARGEST_TEXT, MOST_REFERENCES
 from mailer.mail.charset_and_flow import clean
 from mailer.mail.parse import Letter, Undecodable, decode
 from mailer.mail.reply_addresses import Addressing
-from storage.people.addresses import is_same_address
+from storage.people.same_address import is_same_address
 
 Answered = TypeVar("Answered")
 

@@ -8,8 +8,8 @@ from grammar.commands.commands import Reading
 from grammar.games.registry import language_of
 from grammar.letter import reader
 from grammar.orders import order_line
+from grammar.orders.names_in_orders import own_power
 from grammar.orders.order_syntax import Taken
-from grammar.orders.places import own_power
 from grammar.words.clean_text import tidy, without_bullet
 from grammar.words.read_errors import Unreadable
 from judge.games.standard.rules import STANDARD

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from grammar.commands.recipients import recipients
-from grammar.letter.around.habits import begins_forwarded
+from grammar.letter.around.boilerplate import begins_forwarded
 from grammar.letter.cutting.attributions import attribution
 from grammar.letter.cutting.meant import is_meant
 from grammar.orders.lines.beginnings import begins_like_order
+from grammar.orders.names_in_orders import own_power
 from grammar.orders.order_syntax import ParseContext
-from grammar.orders.places import own_power
 from tests.grammar.reading import LANGUAGE, NAMES
 
 

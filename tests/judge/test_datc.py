@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from judge.adjudication.adjustments import adjudicate_adjustments
+from judge.adjudication.builds_and_removals import adjudicate_adjustments
 from judge.adjudication.movement import adjudicate_movement
 from judge.adjudication.retreats import adjudicate_retreats, retreat_options
 from judge.adjudication.rule_choices import CURRENT, Policy
@@ -19,7 +19,7 @@ from judge.board.position import Dislodged, Position
 from judge.board.units import Power, ProvinceCode, Unit
 from judge.games.standard.atlas import standard
 from judge.orders.order import Order
-from judge.play.adjudicate import answer
+from judge.play.adjudicate_from_json import answer
 
 Case = dict[str, Any]
 

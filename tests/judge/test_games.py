@@ -1,8 +1,8 @@
 """Two hundred games as they were really played: every phase must come out the same.
 
-``games/standard.jsonl.xz`` holds one phase per line in the form `judge.play.adjudicate` reads, with
-what followed under ``after`` (missing for the last phase of a game). ``games/otherwise.toml`` names
-the phases in which a choice of rules makes a difference, and why.
+``games/standard.jsonl.xz`` holds one phase per line in the form `judge.play.adjudicate_from_json`
+reads, with what followed under ``after`` (missing for the last phase of a game).
+``games/otherwise.toml`` names the phases in which a choice of rules makes a difference, and why.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from itertools import islice, pairwise
 from pathlib import Path
 from typing import Any
 
-from judge.adjudication.adjustments import adjudicate_adjustments
+from judge.adjudication.builds_and_removals import adjudicate_adjustments
 from judge.adjudication.rule_choices import Policy
 from judge.games.json_board import read_lists, read_phase, read_position
 from judge.games.registry import VARIANTS
 from judge.games.standard.atlas import standard
-from judge.play.adjudicate import answer
+from judge.play.adjudicate_from_json import answer
 from mailer.cli.adjudicate import reader_for
 
 Played = dict[str, Any]

@@ -26,7 +26,7 @@ from judge.orders.coasts import AsRead
 from judge.orders.legality import fault
 from judge.orders.order import Order
 from judge.orders.order_lists import Filed, Refusal
-from judge.play.adjudicate import answer
+from judge.play.adjudicate_from_json import answer
 from judge.play.file_and_run import advance, new_game, start, submit
 from judge.play.schedule import ready, wanted
 from tests.judge.dales import DALES, GAME, data, played

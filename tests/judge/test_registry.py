@@ -13,7 +13,7 @@ from judge.games import registry
 from judge.games.registry import BUILT_IN, DEFAULT, VARIANTS, variant_named, variants
 from judge.orders.features import NOWHERE
 from judge.play import file_and_run
-from judge.play.adjudicate import answer
+from judge.play.adjudicate_from_json import answer
 from tests.judge.kept import kept, kept_run
 from tests.packages import RULES, Environment, environment
 

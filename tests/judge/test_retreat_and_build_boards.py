@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import pytest
 
-from judge.adjudication.adjustments import adjudicate_adjustments, civil_disorder
+from judge.adjudication.builds_and_removals import adjudicate_adjustments, civil_disorder
 from judge.adjudication.retreats import adjudicate_retreats, retreat_options
 from judge.adjudication.verdicts import Adjudication
 from judge.board.phases import Phase

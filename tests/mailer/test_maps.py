@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from judge.board.units import Power
-from mailer.pictures.scene import Scene
+from mailer.pictures.scene_contents import Scene
 from storage.database.enums import Enclosing
 from storage.mail.mail_pictures import KeptPicture, enclosed_in
 from tests.mailer.office import Office

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from mailer.config.events import COUNTS, Happening
-from mailer.config.server_contact import Trouble
+from mailer.config.server_reachability import Trouble
 from mailer.service.metrics_server import (
     Metrics,
     Surroundings,

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-from mailer.config.server_contact import Contact
+from mailer.config.server_reachability import Contact
 from mailer.outbound.rate_limit_and_backoff import Allowance
 from mailer.service.metrics_server import Surroundings, figures, health
-from mailer.service.outage_watch import Outages
+from mailer.service.server_outage_alert import Outages
 from mailer.transaction.unit_of_work import UnitOfWork
 from storage.mail import outbox
 from tests.mailer.office import Office

@@ -12,7 +12,7 @@ import pytest
 
 from grammar.commands.settings import Late
 from mailer.pictures.alt_text import words
-from mailer.pictures.scene import Scene
+from mailer.pictures.scene_contents import Scene
 from storage.mail.mail_pictures import enclosed_in
 from storage.mail.outbox import OutboxRow
 from tests.mailer.drawn import VARIANTS, play

@@ -14,7 +14,7 @@ from grammar.commands.settings import Late
 from judge.board.units import Power, province_of
 from judge.game.phase_report import Ran
 from judge.games.registry import variant_of
-from mailer.pictures.scene import Book, Piece, Scene
+from mailer.pictures.scene_contents import Book, Piece, Scene
 from storage.database.enums import Enclosing
 from storage.games import history
 from storage.mail import outbox

@@ -11,7 +11,7 @@ from threading import Thread
 import pytest
 from imapclient.exceptions import IMAPClientError
 
-from mailer.config.server_contact import in_words
+from mailer.config.server_reachability import in_words
 from mailer.inbound.imap_client import ImapAccount, look
 from mailer.outbound.smtp_client import Smarthost, SmtpCarrier
 from mailer.outbound.smtp_replies import Unreachable

@@ -5,7 +5,6 @@ from __future__ import annotations
 from storage.database.engine import Database
 from storage.database.enums import SeatRole
 from storage.games.games import create_game
-from storage.people.addresses import add_further, drop_further, further_addresses_of, is_one_of
 from storage.people.people import (
     add_account,
     add_seat,
@@ -16,6 +15,7 @@ from storage.people.people import (
     seats_at,
     update_seat,
 )
+from storage.people.same_address import add_further, drop_further, further_addresses_of, is_one_of
 from tests.storage.samples import GAME, NOON, TIMING
 
 HOME, OFFICE, PHONE = "Ann@x.org", "Ann@office.test", "ann@phone.test"

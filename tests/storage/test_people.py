@@ -9,7 +9,6 @@ import pytest
 from storage.database.engine import Database
 from storage.database.enums import SeatRole
 from storage.games.games import create_game, load_game_by_token
-from storage.people.addresses import Failing, add_further, clear_failing, failing_of, mark_failing
 from storage.people.people import (
     AddressTaken,
     Seat,
@@ -26,6 +25,13 @@ from storage.people.people import (
     seats_at,
     token_match,
     update_seat,
+)
+from storage.people.same_address import (
+    Failing,
+    add_further,
+    clear_failing,
+    failing_of,
+    mark_failing,
 )
 from tests.storage.samples import GAME, NOON, TIMING, minutes
 

@@ -17,8 +17,8 @@ from storage.mail import deadline_gate
 from storage.mail.deadline_gate import Patience
 from storage.mail.inbox import close
 from storage.mail.inbox_leases import claim
-from storage.people.addresses import add_further
 from storage.people.people import add_account, add_seat
+from storage.people.same_address import add_further
 from tests.storage.receiving import receive
 from tests.storage.samples import GAME, NOON, arrived, minutes
 

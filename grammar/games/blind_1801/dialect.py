@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 from grammar.games.blind_1801.spy_orders import WALK, condition
+from grammar.orders.names_in_orders import Unread, places_among
 from grammar.orders.order_syntax import Dialect, LineAtHand, OwnRider
-from grammar.orders.places import Unread, places_among
 from grammar.words.read_errors import Unreadable
 from grammar.words.tokens import cut
 from judge.board.units import province_of

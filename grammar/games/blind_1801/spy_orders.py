@@ -9,9 +9,9 @@ import re
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from grammar.orders.names_in_orders import NameReader, Unread
 from grammar.orders.order_forms import PlaceSlot
 from grammar.orders.order_syntax import LineAtHand, OwnLine
-from grammar.orders.places import NameReader, Unread
 from grammar.words.place_names import Closeness, Found, Names
 from grammar.words.read_errors import OnBoard, Unreadable, Unsaid
 from grammar.words.tokens import Tokens, cut

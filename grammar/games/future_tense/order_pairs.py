@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from grammar.orders.lines.afterwards import afterwards
+from grammar.orders.lines.two_seasons import afterwards
 from grammar.orders.order_line import take_order
 from grammar.orders.order_syntax import OrderSyntax, Sides, Taken
 from grammar.words.clean_text import blanked

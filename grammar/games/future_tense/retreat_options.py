@@ -6,8 +6,8 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
+from grammar.orders.names_in_orders import Unread, places_among
 from grammar.orders.order_syntax import LineAtHand, OwnLine, OwnRider
-from grammar.orders.places import Unread, places_among
 from grammar.orders.printed_orders import as_order
 from grammar.words.place_spelling import odd_slashes
 from grammar.words.read_errors import Unreadable

@@ -11,8 +11,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from grammar.letter.around.second_thoughts import is_refusal
-from grammar.letter.around.signs import (
+from grammar.letter.around.disowning_words import (
     ends_open,
     is_denied,
     is_none,
@@ -21,6 +20,7 @@ from grammar.letter.around.signs import (
     speaks_of_former,
     without_denials,
 )
+from grammar.letter.around.second_thoughts import is_refusal
 from grammar.words.vocabulary import HELLO
 
 BELOW_DISOWNED = "it is below '{line}'; if you mean it, send it again without that line"

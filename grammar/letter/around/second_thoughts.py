@@ -6,10 +6,10 @@ from __future__ import annotations
 
 import re
 
-from grammar.letter.around.habits import below_postscript
+from grammar.letter.around.boilerplate import below_postscript
 from grammar.orders.lines.beginnings import places_named
 from grammar.orders.order_syntax import OrderSyntax
-from grammar.orders.sentences.clauses import in_letters
+from grammar.orders.sentences.word_functions import in_letters
 from grammar.words.vocabulary import KINDS, MORE_KINDS
 
 CHANGES_MIND = (
@@ -48,7 +48,7 @@ _MAY_ERR = re.compile(
 )
 _ERRS = re.compile(r"(?:IF|X)*+(?=[^X]*[@#])[dyoszr@#]*+[BMPFK]d?X$")
 """A clause whose subject names a place and whose predicate is a mistake, as kinds of words
-(`grammar.orders.sentences.clauses`)."""
+(`grammar.orders.sentences.word_functions`)."""
 _CLAUSES = re.compile(r"[.,-]")
 _MOST_WORDS = 8
 _LONGEST = 60

@@ -6,7 +6,7 @@ from __future__ import annotations
 import re
 
 from grammar.commands.command_words import split_head
-from grammar.letter.around.habits import ADORNED, unadorned
+from grammar.letter.around.boilerplate import ADORNED, unadorned
 from grammar.words.place_spelling import AT_SLASH
 
 _BOLD = re.compile(r"(?<!\()\*+(?!\))")

@@ -8,9 +8,9 @@ from dataclasses import replace
 from grammar.commands.command_words import split_head
 from grammar.commands.other_judges import as_meant
 from grammar.commands.seat_lines import game_named
-from grammar.letter.around import habits
-from grammar.letter.cutting.aside import AsideCutter
+from grammar.letter.around import boilerplate
 from grammar.letter.cutting.pieces import Block, Piece
+from grammar.letter.cutting.skipped_parts import AsideCutter
 from grammar.letter.cutting.texts import Text, TextCutter
 from grammar.orders.lines.wrapping import MOST_WRAPPED, goes_on, wrapped_question
 from grammar.words.clean_text import LONGEST_LINE, number_of, without_bullet
@@ -52,7 +52,7 @@ class Cutter(AsideCutter, TextCutter):
         something already skipped to the end."""
         if self._aside or not self._beyond:
             return False
-        quoted = habits.is_quoted(self.tidy[-1])
+        quoted = boilerplate.is_quoted(self.tidy[-1])
         return any(line.strip() and not (quoted and line.startswith(">")) for line in self._beyond)
 
     def _block(self, line: str) -> Block:
@@ -95,7 +95,7 @@ class Cutter(AsideCutter, TextCutter):
     def _without_postscript(self, line: str) -> tuple[str, bool]:
         """Returns a line without the PS in front of a command or an order, and whether there was
         one."""
-        rest = habits.below_postscript(line)
+        rest = boilerplate.below_postscript(line)
         if rest is None or self.speaks(line):
             return line, False
         return rest if rest and self.speaks(rest) else line, True

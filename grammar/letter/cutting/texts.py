@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from grammar.commands.command_words import split_head
 from grammar.commands.recipients import names_recipients, said_aloud, with_text
-from grammar.letter.around import habits
+from grammar.letter.around import boilerplate
 from grammar.letter.around.marks import mark_of_own
 from grammar.letter.cutting.attributions import attribution
 from grammar.letter.cutting.manuscript import PRESS_HEADS, Manuscript
@@ -76,7 +76,7 @@ class TextCutter(Manuscript):
         mark = (mark_of_own(self.tidy[at]) or "").strip() if at < len(self.raw) else ""
         while mark and at > start and self.tidy[at - 1].startswith(mark):
             at -= 1
-        is_cut = at < len(self.raw) and habits.ends_in_signature(self.raw[at])
+        is_cut = at < len(self.raw) and boilerplate.ends_in_signature(self.raw[at])
         while is_cut and at > start and not self.tidy[at - 1].strip("-_"):
             at -= 1  # the rule above a footer too
         return at
@@ -107,13 +107,13 @@ class TextCutter(Manuscript):
         if not line:
             return False
         self.tally.statement(line)
-        if habits.is_title(line.lstrip("> ")) or habits.ends_in_signature(self.raw[at]):
+        if boilerplate.is_title(line.lstrip("> ")) or boilerplate.ends_in_signature(self.raw[at]):
             return True
         if mark_of_own(line) is not None:
             return True
-        if habits.begins_forwarded(self.tidy, at, self.is_meant) or habits.begins_original(
-            self.tidy, at
-        ):
+        if boilerplate.begins_forwarded(
+            self.tidy, at, self.is_meant
+        ) or boilerplate.begins_original(self.tidy, at):
             return True
         return bool(attribution(self.tidy, at, self.is_meant))
 

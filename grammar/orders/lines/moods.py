@@ -2,8 +2,8 @@
 board: ``I hope Munich does not get stabbed``, ``The support from Venice was cut``.
 
 The grammar of its clauses decides: subject, tense and kind of verb. Clauses are in the form of
-`grammar.orders.sentences.clauses`, one letter for each word. Only English is understood; the mood
-of other lines is unknown.
+`grammar.orders.sentences.word_functions`, one letter for each word. Only English is understood; the
+mood of other lines is unknown.
 """
 
 from __future__ import annotations
@@ -11,10 +11,10 @@ from __future__ import annotations
 import re
 from enum import Enum
 
-from grammar.orders.conditions import hands_over
 from grammar.orders.lines.beginnings import places_named
 from grammar.orders.order_syntax import OrderSyntax
-from grammar.orders.sentences.clauses import in_letters
+from grammar.orders.refused_conditions import hands_over
+from grammar.orders.sentences.word_functions import in_letters
 
 
 class Mood(Enum):

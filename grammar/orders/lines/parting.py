@@ -6,12 +6,12 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 
-from grammar.orders.conditions import has_condition
 from grammar.orders.lines.beginnings import begins_plainly
 from grammar.orders.lines.together import shared, with_type
 from grammar.orders.order_forms import UNFINISHED, Form, form_of
 from grammar.orders.order_syntax import OrderSyntax
 from grammar.orders.printed_orders import as_order
+from grammar.orders.refused_conditions import has_condition
 from grammar.orders.sentences.phrases import SPOKEN_STOPS
 from grammar.words.all_units_orders import read_sweep
 from grammar.words.clean_text import blanked

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 
-from grammar.orders.conditions import DONE
+from grammar.orders.refused_conditions import DONE
 from grammar.orders.sentences import proxies
 from grammar.words.vocabulary import HELLO
 

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import re
 
-from grammar.orders.conditions import hands_over
 from grammar.orders.lines.beginnings import places_named
 from grammar.orders.order_syntax import OrderSyntax
-from grammar.orders.sentences.clauses import in_letters
+from grammar.orders.refused_conditions import hands_over
+from grammar.orders.sentences.word_functions import in_letters
 from grammar.words.phases import SEASON_WORDS
 from grammar.words.vocabulary import HELLO, KINDS, MORE_KINDS
 

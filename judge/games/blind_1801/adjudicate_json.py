@@ -14,7 +14,7 @@ from judge.game.phase_report import PhaseReport, Ran
 from judge.games.adjudicate_json import results, told
 from judge.games.blind_1801.spies import Spies, Spy, SpyReport, as_seen
 from judge.games.blind_1801.spy_phases import STEPS, misstep, seasons
-from judge.games.blind_1801.visibility import Sight, intelligence
+from judge.games.blind_1801.unit_sight import Sight, intelligence
 from judge.games.json_board import BadInput, plain_game, read_lists, read_phase, read_position
 from judge.games.run_phase import run_phase
 from judge.games.variant import ReadOrder, Variant

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from judge.adjudication.rule_choices import CURRENT
 from judge.adjudication.verdicts import Outcome, Result
-from judge.adjudication.winter import builds_due, cost_of, is_unbalanced, winter_of
+from judge.adjudication.winter_due import builds_due, cost_of, is_unbalanced, winter_of
 from judge.board.phases import Phase, PhaseKind
 from judge.board.position import Position, own_board
 from judge.board.units import SPY, Power, ProvinceCode, Unit
@@ -30,7 +30,7 @@ from judge.games.blind_1801.spy_phases import (
     spies_due,
     spies_to_order,
 )
-from judge.games.blind_1801.visibility import Field, Intelligence, intelligence, with_sights
+from judge.games.blind_1801.unit_sight import Field, Intelligence, intelligence, with_sights
 from judge.games.standard import rules
 from judge.games.standard.rules import ATLAS, STANDARD
 from judge.games.variant import Due, Opening, Orders

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import TypeAlias
 
-from judge.adjudication.winter import after_works
+from judge.adjudication.winter_due import after_works
 from judge.board.atlas import Atlas
 from judge.board.listing import listing
 from judge.board.phases import Phase, PhaseKind, Season

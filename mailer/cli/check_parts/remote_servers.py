@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from mailer.cli.check_parts.finding import Finding
 from mailer.config.oauth import NoToken
-from mailer.config.server_contact import in_words
+from mailer.config.server_reachability import in_words
 from storage.database.errors import cause
 
 if TYPE_CHECKING:

@@ -12,7 +12,7 @@ from dataclasses import replace
 from grammar.commands.commands import OrderLine
 from grammar.orders.examples import fitting_build
 from grammar.words.read_errors import Mistake, OnBoard, Unsaid
-from judge.adjudication.winter import cost_of
+from judge.adjudication.winter_due import cost_of
 from judge.board.phases import Phase, PhaseKind
 from judge.board.units import Location, Power, Unit, UnitType, province_of
 from judge.game.game import Game
@@ -31,7 +31,7 @@ from judge.orders.order import Action, Order, are_apart
 from judge.play import pending_work, schedule
 from mailer.commands.filing.batches import Batch, LetterLine
 from mailer.commands.filing.beside_file import BesideFile, goal_of
-from mailer.commands.filing.foreseen import Foreseen, changed_of_turn
+from mailer.commands.filing.expected_units import Foreseen, changed_of_turn
 
 
 def settled(game: Game, power: Power, phase: Phase, batch: Batch) -> Batch:

@@ -16,13 +16,13 @@ from judge.game.settings import Assignment
 from judge.games.registry import variant_of
 from mailer.commands.free_text.answers import KNOWN
 from mailer.commands.free_text.suggested_line import fitted, in_own_words
-from mailer.commands.players.status_lists import show_board
+from mailer.commands.players.status_and_lists import show_board
 from mailer.transaction.context import Context, SeatContext
 from mailer.transaction.reply_builder import right
 from mailer.transaction.unit_of_work import Table
 from storage.database.enums import SeatRole
 from storage.games import games
-from storage.people.addresses import is_same_address
+from storage.people.same_address import is_same_address
 
 
 def answer(context: SeatContext, mistake: Mistake) -> None:

@@ -45,8 +45,8 @@ from mailer.wording.notices.master_acts import new_master
 from mailer.wording.notices.seats import invited
 from storage.database.enums import SeatRole
 from storage.people import people
-from storage.people.addresses import address_key, is_one_of
 from storage.people.people import Account, Seat
+from storage.people.same_address import address_key, is_one_of
 
 FOR_A_PLAYER = (Pass, SetWait, SetDraw, SetAbsence, NoAbsence, Status)
 """What can be sent in a player's name besides orders: what concerns the game, not their seat."""

@@ -30,7 +30,7 @@ from mailer.wording import notify, phrases
 from mailer.wording.notices.seats import left, vacant
 from storage.database.enums import MapForm, SeatRole
 from storage.people import journal
-from storage.people.addresses import address_key
+from storage.people.same_address import address_key
 
 
 def set_password(context: SeatContext, text: str, command: SetPassword) -> Declined | None:

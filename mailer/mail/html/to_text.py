@@ -12,7 +12,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 from itertools import islice
 
-from grammar.letter.around.habits import is_greeting
+from grammar.letter.around.boilerplate import is_greeting
 from grammar.letter.around.marks import mark_of_own
 from grammar.letter.around.own_mails import is_printed
 from grammar.letter.headings import below_what, names_phase

@@ -11,7 +11,6 @@ from mailer.config.now import utc_now
 from mailer.inbound.imap import GLANCE
 from mailer.limits import LONGEST_FOR_LETTERS
 from mailer.processing.worker_desk import Desk
-from mailer.service.outage_watch import Outages
 from mailer.service.processes.child_process import Lost, Parts, Shared, Watch
 from mailer.service.processes.message_process import services_of
 from mailer.service.processes.server_troubles import (
@@ -22,6 +21,7 @@ from mailer.service.processes.server_troubles import (
     FarContact,
 )
 from mailer.service.processes.shared_status import ProcessRole
+from mailer.service.server_outage_alert import Outages
 from mailer.service.start_checks import keys_of
 from mailer.service.worker_threads import AlarmWorker
 from storage.database.engine import Database

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
-from mailer.config.server_contact import Contact, Trouble
+from mailer.config.server_reachability import Contact, Trouble
 from mailer.service.processes.shared_status import Row
 
 SENDING, FETCHING, WRITING = "sending of mail", "fetching of mail", "writing of pages"

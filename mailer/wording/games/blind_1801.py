@@ -12,7 +12,7 @@ from judge.game.game import Game
 from judge.game.phase_report import PhaseReport, Reader
 from judge.games.blind_1801 import rules
 from judge.games.blind_1801.spies import Posting, Sighting, Spy, SpyNews, SpyReport, Walked
-from judge.games.blind_1801.visibility import Sight, intelligence
+from judge.games.blind_1801.unit_sight import Sight, intelligence
 from judge.orders.order import Order
 from judge.play import pending_work
 from mailer.wording import winters

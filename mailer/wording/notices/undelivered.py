@@ -11,8 +11,8 @@ from mailer.transaction.stranger_limits import may_write
 from mailer.transaction.unit_of_work import Table, UnitOfWork
 from mailer.wording import notify, phrases
 from storage.mail.outbox import OutboxRow
-from storage.people.addresses import Failing, is_same_address
 from storage.people.people import Seat
+from storage.people.same_address import Failing, is_same_address
 
 MOST_NAMED = 10
 """How many e-mails are listed; for the others only their number is given."""

@@ -77,7 +77,7 @@ def _compare_anew(table: str) -> None:
 
 
 def _key(address: str) -> str:
-    """Returns the key that `storage.people.addresses.address_key` made when this was written."""
+    """Returns the key that `storage.people.same_address.address_key` made when this was written."""
     local, at, domain = address.strip().rpartition("@")
     if not domain.isascii():
         with suppress(idna.IDNAError):

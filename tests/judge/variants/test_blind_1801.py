@@ -18,7 +18,7 @@ from judge.game.settings import Settings
 from judge.games.blind_1801 import rules
 from judge.games.blind_1801.rules import FIRST_SPIES
 from judge.games.blind_1801.spies import Spies, Spy, SpyNews
-from judge.games.blind_1801.visibility import intelligence
+from judge.games.blind_1801.unit_sight import intelligence
 from judge.games.registry import VARIANTS, variant_named
 from judge.games.standard.rules import ATLAS
 from judge.orders.order import Order

@@ -16,7 +16,7 @@ from judge.board.units import FLEET, Power, Unit, province_of
 from judge.game.phase_report import PhaseReport, Ran, Role
 from judge.game.settings import Settings
 from judge.games.blind_1801.rules import BLIND_1801
-from judge.games.blind_1801.visibility import Field, Sight, intelligence
+from judge.games.blind_1801.unit_sight import Field, Sight, intelligence
 from judge.games.standard.rules import ATLAS
 from judge.orders.actions import Support
 from judge.orders.legality import fault

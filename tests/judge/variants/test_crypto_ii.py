@@ -17,7 +17,7 @@ from judge.games.crypto_ii.printed_sheets import Excerpt, excerpt
 from judge.games.registry import variant_named
 from judge.games.variant import Due
 from judge.play import file_and_run, pending_work, schedule
-from judge.play.adjudicate import answer
+from judge.play.adjudicate_from_json import answer
 from tests.judge.kept import kept, kept_run
 from tests.judge.variants.boards import board
 from tests.judge.variants.crypto import (

@@ -18,7 +18,7 @@ from judge.game.settings import Press, Settings
 from judge.games.registry import VARIANTS, variant_of
 from judge.orders.order import Order
 from judge.orders.order_lists import Filed, Mark, OrderList, Refusal, rearranged
-from judge.play import draw_votes, file_and_run, schedule, sequence
+from judge.play import draw_votes, file_and_run, rearrange_sealed_list, schedule
 from tests.judge.variants.boards import ALL_PLAYED, OPENING, board, game_at, order_lines
 
 CRYSTAL_BALL = VARIANTS["crystal ball"]
@@ -465,14 +465,16 @@ def test_qa_order_lists_only_with_the_masters_consent_and_once() -> None:
     filed: dict[tuple[str, Power], str | OrderList] = {("F1901M", "FRANCE"): FRENCH_LIST}
     game = game_at("S1902M", lists=filed)
     game = replace(game, phase=Phase.read("F1901M"), sealed=frozenset({Phase.read("F1901M")}))
-    asked = sequence.ask_to_rearrange(game, "FRANCE", (5, 1, 2, 3, 4))
+    asked = rearrange_sealed_list.ask_to_rearrange(game, "FRANCE", (5, 1, 2, 3, 4))
     assert isinstance(asked, Game)
     assert asked.lists == game.lists
     assert asked.rearrangements == {"FRANCE": Rearrangement(Leave.ASKED, (5, 1, 2, 3, 4))}
-    done = sequence.allow_rearranging(asked, "FRANCE")
+    done = rearrange_sealed_list.allow_rearranging(asked, "FRANCE")
     assert isinstance(done, Game)
     assert str(done.lists[Phase.read("F1901M"), "FRANCE"].lines[0]) == "A PIC - BEL"
-    assert isinstance(sequence.ask_to_rearrange(done, "FRANCE", (1, 2, 3, 4, 5)), NotNow)
+    assert isinstance(
+        rearrange_sealed_list.ask_to_rearrange(done, "FRANCE", (1, 2, 3, 4, 5)), NotNow
+    )
 
 
 def test_qa_proxies_a_proxy_takes_no_order_slot() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from judge.games.json_board import BadInput
-from judge.play.adjudicate import answer
+from judge.play.adjudicate_from_json import answer
 from mailer.cli.adjudicate import run
 
 MUNICH_AND_BURGUNDY: dict[str, Any] = {

@@ -19,10 +19,10 @@ from judge.board.units import ARMY, SPY, Power, ProvinceCode
 from judge.game.game import Game, How, Seating, Stage
 from judge.game.phase_report import PhaseReport, Ran, Role
 from judge.game.settings import Settings
-from judge.games.blind_1801 import rules, spy_phases, visibility
+from judge.games.blind_1801 import rules, spy_phases, unit_sight
 from judge.games.blind_1801.rules import FIRST_SPIES, spies_of
 from judge.games.blind_1801.spies import Spies, SpyNews
-from judge.games.blind_1801.visibility import Field, intelligence
+from judge.games.blind_1801.unit_sight import Field, intelligence
 from judge.games.registry import VARIANTS
 from judge.games.variant import Orders
 from judge.orders.actions import Convoy, Support
@@ -403,7 +403,7 @@ def telling_whom_a_support_missed(patch: pytest.MonkeyPatch) -> None:
     """A support for a unit that is not there sees as one that stands."""
     unmatched = {Reason.UNMATCHED, Reason.UNIT_VOID}
     patch.setattr(
-        visibility,
+        unit_sight,
         "is_impossible",
         lambda atlas, outcome: outcome.result is Result.VOID and outcome.reason not in unmatched,
     )
@@ -425,7 +425,7 @@ def naming_everybody(patch: pytest.MonkeyPatch) -> None:
 
 
 def looking_aloud(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(visibility, "_as_seen", lambda order, unit, reader, at_home: order)
+    patch.setattr(unit_sight, "_as_seen", lambda order, unit, reader, at_home: order)
 
 
 def filing_on_the_whole_board(patch: pytest.MonkeyPatch) -> None:

@@ -26,7 +26,7 @@ from judge.orders.features import Feature, TwoSeasons
 from judge.orders.order import Vote
 from judge.orders.order_lists import Filed
 from judge.play import file_and_run, pending_work, schedule
-from judge.play.adjudicate import answer
+from judge.play.adjudicate_from_json import answer
 from tests.judge.variants.boards import OPENING, board, game_at
 from tests.judge.variants.turns import results, write
 

@@ -9,7 +9,7 @@ from judge.game.phase_report import Role
 from judge.games.blind_1801.rules import FIRST_SPIES
 from mailer.pictures.build_scene import of_phase
 from mailer.pictures.png import png
-from mailer.pictures.scene import Scene
+from mailer.pictures.scene_contents import Scene
 from tests.mailer.pictures.boards import drawn, game_of, played
 
 FOLDER = Path(__file__).parents[3] / "docs" / "pictures"

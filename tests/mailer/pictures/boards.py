@@ -15,7 +15,7 @@ from judge.games.json_board import plain_game
 from judge.games.registry import variant_under
 from judge.games.run_phase import run_phase
 from judge.orders.order import Order
-from mailer.pictures.scene import Scene
+from mailer.pictures.scene_contents import Scene
 
 Texts = Mapping[str, str]
 """By power, parted by commas."""

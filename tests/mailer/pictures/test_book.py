@@ -15,7 +15,7 @@ from judge.game.phase_report import Role
 from mailer.__main__ import cli
 from mailer.pictures.build_scene import of_phase
 from mailer.pictures.pdf_book import bound
-from mailer.pictures.scene import Book, Leaf
+from mailer.pictures.scene_contents import Book, Leaf
 from storage.database.engine import Database
 from storage.games.games import create_game
 from storage.games.history import add_run

@@ -16,9 +16,9 @@ from judge.games.standard.rules import ATLAS, STANDARD
 from mailer.pictures.build_scene import of_phase, standing
 from mailer.pictures.map_geometry import Point, drawing_of
 from mailer.pictures.png import png
-from mailer.pictures.scene import ArrowKind, Fate, Piece, Scene
+from mailer.pictures.scene_contents import ArrowKind, Fate, Piece, Scene
 from mailer.pictures.svg import legend, svg
-from mailer.pictures.svg_primitives import name_box, places, shared, symbol_box
+from mailer.pictures.symbol_places import name_box, places, shared, symbol_box
 from tests.mailer.pictures.boards import Texts, drawn, game_of, played
 
 DRAWING = drawing_of(STANDARD)

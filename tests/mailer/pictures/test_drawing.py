@@ -11,7 +11,7 @@ from judge.board.units import province_of
 from judge.games.standard.rules import STANDARD
 from mailer.pictures.map_geometry import Point, drawing_of
 from mailer.pictures.svg import LAND_NAME, SEA_NAME
-from mailer.pictures.svg_primitives import (
+from mailer.pictures.symbol_places import (
     LAND,
     SEA,
     Box,

@@ -19,7 +19,7 @@ from mailer.outbound.render_for_reader import AT_LENGTH, FAILED, LEFT_OUT, SOON,
 from mailer.outbound.render_pool import Studio, Undrawn, WaitingTime, in_time
 from mailer.outbound.send_queue import Courier
 from mailer.outbound.smtp_replies import Deferred, Unready
-from mailer.pictures.scene import Book, Leaf, Scene
+from mailer.pictures.scene_contents import Book, Leaf, Scene
 from mailer.processing.retention import tidy
 from mailer.wording.boards import sketched
 from storage.database.enums import Enclosing, OutboxState

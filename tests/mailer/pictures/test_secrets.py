@@ -16,7 +16,7 @@ from judge.orders.order_lists import OrderList
 from mailer.pictures.alt_text import words
 from mailer.pictures.build_scene import of_phase, previews, standing
 from mailer.pictures.map_geometry import drawing_of
-from mailer.pictures.scene import Scene
+from mailer.pictures.scene_contents import Scene
 from mailer.pictures.svg import svg
 from tests.mailer.pictures.boards import drawn, game_of, played
 

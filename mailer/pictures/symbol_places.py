@@ -10,7 +10,7 @@ from typing import TypeAlias
 
 from judge.board.units import province_of
 from mailer.pictures.map_geometry import DARK, Drawing, Inks, Point
-from mailer.pictures.scene import Piece
+from mailer.pictures.scene_contents import Piece
 
 SANS, SERIF = "DejaVu Sans", "DejaVu Serif"
 

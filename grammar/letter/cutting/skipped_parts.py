@@ -8,7 +8,7 @@ from dataclasses import replace
 from grammar.commands.command_words import mask, split_head
 from grammar.commands.commands import Skipped
 from grammar.commands.request_phrases import holds_back
-from grammar.letter.around import habits
+from grammar.letter.around import boilerplate
 from grammar.letter.around.disowned import says_of_orders
 from grammar.letter.around.echoes import own_words
 from grammar.letter.around.own_mails import opens, own_list, unquoted
@@ -19,7 +19,7 @@ from grammar.letter.cutting.pieces import Block, LostSignOn, OwnMail, Piece
 from grammar.letter.signons import gives_password, is_lost_signon
 from grammar.letter.told import greeted
 from grammar.orders.lines.beginnings import begins_like_order, holds_order, holds_unit_order
-from grammar.orders.places import own_power
+from grammar.orders.names_in_orders import own_power
 from grammar.words.all_units_orders import read_sweep
 from grammar.words.clean_text import LONGEST_LINE, shorten, without_bullet
 from grammar.words.phases import read_undated
@@ -46,8 +46,10 @@ class AsideCutter(Manuscript):
             return self.skip(self.at + length, OWN_WORDS)
         if self._begins_old_mail(self.at):
             return self._old_mail(self._end_of_answered(self.at))
-        if line.startswith(habits.ARMOUR):
-            return self.skip(self.at + habits.armour(self.tidy, self.at), "what signs the letter")
+        if line.startswith(boilerplate.ARMOUR):
+            return self.skip(
+                self.at + boilerplate.armour(self.tidy, self.at), "what signs the letter"
+            )
         return (None if self.framed else self._another_letter(line)) or self._manners(line)
 
     def _own_mail(self, end: int) -> Piece:
@@ -68,20 +70,20 @@ class AsideCutter(Manuscript):
         """Returns the end of the quoted message that begins here. An e-mail of the judge ends where
         its text does, because the player's own words may follow; any other one lasts to the end of
         the message."""
-        below = at + habits.header_lines(self.tidy, at)
+        below = at + boilerplate.header_lines(self.tidy, at)
         while below < len(self.raw) and not self.tidy[below]:
             below += 1
         end = below + self.own_mails.whole(below)
-        if end == below and habits.is_of_judge(self.tidy[at:below]):
+        if end == below and boilerplate.is_of_judge(self.tidy[at:below]):
             end = self.own_mails.end_from(below) or below
         self.below_answered = end > below
         return end if self.below_answered else len(self.raw)
 
     def _another_letter(self, line: str) -> Piece | None:
         """Returns what a mail program added outside of any section, or None."""
-        if habits.is_quoted(line):
+        if boilerplate.is_quoted(line):
             return self._quotation()
-        if habits.ends_in_signature(self.raw[self.at]):
+        if boilerplate.ends_in_signature(self.raw[self.at]):
             return self._signature(self._end_of_signature())
         ahead = self.tidy[self.at : self.at + MOST_LINES]
         if not any(one.endswith(":") for one in ahead):
@@ -106,7 +108,7 @@ class AsideCutter(Manuscript):
                     return len(self.raw)
             elif at in self.own_mails.ends:
                 at = self.own_mails.ends[at]
-            elif not habits.is_quoted(self.tidy[at]) and self._is_typed_order(self.tidy[at]):
+            elif not boilerplate.is_quoted(self.tidy[at]) and self._is_typed_order(self.tidy[at]):
                 return at
             else:
                 at += 1
@@ -120,9 +122,9 @@ class AsideCutter(Manuscript):
         return holds_unit_order(capital, self.speech.here.terse) and self.reads(line)
 
     def _begins_old_mail(self, at: int) -> bool:
-        return habits.begins_forwarded(self.tidy, at, self.is_meant) or habits.begins_original(
-            self.tidy, at
-        )
+        return boilerplate.begins_forwarded(
+            self.tidy, at, self.is_meant
+        ) or boilerplate.begins_original(self.tidy, at)
 
     def _signature(self, end: int) -> Skipped:
         """Returns a signature with the lines below it, which are often the message that is
@@ -135,23 +137,23 @@ class AsideCutter(Manuscript):
     def _quotes(self, at: int) -> bool:
         """Returns whether a quoted message begins here."""
         return (
-            habits.is_quoted(self.tidy[at])
-            or habits.begins_original(self.tidy, at)
+            boilerplate.is_quoted(self.tidy[at])
+            or boilerplate.begins_original(self.tidy, at)
             or attribution(self.tidy, at, self.is_meant) > 0
         )
 
     def _manners(self, line: str) -> Piece | None:
         """Returns small talk anywhere, or None. In a section, the lines below it are still read."""
-        if habits.is_quoted(line) and self._end_of_quotation() - self.at > _MOST_QUOTED:
+        if boilerplate.is_quoted(line) and self._end_of_quotation() - self.at > _MOST_QUOTED:
             return self._quotation()
-        if habits.is_title(line) and not self._is_for_elected(line):
+        if boilerplate.is_title(line) and not self._is_for_elected(line):
             return self._statement_aside(line, "a heading")
         if self.raw[self.at].rstrip() in ("--", "- --") and not self._is_spoken_below():
             return self.skip(len(self.raw), "a signature")
         if len(line) > LONGEST_LINE or not (why := self._small_talk(line)) or self.speaks(line):
             return None
         here = self.speech.here
-        said = (line, habits.behind_greeting(line))
+        said = (line, boilerplate.behind_greeting(line))
         if any(holds_order(one, here) for one in said) or read_sweep(line):
             return None
         if says_of_orders(line) or holds_back(line):
@@ -176,11 +178,11 @@ class AsideCutter(Manuscript):
     def _small_talk(self, line: str) -> str:
         """Returns the kind of small talk that a line may be (a signature, a greeting, a name), or
         ""."""
-        if habits.is_sent_from(line):
+        if boilerplate.is_sent_from(line):
             return "a signature"
-        if habits.is_greeting(line):
+        if boilerplate.is_greeting(line):
             return "a greeting"
-        is_name = self.closing and habits.is_name(line) and read_undated(line) is None
+        is_name = self.closing and boilerplate.is_name(line) and read_undated(line) is None
         return "a name" if is_name else ""
 
     def _quotation(self) -> Piece:
@@ -214,7 +216,7 @@ class AsideCutter(Manuscript):
 
     def _end_of_quotation(self) -> int:
         end = self.at
-        while end < len(self.raw) and habits.is_quoted(self.tidy[end]):
+        while end < len(self.raw) and boilerplate.is_quoted(self.tidy[end]):
             end += 1
         return end
 
@@ -233,7 +235,7 @@ class AsideCutter(Manuscript):
         e-mail or without one, and the lines of that e-mail."""
         bare = unquoted([line[:LONGEST_LINE] for line in lines[:_LONGEST_QUOTED]])
         known = [at for at, line in enumerate(bare) if opens(line)]
-        if known and habits.is_quoted(lines[0]):
+        if known and boilerplate.is_quoted(lines[0]):
             return False, tuple(bare)
         below = bare[known[-1] + 1 : LONGEST_SIGNATURE] if known else bare[:LONGEST_SIGNATURE]
         orders = any(self._is_order(line.lstrip("> ")) for line in below)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from datetime import datetime, timedelta
 from typing import Protocol
 
-from mailer.config.server_contact import Trouble
+from mailer.config.server_reachability import Trouble
 from mailer.processing.operator_mail import Reports
 
 log = logging.getLogger(__name__)
@@ -21,7 +21,7 @@ SETTLED = timedelta(minutes=3)
 
 
 class Reached(Protocol):
-    """A server as `mailer.config.server_contact.Contact` knows it, here or in another process."""
+    """A server as `mailer.config.server_reachability.Contact` knows it, in any process."""
 
     @property
     def name(self) -> str: ...

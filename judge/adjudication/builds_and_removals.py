@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 
 from judge.adjudication.rule_choices import CURRENT, Policy
 from judge.adjudication.verdicts import Adjudication, Outcome, Reason, Result
-from judge.adjudication.winter import winter_of
+from judge.adjudication.winter_due import winter_of
 from judge.board.atlas import Atlas, Steps
 from judge.board.phases import Phase
 from judge.board.position import Position
