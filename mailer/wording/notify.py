@@ -285,7 +285,7 @@ def _due_of(game: Game, wanted: schedule.Wanted, power: Power) -> str:
         return f"Your orders for {what} are in and cannot be changed."
     if power in wanted.unconfirmed:
         return (
-            f"Now due: a word on your orders for {what}. They are on file and count at the"
+            f"Now due: confirm your orders for {what}. They are on file and count at the"
             " deadline. If they are right as they are, reply YES; otherwise send them again."
         )
     if power in (wanted.owed | wanted.welcome) - wanted.missing - wanted.awaited - passed:
