@@ -90,7 +90,7 @@ def test_lines_of_powers_prose_and_lists_are_told_apart() -> None:
 
 ROOM = Path(public_view.__file__).parent
 OPEN_TO_ALL = re.compile(
-    r"mailer\.(website|config|pictures\.(scene|svg))\b|storage\.(database|games\.public_games)\b"
+    r"mailer\.(website|config|pictures\.(scene_contents|svg))\b|storage\.(database|games\.public_games)\b"
 )
 """A scene is a plain value, too."""
 
