@@ -38,6 +38,17 @@ def neighbours(folder: Path) -> Iterator[Neighbour]:
         yield _neighbour(folder, part)
 
 
+def by_strangers(folder: Path) -> Iterator[Neighbour]:
+    """Reads ``by_strangers.txt``: first orders of a standard game, by people who had not seen how
+    the judge reads. ``plain`` ones say nothing else, ``chat`` has talk that changes nothing beside
+    them, and of ``doubt`` a careful clerk would ask back."""
+    written = (folder / "by_strangers.txt").read_text(encoding="utf-8")
+    for part in ("\n" + written).split("\n=== ")[1:]:
+        head, _, rest = part.partition("\n")
+        name, _, power = head.partition(" | ")
+        yield _neighbour(folder, f"{name} | standard S1901M {power}\n{rest}")
+
+
 def _neighbour(folder: Path, part: str) -> Neighbour:
     head, _, rest = part.partition("\n")
     name, _, found = head.partition(" | ")

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from tests.mailer.letters_as_written.neighbours import Neighbour, neighbours
+from tests.mailer.letters_as_written.neighbours import Neighbour, by_strangers, neighbours
 from tests.mailer.letters_as_written.playing import (
     GAME,
     After,
@@ -83,3 +84,20 @@ def test_so_is_its_neighbour(desk: Desk, one: Neighbour) -> None:
     assert after.grade == one.grade, after.answer
     for words in one.says:
         assert words in flat, after.answer
+
+
+# -- written by people who had not seen the reader ------------------------------------------------
+
+STRANGERS = list(by_strangers(FOLDER))
+
+
+@pytest.mark.parametrize("one", STRANGERS, ids=lambda one: one.name)
+def test_so_is_what_strangers_wrote(desk: Desk, one: Neighbour) -> None:
+    test_so_is_its_neighbour(desk, one)
+
+
+def test_plain_orders_of_strangers_are_in_and_hardly_any_doubtful_ones() -> None:
+    grades = Counter((one.name.split()[1], one.grade) for one in STRANGERS)
+    assert grades["plain", "complete"] == sum(one.name.endswith("plain") for one in STRANGERS)
+    assert grades["chat", "incomplete"] <= 2
+    assert grades["doubt", "complete"] <= 4
