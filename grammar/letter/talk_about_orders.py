@@ -30,6 +30,8 @@ LONGEST_SIGNED = 20
 """A longer line below a name is what a firm adds to each of its e-mails."""
 _YEAR = 4
 """The digits of a number that counts no orders."""
+_LANGUAGE = 6
+"""Words of a sentence by which its language can be told."""
 _TOPIC = 3
 """A heading with so many unknown words says what is below it, and no one knows what."""
 
@@ -99,13 +101,20 @@ class _Sentence:
         )
 
     @property
+    def is_foreign(self) -> bool:
+        """Whether it is in a language of which the judge knows hardly a word."""
+        return self.length >= _LANGUAGE and self.unknown * 6 >= self.length * 5
+
+    @property
     def is_unclear_label(self) -> bool:
         """Whether it says of the orders below it more than is known, or puts them in doubt."""
         is_strange = "here" not in self.classes and self.unknown >= _TOPIC
         return is_strange or bool(self.classes & DOUBTS)
 
     def is_about_orders(self, ignored: frozenset[str]) -> bool:
-        if self.asks and self.classes & {"orders", "this"} and self.unknown <= 1:
+        if self.is_foreign or (
+            self.asks and self.classes & {"orders", "this"} and self.unknown <= 1
+        ):
             return True
         if not self.classes & DOUBTS - ignored:
             return False
