@@ -192,7 +192,7 @@ def _forms(names: Names | None) -> re.Pattern[str]:
     for name, data in sorted(_data().items(), key=lambda one: one[1].get("vague", False)):
         forms = "|".join(_form(text, macros) for text in data["forms"])
         groups.append(f"(?P<{name.replace('-', '_')}>(?:{forms})(?!\\w))")
-    return re.compile("|".join(groups))
+    return re.compile(rf"\A(?:{'|'.join(groups)})")
 
 
 def _form(text: str, macros: Mapping[str, str]) -> str:
