@@ -1,4 +1,4 @@
-"""The command line, ``judge``. Each command is imported when it is called."""
+"""The command line, ``judge``. A command is imported only when it is called."""
 
 from __future__ import annotations
 
@@ -43,11 +43,11 @@ COMMANDS = {
     ),
     "demo": ("mailer.demo:main", "Watch a whole Crystal Ball game played by mail."),
 }
-"""Name, where the command is, and its line in ``judge --help``."""
+"""For each command, where it is, and its line in ``judge --help``."""
 
 
 class Commands(click.Group):
-    """A group that knows its commands by name only, until one is called."""
+    """A command group that imports a command only when it is called."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(COMMANDS)
@@ -69,21 +69,22 @@ class Commands(click.Group):
 @click.command(cls=Commands, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(package_name="crystal-ball-judge", prog_name="judge")
 def cli() -> None:
-    """A play-by-mail judge for Diplomacy: Crystal Ball first.
+    """A play-by-mail judge for Diplomacy, above all for Crystal Ball.
 
-    Without settings it runs on ./var: mail in on 127.0.0.1:2525, mail out into Maildirs.
+    Without settings it runs in ./var, receives mail on 127.0.0.1:2525, and writes e-mails into
+    Maildirs.
     """
 
 
 def main() -> None:
-    """The script ``judge``. Nothing it makes is for other users of the machine."""
+    """Runs the script ``judge``. No other user of the machine can access the files it creates."""
     os.umask(0o077)
     try:
         cli(prog_name="judge")
-    except OSError as trouble:  # of what no command minds: its folder is gone, the disk is full
+    except OSError as trouble:  # that no command handles: the disk is full
         place = f": {trouble.filename}" if trouble.filename else ""
         click.echo(f"judge cannot go on: {trouble.strerror or trouble}{place}", err=True)
-        is_door = sys.argv[1:2] == ["mail"]  # a mail server returns the letter at any other code
+        is_door = sys.argv[1:2] == ["mail"]  # mail servers bounce the message at any other code
         raise SystemExit(os.EX_TEMPFAIL if is_door else 1) from None
 
 

@@ -1,8 +1,7 @@
-"""The command ``judge adjudicate``: one JSON object in, one out, line by line.
+"""The command ``judge adjudicate``: reads JSON objects line by line and writes one for each.
 
-What a line holds and what comes back is told in `judge.play.adjudicate_from_json`. A line that
-describes no phase is answered by ``{"line": n, "error": "..."}``; the others are answered all the
-same.
+`judge.play.adjudicate_from_json` documents the input and the answer. A line that describes no phase
+is answered with ``{"line": n, "error": "..."}``; the other lines are processed as usual.
 """
 
 from __future__ import annotations
@@ -27,23 +26,24 @@ if TYPE_CHECKING:
     from concurrent.futures import Future
 
 BATCH = 100
-"""Lines handed to a process at a time."""
+"""Lines passed to a process at a time."""
 
 Numbered = tuple[int, str]
 
 
 class Faults:
-    """Counts the lines that got an error for an answer."""
+    """The number of lines that were answered with an error."""
 
     def __init__(self) -> None:
         self.count = 0
 
 
 def run(lines: Iterable[str], jobs: int = 1, faults: Faults | None = None) -> Iterator[str]:
-    """The answers to lines of JSON, in their order; blank lines have none.
+    """Yields the answers to lines of JSON, in order; skips blank lines.
 
-    With more than one of ``jobs`` the lines are spread over as many processes, a few batches ahead
-    of what has been taken, so that neither input nor output is ever held whole.
+    If ``jobs`` is more than 1, the lines are spread over that many processes, only a few batches
+    ahead of the answers taken, so neither the input nor the output is ever held in memory as a
+    whole.
     """
     numbered = ((n, line) for n, line in enumerate(lines, start=1) if line.strip())
     batches = iter(lambda: list(islice(numbered, BATCH if jobs > 1 else 1)), [])
@@ -55,7 +55,7 @@ def run(lines: Iterable[str], jobs: int = 1, faults: Faults | None = None) -> It
 
 
 def _spread(batches: Iterator[list[Numbered]], jobs: int) -> Iterator[list[tuple[str, bool]]]:
-    from concurrent.futures import ProcessPoolExecutor  # takes a while, and one job needs none
+    from concurrent.futures import ProcessPoolExecutor  # slow to import, not needed for one job
 
     with ProcessPoolExecutor(jobs) as pool:
         waiting: deque[Future[list[tuple[str, bool]]]] = deque()
@@ -68,7 +68,7 @@ def _spread(batches: Iterator[list[Numbered]], jobs: int) -> Iterator[list[tuple
 
 
 def answer_batch(batch: list[Numbered]) -> list[tuple[str, bool]]:
-    """The answer to each line, and whether it is one."""
+    """Returns for each line the answer, and whether the line could be used."""
     return [answer_line(number, line) for number, line in batch]
 
 
@@ -80,7 +80,7 @@ def answer_line(number: int, line: str) -> tuple[str, bool]:
 
 
 def _object(line: str) -> dict[str, Any]:
-    """The object a line holds. Raises BadInput."""
+    """Parses a line as a JSON object. Raises BadInput."""
     try:
         data = json.loads(line)
     except (ValueError, RecursionError) as fault:
@@ -91,7 +91,7 @@ def _object(line: str) -> dict[str, Any]:
 
 
 def reader_for(variant: Variant) -> ReadOrder:
-    """What reads the order lines of this game system."""
+    """Returns the order parser of a variant."""
     return _reader(variant.name)
 
 
@@ -99,14 +99,15 @@ def reader_for(variant: Variant) -> ReadOrder:
 def _reader(name: str) -> ReadOrder:
     @lru_cache(maxsize=8192)
     def read(text: str) -> Order:
-        """An order in canonical text, or else in any spelling of the mails. Raises ValueError.
+        """Parses an order, in canonical text or in any spelling that e-mails may use. Raises
+        ValueError.
 
-        A few thousand different ones make up most of all games, so the last ones are kept.
+        A few thousand different orders make up most of all games, so the latest ones are cached.
         """
         try:
             return Order.read(text)
         except ValueError:
-            # The grammar takes a while to load, and canonical text never needs it.
+            # The grammar is slow to load, and canonical text does not need it.
             from grammar.games.registry import language_of
             from grammar.orders.order_line import read_order
 
@@ -140,11 +141,11 @@ def adjudicate(file: IO[str], jobs: int) -> None:
 
 
 def _print(answers: Iterable[str]) -> None:
-    """Each answer at once: a program may wait for it before it asks again."""
+    """Prints each answer at once, because a program may wait for it before it sends more."""
     for text in answers:
         print(text, flush=True)
 
 
 def _is_watched() -> bool:
-    """Whether somebody looks on while the answers go elsewhere."""
+    """Returns whether someone sees standard error on a terminal while the answers go elsewhere."""
     return sys.stderr.isatty() and not sys.stdout.isatty()

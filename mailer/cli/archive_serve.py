@@ -1,4 +1,4 @@
-"""``judge archive`` and ``judge serve``: pages of all games, for the web."""
+"""``judge archive`` and ``judge serve``: web pages of all games."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ folder_option = click.option(
 @config_option
 @folder_option
 def archive(config_file: Path | None, folder: Path | None) -> None:
-    """Write the pages of all games that are listed and not private.
+    """Write the web pages of all games that are listed and not private.
 
-    Everything is looked at, and what has changed is written. A judge that runs does so by itself
-    after each phase, where [archive] folder is set.
+    Checks every game and writes what has changed. A running judge does this by itself after each
+    phase if [archive] folder is set.
     """
     from mailer.website.write_site import CannotShow, PageWriter, site_of
 
@@ -49,9 +49,9 @@ def archive(config_file: Path | None, folder: Path | None) -> None:
 @folder_option
 @click.option("--port", type=click.IntRange(0, 65535), default=8080, show_default=True)
 def serve(config_file: Path | None, folder: Path | None, port: int) -> None:
-    """Show the pages on this machine, until it is told to stop (Ctrl-C).
+    """Show the pages on this machine until you press Ctrl-C.
 
-    Nobody else sees them: for the world there is a web server (docs/operations.md).
+    No one else can see them. To publish them, use a web server (docs/operations.md).
     """
     from mailer.website.dev_server import PageServer
 

@@ -1,4 +1,4 @@
-"""``judge check``: what is wrong with this installation, and how to mend it."""
+"""``judge check``: what is wrong with this installation, and how to fix it."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ PACKAGES = ("judge", "grammar", "storage", "mailer", "migrations")
 @click.command()
 @config_option
 def check(config_file: Path | None) -> None:
-    """Say what is wrong with this installation, and how to mend it.
+    """Say what is wrong with this installation, and how to fix it.
 
-    Tries the settings, the packages and the games they bring, the data folder, the database and
-    its secret, every door and the way out. Changes nothing, and sends nothing.
-    Ends with 1 if something is wrong.
+    Checks the settings, the packages and their games, the data folder, the database and its secret,
+    and all ways in which mail comes in and goes out. Changes nothing and sends nothing. Ends with
+    status 1 if something is wrong.
     """
     from mailer.config.load import settings_file
 
@@ -41,8 +41,8 @@ def check(config_file: Path | None) -> None:
 
 
 def findings(file: Path | None, config: Config) -> Iterator[Finding]:
-    """Everything that is looked at, in the order in which it matters. ``config`` is without the
-    passwords that lie in files."""
+    """Yields all findings, the most important first. ``config`` does not contain the passwords from
+    files yet."""
     from mailer.config.config_errors import SettingFault
     from mailer.config.password_files import ALL_PASSWORDS, with_passwords
 
@@ -68,7 +68,8 @@ def findings(file: Path | None, config: Config) -> Iterator[Finding]:
 
 
 def _places(config: Config, unread: set[str]) -> Iterator[Finding]:
-    """Where mails and games go and come from; not what lacks its password."""
+    """Checks the database and the ways in which mail comes in and goes out, except those whose
+    password could not be read."""
     if "database" not in unread:
         yield from database.database(config)
     yield from listeners.doors(config)

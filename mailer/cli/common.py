@@ -1,4 +1,4 @@
-"""What commands share: the settings, the database, and how trouble is told."""
+"""What all commands need: the settings, the database, and error messages."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ config_option: Callable[[Command], Command] = click.option(
 
 
 def fail(text: str, code: int = 1) -> NoReturn:
-    """Ends the command with a word to the operator."""
+    """Prints a message on standard error and ends the command."""
     click.echo(text, err=True)
     raise SystemExit(code)
 
@@ -34,7 +34,8 @@ def fail(text: str, code: int = 1) -> NoReturn:
 def settings(
     config_file: Path | None, code: int = 1, passwords: Collection[str] = ("database",)
 ) -> Config:
-    """The settings, with the passwords of these sections; ends the command with all faults."""
+    """Loads the settings, with the passwords of these sections. If anything in them is wrong, lists
+    it all and ends the command."""
     from mailer.config.config_errors import SettingsFaults
     from mailer.config.load import load
 
@@ -48,7 +49,7 @@ def settings(
 
 @contextmanager
 def opened(config: Config) -> Iterator[Database]:
-    """The database of a judge that has run before; ends the command when there is none."""
+    """Opens the database of a judge that has run before; ends the command if it cannot be used."""
     from storage.database.engine import TROUBLE, Database
     from storage.database.schema import Schema, schema_of, unfit
 
@@ -80,8 +81,8 @@ def opened(config: Config) -> Iterator[Database]:
 
 @contextmanager
 def stopped(config: Config) -> Iterator[Database]:
-    """The database of a judge that does not run, with the current schema; ends the command where
-    one works on it."""
+    """Opens the database of a judge that is not running, and brings it to the current schema. Ends
+    the command if a judge is using it."""
     from mailer.service.start_checks import CannotStart, IsAtWork, opened_alone
     from storage.people.journal import is_worked_on
 
@@ -111,7 +112,7 @@ OLDER_PROGRAM = "This version is older than its database, which a later one has 
 
 
 def file_missing(config: Config) -> str:
-    """What to say where an SQLite database is not there yet; nothing if it is. Raises OSError."""
+    """Returns an error message if the SQLite file does not exist yet, else "". Raises OSError."""
     file = config.database_file
     if file is None or file.exists():
         return ""
@@ -122,12 +123,13 @@ def file_missing(config: Config) -> str:
 
 
 def may(path: Path, kind: int) -> bool:
-    """Whether who gives the command may do that with the file: ``os.R_OK`` and so on."""
+    """Returns whether the user who runs the command has this access to the file (``os.R_OK`` and so
+    on)."""
     return os.access(path, kind, effective_ids=os.access in os.supports_effective_ids)
 
 
 def is_there(path: Path) -> bool:
-    """Whether there is such a file or folder, as far as one may look."""
+    """Returns whether the file or folder exists; False if that cannot be found out."""
     try:
         return path.exists()
     except OSError:
@@ -135,7 +137,7 @@ def is_there(path: Path) -> bool:
 
 
 def is_folder(path: Path) -> bool:
-    """Whether it is a folder, as far as one may look."""
+    """Returns whether the path is a folder; False if that cannot be found out."""
     try:
         return path.is_dir()
     except OSError:

@@ -1,4 +1,4 @@
-"""``judge games``: the games, without anything a player keeps to himself, and who is Master."""
+"""``judge games``: lists and manages games, without showing anything that players keep secret."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 @click.group()
 def games() -> None:
-    """The games on this judge."""
+    """List, show and manage the games on this judge."""
 
 
 @games.command("list")
@@ -31,7 +31,7 @@ def games() -> None:
 @click.option("--late", "late", is_flag=True, help="Only games whose deadline has passed.")
 @json_option
 def games_list(config_file: Path | None, everything: bool, late: bool, as_json: bool) -> None:
-    """One line for each game."""
+    """List the games, one per line."""
     from judge.game.game import Stage
     from storage.games.games import list_games
 
@@ -49,7 +49,7 @@ def _is_late(stored: StoredGame) -> bool:
 
 
 def _facts(stored: StoredGame) -> dict[str, object]:
-    """A game for a program: what the line says."""
+    """Returns what a line of the list says, as data for programs."""
     name, rules, stage, phase, _ = _cells(stored)
     return {
         "game": name,
@@ -90,7 +90,7 @@ def _due(stored: StoredGame) -> str:
 @config_option
 @click.argument("name")
 def games_show(config_file: Path | None, name: str) -> None:
-    """How one game stands, and who plays."""
+    """Show the state of a game, and who plays."""
     from judge.games.registry import is_installed
     from judge.play import schedule
     from storage.games.games import load_game
@@ -111,7 +111,7 @@ def games_show(config_file: Path | None, name: str) -> None:
 
 
 def _empty_cells(game: Game) -> list[tuple[str, ...]]:
-    """The powers without a player: an offered one is waited for, an idle one no more."""
+    """Returns a row for each power without a player: open seats (offered or idle) and dummies."""
     from judge.game.game import Seating
 
     nobody = {power: how for power, how in game.seats.items() if how is not Seating.PLAYED}
@@ -128,10 +128,10 @@ def _seat_cells(seat: Seat) -> tuple[str, ...]:
 @click.argument("name")
 @click.option("--out", type=click.Path(dir_okay=False, path_type=Path), help="Not NAME.pdf.")
 def games_book(config_file: Path | None, name: str, out: Path | None) -> None:
-    """Write the season book of a game, as PDF.
+    """Write the season book of a game, as a PDF file.
 
-    A page for each phase, with its picture and what everybody was told of it, behind a page that
-    tells who played, and before one with the centres of each power, year by year.
+    It begins with the list of players. A page for each phase follows, with its picture and what
+    everyone was told about it. The last page has the centres of each power, year by year.
     """
     from judge.game.phase_report import Role
     from judge.games.registry import is_installed
@@ -168,9 +168,9 @@ def games_book(config_file: Path | None, name: str, out: Path | None) -> None:
 @click.argument("name")
 @click.argument("address")
 def games_master(config_file: Path | None, name: str, address: str) -> None:
-    """Give a game whose Master has vanished to another one.
+    """Give a game to a new Master, because the old one has disappeared.
 
-    Ask whoever has ADDRESS before: all of the game are told at once.
+    Ask the person who has ADDRESS first: everyone in the game is told at once.
     """
     address = checked_address(address)
     with at_desk(config_file) as work:
@@ -199,7 +199,7 @@ def _hand_over(work: UnitOfWork, name: str, address: str) -> Seat:
 @click.argument("name")
 @click.argument("new")
 def games_rename(config_file: Path | None, name: str, new: str) -> None:
-    """Give a game another name. All of it are told; replies to old mails count as before."""
+    """Rename a game. Everyone in it is told; replies to old e-mails still count."""
     from mailer.commands.create_join_start import fault_of_name
     from mailer.wording import notify
     from storage.games.games import NameTaken
@@ -231,14 +231,15 @@ def games_rename(config_file: Path | None, name: str, new: str) -> None:
 @click.argument("name")
 @click.option("--yes", "sure", is_flag=True, help="Do not ask for confirmation.")
 def games_delete(config_file: Path | None, name: str, sure: bool) -> None:
-    """Delete a game that has not begun or is over, with its record, its press and its log.
+    """Delete a game that has not begun or has ended, with its history, press and log.
 
-    Who has a seat in it is told. A running game is ended by its Master first (TERMINATE).
+    Everyone with a seat in it is told. To delete a running game, have its Master end it first
+    (TERMINATE).
     """
     from mailer.processing.retention import take_down
 
     if not sure:
-        with at_desk(config_file) as work:  # looked at first: nobody waits while somebody thinks
+        with at_desk(config_file) as work:  # no transaction is open during the prompt
             known = _not_running(work, name).name
         click.confirm(f"This deletes everything stored about {known}. Go on?", abort=True)
     with at_desk(config_file) as work:
@@ -248,7 +249,8 @@ def games_delete(config_file: Path | None, name: str, sure: bool) -> None:
 
 
 def _not_running(work: UnitOfWork, name: str) -> Table:
-    """The game of that name; ends the command where it runs."""
+    """Returns the game with this name; ends the command if it is running. A game whose rules are
+    not installed does not run."""
     from judge.game.game import Stage
 
     table = table_of(work, name, with_rules=False)
@@ -262,7 +264,7 @@ def _not_running(work: UnitOfWork, name: str) -> Table:
 @click.argument("words", nargs=-1, required=True, metavar="NAME|--all LENGTH")
 @click.option("--all", "everything", is_flag=True, help="All running games.")
 def games_extend(config_file: Path | None, words: tuple[str, ...], everything: bool) -> None:
-    """Give a game more time, as its Master's EXTEND does; or all of them, after an outage.
+    """Give a game more time, like its Master's EXTEND; or all running games, after an outage.
 
     For example:  judge games extend mygame 2d  or  judge games extend --all 12 hours
     """
@@ -291,7 +293,8 @@ def games_extend(config_file: Path | None, words: tuple[str, ...], everything: b
 
 
 def _running(work: UnitOfWork, names: Collection[str]) -> list[Table]:
-    """The games of these names, all of which must run; without names every one that does."""
+    """Returns the running games with these names, or all running games if there are no names. Ends
+    the command if no game with that name is running."""
     from judge.game.game import Stage
     from storage.games.games import list_games
 

@@ -1,4 +1,4 @@
-"""``judge inbox`` and ``judge outbox``: what waits, what failed, and what to do about it."""
+"""``judge inbox`` and ``judge outbox``: show what waits and what failed, and retry or drop it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ number_argument = click.argument("number", type=int)
 
 @click.group()
 def inbox() -> None:
-    """Letters that wait, are held for a confirmation, or were put aside. Secrets are masked."""
+    """Messages that wait, are held for a confirmation, or were put aside. Secrets are masked."""
 
 
 @inbox.command("list")
@@ -34,7 +34,7 @@ def inbox() -> None:
 @everything
 @json_option
 def inbox_list(config_file: Path | None, everything: bool, as_json: bool) -> None:
-    """One line for each letter, the oldest first."""
+    """List the messages, one per line, the oldest first."""
     from storage.database.enums import InboxState
     from storage.mail import inbox
 
@@ -49,7 +49,7 @@ def _inbox_cells(row: InboxRow) -> tuple[str, ...]:
 
 
 def _why(row: InboxRow) -> str:
-    """Why it is not worked: of a letter that is held, whose word it waits for."""
+    """Returns why a message is not processed; for a held one, whose confirmation it waits for."""
     from mailer.transaction.confirmations import released
     from storage.database.enums import InboxState
 
@@ -74,7 +74,7 @@ def _inbox_facts(row: InboxRow) -> dict[str, object]:
 @config_option
 @number_argument
 def inbox_show(config_file: Path | None, number: int) -> None:
-    """The letter with this number, and what became of it."""
+    """Show the message with this number, and what became of it."""
     from storage.mail import inbox
 
     with opened(settings(config_file)) as database, database.reading() as conn:
@@ -94,7 +94,7 @@ def inbox_show(config_file: Path | None, number: int) -> None:
 @config_option
 @number_argument
 def inbox_retry(config_file: Path | None, number: int) -> None:
-    """Have a letter worked again that was put aside."""
+    """Process a message again that was put aside."""
     from storage.mail import inbox
 
     with opened(settings(config_file)) as database, database.writing() as conn:
@@ -108,7 +108,8 @@ def inbox_retry(config_file: Path | None, number: int) -> None:
 @config_option
 @number_argument
 def inbox_drop(config_file: Path | None, number: int) -> None:
-    """File a letter as done without working it. It can still be shown, but not worked any more."""
+    """File a message as done without processing it. It can still be shown, but not processed any
+    more."""
     from storage.mail import inbox
 
     config = settings(config_file)
@@ -121,7 +122,8 @@ def inbox_drop(config_file: Path | None, number: int) -> None:
 
 
 def _kept_of(row: InboxRow, addressing: Addressing) -> bytes:
-    """What stays of a letter that is not worked; nothing if it cannot be read."""
+    """Returns what the judge keeps of a message that it does not process; b"" if it cannot be
+    decoded."""
     from mailer.mail.parse import Undecodable, decode
     from mailer.mail.retained_copy import kept_of
 
@@ -133,7 +135,7 @@ def _kept_of(row: InboxRow, addressing: Addressing) -> bytes:
 
 @click.group()
 def outbox() -> None:
-    """Mails not sent yet, or given up. Secrets are masked."""
+    """E-mails that have not been sent yet, or were given up. Secrets are masked."""
 
 
 @outbox.command("list")
@@ -141,8 +143,8 @@ def outbox() -> None:
 @everything
 @json_option
 def outbox_list(config_file: Path | None, everything: bool, as_json: bool) -> None:
-    """One line for each mail, the oldest first: its number, whether it waits or was given up, its
-    age, how often it was tried, who it is for, what it is, and the server's last word."""
+    """List the e-mails, one per line, the oldest first. Each line has the number, state, age,
+    number of tries, recipient, what it is, and the server's last reply."""
     from storage.database.enums import OutboxState
     from storage.mail import bounced_mail, outbox
 
@@ -174,7 +176,7 @@ def _outbox_facts(row: OutboxRow, is_held: bool) -> dict[str, object]:
 
 
 def _outbox_cells(row: OutboxRow, now: datetime, is_held: bool) -> tuple[str, ...]:
-    """What was said last by the server, or was in the way, stands at the end."""
+    """Returns the cells of a line; the last one includes the server's last reply or error."""
     what = f"{row.game}: {row.kind}" if row.game else row.kind
     tries = "1 try" if row.attempts == 1 else f"{row.attempts} tries"
     return (
@@ -195,7 +197,7 @@ HELD_UNTIL = "when a message comes from its reader, whose address bounces (judge
 
 
 def _age(since: timedelta) -> str:
-    """``12 min``, ``5 h``, ``3 days``."""
+    """Returns a length of time as text: ``12 min``, ``5 h``, ``3 days``."""
     minutes = max(0, int(since.total_seconds() // 60))
     if minutes < 120:
         return f"{minutes} min"
@@ -206,7 +208,7 @@ def _age(since: timedelta) -> str:
 @config_option
 @number_argument
 def outbox_show(config_file: Path | None, number: int) -> None:
-    """The mail with this number, and how it fared."""
+    """Show the e-mail with this number, and whether it was sent."""
     from storage.mail import bounced_mail, outbox
 
     with opened(settings(config_file)) as database, database.reading() as conn:
@@ -228,7 +230,8 @@ def outbox_show(config_file: Path | None, number: int) -> None:
 @click.argument("number", type=int, required=False)
 @click.option("--all", "everything", is_flag=True, help="All that are waiting or were given up.")
 def outbox_retry(config_file: Path | None, number: int | None, everything: bool) -> None:
-    """Have the mail NUMBER sent at once that waits for another try, or was given up; or --all."""
+    """Send the e-mail NUMBER at once if it waits for another try or was given up; or --all such
+    e-mails."""
     from storage.mail import outbox
 
     if (number is None) is not everything:
@@ -248,8 +251,8 @@ def outbox_retry(config_file: Path | None, number: int | None, everything: bool)
 @click.argument("number", type=int, required=False)
 @click.option("--to", "address", help="All for this address.")
 def outbox_drop(config_file: Path | None, number: int | None, address: str | None) -> None:
-    """Take back the mail NUMBER that has not gone out, or all --to an address. They can still be
-    shown, but are not sent any more."""
+    """Cancel the e-mail NUMBER that has not been sent, or all --to an address. They can still be
+    shown, but are no longer sent."""
     from mailer.mail.retained_copy import kept_of_sent
     from storage.mail import outbox
 
@@ -272,9 +275,9 @@ def _counted(mails: int) -> str:
 @config_option
 @click.argument("address")
 def outbox_resume(config_file: Path | None, address: str) -> None:
-    """Have mail go again to an ADDRESS from which it came back.
+    """Send e-mails again to an ADDRESS from which they bounced.
 
-    A letter from there does it as well.
+    A message from that address does the same.
     """
     from mailer.processing.bounces import welcome
 
@@ -285,13 +288,14 @@ def outbox_resume(config_file: Path | None, address: str) -> None:
 
 
 def _print_letter(facts: dict[str, str], raw: bytes, traces: Collection[str] = ()) -> None:
-    """``traces`` are headers that an operator wants to see besides, in all their lines."""
+    """Prints facts about a message, then the message itself. ``traces`` are more headers that an
+    operator wants to see, each with all its lines."""
     width = max(map(len, facts)) + 1
     head = [f"{name + ':':<{width}} {value}" for name, value in facts.items()]
     for trace in traces:
         found = (value for name, value in read_head(raw).fields if name == trace.lower())
         head.extend(f"{trace}: {' '.join(readable(value).split())}" for value in found)
-    shown = masked("\n".join([*head, "", *letter_text(raw)]))  # first: it reads what is invisible
+    shown = masked("\n".join([*head, "", *letter_text(raw)]))  # before any character is replaced
     click.echo(tame(shown.split("\n")))
 
 

@@ -1,4 +1,5 @@
-"""``judge mail``, the door for a program; ``judge send`` and ``judge read``, for trying it out."""
+"""``judge mail`` takes a message from a mail server; ``judge send`` and ``judge read`` try the
+judge out."""
 
 from __future__ import annotations
 
@@ -18,14 +19,14 @@ from mailer.limits import LARGEST_LETTER
 from mailer.outbound.maildir import Maildirs
 
 WAITING = 0.2
-"""Seconds between two looks into a Maildir."""
+"""Seconds between two checks of a Maildir."""
 LONGEST_WAIT = 60
-"""Seconds for something new; a mail may wait for its picture, on a busy machine."""
+"""Seconds to wait for a new e-mail, which on a busy machine may wait for its picture."""
 
 RULE = "=" * 78
 
 NULL_SENDERS = ("", "<>", "MAILER-DAEMON")
-"""How mail servers call the sender of mail that nobody answers."""
+"""Values by which mail servers pass on the null sender, which gets no replies."""
 
 file_argument = click.argument(
     "file", required=False, type=click.Path(exists=True, dir_okay=False, path_type=Path)
@@ -33,13 +34,14 @@ file_argument = click.argument(
 
 
 class TryAgain(click.UsageError):
-    """A mail server takes the usual 2 of a misspelt option for "never", and returns the letter."""
+    """A wrong option. It exits with 75, because mail servers take the usual 2 as a permanent
+    failure and return the message to its sender."""
 
     exit_code = EX_TEMPFAIL
 
 
 class DoorCommand(click.Command):
-    """A command that mail servers call."""
+    """A command that mail servers run."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         try:
@@ -56,10 +58,10 @@ class DoorCommand(click.Command):
 def mail(
     config_file: Path | None, recipient: str | None, sender: str | None, file: Path | None
 ) -> None:
-    """Take in one message from FILE or standard input, as a mail server calls it.
+    """Take in one message from FILE or standard input. Mail servers run this.
 
-    Ends with 0 when the message is stored, with 75 ("try again later") when it could not be, and
-    with 65 when it is too large.
+    Ends with status 0 if the message is stored, with 75 ("try again later") if it could not be
+    stored, and with 65 if it is too large.
     """
     from mailer.config.file_owners import trouble_with
 
@@ -98,7 +100,8 @@ def _store(config: Config, raw: bytes, recipient: str, sender: str | None) -> in
 
 
 def _envelope_sender(said: str | None) -> str | None:
-    """Empty for the null sender, under any of its names; None when nobody told."""
+    """Returns the envelope sender; "" for the null sender under any of its names, None if it is
+    unknown."""
     sender = os.environ.get("SENDER") if said is None else said
     return "" if sender in NULL_SENDERS else sender
 
@@ -120,7 +123,7 @@ def send(
     subject: str,
     file: Path | None,
 ) -> None:
-    """Send the judge a letter with the text of FILE or standard input, through its SMTP door."""
+    """Send the judge a message with the text of FILE or standard input, through its SMTP port."""
     import smtplib
 
     config = settings(config_file, passwords=())
@@ -143,7 +146,7 @@ def send(
 
 
 def _last_mail(config: Config, address: str) -> dict[str, str]:
-    """The headers of the newest mail to that address, for a reply to it."""
+    """Returns the headers of the newest e-mail to that address, to reply to it."""
     from mailer.cli.mail_send_read import Correspondent
 
     last = Correspondent(config.maildirs, address).all()[-1:]
@@ -181,8 +184,8 @@ def read(
 ) -> None:
     """Read what the judge wrote to ADDRESS, the newest last.
 
-    Shows what was not shown before, or else the last mail. This works where mails go into
-    Maildirs: without a mail server in the settings.
+    Shows the e-mails that were not shown before, or else the last one. This works only if e-mails
+    go into Maildirs, that is without a mail server in the settings.
     """
     from mailer.cli.mail_send_read import Correspondent
 
@@ -201,11 +204,11 @@ def read(
 
 
 SEEN = ":2,S"
-"""What a Maildir writes behind the name of a letter that was read."""
+"""The suffix of a message's file name in a Maildir once it was read."""
 
 
 class Correspondent:
-    """The letters to one address below ``root``, as files; the newest last."""
+    """The e-mails to one address in the Maildirs below ``root``, as files, the newest last."""
 
     def __init__(self, root: Path, address: str) -> None:
         self._folder = Maildirs(root).folder(address)
@@ -217,7 +220,7 @@ class Correspondent:
         return sorted([*self.unread(), *(self._folder / "cur").glob("*")], key=lambda f: f.name)
 
     def open(self, letter: Path) -> str:
-        """The letter as a text for a terminal; from now on it counts as read."""
+        """Returns an e-mail as text for a terminal, and marks it as read."""
         text = tame(letter_text(letter.read_bytes()))
         if letter.parent.name == "new":
             letter.rename(self._folder / "cur" / (letter.name + SEEN))

@@ -19,10 +19,10 @@ EXAMPLE = "config.example.toml"
 )
 @click.option("--metrics", type=click.IntRange(0, 65535), help="Port for /metrics and /healthz.")
 def run(config_file: Path | None, log_format: str, metrics: int | None) -> None:
-    """The judge itself: takes mail, runs games, sends mail, until it is told to stop.
+    """Run the judge: it receives mail, runs games and sends mail until it is stopped.
 
-    The database is created, or brought to the current schema, first. SIGTERM and Ctrl-C end it
-    cleanly: nothing is lost, and nothing half done.
+    It first creates the database or brings it to the current schema. SIGTERM or Ctrl-C stops it
+    cleanly: nothing is lost or left half done.
     """
     from mailer.config.logs import log_to_stderr
     from mailer.config.password_files import ALL_PASSWORDS
@@ -67,7 +67,8 @@ def init(folder: Path) -> None:
 
 
 def _let_the_service_read(file: Path, *folders: Path) -> None:
-    """The administrator writes the settings, another user runs the judge; they hold no secret."""
+    """Lets everyone read the new settings, which hold no secret: an administrator writes them, but
+    another user runs the judge."""
     file.chmod(0o644)
     for folder in folders:
         folder.chmod(0o755)

@@ -1,4 +1,4 @@
-"""``judge secret``: what the reply addresses of all seats are derived from."""
+"""``judge secret``: replaces the secret from which the reply addresses of all seats are derived."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from mailer.cli.common import config_option, settings, stopped
 
 @click.group()
 def secret() -> None:
-    """The secret that all reply addresses are derived from."""
+    """The secret from which all reply addresses are derived."""
 
 
 @secret.command("renew")
 @config_option
 @click.option("--yes", "sure", is_flag=True, help="Do not ask for confirmation.")
 def renew_secret(config_file: Path | None, sure: bool) -> None:
-    """Draw another secret: for one that is lost, or that others know.
+    """Replace the secret if it is lost or if others know it.
 
-    Every seat of every game gets a new reply address, and whoever has one is told by mail; replies
-    to older mails count no more. Stop the judge before. The old file stays beside the new one, as
-    secret.old.
+    Every seat of every game gets a new reply address, and its holder is told by e-mail if the game
+    has not ended; replies to older e-mails no longer count. Stop the judge first. The old file is
+    kept as secret.old.
     """
     from mailer.config.secret_key import Redrawn
     from mailer.service.processes.message_process import services_of

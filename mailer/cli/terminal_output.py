@@ -1,4 +1,4 @@
-"""Mails and tables on a terminal, and lists for programs."""
+"""Prints e-mails, tables and lists, for terminals and for programs."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ HEADERS = ("From", "Reply-To", "To", "Subject", "Date")
 
 
 def table(rows: Iterable[tuple[str, ...]]) -> list[str]:
-    """Rows in columns as wide as they need be; the last column may run on. No cell commands a
+    """Returns rows as lines with aligned columns. No cell can send control characters to the
     terminal."""
     cells = [tuple(map(one_line, row)) for row in rows]
     widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
@@ -44,8 +44,8 @@ def say_list(
     nothing: str = "Nothing.",
     say: Callable[[str], str] = str,
 ) -> None:
-    """What a command lists: a line of ``cells`` for each thing, or its ``facts`` for programs,
-    moments in ISO form. All words pass ``say``."""
+    """Prints a list: a line of ``cells`` for each thing, or its ``facts`` as JSON for programs,
+    with times in ISO form. ``say`` is applied to all text."""
     if not as_json:
         lines = table(map(cells, things))
         click.echo(say("\n".join(lines)) if lines else nothing)
@@ -64,9 +64,10 @@ def _plain(fact: object, say: Callable[[str], str]) -> object:
 
 
 def letter_text(raw: bytes) -> list[str]:
-    """The headers a reader wants, a blank line, and the text, as the judge reads them.
+    """Returns the headers that matter to a reader, a blank line, and the text as the judge reads
+    it.
 
-    A letter that cannot be read is shown as the characters it consists of.
+    A message that cannot be parsed is returned as raw characters.
     """
     known = headers_of(raw)
     head = [f"{name}: {known[name.lower()]}" for name in HEADERS if known.get(name.lower())]
@@ -77,12 +78,13 @@ def letter_text(raw: bytes) -> list[str]:
 
 
 def headers_of(raw: bytes) -> dict[str, str]:
-    """The headers of a mail by their names in lower case; of two of one name, the first."""
+    """Returns the headers of a message by name in lower case; if a name occurs twice, its first
+    value."""
     return {name: readable(value) for name, value in reversed(read_head(raw).fields)}
 
 
 def tame(lines: Iterable[str]) -> str:
-    """Lines for a terminal, which no character of a writer shall command."""
+    """Joins lines for a terminal, and replaces characters that could control it."""
     return "\n".join(map(_tame, lines))
 
 

@@ -1,2 +1,2 @@
-"""What an operator does now and then: copies of a judge, a move to another database, people who
-must be helped, kept out or forgotten."""
+"""Commands for an operator's occasional tasks: backups, moving to another database, and helping,
+blocking or forgetting people."""

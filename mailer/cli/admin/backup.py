@@ -1,4 +1,5 @@
-"""``judge backup`` and ``judge restore``: everything a judge has, in one folder and back."""
+"""``judge backup``, ``judge restore`` and ``judge copy-to``: copy all data of a judge into a
+folder, back from it, or into another database."""
 
 from __future__ import annotations
 
@@ -40,8 +41,8 @@ folder_argument = click.argument("folder", type=click.Path(file_okay=False, path
 def backup(config_file: Path | None, folder: Path) -> None:
     """Copy the database, the secret and your own texts into FOLDER, while the judge runs.
 
-    FOLDER must be new, or empty. The copy is read back and compared before it gets that name. From
-    SQLite and from PostgreSQL it is the same: judge.db is an SQLite file.
+    FOLDER must be new or empty. The copy is read back and compared before it gets that name.
+    Backups of SQLite and PostgreSQL are the same: judge.db is an SQLite file.
     """
     from mailer.cli.admin.backup import SECRET, NotWhole, verified
     from mailer.config.secret_key import path_of
@@ -107,13 +108,13 @@ def _copy_database(config: Config, to: Path) -> None:
         migrate(copy)
         copy_all(database, copy)
         copy.close()
-        back_up(plain, to)  # one file, without its journal
+        back_up(plain, to)  # into one file, without a journal
     for rest in to.parent.glob("copy.db*"):
         rest.unlink()
 
 
 def _close(folder: Path) -> None:
-    """Nothing in it is for other users, whatever the umask is."""
+    """Closes the folder and everything in it to other users, whatever the umask is."""
     for path in (folder, *folder.rglob("*")):
         path.chmod(0o700 if path.is_dir() else 0o600)
 
@@ -131,10 +132,11 @@ def _told(manifest: Manifest) -> str:
 )
 @folder_argument
 def restore(config_file: Path | None, only_check: bool, folder: Path) -> None:
-    """Put a backup back in place. Stop the judge before.
+    """Restore a backup. Stop the judge first.
 
-    What lies there is kept beside it, as judge.db.replaced and so on. A PostgreSQL database must be
-    a new one. Given as root, all belongs to the owner of the data folder afterwards.
+    The present files are kept under new names, such as judge.db.replaced. A PostgreSQL database
+    must be a new one. If root runs this, everything restored is given to the owner of the data
+    folder.
     """
     from mailer.cli.admin.backup import NotWhole, verified
     from storage.database.errors import cause
@@ -169,7 +171,8 @@ def _put_back(folder: Path, config: Config) -> None:
 
 @contextmanager
 def _database_put_back(folder: Path, config: Config) -> Iterator[list[Path]]:
-    """No judge starts on it until the secret is there too; the files that were made."""
+    """Restores the database and yields the files that were written. Until the end of the block,
+    when the secret is restored too, no judge can start on an SQLite file."""
     from mailer.cli.admin.backup import DATABASE, copied_into
     from mailer.service.start_checks import IsAtWork, lock_of, locked
 
@@ -184,7 +187,7 @@ def _database_put_back(folder: Path, config: Config) -> Iterator[list[Path]]:
             stack.enter_context(locked(lock_of(file)))
         except IsAtWork:
             fail(AT_WORK)
-        for rest in ("", "-wal", "-shm"):  # with its journal, or what lies there would not be whole
+        for rest in ("", "-wal", "-shm"):  # the journal is part of the old database
             old = file.with_name(file.name + rest)
             if old.exists():
                 old.replace(file.with_name(f"{file.name}.replaced{rest}"))
@@ -193,7 +196,7 @@ def _database_put_back(folder: Path, config: Config) -> Iterator[list[Path]]:
 
 
 def _replace(source: Path, place: Path) -> None:
-    """A copy of a file or folder takes the place of what is there, which stays beside it."""
+    """Replaces a file or folder with a copy of another; keeps the old one as ``NAME.replaced``."""
     draft, old = (place.with_name(f"{place.name}.{end}") for end in ("restored", "replaced"))
     if source.is_dir():
         shutil.copytree(source, draft, copy_function=shutil.copyfile, dirs_exist_ok=True)
@@ -208,7 +211,8 @@ def _replace(source: Path, place: Path) -> None:
 
 
 def _give_to_owner(data: Path, places: list[Path]) -> None:
-    """The judge runs as whoever has its data folder; root has made what another user must read."""
+    """Gives files that root restored to the owner of the data folder, because the judge runs as
+    that user."""
     if os.geteuid() != 0:
         return
     owner = data.stat()
@@ -222,13 +226,13 @@ DATABASE, SECRET, TEXTS, MANIFEST = "judge.db", "secret", "texts", "manifest.jso
 
 
 class NotWhole(Exception):
-    """The backup cannot be used; the text says why."""
+    """Raised if a backup cannot be used; the text says why."""
 
 
 @dataclass(frozen=True, slots=True)
 class Manifest:
-    """``made`` is a moment in ISO form, ``counts`` are the rows of each table, ``files`` the
-    SHA-256 of each file by its path in the folder."""
+    """What a backup contains: ``made`` is a time in ISO form, ``counts`` the number of rows in each
+    table, ``files`` the SHA-256 of each file by its path in the folder."""
 
     made: str
     counts: Counts
@@ -240,7 +244,7 @@ class Manifest:
 
     @classmethod
     def read(cls, folder: Path) -> Manifest:
-        """Raises NotWhole."""
+        """Reads the manifest of a backup folder. Raises NotWhole."""
         try:
             data = json.loads((folder / MANIFEST).read_text(encoding="utf-8"))
             return cls(data["made"], dict(data["counts"]), dict(data["files"]))
@@ -251,7 +255,7 @@ class Manifest:
 
 
 def digests_of(folder: Path) -> dict[str, str]:
-    """The digest of every file below a folder but the manifest."""
+    """Returns the SHA-256 of every file below a folder, except the manifest."""
     return {
         str(path.relative_to(folder)): hashlib.sha256(path.read_bytes()).hexdigest()
         for path in sorted(folder.rglob("*"))
@@ -260,8 +264,9 @@ def digests_of(folder: Path) -> dict[str, str]:
 
 
 def verified(folder: Path) -> Manifest:
-    """The manifest of a backup that is whole: every file is as it was written, the database can be
-    read from end to end and has as many rows, and the secret is its own. Raises NotWhole."""
+    """Returns the manifest of a backup after checking it: no file has changed, the whole database
+    can be read and has as many rows as when it was written, and the secret belongs to it. Raises
+    NotWhole."""
     manifest = Manifest.read(folder)
     for fault in _faults(folder, manifest):
         raise NotWhole(fault)
@@ -301,8 +306,8 @@ def _faults_of_database(folder: Path, manifest: Manifest) -> Iterator[str]:
 
 
 PASSWORD = "JUDGE_COPY_PASSWORD"  # noqa: S105
-"""Where the password of the new database may stand, so that no other user sees it on the command
-line."""
+"""The environment variable for the password of the new database, so that other users do not see the
+password on the command line."""
 
 
 @click.command("copy-to")
@@ -311,9 +316,9 @@ line."""
 def copy_to(config_file: Path | None, url: str) -> None:
     """Copy everything into the database at URL, from SQLite to PostgreSQL or back.
 
-    Stop the judge before. The database must be there, and empty: createdb judge. Its password, if
-    it has one, is taken from the environment variable JUDGE_COPY_PASSWORD, or from ~/.pgpass. The
-    old one stays as it is; the new one is for database.url in judge.toml.
+    Stop the judge first. The new database must exist and be empty: createdb judge. If it has a
+    password, put that into the environment variable JUDGE_COPY_PASSWORD or into ~/.pgpass. The old
+    database stays unchanged; afterwards set database.url in judge.toml to the new one.
     """
     from mailer.config.config_errors import SettingsFaults
     from mailer.config.load import address_of_database
@@ -334,8 +339,8 @@ def copy_to(config_file: Path | None, url: str) -> None:
 
 
 def copied_into(file: Path, url: str) -> None:
-    """Fills a new database from an SQLite file, of this or an earlier schema, which stays as it
-    is."""
+    """Fills a new database from an SQLite file, which may have an earlier schema and is not
+    changed."""
     from storage.database.engine import Database
     from storage.database.schema import migrate
 
@@ -351,7 +356,8 @@ def copied_into(file: Path, url: str) -> None:
 
 
 def filled(source: Database, url: str) -> Counts:
-    """Copies a database into that at an address; ends the command where that cannot be."""
+    """Copies a database into the empty one at ``url``, and returns how many rows each table has.
+    Ends the command if it cannot."""
     from storage.database.copy_database import NotEmpty, copy_all
     from storage.database.engine import TROUBLE
     from storage.database.errors import cause

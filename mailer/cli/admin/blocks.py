@@ -1,4 +1,4 @@
-"""``judge blocks``: addresses and domains whose letters are not read."""
+"""``judge blocks``: addresses and domains whose messages the judge does not read."""
 
 from __future__ import annotations
 
@@ -15,10 +15,11 @@ who_argument = click.argument("who", metavar="ADDRESS|DOMAIN")
 
 @click.group()
 def blocks() -> None:
-    """Whose letters are not read: of an address, or of a domain and all below it.
+    """Block an address, or a domain and everything below it.
 
-    They are filed unanswered, and nothing is kept of what they say. A seat stays until its game's
-    Master gives it to others (EJECT); mails of the game go there till then.
+    The judge files messages from there unanswered and keeps none of the text. Blocked players keep
+    their seats, and get the e-mails of their games, until the Master gives the seats to others
+    (EJECT).
     """
 
 
@@ -26,7 +27,7 @@ def blocks() -> None:
 @config_option
 @who_argument
 def blocks_add(config_file: Path | None, who: str) -> None:
-    """Read no letter from there any more; a judge at work hears of it within ten seconds."""
+    """Stop reading messages from there. A running judge follows within ten seconds."""
     from storage.people.blocks import block, is_blocked, key_of
 
     config = settings(config_file)
@@ -54,7 +55,7 @@ def _is_one(address_or_domain: str) -> bool:
 @config_option
 @who_argument
 def blocks_remove(config_file: Path | None, who: str) -> None:
-    """Read letters from there again; those that came meanwhile are gone."""
+    """Read messages from there again; those that came in the meantime are lost."""
     from storage.people.blocks import unblock
 
     with opened(settings(config_file)) as database, database.writing() as conn:
@@ -68,7 +69,7 @@ def blocks_remove(config_file: Path | None, who: str) -> None:
 @config_option
 @json_option
 def blocks_list(config_file: Path | None, as_json: bool) -> None:
-    """Who is kept out, and since when."""
+    """List who is blocked, and since when."""
     from storage.people.blocks import blocked
 
     with opened(settings(config_file)) as database, database.reading() as conn:

@@ -1,4 +1,5 @@
-"""The operator's word at the desk: one transaction, with mails to those it touches."""
+"""Changes that the operator makes to games: each in one transaction, with e-mails to those
+affected."""
 
 from __future__ import annotations
 
@@ -14,12 +15,13 @@ if TYPE_CHECKING:
     from mailer.transaction.unit_of_work import Table, UnitOfWork
 
 OPERATOR = "OPERATOR"
-"""Who did it, in the log of a game."""
+"""The actor's name in the log of a game."""
 
 
 @contextmanager
 def at_desk(config_file: Path | None) -> Iterator[UnitOfWork]:
-    """What is done in it is stored at its end, beside a judge at work or without one."""
+    """Opens a transaction and stores it at the end of the block. It does not matter if a judge is
+    running."""
     from mailer.service.processes.message_process import services_of
     from mailer.service.start_checks import CannotStart, keys_of
     from mailer.transaction.unit_of_work import UnitOfWork
@@ -37,7 +39,7 @@ def at_desk(config_file: Path | None) -> Iterator[UnitOfWork]:
 
 
 def table_of(work: UnitOfWork, name: str, *, with_rules: bool = True) -> Table:
-    """The game of that name; ends the command where there is none."""
+    """Returns the game with this name; ends the command if there is none."""
     table = work.table(name)
     if table is None or (with_rules and not table.has_rules):
         fail(f"There is no running game {name}: judge games list --all")
@@ -45,7 +47,7 @@ def table_of(work: UnitOfWork, name: str, *, with_rules: bool = True) -> Table:
 
 
 def checked_address(address: str) -> str:
-    """The address, without angle brackets, if it is one; else ends the command."""
+    """Returns the address without angle brackets; ends the command if it is not an address."""
     from grammar.commands.settings import read_address
 
     try:

@@ -1,4 +1,4 @@
-"""``judge people``: what is kept of somebody, and how it is forgotten."""
+"""``judge people``: deletes what is stored about a person."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @click.group()
 def people() -> None:
-    """What is kept of somebody."""
+    """Delete what is stored about someone."""
 
 
 @people.command("forget")
@@ -25,10 +25,10 @@ def people() -> None:
 @click.argument("address")
 @click.option("--yes", "sure", is_flag=True, help="Do not ask for confirmation.")
 def people_forget(config_file: Path | None, address: str, sure: bool) -> None:
-    """Delete the data of whoever has ADDRESS, or make them nameless.
+    """Delete the data of the person who has ADDRESS, or remove their name from it.
 
-    His seats are given up first, and offered to others. The Master of a game that goes on cannot be
-    forgotten: judge games master finds another one before.
+    Their seats are given up first and offered to others. The Master of a game that has not ended
+    cannot be forgotten: first give the game to someone else (judge games master).
     """
     from mailer.wording.phrases import plural
     from storage.people.forget_person import forget_person, person_at
@@ -37,7 +37,7 @@ def people_forget(config_file: Path | None, address: str, sure: bool) -> None:
     if "@" not in address.strip("@"):
         fail(f"'{address}' is not an e-mail address, like eve@mail.example.")
     if not sure:
-        with at_desk(config_file) as work:  # looked at first: nobody waits while somebody thinks
+        with at_desk(config_file) as work:  # no transaction is open during the prompt
             count = len(_held_by(work, address))
         gives_up = f"{_are(count, 'seat')} given up"
         click.confirm(
@@ -61,7 +61,7 @@ def people_forget(config_file: Path | None, address: str, sure: bool) -> None:
 
 
 def _are(count: int, noun: str) -> str:
-    """``1 seat is``, ``no seats are``."""
+    """Returns a phrase like ``1 seat is`` or ``no seats are``."""
     from mailer.wording.phrases import plural
 
     return f"{plural(count, noun)} {'is' if count == 1 else 'are'}"
@@ -74,7 +74,8 @@ STAYS = "What stays: the orders of those seats, which are the record of their ga
 
 
 def _held_by(work: UnitOfWork, address: str) -> list[Seat]:
-    """The seats of somebody who is to be forgotten; ends the command for a Master."""
+    """Returns the seats of the person to forget; ends the command if that person is Master of a
+    game that has not ended."""
     from judge.game.game import Stage
     from storage.database.enums import SeatRole
     from storage.people.people import seats_at
@@ -92,7 +93,7 @@ def _held_by(work: UnitOfWork, address: str) -> list[Seat]:
 
 
 def _vacate(work: UnitOfWork, seat: Seat) -> None:
-    """As if its holder had resigned."""
+    """Empties a seat as if its holder had resigned."""
     from judge.game.game import Seating, Stage
     from judge.play import file_and_run
     from mailer.wording.notices.seats import left, vacant

@@ -1,4 +1,4 @@
-"""``judge seats``: help for a player, or a Master, who has lost his mailbox or his password."""
+"""``judge seats``: help for a player or Master who has lost their mailbox or password."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ power_argument = click.argument("power")
 
 @click.group()
 def seats() -> None:
-    """Help for somebody who has lost his mailbox or his password. POWER may be MASTER."""
+    """Help someone who has lost their mailbox or password. POWER may be MASTER."""
 
 
 @seats.command("address")
@@ -29,10 +29,10 @@ def seats() -> None:
 @power_argument
 @click.argument("address")
 def seats_address(config_file: Path | None, game: str, power: str, address: str) -> None:
-    """Give a seat to another address of the same person, who has lost his mailbox.
+    """Move a seat to another address of the same person, who has lost their mailbox.
 
-    Be sure that it is he. The Master and the old address are told; replies to older mails count no
-    more. His password stays.
+    Be sure that it is the same person. The Master and the old address are told; replies to older
+    e-mails no longer count. The password stays the same.
     """
     address = checked_address(address)
     with at_desk(config_file) as work:
@@ -46,9 +46,10 @@ def seats_address(config_file: Path | None, game: str, power: str, address: str)
 @game_argument
 @power_argument
 def seats_password(config_file: Path | None, game: str, power: str) -> None:
-    """Void the password of a seat, and mail its holder another reply address.
+    """Cancel the password of a seat, and send its holder a new reply address.
 
-    By reply to that mail he sets a new password. Nobody else is told, and nothing of it is shown.
+    The holder replies to that e-mail to set a new password. No one else is told, and this command
+    does not show the new address.
     """
     from mailer.wording import notify
 
@@ -100,7 +101,7 @@ def _move(work: UnitOfWork, table: Table, seat: Seat, address: str) -> None:
         about = f"{name}'s e-mails now go to another address, set by the operator: its player had"
         text = f"{about} lost the old one."
         notify.tell(work, table, master, f"{name} has another address", text)
-    # Not the address: who reads the log need not know who plays.
+    # Without the address: not everyone who reads the log should know who plays.
     work.note(table, OPERATOR, "Address", f"judge seats address {table.name} {name}")
 
 

@@ -1,2 +1,2 @@
-"""What `judge check` looks at, one module for each kind of thing. Nothing here makes anything, or
-changes what is there: an operator asks before the judge has run, and often as another user."""
+"""The checks of `judge check`, one module for each subject. They create and change nothing, because
+operators run them before the judge has ever run, and often as another user."""

@@ -1,4 +1,4 @@
-"""The database, the secret that belongs to it, and the games in it."""
+"""Checks the database, its secret, and the games in it."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ RESTORE = "Stop the judge, keep the file for examination, and restore the last b
 
 
 def database(config: Config) -> Iterator[Finding]:
-    """Whether it can be used as it is, and what is in it."""
+    """Checks whether the database can be used, and what is in it."""
     from storage.database.engine import TROUBLE, Database
     from storage.database.errors import Damaged
 
@@ -88,7 +88,7 @@ def _looked_at(base: Database, config: Config) -> Iterator[Finding]:
 
 
 def _state(base: Database, config: Config, where: str) -> Finding:
-    """Of one with the current schema: whether it is whole, and can be written to."""
+    """Checks whether a database with the current schema is undamaged and writable."""
     from storage.database.schema import fault_of_file
 
     fault = fault_of_file(base)
@@ -103,7 +103,7 @@ def _state(base: Database, config: Config, where: str) -> Finding:
 
 
 def secret(base: Database, config: Config) -> Finding:
-    """Whether the reply addresses of the database come from the secret of the data folder."""
+    """Checks whether the secret in the data folder is the one that this database uses."""
     from mailer.config.secret_key import SecretFault, path_of
     from mailer.service.secret_check import REMEDY, fitting
 
@@ -119,7 +119,7 @@ def secret(base: Database, config: Config) -> Finding:
 
 
 def lone_secret(config: Config) -> Iterator[Finding]:
-    """A secret without a database to compare it with."""
+    """Checks a secret for which there is no database yet: it must at least be readable."""
     from mailer.config.secret_key import Keyring, SecretFault, SecretMissing
 
     if not is_folder(config.judge.data):
@@ -133,7 +133,8 @@ def lone_secret(config: Config) -> Iterator[Finding]:
 
 
 def resting(base: Database) -> Iterator[Finding]:
-    """The games that wait for their rules: a package was taken away, or cannot be loaded."""
+    """Yields the games that are stopped because the package with their rules is missing or cannot
+    be loaded."""
     from judge.game.game import Stage
     from judge.games.registry import is_installed, rules_named
     from storage.games.games import list_games
@@ -149,7 +150,7 @@ def resting(base: Database) -> Iterator[Finding]:
 
 
 def pipe_is_used(config: Config) -> bool:
-    """Whether a letter ever came by `judge mail`."""
+    """Returns whether `judge mail` has ever received a message."""
     from sqlalchemy.exc import SQLAlchemyError
 
     from storage.database.engine import Database
@@ -170,8 +171,8 @@ def pipe_is_used(config: Config) -> bool:
 
 
 def is_running(config: Config) -> bool:
-    """Whether a judge works on this database now: it holds the lock of an SQLite file, and gives
-    signs of life in any other."""
+    """Returns whether a judge is using this database now. For an SQLite file the lock tells; for
+    any other database the heartbeat does."""
     import fcntl
     from datetime import UTC, datetime
 

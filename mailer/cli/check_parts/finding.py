@@ -1,4 +1,4 @@
-"""One line of `judge check`."""
+"""One result of `judge check`."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """``remedy`` is empty where all is well; then a ``hint`` may say what could be better."""
+    """One result of a check. ``remedy`` is empty if all is well; then ``hint`` may suggest an
+    improvement."""
 
     about: str
     words: str

@@ -1,4 +1,4 @@
-"""The program itself: its settings, its packages, the games and texts there are."""
+"""Checks the program itself: its settings, packages, games and texts."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def settings_read(file: Path | None, config: Config) -> Finding:
-    """Where the settings come from."""
+    """Reports where the settings come from."""
     from mailer.config.load import ENVIRONMENT, USUAL_FILES
 
     said = [name for name in sorted(os.environ) if name.startswith(ENVIRONMENT) and "__" in name]
@@ -33,7 +33,8 @@ def settings_read(file: Path | None, config: Config) -> Finding:
 
 
 def packages(folders: dict[str, Path | None]) -> Finding:
-    """Whether the five packages are ours: other distributions have packages of these names."""
+    """Checks whether the five packages are this program's: other distributions may use the same
+    names."""
     first = folders["mailer"]
     strange = [name for name, folder in folders.items() if folder != first]
     if not strange:
@@ -48,7 +49,7 @@ def packages(folders: dict[str, Path | None]) -> Finding:
 
 
 def games() -> Iterator[Finding]:
-    """Which games can be played, and what other packages bring that is of no use."""
+    """Reports which games can be played, and what other packages provide that cannot be used."""
     from grammar.games import registry as lines
     from judge.games import registry as rules
     from mailer.wording.games import registry as texts
@@ -60,7 +61,7 @@ def games() -> Iterator[Finding]:
 
 
 def limits(config: Config) -> Finding:
-    """What one address may have, and all strangers together."""
+    """Reports the limits for one address and for all strangers together."""
     at = config.limits
     return Finding(
         "limits",
@@ -72,8 +73,8 @@ def limits(config: Config) -> Finding:
 
 
 def texts(config: Config) -> Iterator[Finding]:
-    """The operator's own versions of the judge's texts: a mistake in one costs every mail that is
-    written with it."""
+    """Checks the operator's own versions of the judge's texts: a mistake in one breaks every e-mail
+    that uses it."""
     from mailer.transaction.services import Texts
 
     if not is_folder(config.texts):

@@ -1,4 +1,4 @@
-"""Where letters come in: ports and sockets of our own, and their certificates."""
+"""Checks where mail comes in: the judge's ports and sockets, and their certificates."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from mailer.config.config import Config, Lmtp, Smtp
 
 TIMEOUT = 15
-"""Seconds a server has to answer."""
+"""Seconds to wait for a server's answer."""
 
 TAKEN = "Use another port, or stop the program that has this one."
 
@@ -47,7 +47,8 @@ def doors(config: Config) -> Iterator[Finding]:
 
 
 def door(name: str, at: Smtp | Lmtp, domain: str, runs: bool) -> Finding:
-    """Whether our judge listens there, or could. ``runs`` tells that it is up."""
+    """Checks whether this judge listens on the port, or could. ``runs`` says whether the judge is
+    running."""
     where = f"{name} at {at.host}:{at.port}"
     try:
         with socket.create_server((at.host, at.port)):
@@ -69,7 +70,7 @@ def door(name: str, at: Smtp | Lmtp, domain: str, runs: bool) -> Finding:
 
 
 def greeting(name: str, domain: str) -> bytes:
-    """What a door of ours says first."""
+    """Returns the first line that a listener of the judge sends."""
     return f"220 {domain} {name}\r\n".encode()
 
 
@@ -92,9 +93,9 @@ def _held(where: str, heard: bytes, ours: bytes, runs: bool) -> Finding:
 
 
 def _greeting_at(host: str, port: int, encrypted: bool) -> bytes:
-    """The first line that is said there; nothing where nobody speaks."""
+    """Returns the first line that a server sends, or nothing if no server answers."""
     anybody = ssl.create_default_context()
-    anybody.check_hostname = False  # who it is does not matter: it is asked whether it is there
+    anybody.check_hostname = False  # it only matters that something answers
     anybody.verify_mode = ssl.CERT_NONE
     try:
         with socket.create_connection((host, port), timeout=TIMEOUT) as line:
@@ -104,7 +105,7 @@ def _greeting_at(host: str, port: int, encrypted: bool) -> bytes:
 
 
 def socket_file(path: Path, domain: str, runs: bool) -> Finding:
-    """Whether our judge listens at the file, or could."""
+    """Checks whether this judge listens on the socket, or could."""
     where, folder = f"LMTP at {path}", path.parent
     try:
         if not folder.is_dir():
@@ -124,7 +125,8 @@ def socket_file(path: Path, domain: str, runs: bool) -> Finding:
 
 
 def _greeting_of(path: Path) -> bytes | None:
-    """None where nobody listens: the file was left behind by a judge that was killed."""
+    """Returns the first line from a socket. Returns None if nothing listens there, as after a judge
+    was killed."""
     with socket.socket(socket.AF_UNIX) as line:
         line.settimeout(TIMEOUT)
         try:
@@ -140,7 +142,7 @@ def _greeting_of(path: Path) -> bytes | None:
 
 
 def reach(name: str, at: Smtp | Lmtp, authserv_id: str) -> Iterator[Finding]:
-    """What to know of a door that other machines can knock at."""
+    """Checks the risks of a listener that other machines can reach."""
     from mailer.inbound.connection_limits import is_loopback
 
     if is_loopback(at.host):
@@ -158,7 +160,7 @@ def reach(name: str, at: Smtp | Lmtp, authserv_id: str) -> Iterator[Finding]:
 
 
 def certificate(name: str, at: Smtp | Lmtp) -> Finding:
-    """Whether a door can show its certificate, and for how long."""
+    """Checks whether a listener can use its certificate, and reports when that expires."""
     from datetime import UTC, datetime
 
     from mailer.inbound.tls_certificate import Certificate, ends_at, why

@@ -1,4 +1,4 @@
-"""Files and folders: who may write there, who may read them, and whose they are."""
+"""Checks who owns the judge's files and folders, and who can read and write them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,8 @@ ROOT = 0
 
 
 def user(config: Config, me: int | None = None) -> Iterator[Finding]:
-    """Who gives the command, where another user will run the judge: he can read other files."""
+    """Reports if the command runs as another user than the judge, since that user may have access
+    to other files."""
     me = os.geteuid() if me is None else me
     owner = judge_user(config, me)
     if owner != me:
@@ -29,7 +30,8 @@ def user(config: Config, me: int | None = None) -> Iterator[Finding]:
 
 
 def judge_user(config: Config, me: int) -> int:
-    """Whose judge it is: his to whom the data folder belongs, else his who asks."""
+    """Returns the ID of the user the judge runs as: the owner of the data folder, or ``me`` if
+    there is no such folder."""
     try:
         return config.judge.data.stat().st_uid
     except OSError:
@@ -37,7 +39,7 @@ def judge_user(config: Config, me: int) -> int:
 
 
 def data_folder(config: Config) -> Finding:
-    """Whether the judge can keep its files there."""
+    """Checks whether the judge can keep its files in the data folder."""
     folder = config.judge.data
     try:
         if not folder.exists():
@@ -54,7 +56,7 @@ def data_folder(config: Config) -> Finding:
 
 
 def pages(config: Config) -> Iterator[Finding]:
-    """Whether the judge can write pages for the web, where it is to."""
+    """Checks whether the judge can write its web pages, if the settings name a folder for them."""
     folder = config.archive.folder
     if folder is None:
         return
@@ -79,8 +81,8 @@ def _let_in(path: Path) -> str:
 
 
 def ownership(config: Config, me: int | None = None) -> Iterator[Finding]:
-    """What lies in the data folder and belongs to somebody else: a copy that root has put back, or
-    what a command made that was given as another user."""
+    """Yields files in the data folder that belong to another user: for example a backup that root
+    has restored, or files written by a command that was run as another user."""
     me = os.geteuid() if me is None else me
     owner = judge_user(config, me)
     for path in sorted(_own(config)):
@@ -98,11 +100,11 @@ def _own(config: Config) -> Iterator[Path]:
     try:
         yield from own_files(config)
     except OSError:
-        return  # what cannot be looked at is told of elsewhere
+        return  # other checks report what cannot be read
 
 
 def privacy(config: Config) -> Iterator[Finding]:
-    """What other users of the machine can get at."""
+    """Yields files of the judge that other users of the machine can access."""
     from mailer.service.start_checks import open_to_others
 
     try:
@@ -118,7 +120,7 @@ def privacy(config: Config) -> Iterator[Finding]:
 
 
 def secrets_in(file: Path | None, config: Config) -> Iterator[Finding]:
-    """Passwords that stand where everybody can read them."""
+    """Yields files with passwords or keys that everyone on the machine can read."""
     files = [config.database.password_file, config.imap.password_file]
     files += [config.outgoing.password_file, config.smtp.key, config.lmtp.key]
     if file and has_password(file):
@@ -137,7 +139,7 @@ def _mode(path: Path) -> int:
 
 
 def has_password(file: Path) -> bool:
-    """Whether a password stands in the settings themselves."""
+    """Returns whether the settings file itself contains a password."""
     import tomllib
 
     try:

@@ -1,4 +1,5 @@
-"""Other people's servers: the IMAP account, and the mail server that takes the judge's mail."""
+"""Checks other people's servers: the IMAP account, and the mail server that sends the judge's
+e-mails."""
 
 from __future__ import annotations
 
@@ -24,7 +25,7 @@ REMEDIES = {
     10: "It has expired: the server's administrator must renew it.",
     62: "host in [{}] must be the name in the certificate.",
 }
-"""By what is wrong with a certificate, as OpenSSL numbers it."""
+"""What to do about a certificate, by OpenSSL's number of the fault."""
 
 CA_FILE = "See ca_file in [{}]: a file with certificates (PEM) that the judge's user can read."
 COMMAND = (
@@ -39,7 +40,7 @@ LOGIN = (
 
 
 def imap(config: Config) -> Finding:
-    """Whether the account lets the judge in, and has its folders."""
+    """Checks whether the judge can log in to the account, and whether its folders exist."""
     from imapclient.exceptions import IMAPClientError, LoginError
 
     from mailer.inbound.imap_client import NoSuchFolder, look
@@ -69,7 +70,8 @@ def imap(config: Config) -> Finding:
 
 
 def smarthost(config: Config) -> Finding:
-    """Whether the mail server lets the judge in, and takes the senders it writes under."""
+    """Checks whether the judge can log in to the mail server, and whether the server accepts the
+    judge's sender addresses."""
     from mailer.outbound.smtp_client import SmtpCarrier
     from mailer.outbound.smtp_replies import Unreachable
     from mailer.service.external_servers import carrier_of
@@ -98,7 +100,7 @@ def smarthost(config: Config) -> Finding:
 
 
 def _refused(config: Config, where: str, refused: Mapping[str, str]) -> Finding:
-    """The server takes no mails of these senders to the operator."""
+    """Returns the finding for a server that rejects e-mails from these senders to the operator."""
     from mailer.outbound.smtp_replies import Refused, SmtpStage, verdict
 
     own, operator = config.judge.address, config.judge.operator
@@ -116,8 +118,9 @@ def _refused(config: Config, where: str, refused: Mapping[str, str]) -> Finding:
 
 
 def _remedy_of_refusal(config: Config, said: str, is_own: bool) -> str:
-    """What to do for a server that takes no mail under an address of the judge, or not even under
-    its own (RFC 4954: 530 tells of what has to come first)."""
+    """Returns what to do if the server rejects an address of the judge; ``is_own`` says whether
+    that includes the judge's main address. (RFC 4954: 530 means that a login or encryption must
+    come first.)"""
     if said.startswith("530"):
         return TLS.format("outgoing", PORTS_OUT) if "TLS" in said else LOGIN.format("outgoing")
     if not is_own:
@@ -127,7 +130,7 @@ def _remedy_of_refusal(config: Config, said: str, is_own: bool) -> str:
 
 
 def remedy_for(trouble: BaseException, section: str, ports: str) -> str:
-    """What to look at when a server could not be talked to."""
+    """Returns what to check if a connection to a server fails."""
     from smtplib import SMTPAuthenticationError, SMTPServerDisconnected
 
     match trouble:
