@@ -1,5 +1,6 @@
-"""What the operator sets, and where the program tells what it does.
+"""The settings, the log, and other things that all parts of the judge need.
 
-`config` is the settings as a value, `file` reads them from ``judge.toml`` and the environment and
-tells all faults at once, `values` how each is written. `logs` is the log, `clock` the time.
+`config` holds the settings, `load` reads them from ``judge.toml`` and the environment and reports
+all errors at once, `value_types` parses each value. `logs` is the log, `events` counts and logs
+what happens, `now` is the clock.
 """

@@ -1,6 +1,6 @@
-"""The settings of a judge, as one value; `mailer.config.load` reads it from ``judge.toml``.
+"""The settings of a judge; `mailer.config.load` reads them from ``judge.toml``.
 
-Every key is optional: the defaults here are the embedded judge, which needs nothing but a folder.
+Every key is optional: the defaults describe the embedded judge, which needs nothing but a folder.
 """
 
 from __future__ import annotations
@@ -33,15 +33,16 @@ from mailer.mail.reply_addresses import Addressing, Delimiter
 Tls: TypeAlias = Literal["starttls", "implicit", "none"]
 
 DoorTls: TypeAlias = Literal["none", "offered", "starttls", "implicit"]
-"""Of a door of ours, to which anybody comes: there STARTTLS can be left to the other side."""
+"""Encryption of a listener of the judge, to which anyone may connect. If it is "offered", the
+client decides."""
 
 EnvelopeSender: TypeAlias = Literal["per recipient", "own address"]
-"""Whose address a mail leaves under; see `mailer.outbound.send_queue`."""
+"""Which envelope sender e-mails have; see `mailer.outbound.send_queue`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Judge:
-    """The judge itself; see ``config.example.toml`` for what each key does."""
+    """Settings of the judge itself; ``config.example.toml`` explains each key."""
 
     address: Address = "judge@localhost"
     former_addresses: FormerAddresses = ()
@@ -55,7 +56,8 @@ class Judge:
 
 @dataclass(frozen=True, slots=True)
 class DatabaseAt:
-    """``url`` holds the password, once it was read from its file; it is never shown."""
+    """The database to use. ``url`` contains the password once that was read from its file, and is
+    left out of the ``repr``."""
 
     url: Text = field(default="", repr=False)
     password_file: SomewhereIfAny = None
@@ -63,7 +65,7 @@ class DatabaseAt:
 
 @dataclass(frozen=True, slots=True)
 class Smtp:
-    """Mail comes in by SMTP; off with an empty ``host``."""
+    """Receiving mail by SMTP; off if ``host`` is empty."""
 
     host: Host = "127.0.0.1"
     port: Port = 2525
@@ -74,7 +76,7 @@ class Smtp:
 
 @dataclass(frozen=True, slots=True)
 class Lmtp:
-    """Mail comes in by LMTP at ``host`` and ``port``, or at ``socket``; off without either."""
+    """Receiving mail by LMTP at ``host`` and ``port`` or at ``socket``; off if neither is set."""
 
     host: Host = ""
     port: Port = 2424
@@ -86,7 +88,7 @@ class Lmtp:
 
 @dataclass(frozen=True, slots=True)
 class Imap:
-    """Mail is fetched from an IMAP account; off with an empty ``host``."""
+    """Fetching mail from an IMAP account; off if ``host`` is empty."""
 
     host: Host = ""
     port: ServersPort = 993
@@ -104,8 +106,8 @@ class Imap:
 
 @dataclass(frozen=True, slots=True)
 class OutgoingServer:
-    """Mail goes out through a mail server; into Maildirs below the data folder with an empty
-    ``host``."""
+    """The mail server that sends e-mails. If ``host`` is empty, e-mails go into Maildirs below the
+    data folder."""
 
     host: Host = ""
     port: ServersPort = 587
@@ -122,29 +124,29 @@ class OutgoingServer:
 
 @dataclass(frozen=True, slots=True)
 class Archive:
-    """Where pages of all games are written for a web server, if anywhere; and how long what nobody
-    needs any more stays in the database. Games, their histories and their press stay."""
+    """Where the web pages of all games go, if anywhere; and how long the database keeps what is no
+    longer needed. Games that have begun stay, with their histories and press."""
 
     folder: SomewhereIfAny = None
-    """A folder of its own; without one no pages are written."""
+    """A folder for nothing but the pages; None if no pages are written."""
     url: WebAddressIfAny = ""
-    """Where a web server shows it, for the links of feeds."""
+    """The web address of the folder, for links in feeds."""
     robots: YesOrNo = False
     """Whether search engines may list the pages."""
     keep: Duration = timedelta(days=400)
-    """Letters that came, but those of people who sit in a running game."""
+    """How long incoming messages are kept, except those of people in a running game."""
     mails: Duration = timedelta(days=30)
-    """Mails that went out, or were given up: what comes back comes within days."""
+    """How long e-mails are kept that were sent or given up. Bounces arrive within days."""
     log: Duration = timedelta(days=400)
-    """The log, but that of games that go on."""
+    """How long the log is kept, except that of running games."""
     forming: Duration = timedelta(days=90)
-    """Games that nobody has joined."""
+    """How long games are kept that no one has joined."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pictures:
     mails: YesOrNo = True
-    """Whether boards go out with mails, drawn."""
+    """Whether e-mails contain pictures of the board."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,26 +156,26 @@ class Trust:
 
 @dataclass(frozen=True, slots=True)
 class Allowances:
-    """What one address, or all strangers together, may have of this judge. All other bounds are
-    in `mailer.limits`."""
+    """The limits for one address and for all strangers together. All other limits are in
+    `mailer.limits`."""
 
     games: Count = 10
-    """Games an address is Master of at a time."""
+    """Games that an address may be Master of at a time."""
     seats: Count = 50
-    """Seats an address holds at a time, in all games."""
+    """Seats that an address may hold at a time, in all games."""
     observers: Count = 100
-    """Observers of a game."""
+    """Observers that a game may have."""
     newcomers: Count = 200
-    """Addresses nobody has confirmed that are written to in a day."""
+    """Unconfirmed addresses that the judge writes to in a day."""
     connections: Count = 200
-    """Connections to a door of ours at a time."""
+    """Connections to one listener at a time."""
     connections_each: Count = 50
-    """Of these, from one address; a mail server of one's own may need more."""
+    """How many of these may come from one address. Your own mail server may need more."""
 
 
 @dataclass(frozen=True, slots=True)
 class Config:
-    """All settings; every path is absolute. ``smtp``, ``lmtp`` and ``imap`` are the sections
+    """All settings. Every path is absolute. ``smtp``, ``lmtp`` and ``imap`` are the sections
     ``[intake.smtp]`` and so on."""
 
     judge: Judge = field(default_factory=Judge)
@@ -195,16 +197,17 @@ class Config:
 
     @property
     def database_file(self) -> Path | None:
-        """Where an SQLite database lies."""
+        """Returns the path of the SQLite file; None for another database."""
         scheme, _, file = self.database.url.partition(":///")
         return Path(file) if scheme.startswith("sqlite") else None
 
     @property
     def maildirs(self) -> Path:
-        """Where mails go when no mail server is configured: a Maildir for each address."""
+        """Returns the folder for e-mails if there is no mail server: it has a Maildir for each
+        address."""
         return self.judge.data / "outbox"
 
     @property
     def texts(self) -> Path:
-        """Where the operator's own versions of the judge's texts lie."""
+        """Returns the folder with the operator's own versions of the judge's texts."""
         return self.judge.data / "texts"

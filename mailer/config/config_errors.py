@@ -1,4 +1,4 @@
-"""What is wrong with settings: all of it at once, each with what would be right."""
+"""Errors in the settings: all are reported at once, each with what would be right."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from pathlib import Path
 
 @dataclass(frozen=True, slots=True)
 class SettingFault:
-    """``key`` as the operator wrote it, what is wrong with it, and what would be right."""
+    """One error: the ``key`` as the operator wrote it, what is wrong with it, and what would be
+    right."""
 
     key: str
     wrong: str
@@ -20,7 +21,7 @@ class SettingFault:
 
 
 class SettingsFaults(ValueError):
-    """The settings cannot be used. ``faults`` are all of them."""
+    """Raised if the settings cannot be used. ``faults`` lists every error."""
 
     def __init__(self, file: Path | None, faults: Iterable[SettingFault]) -> None:
         self.file = file
@@ -34,11 +35,11 @@ WHAT_IS_MEANT = {
     "Expected '=' after a key": 'key = "value"',
     "Unescaped": "single quotes around text with a backslash",
 }
-"""What would be right, by how the reader of TOML begins to say what is wrong."""
+"""What would be right, by the first words of the TOML parser's error message."""
 
 
 def fault_of_text(file: Path, octets: bytes, trouble: ValueError) -> SettingFault:
-    """Of a settings file that is no TOML."""
+    """Returns the error for a settings file that is not valid TOML."""
     said, right = str(trouble), "TOML, as `judge init` writes it"
     if isinstance(trouble, UnicodeDecodeError):
         line = octets.count(b"\n", 0, trouble.start) + 1

@@ -1,9 +1,9 @@
-"""What a judge does, each thing told once: a line of the log, and one more in its count; and what
-a process of it is working on, for the supervisor.
+"""Records each event once: writes it to the log and counts it. Also records what each process is
+working on, for the supervisor.
 
-The line is the event in the words of `Happening`, and its facts: never the text of a letter, a
-password or a secret address. Counts and work stand in memory that the processes of a judge can
-share (`mailer.service.processes.shared_status`).
+A log line has the name of the event from `Happening` and its facts, never the text of a message, a
+password or a secret address. Counts and current work are in memory that the processes of a judge
+can share (`mailer.service.processes.shared_status`).
 """
 
 from __future__ import annotations
@@ -21,7 +21,8 @@ log = logging.getLogger("mailer.events")
 
 
 class Happening(Enum):
-    """In the words of the log. A letter comes in, a mail goes out; each has its own numbers."""
+    """The events, by their names in the log. A "letter" comes in, a "mail" goes out; they have
+    separate numbers."""
 
     TAKEN = "letter taken"
     WORKED = "letter worked"
@@ -39,10 +40,11 @@ class Happening(Enum):
 
 
 LABELS = {Happening.TAKEN: "door", Happening.WORKED: "verdict"}
-"""The fact by which events of a kind are counted apart."""
+"""The fact by which events of a kind are counted separately."""
 
 KNOWN = frozenset({"smtp", "lmtp", "imap", "pipe", "done", "held", "automatic", "report"})
-"""What they are counted as; all else is "other", or there would be counters without end."""
+"""The values that are counted separately. All others count as "other", so that the number of
+counters is limited."""
 
 LOUD = {
     Happening.ASIDE: logging.ERROR,
@@ -53,7 +55,7 @@ LOUD = {
     Happening.TROUBLE: logging.WARNING,
     Happening.RESTARTED: logging.ERROR,
 }
-"""What an operator wants to see first; all else is news."""
+"""The log levels of events that an operator should see first; all others are INFO."""
 
 
 OTHER = "other"
@@ -65,15 +67,15 @@ CELLS = {
         for label in ((*sorted(KNOWN), OTHER) if event in LABELS else ("",))
     )
 }
-"""Where in a row of numbers each thing is counted."""
+"""The index of each counter in a row of numbers."""
 
 
 Cells: TypeAlias = "array[int] | memoryview"
-"""Numbers in memory, which may be shared with other processes."""
+"""Numbers in memory that other processes may share."""
 
 
 class Counts:
-    """How often each thing has happened since the judge began."""
+    """How often each event has happened since the judge started."""
 
     def __init__(self) -> None:
         self._lock = Lock()
@@ -81,7 +83,7 @@ class Counts:
         self._all: Sequence[Cells] = [self._own]
 
     def share(self, own: Cells, every: Sequence[Cells]) -> None:
-        """Counts in ``own`` from now on; `of` adds up the counts of every process."""
+        """Counts in ``own`` from now on; `of` adds up the counts of all processes in ``every``."""
         self._own, self._all = own, every
 
     def add(self, event: Happening, label: str = "") -> None:
@@ -89,7 +91,8 @@ class Counts:
             self._own[CELLS[event, label]] += 1
 
     def of(self, event: Happening) -> dict[str, int]:
-        """How often, by the fact that `LABELS` names; "" where it names none."""
+        """Returns the counts of an event by the value of the fact in `LABELS`, or by "" if it has
+        no such fact."""
         places = ((label, place) for (one, label), place in CELLS.items() if one is event)
         found = {label: sum(row[place] for row in self._all) for label, place in places}
         return {label: count for label, count in found.items() if count}
@@ -99,8 +102,7 @@ COUNTS = Counts()
 
 
 def tell(event: Happening, **facts: object) -> None:
-    """Counts an event and writes its line. Facts that are empty are left out. A verdict may have
-    its reason behind a colon."""
+    """Counts an event and logs it, without empty facts. A verdict may have a reason after ": "."""
     verdict, _, reason = str(facts.get("verdict", "")).partition(": ")
     facts |= {"verdict": verdict, "reason": facts.get("reason", reason)}
     label = LABELS.get(event)
@@ -111,7 +113,7 @@ def tell(event: Happening, **facts: object) -> None:
 
 
 class Work(IntEnum):
-    """What one piece of work is about."""
+    """The kinds of work that a process can be doing."""
 
     NOTHING = 0
     LETTER = 1
@@ -121,36 +123,36 @@ class Work(IntEnum):
 
 
 class Place(IntEnum):
-    """Where in the numbers of a process it stands what the process is working on."""
+    """Indexes into the numbers that say what a process is working on."""
 
     SERIAL = 0
-    """Another one for each piece of work."""
+    """A number that changes with each piece of work."""
     WORK = 1
     NUMBER = 2
     BEGAN = 3
-    """Milliseconds of the monotonic clock."""
+    """When the work began, in milliseconds of the monotonic clock."""
     CLAIMED = 4
-    """The letter that is claimed and not begun."""
+    """The letter that the process has claimed and not started."""
     WAITS = 6
-    """1 while the process waits to write, because others do."""
+    """1 while the process waits for others before it can write to the database."""
     PULSE = 5
-    """When the process gave its last sign of life, in milliseconds of the monotonic clock."""
+    """Time of the latest sign of life, in milliseconds of the monotonic clock."""
 
 
 class AtWork:
-    """What this process is working on. Only the thread that works letters, games or mails tells it,
-    so what stands there does not change while the interpreter is stuck."""
+    """What this process is working on. The thread that does the work writes it, so it does not
+    change while the interpreter is stuck."""
 
     def __init__(self) -> None:
         self._cells: Cells = array("Q", [0]) * len(Place)
 
     def share(self, cells: Cells) -> None:
-        """Writes to ``cells`` from now on, which another process reads."""
+        """Writes to ``cells`` from now on, so that another process can read them."""
         self._cells = cells
 
     @contextmanager
     def on(self, work: Work, number: int = 0) -> Iterator[None]:
-        """Marks a piece of work as begun, and as ended at the end of the block."""
+        """Marks work as started, and as finished at the end of the block."""
         self.begin(work, number)
         try:
             yield
@@ -158,7 +160,7 @@ class AtWork:
             self._cells[Place.WORK] = Work.NOTHING
 
     def begin(self, work: Work, number: int) -> None:
-        """Marks a piece of work as begun."""
+        """Marks work as started."""
         cells = self._cells
         cells[Place.WORK] = Work.NOTHING
         cells[Place.SERIAL] += 1
@@ -166,15 +168,15 @@ class AtWork:
         cells[Place.WORK] = work
 
     def claims(self, letter: int) -> None:
-        """Notes a letter that this process has claimed beside its work; 0: none."""
+        """Notes a letter that this process has claimed in addition to its work; 0 for none."""
         self._cells[Place.CLAIMED] = letter
 
     def waits(self, is_so: bool) -> None:
-        """Notes that this process waits for others to write, or has waited."""
+        """Notes whether this process is waiting for others before it can write."""
         self._cells[Place.WAITS] = is_so
 
     def lives(self) -> None:
-        """Gives a sign of life."""
+        """Records a sign of life."""
         self._cells[Place.PULSE] = _milliseconds()
 
 

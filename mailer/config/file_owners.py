@@ -1,4 +1,4 @@
-"""Users of the machine, and what is wrong with a database as one of them sees it."""
+"""Names of the machine's users, and database errors that also say who owns the file."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from storage.database.errors import cause
 
 
 def user_named(number: int | None = None) -> str:
-    """The name of a user of this machine; without a number, of who runs this program."""
+    """Returns the name of a user; without a number, of the user who runs this program."""
     import pwd
 
     number = os.geteuid() if number is None else number
@@ -21,7 +21,8 @@ def user_named(number: int | None = None) -> str:
 
 
 def trouble_with(config: Config, trouble: BaseException) -> str:
-    """What is wrong with the database, where it is, and whose the file is if that may be why."""
+    """Returns what is wrong with the database and where it is. If the file belongs to another user,
+    says so."""
     words, file = cause(trouble), config.database_file
     if file is None:
         return words
@@ -30,7 +31,7 @@ def trouble_with(config: Config, trouble: BaseException) -> str:
 
 
 def _not_ours(file: Path) -> str:
-    """Whose file, or whose folder, it is, where that is another user."""
+    """Returns a phrase that names the owner of the file or its folder; "" if it is this user."""
     for path in (file, file.parent):
         try:
             status = path.stat()

@@ -1,8 +1,8 @@
-"""The settings file, ``judge.toml``, and the environment, read into a `Config`.
+"""Reads the settings file, ``judge.toml``, and the environment into a `Config`.
 
-The environment wins: ``JUDGE_DATABASE__URL``, ``JUDGE_INTAKE__SMTP__PORT``. All faults are
-reported at once, each with its key, what is wrong and what would be right. A key nobody knows is a
-fault too: it may be a misspelt one, whose meaning would be missed in silence.
+The environment takes precedence: ``JUDGE_DATABASE__URL``, ``JUDGE_INTAKE__SMTP__PORT``. All errors
+are reported at once, each with its key, what is wrong and what would be right. An unknown key is an
+error too, because it may be a typo that would otherwise go unnoticed.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from mailer.config.config_errors import SettingFault, SettingsFaults, fault_of_t
 from mailer.config.password_files import ALL_PASSWORDS, with_passwords
 
 USUAL_FILES = (Path("judge.toml"), Path("/etc/judge/judge.toml"))
-"""Where the settings are looked for, if nobody names a file."""
+"""Where the settings are looked for if no file is named."""
 
 ENVIRONMENT = "JUDGE_"
 SQLITE = "sqlite:///"
@@ -70,14 +70,14 @@ KNOWN = tuple(f"{name}.{f.name}" for name, kind in SECTIONS.items() for f in fie
 
 @dataclass(frozen=True, slots=True)
 class _Given:
-    """A value as it was given, and under which name."""
+    """A value, and the name under which it was given."""
 
     value: object
     called: str
 
 
 def settings_file() -> Path | None:
-    """The settings file that is used where none is named; None: there is none."""
+    """Returns the settings file that is used if no file is named; None if there is none."""
     return next((file for file in USUAL_FILES if file.exists()), None)
 
 
@@ -86,11 +86,11 @@ def load(
     environment: Mapping[str, str] = os.environ,
     passwords: Collection[str] = ALL_PASSWORDS,
 ) -> Config:
-    """The settings: of ``file``, else of the first of `USUAL_FILES`, else the built-in ones; of
-    the files with passwords, those of these sections are read.
+    """Returns the settings from ``file``, else from the first of `USUAL_FILES`, else the defaults.
+    Reads only the password files of the sections in ``passwords``.
 
-    Relative paths count from the folder of the settings file, else from the current one. Raises
-    SettingsFaults.
+    Relative paths start at the folder of the settings file, or at the current folder if there is no
+    file. Raises SettingsFaults.
     """
     file = file or settings_file()
     given = _leaves(_toml(file), str) if file else {}
@@ -121,7 +121,8 @@ def _toml(file: Path) -> dict[str, Any]:
 
 
 def _from_environment(environment: Mapping[str, str]) -> dict[str, str]:
-    """Settings among the variables: ``JUDGE_`` and at least one ``__``."""
+    """Returns the settings among the environment variables: names with ``JUDGE_`` and at least one
+    ``__``."""
     return {
         name.removeprefix(ENVIRONMENT).lower().replace("__", "."): value
         for name, value in sorted(environment.items())
@@ -134,7 +135,7 @@ def _variable(name: str) -> str:
 
 
 def _leaves(table: Mapping[str, Any], call: Callable[[str], str]) -> dict[str, _Given]:
-    """Nested tables as one table of dotted keys."""
+    """Flattens nested tables into one with dotted keys."""
     found: dict[str, _Given] = {}
     for name, value in table.items():
         if isinstance(value, dict) and value:
@@ -163,7 +164,8 @@ def _unknown(name: str, said: _Given) -> SettingFault:
 
 
 def _section(name: str, given: Mapping[str, _Given], base: Path, faults: list[SettingFault]) -> Any:
-    """A section with what was given for it; what is at fault keeps its default."""
+    """Returns a section with the given values. A wrong value is added to ``faults`` and keeps its
+    default."""
     kind = SECTIONS[name]
     values: dict[str, Any] = {}
     readers = _readers(kind)
@@ -181,18 +183,18 @@ def _section(name: str, given: Mapping[str, _Given], base: Path, faults: list[Se
 
 
 def _shown(value: object) -> str:
-    """As TOML has it."""
+    """Returns a value as it is written in TOML."""
     return str(value).lower() if isinstance(value, bool) else repr(value)
 
 
 def _readers(kind: type[Section]) -> dict[str, Callable[[object], object]]:
-    """How each key of a section is read: its type carries that as an annotation."""
+    """Returns the parser of each key of a section; its type carries the parser as an annotation."""
     hints = get_type_hints(kind, include_extras=True)
     return {name: get_args(hint)[1] for name, hint in hints.items()}
 
 
 def _contradictions(config: Config) -> Iterator[SettingFault]:
-    """Keys that are right by themselves, and wrong together."""
+    """Yields errors in combinations of keys that would each be right alone."""
     local = config.judge.address.rpartition("@")[0]
     delimiter = config.judge.delimiter
     if delimiter and delimiter in local:
@@ -229,7 +231,8 @@ def _contradictions(config: Config) -> Iterator[SettingFault]:
 
 
 def _login_faults(name: str, login: Imap | OutgoingServer) -> Iterator[SettingFault]:
-    """User and secret of a server: both or neither, and one secret only."""
+    """Checks the login for a server: user and secret must both be set or both be empty, and there
+    must be only one secret."""
     if login.password and login.password_file:
         yield SettingFault(
             f"{name}.password_file", "there is a password too", "only one of the two"
@@ -255,20 +258,21 @@ def _has_secret(login: Imap | OutgoingServer) -> bool:
 
 
 def doors_collide(one: Smtp, other: Lmtp) -> bool:
-    """Whether both would listen at the same place."""
+    """Returns whether both listeners would use the same port."""
     anywhere = {"", "0.0.0.0", "::"} & {one.host, other.host}  # noqa: S104
     same = one.host == other.host or anywhere
     return bool(one.host and other.host and one.port == other.port != 0 and same)
 
 
 def _shows_what_is_ours(config: Config, folder: Path) -> bool:
-    """Whether pages for all the world would lie beside what nobody else may see."""
+    """Returns whether the folder for web pages contains the judge's own files, which no one may
+    see."""
     places = filter(None, (config.judge.data, config.database_file))
     return any(place.resolve().is_relative_to(folder.resolve()) for place in places)
 
 
 def _same_folder(one: str, other: str) -> bool:
-    """RFC 9051: INBOX is the same in any case, other folders are not."""
+    """Returns whether both names mean the same mail folder. Only INBOX ignores case (RFC 9051)."""
     return one == other or one.upper() == other.upper() == "INBOX"
 
 
@@ -282,7 +286,7 @@ def _with_database(config: Config, base: Path, faults: list[SettingFault]) -> Co
 
 
 def address_of_database(url: str, base: Path) -> str:
-    """The address of a database, with an absolute path. Raises SettingsFaults."""
+    """Returns the URL of a database with an absolute path. Raises SettingsFaults."""
     scheme, slashes, place = url.partition(":///")
     if slashes and scheme.startswith("sqlite") and place:
         return f"{scheme}:///{base / place}"
@@ -298,7 +302,8 @@ def address_of_database(url: str, base: Path) -> str:
 
 
 def _is_server(url: str) -> bool:
-    """Whether no sign of a password parts the address elsewhere than is meant."""
+    """Returns whether the URL can be split as intended: a special character in a password would
+    split it at another place."""
     try:
         parts = urlsplit(url)
         return parts.port != 0 and parts.netloc.count("@") <= 1
@@ -307,7 +312,7 @@ def _is_server(url: str) -> bool:
 
 
 def _unfit(kind: str) -> str:
-    """What is wrong with the address of a database of that kind."""
+    """Returns what is wrong with the URL of a database of that kind."""
     match kind.partition("+")[0]:
         case "sqlite":
             return "names no file"

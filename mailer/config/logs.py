@@ -1,7 +1,7 @@
 """The log: one line for each event, to standard error.
 
-A line never holds the text of a letter, a password or a secret address. Of an exception it tells
-the kind and the place only: its words may quote the letter that caused it.
+A line never contains the text of a message, a password or a secret address. For an exception it
+only has the type and the place, because its text may quote the message that caused it.
 """
 
 from __future__ import annotations
@@ -27,30 +27,31 @@ SUBJECTS = (
     *("letter", "mail", "door", "size", "message_id", "recipient", "verdict", "seat"),
     *("game", "power", "phase", "due", "ms", "reply", "reason"),
 )
-"""What an event is about, when its writer says so by ``extra``; `mailer.config.events` does."""
+"""The facts of an event that are logged; callers pass them by ``extra``, as `mailer.config.events`
+does."""
 
 NOISY = ("aiosmtpd", "mail.error", "alembic", "imapclient", "asyncio", "apscheduler")
-"""Libraries that would log every command, addresses included."""
+"""Libraries that would otherwise log every command, including addresses."""
 
 TOLD_BY_STRANGERS = "mail.log"
-"""aiosmtpd's: also its warnings quote what a stranger said."""
+"""The logger of aiosmtpd; its warnings quote what strangers sent."""
 
 MOST_ALIKE, A_MINUTE = 5, 60.0
-"""Lines about the same trouble in so many seconds; the others are only counted."""
+"""How many similar warnings are written within so many seconds; the others are only counted."""
 
 Kind: TypeAlias = tuple[str, int, str]
-"""What makes two lines alike: who says it, how loud, and the words without what fills them."""
+"""What makes two lines similar: the logger, the level, and the text without its arguments."""
 
 LONGEST_FACT = 300
-"""Characters of a fact that are told."""
+"""Characters of a fact that are logged."""
 
 PLACES = 4
-"""Innermost places of an exception that are told."""
+"""Innermost stack frames of an exception that are logged."""
 
 
 @dataclass(slots=True)
 class LogSpeaker:
-    """Which of the processes of a judge writes here; "" where there is one alone."""
+    """The process of a judge that writes the lines; "" if there is only one."""
 
     name: str = ""
 
@@ -76,8 +77,8 @@ def log_to_stderr(as_json: bool = False, level: int = logging.INFO) -> None:
 
 
 class FewAlike(logging.StreamHandler[TextIO]):
-    """Writes what troubles the judge some times a minute, and then only how often it did: a full
-    disk troubles it sixty times a second. Other news are all written."""
+    """Writes a similar warning or error only a few times a minute, and then how many were left out,
+    because a full disk can cause sixty a second. All other lines are written."""
 
     def __init__(self, stream: TextIO, clock: Callable[[], float] = monotonic) -> None:
         super().__init__(stream)
@@ -97,7 +98,7 @@ class FewAlike(logging.StreamHandler[TextIO]):
         return self._count[kind] <= MOST_ALIKE
 
     def _end_minutes(self) -> None:
-        """Tells how many lines were left out of each minute that is over."""
+        """Writes how many lines were left out, for each minute that is over."""
         now = self._clock()
         for kind in [kind for kind, began in self._began.items() if now - began >= A_MINUTE]:
             del self._began[kind]
@@ -109,13 +110,13 @@ class FewAlike(logging.StreamHandler[TextIO]):
 
 
 def _uncaught(fault: BaseException | None) -> None:
-    """What nobody caught is a line like any other, too: a traceback would quote its words."""
+    """Logs an uncaught exception as a line, because a traceback would quote its text."""
     if fault is not None:
         logging.getLogger(__name__).critical("nobody caught: %s", where(fault))
 
 
 class TextLine(logging.Formatter):
-    """``2026-11-27T20:00:00Z INFO clock/events: phase run (game=ghost phase=S1901M)``."""
+    """Formats lines like ``2026-11-27T20:00:00Z INFO send/events: mail sent (mail=7)``."""
 
     def format(self, record: logging.LogRecord) -> str:
         facts = " ".join(f"{name}={value}" for name, value in _subjects(record).items())
@@ -125,7 +126,7 @@ class TextLine(logging.Formatter):
 
 
 class JsonLine(logging.Formatter):
-    """The same as one JSON object."""
+    """Formats the same as a JSON object."""
 
     def format(self, record: logging.LogRecord) -> str:
         return json.dumps(
@@ -146,7 +147,8 @@ def _subjects(record: logging.LogRecord) -> dict[str, str | int]:
 
 
 def _shown(fact: object) -> str | int:
-    """As it may stand in a line: what a stranger wrote, a Message-ID, commands no terminal."""
+    """Returns a fact as it can be logged: text by strangers, such as a Message-ID, must not control
+    a terminal."""
     return fact if isinstance(fact, int) else _masked(str(fact)[:LONGEST_FACT])
 
 
@@ -155,7 +157,8 @@ def _time(record: logging.LogRecord) -> str:
 
 
 def _part(record: logging.LogRecord) -> str:
-    """The module of ours that speaks, ``desk``; other programs by their full names."""
+    """Returns the last part of a module name of ours, such as ``events``, or the full name of
+    another logger."""
     ours = record.name.startswith("mailer.")
     return record.name.rpartition(".")[2] if ours else record.name
 
@@ -168,7 +171,8 @@ def _message(record: logging.LogRecord) -> str:
 
 
 def _masked(text: str) -> str:
-    """On one line, without secrets. The name of a class can look like one, and is left."""
+    """Returns the text on one line and with secrets masked. Names of exceptions can look like
+    secrets; they stay."""
     line = one_line(text)
     words = without_tokens(line)
     if words.count(STARS) == line.count(STARS):
@@ -184,7 +188,7 @@ def _masked(text: str) -> str:
 
 
 def _exceptions() -> set[str]:
-    """The names of all classes of exceptions there are."""
+    """Returns the names of all exception classes."""
     known: set[type[BaseException]] = set()
     new = {BaseException}
     while new:
@@ -194,12 +198,12 @@ def _exceptions() -> set[str]:
 
 
 def where(fault: BaseException) -> str:
-    """What broke and where, without a word of what the exception says: it may quote a letter."""
+    """Returns what was raised and where, without the exception's text: it may quote a message."""
     return _exception((type(fault), fault, fault.__traceback__))
 
 
 def _exception(raised: Raised) -> str:
-    """``ValueError at desk.py:77 in _work, at inbox.py:154 in close``."""
+    """Returns text like ``ValueError at worker_desk.py:77 in _work, at inbox.py:154 in close``."""
     kind, _, trace = raised
     if kind is None:
         return "no exception"

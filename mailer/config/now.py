@@ -1,4 +1,4 @@
-"""The time, as the judge's threads ask for it; tests hand them a clock of their own."""
+"""The current time, for the judge's threads; tests pass them another clock."""
 
 from __future__ import annotations
 

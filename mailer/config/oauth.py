@@ -1,7 +1,7 @@
-"""Access tokens (OAuth 2), for providers that take no passwords from programs any more.
+"""Access tokens (OAuth 2), for providers that no longer accept passwords from programs.
 
-How one comes by a token differs with each provider, and there are programs for it. The operator
-names one; it prints a token, which is kept for a while and never written anywhere.
+Each provider issues tokens in a different way, and there are programs for that. The operator names
+one that prints a token. The token is kept in memory for a while and never written anywhere.
 """
 
 from __future__ import annotations
@@ -18,27 +18,28 @@ LONGEST = 20
 """Seconds that the program may take."""
 
 GOOD_FOR = 45 * 60
-"""Seconds after which the program is asked again; most tokens are good for an hour."""
+"""Seconds after which the program is run again; most tokens are valid for an hour."""
 
 MOST = 16 * 1024
-"""Characters of a token."""
+"""Most characters in a token."""
 
 
 class NoToken(OSError):
-    """There is none; the text says why, and holds nothing of what the program said."""
+    """Raised if there is no token; the text says why, without anything that the program printed."""
 
 
 class OneToken(NamedTuple):
-    """A token for one login. It is asked for before there is a line to the server: what keeps it
-    from being made is told whether the server can be reached or not."""
+    """A token for one login. Callers get it before they connect, so that a failing program is
+    reported even if the server cannot be reached."""
 
     token: str
     is_new: bool
-    """Whether it was made just now, for this."""
+    """Whether the token was made just now, for this login."""
 
 
 class AccessToken:
-    """What the program ``command`` prints first; no shell looks at the command."""
+    """A cached token: the first line that the program ``command`` prints. The command runs without
+    a shell."""
 
     def __init__(self, command: str) -> None:
         self._command = command
@@ -46,7 +47,7 @@ class AccessToken:
         self._lock = Lock()
 
     def get(self) -> OneToken:
-        """Raises NoToken."""
+        """Returns the token; runs the program if the cached one is too old. Raises NoToken."""
         with self._lock:
             is_new = not self._token or monotonic() > self._until
             if is_new:
@@ -55,7 +56,8 @@ class AccessToken:
             return OneToken(self._token, is_new)
 
     def forget(self, token: str) -> None:
-        """It was refused; if nobody has a newer one, the next is made anew."""
+        """Drops a token that was refused, unless it was replaced already; `get` then makes a new
+        one."""
         with self._lock:
             if self._token == token:
                 self._token = ""

@@ -1,5 +1,5 @@
-"""Passwords that lie in files of their own. Each is read by whom it is for: who looks into the
-inbox needs none of the mail servers', and may not be allowed to read them."""
+"""Passwords in separate files. Each command reads only those it needs: ``judge inbox`` needs no
+mail server's password, and its user may not be allowed to read that file."""
 
 from __future__ import annotations
 
@@ -17,7 +17,8 @@ ALL_PASSWORDS = (DATABASE, IMAP, OUTGOING)
 
 
 def with_passwords(config: Config, wanted: Collection[str], faults: list[SettingFault]) -> Config:
-    """The settings with the passwords of these sections, as far as the sections are in use."""
+    """Returns the settings with the passwords of these sections, if the sections are in use. Adds
+    errors to ``faults``."""
     for section in wanted:
         file = file_in_use(config, section)
         if file is None:
@@ -35,7 +36,7 @@ def with_passwords(config: Config, wanted: Collection[str], faults: list[Setting
 
 
 def file_in_use(config: Config, section: str) -> Path | None:
-    """The file with the password of a section; None where none is named, or none is needed."""
+    """Returns the password file of a section; None if it has none or needs none."""
     match section:
         case "database":
             is_server = not config.database.url.startswith("sqlite")
@@ -47,7 +48,7 @@ def file_in_use(config: Config, section: str) -> Path | None:
 
 
 def _secret(name: str, file: Path, faults: list[SettingFault]) -> str:
-    """The first line of a file."""
+    """Returns the first line of a file, or "" after adding to ``faults`` why there is none."""
     try:
         lines = file.read_text(encoding="utf-8").splitlines()
     except OSError as trouble:

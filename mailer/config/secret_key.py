@@ -1,8 +1,8 @@
 """The judge's secret, and the reply addresses that are derived from it.
 
-It lies in the data folder and not in the database, so that who has a copy of the one cannot write
-for players. Neither is of use without the other: `mailer.service.secret_check` sees that they
-belong together.
+The secret is in the data folder, not in the database, so that a copy of the database is not enough
+to write as a player. Each is useless without the other: `mailer.service.secret_check` makes sure
+that they belong together.
 """
 
 from __future__ import annotations
@@ -16,32 +16,34 @@ from pathlib import Path
 from storage.database.digest import digest_of_secret
 
 TOKEN_BYTES = 15
-"""120 bits: 24 letters and digits, safe where mail systems fold case."""
+"""Bytes of a token: 120 bits, written as 24 letters and digits that mail systems may change to
+lower case."""
 
 SECRET_BYTES = 32
 
 SHORTEST_SECRET = 16
-"""Bytes; a file with fewer was cut off, or is no secret."""
+"""The fewest bytes of a secret; a shorter file was cut off, or contains something else."""
 
 
 class SecretFault(Exception):
-    """The secret cannot be used; the text says why."""
+    """Raised if the secret cannot be used; the text says why."""
 
 
 class SecretMissing(SecretFault):
-    """There is no file with the secret."""
+    """Raised if there is no file with the secret."""
 
 
 class Keyring:
-    """Derives the secret reply addresses of seats, so that the database keeps only their
-    digests and every mail can still carry them."""
+    """Derives the secret reply addresses of seats, so that the database needs to keep only their
+    digests and every e-mail can still contain them."""
 
     def __init__(self, secret: bytes) -> None:
         self._secret = secret
 
     @classmethod
     def of(cls, folder: Path) -> Keyring:
-        """The keyring of a data folder; its secret is drawn at first use. Raises SecretFault."""
+        """Returns the keyring of a data folder; creates the secret if there is none. Raises
+        SecretFault."""
         path = path_of(folder)
         if not path.exists():
             folder.mkdir(0o700, parents=True, exist_ok=True)
@@ -56,7 +58,7 @@ class Keyring:
 
     @classmethod
     def read(cls, folder: Path) -> Keyring:
-        """The keyring of a data folder that has one. Raises SecretFault."""
+        """Returns the keyring of a data folder that has a secret. Raises SecretFault."""
         path = path_of(folder)
         try:
             secret = path.read_bytes()
@@ -71,24 +73,26 @@ class Keyring:
         return cls(secret)
 
     def token(self, purpose: str, root: str) -> str:
-        """The secret for this purpose (``seat`` or ``press``) of the seat with that root."""
+        """Returns the token for a purpose (such as ``seat`` or ``press``), derived from the root of
+        a seat."""
         message = f"{purpose}:{root}".encode()
         return written(hmac.new(self._secret, message, hashlib.sha256).digest()[:TOKEN_BYTES])
 
     @property
     def digest(self) -> str:
-        """What the database keeps, to know the secret again by; nothing can be derived from it."""
+        """The digest by which the database recognizes the secret; nothing can be derived from it.
+        """
         return digest_of_secret(self.token("secret", "digest"))
 
 
 def path_of(folder: Path) -> Path:
-    """Where the secret of a data folder lies."""
+    """Returns the path of the secret in a data folder."""
     return folder / "secret"
 
 
 class Redrawn:
-    """Another secret for a data folder, not in force before `take_effect`; the old one stays beside
-    it as ``secret.old``."""
+    """A new secret for a data folder. It is not used before `take_effect`, which keeps the old one
+    as ``secret.old``."""
 
     def __init__(self, folder: Path) -> None:
         self._path, self._draft = path_of(folder), _drawn(folder)
@@ -101,7 +105,7 @@ class Redrawn:
 
 
 def _drawn(folder: Path) -> Path:
-    """A new secret, in a file of another name."""
+    """Creates a new secret in a temporary file and returns its path."""
     draft = folder / f"secret.{os.getpid()}"
     descriptor = os.open(draft, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
     with os.fdopen(descriptor, "wb") as file:
@@ -110,5 +114,5 @@ def _drawn(folder: Path) -> Path:
 
 
 def written(octets: bytes) -> str:
-    """As it stands in an address."""
+    """Returns octets as text for an address."""
     return base64.b32encode(octets).decode().lower()

@@ -1,8 +1,8 @@
-"""Another server that the judge needs: whether it can be reached, since when not, and why, in words
-for the operator.
+"""Records whether another server that the judge needs can be reached, since when not, and why, in
+words for the operator.
 
-A library's exception has a name and a text for programmers. Only what a server or the system said
-is repeated here, never what was sent.
+The name and text of a library's exception are for programmers. Only what a server or the system
+said is repeated here, never what was sent.
 """
 
 from __future__ import annotations
@@ -22,43 +22,45 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Trouble:
-    """``words`` are the server's own, or what was in the way."""
+    """Why a server cannot be used, and since when. ``words`` come from the server, or name the
+    obstacle."""
 
     since: datetime
     words: str
 
 
 class Contact:
-    """Kept by the thread that talks to the server; anybody may ask. ``name`` is what it is to the
-    operator: "sending"."""
+    """Whether a server works. The thread that talks to the server updates it; any thread may read
+    it. ``name`` is what operators call it, such as "sending of mail"."""
 
     def __init__(self, name: str) -> None:
         self.name = name
         self.trouble: Trouble | None = None
 
     def lost(self, words: str, now: datetime) -> None:
-        """It does not work. Told in the log once for each thing that is in the way."""
+        """Records that the server does not work. Each new reason is logged once."""
         before = self.trouble
         if before is None or before.words != words:
             log.warning("%s does not work: %s", self.name, words)
         self.trouble = Trouble(before.since if before else now, words)
 
     def found(self) -> None:
-        """It works."""
+        """Records that the server works."""
         if self.trouble is not None:
             log.warning("%s works again", self.name)
         self.trouble = None
 
 
 OF_NOBODY_KNOWN = (2, 18, 19, 20, 21)
-"""Faults of a certificate whose authority is unknown here, as OpenSSL numbers them."""
+"""OpenSSL's numbers for certificates from an unknown authority."""
 
 SILENT = "it did not answer in time"
 HANDSHAKE = "the two sides do not agree on encryption: see port and tls in the settings"
 
 
 def in_words(trouble: BaseException) -> str:
-    """One line, never empty, and fit to be shown, whatever a server said."""
+    """Returns an error as one line that is never empty and is safe to print, whatever the server
+    said."""
     return foreign_words(_in_words(trouble))
 
 

@@ -1,7 +1,8 @@
-"""The kinds of value in the settings file, each a type that carries how it is read.
+"""The types of values in the settings file; each carries its parser as an annotation.
 
-Each function takes what stood there (from TOML, or the text of an environment variable) and gives
-the value, or raises ValueError with what would have been right, as the end of "expected ...".
+Each function takes a value from TOML, or the text of an environment variable, and returns the
+parsed value. If it is wrong, the function raises ValueError with what would be right, as the end of
+"expected ...".
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ def a_text(value: object) -> str:
 
 
 def a_host(value: object) -> str:
-    """A machine, by its name or number; empty for none."""
+    """Parses the name or IP address of a machine; empty for none."""
     text = value if isinstance(value, str) else " "
     has_port = text.count(":") == 1 or text.startswith("[")
     if text.isprintable() and not has_port and not set(text) & set(' /<>,;"@'):
@@ -45,8 +46,8 @@ def a_mail_folder(value: object) -> str:
 
 
 def an_address(value: object) -> str:
-    """A plain address, ``local@domain``, without a display name; the domain as the name service
-    knows it."""
+    """Parses an e-mail address ``local@domain`` without a display name. Returns the domain in
+    ASCII, as DNS has it."""
     local, _, domain = value.rpartition("@") if isinstance(value, str) else ("", "", "")
     known = domain if domain.isascii() else ascii_domain(domain)
     if local.isascii() and all(map(_is_plain, (local, known))):
@@ -59,7 +60,7 @@ def _is_plain(text: str) -> bool:
 
 
 def former_addresses(value: object) -> tuple[str, ...]:
-    """Addresses, or domains alone; a list, or with commas between them."""
+    """Parses e-mail addresses or domains, as a list or as text with commas."""
     said = value.split(",") if isinstance(value, str) else value
     try:
         if isinstance(said, list) and all(isinstance(one, str) for one in said):
@@ -76,7 +77,7 @@ def _former(text: str) -> str:
 
 
 def a_web_address_if_any(value: object) -> str:
-    """Of a place on the web, up to its last slash."""
+    """Parses a web address, or empty text."""
     text = a_text(value)
     if not text or re.fullmatch(r"https?://[^\s/]+(/\S*)?", text):
         return text
@@ -84,7 +85,7 @@ def a_web_address_if_any(value: object) -> str:
 
 
 def a_servers_name_if_any(value: object) -> str:
-    """As a mail server calls itself in the headers that it writes: one word."""
+    """Parses the name that a mail server writes into its headers, one word; or empty text."""
     text = a_text(value)
     if not text or not set(text) & set(' ;:()<>@"'):
         return text
@@ -92,12 +93,12 @@ def a_servers_name_if_any(value: object) -> str:
 
 
 def a_port(value: object) -> int:
-    """A TCP port; 0 asks for any free one."""
+    """Parses a TCP port; 0 means any free port."""
     return _port(value, 0)
 
 
 def a_servers_port(value: object) -> int:
-    """The port of somebody else."""
+    """Parses the port of another server, which cannot be 0."""
     return _port(value, 1)
 
 
@@ -109,7 +110,7 @@ def _port(value: object, lowest: int) -> int:
 
 
 def a_count(value: object) -> int:
-    """A number of things, one at least."""
+    """Parses a number that is at least 1."""
     number = int(value) if isinstance(value, str) and value.isdecimal() else value
     if isinstance(number, int) and not isinstance(number, bool) and 0 < number <= HIGHEST_COUNT:
         return number
@@ -117,7 +118,7 @@ def a_count(value: object) -> int:
 
 
 def a_count_if_any(value: object) -> int:
-    """A number of things; 0 for no bound."""
+    """Parses a number; 0 means no limit."""
     try:
         return 0 if value in (0, "0") and not isinstance(value, bool) else a_count(value)
     except ValueError:
@@ -132,7 +133,7 @@ def yes_or_no(value: object) -> bool:
 
 
 def a_path(value: object) -> Path:
-    """No shell looks at it: what stands for another path there is a strange name here."""
+    """Parses a path. No shell expands it, so ``~`` and ``$`` at the start are errors."""
     if isinstance(value, str) and value and "\0" not in value and value[0] not in "~$":
         return Path(value)
     raise ValueError('an absolute path, for example "/var/lib/judge"')
@@ -153,7 +154,7 @@ def a_duration(value: object) -> timedelta:
 
 
 def one_of(choices: object) -> Callable[[object], str]:
-    """Reads one of the words of a Literal type."""
+    """Returns a parser for the words of a Literal type."""
     words: tuple[str, ...] = get_args(choices)
     known = listing((f'"{word}"' for word in words), "or")
 
