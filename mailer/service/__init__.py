@@ -1,9 +1,9 @@
 """The running program: its processes, and what they need.
 
-`processes` has the supervisor and the processes that it starts. `worker` has the threads in which
-the desk works: one for letters, one for deadlines. `start` sees that no other judge works on the
-database, `secret` that it belongs to it, `servers` has the servers that the settings name.
-`metrics`, `figures` and `systemd` tell others how the judge does, `outages` tells the operator
-which servers do not work, `opening` where the doors are. `privacy` closes its files to other users
-of the machine, `descriptors` sees that enough can be open, `watch` that the database is its own.
+`processes` has the supervisor and the processes that it starts. `worker_threads` has the threads
+that do the work: one for messages, one for deadlines, with its jobs in `scheduler`. `start_checks`
+makes sure that no other judge uses the database, closes the judge's files to other users, and
+raises the limit of open files. `secret_check` makes sure that secret and database belong together.
+`external_servers` has the servers that the settings name. `metrics_server` reports how the judge is
+doing, and `server_outage_alert` tells the operator which servers do not work.
 """

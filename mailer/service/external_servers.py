@@ -1,4 +1,4 @@
-"""The servers of others, and certificates, as the settings name them."""
+"""Other people's servers, and certificates, as the settings name them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def certificate_of(at: Smtp | Lmtp) -> Certificate | None:
-    """The certificate of a door. Raises CannotStart."""
+    """Loads the certificate of a listener; returns None if it has none. Raises CannotStart."""
     if at.certificate is None:
         return None
     try:
@@ -29,7 +29,7 @@ def certificate_of(at: Smtp | Lmtp) -> Certificate | None:
 
 
 def account_of(config: Config) -> ImapAccount:
-    """The IMAP account of the settings. Raises CannotStart."""
+    """Returns the IMAP account of the settings. Raises CannotStart."""
     at = config.imap
     return ImapAccount(
         at.host,
@@ -45,7 +45,7 @@ def account_of(config: Config) -> ImapAccount:
 
 
 def carrier_of(config: Config) -> Carrier:
-    """What takes mails out of the house: the mail server of the settings, or Maildirs. Raises
+    """Returns what delivers e-mails: the mail server of the settings, or Maildirs. Raises
     CannotStart."""
     from mailer.outbound.maildir import Maildirs
     from mailer.outbound.smtp_client import Smarthost, SmtpCarrier
@@ -59,7 +59,8 @@ def carrier_of(config: Config) -> Carrier:
 
 
 def _trusted(ca_file: Path | None) -> ssl.SSLContext | None:
-    """What a server's certificate must stand up to; None: what the system trusts."""
+    """Returns the context with the certificates that a server's certificate is checked against;
+    None means the system's."""
     try:
         return ssl.create_default_context(cafile=ca_file) if ca_file else None
     except OSError as trouble:

@@ -1,4 +1,4 @@
-"""Figures about a running judge, on loopback: ``/metrics`` for Prometheus, ``/healthz``."""
+"""Serves metrics of a running judge on loopback: ``/metrics`` for Prometheus, and ``/healthz``."""
 
 from __future__ import annotations
 
@@ -24,13 +24,15 @@ from storage.mail import inbox, outbox
 MINUTE = 60
 
 LONG_WORK = 5
-"""Seconds: a letter or a phase takes some milliseconds."""
+"""Seconds on one piece of work from which the judge is unwell. A message or phase takes
+milliseconds."""
 
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """``limit`` is the value above which the judge is not well; None: any value will do. ``ill`` is
-    what is told then, with ``{}`` for the value, or for how long where it is an age."""
+    """One metric. ``limit`` is the highest value at which the judge is well; None means any value
+    is. ``ill`` is the text for higher values; ``{}`` in it stands for the value, or for a length of
+    time if the name ends with ``_seconds``."""
 
     name: str
     meaning: str
@@ -38,9 +40,9 @@ class Figure:
     limit: float | None = None
     ill: str = ""
     words: str = ""
-    """What is known of it besides."""
+    """Details for the sentence."""
     is_told: bool = False
-    """Whether the answer to who asks how the judge is names it, though that is no illness."""
+    """Whether ``/healthz`` also shows a value above 0 although the judge is well."""
 
     @property
     def is_well(self) -> bool:
@@ -48,7 +50,7 @@ class Figure:
 
     @property
     def sentence(self) -> str:
-        """What it means, for who asks how the judge is."""
+        """Returns the sentence for ``/healthz``."""
         is_age = self.name.endswith("_seconds")
         value = write_duration(rough(int(self.value))) if is_age else f"{float(self.value):.0f}"
         more = f" ({self.words})" if self.words else ""
@@ -57,7 +59,7 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class ProcessState:
-    """One of the judge's processes: whether it runs, what it is working on, and for how long."""
+    """One of the judge's processes: whether it is running, and its current work."""
 
     name: str
     is_up: bool = True
@@ -67,19 +69,19 @@ class ProcessState:
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:
-    """What the database does not know. ``imap_connected`` is true where there is no account."""
+    """What the database does not know. ``imap_connected`` is also True without an IMAP account."""
 
     imap_connected: bool = True
     sending: Trouble | None = None
-    """Why no mail goes out."""
+    """Why e-mails cannot be sent."""
     fetching: Trouble | None = None
-    """Why the account is out of reach."""
+    """Why the IMAP account cannot be reached."""
     fetched_by: str = ""
-    """Which other judge fetches from the account, if one does."""
+    """The other judge that fetches from the IMAP account, if any."""
     is_shared: bool = False
-    """Whether a judge of another database is at the account, too."""
+    """Whether a judge with another database uses the same IMAP account."""
     processes: tuple[ProcessState, ...] = ()
-    """The other processes of the judge."""
+    """The judge's other processes."""
 
 
 NEWS = {
@@ -100,13 +102,13 @@ NEWS = {
     Happening.TROUBLE: ("database_errors", "Errors of the database"),
     Happening.RESTARTED: ("processes_restarted", "Processes of the judge that died"),
 }
-"""The counter of each event, without its ending ``_total``, and what it counts."""
+"""The counter of each event, without the ending ``_total``, and what it counts."""
 
 LABELLED = {Happening.TAKEN: "door", Happening.WORKED: "verdict"}
 
 
 def figures(database: Database, around: Surroundings, now: datetime) -> list[Figure]:
-    """What is now."""
+    """Returns the current metrics."""
     with database.reading() as conn:
         ages = _ages(conn, now)
         counts = _counts(conn)
@@ -115,7 +117,7 @@ def figures(database: Database, around: Surroundings, now: datetime) -> list[Fig
 
 
 def _ages(conn: Connection, now: datetime) -> list[Figure]:
-    """How long letters, mails and games have waited."""
+    """Returns how long messages, e-mails and games have waited."""
     unread, unsent = inbox.oldest_open(conn), outbox.unsent_since(conn)
     wake = games.next_wake(conn)
     return [
@@ -142,7 +144,7 @@ def _ages(conn: Connection, now: datetime) -> list[Figure]:
 
 
 def _connections(around: Surroundings) -> list[Figure]:
-    """Whether mail comes by IMAP, and goes out."""
+    """Returns whether mail comes in by IMAP and goes out."""
     return [
         Figure(
             *("imap_disconnected", "1 while an IMAP account cannot be reached"),
@@ -176,7 +178,7 @@ def _connections(around: Surroundings) -> list[Figure]:
 
 
 def _processes(around: Surroundings) -> list[Figure]:
-    """Whether a process of the judge does not run, or does not get on."""
+    """Returns whether a process of the judge is not running or is busy for too long."""
     down = [one.name for one in around.processes if not one.is_up]
     busiest = max(around.processes, key=lambda one: one.seconds, default=ProcessState(""))
     return [
@@ -208,7 +210,7 @@ def _damaged(database: Database) -> Figure:
 
 
 def _counts(conn: Connection) -> list[Figure]:
-    """How many letters, mails and games there are of each state."""
+    """Returns the number of messages, e-mails and games in each state."""
     letters, stages = inbox.count_states(conn), games.count_stages(conn)
     mails = {state: outbox.count(conn, state) for state in NOT_SENT}
     deferred = outbox.count_deferred(conn)
@@ -226,7 +228,7 @@ def _counts(conn: Connection) -> list[Figure]:
 
 
 def unusable(is_so: bool) -> Figure:
-    """Whether the database answers at all; where it does not, this is the only figure of it."""
+    """Returns whether the database cannot be reached; if it cannot, this is its only metric."""
     return Figure("database_unusable", "1 while the database cannot be reached", float(is_so))
 
 
@@ -253,8 +255,8 @@ def for_prometheus(found: list[Figure]) -> str:
 
 
 def counters() -> str:
-    """What has happened, as Prometheus reads it. What never happened is there too, with 0, where it
-    is not counted apart: an alert on its growth needs a beginning."""
+    """Returns the event counts in Prometheus's format. Events that never happened are listed with
+    0, if they have no labels, so that an alert on an increase has a starting value."""
     return "".join(
         f"# HELP judge_{name}_total {meaning}\n# TYPE judge_{name}_total counter\n"
         + "".join(_samples(event, f"judge_{name}_total"))
@@ -270,7 +272,7 @@ def _samples(event: Happening, name: str) -> list[str]:
 
 
 def health(found: list[Figure]) -> tuple[int, str]:
-    """The status of the answer, and its text: what is not well, and what is worth a look."""
+    """Returns the HTTP status and text for ``/healthz``: what is wrong, and what to look at."""
     told = [figure for figure in found if not figure.is_well or (figure.is_told and figure.value)]
     is_ill = not all(figure.is_well for figure in found)
     lines = [f"{figure.sentence}\n" for figure in told]
@@ -281,7 +283,7 @@ LOOPBACK = "127.0.0.1"
 
 
 class Metrics:
-    """Answers on a port of the loopback, in threads of its own."""
+    """An HTTP server on loopback, in its own threads."""
 
     def __init__(self, database: Database, look: Callable[[], Surroundings], port: int) -> None:
         def ask() -> list[Figure]:
@@ -300,7 +302,7 @@ class Metrics:
         return f"{self._at[0]}:{self._at[1]}, for --metrics,"
 
     def start(self) -> None:
-        """Raises OSError if the port cannot be had."""
+        """Starts the server. Raises OSError if the port is not available."""
         self._server = ThreadingHTTPServer(self._at, self._handler)
         self._thread.start()
 
@@ -319,17 +321,17 @@ class Metrics:
 
 
 class _Handler(BaseHTTPRequestHandler):
-    timeout = 10  # seconds of silence, or whoever holds a line would hold a thread
+    timeout = 10  # seconds; an idle connection must not keep a thread
 
     @staticmethod
     def figures() -> list[Figure]:
         return []
 
-    def do_GET(self) -> None:  # the library calls it so
+    def do_GET(self) -> None:  # name set by http.server
         try:
             found = self.figures()
         except TROUBLE as trouble:
-            if self.path == "/metrics":  # of any other answer than 200 Prometheus keeps nothing
+            if self.path == "/metrics":  # Prometheus ignores answers other than 200
                 return self._answer(200, for_prometheus([unusable(True)]) + counters())
             return self._answer(503, f"The database cannot be used: {cause(trouble)}\n")
         match self.path:
@@ -340,7 +342,7 @@ class _Handler(BaseHTTPRequestHandler):
             case _:
                 return self._answer(404, "/metrics or /healthz\n")
 
-    def do_HEAD(self) -> None:  # the library calls it so
+    def do_HEAD(self) -> None:  # name set by http.server
         self.do_GET()
 
     def _answer(self, status: int, text: str) -> None:
@@ -352,4 +354,4 @@ class _Handler(BaseHTTPRequestHandler):
             self.wfile.write(text.encode())
 
     def log_message(self, format: str, *args: object) -> None:
-        """Nobody wants a line for every look."""
+        """Logs nothing: requests are not worth a line."""

@@ -1,8 +1,8 @@
-"""What APScheduler rings for: the next moment of a game, and upkeep that comes round.
+"""Wakes a worker with APScheduler: for the next game that is due, and for housekeeping.
 
-A job does no work of its own. It notes what is due and wakes the worker, which does the work in its
-own thread. What is due in a game is in the database (``games.wake_at``): a ring that comes late,
-early, twice or not at all does no harm.
+A job does no work itself. It notes what is due and wakes the worker, which does the work in its own
+thread. The database knows when a game is due (``games.wake_at``), so a job that runs late, early,
+twice or not at all does no harm.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ NEXT = "next game"
 
 
 class Schedule:
-    """Wakes a worker with ``call``, at a moment that is set and for upkeep that comes round.
+    """Wakes a worker with ``call``: at a time that is set, and regularly for housekeeping.
 
-    ``rounds`` are the names of the upkeep with the seconds between two times; all of it is due when
-    the schedule is made.
+    ``rounds`` are the housekeeping jobs with the seconds between two runs. All of them are due when
+    the schedule is created.
     """
 
     def __init__(self, call: Callable[[], None], rounds: Mapping[str, float]) -> None:
@@ -39,25 +39,25 @@ class Schedule:
         self._scheduler.start()
 
     def stop(self) -> None:
-        """Ends the jobs; does nothing if they never began."""
+        """Stops the jobs; does nothing if they were never started."""
         if self._scheduler.running:
             self._scheduler.shutdown(wait=False)
 
     def _ask_for(self, name: str) -> None:
-        """Notes that some upkeep is due, and wakes the worker."""
+        """Notes that a housekeeping job is due, and wakes the worker."""
         self._due.add(name)
         self._call()
 
     def is_due(self, name: str) -> bool:
-        """Returns whether some upkeep is due."""
+        """Returns whether a housekeeping job is due."""
         return name in self._due
 
     def done(self, name: str) -> None:
-        """Notes that some upkeep is done, until its time comes round again."""
+        """Notes that a housekeeping job is done until its next time."""
         self._due.discard(name)
 
     def set_next(self, when: datetime | None) -> None:
-        """Sets the moment at which the worker looks at the games; None: no game needs it."""
+        """Sets the time at which the worker looks at the games; None if no game needs it."""
         if when == self._set_to:
             return
         self._set_to = when

@@ -1,8 +1,9 @@
-"""The secret in the data folder and the database belong together.
+"""Makes sure that the secret in the data folder and the database belong together.
 
-With another one every mail would carry a reply address that nobody knows. So the database keeps a
-digest of its secret; a judge with another one does not start, and none is drawn where seats have
-addresses already. `renew` is for an operator whose secret is lost or known to others.
+With another secret, every e-mail would carry a reply address that no one knows. So the database
+keeps a digest of its secret. A judge with another secret does not start, and does not create a
+secret if seats already have addresses. `renew` is for an operator whose secret is lost or known to
+others.
 """
 
 from __future__ import annotations
@@ -30,12 +31,12 @@ REMEDY = (
 
 
 class OtherSecret(SecretFault):
-    """The reply addresses of this database come from another secret."""
+    """Raised if the reply addresses in this database come from another secret."""
 
 
 def keys_for(config: Config, database: Database) -> Keyring:
-    """The keyring that belongs to the database; drawn where neither has been used. From now on no
-    judge with another one starts. Raises SecretFault."""
+    """Returns the keyring that belongs to the database; creates one if there is none and none was
+    used. From then on no judge with another secret starts. Raises SecretFault."""
     folder = config.judge.data
     with database.reading() as conn:
         keys = fitting(conn, config) or Keyring.of(folder)
@@ -46,8 +47,8 @@ def keys_for(config: Config, database: Database) -> Keyring:
 
 
 def fitting(conn: Connection, config: Config) -> Keyring | None:
-    """The keyring of the data folder, which fits the database; None where there is no secret and
-    none is needed yet. Raises SecretFault."""
+    """Returns the keyring of the data folder if it fits the database; None if there is no secret
+    and none is needed yet. Raises SecretFault."""
     try:
         keys = Keyring.read(config.judge.data)
     except SecretMissing:
@@ -65,12 +66,12 @@ def _other(config: Config) -> OtherSecret:
 
 
 def _fits(conn: Connection, keys: Keyring) -> bool:
-    """Whether it is the secret in use; with a database of old, whether a seat's address comes from
-    it."""
+    """Returns whether this is the secret in use. In an old database without a digest, a seat's
+    address must come from it."""
     noted = secret_digest.digest_in_use(conn)
     if noted:
         return noted == keys.digest
-    from mailer.transaction.services import digest_of  # almost never: it brings the desk along
+    from mailer.transaction.services import digest_of  # rarely needed, slow to import
 
     seated = list(secret_digest.roots_in_use(conn))
     return not seated or any(
@@ -79,8 +80,8 @@ def _fits(conn: Connection, keys: Keyring) -> bool:
 
 
 def renew(conn: Connection, services: Services, now: datetime) -> int:
-    """Gives every seat new reply addresses, from the keys of ``services``, which are in use from
-    now on; how many were told."""
+    """Gives every seat a new reply address from the keys of ``services``, which are in use from
+    then on. Returns how many people were told."""
     from judge.game.game import Stage
     from mailer.transaction.unit_of_work import UnitOfWork
     from storage.games.games import list_games
@@ -98,7 +99,8 @@ def renew(conn: Connection, services: Services, now: datetime) -> int:
 
 
 def _renew_seats(work: UnitOfWork, table: Table) -> int:
-    """Of one game; who has a seat in one that is over is not troubled with a mail."""
+    """Renews the seats of one game and returns how many were told. No one is told about a game that
+    has ended."""
     from judge.game.game import Stage
 
     renewed = [work.seat(table, seat) for seat in table.seats if seat.token_hash]

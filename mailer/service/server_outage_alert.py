@@ -1,4 +1,4 @@
-"""Sees that somebody hears of it when a server that the judge needs does not work for long."""
+"""Tells the operator if a server that the judge needs has not worked for long."""
 
 from __future__ import annotations
 
@@ -14,14 +14,15 @@ log = logging.getLogger(__name__)
 
 
 LONG = timedelta(hours=1)
-"""After so long the operator is told by mail; in the log and at ``/healthz`` it stands at once."""
+"""How long a server must not work before the operator gets an e-mail. The log and ``/healthz``
+report it at once."""
 
 SETTLED = timedelta(minutes=3)
-"""After so long a judge that was started knows whether it reaches its servers."""
+"""How long after its start a judge knows whether it reaches its servers."""
 
 
 class Reached(Protocol):
-    """A server as `mailer.config.server_reachability.Contact` knows it, in any process."""
+    """A server like `mailer.config.server_reachability.Contact`, in this or another process."""
 
     @property
     def name(self) -> str: ...
@@ -31,7 +32,7 @@ class Reached(Protocol):
 
 
 class Allowed(Protocol):
-    """An allowance as `mailer.outbound.rate_limit_and_backoff.Allowance` knows it."""
+    """A limit like `mailer.outbound.rate_limit_and_backoff.Allowance`."""
 
     @property
     def per_day(self) -> int: ...
@@ -41,15 +42,15 @@ class Allowed(Protocol):
 
 
 class Outages:
-    """Asked every minute, in the clock's thread. A judge that is started anew tells that a server
-    works again of which the one before told that it does not."""
+    """Checks the servers every minute, in the deadline worker's thread. After a restart, it also
+    reports that a server works again if the previous judge had reported its failure."""
 
     def __init__(self, reports: Reports, contacts: Sequence[Reached], allowance: Allowed) -> None:
         self._reports, self._contacts, self._allowance = reports, contacts, allowance
         self._began: datetime | None = None
         self._told: dict[str, bool] = {}
-        """Whether the operator was told last that it does not work; who is missing was not looked
-        at yet."""
+        """Whether the last report to the operator was that the server does not work. A server is
+        missing here until it has been checked."""
 
     def look(self, now: datetime) -> None:
         self._began = began = self._began or now

@@ -1,4 +1,4 @@
-"""What must be so before a judge can work on a database, and why it cannot start otherwise."""
+"""What must hold before a judge can use a database, and why it cannot start otherwise."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ log = logging.getLogger(__name__)
 
 FOR_OTHERS = 0o077
 PASSAGE = 0o010
-"""To a socket in the data folder, for the mail server's group."""
+"""Access to the folder of a socket, for the mail server's group."""
 
 
 def open_to_others(config: Config) -> Iterator[Path]:
-    """The data folder, and what lies right in it of the judge's, as far as other users get at it;
-    and the files of an SQLite database elsewhere. Below a folder that is closed nothing need be."""
+    """Yields the data folder, the judge's files directly in it, and an SQLite database elsewhere,
+    if other users can access them. What is inside a closed folder is not checked."""
     for path in sorted(own_files(config)):
         mode = path.lstat().st_mode
         if (stat.S_ISREG(mode) or stat.S_ISDIR(mode)) and mode & _too_much(path, config):
@@ -40,7 +40,7 @@ def open_to_others(config: Config) -> Iterator[Path]:
 
 
 def narrow(config: Config) -> None:
-    """Closes them. What belongs to another user stays as it is, and is told of."""
+    """Closes these files to other users. Files of another user stay as they are, and are logged."""
     for path in open_to_others(config):
         try:
             path.chmod(stat.S_IMODE(path.stat().st_mode) & ~_too_much(path, config))
@@ -55,7 +55,7 @@ def _too_much(path: Path, config: Config) -> int:
 
 
 def own_files(config: Config) -> Iterator[Path]:
-    """The data folder, what lies right in it of the judge's, and its SQLite database. Raises
+    """Yields the data folder, the judge's own files directly in it, and its SQLite database. Raises
     OSError."""
     data = config.judge.data
     names = ("", "secret", config.maildirs.name)
@@ -63,34 +63,35 @@ def own_files(config: Config) -> Iterator[Path]:
         yield from (path for path in map(data.joinpath, names) if path.exists())
     if config.database.url.startswith(SQLITE):
         database = Path(config.database.url.removeprefix(SQLITE))
-        for end in ("", "-*", ".*"):  # its journals, its lock, copies of it
+        for end in ("", "-*", ".*"):  # with its journals, its lock, and copies of it
             yield from database.parent.glob(f"{database.name}{end}")
 
 
 DYING = 10
-"""Seconds that the processes of a judge that was killed have to follow it."""
+"""Seconds to wait until the processes of a killed judge have ended."""
 
 MOMENT = 0.5
-"""Seconds until a judge that works is told from one that was killed just now."""
+"""Seconds to wait if the judge that took the lock seems to be running: it may just have been
+killed."""
 
 LOOK = 0.02
-"""Seconds between two looks whether they have."""
+"""Seconds between two attempts to get the lock."""
 
 
 class CannotStart(Exception):
-    """Something the judge needs is not there; the text says what."""
+    """Raised if something that the judge needs is missing; the text says what."""
 
 
 class IsAtWork(CannotStart):
-    """Another judge holds the database."""
+    """Raised if another judge is using the database."""
 
 
 class CannotGoOn(Exception):
-    """The judge ran, and must not any longer; the text says why."""
+    """Raised if a running judge must stop; the text says why."""
 
 
 def keys_of(config: Config, database: Database) -> Keyring:
-    """The secret that belongs to the database. Raises CannotStart."""
+    """Returns the keyring that belongs to the database. Raises CannotStart."""
     try:
         return keys_for(config, database)
     except SecretFault as fault:
@@ -99,16 +100,16 @@ def keys_of(config: Config, database: Database) -> Keyring:
 
 @contextmanager
 def opened_alone(config: Config) -> Iterator[Database]:
-    """The database, with the current schema. No second judge may work on the same SQLite file:
-    what a dead one had claimed is freed at once. Raises CannotStart."""
+    """Opens the database with the current schema. No second judge may use the same SQLite file, so
+    what a dead judge had claimed there is freed at once. Raises CannotStart."""
     with held_alone(config), made_ready(config) as database:
         yield database
 
 
 @contextmanager
 def held_alone(config: Config) -> Iterator[None]:
-    """Keeps every other judge off an SQLite file: this process, and all that are forked from it
-    until the last of them ends. Raises CannotStart."""
+    """Keeps other judges off an SQLite file while this process, or any process forked from it, is
+    running. Raises CannotStart."""
     with ExitStack() as stack:
         try:
             config.judge.data.mkdir(parents=True, exist_ok=True, mode=0o700)
@@ -123,8 +124,8 @@ def held_alone(config: Config) -> Iterator[None]:
 
 @contextmanager
 def made_ready(config: Config) -> Iterator[Database]:
-    """The database with the current schema, where no other judge works on an SQLite file. Raises
-    CannotStart."""
+    """Opens the database and brings it to the current schema; if it is an SQLite file, no other
+    judge may be using it. Raises CannotStart."""
     with ExitStack() as stack:
         try:
             database = Database(config.database.url)
@@ -144,17 +145,18 @@ def made_ready(config: Config) -> Iterator[Database]:
 
 
 def lock_of(file: Path) -> Path:
-    """What a judge holds while it works on that SQLite file, by whatever name it came to it."""
+    """Returns the file that a judge locks while it uses an SQLite file, whatever name leads to that
+    file."""
     real = file.resolve()
     return real.with_name(f"{real.name}.lock")
 
 
 @contextmanager
 def locked(path: Path) -> Iterator[None]:
-    """Keeps every judge off an SQLite file. Raises IsAtWork if one works on it, and OSError.
+    """Keeps every judge off an SQLite file. Raises IsAtWork if one is using it, and OSError.
 
-    Who holds the lock writes the number of its process into the file. The processes of a judge that
-    was killed hold it for a moment longer, which is waited for.
+    The process that gets the lock writes its ID into the file. Processes of a killed judge hold the
+    lock for a moment longer, so this waits for them.
     """
     with path.open("a+") as file:
         began = monotonic()
@@ -177,8 +179,8 @@ def _is_free(lock: int) -> bool:
 
 
 def _is_running(path: Path) -> bool:
-    """Whether the process that took the lock is there; one that has not written its number yet
-    is."""
+    """Returns whether the process that took the lock is running; True if it has not written its ID
+    yet."""
     text = path.read_text().strip()
     try:
         os.kill(int(text) if text.isdecimal() else os.getpid(), 0)
@@ -190,14 +192,16 @@ def _is_running(path: Path) -> bool:
 
 
 OWN = 100
-"""Files the judge itself has open at a time: the database, mails, connections to other servers."""
+"""Files that the judge itself needs open at a time: the database, e-mails, connections to servers.
+"""
 
 
 def with_descriptors(config: Config) -> Allowances:
-    """The limits, for which the system's own is raised; lowered, if that is not allowed."""
+    """Returns the limits from the settings, after raising the limit of open files to fit them. If
+    that is not possible, returns lower limits."""
     doors = bool(config.smtp.host) + bool(config.lmtp.host or config.lmtp.socket)
     asked = config.limits.connections
-    most = _raised_to(OWN + 2 * doors * asked)  # who was cut is gone a moment later
+    most = _raised_to(OWN + 2 * doors * asked)  # closed connections take a moment to go away
     given = max(1, (most - OWN) // max(1, 2 * doors))
     if given >= asked:
         return config.limits
@@ -210,7 +214,8 @@ def with_descriptors(config: Config) -> Allowances:
 
 
 def _raised_to(wanted: int) -> int:
-    """How many may be open now. Raising what a user may raise cannot fail."""
+    """Raises the limit of open files as far as allowed, up to ``wanted``; returns how many may be
+    open."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     if soft == resource.RLIM_INFINITY or soft >= wanted:
         return wanted

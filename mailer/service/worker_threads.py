@@ -1,13 +1,13 @@
-"""The workers: the thread in which letters are worked, and the one in which deadlines are.
+"""The worker threads: one processes letters, the other runs deadlines.
 
-Each belongs to a process of its own, so that no letter keeps a deadline waiting that does not wait
-for it. A worker sleeps until somebody calls: whoever stored mail, or the other worker, which may
-have made something ready, or the schedule, at the next moment of a game; and it looks by itself
-every second, for other programs call nobody.
+Each is in its own process, so that a message cannot delay a deadline that does not wait for it. A
+worker sleeps until it is woken: by whoever stored mail, by the other worker, which may have made
+something ready, or by the schedule when a game is due. It also looks by itself every second,
+because other programs wake no one.
 
-A deadline waits for letters that came before it, those of the game's own people above all, and
-until an IMAP account was looked through once more. It never waits long, however many letters there
-are. Letters wait for it that its game's people wrote after it.
+A deadline waits for messages that came before it, above all those of the game's own people, and
+until an IMAP account was checked once more. It never waits long, however many messages there are.
+Messages that the game's people wrote after the deadline wait for it.
 """
 
 from __future__ import annotations
@@ -30,38 +30,37 @@ from storage.mail import deadline_gate
 log = logging.getLogger(__name__)
 
 REST = 1
-"""Seconds of rest after a failure."""
+"""Seconds to pause after an error."""
 
 EVERY = 1.0
-"""Seconds between two looks when nobody calls."""
+"""Seconds between two looks if no one wakes the worker."""
 
 HEARTBEAT = 10
-"""Seconds between two signs of life in the database, and between two looks at the blocks."""
+"""Seconds between two heartbeats in the database, and between two looks at the blocked addresses.
+"""
 
 BEAT, RETENTION, REPORT, SERVERS = "heartbeat", "retention", "failures", "mail servers"
 UPKEEP = {BEAT: HEARTBEAT, RETENTION: 86400, REPORT: 600, SERVERS: 60}
-"""The seconds between two times of the other work of the clock: a sign of life in the database, a
-look for letters that can go, one for failures that the operator was not told of yet, and one
-whether other servers work."""
+"""Seconds between two runs of each housekeeping job: a heartbeat in the database, deleting what is
+no longer needed, reporting failures to the operator, and checking the other servers."""
 
 STILL = timedelta(seconds=10)
-"""A time in which nothing moved here was an outage: the program was stopped, the machine slept, its
-clock was set, the doors were closed, or the database did not answer. Mail servers were put off
-meanwhile."""
+"""If nothing moved for longer than this, it was an outage: the program was stopped, the machine
+suspended, its clock set, the receive process down, or the database away. Mail servers had to retry.
+"""
 
 SOON = 0.2
-"""Seconds between two looks while a game waits whose moment has come."""
+"""Seconds between two looks while a game that is due must wait."""
 
 NEVER = -1e9
 
 
 def _call_nobody() -> None:
-    """What a worker does that is alone."""
+    """Does nothing: for a worker that is alone."""
 
 
 class Worker:
-    """A thread that works in rounds. ``done`` is called after each round in which something was
-    worked."""
+    """A thread that works in rounds. ``done`` is called after each round that did something."""
 
     name = "worker"
 
@@ -81,7 +80,7 @@ class Worker:
         self._thread.start()
 
     def stop(self) -> None:
-        """Ends after the transaction under way."""
+        """Stops the thread after the current transaction."""
         self._stopping.set()
         self.call()
         if self._thread.is_alive():
@@ -91,7 +90,7 @@ class Worker:
         return self._thread.is_alive()
 
     def call(self) -> None:
-        """Has it look now."""
+        """Wakes the worker."""
         self._database.mail_in.set()
 
     def _run(self) -> None:
@@ -103,26 +102,26 @@ class Worker:
             except TROUBLE as trouble:
                 log.warning("the database is not ready: %s", cause(trouble))
                 self._stopping.wait(REST)
-            except Exception:  # the thread's boundary: the next letter is worked all the same
+            except Exception:  # the thread must survive any error
                 log.exception("the %s failed and continues", self.name)
                 self._stopping.wait(REST)
             self._database.mail_in.wait(self._pause())
         self._end()
 
     def round(self) -> bool:
-        """Works all there is; whether there was anything."""
+        """Does all work there is; returns whether there was any."""
         raise NotImplementedError
 
     def _pause(self) -> float:
-        """Seconds until the next round, if nobody calls before."""
+        """Returns the seconds until the next round if no one wakes the worker."""
         return EVERY
 
     def _end(self) -> None:
-        """What is done at the end."""
+        """Does what is left to do at the end."""
 
 
 class LetterWorker(Worker):
-    """Has the desk work letters."""
+    """The thread that processes letters."""
 
     name = "desk"
     _looked = NEVER
@@ -139,7 +138,7 @@ class LetterWorker(Worker):
         return True
 
     def _is_idle(self) -> bool:
-        """Whether there is nothing to do: most times nobody has written."""
+        """Returns whether there is nothing to do, as is usually the case."""
         with self._database.reading() as conn:
             outlook = deadline_gate.outlook(conn, self._clock())
         return not (outlook.has_letters or self._desk.has_letter)
@@ -149,12 +148,13 @@ class LetterWorker(Worker):
 
 
 class AlarmWorker(Worker):
-    """Has the desk work deadlines and all else that games wait for, and keeps house.
+    """The thread that runs deadlines and everything else that games wait for, and does the
+    housekeeping.
 
-    ``kept_until`` is asked, before a deadline, until when all letters that came to an account are
-    here; ``open_until``, at any time, until when the doors were seen open; ``is_desk_stuck``,
-    before a deadline, whether the desk has been at one message for unusually long; ``look_out`` is
-    called every minute.
+    ``kept_until`` is asked before a deadline for the time until which all mail from an IMAP account
+    is known to be stored. ``open_until`` is asked in every round for the time until which listeners
+    were seen working. ``is_desk_stuck`` is asked before a deadline if one message is taking
+    unusually long. ``look_out`` is called every minute.
     """
 
     name = "clock"
@@ -179,8 +179,7 @@ class AlarmWorker(Worker):
         self._schedule = Schedule(self.call, UPKEEP)
 
     def spare_upkeep(self) -> None:
-        """Leaves out the upkeep over which the process before was stuck, until its time comes
-        again."""
+        """Skips the housekeeping on which the previous process was stuck, until it is due again."""
         for name in (RETENTION, REPORT, SERVERS):
             self._schedule.done(name)
 
@@ -206,7 +205,7 @@ class AlarmWorker(Worker):
         return SOON if self._has_due else EVERY
 
     def _rings(self) -> bool:
-        """Whether a game's moment has come. If not, the schedule rings at that moment."""
+        """Returns whether a game is due. If not, has the schedule wake the worker when one is."""
         with self._database.reading() as conn:
             wake = games.next_wake(conn)
         self._has_due = wake is not None and wake <= self._clock()
@@ -215,7 +214,8 @@ class AlarmWorker(Worker):
         return self._has_due
 
     def _alarm(self) -> bool:
-        """Works an alarm; False when none was ready. None is while the doors are closed."""
+        """Handles one due game; returns False if none was ready. None is while mail is not being
+        received."""
         now = self._clock()
         if now - self._alive > STILL:
             return False
@@ -241,7 +241,7 @@ class AlarmWorker(Worker):
     def _keep_house(self) -> None:
         due, done = self._schedule.is_due, self._schedule.done
         if due(RETENTION) and not self._desk.tidy(self._clock()):
-            done(RETENTION)  # or there is more, for the next beat
+            done(RETENTION)  # otherwise there is more to delete at the next beat
         if due(REPORT):
             self._desk.report(self._clock())
             done(REPORT)

@@ -1,8 +1,9 @@
 """The processes of a judge: `supervisor` starts the others and watches over them.
 
-`doors` takes mail in and answers who asks how the judge is; `desk` works letters; `clock` works
-deadlines and keeps house; `courier` sends; `pages` writes pages for the web, where any are wanted.
-All of them share the database. Besides that, `hints` tell another process that it may have
-something to do, and what each is working on, and has counted, stands on a `board` in shared memory.
-`child` is what all of them do alike.
+`prepare_process` gets the database ready and ends. `receive_process` receives mail and serves the
+metrics; `message_process` processes messages; `deadline_process` runs deadlines and housekeeping;
+`send_process` sends e-mails; `website_process` writes web pages, if the settings name a folder for
+them. All of them share the database. In addition, `wakeup_hints` tell another process that it may
+have work, and `shared_status` is shared memory with what each process is working on and has
+counted; `server_troubles` are part of it. `child_process` is what all of them do in the same way.
 """

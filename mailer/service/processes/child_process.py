@@ -1,6 +1,5 @@
-"""What all processes of a judge do alike: become what they are, open the database, begin their
-threads, give signs of life, and end when they are told to or when the judge has died.
-"""
+"""What all processes of a judge have in common: they set themselves up, open the database, start
+their threads, give signs of life, and end if told to or if the supervisor has died."""
 
 from __future__ import annotations
 
@@ -39,23 +38,23 @@ PULSE = 1.0
 PR_SET_PDEATHSIG = 1
 
 ENDED, DIED = 0, 70
-"""How a process ends that was told to, and one that failed."""
+"""Exit statuses of a process that was told to stop, and of one that failed."""
 
 
 LOOK = 10
-"""Seconds between two looks at the secret in use."""
+"""Seconds between two checks of the secret in use."""
 
 
 class Watch:
-    """Asked every second; tells why the judge must not go on. Without ``keys`` the secret is left
-    to another process to look after."""
+    """Checks every second whether the judge must stop. If ``keys`` is None, another process checks
+    the secret."""
 
     def __init__(self, database: Database, keys: Keyring | None = None) -> None:
         self._database, self._keys = database, keys
         self._looked = monotonic()
 
     def fault(self) -> str:
-        """Why it must stop; nothing while all is well."""
+        """Returns why the judge must stop; "" if all is well."""
         if self._database.is_replaced():
             return (
                 f"{self._database.file} was replaced or removed while the judge was running."
@@ -68,7 +67,7 @@ class Watch:
             with self._database.reading() as conn:
                 in_use = secret_digest.digest_in_use(conn)
         except TROUBLE:
-            return ""  # told of by whoever has something to do there
+            return ""  # whoever needs the database reports it
         if in_use == self._keys.digest:
             return ""
         return "another secret is in use with this database: judge secret renew was given"
@@ -76,8 +75,8 @@ class Watch:
 
 @dataclass(frozen=True, slots=True)
 class Lost:
-    """What a process left behind that died: the letters it had claimed, and what it was working on.
-    ``reason`` says why that is to blame; "": it is not."""
+    """What a dead process left: the letters it had claimed, and what it was working on. ``reason``
+    says why that work is to blame; "" means it is not."""
 
     letters: tuple[int, ...] = ()
     work: int = 0
@@ -85,24 +84,25 @@ class Lost:
     reason: str = ""
 
     def blamed(self, work: int) -> int | None:
-        """The number of the letter, game or mail that is to blame for the death."""
+        """Returns the number of the letter, game or mail that is to blame, if it is this kind of
+        work, else None."""
         return self.number if self.reason and self.work == work else None
 
 
 @dataclass(slots=True)
 class Shared:
-    """What every process of a judge is given."""
+    """What every process of a judge gets."""
 
     config: Config
     board: Board
     hints: Hints
     owner: str
-    """The name of this judge among all on its database."""
+    """The name of this judge, unique among all judges on its database."""
     metrics_port: int | None = None
     opened: datetime = field(default_factory=utc_now)
-    """When the judge began to work."""
+    """When the judge started to work."""
     ports: dict[str, int] = field(default_factory=dict)
-    """Where doors are that take any port; they are there again when they are started again."""
+    """The ports of listeners that may use any free port; they keep them after a restart."""
 
 
 class RunningPart(Protocol):
@@ -117,8 +117,9 @@ class RunningPart(Protocol):
 
 @dataclass(slots=True)
 class Parts:
-    """The threads of a process, in the order in which they begin; what its row on the board says
-    from second to second; and the doors among them, in words and by their ports."""
+    """The parts of a process: its threads in starting order; the words for its row of the shared
+    status, asked for every second; its listeners as text and by port; and what checks whether it
+    must stop."""
 
     running: Sequence[RunningPart]
     words: Callable[[], Mapping[str, Any]] = dict
@@ -136,14 +137,15 @@ LOOKS_AT: Mapping[ProcessRole, tuple[tuple[ProcessRole, ...], tuple[ProcessRole,
     ProcessRole.SEND: ((), ()),
     ProcessRole.WEBSITE: ((), ()),
 }
-"""Which processes are told to look when a process has stored mail that came, and mail to send."""
+"""The processes that are told to look when a process has stored incoming mail, or e-mails to send.
+"""
 
 HEARS_OF_POST = (ProcessRole.SEND,)
-"""What hints are about: mail to send for these, anything that came for all others."""
+"""For these processes a hint means e-mails to send, for all others incoming mail."""
 
 
 def build_of(role: ProcessRole) -> Build:
-    """How the parts of that process are made. Imports what it needs."""
+    """Returns the function that builds the parts of a process. Imports its module."""
     build: Build = import_module(f"mailer.service.processes.{role.value}_process").build
     return build
 
@@ -151,8 +153,8 @@ def build_of(role: ProcessRole) -> Build:
 def run(
     role: ProcessRole, build: Build, shared: Shared, lost: Lost | None, report: int, lifeline: int
 ) -> int:
-    """The whole life of a process; its exit status. What it has to tell the supervisor goes into
-    the pipe ``report``: that it is ready, or why it cannot start or go on."""
+    """Runs a process from start to end and returns its exit status. Writes to the pipe ``report``
+    that it is ready, or why it cannot start or continue."""
     told_to_stop = Event()
     become(role, shared, lifeline)
     signal.signal(signal.SIGTERM, lambda *_: told_to_stop.set())
@@ -177,13 +179,13 @@ def run(
     except CannotGoOn as trouble:
         log.critical("the judge stops: %s", trouble)
         tell(cannot_go_on=str(trouble))
-    except Exception as fault:  # the boundary of the process: the supervisor starts another one
+    except Exception as fault:  # the supervisor restarts the process
         log.critical("the process ends: %s", where(fault))
     return DIED
 
 
 def become(role: ProcessRole, shared: Shared, lifeline: int) -> None:
-    """What a process does first: it is told to stop by the supervisor alone, and dies with it."""
+    """Sets up a new process: only the supervisor can stop it, and it dies with the supervisor."""
     signal.set_wakeup_fd(-1)
     signal.signal(signal.SIGCHLD, signal.SIG_DFL)
     for number in (signal.SIGINT, signal.SIGHUP):
@@ -195,7 +197,8 @@ def become(role: ProcessRole, shared: Shared, lifeline: int) -> None:
 
 
 def opened(role: ProcessRole, shared: Shared, stack: ExitStack) -> Database:
-    """The database, whose events other processes hear of, and set here."""
+    """Opens the database. Its events ``mail_in`` and ``mail_out`` also wake other processes, and
+    their hints set them here."""
     database = Database(shared.config.database.url)
     stack.callback(database.close)
     database.hold_to_file()
@@ -204,13 +207,13 @@ def opened(role: ProcessRole, shared: Shared, stack: ExitStack) -> Database:
         database.waits = AT_WORK.waits
     came, post = (bell(shared.hints, roles) for roles in LOOKS_AT[role])
     database.mail_in, database.mail_out = came, post
-    if role is not ProcessRole.RECEIVE:  # they hear of something else
+    if role is not ProcessRole.RECEIVE:  # it listens for other hints
         shared.hints.listen(role, (post if role in HEARS_OF_POST else came).hear)
     return database
 
 
 def start(part: RunningPart) -> None:
-    """Begins a thread. Raises CannotStart."""
+    """Starts a thread. Raises CannotStart."""
     try:
         part.start()
     except OSError as trouble:
@@ -219,7 +222,8 @@ def start(part: RunningPart) -> None:
 
 
 def _stay(parts: Parts, told_to_stop: Event, say: Callable[[Mapping[str, Any]], None]) -> int:
-    """Waits for the word to stop, and gives signs of life meanwhile. Raises CannotGoOn."""
+    """Gives signs of life until the process is told to stop, and returns its exit status. Raises
+    CannotGoOn."""
     said: Mapping[str, Any] = {}
     while not told_to_stop.wait(PULSE):
         AT_WORK.lives()
@@ -236,14 +240,15 @@ def _stay(parts: Parts, told_to_stop: Event, say: Callable[[Mapping[str, Any]], 
 
 
 def _name_process(name: str) -> None:
-    """The name that `ps -e` and `top` show, on Linux."""
+    """Sets the name that `ps -e` and `top` show, on Linux."""
     with suppress(OSError):
         Path("/proc/self/comm").write_text(name[:15])
 
 
 def _die_with_parent(lifeline: int) -> None:
-    """Ends this process when the supervisor ends, however that ends: on Linux by a signal, which
-    needs no interpreter, and everywhere by a pipe whose other end the supervisor holds."""
+    """Makes this process end when the supervisor ends, however that happens: on Linux by a signal,
+    which does not depend on the interpreter, and everywhere by a pipe whose other end the
+    supervisor holds."""
     parent = os.getppid()
     if sys.platform == "linux":
         ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)

@@ -1,4 +1,5 @@
-"""The process that works deadlines and all else that games wait for, and keeps house."""
+"""The process that runs deadlines and everything else that games wait for, and does the
+housekeeping."""
 
 from __future__ import annotations
 
@@ -27,12 +28,14 @@ from mailer.service.worker_threads import AlarmWorker
 from storage.database.engine import Database
 
 STUCK = 0.6
-"""Seconds at one message after which the desk counts as stuck. Most messages take less than a tenth
-of that. A deadline that waits for messages of strangers is then at most a second late."""
+"""Seconds on one message after which the message process counts as stuck. Most messages take less
+than a tenth of that. A deadline that waits for messages of strangers is then at most a second late.
+"""
 
 
 def build(shared: Shared, database: Database, stack: ExitStack, lost: Lost | None) -> Parts:
-    """The clock, in a thread. A game that the one before was stuck over rests for a while."""
+    """Builds the deadline worker. If the previous process was stuck on a game, that game rests for
+    a while."""
     config, board = shared.config, shared.board
     keys = keys_of(config, database)
     desk = Desk(database, services_of(config, keys))
@@ -61,8 +64,9 @@ def build(shared: Shared, database: Database, stack: ExitStack, lost: Lost | Non
 
 
 def kept_until(shared: Shared) -> Callable[[datetime], datetime]:
-    """Asks the doors until when all that came to the account is kept (`ImapDoor.kept_until`): they
-    look through it if that is not known, and give a hint when they have."""
+    """Returns a function that returns the time until which all mail in the IMAP account is known to
+    be stored (`ImapDoor.kept_until`). If that is too long ago, it has the receive process check the
+    account."""
     row = shared.board[ProcessRole.RECEIVE]
 
     def ask(now: datetime) -> datetime:

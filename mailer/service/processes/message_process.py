@@ -1,4 +1,4 @@
-"""The process that works letters."""
+"""The process that processes incoming messages."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from storage.database.engine import Database
 
 
 def build(shared: Shared, database: Database, stack: ExitStack, lost: Lost | None) -> Parts:
-    """The desk, in a thread; what the one before had claimed is free then."""
+    """Builds the letter worker, and frees what the previous process had claimed."""
     desk = Desk(database, services_of(shared.config, keys_of(shared.config, database)))
     if lost:
         stuck = lost.blamed(Work.LETTER)
@@ -28,7 +28,7 @@ def build(shared: Shared, database: Database, stack: ExitStack, lost: Lost | Non
 
 
 def services_of(config: Config, keys: Keyring, passwords: Passwords | None = None) -> Services:
-    """What the desk works with, as the settings describe it."""
+    """Returns what a desk works with, as the settings describe it."""
     return Services(
         addressing=config.addressing,
         name=config.judge.name,

@@ -1,6 +1,6 @@
-"""What is done once before a judge works, in a process that ends then: the schema, the secret, what
-a judge that died had claimed, and deadlines that passed while no judge was up.
-"""
+"""What is done once before a judge starts work, in a process that ends then: it updates the schema,
+checks the secret, frees what a dead judge had claimed, and gives games the time back that passed
+while no judge was running."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from storage.people import journal
 
 
 def make_ready(config: Config, now: datetime) -> None:
-    """Does all of it. Raises CannotStart."""
+    """Does all of that. Raises CannotStart."""
     with ExitStack() as stack:
         database = stack.enter_context(made_ready(config))
         keys_of(config, database)
@@ -29,7 +29,7 @@ def _was_down_over_deadlines(database: Database, now: datetime) -> bool:
 
 
 def _excuse(config: Config, database: Database, now: datetime) -> None:
-    """Gives every game the time again that passed while no judge was up."""
+    """Gives every game the time back that passed while no judge was running."""
     from mailer.processing.worker_desk import Desk
     from mailer.service.processes.message_process import services_of
 

@@ -1,6 +1,6 @@
-"""The process that takes mail in, by SMTP, LMTP and IMAP, and answers who asks how the judge is.
+"""The process that receives mail by SMTP, LMTP and IMAP, and serves the metrics.
 
-It reads no letter, so no letter can stop it.
+It does not parse messages, so no message can stop it.
 """
 
 from __future__ import annotations
@@ -26,17 +26,17 @@ from storage.mail import imap_leases
 
 
 class Door(RunningPart, Protocol):
-    """A way mail comes in."""
+    """A way in which mail comes in: a listener or an IMAP account."""
 
     @property
     def place(self) -> str:
-        """Where it is, in words: ``SMTP at 127.0.0.1:2525``."""
+        """Returns where it is, as text: ``SMTP at 127.0.0.1:2525``."""
         ...
 
 
 @dataclass(slots=True)
 class Doors:
-    """All doors of a judge, as its settings want them. Raises CannotStart."""
+    """All ways in which this judge receives mail, from its settings. Raises CannotStart."""
 
     config: Config
     database: Database
@@ -62,7 +62,7 @@ class Doors:
         return [*self.listening, *([self.imap] if self.imap else [])]
 
     def ports_taken(self) -> dict[str, int]:
-        """The ports at which they listen, by kind."""
+        """Returns the ports of the listeners, by kind."""
         return {_kind(door.lmtp): door.port for door in self.listening if not door.path}
 
     def _listening(self, at: Smtp | Lmtp) -> SmtpDoor:
@@ -98,7 +98,7 @@ def _kind(is_lmtp: bool) -> str:
 
 
 def build(shared: Shared, database: Database, stack: ExitStack, lost: Lost | None) -> Parts:
-    """The doors, and the figures, if anybody wants them."""
+    """Builds the listeners, the IMAP client, and the metrics server if a port for it is given."""
     board, config = shared.board, shared.config
     note = board[ProcessRole.RECEIVE].keeps
     doors = Doors(config, database, owner=shared.owner, note=note, ports=shared.ports)
@@ -120,12 +120,13 @@ def build(shared: Shared, database: Database, stack: ExitStack, lost: Lost | Non
 
 
 def _look_through(imap: ImapDoor) -> None:
-    """The clock wants to know whether all letters are here."""
+    """Has the IMAP account checked, because the deadline process needs to know if all mail is
+    stored."""
     imap.kept_until(utc_now())
 
 
 def surroundings(doors: Doors, board: Board, config: Config) -> Callable[[], Surroundings]:
-    """How the judge stands with the servers of others, and its processes."""
+    """Returns a function that returns the state of other servers and of the judge's processes."""
     wanted = [
         ProcessRole.MESSAGE,
         ProcessRole.DEADLINE,

@@ -1,4 +1,4 @@
-"""The process that sends mails, and has pictures drawn for them."""
+"""The process that sends e-mails and draws the pictures for them."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ from storage.mail import outbox_leases
 
 
 def build(shared: Shared, database: Database, stack: ExitStack, lost: Lost | None) -> Parts:
-    """The courier, in a thread; what the one before had leased is free then. A mail that it was
-    stuck over leaves as it is, without a page."""
+    """Builds the courier, and frees what the previous process had leased. An e-mail that the
+    previous process was stuck on is sent without an HTML page."""
     services = services_of(shared.config, keys_of(shared.config, database))
     if lost:
         with database.writing() as conn:
@@ -50,7 +50,7 @@ def courier_of(
     owner: str = "",
     clock: Clock = utc_now,
 ) -> Courier:
-    """The courier of a judge, as its settings want it. Raises CannotStart."""
+    """Returns the courier of a judge, from its settings. Raises CannotStart."""
     desk = Desk(database, services)
     dressing = Dressing(
         database,

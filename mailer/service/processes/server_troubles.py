@@ -1,4 +1,4 @@
-"""Which servers do not work, told by the process that talks to them and read by the others."""
+"""Which servers do not work: the process that talks to a server writes it, and others read it."""
 
 from __future__ import annotations
 
@@ -10,29 +10,29 @@ from mailer.config.server_reachability import Contact, Trouble
 from mailer.service.processes.shared_status import Row
 
 SENDING, FETCHING, WRITING = "sending of mail", "fetching of mail", "writing of pages"
-"""The names of what can be in trouble."""
+"""The names of what may not work."""
 
 LONGEST = 500
-"""Characters of what is told of a trouble."""
+"""Characters of a trouble's text that are kept."""
 
 USED_UP = "used up"
-"""What is told where mails wait because there were too many in a day."""
+"""The key that says if e-mails wait because the limit per day is used up."""
 
 
 def told_of(contacts: Sequence[Contact]) -> Mapping[str, Any]:
-    """What is in trouble, as a process says it on the board."""
+    """Returns the troubles of these contacts as data for the shared status."""
     found = ((one.name, one.trouble) for one in contacts)
     return {name: [why.since.isoformat(), why.words[:LONGEST]] for name, why in found if why}
 
 
 def trouble_on(row: Row, name: str) -> Trouble | None:
-    """What a process says of that."""
+    """Returns the trouble that a process reports under a name, or None."""
     said = row.said().get(name)
     return Trouble(datetime.fromisoformat(said[0]), said[1]) if said else None
 
 
 class FarContact:
-    """A `Contact` that another process keeps."""
+    """A `Contact` in another process."""
 
     def __init__(self, row: Row, name: str) -> None:
         self._row, self.name = row, name
@@ -43,7 +43,7 @@ class FarContact:
 
 
 class FarAllowance:
-    """The `Allowance` of the courier, in another process."""
+    """The `Allowance` of the courier in another process."""
 
     def __init__(self, row: Row, per_day: int) -> None:
         self._row, self.per_day = row, per_day

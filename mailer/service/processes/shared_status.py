@@ -1,8 +1,8 @@
-"""What the processes of a judge tell each other besides the database: a board in shared memory.
+"""Shared memory in which the processes of a judge tell each other how they are doing.
 
-Each process has a row, in which it writes alone: what it has counted, what it is working on, and
-some words. A row outlives its process, so that the supervisor sees over what a process died, and
-that counters go on.
+Each process has a row that only it writes: its counts, what it is working on, and some words. A row
+outlives its process, so that the supervisor can see what a dead process was working on, and the
+counters continue.
 """
 
 from __future__ import annotations
@@ -19,10 +19,10 @@ from zlib import crc32
 from mailer.config.events import AT_WORK, CELLS, COUNTS, Place, Work
 
 WORDS = 8192
-"""Octets for the words of a process."""
+"""Bytes for the words of a process."""
 
 PID, KEPT, REACHED, COUNTED = range(len(Place), len(Place) + 4)
-"""The numbers of a process behind those that it writes while it works (`Place`)."""
+"""Indexes of the numbers after those that a process writes while it works (`Place`)."""
 
 NUMBERS = COUNTED + len(CELLS)
 ROW = 8 * NUMBERS + WORDS
@@ -36,11 +36,12 @@ WHAT = {
 }
 
 TRIES = 5
-"""How often words are read that are being written just then."""
+"""How often words are read again if another process is just writing them."""
 
 
 class ProcessRole(Enum):
-    """The processes of a judge, by their names in the log. Each one's module is `NAME_process`."""
+    """The processes of a judge, by their names in the log. Except for JUDGE, the supervisor, the
+    module of each is `NAME_process`."""
 
     JUDGE = "judge"
     RECEIVE = "receive"
@@ -51,7 +52,7 @@ class ProcessRole(Enum):
 
 
 class Row:
-    """What one process tells."""
+    """The row of one process."""
 
     def __init__(self, memory: memoryview, role: ProcessRole) -> None:
         self.role = role
@@ -69,53 +70,53 @@ class Row:
 
     @property
     def work(self) -> Work:
-        """What the process is working on."""
+        """The kind of work that the process is doing."""
         return Work(self._numbers[Place.WORK])
 
     @property
     def number(self) -> int:
-        """The letter, game or mail it is working on."""
+        """The number of the letter, game or mail that it is working on."""
         return self._numbers[Place.NUMBER]
 
     @property
     def serial(self) -> int:
-        """Another one for each piece of work."""
+        """A number that changes with each piece of work."""
         return self._numbers[Place.SERIAL]
 
     @property
     def claimed(self) -> int:
-        """The letter it has claimed beside that; 0: none."""
+        """The letter that it has claimed in addition to its work; 0 for none."""
         return self._numbers[Place.CLAIMED]
 
     @property
     def waits(self) -> bool:
-        """Whether it waits to write, because others do."""
+        """Whether it is waiting for others before it can write to the database."""
         return bool(self._numbers[Place.WAITS])
 
     @property
     def seconds_at_work(self) -> float:
-        """For how long it has been at what it is working on; 0 where that is nothing."""
+        """Seconds since it started its current work; 0 if it has none."""
         began = self._numbers[Place.BEGAN]
         return monotonic() - began / 1000 if self.work else 0.0
 
     @property
     def doing(self) -> str:
-        """What it is working on, in words; "" where that is nothing."""
+        """What it is working on, as text; "" if nothing."""
         return f"{WHAT[self.work]} {self.number or ''}".strip()
 
     @property
     def pulse(self) -> int:
-        """Another one with each sign of life."""
+        """A number that changes with each sign of life."""
         return self._numbers[Place.PULSE]
 
     @property
     def seconds_silent(self) -> float:
-        """Since its last sign of life."""
+        """Seconds since its last sign of life."""
         return monotonic() - self._numbers[Place.PULSE] / 1000
 
     @property
     def pid(self) -> int:
-        """The number of the process; 0: it does not run."""
+        """The process ID; 0 if it is not running."""
         return self._numbers[PID]
 
     @pid.setter
@@ -124,30 +125,31 @@ class Row:
 
     @property
     def kept(self) -> tuple[datetime, bool]:
-        """Until when all that came to an IMAP account is kept, and whether it is in reach."""
+        """The time until which all mail in the IMAP account is known to be stored, and whether the
+        account can be reached."""
         at = datetime.fromtimestamp(self._numbers[KEPT] / 1e6, UTC)
         return at, bool(self._numbers[REACHED])
 
     def keeps(self, until: datetime, is_reached: bool) -> None:
-        """Writes the same."""
+        """Sets `kept`."""
         self._numbers[KEPT] = max(0, int(until.timestamp() * 1e6))
         self._numbers[REACHED] = is_reached
 
     def begin(self) -> None:
-        """Clears what the process before was working on."""
+        """Clears what the previous process was working on."""
         for place in (Place.WORK, Place.CLAIMED, Place.WAITS):
             self._numbers[place] = 0
         self._numbers[Place.PULSE] = int(monotonic() * 1000)
 
     def say(self, said: Mapping[str, Any]) -> None:
-        """Leaves words for the other processes, in place of those before."""
+        """Replaces the words for the other processes; does nothing if they are too long."""
         text = json.dumps(said).encode()
         if len(text) + 8 <= WORDS:
             head = len(text).to_bytes(4, "big") + crc32(text).to_bytes(4, "big")
             self._words[: 8 + len(text)] = head + text
 
     def said(self) -> dict[str, Any]:
-        """The words; none where there are none yet."""
+        """Returns the words; {} if there are none."""
         for _ in range(TRIES):
             whole = bytes(self._words)
             size = int.from_bytes(whole[:4], "big")
@@ -159,7 +161,7 @@ class Row:
 
 
 class Board:
-    """The rows of all processes; to be made before the first of them is forked."""
+    """The rows of all processes. It must be created before any of them is forked."""
 
     def __init__(self) -> None:
         self._memory = memoryview(mmap.mmap(-1, ROW * len(ProcessRole)))
@@ -176,7 +178,7 @@ class Board:
         return list(self._rows.values())
 
     def become(self, role: ProcessRole) -> None:
-        """This process writes in that row from now on."""
+        """Makes this process write to the row of that role."""
         row = self._rows[role]
         COUNTS.share(row.counts, [one.counts for one in self.rows])
         AT_WORK.share(row.places)

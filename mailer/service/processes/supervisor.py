@@ -1,13 +1,14 @@
-"""The process that starts the others and watches over them; the one that ``judge run`` is.
+"""The process that starts the others and watches over them: the one that ``judge run`` is.
 
-It imports what they need and forks them: pages of memory that nobody changes are there once. It has
+It imports what the others need and forks them, so that they share unchanged pages of memory. It has
 no threads and opens no database, so it can fork at any time. It holds the lock of an SQLite file,
-and each of the others holds that as well, until it ends: nobody gets at the file while one is left.
+and the others hold it too until they end: no other judge can use the file while one of them is
+left.
 
-A process that dies is started anew. One that has worked on the same letter, game or mail for too
-long, or gives no sign of life for so long, is killed first; what it worked on is put off or put
-aside by the next one. Time counts as far as this process could look and the other could work
-(`effort`): on a machine that is slow, or stood still, nothing is stuck.
+A process that dies is restarted. One that works on the same letter, game or mail for too long, or
+gives no sign of life for that long, is killed first; the next one postpones or puts aside what it
+was working on. Time only counts if this process could look and the other could work (`Effort`), so
+that no process counts as stuck just because the machine is slow or was suspended.
 """
 
 from __future__ import annotations
@@ -48,13 +49,13 @@ log = logging.getLogger(__name__)
 def notify(message: str) -> None:
     """Sends ``READY=1``, ``WATCHDOG=1`` or ``STOPPING=1`` to the service manager, if there is one.
 
-    Never fails: a judge that cannot be heard goes on.
+    Ignores errors: the judge goes on if it cannot be heard.
     """
     address = os.environ.get("NOTIFY_SOCKET", "")
     if not address:
         return
     if address.startswith("@"):
-        address = "\0" + address[1:]  # a socket that is no file, as Linux names it
+        address = "\0" + address[1:]  # an abstract socket (Linux)
     with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as line:
         try:
             line.sendto(message.encode(), address)
@@ -63,7 +64,7 @@ def notify(message: str) -> None:
 
 
 def say_it_is_open(config: Config, doors: Sequence[str], say: Callable[[str], None]) -> None:
-    """Says all of it, a line at a time; ``doors`` are the places where they are."""
+    """Prints what the judge uses, line by line with ``say``; ``doors`` says where mail comes in."""
     say(f"The judge is running, as {config.judge.address}.")
     for door in doors:
         say(f"  mail in    {door}")
@@ -79,7 +80,7 @@ def say_it_is_open(config: Config, doors: Sequence[str], say: Callable[[str], No
 
 
 def first_steps() -> list[str]:
-    """How to write the first letter on the embedded default, and read the answer."""
+    """Returns how to send a first message with the default settings, and how to read the answer."""
     judge = _command()
     return [
         "Try it from another terminal:",
@@ -90,7 +91,7 @@ def first_steps() -> list[str]:
 
 
 def _command() -> str:
-    """How to call the program from here."""
+    """Returns how to call this program from the current folder."""
     if shutil.which("judge"):
         return "judge"
     script = Path(sys.argv[0])
@@ -101,20 +102,20 @@ def _command() -> str:
 
 
 SLOWEST = 0.1
-"""The least part of a time that counts: what is stuck is killed also on the slowest machine."""
+"""The least share of time that counts: a stuck process is killed even on the slowest machine."""
 
 STATE, USER, SYSTEM = 0, 11, 12
-"""Fields of a ``stat`` file behind the name of the program."""
+"""Fields of a ``stat`` file in ``/proc`` after the name of the program."""
 
 
 class Effort:
-    """Of one process after the other."""
+    """How much of the time that passes counts for a process."""
 
     def __init__(self) -> None:
         self._pid, self._used = 0, 0.0
 
     def since(self, pid: int, passed: float) -> float:
-        """Seconds that count of those that have passed since the last look."""
+        """Returns how many of the seconds that ``passed`` since the last look count."""
         before, self._pid = (self._used if pid == self._pid else None), pid
         wants, self._used = _look(pid)
         if not wants or before is None:
@@ -123,7 +124,8 @@ class Effort:
 
 
 def _look(pid: int) -> tuple[bool, float]:
-    """Whether a thread of a process wants the processor, and seconds that it had it, in all."""
+    """Returns whether a thread of a process is ready to run, and how many seconds of processor time
+    all its threads have used."""
     wants, used = False, 0
     with suppress(OSError):
         for task in Path(f"/proc/{pid}/task").iterdir():
@@ -135,23 +137,24 @@ def _look(pid: int) -> tuple[bool, float]:
 
 
 HANG_UP = "SIGHUP changes nothing: the log goes to standard error; to change settings, restart"
-"""Its terminal was closed, or somebody has turned the log over: no reason to end."""
+"""Logged at SIGHUP: the terminal was closed or the log rotated, which is no reason to stop."""
 
 TICK = 0.25
 """Seconds between two looks."""
 
 MOST_OF_A_TICK = 2 * TICK
-"""Seconds that count of the time between two looks."""
+"""The most seconds that count between two looks."""
 
 GRACE = 8.0
-"""Seconds that the processes have to end before they are killed."""
+"""Seconds that processes have to end before they are killed."""
 
 DEATHS = 3
-"""Deaths over the same letter, game or mail, after which it is to blame for them."""
+"""Deaths while working on the same letter, game or mail after which that is to blame. Also failed
+starts of a process after which the judge cannot start."""
 
 FIRST_PAUSE, LONGEST_PAUSE = 0.5, 30.0
-"""Seconds before a process is started that has died soon after its start, twice as long each time;
-one that has worked for `STEADY` seconds is started at once."""
+"""Seconds before a restart after the second early death in a row, and the maximum: they double each
+time. After the first one, or after `STEADY` seconds of work, a process is restarted at once."""
 
 STEADY = 30.0
 
@@ -160,12 +163,12 @@ FAILED = 70
 
 @dataclass(slots=True)
 class Child:
-    """One of the other processes, and the ones of that role that were before it."""
+    """One of the other processes, with what is known about its predecessors."""
 
     role: ProcessRole
     build: Build
     pid: int = 0
-    """0: it does not run."""
+    """The process ID; 0 if it is not running."""
     report: int = -1
     """The pipe by which it reports."""
     came: bytes = b""
@@ -173,15 +176,15 @@ class Child:
     places: list[str] = field(default_factory=list)
     started: float = 0.0
     again: float = 0.0
-    """When it is to be started again."""
+    """When to restart it."""
     failures: int = 0
-    """Deaths soon after the start, in a row."""
+    """Early deaths in a row."""
     lost: Lost | None = None
-    """What the one before has left, until there is one that is ready."""
+    """What its predecessor left, until this process is ready."""
     effort: Effort = field(default_factory=Effort)
     serial: int = -1
     held: float = 0.0
-    """Seconds that it has been at the same piece of work, as far as could be seen."""
+    """Seconds on the same piece of work, as far as they count."""
     pulse: float = 0.0
     silent: float = 0.0
     reason: str = ""
@@ -189,7 +192,7 @@ class Child:
 
 
 class Supervisor:
-    """A whole judge, as its settings want it. Raises CannotStart and CannotGoOn from `run`."""
+    """A whole judge, from its settings."""
 
     def __init__(self, config: Config, metrics_port: int | None = None) -> None:
         self._config = config
@@ -203,7 +206,8 @@ class Supervisor:
         self._bound = config.judge.longest_work.total_seconds()
 
     def run(self, say: Callable[[str], None]) -> None:
-        """Works until SIGTERM or SIGINT. ``say`` hears what was opened, a line at a time."""
+        """Runs until SIGTERM or SIGINT. Calls ``say`` with each line to print. Raises CannotStart
+        and CannotGoOn."""
         SPEAKER.name = ProcessRole.JUDGE.value
         self._shared.board.become(ProcessRole.JUDGE)
         gc.disable()
@@ -236,10 +240,11 @@ class Supervisor:
     def _told_to_stop(self, *_: object) -> None:
         self._is_told_to_stop = True
 
-    # -- the beginning ---------------------------------------------------------------------------
+    # -- starting --------------------------------------------------------------------------------
 
     def _open(self, say: Callable[[str], None]) -> None:
-        """Starts all processes: first the doors, before all is imported that only others need."""
+        """Starts all processes. The receive process comes first, before the others' modules are
+        imported."""
         doors = child_process.build_of(ProcessRole.RECEIVE)
         self._make_ready()
         self._start(self._add(ProcessRole.RECEIVE, doors))
@@ -260,7 +265,7 @@ class Supervisor:
             notify("READY=1")
 
     def _make_ready(self) -> None:
-        """Has the database made ready, in a process that ends then. Raises CannotStart."""
+        """Prepares the database in a process that ends then. Raises CannotStart."""
         self._shared.opened = now = datetime.now(UTC)
 
         def work(report: int) -> int:
@@ -273,7 +278,7 @@ class Supervisor:
                 return FAILED
             return 0
 
-        gc.freeze()  # what is here now is shared: nobody looks through it again
+        gc.freeze()  # the children share these objects: keep them out of GC
         pid, report = self._fork(work)
         while not (ended := os.waitpid(pid, os.WNOHANG))[0]:
             if self._is_told_to_stop:
@@ -285,15 +290,15 @@ class Supervisor:
             raise CannotStart(said or "the database could not be prepared; see the log")
 
     def _import_all(self) -> None:
-        """What the processes would import one by one, at their first use of it."""
+        """Imports what each process would otherwise import at first use."""
         if self._config.database_file is None:
             import psycopg  # noqa: F401
         else:
             import sqlalchemy.dialects.sqlite  # noqa: F401
 
     def _until_ready(self) -> None:
-        """Waits until all processes are that were started. Raises CannotStart, also where one dies
-        again and again before it is."""
+        """Waits until all processes that were started are ready. Raises CannotStart, also if one
+        dies again and again."""
         while not self._is_told_to_stop and not all(
             one.is_ready for one in self._children.values()
         ):
@@ -328,8 +333,8 @@ class Supervisor:
         one.serial, one.held, one.silent = -1, 0.0, 0.0
 
     def _fork(self, work: Callable[[int], int]) -> tuple[int, int]:
-        """Starts a process that does this work, with the pipe by which it reports; its number, and
-        the end of that pipe that is read."""
+        """Starts a process that does this work; returns its ID and the end of its report pipe to
+        read from."""
         reports, report = os.pipe()
         sys.stdout.flush()
         sys.stderr.flush()
@@ -346,7 +351,7 @@ class Supervisor:
                 if other.report >= 0:
                     os.close(other.report)
             status = work(report)
-        except BaseException as fault:  # the end of a process that must never go on as this one
+        except BaseException as fault:  # the child must not continue as the supervisor
             log.critical("nobody caught: %s", where(fault))
         finally:
             logging.shutdown()
@@ -355,15 +360,15 @@ class Supervisor:
     # -- watching --------------------------------------------------------------------------------
 
     def _wait(self, seconds: float) -> None:
-        """Sleeps, until a process reports or a signal comes."""
+        """Sleeps until a process reports, a signal comes, or the time is up."""
         reports = [one.report for one in self._children.values() if one.pid]
         ready, _, _ = select.select([self._woken, *reports], [], [], seconds)
         if self._woken in ready:
             _read(self._woken)
 
     def _look(self) -> None:
-        """Hears what the processes report, kills what is stuck, and starts anew what has died.
-        Raises CannotStart and CannotGoOn."""
+        """Reads reports, kills stuck processes, and restarts dead ones. Raises CannotStart and
+        CannotGoOn."""
         now = monotonic()
         passed, self._looked = min(now - self._looked, MOST_OF_A_TICK), now
         for one in self._children.values():
@@ -391,7 +396,7 @@ class Supervisor:
                 raise CannotGoOn(said["cannot_go_on"])
 
     def _reap(self, one: Child) -> None:
-        """Notes that a process has died, what it left, and when it is started again."""
+        """If a process has died, records what it left and when to restart it."""
         ended, status = os.waitpid(one.pid, os.WNOHANG)
         if not ended:
             return
@@ -421,7 +426,7 @@ class Supervisor:
         return Lost((*before.letters, *letters), work, number, reason)
 
     def _watch(self, one: Child, passed: float) -> None:
-        """Kills a process that does not get on, ``passed`` seconds after the last look."""
+        """Kills a process that makes no progress, ``passed`` seconds after the last look."""
         row = self._shared.board[one.role]
         pulse, serial = row.pulse, row.serial if row.work else -1
         is_held, is_silent = serial == one.serial != -1, pulse == one.pulse
@@ -439,10 +444,10 @@ class Supervisor:
             log.error("%s is stuck (%s), so it is killed", one.role.value, doing or one.reason)
             os.kill(one.pid, signal.SIGKILL)
 
-    # -- the end ---------------------------------------------------------------------------------
+    # -- stopping --------------------------------------------------------------------------------
 
     def _stop(self) -> None:
-        """Has all processes end, and kills those that do not."""
+        """Stops all processes, and kills those that do not end."""
         until = monotonic() + GRACE
         left = [one for one in self._children.values() if one.pid]
         for one in left:
@@ -458,7 +463,7 @@ class Supervisor:
 
 
 def _read(pipe: int) -> bytes:
-    """What is in a pipe now."""
+    """Reads everything that is in a pipe now."""
     found = b""
     try:
         while octets := os.read(pipe, 65536):
@@ -474,5 +479,5 @@ def _how_ended(status: int) -> str:
 
 
 def _pause(failures: int) -> float:
-    """Seconds before a process is started again, after so many failures in a row."""
+    """Returns the seconds to wait before a restart, after that many early deaths in a row."""
     return min(FIRST_PAUSE * 2.0 ** (failures - 2), LONGEST_PAUSE) if failures > 1 else 0.0

@@ -1,7 +1,7 @@
-"""Hints from one process of a judge to another that it may have something to do.
+"""Hints that tell another process of the judge that it may have work.
 
-A hint is an octet in a pipe. One may get lost, or come in vain: whoever waits for hints looks by
-itself every second as well.
+A hint is a byte in a pipe. It may get lost or be needless: whoever waits for hints also looks every
+second.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ AT_ONCE = 4096
 
 
 class Hints:
-    """A pipe for each process; to be made before the first of them is forked."""
+    """A pipe for each process. It must be created before any of them is forked."""
 
     def __init__(self) -> None:
         self._pipes = {role: os.pipe() for role in ProcessRole}
@@ -29,10 +29,10 @@ class Hints:
             try:
                 os.write(self._pipes[role][1], b"!")
             except BlockingIOError:
-                continue  # it has not even begun to look at so many
+                continue  # enough hints are waiting there
 
     def listen(self, role: ProcessRole, hear: Callable[[], None]) -> None:
-        """Calls ``hear`` after each hint for that process, in a thread of its own."""
+        """Calls ``hear`` after each hint for that process, in a separate thread."""
 
         def run() -> None:
             while os.read(self._pipes[role][0], AT_ONCE):
@@ -42,7 +42,7 @@ class Hints:
 
 
 class Bell(Event):
-    """An event of this process that other processes hear of as well when it is set here."""
+    """An event that, if set in this process, also wakes other processes."""
 
     def __init__(self, give: Callable[[], None]) -> None:
         super().__init__()
@@ -53,10 +53,10 @@ class Bell(Event):
         self._give()
 
     def hear(self) -> None:
-        """Sets it here only."""
+        """Sets the event in this process only."""
         super().set()
 
 
 def bell(hints: Hints, roles: Collection[ProcessRole]) -> Bell:
-    """A bell that these processes hear."""
+    """Returns an event that wakes these processes."""
     return Bell(lambda: hints.give(*roles))

@@ -1,4 +1,4 @@
-"""The process that writes pages for the web, where the settings name a folder for them."""
+"""The process that writes web pages, if the settings name a folder for them."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from storage.database.engine import Database
 
 
 def build(shared: Shared, database: Database, stack: ExitStack, lost: Lost | None) -> Parts:
-    """The keeper of the pages, in a thread."""
+    """Builds the thread that keeps the pages up to date."""
     config = shared.config
     assert config.archive.folder
     keeper = PageKeeper(database, site_of(config), config.archive.folder)
