@@ -239,7 +239,7 @@ def games_delete(config_file: Path | None, name: str, sure: bool) -> None:
     from mailer.processing.retention import take_down
 
     if not sure:
-        with at_desk(config_file) as work:  # no transaction is open during the prompt
+        with at_desk(config_file) as work:  # ends before the prompt, so no one waits for it
             known = _not_running(work, name).name
         click.confirm(f"This deletes everything stored about {known}. Go on?", abort=True)
     with at_desk(config_file) as work:

@@ -80,8 +80,7 @@ class Keyring:
 
     @property
     def digest(self) -> str:
-        """The digest by which the database recognizes the secret; nothing can be derived from it.
-        """
+        """The digest by which the database recognizes the secret; it does not reveal the secret."""
         return digest_of_secret(self.token("secret", "digest"))
 
 

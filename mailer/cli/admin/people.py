@@ -37,7 +37,7 @@ def people_forget(config_file: Path | None, address: str, sure: bool) -> None:
     if "@" not in address.strip("@"):
         fail(f"'{address}' is not an e-mail address, like eve@mail.example.")
     if not sure:
-        with at_desk(config_file) as work:  # no transaction is open during the prompt
+        with at_desk(config_file) as work:  # ends before the prompt, so no one waits for it
             count = len(_held_by(work, address))
         gives_up = f"{_are(count, 'seat')} given up"
         click.confirm(
