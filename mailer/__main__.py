@@ -28,9 +28,15 @@ COMMANDS = {
     "inbox": ("mailer.cli.inbox_outbox:inbox", "Letters that wait, are held, or were put aside."),
     "outbox": ("mailer.cli.inbox_outbox:outbox", "Mails not sent yet, or given up."),
     "games": ("mailer.cli.games:games", "The games, and how one of them stands."),
-    "seats": ("mailer.cli.admin.seats:seats", "Help who lost his mailbox or password."),
-    "people": ("mailer.cli.admin.people:people", "What is kept of somebody, and forget it."),
-    "blocks": ("mailer.cli.admin.blocks:blocks", "Whose letters are not read."),
+    "seats": ("mailer.cli.admin.seats:seats", "Help a player who lost their mailbox or password."),
+    "people": (
+        "mailer.cli.admin.people:people",
+        "Show what is stored about a person, and forget it.",
+    ),
+    "blocks": (
+        "mailer.cli.admin.blocks:blocks",
+        "Manage the addresses whose messages are ignored.",
+    ),
     "secret": ("mailer.cli.secret:secret", "What reply addresses are derived from."),
     "backup": ("mailer.cli.admin.backup:backup", "Copy all a judge has into a folder."),
     "restore": ("mailer.cli.admin.backup:restore", "Put a backup back in place."),
