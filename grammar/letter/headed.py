@@ -90,9 +90,11 @@ class HeadedLines(ABC):
     """Set if orders are adrift because the player says that they do not count. The next heading
     ends this."""
     is_sure: bool = False
-    """Set if the words that disown orders leave no doubt."""
+    """Set if the words that disown the orders below leave no doubt."""
     withdrawn: str = ""
     """Why the orders above the current line do not count, if it says so."""
+    is_withdrawal_sure: bool = False
+    """Set if it leaves no doubt about that."""
     owner: tuple[Power, str] | None = None
     """The power that the orders above belong to, if the current line says so, and that line."""
 
@@ -124,7 +126,7 @@ class HeadedLines(ABC):
         self.adrift, self.announced = why, announced
 
     def _disown(self, block: Block, why: str, *, is_sure: bool) -> None:
-        if self.is_meant:
+        if self.is_meant and not is_sure:
             return
         self.is_sure = is_sure
         self._set_adrift(why)
@@ -141,7 +143,7 @@ class HeadedLines(ABC):
         self.greets(line)
         if found := _mood_of_if(block, line):
             return _whole_if(block, line) if found is not Mood.REMARK else None
-        if self._has_ordered() and is_later(line):
+        if (self._has_ordered() or self.disowned) and is_later(line):
             self._disown(block, BELOW_LATER.format(line=line), is_sure=True)
             return unread(block, Unreadable(NOT_UNDERSTOOD))
         powers = [word for word in _WORD.findall(line) if language.names.power(word)]
@@ -172,7 +174,8 @@ class HeadedLines(ABC):
         """Returns the reply to a line that says something against the orders near it."""
         if said.below and not self.disowned:
             self._disown(block, said.below, is_sure=said.sure)
-        self.withdrawn, self.is_sure = "" if self.is_meant else said.above, said.sure
+        if said.sure or not self.is_meant:
+            self.withdrawn, self.is_withdrawal_sure = said.above, said.sure
         asks = unknown_here(line) if not self.ordered and holds_back(line) else None
         if asks:
             return replace(unread(block, asks), is_order=True)

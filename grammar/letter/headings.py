@@ -138,9 +138,8 @@ def is_heading(line: str, language: OrderSyntax) -> bool:
     if not names_some_phase(line):
         return False
     names, calendar = language.names, language.calendar
-    words = [
-        word for word in words_of(line, calendar) if word.lower() not in IDLE | JOINERS | _FILLERS
-    ]
+    idle = IDLE | JOINERS | (_FILLERS if line.rstrip().endswith(":") else frozenset[str]())
+    words = [word for word in words_of(line, calendar) if word.lower() not in idle]
     powers = {power for word in words if (power := names.power(word))}
     phases, others = phases_in([word for word in words if names.power(word) is None], calendar)
     if not phases or others or len(powers) > 1 or _GLUE.sub("", WORD.sub("", line)):

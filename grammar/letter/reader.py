@@ -168,7 +168,7 @@ class _Reader(LineReader):
         why, owner = self.withdrawn, self.owner
         self.withdrawn, self.owner = "", None
         if why:
-            return without_orders(parts, why, is_sure=self.is_sure)
+            return without_orders(parts, why, is_sure=self.is_withdrawal_sure)
         return of_power(parts, *owner) if owner else parts
 
     def _listed(self, lines: Sequence[Block]) -> tuple[c.Part, ...]:

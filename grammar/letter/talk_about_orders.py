@@ -1,10 +1,10 @@
-"""Talk next to orders: does it change nothing, or may it change what the orders mean?
+"""Decides whether talk next to orders may change what the orders mean.
 
-Each sentence is looked up word by word in the classes of ``grammar/words/talk.toml``. One that
+Every word of a sentence is looked up in the classes of ``grammar/words/talk.toml``. A sentence that
 doubts, denies, changes or holds back something may change the orders if it speaks of orders, or if
-it points at something ("that", "the second one") and is about nothing else: whoever talks of the
-weather uses words that stand in no class. The answer to the judge's question costs the writer one
-YES, so the rule may err on that side.
+it points at something ("that", "the second one") and is about nothing else: a sentence about the
+weather has words that are in no class. A wrong guess costs the player one YES, so the rule may ask
+too often.
 """
 
 from __future__ import annotations
@@ -23,17 +23,17 @@ DOUBTS = frozenset({"hold", "condition", "deny", "change", "unsure"})
 OF_CHANGES = frozenset({"change", "deny"})
 """The classes of words that say what changes."""
 SHORT = 4
-"""A sentence of so few words, all of them known, is about what it is next to."""
-_WORDS_FOR_A_STRANGER = 12
-"""Among so many words one may be unknown, and one always."""
+"""Maximum number of words of a sentence that counts as about the orders if all words are known."""
+_WORDS_PER_UNKNOWN = 12
+"""A sentence may have one unknown word for each of so many words, and one in any case."""
 LONGEST_SIGNED = 20
-"""A longer line below a name is what a firm adds to each of its e-mails."""
+"""Maximum number of words of a line below a name. Longer ones are the disclaimers of firms."""
 _YEAR = 4
-"""The digits of a number that counts no orders."""
+"""Digits of a number that is too large to number an order."""
 _LANGUAGE = 6
-"""Words of a sentence by which its language can be told."""
+"""Minimum number of words needed to recognize that a sentence is in an unknown language."""
 _TOPIC = 3
-"""A heading with so many unknown words says what is below it, and no one knows what."""
+"""Unknown words in a heading that make it unclear what the orders below are."""
 
 _SENTENCE = re.compile(r"([.!?;:…]++(?!\w)(?! \d)|\s[-–—]++\s|\n)")
 _WORD = re.compile(r"[^\W_]+(?:-[^\W_]+)*")
@@ -65,9 +65,9 @@ def _lexicon() -> dict[tuple[str, ...], frozenset[str]]:
 def read_talk(
     line: str, is_power: Callable[[str], object], *, is_signed: bool, is_change: bool
 ) -> Talk:
-    """Returns what a line of talk may do to the orders next to it. ``is_power`` knows the names of
-    powers; ``is_signed``: the line is below its writer's name; ``is_change``: the judge understood
-    that it says what stays and what changes."""
+    """Returns what a line of talk may do to the orders next to it. ``is_power`` recognizes the name
+    of a power. ``is_signed``: the line is below the player's name. ``is_change``: the judge
+    understood that the line says which orders stay and which change."""
     if is_signed and len(_words(line)) > LONGEST_SIGNED:
         return Talk()
     ignored = OF_CHANGES if is_change else frozenset[str]()
@@ -102,12 +102,13 @@ class _Sentence:
 
     @property
     def is_foreign(self) -> bool:
-        """Whether it is in a language of which the judge knows hardly a word."""
+        """True if the judge knows hardly any word of it."""
         return self.length >= _LANGUAGE and self.unknown * 6 >= self.length * 5
 
     @property
     def is_unclear_label(self) -> bool:
-        """Whether it says of the orders below it more than is known, or puts them in doubt."""
+        """True if, as a heading, it says something unknown about the orders below or doubts
+        them."""
         is_strange = "here" not in self.classes and self.unknown >= _TOPIC
         return is_strange or bool(self.classes & DOUBTS)
 
@@ -122,7 +123,7 @@ class _Sentence:
             return True
         if "points" not in self.classes:
             return self.length <= SHORT and not self.unknown
-        return self.unknown <= max(1, self.length // _WORDS_FOR_A_STRANGER)
+        return self.unknown <= max(1, self.length // _WORDS_PER_UNKNOWN)
 
 
 def _counts(word: str) -> bool:

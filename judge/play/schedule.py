@@ -113,7 +113,7 @@ def wanted(game: Game) -> Wanted | None:
         power
         for phase, due in asked.items()
         for power, entry in game.lists_for(phase).items()
-        if entry.asked and power in due.asked - missing
+        if entry.asked and power in (due.owed | due.welcome) - missing - game.passes
     )
     awaited = (unsaid - game.passes) | (lacking - missing) | partial | unconfirmed
     return Wanted(phases, owed, welcome, free, missing, awaited, besides, partial, unconfirmed)

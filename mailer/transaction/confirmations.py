@@ -228,6 +228,21 @@ class Confirmations:
         known = (*names, account.name) if account else names
         return read_assent(self.letter.text, self.reading.speech, known)
 
+    def answers_at_once(self, address: str) -> bool:
+        """Returns whether the message came before a person can have read the e-mail that it
+        answers, the last one to that address if it names none. A program that answers every e-mail
+        never takes longer."""
+        if not self.work.services.sends_away:
+            return False
+        named, conn = self.letter.in_reply_to, self.work.conn
+        answered = (outbox.posted_as(conn, named) if named else None) or outbox.last_to(
+            conn, address
+        )
+        if answered is None:
+            return False
+        is_waiting = answered.state is OutboxState.WAITING
+        return is_waiting or self.row.received_at - answered.changed_at < QUICKEST_ANSWER
+
     def _is_quick(self, row_id: int) -> bool:
         """Returns whether the reply came before a person can have read the question. Without a
         mail server to send through, no program gets the questions."""

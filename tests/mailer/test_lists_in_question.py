@@ -3,11 +3,13 @@ writer says YES, or sends orders again, no phase runs early on them."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import timedelta
 
 import pytest
 
 from judge.board.phases import Phase
+from mailer.processing.worker_desk import Desk
 from tests.mailer.office import Office
 
 pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
@@ -204,3 +206,46 @@ def test_nothing_is_asked_where_other_orders_of_the_message_are_filed(alpha: Off
     said(alpha, "FRANCE", "Draft:\nA PAR H\nMy orders:\n" + "\n".join(FRENCH))
     assert question(alpha) == ""
     assert listed(alpha)[0] == FRENCH
+
+
+def test_orders_for_a_later_phase_are_not_filed_with_those_that_are_confirmed(
+    alpha: Office,
+) -> None:
+    later = "Next turn:\nA PAR H\nA MAR H\nF BRE H"
+    said(alpha, "FRANCE", f"{DISOWNED[0]}\n{later}")
+    assert "A PAR H" not in question(alpha)
+    alpha.agree("france@example.org")
+    assert listed(alpha) == (FRENCH, False)
+
+
+# -- programs that answer --------------------------------------------------------------------------
+
+
+def test_a_program_that_answers_yes_at_once_confirms_nothing(alpha: Office) -> None:
+    alpha.services = replace(alpha.services, sends_away=True)
+    alpha.desk = Desk(alpha.database, alpha.services)
+    said(alpha, "FRANCE", "\n".join([*FRENCH, OPEN]))
+    for _ in range(4):
+        alpha.send_all()
+        asked = alpha.rows("france@example.org")[-1].message_id
+        alpha.now += timedelta(seconds=8)
+        answer = said(alpha, "FRANCE", "Yes", f"In-Reply-To: {asked}\r\n")
+        assert listed(alpha) == (FRENCH, True)
+    assert "within seconds" in answer
+    alpha.send_all()
+    alpha.now += timedelta(minutes=2)
+    said(alpha, "FRANCE", "YES")
+    assert listed(alpha) == (FRENCH, False)
+
+
+def test_a_yes_that_came_before_the_faulty_message_does_not_confirm_after_it(
+    alpha: Office,
+) -> None:
+    said(alpha, "FRANCE", "\n".join([*FRENCH, OPEN]))
+    alpha.letter("france@example.org", "YES", alpha.reply_address("alpha", "FRANCE"))
+    number = alpha.first_letter("france@example.org") + 1
+    alpha.settle()
+    assert listed(alpha) == (FRENCH, False)
+    said(alpha, "FRANCE", "A PAR - PIC\nA MAR - SPA\nF BRE - ENG\n" + OPEN)
+    alpha.rework(number)
+    assert listed(alpha)[1]

@@ -85,9 +85,10 @@ class _Letter:
         good."""
         cipher = (Order(None, self.cipher),) if self.cipher else ()
         orders = lists[self.last]
-        complete = orders.complete if owes else not (self.refusals or self.sent.flawed)
+        faulty = bool(self.refusals) or self.sent.flawed
+        complete = orders.complete if owes else not faulty
         before = self.old.get(self.last)
-        undone = before is not None and before.complete and not complete
+        undone = before is not None and before.complete and not complete and faulty
         lists[self.last] = OrderList((*cipher, *orders.lines, *votes), 0, complete or undone)
         kept = {p: replace(e, letter=self.sent.letter) for p, e in lists.items() if e.lines}
         filed = Filed(

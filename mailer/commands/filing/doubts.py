@@ -84,14 +84,18 @@ def _is_asked(context: SeatContext, places: frozenset[str]) -> bool:
 # -- YES to the question about a list --------------------------------------------------------------
 
 OUT_OF_DATE = (
-    "You wrote this before the judge asked about the orders that are on file now, so it is no"
-    " answer to that question. If the orders below are right, reply YES to this e-mail."
+    "You wrote this before the judge asked about the orders that are on file now. If the orders"
+    " below are right, reply YES to this e-mail."
+)
+AT_ONCE = (
+    "This came within seconds of the e-mail that it answers, as programs reply, so it does not"
+    " count. If the orders below are right, reply YES to this e-mail once more."
 )
 
 
 def confirmed(context: SeatContext) -> bool:
-    """Handles a message that only says YES to the question about its writer's lists on file;
-    returns False if it is none."""
+    """Handles a message that only says YES to the question about the player's lists on file.
+    Returns False for any other message."""
     table, power = context.table, context.power
     if context.seat.role is not SeatRole.PLAYER or power is None:
         return False
@@ -100,6 +104,9 @@ def confirmed(context: SeatContext) -> bool:
         return False
     if _is_before_question(context, max(asked.values())):
         context.section.refuse("YES", OUT_OF_DATE)
+        return True
+    if context.hand.confirmations.answers_at_once(context.seat.address):
+        context.section.refuse("YES", AT_ONCE)
         return True
     table.game = file_and_run.confirm(table.game, power)
     context.work.touch(table)
@@ -111,12 +118,12 @@ def confirmed(context: SeatContext) -> bool:
 def _is_before_question(context: SeatContext, letter: int) -> bool:
     """Returns whether the message was written before the judge asked about that letter."""
     questioned = inbox.row(context.work.conn, letter)
-    if questioned is None:
-        return False
+    if context.work.letter < letter or questioned is None:
+        return context.work.letter < letter
     replied_to = context.hand.letter.in_reply_to
     answered = outbox.posted_as(context.work.conn, replied_to) if replied_to else None
     if answered is not None:
-        return answered.posted_at < questioned.received_at
+        return answered.posted_at < questioned.changed_at
     return is_from_before(context, questioned.received_at)
 
 

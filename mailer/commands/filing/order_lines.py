@@ -312,14 +312,14 @@ def _asked(filed: Filed, words: str) -> str:
     again = "send the orders you want to change" if filed.merges else "send the whole list again"
     if not filed.stored:
         return (
-            f"This message changed nothing: the orders for {words} that you sent before stay on"
-            " file and count at the deadline. To keep them, reply YES to this e-mail. Otherwise"
+            f"This message changed nothing: your earlier orders for {words} stay on file and"
+            " count at the deadline. To keep them, reply YES to this e-mail. Otherwise"
             f" {again}."
         )
     return (
-        f"The orders for {words} on file count at the deadline, but the game does not go on"
-        " early because of the lines marked ! in this e-mail. If your orders are right as they"
-        f" are now, reply YES. Otherwise {again}."
+        f"Your orders for {words} are on file and count at the deadline. The game does not go on"
+        " early, because I could not use the lines marked ! in this e-mail. If your orders are"
+        f" right as they are, reply YES. Otherwise {again}."
     )
 
 

@@ -22,8 +22,8 @@ from mailer.transaction.context import SeatContext
 
 SEND_ONE = "Two of your lists order the same units: {units}. Send the one you mean, in full."
 STAYS = (
-    "The orders for {words} that you sent before stay on file and count at the deadline, and the"
-    " game does not go on early until you answer."
+    "Your earlier orders for {words} stay on file and count at the deadline. The game does not go"
+    " on early until you answer."
 )
 
 _Unit: TypeAlias = tuple[Phase | None, int, bool, str]
