@@ -270,8 +270,8 @@ def _of_other(other: OtherWord) -> str:
 
 
 def _find(word: str, *, whole: bool) -> str | None:
-    """Returns the topic of a word. Unless the word is known as a ``whole``, its synonyms and the
-    command it begins with count too."""
+    """Returns the topic of a word. Unless the ``whole`` word is a known topic, its synonyms and the
+    command at its beginning count too."""
     head = "" if whole else split_head(word)[0].lower()
     for name in (word, "" if whole else _also().get(word, ""), head):
         if name in _texts():

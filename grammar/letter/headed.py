@@ -218,8 +218,8 @@ class HeadedLines(ABC):
         return replace(unread(block, Unreadable(NOT_UNDERSTOOD)), is_guess=True)
 
     def _of_power(self, block: Block, line: str, word: str) -> c.Skipped | None:
-        """Returns the heading for a line in a player's own words about the power whose orders are
-        above it or follow, or None. ``word`` names the power."""
+        """If a line in the player's own words names the power whose orders are above it or follow,
+        returns that heading, otherwise None. ``word`` names the power."""
         power = block.speech.here.names.power(word)
         if power and self._has_ordered() and is_footer(line, word):
             self.owner = power, block.text

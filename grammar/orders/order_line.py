@@ -252,8 +252,8 @@ def _take(line: str, language: OrderSyntax, remarks: list[str]) -> Taken | Unrea
 
 
 def _only_order(words: Tokens, names: Names, *, exact: bool = False) -> Order | None:
-    """Returns the only order that words make, or None. With ``exact`` nothing may be read
-    differently from what was written."""
+    """Returns the order if the words can be parsed as exactly one, otherwise None. With ``exact``
+    nothing may be read differently from what was written."""
     form = form_of(words.kinds)
     taken = _Builder(words, names, []).build(form) if isinstance(form, Form) else None
     if not isinstance(taken, Taken) or (exact and taken.remarks):

@@ -117,8 +117,8 @@ def file_lines(
     beside: Callable[[Reviewed], Iterable[Remark]] = nothing_beside,
 ) -> Filed:
     """Files the lines of a message for one phase. With ``merging``, messages add up. Without it,
-    each message replaces the one before, but a faulty one that leaves something open does not
-    replace a complete one. ``beside`` returns remarks on the message as a whole.
+    each message replaces the one before, except that an incomplete one with faults does not replace
+    a complete one. ``beside`` returns remarks on the message as a whole.
 
     A message changes nothing if a later one has been processed. One without a good line is not
     stored either. A faulty message does not undo a complete list: the list stays on file, and the

@@ -68,8 +68,9 @@ def after_the_works(game: Game, power: Power, orders: Sequence[Order]) -> tuple[
 
 
 def names_the_late(game: Game, phases: Sequence[Phase]) -> bool:
-    """Returns True if everyone may know whose orders are missing. Who is asked between movement
-    phases reveals whose units were dislodged and who can build, which is secret in some variants.
+    """Returns True if everyone may know whose orders are missing. A list of
+    the powers that must send retreats or builds reveals whose units were dislodged and who can
+    build, which is secret in some variants.
     """
     return variant_of(game).publishes and asks_no_secret(game, phases)
 

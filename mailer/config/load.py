@@ -70,7 +70,7 @@ KNOWN = tuple(f"{name}.{f.name}" for name, kind in SECTIONS.items() for f in fie
 
 @dataclass(frozen=True, slots=True)
 class _Given:
-    """A value, and the name under which it was given."""
+    """A value as the operator gave it, with the name of its setting."""
 
     value: object
     called: str

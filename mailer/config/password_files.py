@@ -1,5 +1,5 @@
-"""Passwords in separate files. Each command reads only those it needs: ``judge inbox`` needs no
-mail server's password, and its user may not be allowed to read that file."""
+"""Passwords in separate files. Each command reads only the passwords it needs: ``judge inbox`` does
+not need the password of a mail server, and its user may not be allowed to read that file."""
 
 from __future__ import annotations
 

@@ -111,8 +111,8 @@ class ImapDoor:
 
     With ``backlog`` it also fetches messages that were there before the judge. After a failure it
     waits up to ``longest_pause`` seconds, and longer if the login failed. ``owner`` is its name in
-    the lease. ``note`` is called with the time until which all mail is stored, and whether the
-    account is reachable, when either changes.
+    the lease. It calls ``note`` when the account becomes reachable or unreachable, or when the time
+    until which all mail is stored changes.
     """
 
     def __init__(

@@ -95,8 +95,8 @@ def _excuse(work: UnitOfWork, table: Table, last: datetime) -> None:
 
 
 def _later(table: Table, last: datetime, now: datetime, until: datetime) -> Timing:
-    """Returns the timing as if nothing had happened since ``last``, with nothing due before
-    ``until``: no deadline, no end of the wait for late players, no end of the time for changes."""
+    """Returns the timing with the time since ``last`` ignored. Nothing ends before ``until``: no
+    deadline, no grace period, no time for changes."""
 
     def has_passed(moment: datetime | None) -> bool:
         return moment is not None and last < moment <= now

@@ -412,7 +412,7 @@ class Desk:
             self._blocked = blocked(conn).keys()
 
     def opened(self, moment: datetime) -> None:
-        """Notes since when messages are processed, if `wake` was called in another process."""
+        """Records when this judge began to process messages, if another process called `wake`."""
         self._alarms.opened(moment)
 
     def rest_game(self, game_id: int, reason: str, now: datetime) -> None:

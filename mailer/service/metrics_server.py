@@ -283,7 +283,7 @@ LOOPBACK = "127.0.0.1"
 
 
 class Metrics:
-    """An HTTP server on loopback, in its own threads."""
+    """Serves metrics over HTTP on a loopback port, in its own threads."""
 
     def __init__(self, database: Database, look: Callable[[], Surroundings], port: int) -> None:
         def ask() -> list[Figure]:

@@ -153,10 +153,10 @@ def lock_of(file: Path) -> Path:
 
 @contextmanager
 def locked(path: Path) -> Iterator[None]:
-    """Keeps every judge off an SQLite file. Raises IsAtWork if one is using it, and OSError.
+    """Keeps every other judge off an SQLite file. Raises IsAtWork if one is using it, and OSError.
 
-    The process that gets the lock writes its ID into the file. Processes of a killed judge hold the
-    lock for a moment longer, so this waits for them.
+    The process that gets the lock writes its ID into the file. The processes of a killed judge may
+    hold the lock for a moment longer, so this function waits until they release it.
     """
     with path.open("a+") as file:
         began = monotonic()

@@ -169,7 +169,7 @@ class Database:
         return self.complaints.damage
 
     def hold_to_file(self) -> None:
-        """Remembers which file has the name of the database now."""
+        """Remembers which file the database's name refers to now."""
         self._opened_as = self._identity()
 
     def is_replaced(self) -> bool:

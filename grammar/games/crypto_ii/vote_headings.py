@@ -79,7 +79,7 @@ _SHORT = 6  # letters; shorter words leave too little of a name
 
 @dataclass(frozen=True, slots=True)
 class VoteWords:
-    """What the words before an order say, and the ``rest`` after them."""
+    """The parsed words before an order, and the ``rest`` of the line."""
 
     words: tuple[str, ...] = ()
     numbers: frozenset[int] = frozenset()

@@ -204,7 +204,7 @@ def _listed(lines: Sequence[str], orders: Sequence[bool]) -> set[int]:
 
 
 def opens(line: str) -> bool:
-    """Returns whether only the judge writes a line like this tidy one."""
+    """Returns True if only the judge would write this tidy line."""
     return bool(_OPENS.match(line) or _PRESS.match(line))
 
 

@@ -171,8 +171,8 @@ def pipe_is_used(config: Config) -> bool:
 
 
 def is_running(config: Config) -> bool:
-    """Returns whether a judge is using this database now. For an SQLite file the lock tells; for
-    any other database the heartbeat does."""
+    """Returns True if a judge is using this database: on SQLite it holds the file lock, on other
+    databases it has sent a recent heartbeat."""
     import fcntl
     from datetime import UTC, datetime
 

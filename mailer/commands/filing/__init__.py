@@ -1,1 +1,1 @@
-"""The order lines of a frame, filed list by list."""
+"""Files the order lines of a section, list by list."""

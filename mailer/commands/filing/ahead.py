@@ -1,4 +1,4 @@
-"""Standing orders in a letter: for a later phase than the one asked for."""
+"""Standing orders in a message: orders for a phase that is not due yet."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ TO_KEEP = "To keep them until then, put  PHASE {phase}  above them."
 
 
 def keep(context: SeatContext, power: Power, phase: Phase, batch: Batch) -> None:
-    """Keeps the good lines of a batch, and tells of the others."""
+    """Keeps the good lines of a batch, and reports the others."""
     _clear(context, power, phase, batch)
     own = batch.own(power)
     for line in batch.lines:

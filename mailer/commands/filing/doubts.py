@@ -1,6 +1,9 @@
-"""Lines that may be orders in words nobody knows, ``Shift F Sev to Bla``: faults of a list where
-their writer has something to order in a place that they name, else small talk. So is the name of a
-writer who signs below his orders and is called, or nearly, as a place is: ``Nora``, ``Paris``."""
+"""Lines that may be orders in unknown words, such as ``Shift F Sev to Bla``. They are faults of a
+list if the player has something to order in a place that they name, and otherwise small talk. The
+same goes for the name below the orders if it is like the name of a place: ``Nora``, ``Paris``.
+
+It also handles the YES to a question about a list.
+"""
 
 from __future__ import annotations
 
@@ -31,8 +34,8 @@ MAY_NOT_COUNT = "This may mean that you do not want the orders next to it, so th
 
 
 def settled(context: SeatContext, parts: Iterable[Part]) -> list[Part]:
-    """The parts of a frame, with what may be an order of its writer as one that was not read, and
-    with doubts about orders as faults where it has any."""
+    """Returns the parts of a section. Lines that may be orders count as orders that could not be
+    read, and doubts about orders as faults if the section has orders."""
     parts = _signed(context, [*parts])
     orders = any(map(is_of_orders, parts))
     replaced = any(isinstance(p, Statement) and isinstance(p.command, OrderLine) for p in parts)
@@ -47,14 +50,14 @@ def settled(context: SeatContext, parts: Iterable[Part]) -> list[Part]:
 
 
 def is_doubtful(part: Mistake) -> bool:
-    """Whether it depends on the letter or on the board what a line says."""
+    """Returns whether the meaning of a line depends on the rest of the message or on the board."""
     return bool(part.places) or part.is_open or part.is_guess or bool(_names(part))
 
 
 def _settled(context: SeatContext, part: Part, said: _Said, *, orders: bool, left: bool) -> Part:
-    """Returns a part as what it is for its frame. ``said`` is what the frame orders; ``orders``
-    tells that it orders anything, ``left`` that some of it was left aside, and none was filed: then
-    nobody is held to what is on file before they have said what they mean."""
+    """Returns a part as what it is in its section. ``said`` is what the section orders. ``orders``
+    is True if it orders anything; ``left`` is True if some of its orders were skipped and none was
+    filed. Then no list on file counts as certain before the player has answered."""
     match part:
         case Mistake(is_guess=True) if left:
             return replace(part, reason=MAY_NOT_COUNT, is_order=True)
@@ -137,7 +140,7 @@ _Places: TypeAlias = frozenset[ProvinceCode]
 
 
 def without_names(parts: Sequence[Part]) -> list[Part]:
-    """The parts of a frame in which nobody orders anything, with such names as small talk."""
+    """Returns the parts of a section without orders, with such names as small talk."""
     orders = any(is_of_orders(part) and not _names(part) for part in parts)
     return _without(parts, () if orders else _closing(parts))
 
@@ -151,7 +154,7 @@ def _as_name(part: Part) -> Mistake:
 
 
 def _closing(parts: Sequence[Part]) -> list[int]:
-    """Where such names stand below all orders, or above a PS; the last one first."""
+    """Returns the indexes of such names below all orders, or above a PS, the last one first."""
     found, is_below = list[int](), True
     for at in range(len(parts) - 1, -1, -1):
         if _names(parts[at]):
@@ -166,8 +169,7 @@ def _is_postscript(part: Part) -> bool:
 
 
 def _names(part: Part) -> _Places:
-    """The places that a line names which says no more than that, and may be the name of its
-    writer."""
+    """Returns the places named by a line that says nothing else and may be the player's name."""
     meant = part.meant if isinstance(part, Mistake) else None
     if not meant or meant.unsaid not in _NAMES or not meant.unit or meant.unit.type:
         return frozenset()
@@ -180,8 +182,8 @@ def _names(part: Part) -> _Places:
 
 
 def _signed(context: SeatContext, parts: Sequence[Part]) -> list[Part]:
-    """The parts of a frame, with the names below the last that may be meant for a unit without an
-    order as small talk."""
+    """Returns the parts of a section, with the names below the last line that may be about a unit
+    without an order as small talk."""
     power = context.power if context.seat.role is SeatRole.PLAYER else None
     names = _closing(parts)
     if not names or power is None:
@@ -198,7 +200,7 @@ def _signed(context: SeatContext, parts: Sequence[Part]) -> list[Part]:
 
 
 def _is_goal(game: Game, power: Power, above: Sequence[Part], places: _Places) -> bool:
-    """Whether a name may be where the unit goes that the order above supports, broken off there."""
+    """Returns whether a name may be the destination that is missing from the support above it."""
     told = (part.command for part in reversed(above) if isinstance(part, Statement))
     last = next((one.order for one in told if isinstance(one, OrderLine)), None)
     phases = schedule.open_phases(game)
@@ -213,7 +215,7 @@ def _is_goal(game: Game, power: Power, above: Sequence[Part], places: _Places) -
 
 
 class _Said:
-    """What a frame orders besides such names."""
+    """What a section orders, apart from such names."""
 
     def __init__(self, parts: Sequence[Part], power: Power) -> None:
         told = [part.command for part in parts if isinstance(part, Statement)]
@@ -227,7 +229,8 @@ class _Said:
 
 
 def _left_open(game: Game, power: Power, said: _Said) -> _Places:
-    """The places that a line without a type may name because something is to be ordered there."""
+    """Returns the places that a line without a unit type may name because something can be ordered
+    there."""
     phases = schedule.open_phases(game)
     flights = {
         entry.unit.province: {entry.unit.province, *map(province_of, goals)}
@@ -250,20 +253,20 @@ def _left_open(game: Game, power: Power, said: _Said) -> _Places:
 
 
 def _is_other(named: Phase | Undated | Span | None, asked: Phase) -> bool:
-    """Whether a heading names another phase than the one asked for."""
+    """Returns whether a heading names another phase than the one that is due."""
     return (named.among([asked]) if isinstance(named, Undated) else named) not in (None, asked)
 
 
 def _of_winter(game: Game, power: Power) -> _Places:
-    """Where something can be built, or removed."""
+    """Returns the places where something can be built or removed."""
     winter = pending_work.winter(game, power)
     removable = pending_work.own_places(game, power) if winter.due else frozenset[ProvinceCode]()
     return frozenset(winter.sites) if winter.due > 0 else removable
 
 
 def _of_moves(game: Game, power: Power) -> _Places:
-    """Where units stand that have no order on file which stays beside those of a letter; where they
-    may stand, if nobody was shown the board."""
+    """Returns the places of units without an order, neither in the message nor on file, or the
+    places where they may be if the player has not seen the board."""
     lacking = pending_work.unordered(game, power)
     if lacking is None:
         return pending_work.own_places(game, power) | _foreseen(game, power)
@@ -274,7 +277,7 @@ def _of_moves(game: Game, power: Power) -> _Places:
 
 
 def _foreseen(game: Game, power: Power) -> _Places:
-    """Where the lists of a power have its units stand or go."""
+    """Returns the places where the lists of a power have its units stand or go."""
     orders = [one for (_, of), each in game.lists.items() if of == power for one in each.lines]
     named = (place for one in orders for place in (one.province, goal_of(one)))
     return frozenset(filter(None, named))

@@ -1,5 +1,5 @@
-"""The judge's own list, sent back with a line of it written anew and no mark on its lines: its
-writer means the whole list with the change, if it is plain that the line is his own."""
+"""Handles the judge's own list if it comes back with a changed line and without quotation marks.
+The player means the whole list with the change, if the line is clearly their own."""
 
 from __future__ import annotations
 
@@ -29,9 +29,10 @@ _IN_DOUBT = (
 
 
 def as_meant(context: SeatContext, parts: list[Part]) -> list[Part]:
-    """The parts of a frame, a list of the judge that was written into replaced by its lines. Where
-    somebody else's hand is possible (the mail that is answered does not hold the list) they are
-    named, and nothing is filed. Beside orders of the frame's own such a list is an old mail."""
+    """Returns the parts of a section, with the lines of an edited list in place of the list. If
+    someone else may have written into it (the answered e-mail does not contain the list), the lines
+    are named and nothing is filed. If the section has orders of its own, the list is just an old
+    e-mail."""
     is_player = context.seat.role is SeatRole.PLAYER and context.power is not None
     if not is_player or any(map(is_of_orders, parts)):
         return parts
@@ -62,8 +63,8 @@ def _as_changed(context: SeatContext, part: Skipped, listed: OwnList) -> Sequenc
 
 
 def _changed_in(lines: Sequence[Part], entry: OrderList, *, ordered: bool) -> Sequence[Part]:
-    """The lines that are not as on file, each line on file found once; where the order of a list
-    counts (CB 3.1) also those that stand elsewhere."""
+    """Returns the lines that differ from the list on file. If the order of a list counts (CB 3.1),
+    this includes lines in another position."""
     orders = [_order(line) for line in lines]
     left = Counter(entry.lines)
     changed = list[Part]()
@@ -82,9 +83,9 @@ def _changed_in(lines: Sequence[Part], entry: OrderList, *, ordered: bool) -> Se
 def _as_quoted(
     context: SeatContext, part: Skipped, listed: OwnList, entry: OrderList
 ) -> Sequence[Part]:
-    """Where the mail that is quoted holds the list on file, an order that differs is the writer's
-    own: it counts if the letter answers that mail, and is named if it may. All other quoted lines
-    are never read."""
+    """Returns the changed orders of a quoted list. If the quoted e-mail contains the list on file,
+    an order that differs is the player's own: it counts if the message answers that e-mail, and
+    otherwise is only named. All other quoted lines are never read."""
     ordered = {order.province for order in entry.lines}
     changed = [
         line
@@ -104,8 +105,8 @@ def _as_quoted(
 
 
 def _quotes_on_file(context: SeatContext, entry: OrderList) -> bool:
-    """Whether the mail that a letter answers holds the list on file; the last one to its writer
-    where the letter names none of the judge's."""
+    """Returns whether the e-mail that the message answers contains the list on file. If the message
+    names none of the judge's e-mails, the last one to the player counts."""
     letter, conn = context.hand.letter, context.work.conn
     named = filter(None, (letter.in_reply_to, *letter.references[-1:]))
     known = next(filter(None, (outbox.posted_as(conn, name) for name in named)), None)
@@ -125,7 +126,7 @@ def _order(part: Part) -> Order | None:
 
 
 def _as_order(part: Part) -> Part:
-    """A line of the list; one that is left aside elsewhere makes this list incomplete."""
+    """Returns a line of the list. One that is skipped elsewhere makes this list incomplete."""
     return _doubted(part) if isinstance(part, Skipped) else part
 
 
@@ -136,8 +137,8 @@ def _doubted(part: Part) -> Part:
 
 
 def _is_answered(context: SeatContext, entry: OrderList) -> bool:
-    """Whether the letter answers a mail of the judge to this seat that holds the list on file: what
-    is otherwise in it was not written by the judge."""
+    """Returns whether the message answers an e-mail to this seat that contains the list on file.
+    The judge did not write any line that differs from it."""
     letter = context.hand.letter
     for name in filter(None, (letter.in_reply_to, *letter.references[-1:])):
         mail = outbox.posted_as(context.work.conn, name)
@@ -147,7 +148,7 @@ def _is_answered(context: SeatContext, entry: OrderList) -> bool:
 
 
 def _holds(context: SeatContext, mail: OutboxRow, entry: OrderList) -> bool:
-    """Whether this mail to the seat holds the list on file."""
+    """Returns whether this e-mail to the seat contains the list on file."""
     if mail.recipient != context.seat.address:
         return False
     text = decode(mail.raw, context.work.services.addressing).text

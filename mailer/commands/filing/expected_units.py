@@ -1,6 +1,6 @@
-"""Where a power's units are in each season that one letter is for, if all that it orders succeeds:
-what the lines for the later season leave unsaid is meant of those. Nobody but the writer's own
-letter is asked."""
+"""Finds where a power's units are in each season that one message is for, if all its orders
+succeed. What the lines for the later season leave out is filled in from that. Only the player's own
+message is used."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ _Units: TypeAlias = dict[ProvinceCode, list[Unit]]
 
 
 class Foreseen:
-    """The seasons of a letter for several phases."""
+    """The seasons of a message for several phases."""
 
     def __init__(self, game: Game, power: Power, batch: Batch) -> None:
         self.seasons = [phase for phase in schedule.open_phases(game) if phase.is_movement]
@@ -40,8 +40,7 @@ class Foreseen:
             units = _moved(units, self.orders[season])
 
     def _season(self, line: LetterLine) -> Phase | None:
-        """The season a line is for, as far as a slash or a heading says, or if one alone is asked
-        for."""
+        """Returns the season of a line if a slash or a heading names it, or if only one is due."""
         side = line.read.side if isinstance(line.read, OrderLine) else 0
         if 0 < side <= len(self.seasons):
             return self.seasons[side - 1]
@@ -50,7 +49,7 @@ class Foreseen:
         return self.seasons[0] if line.phase is None and len(self.seasons) == 1 else None
 
     def typed(self, line: LetterLine, read: OrderLine) -> LetterLine:
-        """An order of a later season for a unit of which it leaves out the type, with the type."""
+        """Returns an order of a later season with the unit type that it leaves out."""
         season, unit = self._season(line), read.order.unit
         if season is None or season is self.seasons[0] or unit is None or unit.type is not None:
             return line
@@ -62,8 +61,8 @@ class Foreseen:
         return replace(line, read=replace(read, order=order, remarks=remarks))
 
     def holding(self, line: LetterLine, meant: OnBoard) -> Sequence[LetterLine]:
-        """``All units hold``, for the season it stands below, or for all: in these, where orders
-        stand beside it, only the rest can be meant."""
+        """Resolves ``All units hold`` for the season of its heading, or for all seasons. In a
+        season with other orders it means only the remaining units."""
         season = self._season(line)
         if line.phase is not None and season is None:
             return ()
@@ -86,8 +85,8 @@ class Foreseen:
 def changed_of_turn(
     game: Game, power: Power, line: LetterLine, meant: OnBoard
 ) -> Sequence[LetterLine]:
-    """The whole letter on file with one order of it changed, for a letter that says no more than
-    that and where it can only be one; else nothing."""
+    """Returns the whole message on file with one order changed, if this message says nothing else
+    and only one order can be meant. Otherwise returns nothing."""
     if meant.unsaid is not Unsaid.CHANGE or not meant.either:
         return ()
     new, old, works = meant.either[0], meant.instead_of, Build | Remove

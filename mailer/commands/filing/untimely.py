@@ -1,5 +1,5 @@
-"""Orders that cannot be taken as they came: what to send instead, and letters that may be meant for
-an earlier phase than the one asked for, whose writer is asked."""
+"""Orders that cannot be filed as they arrived: what to send instead, and the question whether
+orders are meant for the current phase, or at all."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ ASKED_IF_MEANT = (
 
 
 def ask_if_meant(context: SeatContext, parts: Sequence[Part]) -> None:
-    """Asks a player whose orders were all left aside because of words next to them."""
+    """Asks a player whose orders were all skipped because of the words next to them."""
     left = tuple(part.text for part in parts if isinstance(part, Skipped) and part.disowned)
     replaced = any(isinstance(p, Statement) and isinstance(p.command, OrderLine) for p in parts)
     game, power = context.table.game, context.power
@@ -85,7 +85,7 @@ def ask_if_meant(context: SeatContext, parts: Sequence[Part]) -> None:
 
 
 def _why_old(batch: Batch, words: str) -> str:
-    """What is doubtful about a letter: ``it was ...``."""
+    """Returns why a message may be old, as the end of a sentence: ``it was ...``."""
     if batch.named:
         return "was written before the Master took the game back"
     return f"names no phase, and you wrote it before the judge asked for {words}"
@@ -98,7 +98,7 @@ WALKS_ON = (
 
 
 def where_to_walk(batch: Batch) -> tuple[str, ...]:
-    """How a spy is sent on in a season to come."""
+    """Returns how to move a spy on in a later season."""
     return (WALKS_ON,) if any(map(_is_walk, batch.lines)) else ()
 
 
@@ -107,7 +107,7 @@ def _is_walk(line: LetterLine) -> bool:
 
 
 def in_whose_name(context: SeatContext, batch: Batch) -> tuple[str, ...]:
-    """How the Master files orders for a player."""
+    """Returns how the Master files orders for a player."""
     named = (line.read.power for line in batch.lines if isinstance(line.read, OrderLine))
     powers = (*filter(None, named), *(seat.power for seat in context.table.players if seat.power))
     if context.seat.role is not SeatRole.MASTER or not powers:
@@ -116,8 +116,8 @@ def in_whose_name(context: SeatContext, batch: Batch) -> tuple[str, ...]:
 
 
 def possible(game: Game, power: Power, batch: Batch, suggestion: str) -> str:
-    """Returns what a refusal suggests, if the game would take it; where several phases are asked
-    for the game has tried it within the whole letter."""
+    """Returns the suggestion of a refusal if the game would accept it. If several phases are due,
+    the game has already tried it with the whole message."""
     phases = schedule.open_phases(game)
     if not suggestion or len(phases) != 1:
         return suggestion
@@ -129,9 +129,10 @@ _MOVES = (Hold, Move, Support, Convoy)
 
 
 def why_foreign(game: Game, power: Power, batch: Batch, read: OrderLine | Mistake) -> Sequence[str]:
-    """Returns why a line for another power is refused, and what to do if it is the writer's own.
+    """Returns why a line for another power is refused, and what to do if it is the player's own.
 
-    In a game with proxies a list may hold orders for the units of others (CB 3.3)."""
+    In a game with proxies a list may contain orders for the units of others (CB 3.3).
+    """
     if isinstance(read, OrderLine) and read.heading:
         above = shorten(read.heading, 40)
         return (

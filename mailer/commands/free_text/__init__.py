@@ -1,2 +1,2 @@
-"""Sentences that ask for something: what is known is answered, else the line to send is told.
-Nothing is done for a sentence. And those that may be said to somebody else than the judge."""
+"""Sentences that ask for something. The judge answers what it knows, and otherwise names the line
+to send; a sentence never does anything. Also messages that may be meant for someone else."""

@@ -1,7 +1,6 @@
-"""What is said to a sentence that asks for something: the answer itself where it is only a matter
-of knowing, else the line that does it, which is another one for a Master than for a player. Nothing
-is done for a sentence.
-"""
+"""Answers a sentence that asks for something: with the answer itself if the judge knows it,
+otherwise with the line that does it, which differs between Masters and players. A sentence never
+does anything."""
 
 from __future__ import annotations
 
@@ -26,7 +25,7 @@ from storage.people.same_address import is_same_address
 
 
 def answer(context: SeatContext, mistake: Mistake) -> None:
-    """Tells the holder of a seat what he asked for, or what to send for it."""
+    """Answers the request of a player, an observer or a Master."""
     topic, text = topics()[mistake.asks], " ".join(mistake.text.split())
     if topic.name == "units":
         return show_board(context.section, mistake.text, context.table, context.seat)
@@ -51,7 +50,7 @@ _MEASURED = re.compile(
 
 
 def _further(context: SeatContext, text: str) -> Iterator[str]:
-    """What is known of the other things that a sentence asks for."""
+    """Yields what the judge knows about the other things that a sentence asks for."""
     names = language_of(variant_of(context.table.game)).names
     for topic in dict.fromkeys(further_topics(text, names)):
         known = KNOWN.get(topic.name)
@@ -60,8 +59,8 @@ def _further(context: SeatContext, text: str) -> Iterator[str]:
 
 
 def answer_anybody(context: Context, mistake: Mistake) -> None:
-    """The same for who writes for no seat: with the game that his sentence names, if anybody may
-    know of it."""
+    """Answers the request of a sender without a seat, about the game that the sentence names if it
+    is not hidden."""
     write = mistake.suggestion
     if context.hand.is_proved:
         words = (word.strip(".,;:!?'\"()") for word in mistake.text.split())
@@ -75,7 +74,7 @@ def answer_anybody(context: Context, mistake: Mistake) -> None:
 
 
 def _as_power(table: Table, write: str, text: str) -> str:
-    """A JOIN with the power that somebody wishes for, as the game deals them."""
+    """Returns a JOIN with the wished-for power, as the game deals powers."""
     called = language_of(variant_of(table.game)).names.called
     words = re.findall(r"[^\W_]{4,}", text.casefold())
     power = next(filter(None, map(called.get, words)), None)
@@ -88,8 +87,8 @@ def _as_power(table: Table, write: str, text: str) -> str:
 
 
 def _is_said(context: SeatContext, mistake: Mistake, write: str) -> bool:
-    """Whether the letter itself holds the line that does what its sentence asks for: the same one,
-    or for a sentence that says neither how much nor until when, any of that command."""
+    """Returns whether the message itself contains the line that does what the sentence asks for:
+    the same line, or any line of that command if the sentence gives no amount and no date."""
     wanted = write.casefold().split()
     for part in context.hand.reading.parts:
         match part:

@@ -1,6 +1,6 @@
-"""Letters to somebody else of which the judge got a copy, or that went to another player besides.
-A list is filed from them as from any other; but words beside it may say it to that reader: what one
-has in mind, or would do."""
+"""Messages to someone else that the judge got a copy of, or that also went to another player. A
+list in them is filed as usual, but words next to it may address that reader: what the player plans,
+or would do."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ _FIRST = re.compile(r"\W*([^\W\d_]{3,})")
 
 
 def kept_apart(context: SeatContext, parts: Sequence[Part]) -> list[Part]:
-    """The parts of a frame, with its orders left aside where they may be meant for another reader
-    of the letter."""
+    """Returns the parts of a section, with its orders skipped if they may be meant for another
+    reader of the message."""
     if context.hand.confirmations.released is PendingKind.ORDERS:
         return [*parts]
     said = [part.text for part in parts if isinstance(part, Skipped | Mistake)]
@@ -40,8 +40,7 @@ def kept_apart(context: SeatContext, parts: Sequence[Part]) -> list[Part]:
 
 
 def _is_sentence(line: str) -> bool:
-    """Whether a line may say something to its reader; longer ones are what a firm has below its
-    letters."""
+    """Returns whether a line may say something to a reader. Disclaimers of firms are longer."""
     return (
         len(line) <= _LONGEST
         and len(line.split()) >= _FEWEST_WORDS
@@ -50,8 +49,8 @@ def _is_sentence(line: str) -> bool:
 
 
 def _is_for_others(context: SeatContext, said: Iterable[str]) -> bool:
-    """Whether others than the judge are those the letter is written to: it has a copy only, or one
-    of them is spoken to by name."""
+    """Returns whether the message is written to others than the judge: the judge only has a copy,
+    or one of the others is addressed by name."""
     head, ours = read_head(context.hand.row.raw), context.work.services.addressing.is_ours
     written = [*head.values("to"), *head.values("cc")]
     everybody = [one for value in written for one in addresses_in(value)]
@@ -66,7 +65,7 @@ def _is_for_others(context: SeatContext, said: Iterable[str]) -> bool:
 
 
 def _has_copy(head: Head, ours: Callable[[str], bool]) -> bool:
-    """Whether the judge is named as one who gets a copy, and not as whom the letter is for."""
+    """Returns whether the judge is in Cc and not in To."""
     found = (
         any(ours(one) for value in head.values(name) for one in addresses_in(value))
         for name in ("cc", "to")

@@ -1,6 +1,5 @@
-"""The line to send for a sentence, with what the sentence itself names: the power, the length of
-time, the moment, the address, the phase.
-"""
+"""The line to send for a sentence, filled with what the sentence names: the power, the duration,
+the time, the address, the phase."""
 
 from __future__ import annotations
 
@@ -50,7 +49,7 @@ _NEXT_WEEK = re.compile(r"\b(?:next week|(?:die )?nächste(?:r|n)? woche)\b", re
 
 
 def fitted(context: SeatContext, topic: Topic, write: str, text: str) -> str:
-    """The lines to send, with what the sentence names in them."""
+    """Returns the lines to send, filled with what the sentence names."""
     language = language_of(variant_of(context.table.game))
     named = [power for power in powers_in(context, text) if power != context.power]
     for example, power in zip(("FRANCE", "GERMANY"), named, strict=False):
@@ -73,7 +72,7 @@ def fitted(context: SeatContext, topic: Topic, write: str, text: str) -> str:
 
 
 def _shown(text: str) -> str:
-    """The sentence without what may be a password in it."""
+    """Returns the sentence without anything that may be a password."""
     return masked_with([text], ())[0][0]
 
 
@@ -81,8 +80,7 @@ _STAND_INS = ("Shall we talk?", "your text")
 
 
 def in_own_words(write: str, text: str) -> str:
-    """The lines to send, with what stands behind the colon of ``please tell Germany: ...`` for the
-    text in them."""
+    """Returns the lines to send, with the text after the colon of ``please tell Germany: ...``."""
     said = _shown(text).partition(":")[2].strip()
     if len(said.split()) < 2 or said.endswith("..."):
         return write
@@ -92,7 +90,7 @@ def in_own_words(write: str, text: str) -> str:
 
 
 def powers_in(context: SeatContext, text: str) -> Sequence[Power]:
-    """The powers that a sentence names; for the Master also by the names of their players."""
+    """Returns the powers that a sentence names. For the Master, the names of players count too."""
     called = dict[str, Power](language_of(variant_of(context.table.game)).names.called)
     if context.seat.role is SeatRole.MASTER:
         called = _players(context) | called
@@ -101,7 +99,7 @@ def powers_in(context: SeatContext, text: str) -> Sequence[Power]:
 
 
 def _players(context: SeatContext) -> dict[str, Power]:
-    """The powers by each word of their players' names."""
+    """Returns the powers by each word of their players' names."""
     return {
         word: seat.power
         for seat in context.table.players
@@ -156,7 +154,7 @@ def _phases_in(text: str, calendar: Calendar) -> Iterator[Phase]:
 
 
 def _timed(write: str, text: str) -> str:
-    """A request to the Master, with the time that it is about."""
+    """Returns a request to the Master, with the time that it is about."""
     if (span := duration_in(text)) and not _SOONER.search(text):
         number, _, unit = span.partition(" ")
         write = write.replace("two more days", f"{number} more {unit}")
@@ -164,8 +162,7 @@ def _timed(write: str, text: str) -> str:
 
 
 def _absence(context: SeatContext, text: str, language: OrderSyntax) -> str:
-    """The line that says of the days named in a sentence that its writer is away; "" if they cannot
-    be read."""
+    """Returns the ABSENCE line for the days that a sentence names, or "" if they cannot be read."""
     speech = ParseContext(lambda game: language)
     lines = (f"ABSENCE {days}" for days in _days_away(context, text))
     read = (line for line in lines if not isinstance(read_command("SET", line, speech), Unreadable))
@@ -173,8 +170,8 @@ def _absence(context: SeatContext, text: str, language: OrderSyntax) -> str:
 
 
 def _days_away(context: SeatContext, text: str) -> Iterator[str]:
-    """From when until when somebody may be away, as it can be written behind ABSENCE. The ``next
-    Wednesday`` behind another day is the one after it."""
+    """Yields the beginnings and ends of a possible absence, in the form that ABSENCE accepts.
+    ``next Wednesday`` after another day is the first Wednesday after it."""
     if found := _DATES.search(text):
         days = [_IN_FRONT.sub("", day.rstrip(".,;!")) for day in found.groups()]
         yield " TO ".join(moment_in(day) or day for day in days)

@@ -1,4 +1,4 @@
-"""PROCESS, the deadline, and the clock that stops and goes on."""
+"""PROCESS, and the commands that set the deadline or stop and restart the clock."""
 
 from __future__ import annotations
 

@@ -57,7 +57,7 @@ def eject(context: SeatContext, text: str, command: Eject) -> Declined | None:
 
 
 def _is_kept(context: SeatContext, command: Eject, power: Power) -> bool:
-    """Returns whether an INVITE below in the section keeps the seat for someone."""
+    """Returns whether an INVITE later in the section reserves the seat."""
     line = context.hand.line_of(command)
     for part in context.hand.reading.parts:
         match part:

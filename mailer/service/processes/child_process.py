@@ -145,7 +145,7 @@ HEARS_OF_POST = (ProcessRole.SEND,)
 
 
 def build_of(role: ProcessRole) -> Build:
-    """Returns the function that builds the parts of a process. Imports its module."""
+    """Returns the function that builds a process's components. Imports its module."""
     build: Build = import_module(f"mailer.service.processes.{role.value}_process").build
     return build
 
@@ -246,9 +246,9 @@ def _name_process(name: str) -> None:
 
 
 def _die_with_parent(lifeline: int) -> None:
-    """Makes this process end when the supervisor ends, however that happens: on Linux by a signal,
-    which does not depend on the interpreter, and everywhere by a pipe whose other end the
-    supervisor holds."""
+    """Ends this process when the supervisor exits for any reason. On Linux the kernel sends a
+    signal, which works even if the interpreter is blocked. On every system this process also
+    watches a pipe whose other end the supervisor holds."""
     parent = os.getppid()
     if sys.platform == "linux":
         ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)

@@ -1,9 +1,8 @@
 """The process that starts the others and watches over them: the one that ``judge run`` is.
 
 It imports what the others need and forks them, so that they share unchanged pages of memory. It has
-no threads and opens no database, so it can fork at any time. It holds the lock of an SQLite file,
-and the others hold it too until they end: no other judge can use the file while one of them is
-left.
+no threads and opens no database, so it can fork at any time. It and every child process hold the
+lock of an SQLite file until they exit, so no other judge can use the file while one of them runs.
 
 A process that dies is restarted. One that works on the same letter, game or mail for too long, or
 gives no sign of life for that long, is killed first; the next one postpones or puts aside what it
@@ -396,7 +395,7 @@ class Supervisor:
                 raise CannotGoOn(said["cannot_go_on"])
 
     def _reap(self, one: Child) -> None:
-        """If a process has died, records what it left and when to restart it."""
+        """If a process has died, records what it left unfinished and when to restart it."""
         ended, status = os.waitpid(one.pid, os.WNOHANG)
         if not ended:
             return

@@ -10,7 +10,8 @@ from mailer.wording.games.teller import STANDARD
 
 
 def told_late(game: Game, late: Late, grace: str) -> str:
-    """Returns what LATE means; by the rules the game would wait (2.2)."""
+    """Returns the text that explains the LATE setting. Without it the rules make the game wait
+    (2.2)."""
     if late is Late.REPLACE:
         return (
             f"LATE REPLACE: {grace} after the deadline, a player whose list is missing"

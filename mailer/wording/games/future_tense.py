@@ -12,7 +12,8 @@ from mailer.wording.phrases import Prose, power_name
 
 
 def standing(outcomes: Outcomes, report: PhaseReport) -> Iterator[str]:
-    """Yields the units after the turn; the results print it below the centres."""
+    """Yields the lines that list the units after the turn. The results print them below the
+    centres."""
     after, prose = report.ownership, Prose(outcomes.atlas)
     if after is None:
         return
