@@ -193,7 +193,7 @@ MOST_REPEATED_A_DAY = 1
 everything it gets."""
 
 MOST_KEPT = 64 * 1024
-"""Characters of a processed message that are kept for inspection."""
+"""Maximum number of characters of a processed message that are kept for inspection."""
 
 MOST_SECRETS = 50
 """Secrets that are masked in a processed message. If there are more, its text is not kept."""

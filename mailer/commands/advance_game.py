@@ -38,8 +38,8 @@ def proceed(work: UnitOfWork, table: Table) -> str:
     code = schedule.code_of(phases) if phases else str(table.game.phase)
     advance(work, table)
     if table.game.run == run:
-        return f"With this message {code} is complete, and locked for everyone."
-    return f"With this message {code} is complete. A separate e-mail has the results."
+        return f"All orders for {code} are in now. They are locked for everyone."
+    return f"All orders for {code} are in now. A separate e-mail has the results."
 
 
 def end_if_agreed(work: UnitOfWork, table: Table) -> bool:

@@ -37,7 +37,7 @@ TOLD_BY_STRANGERS = "mail.log"
 """The logger of aiosmtpd; its warnings quote what strangers sent."""
 
 MOST_ALIKE, A_MINUTE = 5, 60.0
-"""How many similar warnings are written within so many seconds; the others are only counted."""
+"""Maximum number of similar warnings in the log in so many seconds; the others are only counted."""
 
 Kind: TypeAlias = tuple[str, int, str]
 """What makes two lines similar: the logger, the level, and the text without its arguments."""

@@ -24,7 +24,8 @@ UNSEEN_LETTERS = frozenset("\u115f\u1160\u3164\uffa0\u034f\u17b4\u17b5")
 
 SELECTORS = re.compile("[\u180b-\u180f\ufe00-\ufe0f\U000e0100-\U000e01ef]")
 MOST_MARKS = 2
-"""Combining marks on one letter. Vietnamese has two; a stack of them covers the lines above."""
+"""Maximum number of combining marks on one letter. Vietnamese has two; a stack of them covers the
+lines above."""
 
 SPACES = re.compile(r"\s+")
 LINKED = re.compile(r"\.(?=[^\W_])")

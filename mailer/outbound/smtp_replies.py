@@ -141,7 +141,7 @@ ABOUT_US = re.compile(
     r"|your (?:ip|host|account|server)|not permitted|service (?:un|not )available",
     re.I,
 )
-"""Matches rejections because of the judge: it may not send, whoever the recipient is."""
+"""Matches rejections because of the judge: it may not send to anyone."""
 
 OF_SENDER = re.compile(
     r"\b5\.1\.[78]\b|\bsender(?:'s)? (?:address |domain )?(?:is |was )?"

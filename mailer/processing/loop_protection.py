@@ -218,7 +218,7 @@ def _without(lines: Sequence[str], ours: Counter[str]) -> dict[int, str]:
 
 
 _A_PIECE = 3
-"""How many words make a piece of a broken line recognizable."""
+"""Minimum number of words needed to recognize a piece of a broken line."""
 
 
 def _is_within(line: str, text: str) -> bool:

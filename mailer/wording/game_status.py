@@ -196,8 +196,8 @@ def _units_open(game: Game, power: Power) -> list[str]:
         return [f"Without orders for {phase.words}: {without}. Such units hold.{waits}"]
     if len(units) > 1:
         return [
-            f"{listing(map(str, units))} have no order, and the game waits for one for"
-            " each. To make them hold, send REST HOLDS."
+            f"{listing(map(str, units))} have no orders, and the game waits until each has one."
+            " To make them hold, send REST HOLDS."
         ]
     return [
         f"{units[0]} has no order, and the game waits for one. To make it hold, send {units[0]} H."
@@ -271,8 +271,8 @@ def _masters_view(work: UnitOfWork, table: Table, master: Seat | None) -> list[s
     if wanted is None:
         return []
     lines = [
-        f"Orders are in from: {phrases.powers(_in(wanted)) or 'nobody'}.",
-        f"The game waits for: {phrases.powers(wanted.missing | wanted.awaited) or 'nobody'}.",
+        f"Orders are in from: {phrases.powers(_in(wanted)) or 'no one yet'}.",
+        f"The game waits for: {phrases.powers(wanted.missing | wanted.awaited) or 'no one'}.",
         *unfinished(table),
         *unreached_lines(work, table, table.seats),
         *(["Your WAIT is set: nothing is locked before the deadline."] * game.master_waits),

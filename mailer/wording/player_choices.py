@@ -51,7 +51,7 @@ def first_order(game: Game, power: Power) -> list[str]:
     if game.run or game.sealed or not (phases and phases[0].is_movement):
         return []
     example = an_order(game, power)
-    return [f"An order looks like this, one on each line:  {example}"] if example else []
+    return [f"Write one order on each line, like this:  {example}"] if example else []
 
 
 def flags(game: Game, power: Power) -> list[str]:

@@ -431,7 +431,7 @@ def copy_worked(conn: Connection, row: InboxRow) -> bool:
 
 
 BEGINNING = 16 * 1024
-"""Bytes at the beginning of a letter, in which the last servers it passed have left their marks."""
+"""Number of bytes at the start of a letter that contain the headers of the last servers."""
 
 
 def origin(conn: Connection, letter_id: int) -> tuple[str, str, bytes]:

@@ -1,4 +1,4 @@
-"""Who cannot write for a while says so, and no deadline falls into that time."""
+"""Who cannot write for a while says so, and there will be no deadline in that time."""
 
 from __future__ import annotations
 
@@ -204,7 +204,7 @@ def test_days_of_unnamed_players_are_those_of_the_game(office: Office, gunboat: 
     office.seven("alpha", zone="Europe/Berlin", gunboat=gunboat)
     office.says("FRANCE", "SET ZONE Asia/Tokyo")
     told = words(office.says("FRANCE", "SET ABSENCE 24 Dec"))
-    assert "You are away on Thu 24 Dec 2026: no deadline" in told
+    assert "You are away on Thu 24 Dec 2026: there will be no deadline in that time" in told
     heard = words(office.mails("italy@example.org")[-1])
     assert ("France is away on Thu 24 Dec 2026." in heard) == gunboat
 

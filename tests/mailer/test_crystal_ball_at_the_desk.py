@@ -68,7 +68,7 @@ def test_without_delay_the_last_letter_seals_though_it_is_worked_later(alpha: Of
     alpha.letter("turkey@example.org", "ORDERS F1901M\nA RUH H", turkey)
     alpha.now += timedelta(seconds=5)
     alpha.settle()
-    assert "With this message F1901M is complete." in last(alpha, "TURKEY")
+    assert "All orders for F1901M are in now." in last(alpha, "TURKEY")
     assert "until they are locked" not in last(alpha, "TURKEY")
 
 

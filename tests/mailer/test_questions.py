@@ -94,7 +94,7 @@ TO_A_PLAYER = {
     "I forgot my password, what can I do?": "this line in it sets a new one",
     "I'm on holiday from 1 December until 5 December.": "SET ABSENCE 1 December TO 5 December",
     "When is the deadline?": "Orders for Spring 1901: Mon 23 Nov 2026 12:00 +0000 (in",
-    "What do I do now?": "An order looks like this, one on each line: A MAR - BUR",
+    "What do I do now?": "Write one order on each line, like this: A MAR - BUR",
     "Who plays Italy?": "Italy: italy.",
     "Who is the Master?": "The Master of alpha is gm.",
     "How do I write to Germany?": "PRESS TO GERMANY Shall we talk? ENDPRESS",

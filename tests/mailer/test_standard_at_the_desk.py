@@ -58,7 +58,7 @@ def test_another_season_than_the_one_asked_for_is_told_so(alpha: Office) -> None
 
 def test_units_without_orders_are_named_in_every_answer(alpha: Office) -> None:
     assert (
-        "A MAR, A PAR and F BRE have no order, and the game waits for one for each."
+        "A MAR, A PAR and F BRE have no orders, and the game waits until each has one."
         " To make them hold, send REST HOLDS." in said(alpha, "FRANCE", "STATUS")
     )
     assert (
@@ -188,7 +188,7 @@ def test_commands_of_other_games(alpha: Office, command: str, says: str) -> None
 def test_a_letter_of_faults_only_asks_for_these_lines_and_no_more(alpha: Office) -> None:
     said(alpha, "FRANCE", "A PAR - BUR\nA MAR - SPA\nF BRE - MAO")
     answer = said(alpha, "FRANCE", "A PAR - MUN\nA LON - WAL")
-    assert "This message changed nothing: the orders for Spring 1901 that you sent before" in answer
+    assert "This message changed nothing: your earlier orders for Spring 1901" in answer
     assert "whole list" not in answer
     assert on_file(alpha, "FRANCE", "S1901M") == ["A PAR - BUR", "A MAR - SPA", "F BRE - MAO"]
 

@@ -140,7 +140,7 @@ _WISHES = tuple(
         ),
     )
 )
-"""Clauses that want something of what they name."""
+"""Clauses that express a wish about the units or places they name."""
 _REPORTED = re.compile(r"^[^@#IT]*[HE][DMVNBSo]*[QPF]")
 """A report of what another player says."""
 _AGREES = re.compile(r"I(?![DMBVNP]*F)|G|HBo")

@@ -1,4 +1,4 @@
-"""The order lines of a frame, gathered into the lists they belong to."""
+"""Groups the order lines of a section into the lists that they belong to."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ from judge.board.phases import Phase, Span, Undated
 from judge.board.units import Power
 
 ALSO = ("also ", "and also ", "plus ", "in addition", "additionally ", "furthermore")
-"""How a line begins that comes on top of others."""
+"""Words at the beginning of a line that adds to other lines."""
 
 
 @dataclass(frozen=True, slots=True)
 class LetterLine:
-    """An order line of a letter, and the phase named above it."""
+    """An order line of a message, and the phase named above it."""
 
     number: int
     text: str
     read: OrderLine | Mistake
     phase: Phase | None = None
     place: int = 0
-    """Which of the orders of its frame it comes from; those that one sweep (REST HOLDS) stands for
-    share a place."""
+    """The position of the order in its section. The orders that one line stands for (REST HOLDS)
+    share a position."""
 
     def is_of(self, power: Power) -> bool:
-        """Whether it could be read, and names no other power."""
+        """Returns True if the line could be read and names no other power."""
         return isinstance(self.read, OrderLine) and self.read.power in (None, power)
 
     def is_foreign(self, power: Power) -> bool:
@@ -37,21 +37,21 @@ class LetterLine:
 
 @dataclass
 class Batch:
-    """The order lines of a frame for one phase, or for all that are asked for in one letter;
-    ``cleared`` when CLEAR stands above them."""
+    """The order lines of a section for one phase, or for all phases due in one message. ``cleared``
+    is True if CLEAR is above them."""
 
     lines: list[LetterLine] = field(default_factory=list)
     cleared: bool = False
     named: bool = False
-    """Whether the letter said for which phase they are."""
+    """True if the message says for which phase they are."""
     ahead: bool = False
-    """Whether PHASE stands above them: they are to be kept where their time has not come."""
+    """True if PHASE is above them: they are kept if their phase is not due yet."""
     dropped: tuple[str, ...] = ()
-    """The lines above CLEAR, which it takes back with all else."""
+    """The lines above CLEAR, which deletes them too."""
     doubtful: bool = False
-    """Whether words between its orders may change what they mean."""
+    """True if words between the orders may change what they mean."""
     parting: Sequence[tuple[int, str]] = ()
-    """The lines of words between its orders, by their numbers, with headings that are in doubt."""
+    """The lines of text between the orders, including unclear headings, each with its number."""
 
     @property
     def texts(self) -> tuple[str, ...]:
@@ -59,7 +59,7 @@ class Batch:
 
     @property
     def doubted(self) -> list[LetterLine]:
-        """Headings of which it is not plain what they say of the orders below them."""
+        """Returns the headings that do not say clearly what the orders below them are."""
         unread = [line for line in self.lines if isinstance(line.read, Mistake)]
         return [line for line in unread if line.text.endswith(":")]
 
@@ -68,7 +68,7 @@ class Batch:
         return [line.read for line in self.lines if isinstance(line.read, Mistake)]
 
     def own(self, power: Power) -> list[tuple[LetterLine, OrderLine]]:
-        """The lines that could be read and name no other power than the writer's."""
+        """Returns the lines that could be read and name no other power than the player's."""
         return [
             (line, line.read)
             for line in self.lines
@@ -76,14 +76,14 @@ class Batch:
         ]
 
     def is_flawed(self, power: Power, told: Container[int]) -> bool:
-        """Returns whether a line that may be an order could not be read, or names another power;
-        those ``told``, by their index, are no fault."""
+        """Returns True if a line that may be an order could not be read, or names another power.
+        Lines whose index is in ``told`` do not count."""
         return any(not line.is_of(power) and at not in told for at, line in enumerate(self.lines))
 
 
 def quotations(lines: Iterable[LetterLine]) -> tuple[str, ...]:
-    """Lines as they were written; one that holds several orders is quoted once, and the orders of
-    two seasons together, as they stood."""
+    """Returns the lines as they were written. A line with several orders appears once, and the
+    orders of two seasons on one line stay together."""
     quoted: list[str] = []
     last: LetterLine | None = None
     for line in lines:
@@ -97,7 +97,8 @@ def quotations(lines: Iterable[LetterLine]) -> tuple[str, ...]:
 
 
 def _is_one_line(line: LetterLine, other: LetterLine) -> bool:
-    """Whether both come of one order as it was written: ``REST HOLDS``, ``WAIVE 2``."""
+    """Returns True if both come from one order as it was written, such as ``REST HOLDS`` or ``WAIVE
+    2``."""
     if (line.number, line.text) != (other.number, other.text):
         return False
     if isinstance(line.read, Mistake) or isinstance(other.read, Mistake):
@@ -106,7 +107,7 @@ def _is_one_line(line: LetterLine, other: LetterLine) -> bool:
 
 
 def below_headings(lines: Iterable[LetterLine]) -> tuple[str, ...]:
-    """Lines as they were written, each phase below its heading."""
+    """Returns the lines as they were written, below a heading for each phase."""
     quoted: list[str] = []
     for phase, below in groupby(lines, key=lambda line: line.phase):
         heading = [phase.words.upper()] if phase else []
@@ -117,9 +118,10 @@ def below_headings(lines: Iterable[LetterLine]) -> tuple[str, ...]:
 def batches(
     parts: Sequence[Part], asked: Sequence[Phase], words: Sequence[Part]
 ) -> dict[Phase | None, Batch]:
-    """All order lines of one frame for one phase are one list; CLEAR drops those above it. Lines
-    without a phase are for the one asked for; phases asked for in one letter count as one. A
-    season without a year says which of them is meant, not that the letter is no old one."""
+    """Returns the lists of a section by phase. All its order lines for one phase are one list;
+    CLEAR drops those above it. Lines without a phase are for the phase that is due, and phases that
+    are due in one message count as one. A season without a year selects one of them, but does not
+    prove that the message is not an old one."""
     found: dict[Phase | None, Batch] = {}
     first = asked[0] if asked else None
     phase, called = None, _letter_for(None, asked)
@@ -156,8 +158,8 @@ def batches(
 
 
 def _phase_named(named: Phase | Undated | Span | None, asked: Sequence[Phase]) -> Phase | None:
-    """The phase that a heading means; None where it leaves that to the lines, or means all that
-    are asked for."""
+    """Returns the phase that a heading names, or None if the heading leaves it to the lines or
+    means all phases that are due."""
     match named:
         case Undated():
             return named.among(asked) if asked else None
@@ -167,8 +169,8 @@ def _phase_named(named: Phase | Undated | Span | None, asked: Sequence[Phase]) -
 
 
 def _letter_for(phase: Phase | None, asked: Sequence[Phase]) -> Phase | None:
-    """The phase by which the letter is called that a line for this one belongs to. Retreats of
-    seasons that are asked for together are answered with them."""
+    """Returns the first phase of the message that a line for this phase belongs to. Retreats of
+    seasons that are due together belong to the same message."""
     seasons = [one for one in asked if one.is_movement]
     retreats = [season.next for season in seasons if len(seasons) > 1]
     return asked[0] if asked and phase in (None, *asked, *retreats) else phase

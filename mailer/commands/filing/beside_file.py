@@ -1,6 +1,6 @@
-"""Lines that only the orders in front of them make plain, those on file and those above in the
-letter: one order put in another's place, orders added at the end of the list, a support for
-``that``. Only an order that somebody said, or that is on file, comes of it."""
+"""Resolves lines that depend on earlier orders, on file or in the same message: an order that
+replaces another, orders added at the end of a list, a support for ``that``. The result is always an
+order that the player wrote or that is on file."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from judge.play import file_and_run, pending_work, schedule
 from mailer.commands.filing.batches import Batch, LetterLine
 
 _SEPARATE = re.compile(r"(?<! ); ")
-"""Between the orders of a suggestion, which are to stand on lines of their own."""
+"""The mark between the orders of a suggestion that go on separate lines."""
 _ALONE = (
     "This line changed nothing. An order sent alone replaces the one for its"
     " unit, and all others stay. Send the new order on its own line, without"
@@ -36,7 +36,7 @@ STAYS = "{order} stays in your list too; the last of the two that is considered 
 
 
 class BesideFile:
-    """The lines of one letter beside what its writer has on file for a phase."""
+    """The lines of one message, together with what the player has on file for a phase."""
 
     def __init__(self, game: Game, power: Power, phase: Phase, batch: Batch) -> None:
         self.game, self.power, self.phase = game, power, phase
@@ -46,7 +46,7 @@ class BesideFile:
         self.named = {one.province for one in self.orders if not isinstance(one.action, Walk)}
 
     def tried(self, *orders: Order) -> Filed:
-        """What would become of a list of these orders alone."""
+        """Returns the result of filing a list of only these orders."""
         entry = self.game.list_of(self.power, self.phase)
         letter = entry.letter if entry else 0
         return file_and_run.submit(self.game, self.power, self.phase, orders, letter, flawed=False)[
@@ -54,9 +54,9 @@ class BesideFile:
         ]
 
     def would_take(self, line: str, above: Phase | None = None) -> bool:
-        """Returns whether a suggested line would be taken if it were sent now, below a heading of
-        the phase ``above`` or of one that is asked for. A line of something else than orders, a
-        command, counts as taken."""
+        """Returns whether a suggested line would be accepted if it were sent now, below a heading
+        for the phase ``above`` or for one that is due. A line that is a command counts as accepted.
+        """
         try:
             lists = [
                 [Order.read(side) for side in text.split(" / ")] for text in _SEPARATE.split(line)
@@ -79,7 +79,7 @@ class BesideFile:
         return not filed.refusals
 
     def of_another_game(self, line: str) -> Refusal | None:
-        """Returns the refusal of an order that has what only other games have; else None."""
+        """Returns the refusal of an order that uses something only other games have, or None."""
         try:
             order = Order.read(line)
         except ValueError:
@@ -87,8 +87,8 @@ class BesideFile:
         return strange(order, variant_of(self.game).features, elsewhere)
 
     def shows_form(self, line: str) -> bool:
-        """Returns whether an example shows an order of a kind that is asked for now, whatever its
-        writer can order."""
+        """Returns whether an example shows a kind of order that is due now, whatever units the
+        player has."""
         phases = schedule.open_phases(self.game)
         try:
             order = Order.read(line)
@@ -105,19 +105,19 @@ class BesideFile:
         return entry.lines if entry else ()
 
     def adds_up(self) -> bool:
-        """Whether the orders of a letter leave those of other units on file as they are."""
+        """Returns whether the orders of a message leave those on file for other units unchanged."""
         orders = [*self.orders, *self.on_file()]
         return bool(orders) and self.tried(orders[0]).merges
 
     def is_whole(self) -> bool:
-        """Whether the orders of a letter leave no unit out that has one on file, or that is to have
-        one: such a list keeps nothing of what was sent before."""
+        """Returns whether the message orders every unit that has an order on file, or that needs
+        one. Such a list keeps nothing of what was sent before."""
         ordered = {one.province for one in self.on_file()}
         return (ordered or pending_work.own_places(self.game, self.power)) <= self.named
 
     def changed(self, line: LetterLine, meant: OnBoard) -> Sequence[LetterLine]:
-        """The order that a line puts in another's place, or the list in which it does; the line as
-        it is where that is not plain."""
+        """Returns the order that replaces another, or the list in which it does. Returns the line
+        unchanged if that is unclear."""
         tried = {order: self.tried(order) for order in map(self._as_above, meant.either)}
         able = [order for order, filed in tried.items() if not filed.refusals]
         if not able or self._drops_another(meant):
@@ -135,13 +135,14 @@ class BesideFile:
         return self._in_list(line, able[0], meant)
 
     def told(self, line: LetterLine) -> LetterLine:
-        """A line that asks for a change and changed nothing, with what is right here."""
+        """Returns a line that asks for a change and changed nothing, with the advice that fits this
+        game."""
         if not isinstance(line.read, Mistake) or line.read.reason != CHANGE or not self.adds_up():
             return line
         return replace(line, read=replace(line.read, reason=_ALONE))
 
     def _as_above(self, new: Order) -> Order:
-        """An order that changes another, with the type of the unit that the other one names."""
+        """Returns a changed order with the unit type that the earlier order names."""
         if new.unit is None or new.unit.type is not None:
             return new
         before = [*self.on_file(), *self.orders]
@@ -149,8 +150,8 @@ class BesideFile:
         return replace(new, unit=units.pop()) if len(units) == 1 else new
 
     def _drops_another(self, meant: OnBoard) -> bool:
-        """Whether what a line drops is, or may be, the order of another unit than the one to which
-        it gives a new one: what that other unit is to do now is not said."""
+        """Returns whether a line drops, or may drop, the order of another unit than the one to
+        which it gives a new order. It then does not say what that other unit does."""
         if not isinstance(meant.dropped, str) or meant.instead_of or not meant.unit:
             return False
         known = [*self.on_file(), *self.orders]
@@ -158,8 +159,8 @@ class BesideFile:
         return bool(called) and meant.unit.province not in called
 
     def _in_list(self, line: LetterLine, new: Order, meant: OnBoard) -> Sequence[LetterLine]:
-        """The list on file with one order of it changed, where the letter says no more than that;
-        else the line as it is."""
+        """Returns the list on file with one order changed, if the message says nothing else.
+        Otherwise returns the line unchanged."""
         on_file, old = self.on_file(), meant.instead_of
         there = [one for one in on_file if one.province == new.province]
         if isinstance(new.action, Build | Remove) and not there:
@@ -175,8 +176,8 @@ class BesideFile:
         return [replace(line, read=OrderLine(order)) for order in lines]
 
     def _changed_above(self, line: LetterLine, meant: OnBoard) -> int | None:
-        """The index of the one order above in the letter in whose place a line puts another; None
-        where letters add up, for there the later line counts anyway."""
+        """Returns the index of the single earlier order in this message that the line replaces.
+        Returns None if messages add up, because the later line then counts anyway."""
         if meant.unsaid is not Unsaid.CHANGE or not meant.either:
             return None
         new, old = self._as_above(meant.either[0]), meant.instead_of
@@ -187,19 +188,19 @@ class BesideFile:
         return at if old is None or self._as_above(old) == order else None
 
     def _takes_both(self, above: int, new: Order) -> bool:
-        """Whether the game takes the order with this index and another for its unit: then each is a
-        line of the list, and the later one counts (CB 3.1, 3.4)."""
+        """Returns whether the game accepts the order with this index and another one for its unit.
+        Then both are lines of the list, and the later one counts (CB 3.1, 3.4)."""
         read = self.lines[above].read
         return isinstance(read, OrderLine) and not self.tried(read.order, new).refusals
 
     def _is_too_low(self, line: LetterLine) -> bool:
-        """Whether so many orders stand above a line that it would be ignored, as things are."""
+        """Returns whether there are so many orders above a line that it would be ignored now."""
         limits = schedule.limits(self.game)
         above = [order for _, order in self._above(line) if not isinstance(order.action, Proxy)]
         return limits is not None and len(above) >= limits.considered
 
     def _above(self, line: LetterLine) -> list[tuple[int, Order]]:
-        """The orders above a line, each with its index."""
+        """Returns the orders above a line, each with its index."""
         return [
             (at, one.read.order)
             for at, one in enumerate(self.lines)
@@ -207,8 +208,8 @@ class BesideFile:
         ]
 
     def corrected(self, at: int) -> Sequence[LetterLine]:
-        """The order line with this index, unless a line below puts another order in its place; with
-        its coast, if a line below names that."""
+        """Returns the order line with this index, with its coast if a line below names that.
+        Returns nothing if a line below replaces the order."""
         line = self.lines[at]
         for one in self.lines:
             meant = one.read.meant if isinstance(one.read, Mistake) else None
@@ -228,8 +229,9 @@ class BesideFile:
         return replace(line, read=replace(read, order=order, remarks=remarks))
 
     def coasted(self, line: LetterLine) -> Sequence[LetterLine]:
-        """The one order on file that goes to a place with the coast that is all that a line names;
-        nothing where it is said of an order above, the line as it is where that is not plain."""
+        """Resolves a line that names only a coast: returns the one order on file that goes there,
+        with that coast. Returns nothing if the line is about an order above, and the line unchanged
+        if it is unclear."""
         meant = line.read.meant if isinstance(line.read, Mistake) else None
         if meant is None:
             return [line]
@@ -242,8 +244,8 @@ class BesideFile:
         return [replace(line, read=OrderLine(found[0], (f"read as {found[0]}",)))]
 
     def _coasted_above(self, line: LetterLine, meant: OnBoard) -> int | None:
-        """The index of the one order above that goes to the coast which is all that a line names,
-        if it can."""
+        """Returns the index of the one order above that can go to the coast that the line names, or
+        None."""
         if meant.unsaid is not Unsaid.COAST:
             return None
         goals = {
@@ -253,7 +255,8 @@ class BesideFile:
         return next(iter(goals)) if fits else None
 
     def _on_coast(self, order: Order, meant: OnBoard) -> Order | None:
-        """The same order with that coast at its end, where there is one."""
+        """Returns the same order with that coast as its destination, or None if there is no such
+        coast."""
         atlas, action = variant_of(self.game).atlas, order.action
         if not isinstance(action, Move | Retreat) or (order.unit and order.unit.type is ARMY):
             return None
@@ -266,8 +269,9 @@ class BesideFile:
         )
 
     def added_to(self, line: LetterLine) -> Sequence[LetterLine]:
-        """The list on file, above those orders of the letter that it is to end with; nothing where
-        letters add up. The line as it is where the letter says more, or orders a unit again."""
+        """Returns the list on file, to go above the orders of the message that are added to its
+        end. Returns nothing if messages add up. Returns the line unchanged if the message says
+        more, or orders a unit a second time."""
         if self.adds_up():
             return []
         entry = self.game.list_of(self.power, self.phase)
@@ -280,8 +284,8 @@ class BesideFile:
         return [replace(line, read=OrderLine(order)) for order in entry.lines]
 
     def pointed(self, line: LetterLine, meant: OnBoard) -> LetterLine:
-        """A support for ``that``: for the one order in front of it on its line, or for the only one
-        above it; among those to the place that it names, if it names one."""
+        """Resolves a support for ``that``: the support of the only order above it on its line, or
+        of the only one above it. If it names a place, only orders to that place count."""
         above = [
             one
             for one in self.lines
@@ -306,7 +310,7 @@ class BesideFile:
 
 
 def goal_of(order: Order) -> ProvinceCode | None:
-    """Where an order has its unit go."""
+    """Returns the destination of an order, or None."""
     match order.action:
         case Move(to=to) | Retreat(to=to):
             return province_of(to)

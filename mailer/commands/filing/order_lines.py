@@ -1,4 +1,4 @@
-"""The order lines of a frame: filed list by list, and every fault told at once."""
+"""Files the order lines of a section, list by list, and reports all faults at once."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ from storage.mail import outbox
 
 
 def file_all(context: SeatContext, parts: Sequence[Part], words: Sequence[Part]) -> None:
-    """Files every list that the order lines of a frame make; ``words`` are its other lines but for
+    """Files every list in the order lines of a section. ``words`` are its other lines except
     commands."""
     found = batches(parts, schedule.open_phases(context.table.game), words)
     for meant, batch in found.items():
@@ -50,7 +50,7 @@ def file_all(context: SeatContext, parts: Sequence[Part], words: Sequence[Part])
 
 
 def _name_headings(context: SeatContext, parts: Sequence[Part]) -> None:
-    """Tells of ORDERS and PHASE with nothing below; the bare name of a season may be prose."""
+    """Reports ORDERS and PHASE lines with nothing below. The bare name of a season may be prose."""
     alone = tuple(part.text for part in parts if part.text.upper().startswith(HEADINGS))
     if alone and context.seat.role is SeatRole.PLAYER:
         context.section.refuse(alone, NO_ORDER_BELOW)
@@ -59,7 +59,7 @@ def _name_headings(context: SeatContext, parts: Sequence[Part]) -> None:
 
 
 ANSWERED = (PendingKind.STALE, PendingKind.ORDERS)
-"""What the judge asks a player about orders, with the phase that it asks for."""
+"""Questions about orders whose answer releases the message, with the phase that was due."""
 HEADINGS = ("ORDERS", "PHASE")
 NO_ORDER_BELOW = (
     "There is no order below this, so nothing was filed. Write orders below it, one on each line."
@@ -101,7 +101,7 @@ def _file(context: SeatContext, meant: Phase | None, batch: Batch) -> None:
 
 
 def _quoted(batch: Batch) -> tuple[str, ...]:
-    """The lines as they stood."""
+    """Returns the lines as they were written."""
     return batch.texts or ("CLEAR",)
 
 
@@ -111,8 +111,8 @@ MOVES = (Hold, Move, Support, Convoy, Proxy, Walk)
 
 
 def _is_untimely(game: Game, power: Power, batch: Batch) -> bool:
-    """Whether these are plainly the lines of a movement list, and none is collected now. A dash
-    may be meant as the retreat of one's own dislodged unit."""
+    """Returns whether these are clearly movement orders while none are due. A dash may mean the
+    retreat of the player's own dislodged unit."""
     phases = schedule.open_phases(game)
     if not phases or any(phase.is_movement for phase in phases):
         return False
@@ -135,29 +135,30 @@ def _untimely(game: Game) -> str:
 
 
 def _asked_about(context: SeatContext, batch: Batch) -> Phase | None:
-    """The phase the player was asked about, when this letter was released by his answer."""
+    """Returns the phase that the player was asked about, if the answer released this message."""
     if batch.named or context.hand.confirmations.released not in ANSWERED:
         return None
     return Phase.read(context.hand.confirmations.released_for)
 
 
 def _may_be_old(context: SeatContext, batch: Batch) -> bool:
-    """Whether the lines may be meant for an earlier phase. To name the phase is to say that they
-    are not, unless it was asked for before: since then the game went back."""
+    """Returns whether the lines may be meant for an earlier phase. Naming the phase rules that out,
+    unless the phase was due before and the game has gone back since."""
     said = batch.named and not context.table.timing.went_back
     return not said and _is_stale(context)
 
 
 def _is_stale(context: SeatContext) -> bool:
-    """Whether the letter may be meant for an earlier phase, and its writer has not said no."""
+    """Returns whether the message may be meant for an earlier phase and the player has not
+    confirmed it."""
     if context.hand.confirmations.released in ANSWERED:
         return False
     return is_from_before(context, context.table.timing.opened_at)
 
 
 def is_from_before(context: SeatContext, moment: datetime) -> bool:
-    """Whether the letter came, or was written, before that moment, and answers no mail that was
-    sent since."""
+    """Returns whether the message arrived, or was written, before that moment and does not answer
+    an e-mail sent since."""
     hand, opened = context.hand, moment.replace(microsecond=0)
     came_before = hand.row.received_at < opened
     written_before = hand.letter.date is not None and hand.letter.date < opened
@@ -165,7 +166,8 @@ def is_from_before(context: SeatContext, moment: datetime) -> bool:
 
 
 def _answers_mail_since(context: SeatContext, moment: datetime) -> bool:
-    """Whether the letter is a reply to something the judge wrote to this seat since then."""
+    """Returns whether the message is a reply to an e-mail that the judge has sent to this seat
+    since then."""
     letter = context.hand.letter
     answered = (letter.in_reply_to, *letter.references)
     mails = (outbox.posted_as(context.work.conn, name) for name in answered if name)
@@ -254,7 +256,7 @@ def _tell_good(
 def _tell_bad(
     context: SeatContext, batch: Batch, power: Power, filed: Filed, told: Mapping[int, str]
 ) -> None:
-    """Every line that did nothing, in the order of the letter."""
+    """Reports every line that had no effect, in the order of the message."""
     own = [at for at, line in enumerate(batch.lines) if line.is_of(power)]
     refused = {own[refusal.line]: refusal for refusal in filed.refusals}
     game = context.table.game
@@ -277,7 +279,8 @@ def _tell_bad(
 def _is_told_with(
     lines: Sequence[LetterLine], at: int, other: int, refused: Mapping[int, Refusal]
 ) -> bool:
-    """Whether one answer is for both: the two orders of a line, refused for the same reason."""
+    """Returns whether one answer is for both: the two orders of a line, refused for the same
+    reason."""
     if at == other:
         return True
     two = (lines[at], lines[other])
@@ -289,7 +292,7 @@ def _is_told_with(
 def _summary(
     filed: Filed, flawed: bool, before: Mapping[Phase, int], phases: Sequence[Phase]
 ) -> str:
-    """What became of the list as a whole, where that is not plain from its lines."""
+    """Returns the result for the list as a whole, if it is not clear from the lines."""
     if not filed.lists:
         return ""
     if flawed and not filed.stored:
@@ -308,7 +311,7 @@ def _summary(
 
 
 def _asked(filed: Filed, words: str) -> str:
-    """The question about a list that is on file, and what happens without an answer."""
+    """Returns the question about a list on file, and what happens without an answer."""
     again = "send the orders you want to change" if filed.merges else "send the whole list again"
     if not filed.stored:
         return (
@@ -324,7 +327,7 @@ def _asked(filed: Filed, words: str) -> str:
 
 
 def _as_it_was(filed: Filed, words: str) -> str:
-    """Nothing of the letter was stored."""
+    """Returns the result of a message of which nothing was stored."""
     none = f"I could not use any line of this message: your orders for {words} stay as they were"
     if filed.merges:
         return f"{none}. Fix the lines above and send them again."
@@ -338,7 +341,7 @@ def _as_it_was(filed: Filed, words: str) -> str:
 
 
 def _replaced(filed: Filed, before: Mapping[Phase, int]) -> str:
-    """What a letter without faults took the place of, where less is on file than there was."""
+    """Returns what a message without faults replaced, if the new list is shorter."""
     gone = [
         p for p, count in before.items() if count and p in filed.lists and not filed.lists[p].lines
     ]

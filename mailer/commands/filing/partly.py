@@ -1,7 +1,6 @@
-"""Letters that may mean a part of a list: words beside fewer orders than are on file, ``Change only
-this:``, ``Don't touch the other orders``. Where a list replaces the one before their writer is
-asked, for all that he left out would be gone.
-"""
+"""Messages that may contain only a part of a list: text next to fewer orders than are on file, such
+as ``Change only this:``. In a game where a new list replaces the old one the player is asked,
+because everything left out would be gone."""
 
 from __future__ import annotations
 
@@ -28,7 +27,7 @@ _OF_ALL = re.compile(
     r"|disregard|instead of (?:my|the)|hope|wish|game|deadline|address)\b|\?",
     re.IGNORECASE,
 )
-"""Words of one who sends all, or speaks of something else."""
+"""Words of a message that contains the whole list, or that is about something else."""
 MAY_BE_A_PART = (
     "A message keeps nothing from the one before it, and this may mean that other"
     " orders should stay. Send the whole list. If these lines are all you want,"
@@ -43,7 +42,7 @@ _AMID = (
 
 
 def asked_about(game: Game, power: Power, phase: Phase, batch: Batch) -> Batch:
-    """The lines of a letter, with the words that make a part of them as a fault."""
+    """Returns the lines of a message, with the words that make it a part of a list as a fault."""
     own = batch.own(power)
     open_now = schedule.open_phases(game)
     lists = [entry for one in open_now if (entry := game.list_of(power, one))]

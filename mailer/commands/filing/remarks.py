@@ -1,6 +1,5 @@
-"""Lines beside a list in which each unit has its order, and that hold one for none of them: what
-others promised, what is to be built, another season. They are told, and are no fault of the list.
-"""
+"""Lines next to a complete list that order none of its units: what others promised, what will be
+built, another season. The answer names them, but they are not faults of the list."""
 
 from __future__ import annotations
 
@@ -21,7 +20,7 @@ from mailer.commands.filing.batches import Batch, LetterLine
 from mailer.commands.filing.beside_file import goal_of
 
 _MOST = 4
-"""Units of others that are tried."""
+"""Maximum number of units of other powers that are tried."""
 OF_OTHERS = "This is not about a unit of yours, so nothing was done."
 ONLY_ASKED = "I took this for a question: the order below it counts."
 OF_FIRM = "This is below your name and contains no order, so nothing was done."
@@ -41,8 +40,8 @@ INSTEAD = "Your orders below this line replace what was on file."
 def beside_the_list(
     game: Game, power: Power, phase: Phase, batch: Batch, letter: int
 ) -> Mapping[int, str]:
-    """The lines of a batch that are no fault of it, by their index, and what is said of each.
-    None where some unit has no order, or nobody knows yet which units there will be."""
+    """Returns the lines of a batch that are not faults, by their index, each with the answer to it.
+    Returns nothing if a unit has no order, or if the units are not known yet."""
     replaced = _in_place_of_all(game, power, phase, batch, letter)
     told = {at: line for at, line in enumerate(batch.lines) if _may_be_told(line, power)}
     if not told or len(schedule.open_phases(game)) > 1 or not phase.is_movement:
@@ -68,8 +67,8 @@ def beside_the_list(
 def _in_place_of_all(
     game: Game, power: Power, phase: Phase, batch: Batch, letter: int
 ) -> dict[int, str]:
-    """What is said of ``Please ignore my last mail`` above a list that needs no other: it is no
-    fault of that one."""
+    """Returns the answer to ``Please ignore my last mail`` above a complete list: it is not a fault
+    of that list."""
     if not any(map(_takes_all_back, batch.lines)):
         return {}
     own = batch.own(power)
@@ -88,7 +87,7 @@ def _takes_all_back(line: LetterLine) -> bool:
 
 
 def _takes_others(game: Game, power: Power, phase: Phase, places: frozenset[str]) -> bool:
-    """Whether a power may order units here that are not its own: fictions, votes."""
+    """Returns whether a power may order units of other powers here: fictitious orders, votes."""
     names = [UnitName(kind, place) for kind in (ARMY, FLEET) for place in sorted(places)[:_MOST]]
     tried = (
         file_and_run.submit(game, power, phase, [Order(name, Hold())], sys.maxsize, flawed=False)[1]
@@ -106,8 +105,8 @@ def _may_be_told(line: LetterLine, power: Power) -> bool:
 
 
 def _said(line: LetterLine, own: frozenset[str] | None, phase: Phase) -> str | None:
-    """Why a line is no order for a unit of its writer's; None where it may be one. ``own`` is where
-    these are, as far as he knows."""
+    """Returns why a line is not an order for a unit of the player, or None if it may be one.
+    ``own`` are the places of those units, as far as the player knows."""
     if not isinstance(line.read, Mistake):
         return "" if own is not None and line.read.order.province not in own else None
     told = line.read.told
@@ -123,7 +122,7 @@ def _said(line: LetterLine, own: frozenset[str] | None, phase: Phase) -> str | N
 
 
 def _asked(at: int, batch: Batch, power: Power) -> str | None:
-    """What is said of a question about a unit that is given an order behind it."""
+    """Returns the answer to a question about a unit that has an order below."""
     line = batch.lines[at]
     told = line.read.told if isinstance(line.read, Mistake) else None
     if not told or not told.asked:
@@ -134,8 +133,8 @@ def _asked(at: int, batch: Batch, power: Power) -> str | None:
 
 
 def _agrees(line: LetterLine, good: Sequence[Written]) -> str | None:
-    """What is said of a wish that names no place besides those of an order in the letter; of one
-    that names a goal alone, where an order leads there."""
+    """Returns the answer to a wish that names only places of an order in the message, or only the
+    destination of one."""
     told = line.read.told if isinstance(line.read, Mistake) else None
     if not told or not told.wish:
         return None
@@ -151,7 +150,7 @@ _TWO = 2
 
 
 def _places_in(order: Order) -> frozenset[str]:
-    """The provinces that an order names."""
+    """Returns the provinces that an order names."""
     found = {order.province}
     match order.action:
         case Move(to=to) | Retreat(to=to):

@@ -1,7 +1,6 @@
-"""Two lists in one letter that order the same units otherwise: ``Old (from Friday):`` three orders,
-``New:`` three others. Which of them is meant nobody knows but their writer, whatever the words
-between them are; so neither is filed, and he is asked.
-"""
+"""Finds two lists in one message that order the same units differently: ``Old (from Friday):``
+three orders, ``New:`` three others. Only the player knows which one counts, whatever the words
+between them say, so neither is filed and the judge asks."""
 
 from __future__ import annotations
 
@@ -27,23 +26,23 @@ STAYS = (
 )
 
 _Unit: TypeAlias = tuple[Phase | None, int, bool, str]
-"""A unit that a line orders: its phase, the side of a slash, whether it is a spy, who may stand
-where an army or a fleet does, and its province."""
+"""A unit that a line orders: its phase, the side of a slash, True for a spy (which can be where an
+army or a fleet is), and its province."""
 
 _Last: TypeAlias = dict[UnitType | None, Order]
-"""The last order for a unit, by the type that it names: what a list has it do (CB 3.4)."""
+"""The last order for a unit, by the type that it names: the one that counts (CB 3.4)."""
 
 
 @dataclass(slots=True)
 class _List:
-    """Order lines with no words of another kind among them; ``above`` are those above it."""
+    """Order lines without other text between them; ``above`` is the number of text lines above."""
 
     above: int
     orders: dict[_Unit, _Last] = field(default_factory=dict)
 
 
 def asked_which(context: SeatContext, power: Power, phase: Phase, batch: Batch) -> bool:
-    """Whether the lines of a letter are two such lists: then its writer is asked, and no phase
+    """Returns whether the lines of a message are two such lists. If so, asks the player; no phase
     runs early on what is on file, which may not be what they want."""
     if not rivals(batch, power, merges=False):
         return False
@@ -57,8 +56,8 @@ def asked_which(context: SeatContext, power: Power, phase: Phase, batch: Batch) 
 
 
 def doubt(context: SeatContext, power: Power) -> tuple[str, ...]:
-    """Lets what is on file for the phase at hand wait for its writer's word, and says so: a line of
-    the letter is to change it, and nobody knows how."""
+    """Makes the list on file for the current phase wait for its player, and says so: a line of the
+    message is meant to change it, and it is unclear how."""
     game = context.table.game
     phases = schedule.open_phases(game)
     if not phases:
@@ -79,11 +78,11 @@ def ask(found: Sequence[Order]) -> str:
 
 
 def rivals(batch: Batch, power: Power, *, merges: bool) -> Sequence[Order]:
-    """An order for each unit that two lists of a batch order otherwise, in the later one; none
-    where there is no such list. In Crystal Ball a unit may stand in a list more than once (CB 3.1):
-    two lists there are, only where words part them, and both order two units or more, or one all
-    that the other does. Where letters add up (``merges``) the later one counts if the words say
-    that it corrects."""
+    """Returns an order of the later list for each unit that two lists of a batch order differently,
+    or nothing if there are no such lists. In Crystal Ball a list may order a unit more than once
+    (CB 3.1). There, two lists must be separated by text, and both must order at least two units, or
+    one must order all that the other does. If messages add up (``merges``) the later list counts if
+    the text says that it is a correction."""
     parting = batch.parting
     for earlier, later in combinations(_lists(batch, power), 2):
         between = parting[earlier.above : later.above]
@@ -109,7 +108,7 @@ def _lists(batch: Batch, power: Power) -> list[_List]:
 
 
 def _differing(earlier: Mapping[_Unit, _Last], later: Mapping[_Unit, _Last]) -> list[Order]:
-    """The orders of the later list for the units that both order otherwise."""
+    """Returns the orders of the later list for the units that both lists order differently."""
     both = [unit for unit in later if unit in earlier]
     differing = [unit for unit in both if earlier[unit] != later[unit]]
     are_two = len(both) > 1 or len(both) in (len(earlier), len(later))

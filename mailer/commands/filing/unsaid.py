@@ -1,7 +1,6 @@
-"""Lines that only the board makes plain: ``A BUD`` in a winter with a build, ``BER`` where one unit
-must retreat, ``All units hold``. Only what its writer knows of the board is used: his own units,
-where they may retreat to, and what he has to build or to remove.
-"""
+"""Resolves lines that only make sense with the board: ``A BUD`` in a winter with a build, ``BER``
+if one unit must retreat, ``All units hold``. It uses only what the player knows of the board: their
+own units, where these can retreat, and what must be built or removed."""
 
 from __future__ import annotations
 
@@ -35,7 +34,7 @@ from mailer.commands.filing.expected_units import Foreseen, changed_of_turn
 
 
 def settled(game: Game, power: Power, phase: Phase, batch: Batch) -> Batch:
-    """The lines of a list with those made plain that the board makes plain; the others stay."""
+    """Returns the lines of a list, with those resolved that the board makes clear."""
     if not any(map(_leaves_open, batch.lines)):
         return batch
     for of_many in (False, True):  # what the rest is depends on how all other lines are read
@@ -56,7 +55,7 @@ def settled(game: Game, power: Power, phase: Phase, batch: Batch) -> Batch:
 
 
 _MOST_SUGGESTIONS = 40
-"""Suggestions for one list; each is tried as if it were sent."""
+"""Maximum number of suggestions for one list; each is tried as if it were sent."""
 
 
 def _silent(mistake: Mistake) -> Mistake:
@@ -64,8 +63,9 @@ def _silent(mistake: Mistake) -> Mistake:
 
 
 def _possible(beside: BesideFile, mistake: Mistake, above: Phase | None) -> Mistake:
-    """A line that was not read, with its suggestion if the game would take it now: in a phase of
-    retreats a move as a retreat. Of what only other games have this one says that it has not."""
+    """Returns a line that could not be read, with its suggestion if the game would accept it now.
+    In a retreat phase a move becomes a retreat. If only other games have what it asks for, the
+    answer says so."""
     if mistake.is_example and beside.shows_form(mistake.suggestion):
         return mistake
     if not mistake.is_example and (foreign := beside.of_another_game(mistake.suggestion)):
@@ -83,14 +83,14 @@ _OF_MANY = frozenset(
 
 
 def _is_of_many(line: LetterLine) -> bool:
-    """Whether a line is about units that other lines do not name."""
+    """Returns whether a line is about units that other lines do not name."""
     meant = line.read.meant if isinstance(line.read, Mistake) else None
     return meant is not None and meant.unsaid in _OF_MANY
 
 
 _BOTH = 2
 _BUILDLESS = frozenset({Unsaid.NO_BUILDS, Unsaid.HAS_NONE})
-"""What is said rightly by whoever has nothing to build."""
+"""Lines that are right if the player has nothing to build."""
 
 
 def _leaves_open(line: LetterLine) -> bool:
@@ -100,8 +100,8 @@ def _leaves_open(line: LetterLine) -> bool:
 
 
 def _is_sure(meant: OnBoard, lines: Sequence[LetterLine]) -> bool:
-    """Whether two places without a dash are surely a move: one of a unit with its type, or one of
-    several in the letter. ``London Wales`` alone may be a signature."""
+    """Returns whether two places without a dash are surely a move: for a unit with its type, or as
+    one of several in the message. ``London Wales`` alone may be a signature."""
     if meant.unit and meant.unit.type:
         return True
     said = [one.read.meant for one in lines if isinstance(one.read, Mistake) and one.read.meant]
@@ -110,7 +110,7 @@ def _is_sure(meant: OnBoard, lines: Sequence[LetterLine]) -> bool:
 
 
 class _Board:
-    """What a power has to order, and what of it the lines of one letter leave open."""
+    """What a power can order, and what of it one message leaves open."""
 
     def __init__(self, game: Game, power: Power, phase: Phase, batch: Batch) -> None:
         self.game, self.power, self.phase = game, power, phase
@@ -153,7 +153,7 @@ class _Board:
         return [replace(line, read=replace(read, suggestion=self._suggestion(read)))]
 
     def _of_turn(self, line: LetterLine) -> Sequence[LetterLine]:
-        """A line of a letter for several phases."""
+        """Resolves a line of a message for several phases."""
         if isinstance(line.read, OrderLine):
             return [self.foreseen.typed(line, line.read)]
         meant = line.read.meant
@@ -169,8 +169,8 @@ class _Board:
         return held or changed or [self._built(line)]
 
     def _now(self, line: LetterLine, read: OrderLine) -> Sequence[LetterLine]:
-        """Of an order and what its unit is to do after that the first, where one season is asked
-        for."""
+        """Returns the first of an order and what its unit does after that, if only one season is
+        due."""
         beside = [one for one in self.lines if one.number == line.number]
         later = next((one.text for one in beside if one.place != line.place), "")
         if read.side > 1:
@@ -182,7 +182,7 @@ class _Board:
         return [replace(line, read=replace(read, side=0, remarks=remarks))]
 
     def _chosen(self, line: LetterLine, read: Mistake, meant: OnBoard) -> Sequence[LetterLine]:
-        """The one order that a line can mean here, or the list in which it changes one."""
+        """Returns the one order that a line can mean here, or the list in which it changes one."""
         if meant.unsaid is Unsaid.MOVER:
             return self._of_only_unit(line, meant)
         if meant.unsaid is Unsaid.CHANGE:
@@ -205,7 +205,7 @@ class _Board:
         return [line]
 
     def _comes_next(self, meant: OnBoard) -> bool:
-        """Whether the seasons that a line names are this one and those behind it."""
+        """Returns whether the seasons that a line names are the current one and those after it."""
         phase = self.phase
         for letter, year in meant.seasons:
             if phase.season.value != letter or year not in (None, phase.year % 100):
@@ -214,7 +214,7 @@ class _Board:
         return len(meant.seasons) > 1
 
     def _of_only_unit(self, line: LetterLine, meant: OnBoard) -> Sequence[LetterLine]:
-        """An order for a unit of which the type alone is said, where there is only one."""
+        """Resolves an order that names only a unit type, if there is only one such unit."""
         kind = meant.unit.type if meant.unit else None
         units = [UnitName.of(one) for one in self._units() if one.type is kind]
         units = units or list(self._off_the_board(kind, meant.either[0]))
@@ -227,7 +227,7 @@ class _Board:
         return [replace(line, read=OrderLine(order, (f"read as {order}",)))]
 
     def _off_the_board(self, kind: UnitType | None, order: Order) -> Iterator[UnitName]:
-        """Where an order can be given to what stands on no board, as spies do."""
+        """Yields the units that are not on the board, such as spies, and can have an order."""
         if kind not in variant_of(self.game).unit_types:
             for place in sorted(pending_work.own_places(self.game, self.power)):
                 unit = UnitName(kind, place)
@@ -235,14 +235,14 @@ class _Board:
                     yield unit
 
     def _units(self) -> Sequence[Unit]:
-        """The units that have something to do now."""
+        """Returns the units that can be ordered now."""
         if self.phase.kind is PhaseKind.RETREAT:
             return [entry.unit for entry, _ in pending_work.escapes(self.game, self.power)]
         return list(pending_work.after_own_works(self.game, self.power, self.phase))
 
     def _beside(self, line: LetterLine) -> LetterLine:
-        """One of two orders with a slash between them: where only one phase is asked for and no
-        unit goes on from the first to the second, the slash only parts them."""
+        """Returns one of two orders separated by a slash. If only one phase is due and no unit goes
+        on from the first order to the second, the slash only separates them."""
         read = line.read
         two = [one.read for one in self.lines if one.number == line.number]
         orders = [one.order for one in two if isinstance(one, OrderLine) and one.side]
@@ -271,21 +271,22 @@ class _Board:
                         yield Order(UnitName.of(entry.unit), Disband())
 
     def _builds(self) -> int:
-        """How many builds of those asked for now the letter leaves open."""
+        """Returns how many of the builds that are due the message leaves open."""
         asked = {phase.kind for phase in schedule.open_phases(self.game)}
         due = pending_work.winter(self.game, self.power).due if PhaseKind.ADJUSTMENT in asked else 0
         return max(0, due - cost_of(self.orders))
 
     def _waived(self, *, rest: bool = False) -> Sequence[Order]:
-        """The builds that are left; the ``rest`` of those on file, where the letter has none."""
+        """Returns waives for the builds that are left. With ``rest``, and no builds in the message,
+        those on file count."""
         standing = [] if self.orders or not rest else [*self.letter.on_file()]
         left = self._builds() - cost_of(standing)
         is_plain = left == 1 or bool(self.orders or standing) or not rest
         return [*standing, *[Order(None, Waive())] * left] if left > 0 and is_plain else []
 
     def _built(self, line: LetterLine) -> LetterLine:
-        """A unit alone where a winter is asked for together with the moves behind it: below the
-        heading of the winter, or above all headings, if it can be built."""
+        """Resolves a unit alone as a build, if a winter and the moves after it are due together:
+        below the winter's heading, or above all headings, if the unit can be built."""
         meant = line.read.meant if isinstance(line.read, Mistake) else None
         in_winter = line.phase is not None and line.phase.kind is PhaseKind.ADJUSTMENT
         if meant and meant.unit and meant.unsaid is Unsaid.LEAVES and in_winter:
@@ -311,7 +312,7 @@ class _Board:
             yield Order(unit, action)
 
     def _retreat(self, named: UnitName) -> Iterator[Order]:
-        """A place alone is where the one dislodged unit goes."""
+        """Resolves a place alone as the retreat of the one dislodged unit."""
         fleeing = pending_work.escapes(self.game, self.power)
         if len(fleeing) != 1 or self.named:
             return
@@ -329,16 +330,16 @@ class _Board:
                 yield Order(UnitName.of(unit), Hold())
 
     def _may_order(self, unit: UnitName) -> bool:
-        """Whether it may be one of his units that is named."""
+        """Returns whether the named unit may belong to the player."""
         units = pending_work.after_own_works(self.game, self.power, self.phase)
         return self._foresees() or unit.province in {one.province for one in units}
 
     def _foresees(self) -> bool:
-        """Whether the list is for a board that nobody has seen."""
+        """Returns whether the list is for a board that no one has seen."""
         return pending_work.unordered(self.game, self.power) is None
 
     def _suggestion(self, mistake: Mistake) -> str:
-        """What may be right now, if anything is."""
+        """Returns a line that may be right now, or an empty string."""
         unit = mistake.meant.unit if mistake.meant else None
         if unit is None:
             return mistake.suggestion
@@ -355,15 +356,16 @@ class _Board:
         return ""
 
     def _in_time(self, mistake: Mistake) -> Mistake:
-        """A line that was not read, with what would be right in this phase; where builds are left
-        some build."""
+        """Returns a line that could not be read, with a suggestion for this phase: a build if
+        builds are left."""
         in_winter = not self.letter.would_take(mistake.suggestion) or not mistake.suggestion
         if mistake.is_order and in_winter and (build := self._build(mistake.text)):
             return replace(mistake, suggestion=build, is_example=True)
         return mistake
 
     def _build(self, line: str) -> str:
-        """A build that no line orders, if one can be ordered now: as that line wants it."""
+        """Returns a build that no line orders, as close to the line as possible, if one can be
+        ordered now."""
         homes = pending_work.winter(self.game, self.power).homes if self._builds() else ()
         free = [home for home in homes if home not in self.named]
         return fitting_build(line, free, variant_of(self.game).atlas)

@@ -1,4 +1,4 @@
-"""What the judge knows of what is asked for in a sentence, and tells at once."""
+"""What the judge knows about the topics that a sentence can ask for, and answers at once."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def _join(context: SeatContext, text: str) -> Sequence[str]:
 
 
 def _orders(context: SeatContext, text: str) -> Sequence[str]:
-    """How an order is written, for who has some to send."""
+    """Returns how to write an order, for a player who has some to send."""
     game, power = context.table.game, context.power
     wanted = schedule.wanted(game)
     if wanted is None or power is None or power not in wanted.asked:
@@ -85,7 +85,7 @@ def _late(context: SeatContext, text: str) -> Sequence[str]:
 
 
 def _prefer(context: SeatContext, text: str) -> Sequence[str]:
-    """Which power somebody has, or how powers are dealt where nobody is asked for them."""
+    """Returns the player's power, or how powers are dealt if the game does not ask for wishes."""
     game, named = context.table.game, _named(context, text)
     if context.seat.role is SeatRole.MASTER:
         return ()
@@ -167,7 +167,7 @@ def _who_am_i(context: SeatContext, text: str) -> Sequence[str]:
 
 
 def _write(context: SeatContext, text: str) -> Sequence[str]:
-    """Where the game has no press to single powers."""
+    """Returns the answer in a game without press to single powers."""
     match context.table.game.settings.press:
         case Press.NONE:
             return ["There is no press in this game; PRESS TO MASTER reaches only the Master."]
@@ -181,7 +181,7 @@ def _write(context: SeatContext, text: str) -> Sequence[str]:
 
 
 def _results(context: SeatContext, text: str) -> Sequence[str]:
-    """When there will be some, where nothing has run yet."""
+    """Returns when there will be results, if no phase has run yet."""
     game = context.table.game
     phases = schedule.open_phases(game)
     if game.run or not phases:
@@ -218,4 +218,4 @@ KNOWN: Mapping[str, Callable[[SeatContext, str], Sequence[str]]] = {
     "victory": _victory,
     "orders-of-others": _of_others,
 }
-"""What answers a topic, or nothing where its line has to."""
+"""The function that answers each topic. It returns nothing if the topic's line must be sent."""

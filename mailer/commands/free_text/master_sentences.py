@@ -1,6 +1,5 @@
-"""What a Master writes in sentences. He has hardly anything to say to the judge that is no will of
-his: so each sentence is named, with the line to send where its words tell what it is about.
-"""
+"""Sentences of a Master. Almost everything that a Master writes to the judge is a request, so each
+sentence is named, with the line to send if its topic is clear."""
 
 from __future__ import annotations
 
@@ -22,21 +21,21 @@ NOTHING_DONE = (
     " write to players, use OFFICIAL, or PRESS TO with the name of a power."
 )
 _WRAPPED = 45
-"""Characters of a line that may have been wrapped."""
+"""Minimum number of characters of a line that may have been wrapped."""
 
 _SIGNED = re.compile(
     r"(?:[^,]{2,40},? )?(?:gm|(?:game ?)?master|moderator)\b.{0,30} since (?:\w+ )?\d{4}\W*",
     re.IGNORECASE,
 )
-"""What stands below a name, ``GM since 1994``."""
+"""Lines below a name, such as ``GM since 1994``."""
 
 _FEWEST_WORDS = 3
-"""Of a sentence; what is shorter may be a name."""
+"""Minimum number of words of a sentence; a shorter line may be a name."""
 
 
 def as_wills(context: SeatContext, parts: Sequence[Part]) -> list[Part]:
-    """The lines of a Master's frame, each sentence with what it asks for. Below BECOME they are not
-    his own."""
+    """Returns the lines of a Master's section, each sentence with its topic. Lines below BECOME are
+    not the Master's own."""
     names = language_of(variant_of(context.table.game)).names
     found: list[Part] = []
     parts = wrapped_lines_joined(parts, is_wrapped=_is_prose)
@@ -56,8 +55,7 @@ def as_wills(context: SeatContext, parts: Sequence[Part]) -> list[Part]:
 def wrapped_lines_joined(
     parts: Sequence[Part], is_wrapped: Callable[[Mistake], bool] = lambda said: bool(said.asks)
 ) -> list[Part]:
-    """The parts of a frame, with what a mail program has wrapped onto the line below a sentence put
-    back to it."""
+    """Returns the parts of a section, with sentences that a mail program wrapped joined again."""
     found: list[Part] = []
     for part in parts:
         before = found[-1] if found else None
@@ -76,7 +74,8 @@ def _is_prose(said: Mistake) -> bool:
 
 
 def _goes_on(said: Mistake, below: Mistake) -> bool:
-    """Whether a line is so long, and so ends, that the one directly below it may belong to it."""
+    """Returns whether a line is so long, and ends in such a way, that the next line may belong to
+    it."""
     lines = said.text.split("\n")
     is_next = below.line == said.line + len(lines)
     return is_next and len(lines[-1]) >= _WRAPPED and lines[-1][-1] not in ".!?:"

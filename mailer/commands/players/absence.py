@@ -67,7 +67,7 @@ def _tell(context: SeatContext, text: str, absence: Absence, *, moved: bool) -> 
     context.section.say(
         text,
         f"You are away {phrases.window(absence.start, absence.end, _zone(context))}:"
-        " no deadline falls into that time. Everyone is told."
+        " there will be no deadline in that time. Everyone is told."
         + f" You have now used {days} of your {limit} in this game."
         * _is_player(context),
     )
