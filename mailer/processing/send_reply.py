@@ -28,6 +28,7 @@ from mailer.transaction.reply_builder import Answered, Section, left_aside
 from mailer.transaction.services import wrapped
 from mailer.transaction.sign_on import seat_of_address
 from mailer.transaction.unit_of_work import Table
+from mailer.wording import what_is_due
 from mailer.wording.game_status import state_lines
 from storage.database.enums import SeatRole
 from storage.games import games
@@ -50,8 +51,9 @@ def answer(hand: LetterAtHand) -> None:
         elif (
             answers := loop_protection.answers(hand, address)
         ) is not loop_protection.Answers.NONE:
-            told = (_without_secrets(hand, section) for section in sections)
-            blocks = [block for section in told for block in _blocks(hand, section)]
+            told = [_without_secrets(hand, section) for section in sections]
+            is_alone = len(told) == 1
+            blocks = [block for one in told for block in _blocks(hand, one, is_alone=is_alone)]
             if all(section.in_name for section in sections):
                 text = hand.work.services.texts.render("in_your_name", blocks=blocks)
                 _send(hand, address, sections, IN_YOUR_NAME, text, "")
@@ -71,7 +73,7 @@ def _answer_stranger(hand: LetterAtHand, address: str, sections: list[Section], 
         return
     told = unverified_senders.in_own_words(hand.letter, hand.reading, sections)
     blocks = unverified_senders.bounded(
-        block for section in told for block in _blocks(hand, section)
+        block for section in told for block in _blocks(hand, section, is_alone=False)
     )
     answers = plain_id(hand.letter.message_id)
     _send(hand, address, told, unverified_senders.SUBJECT, _text(hand, blocks, lost), answers)
@@ -154,10 +156,15 @@ def _is_proved(hand: LetterAtHand, sections: list[Section]) -> bool:
     return any(section.seat for section in sections) or hand.is_proved
 
 
-def _blocks(hand: LetterAtHand, section: Section) -> list[str]:
-    """Returns a section as blocks of text: its seat, what each line did, what is on file."""
+def _blocks(hand: LetterAtHand, section: Section, *, is_alone: bool) -> list[str]:
+    """Returns a section as blocks of text: what is due, its seat, what each line did, what is on
+    file. If it ``is_alone``, what is due opens the e-mail."""
     table, seat = section.table, section.seat
-    blocks = [f"== {_title(seat, table)} =="] if seat and table else []
+    blocks: list[str] = []
+    if seat and table:
+        blocks = [f"== {_title(seat, table)} =="]
+        if _still_sits(section) and (due := what_is_due.opening(hand.work, table, seat)):
+            blocks.insert(0 if is_alone else 1, wrapped("\n".join(due)))
     blocks += [_block(entry) for entry in section.entries]
     if section.show_state and table and seat:
         state = state_lines(hand.work, table, seat)

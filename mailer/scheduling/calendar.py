@@ -111,7 +111,7 @@ def deadline_in(
     """
     here = now.astimezone(ZoneInfo(settings.zone))
     if settings.clock is None:
-        moment = _round_up(now + timedelta(seconds=length), length).astimezone(here.tzinfo)
+        moment = round_up(now + timedelta(seconds=length), length).astimezone(here.tzinfo)
     elif length and length % DAY == 0:
         moment = _at_clock(here, settings.clock, length // DAY)
     else:
@@ -222,10 +222,16 @@ def _at_clock(here: datetime, clock: int, days: int) -> datetime:
     return _same_time(moment, days=-1) if real > MOST_GIVEN else moment
 
 
-def _round_up(moment: datetime, length: int) -> datetime:
-    """Returns the moment rounded up to the full minute, unless the length is under an hour."""
+def round_up(moment: datetime, length: int) -> datetime:
+    """Returns the moment rounded up to the full minute, unless the length, in seconds, is under an
+    hour."""
     whole = moment.replace(second=0, microsecond=0)
     return moment if length < HOUR or whole == moment else whole + timedelta(minutes=1)
+
+
+def nearest_minute(moment: datetime, length: float) -> datetime:
+    """Returns the nearest full minute, unless the length, in seconds, is under an hour."""
+    return round_up(moment - timedelta(seconds=30), int(length)) if length >= HOUR else moment
 
 
 def _forward_to_clock(moment: datetime, settings: ServiceSettings) -> datetime:

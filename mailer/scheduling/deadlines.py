@@ -14,7 +14,7 @@ from judge.board.phases import Phase, PhaseKind
 from judge.board.units import Power
 from judge.game.game import Game, Stage
 from judge.play import schedule
-from mailer.scheduling.calendar import at_least, deadline_in, length_of
+from mailer.scheduling.calendar import at_least, deadline_in, length_of, round_up
 from mailer.scheduling.game_mail_settings import ServiceSettings
 from storage.games.timing import Timing
 
@@ -67,9 +67,10 @@ def with_deadline(
 ) -> Timing:
     """Returns the timing with a new deadline, set now, whose reminders are still to come.
 
-    A reminder that is past, or due right after this, is never sent: everyone is told of the
-    deadline now.
+    A deadline that is an hour off or more is at a full minute. A reminder that is past, or due
+    right after this, is never sent: everyone is told of the deadline now.
     """
+    deadline = round_up(deadline, int((deadline - now).total_seconds()))
     soon = now + (deadline - now) * TOO_SOON
     return replace(
         timing,

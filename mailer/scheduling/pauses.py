@@ -37,8 +37,8 @@ def pause_is_over(timing: Timing, now: datetime) -> bool:
 def resumed(game: Game, settings: ServiceSettings, timing: Timing, now: datetime) -> Timing:
     """Returns the timing after a pause. A declared end is cancelled.
 
-    The deadline moves by the length of the pause, to the nearest CLOCK, unless it was set during
-    the pause. It is never closer than half of NEXT or a day, whichever is shorter.
+    The deadline moves by the length of the pause, to the nearest minute or CLOCK, unless it was set
+    during the pause. It is never closer than half of NEXT or a day, whichever is shorter.
     """
     if timing.paused_at is None:
         return timing
@@ -68,16 +68,17 @@ def _with_moved_deadline(
             return moved
         deadline = calendar.at_least(settings, soonest, before.absences)
         return with_deadline(settings, moved, deadline, now)
+    later = calendar.nearest_minute(was + pause, (was - since).total_seconds())
     shifted = replace(
         moved,
-        deadline=was + pause,
-        grace_until=before.grace_until and before.grace_until + pause,
+        deadline=later,
+        grace_until=before.grace_until and before.grace_until + (later - was),
     )
     if was <= since:  # those who were late are still late
         grace = shifted.grace_until and max(shifted.grace_until, soonest)
         return replace(shifted, grace_until=grace)
-    deadline = calendar.nearest_clock(settings, was + pause, soonest, before.absences)
-    return shifted if deadline == was + pause else with_deadline(settings, shifted, deadline, now)
+    deadline = calendar.nearest_clock(settings, later, soonest, before.absences)
+    return shifted if deadline == later else with_deadline(settings, shifted, deadline, now)
 
 
 def least_left(game: Game, settings: ServiceSettings) -> timedelta:

@@ -19,13 +19,11 @@ from judge.orders.order_lists import OrderList
 from judge.play import pending_work, rearrange_sealed_list, schedule
 from mailer.scheduling.game_mail_settings import ServiceSettings
 from mailer.transaction.unit_of_work import Table, UnitOfWork
-from mailer.wording import histories, notify, phrases
+from mailer.wording import histories, notify, phrases, what_is_due
 from mailer.wording.games.registry import teller_of
 from mailer.wording.notices.absences import away_lines
 from mailer.wording.notices.undelivered import unreached_lines
 from mailer.wording.notify import (
-    deadline_words,
-    due_lines,
     resting_line,
     unfinished,
 )
@@ -75,7 +73,7 @@ def state_lines(work: UnitOfWork, table: Table, seat: Seat) -> list[str]:
         groups.append(invitations(work, table, seat))
     if table.timing.absences:
         groups.append(away_lines(work, table, seat))
-    groups.append(due_lines(work, table, seat))
+    groups.append(what_is_due.closing(work, table, seat))
     return _parted(groups)
 
 
@@ -361,7 +359,7 @@ def game_lines(
 def _deadline(work: UnitOfWork, table: Table) -> list[str]:
     if table.game.stage is Stage.ENDED:
         return []
-    return [f"Deadline: {deadline_words(work, table, table.service.zone)}"]
+    return [f"Deadline: {what_is_due.deadline_words(work, table, table.service.zone)}"]
 
 
 def _master(table: Table, reader: Seat | None) -> list[str]:

@@ -4,18 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from grammar.words.durations import write_duration
-from judge.board.phases import Phase, PhaseKind
 from judge.board.units import Power
-from judge.game.game import Game, Stage
+from judge.game.game import Stage
 from judge.game.phase_report import Reader, Role
 from judge.games.registry import rules_named, variant_of
 from judge.play import schedule
 from mailer.mail.display_names import harmless_name
-from mailer.scheduling import deadlines
+from mailer.transaction.services import wrapped
 from mailer.transaction.unit_of_work import Table, UnitOfWork
-from mailer.wording import phrases
-from mailer.wording.games.registry import teller_of
+from mailer.wording import phrases, what_is_due
 from storage.database.enums import SeatRole
 from storage.mail.mail_pictures import Sketch
 from storage.people.people import Seat
@@ -131,8 +128,20 @@ IN_PLACE = "(replaces the results of this phase that were sent before)"
 def render(
     work: UnitOfWork, table: Table, seat: Seat | None, template: str, **values: object
 ) -> str:
+    """Renders a template below two lines that say what is due from the reader, and until when."""
+    return with_opening(work, table, seat, filled(work, table, seat, template, **values))
+
+
+def with_opening(work: UnitOfWork, table: Table, seat: Seat | None, text: str) -> str:
+    """Returns the text of an e-mail below the two lines that say what is due from its reader."""
+    opening = "\n".join(what_is_due.opening(work, table, seat))
+    return f"{wrapped(opening)}\n\n{text}" if opening else text
+
+
+def filled(
+    work: UnitOfWork, table: Table, seat: Seat | None, template: str, **values: object
+) -> str:
     """Renders a template with the values that every e-mail about a game may use."""
-    zone = work.zone(seat, table)
     shared: dict[str, object] = {
         "judge": work.services.name,
         "judge_address": work.services.addressing.address,
@@ -141,8 +150,7 @@ def render(
         "seat": seat,
         "power": phrases.power_name(seat.power) if seat and seat.power else "",
         "is_master": seat is not None and seat.role is SeatRole.MASTER,
-        "due": due_lines(work, table, seat),
-        "deadline": deadline_words(work, table, zone),
+        "due": what_is_due.closing(work, table, seat),
         "header": header(work, table),
     }
     return work.services.texts.render(template, **{**shared, **values})
@@ -229,105 +237,3 @@ def _begun_and_vacant(table: Table) -> tuple[frozenset[Power], list[str]]:
     )
     lines = [f"{what}: {phrases.powers(whose)}." for what, whose in told if whose]
     return wanted.missing - begun - vacant, lines
-
-
-# -- what is due -------------------------------------------------------------------------------
-
-
-def deadline_words(work: UnitOfWork, table: Table, zone: str) -> str:
-    timing = table.timing
-    if timing.declared:
-        return f"none: the game ends {phrases.deadline(timing.declared.at, zone, work.now)}"
-    if timing.deadline is None:
-        return "none"
-    if timing.set_in_pause:
-        until = phrases.deadline(timing.deadline, zone, work.now)
-        return f"{until}; the game is paused and must go on before"
-    if timing.paused_at:
-        left = int((timing.deadline - timing.paused_at).total_seconds())
-        then = f"; {write_duration(phrases.rough(left))} once it goes on" if left > 0 else ""
-        return f"none while the game is paused{then}"
-    return phrases.deadline(timing.deadline, zone, work.now)
-
-
-def due_lines(work: UnitOfWork, table: Table, seat: Seat | None) -> list[str]:
-    """Returns the end of every e-mail about a running game: what is due, from whom, by when."""
-    wanted = schedule.wanted(table.game)
-    if wanted is None:
-        return []
-    until = deadline_words(work, table, work.zone(seat, table))
-    code = schedule.code_of(wanted.phases)
-    what = (
-        _due_of(table.game, wanted, seat.power)
-        if seat and seat.power
-        else f"Now due: orders for {schedule.words_of(wanted.phases)} ({code})."
-    )
-    lines = [what, f"Deadline: {code}  {until}"]
-    if schedule.ready(table.game) and not table.timing.paused_at:
-        end = deadlines.changes_end(table.service, table.timing)
-        when = phrases.moment(end, work.zone(seat, table))
-        runs = schedule.runs_when_sealed(table.game, wanted.phases)
-        what_then = "runs" if runs else "is locked"
-        lines.append(
-            f"All orders are in: {code} {what_then} on {when} unless someone changes their"
-            " orders first."
-            if end > work.now
-            else "All orders are in; results follow."
-        )
-    return lines
-
-
-def _due_of(game: Game, wanted: schedule.Wanted, power: Power) -> str:
-    phase, words = wanted.phase, schedule.words_of(wanted.phases)
-    what, teller = f"{words} ({schedule.code_of(wanted.phases)})", teller_of(game)
-    passed = game.passes - wanted.owed
-    if power in game.kept:
-        return f"Your orders for {what} are in and cannot be changed."
-    if power in wanted.unconfirmed:
-        return (
-            f"Now due: confirm your orders for {what}. They are on file and count at the"
-            " deadline. If they are right as they are, reply YES; otherwise send them again."
-        )
-    if power in (wanted.owed | wanted.welcome) - wanted.missing - wanted.awaited - passed:
-        return (
-            f"Your orders for {what} are in; you can change them until they are"
-            f" locked.{limits_words(game, phase)}"
-        )
-    if power in wanted.owed - wanted.missing - wanted.partial:
-        return teller.lacks(game, power, what)
-    if power in wanted.owed:
-        one_letter = " Send all of them in one message." if len(wanted.phases) > 1 else ""
-        asked = f"Now due: your orders for {what}.{one_letter}{teller.asked(game, power)}"
-        said = limits_words(game, phase) + _builds_words(game, power, phase)
-        return asked + said + teller.besides(game, power, phase)
-    if power in wanted.welcome & game.passes:
-        return f"You need not send anything for {what}, but you can until it is locked."
-    if power in wanted.welcome:
-        return (
-            teller.welcome(game, power, what)
-            or f"You can send orders for {what}, or PASS so that no one waits for"
-            f" you.{limits_words(game, phase)}"
-        )
-    if power in wanted.free:
-        return teller.free(game, power, what)
-    return f"You have no orders to send for {words}; the judge waits for others."
-
-
-def _builds_words(game: Game, power: Power, phase: Phase) -> str:
-    """Returns what a power can build or must remove, if this is a winter."""
-    if phase.kind is not PhaseKind.ADJUSTMENT:
-        return ""
-    beside_moves = len(schedule.open_phases(game)) > 1
-    said = teller_of(game).winter(game, power)
-    return said or " You have nothing to build or remove." * beside_moves
-
-
-def limits_words(game: Game, phase: Phase) -> str:
-    """Returns how many orders and proxies would count on the published board."""
-    limits = schedule.limits(game)
-    if limits is None or not phase.is_movement:
-        return ""
-    return (
-        f" Only the first {phrases.plural(limits.considered, 'order')} and"
-        f" {phrases.plural(limits.proxies, 'proxy')} in your list would count now."
-    )

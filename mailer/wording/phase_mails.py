@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import datetime
 
-from judge.board.phases import Phase
+from judge.board.listing import listing
+from judge.board.phases import Phase, PhaseKind
 from judge.board.units import Power
 from judge.game.game import Game
 from judge.game.phase_report import PhaseReport, Ran, Reader, Role
 from judge.games.registry import variant_of
 from judge.play import schedule
 from mailer.transaction.unit_of_work import Table, UnitOfWork
-from mailer.wording import boards, histories, notify, phrases
+from mailer.wording import boards, histories, notify, phrases, what_is_due
 from mailer.wording.results import phase_code, results_of
 from storage.games import history
 from storage.mail.mail_pictures import Sketch
@@ -49,20 +50,18 @@ def results(
     Players who have just ``lost`` their seats get these results too, but are asked for no orders.
     """
     topic = _results_topic(ran)
-    phase, upcoming = ran[-1].phase, schedule.open_phases(table.game)
-    code = schedule.code_of(upcoming) if upcoming else ""
+    phase = ran[-1].phase
     seen, public = _seen(work, table, ran, [*table.seats, *lost])
     for seat in table.seats:
-        text = _results_text(work, table, seat, ran, deadline, next_code=code)
+        text = _results_text(work, table, seat, ran, deadline)
+        topic = _results_topic(ran, what_is_due.in_subject(work, table, seat))
         work.post_to(seat, table, topic, text, "results", phase=phase, scenes=seen[seat.id])
     for seat in lost:
-        text = _results_text(
-            work, table, seat, ran, deadline, next_code=code, due=[], asked=False, sealed=[]
-        )
+        text = _results_text(work, table, seat, ran, deadline, is_asked_more=False)
         subject, scenes = work.subject(table, topic), seen[seat.id]
         work.post(seat.address, subject, text, "results", game=table.name, scenes=scenes)
     if table.service.list_address:
-        text = _results_text(work, table, None, ran, deadline, next_code=code)
+        text = _results_text(work, table, None, ran, deadline)
         notify.post_to_list(work, table, topic, text, "results", public)
 
 
@@ -85,18 +84,32 @@ def _seen(
     return {number: by[reader] for number, reader in readers.items()}, public
 
 
-def _results_topic(ran: Sequence[Ran]) -> str:
-    """Returns the subject: ``S1901M results``.
+def _results_topic(ran: Sequence[Ran], due: str = "") -> str:
+    """Returns the subject: ``Spring 1901 results: you have 1 retreat, due Wed 20:00``.
 
-    It shows the version if a phase ran again: ``S1901M, S1901R results (version 2)``, ``S1901M
-    (version 2), S1901R results``.
+    It shows the version if a phase ran again after a rollback: ``Spring 1901 results (version 2)``.
     """
-    phases, versions = [str(one.phase) for one in ran], [one.version for one in ran]
-    marks = [f" (version {version})" if version > 1 else "" for version in versions]
-    if len(set(marks)) == 1:
-        return f"{', '.join(phases)} results{marks[0]}"
-    marked = (f"{phase}{mark}" for phase, mark in zip(phases, marks, strict=True))
-    return f"{', '.join(marked)} results"
+    words = [_named(one, ran[:at]) for at, one in enumerate(ran)]
+    versions = {one.version for one in ran}
+    if len(versions) > 1:
+        words = [f"{text}{_version(one)}" for text, one in zip(words, ran, strict=True) if text]
+    named = listing(filter(None, words))
+    mark = _version(ran[0]) if len(versions) == 1 else ""
+    return f"{named} results{mark}" + f": {due}" * bool(due)
+
+
+def _named(ran: Ran, before: Sequence[Ran]) -> str:
+    """``Spring 1901``; ``Spring 1901 retreat`` if its moves are not among the same results; nothing
+    for a retreat if they are."""
+    phase = ran.phase
+    season = f"{phase.season.name.title()} {phase.year}"
+    if phase.kind is not PhaseKind.RETREAT:
+        return season
+    return "" if any(one.phase.is_movement for one in before) else f"{season} retreat"
+
+
+def _version(ran: Ran) -> str:
+    return f" (version {ran.version})" * (ran.version > 1)
 
 
 def _results_text(
@@ -105,8 +118,10 @@ def _results_text(
     seat: Seat | None,
     ran: Sequence[Ran],
     deadline: datetime | None,
-    **instead: object,
+    *,
+    is_asked_more: bool = True,
 ) -> str:
+    """``is_asked_more`` is False for a player who has just lost the seat: nothing is due then."""
     reader = notify.reader_of(table, seat) if seat else Role.PUBLIC
     was_due = phrases.moment(deadline, work.zone(seat, table)) if deadline else ""
     blocks: list[str] = []
@@ -122,7 +137,10 @@ def _results_text(
         "sealed": sealed_lists(table.game, reader),
         "asked": is_asked(table.game, reader),
     }
-    return notify.render(work, table, seat, "results", **{**values, **instead})
+    if is_asked_more:
+        return notify.render(work, table, seat, "results", **values)
+    values |= {"sealed": [], "asked": False, "due": []}
+    return notify.filled(work, table, seat, "results", **values)
 
 
 def _own_list(table: Table, ran: Ran, report: PhaseReport | None) -> list[str]:

@@ -49,6 +49,20 @@ def deadline(when: datetime, zone: str, now: datetime) -> str:
     return f"{moment(when, zone)} (in {write_duration(rough(left))})"
 
 
+def until(when: datetime, zone: str, now: datetime) -> str:
+    """Returns a moment in words: ``Wed 27 Nov 2026, 20:00 London time (in 2 days)``."""
+    local = when.astimezone(ZoneInfo(zone))
+    left = int((when - now).total_seconds())
+    how_far = f"in {write_duration(rough(left))}" if left > 0 else "it has passed"
+    return f"{local:%a} {local.day} {local:%b %Y, %H:%M} {zone_name(zone)} ({how_far})"
+
+
+def zone_name(zone: str) -> str:
+    """Returns what people call a time zone: ``London time``, ``New York time``, ``UTC``."""
+    area, _, city = zone.rpartition("/")
+    return f"{city.replace('_', ' ')} time" if area and area != "Etc" else city
+
+
 def window(start: datetime, end: datetime, zone: str) -> str:
     """``from Thu 24 Dec 2026 to Sat 2 Jan 2027``, including the last day.
 

@@ -66,9 +66,9 @@ def mail_in(folder: Path) -> str:
     for file in sorted((folder / "var" / "outbox").glob("ivo@*/new/*"), key=lambda one: one.name):
         mail = message_from_bytes(file.read_bytes(), policy=default)
         page = mail.get_body(("html",))
-        if page is None or not mail["Subject"].endswith("M results"):
+        text = str(page.get_content()) if page else ""
+        if "Movement results" not in text or "HISTORY" in text:
             continue
-        text = str(page.get_content())
         if "cid:" in text or not found:
             found = _with_pictures(mail, text)
     return found

@@ -40,13 +40,19 @@ def folded(
     """The letters of a step with what those of one subject share put into blocks. ``known`` are
     the blocks so far; new ones are added to it."""
     new: list[TextBlock] = []
-    subjects = list(dict.fromkeys(letter.subject for letter in letters))
+    subjects = list(dict.fromkeys(_topic(letter.subject) for letter in letters))
     names: dict[str, list[TextBlock]] = {}
     for subject in subjects:
-        texts = [list(letter.lines) for letter in letters if letter.subject == subject]
+        texts = [list(letter.lines) for letter in letters if _topic(letter.subject) == subject]
         runs = shared(texts) if len(texts) > 1 else []
         names[subject] = [_named(subject, run, known, new) for run in runs]
-    return new, [_using(letter, names[letter.subject]) for letter in letters]
+    return new, [_using(letter, names[_topic(letter.subject)]) for letter in letters]
+
+
+def _topic(subject: str) -> str:
+    """Returns a subject without what is due from its reader."""
+    topic, mark, _ = subject.partition(" results: ")
+    return f"{topic} results" if mark else subject
 
 
 def _named(

@@ -76,6 +76,18 @@ WITH_SECRET = (Create, Join, Observe, TakeOver, SignOn, SetPassword)
 Key: TypeAlias = tuple[str, str, int]
 
 
+_RESULTS = re.compile(
+    r"^:: Judge: .*\n(?::: Deadline: .*\n)?(?::: Version: (\d+).*\n)?\n(\w+ results for .*?)\.  ",
+    re.M,
+)
+"""The header of the results of a phase: its version, if it ran again, and its title."""
+
+
+def _title(phase: Phase) -> str:
+    kind, season = phase.kind.name.title(), phase.season.name.title()
+    return f"{kind} results for {season} of {phase.year}"
+
+
 @dataclass(frozen=True, slots=True)
 class Chronicle:
     """What became of a game: its runs, also those that were taken back, whether its lists are
@@ -246,14 +258,16 @@ class Scan:
 
     def _note_public(self, mail: Received) -> None:
         """The first mail with results makes them public, the one about the end all lists."""
-        subject, _, again = mail.header("Subject").partition(" (version ")
-        version = int(again.rstrip(")") or 1)
+        subject = mail.header("Subject")
+        told = (
+            _RESULTS.findall(mail.text) if " results" in subject and "Re: " not in subject else []
+        )
+        shown = {(title, int(version or 1)) for version, title in told}
         for chronicle in self.chronicles:
             if subject == f"[{chronicle.game}] {OVER}":
                 self.over.add(chronicle.game)
             for key, ran in chronicle.keyed():
-                is_out = subject.endswith("results") and str(ran.phase) in subject
-                is_this = is_out and mail.game == chronicle.game and key[2] == version
+                is_this = mail.game == chronicle.game and (_title(ran.phase), key[2]) in shown
                 if is_this and key not in self.ran:
                     self.ran.add(key)
                     self.public += facts(ran)

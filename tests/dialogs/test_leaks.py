@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from email.message import EmailMessage
@@ -41,7 +42,7 @@ class Played:
             for number, event in enumerate(self.transcript.events)
             if isinstance(event, Received)
             and event.reader == f"{reader}@example.org"
-            and event.header("Subject").endswith(subject)
+            and re.sub(r"(?<= results): .*", "", event.header("Subject")).endswith(f"] {subject}")
         ]
         return found[-1 if last else 0]
 
@@ -150,7 +151,7 @@ def test_the_dialog_itself_leaks_nothing(played: Played) -> None:
 def test_a_planted_secret_is_found(
     played: Played, secret: str, found: str, way: Callable[[Received, str], bytes]
 ) -> None:
-    number = played.mail("tess", "F1901M results")
+    number = played.mail("tess", "Fall 1901 results")
     mail = played.received(number)
     assert found in played.with_plant(number, Received(mail.reader, way(mail, secret)))
 
@@ -159,20 +160,20 @@ def test_an_arrow_of_a_picture_is_found(played: Played) -> None:
     arrow = Arrow("AUSTRIA", ArrowKind.MOVE, "BUD", "SER", letter="A")
     scene = Scene(rules="crystal ball", game="lab", title="Fall 1901", arrows=(arrow,))
     drawn = Told().get(KeptPicture(sketched(scene.text).key, Enclosing.PNG, scene.text), 0)
-    number = played.mail("tess", "F1901M results")
+    number = played.mail("tess", "Fall 1901 results")
     mail = played.received(number)
     planted = Received(mail.reader, in_an_attachment(mail, drawn.decode()))
     assert played.with_plant(number, planted) == ["army budapest -> serbia , which ann ordered"]
 
 
 def test_the_pictures_of_a_dialog_are_looked_at(played: Played) -> None:
-    mail = played.received(played.mail("tess", "S1901M results"))
+    mail = played.received(played.mail("tess", "Spring 1901 results"))
     assert "army smyrna -> armenia" in searchable(mail).split("content-disposition: inline")[1]
 
 
 def test_a_secret_reply_address_is_found(played: Played) -> None:
     token = played.received(played.mail("ann", "the game begins")).reply_to
-    number = played.mail("tess", "F1901M results")
+    number = played.mail("tess", "Fall 1901 results")
     mail = played.received(number)
     planted = Received(mail.reader, in_the_body(mail, f"Write to {token}"))
     assert played.with_plant(number, planted) == [
@@ -184,7 +185,10 @@ def test_a_sealed_line_is_found_before_it_ran_and_public_as_a_result_afterwards(
     played: Played,
 ) -> None:
     text = "Army Picardy -> Belgium"
-    early, late = played.mail("tess", "S1901M results"), played.mail("tess", "F1901M results")
+    early, late = (
+        played.mail("tess", "Spring 1901 results"),
+        played.mail("tess", "Fall 1901 results"),
+    )
     for number, leaks in ((early, ["army picardy -> belgium , which fred ordered"]), (late, [])):
         mail = played.received(number)
         assert played.with_plant(number, Received(mail.reader, in_the_body(mail, text))) == leaks
@@ -204,7 +208,7 @@ def test_the_master_is_shown_the_list_he_was_asked_about_and_no_other(played: Pl
 
 
 def test_somebody_elses_vote_in_ones_own_answer_is_found(played: Played) -> None:
-    number = played.mail("tess", "F1901M results")
+    number = played.mail("tess", "Fall 1901 results")
     mail = played.received(number)
     planted = Received(mail.reader, in_the_body(mail, "You vote for a draw."))
     assert played.with_plant(number, planted) == ["somebody else's vote"]
@@ -217,8 +221,8 @@ def test_somebody_elses_vote_in_ones_own_answer_is_found(played: Played) -> None
 def test_an_order_of_a_standard_game_is_found_until_it_has_run(standard: Played, text: str) -> None:
     """Ann orders it for Spring 1902, when the winter's results are out."""
     answer, results = (
-        standard.mail("fred", "Re: W1901A results"),
-        standard.mail("fred", "S1902M results"),
+        standard.mail("fred", "Re: Winter 1901 results"),
+        standard.mail("fred", "Spring 1902 results"),
     )
     for number, leaks in (answer, [f"{text.lower()} , which ann ordered"]), (results, []):
         mail = standard.received(number)

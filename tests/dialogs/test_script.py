@@ -35,7 +35,11 @@ def differences(tmp_path: Path, database_url: str, old: str, new: str) -> list[s
     ("old", "new", "found"),
     [
         ("You are registered as Guido", "You are registered, Guido", "You are registered as Guido"),
-        ("(in 3 days 7 hours)", "(in 3 days)", "+Deadline: S1901M  Mon 23 Nov 2026 20:00 +0100"),
+        (
+            "(in 3 days 7 hours)",
+            "(in 3 days)",
+            "+The deadline is Mon 23 Nov 2026, 20:00 ",
+        ),
         ("<-- to ann, eve:", "<-- to ann:", "what eve got"),
         ("<-- to ann, eve:", "<-- to ann, eve, fred:", "what fred got"),
         ("<-- to gm: Re: orders", "<-- to gm: Re: order", "-Subject: Re: order"),

@@ -171,7 +171,7 @@ def with_plant(evening: Evening, reader: str, subject: str, text: str) -> list[s
     mail = next(
         mail
         for mail in evening.mails
-        if mail.reader == reader and mail.text.splitlines()[0].endswith(subject)
+        if mail.reader == reader and subject in mail.text.splitlines()[0]
     )
     planted = replace(mail, text=f"{mail.text}\n{text}\n")
     evening.mails, whole = [planted], evening.mails
@@ -199,7 +199,7 @@ def with_plant(evening: Evening, reader: str, subject: str, text: str) -> list[s
     ],
 )
 def test_a_planted_line_is_found(evening: Evening, reader: str, secret: str) -> None:
-    assert with_plant(evening, reader, "S1801M results", secret)
+    assert with_plant(evening, reader, "Spring 1801 results", secret)
 
 
 def test_a_planted_order_is_found_in_any_form(evening: Evening) -> None:
@@ -207,13 +207,13 @@ def test_a_planted_order_is_found_in_any_form(evening: Evening) -> None:
     far = next(o.order for o in first.adjudication.outcomes if o.order and o.unit.type is FLEET)
     assert far.province in ATLAS.nations["AUSTRIA"].home
     for text in (str(far), f"we saw {in_full(far)} there"):
-        assert with_plant(evening, "france@example.org", "S1801M results", text)
+        assert with_plant(evening, "france@example.org", "Spring 1801 results", text)
 
 
 def test_a_cause_that_is_not_seen_is_found(evening: Evening) -> None:
     """Every result line is compared as a whole, a player's own too."""
     line = "France: Army Paris -> Burgundy.  (*bounce*)  [with Army Munich]"
-    assert with_plant(evening, "france@example.org", "S1801M results", line)
+    assert with_plant(evening, "france@example.org", "Spring 1801 results", line)
 
 
 # -- what is hidden makes no difference ------------------------------------------------------------
@@ -251,7 +251,7 @@ def test_what_goes_on_out_of_sight_changes_no_mail(sqlite_template: Path, tmp_pa
         what_the_west_gets(sqlite_template, tmp_path / str(number), east)
         for number, east in enumerate(EASTS)
     )
-    assert any("S1801M results" in text for text in one)
+    assert any("Spring 1801 results" in text for text in one)
     for other in others:
         assert other == one
 

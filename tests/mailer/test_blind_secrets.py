@@ -67,7 +67,11 @@ def test_who_was_not_waited_for_is_told_to_him_and_the_master(office: Office) ->
     everybody_but(office, "RUSSIA")
     ring(office, timedelta(hours=2))
     assert readers(office, "missing orders are locked") == {"russia", "gm"}
-    assert readers(office, "S1801M results") == {*map(str.lower, ATLAS.powers), "gm", "results"}
+    assert readers(office, "Spring 1801 results") == {
+        *map(str.lower, ATLAS.powers),
+        "gm",
+        "results",
+    }
     assert "sent no orders" not in "\n".join(office.mails("turkey@example.org"))
     assert "has left. The seat is vacant" in " ".join(
         office.mails("turkey@example.org")[-1].split()

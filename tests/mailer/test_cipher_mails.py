@@ -272,7 +272,7 @@ def test_lists_tells_an_observer_what_was_printed(office: Office) -> None:
 def test_the_private_part_is_headed_where_nothing_is_printed_too(office: Office) -> None:
     evening = first_turn(office)
     results = next(
-        text for to, text in evening.mails() if to[:3] == "fra" and "S1901M results" in text
+        text for to, text in evening.mails() if to[:3] == "fra" and "Spring 1901 results" in text
     )
     winter = results.split("Movement results")[0]
     assert "Nothing of this phase is published." in winter

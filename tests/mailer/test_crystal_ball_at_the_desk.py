@@ -87,7 +87,7 @@ def test_late_replace_asks_nothing_more_of_who_has_lost_his_seat(office: Office)
     lost = next(n for n, mail in enumerate(mails) if "you have lost your seat" in mail)
     assert lost == len(mails) - 1
     assert "missing lists are locked" in mails[lost - 1]
-    assert not any("Now due" in mail for mail in mails[lost - 1 :])
+    assert not any(" due" in mail.replace("overdue", "") for mail in mails[lost - 1 :])
     assert "France is vacant" in office.mails("italy@example.org")[-1]
 
 
@@ -176,7 +176,7 @@ def test_the_list_address_gets_every_public_notice_as_the_page_of_commands_says(
         ("FRANCE", "PROPOSE DRAW", "a draw is proposed"),
         ("MASTER", "OFFICIAL The deadline\nIt moves.\nENDOFFICIAL", "The deadline"),
         ("MASTER", "PROCESS FORCE", "S1901M is sealed"),
-        ("MASTER", "PROCESS FORCE", "S1901M results"),
+        ("MASTER", "PROCESS FORCE", "Spring 1901 results"),
     ):
         before = len(office.mails("list@example.net"))
         office.says(power, line)

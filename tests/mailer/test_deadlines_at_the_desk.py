@@ -11,6 +11,7 @@ import pytest
 from grammar.commands.settings import Late
 from grammar.words.durations import DAY, HOUR
 from judge.game.game import Stage
+from mailer.scheduling.calendar import round_up
 from storage.games.games import load_game
 from tests.mailer.office import Office
 
@@ -39,7 +40,7 @@ def test_a_deadline_from_before_the_phase_is_not_set(alpha: Office) -> None:
     alpha.says(
         "MASTER", "SET DEADLINE in 9 days", headers=f"Date: {before}\nIn-Reply-To: {answered}\n"
     )
-    assert alpha.table("alpha").timing.deadline == alpha.now + 9 * DAYS
+    assert alpha.table("alpha").timing.deadline == round_up(alpha.now + 9 * DAYS, HOUR)
 
 
 def test_a_pause_over_the_deadline_tells_lateness_once(alpha: Office) -> None:

@@ -97,7 +97,7 @@ TOLD: Mapping[str, tuple[str, ...]] = {
         "You have 3 votes, one for each of your centres (Crypto rule 2.2), and the",
         "This is not a valid cipher: E has more than three substitutes (rule 1.13);",
         "order is T PAR-BUR: sign 9, 'O', should be 'R' (R is written N).",
-        "in, but your cipher is missing (HELP CIPHER).",
+        "cipher is missing (HELP CIPHER). If you have sent none by the deadline, the",
         "Nothing of this phase is published.",
         "T PAR - BUR",
         "VOTE ITALY 3 A VEN - TYR",
@@ -108,7 +108,7 @@ TOLD: Mapping[str, tuple[str, ...]] = {
         "Accepted, though it can only fail.",
         "A HOL S A BUR - BEL  (*fails, dislodged*)",
         "There are no proxies in this game",
-        "You have 4 votes for Italy in Fall 1902 retreats (F1902R). If you do not want",
+        "You have 4 votes for Italy in Fall 1902 retreats. If you do not want to use",
         "1  VOTE ITALY 4 A BUD R GAL",
         "1  REMOVE T RUM",
         "A RUM  (*no order, dislodged*)",
@@ -211,7 +211,8 @@ def test_a_demonstration_lasts_for_three_years_or_more(variant: str) -> None:
 def years_with_results(script: Script) -> set[int]:
     """Years of which somebody is sent results."""
     subjects = [item.subject for item in script.items if isinstance(item, Expected)]
-    return {int(year) for subject in subjects for year in re.findall(r"(?<=[SFW])\d{4}", subject)}
+    year = r"(?:Spring|Fall|Winter) (\d{4})(?=.* results)"
+    return {int(found) for subject in subjects for found in re.findall(year, subject)}
 
 
 def played_by_mona(folder: Path, text: str) -> Script:

@@ -192,7 +192,9 @@ def ends(office: Office) -> None:
 @pytest.mark.parametrize("way", ["body", "subject", "base64", "from"])
 def test_a_planted_name_is_found(office: Office, way: str) -> None:
     mail = EmailMessage()
-    mail["Subject"] = "[alpha] S1901M results" + " of Bälthasar, Balthasar" * (way == "subject")
+    mail["Subject"] = "[alpha] Spring 1901 results" + " of Bälthasar, Balthasar" * (
+        way == "subject"
+    )
     mail["From"] = "Balthasar <judge@localhost>" if way == "from" else "judge@localhost"
     mail.set_content(
         "Hello Balthasar!" * (way in ("body", "base64")) or "x", cte=way * (way == "base64") or None

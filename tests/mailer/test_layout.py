@@ -75,8 +75,8 @@ France:     Belgium, Brest, Holland, Liverpool, London, Marseilles, Munich,
 
 You have 4 votes for Italy in Fall 1902 retreats. If you do not want to use them, send
 PASS  or  VOTE ITALY NONE.
-Now due: your orders for Fall 1902 (F1902M). Only the first 4 orders and 3 proxies
-in your list would count now.
+Only the first 4 orders and 3 proxies in your list would count now. Send all of
+them in one message.
 Deadline: F1902R  Mon 23 Nov 2026 03:46 +0000 (in 1 hour)
 
 The Austrian Army in Vienna can retreat to Bohemia or Budapest, or Tyrolia.
@@ -152,6 +152,18 @@ def test_where_a_mail_tells_of_several_phases_each_has_its_picture_above_it() ->
     assert apart == ["cid:one", "Soon due", *phase, "cid:two", *phase]
     assert signs.findall(page_of(RESULTS, images)) == ["cid:one", "cid:two", *phase]
     assert signs.findall(page_of(RESULTS, images[:1])) == ["cid:one", *phase]
+
+
+OPENING = "You have 3 builds to order for Winter 1901.\nThe deadline is Wed 27 Nov 2026, 20:00 UTC."
+
+
+def test_what_is_due_is_in_a_frame_above_the_pictures() -> None:
+    images = [PageImage("one@map", "The first.")]
+    page = page_of(f"{OPENING}\n\n{RESULTS}", images)
+    frame, mark, below = page.partition("cid:one")
+    assert mark and "<b>You have 3 builds to order for Winter 1901.</b>" in frame
+    assert "border:" in frame and "20:00 UTC." in frame and ":: Judge:" in below
+    assert "border:2px" not in page_of(f"A line.\n{OPENING}\n\n{RESULTS}", images)
 
 
 def test_a_page_that_programs_would_cut_is_left_out() -> None:

@@ -44,7 +44,7 @@ def test_a_deadline_without_a_time_of_day_is_at_clock_on_a_day_for_it(alpha: Off
         ("3 days", "Mon 23 Nov 20:00"),
         ("1 day", "Mon 23 Nov 20:00"),
         ("1 week", "Fri 27 Nov 20:00"),
-        ("+36h", "Sun 22 Nov 01:00"),
+        ("+36h", "Sun 22 Nov 01:01"),
         ("today", "Fri 20 Nov 20:00"),
         ("tomorrow 18:00", "Sat 21 Nov 18:00"),
     ):

@@ -6,7 +6,9 @@ from datetime import timedelta
 
 import pytest
 
+from grammar.words.durations import HOUR
 from judge.game.game import Ending, How, Seating, Stage
+from mailer.scheduling.calendar import round_up
 from storage.database.enums import SeatRole
 from storage.people import people
 from tests.mailer.office import START, VOUCHED, Office
@@ -69,9 +71,9 @@ def test_a_deadline_that_has_passed_is_extended_from_now(alpha: Office) -> None:
     alpha.alarms()
     alpha.says("MASTER", "EXTEND 1 day")
     timing = alpha.table("alpha").timing
-    assert timing.deadline == alpha.now + 1 * DAYS
+    assert timing.deadline == round_up(alpha.now + 1 * DAYS, HOUR)
     assert not timing.late_told
-    alpha.now += 1 * DAYS
+    alpha.now = timing.deadline
     alpha.alarms()
     assert len(told(alpha, "france@example.org", "S1901M late notice")) == 2
 
@@ -125,7 +127,7 @@ def test_an_end_is_taken_back(alpha: Office, line: str) -> None:
     alpha.alarms()
     table = alpha.table("alpha")
     assert table.game.stage is Stage.RUNNING
-    assert deadline and table.timing.deadline == deadline + timedelta(hours=20, seconds=1)
+    assert deadline and table.timing.deadline == deadline + timedelta(hours=20)
 
 
 def test_nothing_runs_in_a_game_that_is_to_end(alpha: Office) -> None:

@@ -68,7 +68,7 @@ def test_status_shows_where_one_stands(office: Office, variant: str) -> None:
     told = office.says("FRANCE", "STATUS").replace("\r\n", "\n")
     assert "France:     Army Marseilles.\nFrance:     Army Paris.\nFrance:     Fleet Brest." in told
     assert "Centers:    Brest, Marseilles, Paris." in told
-    assert "Germany" not in told.split("Now due")[0]
+    assert "Germany" not in told.split("Deadline: ")[0]
 
 
 @pytest.mark.parametrize("variant", ["blind 1801", "crypto ii"])

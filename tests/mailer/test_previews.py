@@ -41,7 +41,7 @@ def test_a_player_sees_what_his_orders_would_do(office: Office) -> None:
     office.says("ENGLAND", "F LON - ENG")
     shown = said(office, "FRANCE", "F BRE - ENG\nA PAR S A MUN - BUR\nA MAR - SPA\nPREVIEW")
     assert "1 F BRE - ENG ordered 2 A PAR S A MUN - BUR ordered (*void*)" in shown
-    assert "LON" not in shown.partition("Now due")[0]
+    assert "LON" not in shown.partition("Deadline: ")[0]
     assert "bounce" not in shown
     master = said(office, "MASTER", "PREVIEW")
     assert "the phase now, S1901M would run." in master

@@ -26,7 +26,9 @@ from tests.mailer.office import Office
 # Nothing here depends on the database.
 pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
 
-MOMENT = re.compile(r"\w{3} \d+ \w{3} \d{4} [\d:]+ \+\d{4}(?:\s+\(in\s+[^)]*\))?")
+MOMENT = re.compile(
+    r"\w{3} \d+ \w{3} \d{4}(?: [\d:]+ \+\d{4}|,\s[\d:]+\sUTC)(?:\s+\(in\s+[^)]*\))?"
+)
 DAYS = timedelta(days=1)
 
 
@@ -62,7 +64,7 @@ def _plain(raw: bytes) -> tuple[str, str]:
     body = message.get_body(("plain",))
     assert body is not None
     text = " ".join(MOMENT.sub("*", body.get_content().replace("\r\n", "\n")).split("\n"))
-    return str(message["Subject"]), text
+    return re.sub(r"(?<=results)(.*?): .*", r"\1", str(message["Subject"])), text
 
 
 def last_mail(office: Office) -> int:
@@ -166,7 +168,7 @@ def test_the_orders_of_the_phase_are_on_file_again_and_can_be_changed(alpha: Off
     assert alpha.table("alpha").game.run == 0
     alpha.now = timing.deadline
     alpha.alarms()
-    (again,) = told(alpha, "italy@example.org", "S1901M results (version 2)")
+    (again,) = told(alpha, "italy@example.org", "Spring 1901 results (version 2)")
     assert "Variant: standard :: Deadline: S1901M" in again
     assert ":: Version: 2 (replaces the results of this phase that were sent before)" in again
     assert "France: Army Paris -> Picardy." in again and "(alpha.001)" in again
@@ -184,7 +186,7 @@ def test_who_has_said_so_waits_no_more(alpha: Office) -> None:
     assert alpha.table("alpha").game.run == 1
     alpha.says("MASTER", "ROLLBACK S1901M")
     assert "is locked" in said(alpha, "MASTER", "PROCESS S1901M")
-    assert len(told(alpha, "gm@example.org", "S1901M results (version 3)")) == 1
+    assert len(told(alpha, "gm@example.org", "Spring 1901 results (version 3)")) == 1
 
 
 def test_what_cannot_be_taken_back_is_told(alpha: Office) -> None:
@@ -376,7 +378,7 @@ def test_lists_that_were_sealed_to_let_a_phase_run_stay_as_they_are(office: Offi
     office.says("MASTER", "DUMMY FRANCE\nEJECT FRANCE\nDUMMY FRANCE")
     assert len(on_file(office, "FRANCE", "F1901M")) == 2, "what is sealed for it still runs"
     office.says("MASTER", "PROCESS F1901M")
-    assert len(told(office, "italy@example.org", "S1901M results (version 2)")) == 1
+    assert len(told(office, "italy@example.org", "Spring 1901 results (version 2)")) == 1
     assert office.table("alpha").game.kept == frozenset()
     office.says("MASTER", "ROLLBACK S1901M\nUNSTART")
     assert office.table("alpha").game.stage is Stage.FORMING

@@ -11,6 +11,7 @@ from click.testing import CliRunner
 from grammar.words.durations import DAY, HOUR
 from mailer.__main__ import cli
 from mailer.cli.check_parts.database import resting
+from mailer.scheduling.calendar import round_up
 from storage.database.enums import InboxState
 from tests.judge.test_registry import ENTRY, TOLLS
 from tests.mailer.office import VOUCHED, Office
@@ -135,7 +136,7 @@ def test_with_its_rules_back_all_is_as_it_was(gone: Office, environment: Environ
     at = gone.reply_address("bridge", "MASTER")
     assert "The game goes on" in answer(gone, "gm@toll.example", "RESUME", at)
     deadline = gone.table("bridge").timing.deadline
-    assert deadline and deadline - gone.now == timedelta(days=1)
+    assert deadline and deadline == round_up(gone.now + timedelta(days=1), HOUR)
 
 
 @pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)

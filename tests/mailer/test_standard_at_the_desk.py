@@ -105,13 +105,13 @@ def test_builds_left_out_of_a_list_are_waived_at_the_deadline(alpha: Office) -> 
     said(alpha, "GERMANY", "BUILD F KIE")
     answer = said(alpha, "FRANCE", "BUILD A MAR")
     assert "the game waits for that until the deadline; then it is waived." in answer
-    assert "Now due: your orders for Winter 1901" in answer
+    assert "You have 1 build to order for Winter 1901." in answer
     assert str(alpha.table("alpha").game.phase) == "W1901A"
     alpha.now += timedelta(days=9)
     alpha.alarms()
     assert str(alpha.table("alpha").game.phase) == "S1902M"
     results = said(alpha, "FRANCE", "STATUS") and " ".join(
-        next(m for m in alpha.mails("france@example.org") if "W1901A results" in m).split()
+        next(m for m in alpha.mails("france@example.org") if "Winter 1901 results" in m).split()
     )
     assert "France: Builds an army in Marseilles. France: Build waived." in results
 
@@ -123,7 +123,7 @@ def test_builds_for_which_no_home_is_free_are_told_as_unused(alpha: Office) -> N
     run_with(alpha, {"TURKEY": "A BUL - SER"})
     run_with(alpha, {"TURKEY": "A SER H"})
     mails = [" ".join(m.split()) for m in alpha.mails("italy@example.org")]
-    glued = next(m for m in mails if "F1902M, W1902A results" in m)
+    glued = next(m for m in mails if "Fall 1902 and Winter 1902 results" in m)
     assert "Adjustment results for Winter of 1902. (alpha.006) Turkey: 1 unused build" in glued
 
 
@@ -132,7 +132,7 @@ def test_a_unit_disbanded_for_want_of_an_order_is_named(alpha: Office) -> None:
     run_with(alpha, {"AUSTRIA": "A TYR H", "GERMANY": "A BOH H"})
     run_with(alpha, {"ITALY": "A VEN - TYR", "GERMANY": "A BOH S A VEN - TYR"})
     run_with(alpha, {})
-    told = next(m for m in alpha.mails("italy@example.org") if "S1902R results" in m)
+    told = next(m for m in alpha.mails("italy@example.org") if "Spring 1902 retreat results" in m)
     assert "Austria: Army Tyrolia DISBAND.\r\n" in told
     assert "No retreat was ordered for the Austrian Army in Tyrolia." in told
 

@@ -55,7 +55,10 @@ def test_a_mail_of_the_judge_holds_no_orders_of_its_reader(
     assert TOLD not in told(office, f"Thanks, I shall write tomorrow.\n\n{frame(text)}")
 
 
-BEGUN = """== lab: you are France ==
+BEGUN = """Your orders for Spring 1901 are due.
+The deadline is Wed 25 Nov 2026, 20:00 UTC (in 3 days 19 hours).
+
+== lab: you are France ==
 
 :: Judge: judge  Game: lab  Variant: standard
 
@@ -69,7 +72,6 @@ Germany:   Army Berlin.
 Germany:   Army Munich.
 Germany:   Fleet Kiel.
 {3}
-Now due: your orders for Spring 1901 (S1901M).
 Deadline: S1901M  Wed 25 Nov 2026 20:00 +0000 (in 3 days 19 hours)
 
 Reply to this mail with your orders, one to a line.

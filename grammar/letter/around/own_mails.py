@@ -29,6 +29,8 @@ _OPENS = re.compile(
     r"|in clear, for you alone:$|your units saw:$|provinces seen, before and after "
     r"|the following units? w(?:as|ere) dislodged:$"
     r"|now due: "
+    r"|the deadline (?:is|was) \w{3} \d\d? \w{3} \d{4}, \d\d:\d\d [\w ]{1,40} \((?:in |it has)"
+    r"|nothing is due from you(?: for|:) "
     r"|deadline: [sfw]\d+[mra]\S*  "
     r"|send help for all commands, (?:or )?status "
     r"|reply to this (?:e-)?mail with your orders"

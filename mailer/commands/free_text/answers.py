@@ -13,7 +13,7 @@ from judge.play import schedule
 from mailer.commands.free_text.suggested_line import powers_in
 from mailer.transaction.context import SeatContext
 from mailer.transaction.reply_builder import right
-from mailer.wording import notify, phrases
+from mailer.wording import notify, phrases, what_is_due
 from mailer.wording.game_status import forming_lines, holder, roster
 from mailer.wording.player_choices import an_order, first_order
 from storage.database.enums import SeatRole
@@ -29,7 +29,7 @@ def _deadline(context: SeatContext, text: str) -> Sequence[str]:
         case Stage.RUNNING:
             words = schedule.words_of(schedule.open_phases(table.game))
             zone = context.work.zone(context.seat, table)
-            return [f"Orders for {words}: {notify.deadline_words(context.work, table, zone)}."]
+            return [f"Orders for {words}: {what_is_due.deadline_words(context.work, table, zone)}."]
 
 
 def _begins(context: SeatContext, text: str) -> Sequence[str]:
@@ -59,12 +59,12 @@ def _orders(context: SeatContext, text: str) -> Sequence[str]:
     wanted = schedule.wanted(game)
     if wanted is None or power is None or power not in wanted.asked:
         return ()
-    due = notify.due_lines(context.work, context.table, context.seat)[0]
+    due = what_is_due.due_from(game, power)
     is_shown_below = bool(first_order(game, power)) and not game.list_of(power, wanted.phase)
     is_asked = wanted.phase.is_movement and not is_shown_below
     example = an_order(game, power) if is_asked else ""
     shown = [f"An order looks like this, one to a line:  {example}"] if example else []
-    return [due, *shown, "HELP ORDERS shows all kinds of them."]
+    return [due.first, *[due.more] * bool(due.more), *shown, "HELP ORDERS shows all kinds of them."]
 
 
 def _now(context: SeatContext, text: str) -> Sequence[str]:

@@ -278,7 +278,7 @@ def carry(
     }
     for reader in others:
         may = _may_answer(table, reader, seat, grey)
-        text = notify.render(work, table, reader, "press", **said, answers=may)
+        text = notify.filled(work, table, reader, "press", **said, answers=may)
         work.post_to(reader, table, topic, text, "press", message_id=_message_id(work, key, reader))
     if official or (not letter.to and not variant_of(table.game).publishes):
         notify.public(work, table, topic, "press", **said, answers=False)

@@ -34,6 +34,10 @@ FOOT = "</td></tr></table>\n</body></html>\n"
 
 PARAGRAPH = '<p style="margin:0 0 12px;max-width:42em">'
 PROSE = '<div style="margin:0 0 12px;max-width:42em">'
+BOX = (
+    '<div style="margin:0 0 16px;padding:8px 12px;max-width:40em;border:2px solid #3b73b9;'
+    'border-radius:6px">'
+)
 ALONE = '<div style="margin-left:0">'
 HEADLINE = '<p style="margin:16px 0 12px;font-size:17px;font-weight:bold">'
 LINES = (
@@ -70,16 +74,19 @@ class PageImage:
 def page_of(text: str, images: Sequence[PageImage] = ()) -> str:
     """Returns the text as an ASCII page with ``\\n`` line ends and pictures.
 
-    If the text has the results of as many phases as there are pictures, each picture is above its
-    phase, and the first one at the top. Otherwise all pictures are at the top, so that the end of
-    the message is still found in replies. Returns "" if the page would be larger than mail programs
-    show.
+    What is due from the reader is in a box at the top. If the text has the results of as many
+    phases as there are pictures, each picture is above its phase. Otherwise all pictures are below
+    the box, so that the end of the message is still found in replies. Returns "" if the page would
+    be larger than mail programs show.
     """
     stanzas = list(stanzas_of(text))
     parts = list(map(_stanza, stanzas))
+    top = int(bool(stanzas) and stanzas[0].is_opening)
+    if top:
+        parts[0] = _box(stanzas[0])
     phases = [at for at, one in enumerate(stanzas) if one.lines[0].text.startswith(PHASE)]
     apart = len(phases) == len(images) > 0
-    places = [0, *phases[1:]] if apart else [0] * len(images)
+    places = [top, *phases[1:]] if apart else [top] * len(images)
     for at, image in reversed(list(zip(places, images, strict=True))):
         parts.insert(at, _image(image))
     page = f"{HEAD}{''.join(parts)}{FOOT}"
@@ -93,6 +100,13 @@ def _image(image: PageImage) -> str:
         '<p style="margin:0 0 12px"><img width="640" style="display:block;width:100%;'
         f'max-width:960px;height:auto;border:0"\nsrc="cid:{image.cid}" alt="{words}"></p>\n'
     )
+
+
+def _box(opening: Stanza) -> str:
+    """Returns what is due from the reader, and until when, in a frame."""
+    due, *until = (_words(line.text) for line in opening.lines)
+    said = "".join(f"{ALONE}{line}</div>\n" for line in (f"<b>{due}</b>", *until))
+    return f"{BOX}\n{said}</div>\n"
 
 
 def _stanza(stanza: Stanza) -> str:

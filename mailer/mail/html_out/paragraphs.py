@@ -36,7 +36,11 @@ itself."""
 WIDEST = 14
 """Columns of such a label at most. A phone shows about forty."""
 
-LABEL = re.compile(r"(?:Deadline|Now due):(?= )")
+_UNTIL = re.compile(
+    r"The deadline (?:is|was) [A-Z]|There is no deadline\.|The game (?:is paused|ends on [A-Z])"
+)
+_NOTHING_DUE = re.compile(r"Nothing is due from you: \S+ (?:has not started|is over)\.")
+LABEL = re.compile(r"Deadline:(?= )")
 HEADING = re.compile(r"== .+ ==")
 FAILED = re.compile(r"\(\*[^()*\n]{1,60}\*\)")
 """Matches the mark of a failed order in results: ``(*bounce*)``."""
@@ -70,6 +74,13 @@ class Stanza:
     """The lines between two empty ones; ``is_prose`` if all of them are."""
 
     lines: tuple[LaidLine, ...]
+
+    @property
+    def is_opening(self) -> bool:
+        """Returns whether it says what is due from the reader, and until when."""
+        if len(self.lines) == 1:
+            return _NOTHING_DUE.fullmatch(self.lines[0].text) is not None
+        return len(self.lines) == len(("due", "until")) and bool(_UNTIL.match(self.lines[1].text))
 
     @property
     def is_prose(self) -> bool:

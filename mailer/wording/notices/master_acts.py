@@ -14,7 +14,7 @@ from judge.play.standing_orders import CameDue
 from mailer.scheduling import deadlines
 from mailer.transaction.services import wrapped
 from mailer.transaction.unit_of_work import Table, UnitOfWork
-from mailer.wording import boards, game_status, notify, phrases
+from mailer.wording import boards, game_status, notify, phrases, what_is_due
 from storage.database.enums import SeatRole
 from storage.games.timing import DeclaredEnd
 from storage.people.people import Seat
@@ -166,7 +166,7 @@ def went_back(work: UnitOfWork, table: Table, undone: Sequence[Phase], *, was_ov
         text = notify.render(work, table, seat, "went_back", **said, board=board, state=state)
         work.post_to(seat, table, topic, text, "notice", scenes=scenes)
     said |= {"board": boards.board(table.game, Role.PUBLIC)}
-    said |= {"state": notify.due_lines(work, table, None)}
+    said |= {"state": what_is_due.closing(work, table, None)}
     scenes = boards.standing(table, Role.PUBLIC)
     notify.public(work, table, topic, "went_back", scenes, **said)
 

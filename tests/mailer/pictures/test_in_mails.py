@@ -253,7 +253,7 @@ def test_a_picture_stands_in_the_page_or_beside_the_text(office: Office, studio:
     page, image = told(first, "text/html").get_content(), told(first, "image/png")
     assert f'src="cid:{image["Content-ID"].strip("<>")}"' in page
     assert 'alt="The board of lab, Spring 1901' in page
-    assert "army Budapest" in page.partition("<img")[2].partition("Now due")[0]
+    assert "army Budapest" in page.partition("<img")[2].partition("Deadline: ")[0]
     assert image.get_filename() == "lab-spring-1901.png"
     assert image.get_content().startswith(b"PNG of Spring 1901")
     assert sent() == first

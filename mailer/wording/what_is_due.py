@@ -1,0 +1,257 @@
+"""What is due from the reader of an e-mail, and until when: the first two lines of the e-mail, the
+words in its subject, and the lines at its end."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from zoneinfo import ZoneInfo
+
+from grammar.words.durations import write_duration
+from judge.board.phases import Phase, PhaseKind
+from judge.board.units import Power
+from judge.game.game import Game, Stage
+from judge.play import pending_work, schedule
+from mailer.scheduling import deadlines
+from mailer.transaction.unit_of_work import Table, UnitOfWork
+from mailer.wording import phrases
+from mailer.wording.games.registry import teller_of
+from storage.database.enums import SeatRole
+from storage.people.people import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class DueWords:
+    """What one reader owes. ``first`` is a sentence, ``more`` has the details in sentences, and
+    ``short`` goes into a subject: "you have 3 builds". It is empty if nothing is due."""
+
+    first: str
+    more: str = ""
+    short: str = ""
+
+
+def opening(work: UnitOfWork, table: Table, seat: Seat | None) -> list[str]:
+    """Returns the first two lines of an e-mail about a game: what is due from the reader, and until
+    when. Returns one line if the game has not begun or is over, and nothing for its list address
+    and people who do not play then."""
+    if not table.has_rules:
+        return []
+    if table.game.stage is not Stage.RUNNING:
+        state = "has not started" if table.game.stage is Stage.FORMING else "is over"
+        is_player = seat is not None and seat.role is SeatRole.PLAYER
+        return [f"Nothing is due from you: {table.name} {state}."] * is_player
+    zone = work.zone(seat, table)
+    return [due_from(table.game, seat.power if seat else None).first, _until(work, table, zone)]
+
+
+def closing(work: UnitOfWork, table: Table, seat: Seat | None) -> list[str]:
+    """Returns the last lines of an e-mail about a running game: details of what is due, and the
+    deadline in the form that programs read."""
+    wanted = schedule.wanted(table.game)
+    if wanted is None:
+        return []
+    code, zone = schedule.code_of(wanted.phases), work.zone(seat, table)
+    more = due_from(table.game, seat.power if seat else None).more
+    lines = [more] * bool(more) + [f"Deadline: {code}  {deadline_words(work, table, zone)}"]
+    if schedule.ready(table.game) and not table.timing.paused_at:
+        end = deadlines.changes_end(table.service, table.timing)
+        runs = schedule.runs_when_sealed(table.game, wanted.phases)
+        what_then = "runs" if runs else "is locked"
+        lines.append(
+            f"All orders are in: {code} {what_then} on {phrases.moment(end, zone)} unless someone"
+            " changes their orders first."
+            if end > work.now
+            else "All orders are in; results follow."
+        )
+    return lines
+
+
+def in_subject(work: UnitOfWork, table: Table, seat: Seat | None) -> str:
+    """Returns what is due in a few words: ``you have 3 builds, due Wed 20:00``."""
+    due, timing = due_from(table.game, seat.power if seat else None), table.timing
+    if schedule.wanted(table.game) is None:
+        return ""
+    if not due.short:
+        return "nothing is due from you"
+    if timing.deadline is None or timing.paused_at or timing.declared:
+        return due.short
+    zone = work.zone(seat, table)
+    day = _day(timing.deadline, work.now, zone)
+    is_verb = due.short.endswith(" due")
+    return f"{due.short} {day}" if is_verb else f"{due.short}, due {day}"
+
+
+_WEEK = timedelta(days=6)
+"""How far off a weekday alone says which day is meant."""
+
+
+def _day(when: datetime, now: datetime, zone: str) -> str:
+    """``Wed 20:00``, or ``27 Nov 20:00`` if that is more than six days off."""
+    local = when.astimezone(ZoneInfo(zone))
+    day = f"{local:%a}" if when - now < _WEEK else f"{local.day} {local:%b}"
+    return f"{day} {local:%H:%M}"
+
+
+def _until(work: UnitOfWork, table: Table, zone: str) -> str:
+    """Returns the deadline of a running game as a sentence."""
+    timing = table.timing
+    if timing.declared:
+        return f"The game ends on {phrases.until(timing.declared.at, zone, work.now)}."
+    if timing.deadline is None:
+        return "There is no deadline."
+    until = phrases.until(timing.deadline, zone, work.now)
+    if timing.set_in_pause:
+        return f"The game is paused, and must go on before the deadline: {until}."
+    if timing.paused_at:
+        left = int((timing.deadline - timing.paused_at).total_seconds())
+        then = f" You have {write_duration(phrases.rough(left))} more when it goes on."
+        return "The game is paused, so there is no deadline now." + then * (left > 0)
+    was = "was" if timing.deadline <= work.now else "is"
+    return f"The deadline {was} {until}."
+
+
+def deadline_words(work: UnitOfWork, table: Table, zone: str) -> str:
+    """Returns the deadline as programs read it: ``Wed 27 Nov 2026 20:00 +0000 (in 2 days)``."""
+    timing = table.timing
+    if timing.declared:
+        return f"none: the game ends {phrases.deadline(timing.declared.at, zone, work.now)}"
+    if timing.deadline is None:
+        return "none"
+    if timing.set_in_pause:
+        until = phrases.deadline(timing.deadline, zone, work.now)
+        return f"{until}; the game is paused and must go on before"
+    if timing.paused_at:
+        left = int((timing.deadline - timing.paused_at).total_seconds())
+        then = f"; {write_duration(phrases.rough(left))} once it goes on" if left > 0 else ""
+        return f"none while the game is paused{then}"
+    return phrases.deadline(timing.deadline, zone, work.now)
+
+
+# -- by reader ---------------------------------------------------------------------------------
+
+
+def due_from(game: Game, power: Power | None) -> DueWords:
+    """Returns what is due from a power in a running game, or from all of them if ``power`` is
+    None."""
+    wanted = schedule.wanted(game)
+    if wanted is None:
+        return DueWords("Nothing is due from you now.")
+    what = schedule.words_of(wanted.phases)
+    if power is None:
+        return DueWords(f"Orders for {what} are due from the players.", short="orders are due")
+    if power in wanted.missing | wanted.awaited and power not in game.kept:
+        return _owed(game, wanted, power, what)
+    return _free(game, wanted, power, what)
+
+
+def _owed(game: Game, wanted: schedule.Wanted, power: Power, what: str) -> DueWords:
+    """Returns what is due from a power that the game waits for."""
+    teller = teller_of(game)
+    if power in wanted.unconfirmed:
+        return DueWords(
+            f"Your YES to your orders for {what} is due.",
+            "Your orders are on file, and count at the deadline. If they are right as they are,"
+            " reply YES. Otherwise send them again.",
+            "your YES is due",
+        )
+    if power in wanted.owed - wanted.missing - wanted.partial:
+        lacking = teller.lacking(game, power)
+        verb = "are" if lacking.endswith("s") else "is"
+        said = f"Your {lacking} {verb} due"
+        return DueWords(
+            f"Your {lacking} for {what} {verb} due.", teller.lacks(game, power, what), said.lower()
+        )
+    if power in wanted.owed:
+        one_letter = "Send all of them in one message." if len(wanted.phases) > 1 else ""
+        more = " ".join(
+            sentence.strip()
+            for sentence in (
+                _next_to_run(game),
+                one_letter,
+                teller.asked(game, power),
+                limits_words(game, wanted.phase),
+                _builds_words(game, power, wanted.phase),
+                teller.besides(game, power, wanted.phase),
+            )
+            if sentence
+        )
+        count = _count(game, power, wanted)
+        if count:
+            season = f"{wanted.phase.season.name.title()} {wanted.phase.year}"
+            return DueWords(f"You have {count} to order for {season}.", more, f"you have {count}")
+        return DueWords(f"Your orders for {what} are due.", more, "your orders are due")
+    more = teller.welcome(game, power, what) or (
+        f"You can send orders for {what}, or PASS so that no one waits for"
+        f" you.{limits_words(game, wanted.phase)}"
+    )
+    return DueWords(
+        f"Your orders for {what} or a PASS are due.", more, "your orders or PASS are due"
+    )
+
+
+def _free(game: Game, wanted: schedule.Wanted, power: Power, what: str) -> DueWords:
+    """Returns what a power can send although the game does not wait for it."""
+    if power in game.kept:
+        return DueWords(
+            f"Nothing is due from you: your orders for {what} are in and cannot be changed."
+        )
+    passed = game.passes - wanted.owed
+    if power in (wanted.owed | wanted.welcome) - passed:
+        limits = limits_words(game, wanted.phase)
+        return DueWords(
+            f"Nothing is due from you: your orders for {what} are in.",
+            f"You can change them until they are locked.{limits}",
+        )
+    if power in wanted.welcome:
+        more = f"You need not send anything for {what}, but you can until it is locked."
+        return DueWords(f"Nothing is due from you for {what}.", more)
+    if power in wanted.free:
+        return DueWords(
+            f"Nothing is due from you for {what}.", teller_of(game).free(game, power, what)
+        )
+    return DueWords(f"Nothing is due from you for {what}: the judge waits for others.")
+
+
+def _next_to_run(game: Game) -> str:
+    """Returns which locked phases run before the one that is written now (CB 2.1)."""
+    if not game.sealed:
+        return ""
+    return f"{schedule.words_of(sorted(game.sealed))} is locked, and runs before it."
+
+
+def _count(game: Game, power: Power, wanted: schedule.Wanted) -> str:
+    """Returns how many retreats, builds or removals are left to order, in a phase of nothing
+    else."""
+    kinds = {phase.kind for phase in wanted.phases}
+    entry = game.list_of(power, wanted.phase)
+    lines = entry.lines if entry else ()
+    if kinds == {PhaseKind.RETREAT}:
+        ordered = {order.province for order in lines}
+        escapes = pending_work.escapes(game, power)
+        count = sum(entry.unit.province not in ordered for entry, _ in escapes)
+        return phrases.plural(count, "retreat") if count else ""
+    if kinds != {PhaseKind.ADJUSTMENT}:
+        return ""
+    work = pending_work.winter(game, power)
+    count = work.left(lines) if work.asks else 0
+    return phrases.plural(count, "removal" if work.due < 0 else "build") if count else ""
+
+
+def _builds_words(game: Game, power: Power, phase: Phase) -> str:
+    """Returns what a power can build or must remove, if this is a winter."""
+    if phase.kind is not PhaseKind.ADJUSTMENT:
+        return ""
+    beside_moves = len(schedule.open_phases(game)) > 1
+    said = teller_of(game).winter(game, power)
+    return said or " You have nothing to build or remove." * beside_moves
+
+
+def limits_words(game: Game, phase: Phase) -> str:
+    """Returns how many orders and proxies would count on the published board."""
+    limits = schedule.limits(game)
+    if limits is None or not phase.is_movement:
+        return ""
+    return (
+        f" Only the first {phrases.plural(limits.considered, 'order')} and"
+        f" {phrases.plural(limits.proxies, 'proxy')} in your list would count now."
+    )
