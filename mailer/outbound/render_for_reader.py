@@ -29,6 +29,7 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from mailer.config.events import AT_WORK, Work
+from mailer.mail.enclosed_file import EnclosedFile
 from mailer.mail.html_out.assemble import Attachment, dressed
 from mailer.outbound.render_pool import (
     LONGEST,
@@ -68,7 +69,7 @@ KINDS = {
 
 def is_drawn_here(picture: KeptPicture) -> bool:
     """Returns whether drawing takes almost no time, or is not needed at all."""
-    return picture.form in (Enclosing.SVG, Enclosing.LEFT_OUT)
+    return picture.form in (Enclosing.SVG, Enclosing.LEFT_OUT, Enclosing.FILE)
 
 
 def is_a_picture(picture: KeptPicture) -> bool:
@@ -77,10 +78,13 @@ def is_a_picture(picture: KeptPicture) -> bool:
 
 
 def attachment(picture: KeptPicture, octets: bytes | None) -> Attachment:
-    """Returns the picture as a file, and draws it here if there are no ``octets``.
+    """Returns the picture as a file, and draws it here if there are no ``octets``; or the file.
 
     Raises LookupError if there is no drawing of its map, or its game system is no longer installed.
     """
+    if picture.form is Enclosing.FILE:
+        file = EnclosedFile.read(picture.data)
+        return Attachment(file.name, file.kind, file.text.encode(), file.name, in_page=False)
     if picture.form is Enclosing.BOOK and octets is not None:
         title = Book.from_data(json.loads(picture.data)).title
         return Attachment(f"{_slug(title)}.pdf", KINDS[picture.form], octets, title, in_page=False)

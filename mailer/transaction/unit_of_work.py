@@ -19,6 +19,7 @@ from judge.play import schedule
 from mailer.config.events import Happening, tell
 from mailer.limits import MOST_PICTURES
 from mailer.mail.compose import Mail, compose, new_message_id
+from mailer.mail.enclosed_file import EnclosedFile
 from mailer.mail.reply_addresses import PRESS_MARK
 from mailer.mail.sender import plain_address
 from mailer.scheduling import absences, deadlines, next_wakeup
@@ -41,7 +42,7 @@ log = logging.getLogger(__name__)
 
 class MailDetails(TypedDict, total=False):
     """Optional details of an e-mail: the Message-ID it answers or has, its phase, a list, the game
-    it is about if it goes to no seat of it, boards to be drawn, or a book."""
+    it is about if it goes to no seat of it, boards to be drawn, a book, or files."""
 
     answers: str
     phase: Phase | None
@@ -50,6 +51,7 @@ class MailDetails(TypedDict, total=False):
     game: str
     scenes: Sequence[Sketch]
     book: Sketch
+    files: Sequence[EnclosedFile]
 
 
 @dataclass
@@ -121,10 +123,15 @@ SALT_BYTES = 16
 RENEWED = "address renewed"
 """Noted for the digest of a reply address that no longer counts, with its seat."""
 
-LANES = {"operator": Lane.URGENT, "broadcast": Lane.LATER, "book": Lane.LATER}
+LANES = {
+    "operator": Lane.URGENT,
+    "broadcast": Lane.LATER,
+    "book": Lane.LATER,
+    "files": Lane.LATER,
+}
 """Lanes of e-mails that do not go to a seat; all others have the usual one."""
 
-UNHURRIED = ("press", "book")
+UNHURRIED = ("press", "book", "files")
 """Kinds of e-mails to seats that no deadline depends on."""
 
 ENCLOSED_AS = {
@@ -409,12 +416,14 @@ class UnitOfWork:
         )
 
     def _enclosed(self, details: MailDetails, form: MapForm) -> tuple[KeptPicture, ...]:
-        """Returns boards in the format the reader wants, and the book they asked for: what they
-        show is stored, and drawn when the e-mail is sent."""
+        """Returns boards in the format the reader wants, and the book or files they asked for:
+        what they show is stored, and boards are drawn when the e-mail is sent."""
         book, scenes = details.get("book"), details.get("scenes", ())[:MOST_PICTURES]
-        bound = (KeptPicture(book.key, Enclosing.BOOK, book.data),) if book else ()
+        bound = [KeptPicture(book.key, Enclosing.BOOK, book.data)] if book else []
+        sketches = [file.sketch for file in details.get("files", ())]
+        bound += [KeptPicture(one.key, Enclosing.FILE, one.data) for one in sketches]
         if form is MapForm.NONE or not self.services.pictures:
-            return bound
+            return (*bound,)
         drawn = ENCLOSED_AS[form]
         return (*(KeptPicture(one.key, drawn, one.data) for one in scenes), *bound)
 

@@ -50,10 +50,12 @@ class MapForm(Enum):
 
 class Enclosing(Enum):
     """The format in which a picture goes out with an e-mail. BOOK: a whole game on many pages.
-    LEFT_OUT: it was not drawn in time, and the e-mail went without it."""
+    LEFT_OUT: it was not drawn in time, and the e-mail went without it. FILE: no picture, but a
+    finished file."""
 
     PNG = "png"
     SVG = "svg"
     PDF = "pdf"
     BOOK = "book"
     LEFT_OUT = "left out"
+    FILE = "file"

@@ -1,5 +1,5 @@
-"""Pictures of e-mails. Their contents are stored in the transaction that posts the e-mail, and
-drawn when it is sent."""
+"""Pictures and files of e-mails. Their contents are stored in the transaction that posts the
+e-mail, and pictures are drawn when it is sent."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ class Sketch:
 
 @dataclass(frozen=True, slots=True)
 class KeptPicture:
-    """A picture of an e-mail. The same ``key`` and ``form`` mean the same picture; ``data`` is what
-    it shows, as JSON."""
+    """A picture of an e-mail, or a file. The same ``key`` and ``form`` mean the same picture;
+    ``data`` is what it shows, as JSON."""
 
     key: str
     form: Enclosing
