@@ -42,6 +42,7 @@ ROOMS: Mapping[str, tuple[str, ...]] = {
         "scheduling",
         "transaction",
         "wording",
+        "exports",
         "commands",
         "processing",
         "website",

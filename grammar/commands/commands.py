@@ -57,11 +57,13 @@ class Summary(Command):
 @dataclass(frozen=True, slots=True)
 class History(Command):
     """``HISTORY game FROM S1901M TO F1903M``. Without FROM it begins with the first phase, without
-    TO it ends with the last one."""
+    TO it ends with the last one. ``as_file`` is set for ``HISTORY game FILE``: all of it, as files
+    for other programs."""
 
     game: str | None = None
     first: Phase | None = None
     last: Phase | None = None
+    as_file: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from judge.game.game import Stage
 from judge.game.phase_report import Reader, Role
 from judge.games.registry import variant_of
 from mailer.commands.list_games import table_meant
+from mailer.commands.send_files import send_files
 from mailer.limits import LARGEST_SHOWN, LARGEST_SHOWN_TO_STRANGERS
 from mailer.transaction.context import Context
 from mailer.transaction.reply_builder import Declined
@@ -24,11 +25,13 @@ from storage.people import journal
 
 
 def show_history(context: Context, text: str, command: History) -> Declined | None:
-    """Shows the results of all phases that have run, or of some of them."""
+    """Shows the results of all phases that have run, or of some of them; or sends files."""
     asked = asked_for(context, command.game, "HISTORY")
     if isinstance(asked, Declined):
         return asked
     table, reader = asked
+    if command.as_file:
+        return send_files(context, text, table, reader)
     contents = history.contents(context.work.conn, table.id)
     chosen = [entry for entry in contents if _is_within(entry, command)]
     if not chosen:

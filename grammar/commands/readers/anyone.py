@@ -63,8 +63,11 @@ _COUNTED = re.compile(r"lines?|\d+ *lines?|excl(?:start|end)|broad", re.IGNORECA
 """Arguments that only the older judges accept after HISTORY."""
 
 
-def history(words: list[str], speech: ParseContext) -> c.History:
+def history(words: list[str], speech: ParseContext) -> c.History | Unreadable:
     head, bounds = _ends(words[0].split() if words else [])
+    for name, file in ((head[:-1], head[-1:]), (head[1:], head[:1])):
+        if file and file[0].strip(".").upper() in FILES:
+            return _file(name, bounds)
     game = name_of_game(head[0]) if head else None
     alone = " ".join(head[1:])
     if _COUNTED.match(alone):
@@ -84,6 +87,18 @@ def history(words: list[str], speech: ParseContext) -> c.History:
     if first and last and last < first:
         raise ValueError(f"{first} comes after {last}: write the earlier one after FROM.")
     return c.History(game, first, last)
+
+
+FILES = ("FILE", "FILES")
+"""After HISTORY: the whole game as files for other programs."""
+
+
+def _file(names: list[str], bounds: dict[str, str]) -> c.History | Unreadable:
+    game = name_of_game(names[0]) if names else None
+    if bounds or names[1:]:
+        line = f"HISTORY {game} FILE" if game else "HISTORY FILE"
+        return Unreadable("A file always has the whole game, so no phase is named.", line)
+    return c.History(game, as_file=True)
 
 
 def _end_of(said: str, season: str, calendar: Calendar) -> Phase:

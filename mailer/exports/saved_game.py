@@ -1,0 +1,247 @@
+"""Writes a game in the saved-game format of the Python package *diplomacy*, one JSON object.
+
+The format holds boards and orders of the standard map and no secrets, so a game with anything else,
+or one that its reader knows only in part, has no such file; `why_none` says why. The order of each
+unit is the one that it followed, whoever gave it and however it was chosen, so a game whose lists
+are written ahead becomes an ordinary game, phase by phase.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any
+
+from judge.adjudication.convoy_paths import voyages
+from judge.adjudication.retreats import retreat_options
+from judge.adjudication.verdicts import Outcome, Reason, Result
+from judge.adjudication.winter_due import builds_due, open_homes
+from judge.board.atlas import Atlas
+from judge.board.phases import Phase, PhaseKind
+from judge.board.position import Position
+from judge.board.units import ARMY, FLEET, Power, province_of
+from judge.game.game import Game, Stage
+from judge.game.phase_report import Reader
+from judge.games.registry import variant_of
+from judge.games.standard.rules import ATLAS
+from judge.orders.actions import Convoy, Move, Support, UnitName
+from judge.orders.coasts import tidied
+from judge.orders.order import Order
+from mailer.exports.game_file import SeenPhase
+from mailer.exports.json_lines import compact
+
+Data = dict[str, Any]
+
+MAP = "standard"
+RULES = ["NO_PRESS"]
+OVER = "COMPLETED"
+"""The name of the last phase of a game that is over."""
+
+RESULTS = {
+    Result.BOUNCES: "bounce",
+    Result.NO_CONVOY: "no convoy",
+    Result.CUT: "cut",
+    Result.DISRUPTED: "disrupted",
+    Result.VOID: "void",
+}
+"""The words of that package for results; success has none."""
+
+
+def why_none(game: Game, phases: Iterable[str | None]) -> str:
+    """Returns why there is no such file of a game with these phases (`saved_line`), or ""."""
+    variant = variant_of(game)
+    if not _is_standard(variant.atlas):
+        return "that format has only the standard map, and this game has another"
+    if not {*variant.unit_types} <= {ARMY, FLEET}:
+        return "that format has only armies and fleets, and this game has other units"
+    if any(phase is None for phase in phases):
+        return "that format needs the whole board, and some of this board is secret for now"
+    return ""
+
+
+def _is_standard(atlas: Atlas) -> bool:
+    return (atlas.army_steps, atlas.fleet_steps, _homes(atlas), atlas.centres) == (
+        *(ATLAS.army_steps, ATLAS.fleet_steps, _homes(ATLAS), ATLAS.centres),
+    )
+
+
+def _homes(atlas: Atlas) -> dict[Power, frozenset[str]]:
+    return {power: frozenset(nation.home) for power, nation in atlas.nations.items()}
+
+
+def head_line(name: str) -> str:
+    """Returns the file of a game of that name, without its phases."""
+    return compact({"id": name, "map": MAP, "rules": RULES})
+
+
+def last_line(game: Game, reader: Reader) -> str:
+    """Returns the last phase, which has not run, with the current board as the reader may know
+    it."""
+    board = variant_of(game).board(game, reader)
+    name = OVER if game.stage is Stage.ENDED else str(game.phase)
+    state = _state(name, game.phase, board)
+    return compact(_phase(state, dict.fromkeys(ATLAS.powers), {}))
+
+
+def saved_line(phase: SeenPhase) -> str | None:
+    """Returns a phase as it is written into the file; "" for a winter that the package skips, None
+    if the reader does not know all of it."""
+    if not phase.is_whole:
+        return None
+    return "" if _is_idle_winter(phase) else compact(_saved_phase(phase))
+
+
+def _is_idle_winter(phase: SeenPhase) -> bool:
+    """Returns whether this is a winter in which no one could build and no one had to remove. That
+    package skips it; here it is run, to say so."""
+    if phase.ran.phase.kind is not PhaseKind.ADJUSTMENT:
+        return False
+    board = phase.board
+    due = {power: builds_due(board, power) for power in ATLAS.powers}
+    return all(
+        count == 0 or (count > 0 and not open_homes(ATLAS, board, power))
+        for power, count in due.items()
+    )
+
+
+def _saved_phase(phase: SeenPhase) -> Data:
+    """Returns one phase: the board before it, the orders that units followed, and the results."""
+    board, outcomes = phase.board, phase.outcomes
+    at_sea = voyages(ATLAS, outcomes)
+    orders: dict[Power, list[str] | None] = {power: [] for power in ATLAS.powers}
+    results: dict[str, list[str]] = {}
+    for outcome in outcomes:
+        text = _order(outcome, board, phase.ran.phase, outcome.unit.province in at_sea)
+        told = orders[outcome.unit.power]
+        if text and told is not None:
+            told.append(text)
+        if outcome.unit.location:
+            results[str(outcome.unit)] = _words(outcome, phase.ran.phase)
+    state = _state(str(phase.ran.phase), phase.ran.phase, board)
+    return _phase(state, orders, results)
+
+
+def _phase(
+    state: Data, orders: Mapping[Power, list[str] | None], results: Mapping[str, list[str]]
+) -> Data:
+    return {
+        "name": state["name"],
+        "state": state,
+        "orders": {power: orders[power] for power in ATLAS.powers},
+        "results": dict(results),
+        "messages": [],
+    }
+
+
+# -- orders ------------------------------------------------------------------------------------
+
+
+def _order(outcome: Outcome, board: Position, phase: Phase, by_sea: bool) -> str:
+    """Returns the order that a unit followed as that package writes it, or "" if it did nothing
+    that the package knows."""
+    match phase.kind:
+        case PhaseKind.MOVEMENT:
+            return _move(outcome, board, by_sea)
+        case PhaseKind.RETREAT:
+            return _retreat(outcome, board)
+        case PhaseKind.ADJUSTMENT:
+            return _adjustment(outcome)
+
+
+def _move(outcome: Outcome, board: Position, by_sea: bool) -> str:
+    """Returns an order for a movement phase. An impossible order is a hold, as in the rules."""
+    unit = UnitName.of(outcome.unit)
+    order = outcome.order
+    if order is None or (outcome.result is Result.VOID and not _is_unmatched(outcome)):
+        return f"{unit} H"
+    match order.action:
+        case Move(to=to) as move:
+            is_near = province_of(to) in ATLAS.reach(outcome.unit.type, outcome.unit.location)
+            via = by_sea or move.by_sea or not is_near
+            return str(tidied(ATLAS, Order(unit, Move(to, via)), on_board=True).order)
+        case Support(unit=other, to=to):
+            there = board.units.get(other.province)
+            if there is None or not other.names(there):
+                return f"{unit} H"
+            return f"{unit} {Support(UnitName.of(there), to and province_of(to))}"
+        case Convoy(unit=army, to=to):
+            return f"{unit} {Convoy(UnitName(ARMY, army.province), province_of(to))}"
+        case _:
+            return f"{unit} H"
+
+
+def _is_unmatched(outcome: Outcome) -> bool:
+    """Returns whether the order was possible, but the other unit did something else. That package
+    reads no coast in a support, so it cannot tell that a unit went to the other coast."""
+    action = outcome.order and outcome.order.action
+    names_coast = isinstance(action, Support) and action.to is not None and "/" in action.to
+    return outcome.reason is Reason.UNMATCHED and not names_coast
+
+
+def _retreat(outcome: Outcome, board: Position) -> str:
+    """Returns a retreat, or a disbandment if there was no possible one."""
+    if outcome.unit not in {one.unit for one in board.dislodged}:
+        return ""
+    if outcome.order and outcome.result in (Result.RETREATS, Result.BOUNCES):
+        return str(outcome.order)
+    return f"{outcome.unit} D"
+
+
+def _adjustment(outcome: Outcome) -> str:
+    """Returns a build or removal. That package drops WAIVE: what is not built is waived."""
+    match outcome.result:
+        case Result.BUILDS:
+            return f"{outcome.unit} B"
+        case Result.DISBANDS | Result.AUTO_DISBANDED:
+            return f"{outcome.unit} D"
+        case _:
+            return ""
+
+
+def _words(outcome: Outcome, phase: Phase) -> list[str]:
+    if phase.kind is PhaseKind.ADJUSTMENT:
+        return [""]
+    words = [RESULTS[outcome.result]] if outcome.result in RESULTS else []
+    words += ["dislodged"] if outcome.dislodged_by else []
+    return words + (["disband"] if outcome.disbanded else [])
+
+
+# -- boards ------------------------------------------------------------------------------------
+
+
+def _state(name: str, phase: Phase, board: Position) -> Data:
+    """Returns a board. Places to which a unit can retreat are those of the phase, which is the one
+    that comes next."""
+    powers = ATLAS.powers
+    fled = {
+        power: {
+            str(one.unit): [*retreat_options(ATLAS, board, one)]
+            for one in board.dislodged_of(power)
+        }
+        for power in powers
+    }
+    return {
+        "name": name,
+        "map": MAP,
+        "rules": RULES,
+        "note": "",
+        "units": {
+            power: [
+                *sorted(map(str, board.units_of(power))),
+                *(f"*{unit}" for unit in fled[power]),
+            ]
+            for power in powers
+        },
+        "retreats": fled,
+        "centers": {power: list(board.centres_of(power)) for power in powers},
+        "homes": {power: list(ATLAS.nations[power].home) for power in powers},
+        "civil_disorder": dict.fromkeys(powers, 0),
+        "builds": {power: _builds(phase, board, power) for power in powers},
+    }
+
+
+def _builds(phase: Phase, board: Position, power: Power) -> Data:
+    if phase.kind is not PhaseKind.ADJUSTMENT:
+        return {"count": 0, "homes": []}
+    due = builds_due(board, power)
+    homes = open_homes(ATLAS, board, power) if due > 0 else ()
+    return {"count": min(due, len(homes)) if due > 0 else due, "homes": list(homes)}

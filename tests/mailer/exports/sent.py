@@ -1,0 +1,93 @@
+"""Files of a game as its readers get them: taken from the mails that were sent."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from email import message_from_bytes
+from email.message import EmailMessage
+from email.policy import default
+from typing import Any
+
+from mailer.outbound.render_for_reader import Dressing
+from storage.mail import outbox
+from storage.mail.outbox import OutboxRow
+from tests.mailer.office import Office
+
+
+class Caught:
+    """A carrier that keeps what it should send."""
+
+    def __init__(self) -> None:
+        self.rows: list[OutboxRow] = []
+
+    def send(self, row: OutboxRow, envelope_sender: str) -> str:
+        self.rows.append(row)
+        return "250 OK"
+
+    def abort(self) -> None:
+        pass
+
+    def close(self) -> None:
+        pass
+
+
+def sent(office: Office, row: OutboxRow) -> EmailMessage:
+    """A mail as it goes over the wire, with its page and all that is attached."""
+    caught = Caught()
+    dressing = Dressing(office.database, caught)
+    try:
+        dressing.send(row, "judge@localhost")
+    finally:
+        dressing.end()
+    message = message_from_bytes(caught.rows[-1].raw, policy=default)
+    assert isinstance(message, EmailMessage)
+    return message
+
+
+def attached(message: EmailMessage) -> dict[str, str]:
+    """Names and texts of the files of a mail, boards left out."""
+    found = {}
+    for part in message.walk():
+        if (
+            part.get_content_disposition() == "attachment"
+            and part.get_content_maintype() != "image"
+        ):
+            octets = part.get_payload(decode=True)
+            assert isinstance(octets, bytes)
+            found[part.get_filename() or ""] = octets.decode()
+    return found
+
+
+def files(office: Office, address: str) -> dict[str, str]:
+    """Those of the last mail with files to an address."""
+    rows = [row for row in office.rows(address) if row.kind == "files"]
+    return attached(sent(office, rows[-1])) if rows else {}
+
+
+def asked(office: Office, power: str) -> dict[str, str]:
+    """What a seat gets for HISTORY FILE; earlier files have gone out."""
+    with office.database.writing() as conn:
+        for row in outbox.rows(conn):
+            outbox.mark_sent(conn, row.id, office.now, row.raw)
+    office.says(power, "HISTORY FILE")
+    home = "gm" if power == "MASTER" else power.lower()
+    return files(office, f"{home}@example.org")
+
+
+def texts(data: Any) -> Iterator[str]:
+    """Every key and value of JSON data that is a text, line by line."""
+    match data:
+        case dict():
+            for key, value in data.items():
+                yield key
+                yield from texts(value)
+        case list():
+            for value in data:
+                yield from texts(value)
+        case str():
+            yield data
+
+
+def lines(file: str) -> str:
+    return "\n".join(texts(json.loads(file)))
