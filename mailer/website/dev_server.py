@@ -19,6 +19,7 @@ TYPES = {
     ".xml": "application/atom+xml; charset=utf-8",
     ".svg": "image/svg+xml",
     ".txt": "text/plain; charset=utf-8",
+    ".json": "application/json; charset=utf-8",
 }
 """All file types that the judge writes; nothing else is served."""
 

@@ -21,12 +21,14 @@ from judge.game.phase_report import Ran, Role
 from judge.game.settings import Assignment
 from judge.games.registry import variant_of
 from judge.play import schedule
+from mailer.exports import game_file, saved_game
 from mailer.mail.html_out.paragraphs import unwrapped
 from mailer.pictures import build_scene
 from mailer.pictures.alt_text import words
 from mailer.pictures.scene_contents import Scene
 from mailer.transaction.unit_of_work import Table, table_of
 from mailer.website.view_models import (
+    FileParts,
     GameShelf,
     GameView,
     Grid,
@@ -156,9 +158,10 @@ class _Past:
 
 
 class Onlooker:
-    """Sees games as anyone may, and caches what does not change."""
+    """Sees games as anyone may, and caches what does not change. ``judge`` is its name."""
 
-    def __init__(self) -> None:
+    def __init__(self, judge: str) -> None:
+        self._judge = judge
         self._past: dict[int, _Past] = {}
 
     def view(self, conn: Connection, shown: ShownGame) -> GameView | None:
@@ -170,14 +173,14 @@ class Onlooker:
             self._past.pop(shown.id, None)
             return None
         past = self._past[shown.id] = _past(conn, table, self._past.get(shown.id))
-        return _view(conn, table, shown.begun, past)
+        return _view(conn, table, shown.begun, past, self._judge)
 
 
 def _is_public(table: Table) -> bool:
     return table.service.listed and not table.service.private
 
 
-def _view(conn: Connection, table: Table, begun: datetime, past: _Past) -> GameView:
+def _view(conn: Connection, table: Table, begun: datetime, past: _Past, judge: str) -> GameView:
     game, said = table.game, _press(conn, table)
     last = game.phase.words if game.stage is Stage.ENDED else ""
     return GameView(
@@ -202,6 +205,7 @@ def _view(conn: Connection, table: Table, begun: datetime, past: _Past) -> GameV
         threads=[thread for thread in said if thread.phase != last],
         statements=[letter for thread in said if thread.phase == last for letter in thread.letters],
         letters=_letters(table),
+        files=_file_parts(table, past.phases.values(), judge),
     )
 
 
@@ -209,6 +213,21 @@ FOR_PLAYERS = (
     "Until this game is over, only its players know what happens in it. Its press, phases and"
     " deadlines are public; the rest will be shown here at the end."
 )
+
+
+def _file_parts(table: Table, phases: Iterable[PhaseView], judge: str) -> FileParts | None:
+    """Returns the parts of the files for programs; None if everything is secret or nothing has
+    begun."""
+    game = table.game
+    if game.stage is Stage.FORMING or histories.is_secret(game, Role.PUBLIC):
+        return None
+    reason = saved_game.why_none(game, (phase.saved for phase in phases))
+    return FileParts(
+        head=game_file.head_line(table, judge, Role.PUBLIC),
+        saved_head=saved_game.head_line(table.name),
+        last="" if reason else saved_game.last_line(game, Role.PUBLIC),
+        why_none=reason,
+    )
 
 
 def _tells_lists(table: Table) -> bool:
@@ -322,6 +341,7 @@ def _phase(table: Table, entry: OnRecord, ran: Ran) -> PhaseView:
     told = histories.told_at_last(game, ran, report, shown)
     known = [one.board for one in (shown, report) if one and (one.board.units or one.board.centres)]
     board = [writer.board(known[0]), writer.owners(known[0])] if known else []
+    for_files = game_file.seen(game, ran, entry.at, Role.PUBLIC)
     return PhaseView(
         code=str(ran.phase),
         words=ran.phase.words,
@@ -332,6 +352,8 @@ def _phase(table: Table, entry: OnRecord, ran: Ran) -> PhaseView:
         board=_blocks(table, board),
         text="\n\n".join(told),
         picture=_picture(table, lambda: build_scene.of_phase(game, ran, Role.PUBLIC)),
+        data=game_file.phase_line(game, for_files, Role.PUBLIC),
+        saved=saved_game.saved_line(for_files),
     )
 
 

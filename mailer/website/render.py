@@ -15,6 +15,7 @@ from urllib.parse import quote
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup, escape
 
+from mailer.exports.json_lines import whole
 from mailer.website.chart import chart
 from mailer.website.view_models import GameShelf, GameView, LetterToSend, PhaseView
 
@@ -22,6 +23,9 @@ ARROW = Markup(' <span class="arrow">-&gt;</span> ')
 
 NEWEST = 50
 """Phases in the feed of all games."""
+
+GAME_FILE, SAVED_GAME = "game.json", "saved-game.json"
+"""The names of the files for programs."""
 
 SHEETS = ("archive.css", "archive.js")
 
@@ -75,6 +79,8 @@ class Pages:
                 yield f"{here}{phase.code}.svg", phase.picture.svg.encode()
         if game.now_picture:
             yield f"{here}now.svg", game.now_picture.svg.encode()
+        for name, text in _files(game):
+            yield f"{here}{name}", text.encode()
         yield f"{here}index.html", self._page("game.html", "../../", game=game)
         news = _newest((game, phase) for phase in game.phases)
         yield f"{here}feed.xml", self._feed(game.name, here, game.begun, news)
@@ -108,6 +114,15 @@ class Pages:
     def _render(self, template: str, values: dict[str, object]) -> bytes:
         text = _environment().get_template(template).render(values)
         return (text.rstrip() + "\n").encode("utf-8", "replace")
+
+
+def _files(game: GameView) -> Iterator[tuple[str, str]]:
+    """Yield the files for programs."""
+    if game.files:
+        yield GAME_FILE, whole(game.files.head, (phase.data for phase in game.phases))
+        if not game.files.why_none:
+            saved = filter(None, (phase.saved for phase in game.phases))
+            yield SAVED_GAME, whole(game.files.saved_head, [*saved, game.files.last])
 
 
 def _newest(

@@ -81,7 +81,8 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class PhaseView:
-    """A phase that has run. ``picture`` is the drawn board, if there is one."""
+    """A phase that has run. ``picture`` is the drawn board, if there is one; ``data`` and ``saved``
+    are its lines in the files for programs (`mailer.exports`)."""
 
     code: str
     words: str
@@ -92,6 +93,8 @@ class PhaseView:
     board: tuple[PageBlock, ...]
     text: str
     picture: Picture | None
+    data: str
+    saved: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -133,6 +136,17 @@ class LetterToSend:
     hint: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class FileParts:
+    """What the files for programs have in addition to the phases: the heads of both, and the last
+    phase of the saved game; or why there is no saved game."""
+
+    head: str
+    saved_head: str
+    last: str
+    why_none: str
+
+
 class GameShelf(Enum):
     """The section of the index in which a game is listed."""
 
@@ -164,3 +178,4 @@ class GameView:
     threads: Sequence[Thread]
     statements: Sequence[Said]
     letters: Sequence[LetterToSend]
+    files: FileParts | None

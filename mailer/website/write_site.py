@@ -15,7 +15,7 @@ from mailer.config.config import Config
 from mailer.config.now import Clock, utc_now
 from mailer.config.server_reachability import Contact
 from mailer.website.public_view import Onlooker
-from mailer.website.render import Pages, Site
+from mailer.website.render import GAME_FILE, SAVED_GAME, Pages, Site
 from mailer.website.view_models import GameView
 from storage.database.engine import TROUBLE, Database
 from storage.database.errors import cause
@@ -28,7 +28,7 @@ FOR_FILES, FOR_FOLDERS = 0o644, 0o755
 """Modes that let a web server, which is another user, read the files under any umask."""
 
 GAMES = "games"
-OURS = ("index.html", "feed.xml", "*.svg", ".*.new")
+OURS = ("index.html", "feed.xml", "*.svg", GAME_FILE, SAVED_GAME, ".*.new")
 """What the judge writes for a game. It removes nothing else."""
 
 
@@ -105,7 +105,7 @@ class PageWriter:
 
     def __init__(self, database: Database, site: Site, folder: Path) -> None:
         self._database, self._folder = database, Folder(folder)
-        self._pages, self._onlooker = Pages(site), Onlooker()
+        self._pages, self._onlooker = Pages(site), Onlooker(site.judge)
         self._moved: dict[int, tuple[object, ...]] = {}
         self._views: dict[int, GameView] = {}
 

@@ -49,6 +49,7 @@ def test_a_phase_more_changes_the_pages_of_its_game_and_of_all(
     assert changed == {
         *("index.html", "feed.xml", "games/alpha/S1901M.svg", "games/alpha/now.svg"),
         *("games/alpha/index.html", "games/alpha/feed.xml"),
+        *("games/alpha/game.json", "games/alpha/saved-game.json"),
     }
     assert dead_links(folder) == []
     _rebuilt(office, folder, after)
