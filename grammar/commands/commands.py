@@ -312,6 +312,13 @@ class SetMap(Command):
 
 
 @dataclass(frozen=True, slots=True)
+class SetCalendar(Command):
+    """``SET CALENDAR`` and ``SET NOCALENDAR``: whether deadlines come as calendar entries."""
+
+    on: bool
+
+
+@dataclass(frozen=True, slots=True)
 class SetAbsence(Command):
     """``SET ABSENCE 24 Dec TO 2 Jan``. Without ``first`` it begins now; without ``last`` it lasts
     one day."""

@@ -72,6 +72,7 @@ DONE_BY: Mapping[type[commands.Command], Done] = {
     commands.SetZone: account.set_zone,
     commands.SetMail: account.set_mail,
     commands.SetMap: account.set_map,
+    commands.SetCalendar: account.set_calendar,
     commands.Renew: account.renew,
     commands.Resign: account.resign,
     commands.Sequence: sequence.rearrange,

@@ -124,6 +124,7 @@ def _own_settings(context: SeatContext) -> list[str]:
         "Your own settings for e-mails, in all your games:",
         f"  SET MAIL {'TEXT' if now.text_alone else 'HTML'}",
         f"  SET MAP {now.map_form.value.upper()}",
+        f"  SET {'NOCALENDAR' if now.no_calendar else 'CALENDAR'}",
     ]
 
 

@@ -208,7 +208,14 @@ def _send(
     if only and only.seat and only.table:
         topic = reply_subject(subject, only.table.name)
         hand.work.post_to(
-            only.seat, only.table, topic, text, "answer", answers=answers, scenes=scenes
+            only.seat,
+            only.table,
+            topic,
+            text,
+            "answer",
+            answers=answers,
+            scenes=scenes,
+            calendar=only.calendar,
         )
     else:
         topic = reply_subject(subject)

@@ -59,6 +59,8 @@ class Section:
     """Characters of everything that is said in it."""
     scenes: list[Sketch] = field(default_factory=list)
     """Boards that go with it."""
+    calendar: bool = False
+    """Whether the deadline goes with it as a calendar entry."""
 
     def say(self, quoted: str | tuple[str, ...], *said: str) -> None:
         """Says what a line did."""

@@ -23,6 +23,7 @@ from mailer.mail.enclosed_file import EnclosedFile
 from mailer.mail.reply_addresses import PRESS_MARK
 from mailer.mail.sender import plain_address
 from mailer.scheduling import absences, deadlines, next_wakeup
+from mailer.scheduling.calendar_entry import Entries, due_date
 from mailer.scheduling.game_mail_settings import ServiceSettings
 from mailer.transaction.services import Services, digest_of
 from storage.database.engine import afterwards
@@ -42,7 +43,8 @@ log = logging.getLogger(__name__)
 
 class MailDetails(TypedDict, total=False):
     """Optional details of an e-mail: the Message-ID it answers or has, its phase, a list, the game
-    it is about if it goes to no seat of it, boards to be drawn, a book, or files."""
+    it is about if it goes to no seat of it, boards to be drawn, a book, or files; and whether the
+    deadline goes with it as a calendar entry even if it has not moved."""
 
     answers: str
     phase: Phase | None
@@ -52,6 +54,7 @@ class MailDetails(TypedDict, total=False):
     scenes: Sequence[Sketch]
     book: Sketch
     files: Sequence[EnclosedFile]
+    calendar: bool
 
 
 @dataclass
@@ -140,6 +143,10 @@ ENCLOSED_AS = {
     MapForm.PDF: Enclosing.PDF,
 }
 
+TELLS_DEADLINES = ("results", "seal", "ending", "notice")
+"""Kinds of e-mails to players that have a calendar entry if the deadline has moved. Of several
+notices only the first has it."""
+
 Tables: TypeAlias = dict[int, Table]
 """The games being worked on, by number."""
 
@@ -158,6 +165,8 @@ class UnitOfWork:
     tables: dict[int, Table] = field(default_factory=dict)
     pictured: set[str] = field(default_factory=set)
     """The keys of pictures whose contents are already stored."""
+    dated: set[int] = field(default_factory=set)
+    """The numbers of seats that have got a calendar entry."""
     posted: int = 0
     """E-mails so far, without the results of phases."""
 
@@ -249,6 +258,7 @@ class UnitOfWork:
         """Puts all tables back; those loaded since are dropped."""
         self.tables = {key: self.tables[key] for key in before}
         self.pictured.clear()
+        self.dated.clear()
         for key, table in self.tables.items():
             for one in fields(Table):
                 setattr(table, one.name, getattr(before[key], one.name))
@@ -308,6 +318,17 @@ class UnitOfWork:
                 for one in table.seats
             ]
 
+    def write_no_calendar(self, seat: Seat, no_calendar: bool) -> None:
+        """Turns calendar entries off or on for the holder of a seat, in all games."""
+        people.write_no_calendar(self.conn, seat.address, no_calendar)
+        for table in self.tables.values():
+            table.seats = [
+                replace(one, no_calendar=no_calendar)
+                if is_one_of(seat.address, one.addresses)
+                else one
+                for one in table.seats
+            ]
+
     def zone(self, seat: Seat | None, table: Table | None = None) -> str:
         """Returns a reader's time zone: their own, otherwise their game's."""
         if seat and table:
@@ -347,7 +368,30 @@ class UnitOfWork:
         lane = Lane.LATER if waits else Lane.URGENT
         subject = self.subject(table, topic)
         form = seat.map_form
+        if entry := self._calendar_entry(seat, table, kind, details):
+            details["files"] = (*details.get("files", ()), entry)
         self._post(seat.address, subject, text, kind, back, table, lane, form, **details)
+
+    def _calendar_entry(
+        self, seat: Seat, table: Table, kind: str, details: MailDetails
+    ) -> EnclosedFile | None:
+        """Returns the deadline as a calendar entry, if this e-mail tells it to a player or Master:
+        because it has moved since the last transaction, or because ``details`` ask for it."""
+        is_asked = details.get("calendar", False)
+        if seat.role is SeatRole.OBSERVER or seat.no_calendar or not table.has_rules:
+            return None
+        due = due_date(table.game, table.timing)
+        was = due_date(table.stored.game, table.stored.timing)
+        is_news = due != was and (kind != "notice" or seat.id not in self.dated)
+        if not (is_asked or (is_news and kind in TELLS_DEADLINES)):
+            return None
+        self.dated.add(seat.id)
+        addressing = self.services.addressing
+        uid = f"{table.id}.{table.name}@{addressing.domain}"
+        entries = Entries(uid, table.name, self.services.name, addressing.address)
+        if due:
+            return entries.publish(due, self.now)
+        return entries.cancel(was, self.now) if was else None
 
     def subject(self, table: Table, topic: str) -> str:
         return f"[{table.name}] {topic}"

@@ -164,12 +164,14 @@ def tell_each(
     template: str,
     kind: str = "notice",
     scenes: Sequence[Sketch] = (),
+    calendar: bool = False,
     **values: object,
 ) -> None:
-    """Sends each seat an e-mail from a template, in the seat's own time zone."""
+    """Sends each seat an e-mail from a template, in the seat's own time zone; if ``calendar``, with
+    the deadline as a calendar entry even if it has not moved."""
     for seat in seats:
         text = render(work, table, seat, template, **values)
-        work.post_to(seat, table, topic, text, kind, scenes=scenes)
+        work.post_to(seat, table, topic, text, kind, scenes=scenes, calendar=calendar)
 
 
 def announce(work: UnitOfWork, table: Table, topic: str, text: str) -> None:

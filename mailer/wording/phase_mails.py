@@ -227,7 +227,8 @@ def ended(work: UnitOfWork, table: Table) -> None:
     scenes = boards.standing(table, Role.PUBLIC)
     for seat in notify.everybody(table):
         values["roster"] = notify.roster(table, seat)
-        notify.tell_each(work, table, [seat], topic, "ending", "ending", scenes, **values)
+        text = notify.render(work, table, seat, "ending", **values)
+        work.post_to(seat, table, topic, text, "ending", scenes=scenes)
     if table.service.list_address:
         values["roster"] = notify.roster(table, None)
         text = notify.render(work, table, None, "ending", **values)

@@ -48,7 +48,8 @@ def _one_of(column: str, choices: type[Enum]) -> CheckConstraint:
 
 class AccountColumns(TypedColumns):
     """``address_key`` is the form in which addresses are compared, without regard to case. With
-    ``text_alone``, e-mails have no HTML version; ``map_form`` is the format of boards in them."""
+    ``text_alone``, e-mails have no HTML version; ``map_form`` is the format of boards in them.
+    With ``no_calendar``, they have no calendar entries."""
 
     id: Column[int] = Column(primary_key=True)
     address: Column[str] = Column(Words)
@@ -58,6 +59,7 @@ class AccountColumns(TypedColumns):
     confirmed: Column[bool] = Column()
     text_alone: Column[bool] = Column(server_default=false())
     map_form: Column[str] = Column(Words, server_default="PNG")
+    no_calendar: Column[bool] = Column(server_default=false())
 
 
 accounts = Table("accounts", metadata, AccountColumns)

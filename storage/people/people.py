@@ -61,8 +61,9 @@ class Seat:
 
     ``power`` is None for masters and observers, and for players until powers are dealt; ``wish`` is
     the power wanted at JOIN. From the account of the address come its time zone ``zone``,
-    ``text_alone`` (no HTML version) and ``map_form`` (the format of boards), and ``addresses``: the
-    keys of all addresses from which the player writes, including this one. A ``quiet`` seat gets no
+    ``text_alone`` (no HTML version), ``map_form`` (the format of boards) and ``no_calendar`` (no
+    calendar entries), and ``addresses``: the keys of all addresses from which the player writes,
+    including this one. A ``quiet`` seat gets no
     press (MONITOR). Mail to its address has bounced since ``failing_since``.
     """
 
@@ -86,6 +87,7 @@ class Seat:
     failing_since: datetime | None = None
     text_alone: bool = False
     map_form: MapForm = MapForm.PNG
+    no_calendar: bool = False
 
     @property
     def root(self) -> str:
@@ -150,6 +152,11 @@ def write_text_alone(conn: Connection, address: str, text_alone: bool) -> None:
 def write_map_form(conn: Connection, address: str, form: MapForm) -> None:
     """Sets the format of boards in e-mails to the owner of an address."""
     _change_account(conn, address, {"map_form": form.value})
+
+
+def write_no_calendar(conn: Connection, address: str, no_calendar: bool) -> None:
+    """Turns calendar entries in e-mails to the owner of an address off or on."""
+    _change_account(conn, address, {"no_calendar": no_calendar})
 
 
 def map_form(conn: Connection, address: str) -> MapForm:
@@ -251,6 +258,7 @@ _ELSEWHERE = {
     "failing_since": failing_addresses.c.since,
     "text_alone": func.coalesce(accounts.c.text_alone, false()),
     "map_form": func.coalesce(accounts.c.map_form, MapForm.PNG.value),
+    "no_calendar": func.coalesce(accounts.c.no_calendar, false()),
 }
 _SEATS = (
     select(*(_ELSEWHERE[name] if name in _ELSEWHERE else seats.c[name] for name in _COLUMNS))

@@ -13,6 +13,7 @@ import pytest
 from grammar.commands.settings import Late
 from mailer.pictures.alt_text import words
 from mailer.pictures.scene_contents import Scene
+from storage.database.enums import Enclosing
 from storage.mail.mail_pictures import enclosed_in
 from storage.mail.outbox import OutboxRow
 from tests.mailer.drawn import VARIANTS, play
@@ -31,7 +32,8 @@ def words_beside(office: Office, row: OutboxRow) -> list[str]:
     """What stands for the pictures of a mail, where they are not shown."""
     with office.database.reading() as conn:
         shown = enclosed_in(conn, [row.id])[row.id]
-    return [words(Scene.from_data(json.loads(one.data))) for one in shown]
+    boards = [one for one in shown if one.form is not Enclosing.FILE]
+    return [words(Scene.from_data(json.loads(one.data))) for one in boards]
 
 
 @ON_SQLITE

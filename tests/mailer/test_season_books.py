@@ -31,8 +31,10 @@ BOX, LIST = "france@example.org", "results@lists.example.org"
 
 
 def pictures(office: Office, number: int) -> list[KeptPicture]:
+    """Those of a mail, without its calendar entry."""
     with office.database.reading() as conn:
-        return enclosed_in(conn, [number]).get(number, [])
+        found = enclosed_in(conn, [number]).get(number, [])
+    return [one for one in found if one.form is not Enclosing.FILE]
 
 
 def books(office: Office, address: str) -> list[Book]:

@@ -195,6 +195,13 @@ def set_monitor(words: list[str], speech: ParseContext) -> c.SetMonitor:
     return c.SetMonitor(on)
 
 
+def set_calendar(words: list[str], speech: ParseContext) -> c.SetCalendar:
+    on, rest = _switched(words)
+    if rest:
+        raise ValueError("Only ON or OFF can follow SET CALENDAR.")
+    return c.SetCalendar(on)
+
+
 def set_draw(words: list[str], speech: ParseContext) -> c.SetDraw:
     on, rest = _switched(words)
     if rest and not on:

@@ -8,6 +8,7 @@ from grammar.commands.commands import (
     Renew,
     Resign,
     SetAddress,
+    SetCalendar,
     SetMail,
     SetMap,
     SetPassword,
@@ -199,6 +200,22 @@ DRAWN = {
     MapForm.PDF: "You now get boards as PDF, for printing.",
     MapForm.NONE: "You now get boards only in words; SET MAP PNG brings the pictures back.",
 }
+
+
+def set_calendar(context: SeatContext, text: str, command: SetCalendar) -> Declined | None:
+    """Turns calendar entries on or off for the seat's holder, in all games. If on, the answer has
+    the entry of this game."""
+    context.work.write_no_calendar(context.seat, not command.on)
+    if command.on:
+        said = "E-mails about a new deadline now bring it as an entry for your calendar."
+    else:
+        said = (
+            "You get no more calendar entries; SET CALENDAR brings them back. The entries that are"
+            " in your calendar stay until you delete them."
+        )
+    context.section.say(text, said)
+    context.section.calendar = command.on
+    return None
 
 
 def resign(context: SeatContext, text: str, command: Resign) -> Declined | None:

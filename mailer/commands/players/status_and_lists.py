@@ -29,6 +29,7 @@ DRAWN_AS = {
     MapForm.PDF: "You get boards as PDF;",
     MapForm.NONE: "You get boards only in words;",
 }
+NO_CALENDAR = "You get no calendar entries; SET CALENDAR changes that."
 TEXT_ALONE = "You get plain text e-mails only; SET MAIL HTML changes that."
 
 
@@ -51,6 +52,7 @@ def show_board(section: Section, text: str, table: Table | None, seat: Seat) -> 
     hint += [TEXT_ALONE] if now.text_alone else []
     if now.map_form in DRAWN_AS:
         hint.append(f"{DRAWN_AS[now.map_form]} SET MAP PNG changes that.")
+    hint += [NO_CALENDAR] if now.no_calendar else []
     if board:
         section.show(text, [*board, *([""] if hint else []), *map(wrapped, hint)])
     else:

@@ -140,6 +140,7 @@ def taken_over(work: UnitOfWork, table: Table, seat: Seat, *, has_more_time: boo
         [seat],
         f"welcome, {name}",
         "takeover",
+        calendar=True,
         earlier=_earlier(table.game),
         rules=rules,
         board=boards.board(table.game, notify.reader_of(table, seat)),

@@ -56,11 +56,21 @@ def kept(data: str, form: Enclosing) -> KeptPicture:
 
 
 def shown(office: Office, address: str) -> list[list[KeptPicture]]:
-    """The pictures of all mails to an address."""
+    """The pictures of all mails to an address, without calendar entries."""
     with office.database.reading() as conn:
         numbers = office.numbers(address)
         found = enclosed_in(conn, numbers)
-        return [found.get(number, []) for number in numbers]
+        return [
+            [one for one in found.get(number, []) if one.form is not Enclosing.FILE]
+            for number in numbers
+        ]
+
+
+def with_board_alone(office: Office) -> OutboxRow:
+    """A mail that has a board, and lost its calendar entry."""
+    with office.database.writing() as conn:
+        conn.execute(delete(enclosed).where(enclosed.c.form == Enclosing.FILE.value))
+    return office.rows("france@example.org")[0]
 
 
 # -- what is kept -------------------------------------------------------------------------------
@@ -79,8 +89,11 @@ def test_results_and_the_beginning_come_with_the_board_the_same_for_all(office: 
     assert len(keys) == 1
     assert '"title":"Spring 1901' in results[0].data
     assert "Orders due " in results[0].data
+    boards = select(func.count(enclosed.c.scene.distinct())).where(
+        enclosed.c.form != Enclosing.FILE.value
+    )
     with office.database.reading() as conn:
-        assert conn.scalar(select(func.count()).select_from(scenes)) == 2
+        assert conn.scalar(boards) == 2
 
 
 def test_pictures_fall_away_with_their_mails(office: Office) -> None:
@@ -237,7 +250,7 @@ def as_form(office: Office, row: OutboxRow, form: Enclosing, title: str = "") ->
 def test_a_picture_stands_in_the_page_or_beside_the_text(office: Office, studio: Studio) -> None:
     office.seven("lab", variant="standard")
     caught = Caught()
-    row = office.rows("france@example.org")[0]
+    row = with_board_alone(office)
 
     def sent(row: OutboxRow = row) -> bytes:
         return dressed(office, studio, row, caught)
@@ -276,7 +289,7 @@ def test_text_does_not_wait_for_pictures_and_stays_as_it_went(
     office: Office, studio: Studio
 ) -> None:
     office.seven("lab", variant="standard")
-    row, caught = office.rows("france@example.org")[0], Caught()
+    row, caught = with_board_alone(office), Caught()
     hurried = Dressing(office.database, caught, studio, WaitingTime(0))
     caught.is_busy = True
     with pytest.raises(Deferred):
@@ -395,7 +408,7 @@ def test_a_picture_that_fails_keeps_no_mail_and_the_operator_hears_of_it_once(
 ) -> None:
     office.seven("lab", variant="standard")
     for title, form in (("fails", Enclosing.PNG), ("", Enclosing.SVG)):
-        row, caught, failed = office.rows("france@example.org")[0], Caught(), list[str]()
+        row, caught, failed = with_board_alone(office), Caught(), list[str]()
         as_form(office, row, form, title)
         dressing = Dressing(
             office.database,

@@ -1,0 +1,89 @@
+"""The deadline of a game as a calendar entry that goes out with an e-mail.
+
+A game has one entry, which is updated in place: its UID never changes, and its SEQUENCE rises. It
+says nothing that is not public, because people share their calendars.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from functools import lru_cache
+
+from icalendar import Calendar, Event, vCalAddress, vText
+
+from judge.game.game import Game, Stage
+from judge.play import schedule
+from mailer.mail.enclosed_file import EnclosedFile
+from storage.games.timing import Timing
+
+KIND = 'text/calendar; charset="utf-8"; method=PUBLISH'
+PRODUCT = "-//Crystal Ball Judge//Deadlines//EN"
+
+FIRST = datetime(2025, 1, 1, tzinfo=UTC)
+"""SEQUENCE counts the seconds since then: it rises with every entry, and needs no storage. It stays
+below the 31 bits that calendars allow until 2093."""
+
+HOW_TO_END = "SET NOCALENDAR, in a reply to the judge, ends these entries."
+
+
+@dataclass(frozen=True, slots=True)
+class DueDate:
+    """When orders are due, and for which phases."""
+
+    at: datetime
+    phases: str
+
+
+def due_date(game: Game, timing: Timing) -> DueDate | None:
+    """Returns when orders are due; None if nothing is due at a known time, as in a pause."""
+    phases = schedule.open_phases(game) if game.stage is Stage.RUNNING else ()
+    stands_still = timing.declared or (timing.paused_at and not timing.set_in_pause)
+    if not phases or timing.deadline is None or stands_still:
+        return None
+    return DueDate(timing.deadline, schedule.code_of(phases))
+
+
+@dataclass(frozen=True, slots=True)
+class Entries:
+    """Writes the entries of one game: its ``uid``, its name, and the judge that sends them."""
+
+    uid: str
+    game: str
+    judge: str
+    address: str
+
+    def publish(self, due: DueDate, now: datetime) -> EnclosedFile:
+        """Returns the entry with this deadline."""
+        said = f"Orders for {due.phases} of {self.game} are due. {HOW_TO_END}"
+        return _file(self, f"{self.game}: {due.phases} due", said, due.at, "CONFIRMED", now)
+
+    def cancel(self, was: DueDate, now: datetime) -> EnclosedFile:
+        """Returns the entry that takes the last deadline back."""
+        said = f"The game {self.game} has no deadline at present."
+        return _file(self, f"{self.game}: no deadline", said, was.at, "CANCELLED", now)
+
+
+@lru_cache(maxsize=16)
+def _file(
+    entries: Entries, summary: str, description: str, at: datetime, status: str, now: datetime
+) -> EnclosedFile:
+    """Cached, because all players of a game get the same."""
+    organizer = vCalAddress(f"mailto:{entries.address}")
+    organizer.params["CN"] = vText(entries.judge)
+    event = Event()
+    event.add("uid", entries.uid)
+    event.add("sequence", int((now - FIRST).total_seconds()))
+    event.add("dtstamp", now.astimezone(UTC))
+    event.add("dtstart", at.astimezone(UTC))
+    event.add("summary", summary)
+    event.add("description", description)
+    event.add("organizer", organizer)
+    event.add("status", status)
+    event.add("transp", "TRANSPARENT")
+    calendar = Calendar()
+    calendar.add("prodid", PRODUCT)
+    calendar.add("version", "2.0")
+    calendar.add("method", "PUBLISH")
+    calendar.add_component(event)
+    return EnclosedFile(f"{entries.game}.ics", KIND, calendar.to_ical().decode())
