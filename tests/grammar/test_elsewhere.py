@@ -76,6 +76,7 @@ def test_what_is_proposed_instead_can_be_sent(shown: str) -> None:
         ("set pref E[FG]R", "SET PREFER E[FG]R"),
         ("NOVACATION", "SET NOABSENCE"),
         ("no holiday", "SET NOABSENCE"),
+        ("no calendar", "SET NOCALENDAR"),
         ("set no press", "SET PRESS NONE"),
         ("SET NO_PRESS", "SET PRESS NONE"),
         ("set white", "SET PRESS WHITE"),

@@ -246,3 +246,18 @@ def ended(office: Office) -> None:
     assert declared
     office.now = declared.at
     office.alarms()
+
+
+def test_every_key_of_a_file_is_in_its_documentation(office: Office) -> None:
+    office.seven("alpha", variant="crystal ball", late=Late.HOLD, grace=60)
+    play(office, seed=2, until_run=9)
+    data = json.loads(asked(office, PLAYER)[FILE])
+    page_text = (Path(__file__).parents[3] / "docs" / "files.md").read_text()
+    keys = {*data, *data["now"]}
+    for one in data["phases"]:
+        keys |= {*one, *(one["limits"] or ())}
+        keys |= {key for entries in one["results"].values() for each in entries for key in each}
+        keys |= {key for lines in one["lists"].values() for line in lines for key in line}
+        keys |= {key for each in (*one["retreats"], *one["dislodged"]) for key in each}
+    missing = {key for key in keys if f"`{key}`" not in page_text and f'"{key}"' not in page_text}
+    assert not missing
