@@ -19,6 +19,7 @@ _SPELLINGS = {
 }
 _LENGTHS = sorted({len(spelling.split()) for spelling in _SPELLINGS}, reverse=True)
 _OPEN_SENTENCES = {record.word for record in COMMANDS if record.opens_sentences}
+_ALONE = {record.word for record in COMMANDS if record.opens_sentences and not record.takes}
 _GUESSED = {spelling: word for spelling, word in _SPELLINGS.items() if word not in _OPEN_SENTENCES}
 """The spellings that misspelt words are compared with."""
 
@@ -57,7 +58,7 @@ def split_head(line: str) -> tuple[str, str]:
             return "", line
         if spelling in _SPELLINGS:
             word, rest = _SPELLINGS[spelling], "".join(words[length:])
-            if word in _OPEN_SENTENCES and rest and "@" not in rest:
+            if word in _OPEN_SENTENCES and rest and ("@" not in rest or word in _ALONE):
                 return "", line
             return word, rest
     return "", line

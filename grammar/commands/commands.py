@@ -428,6 +428,22 @@ class Preview(Command):
 
 
 @dataclass(frozen=True, slots=True)
+class Owned:
+    """Something said below WHAT IF, and the power that its line or the heading above it names."""
+
+    part: Part
+    power: Power | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class WhatIf(Command):
+    """``WHAT IF``: orders of any powers, to be tried and not filed. ``said`` is everything that
+    the lines below it say, down to the next WHAT IF or the end of the message."""
+
+    said: tuple[Owned, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Rollback(Command):
     """``ROLLBACK F1902M``: takes the game back to before this phase, or before the last one."""
 

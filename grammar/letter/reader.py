@@ -27,7 +27,7 @@ from grammar.orders.lines.beginnings import begins_like_order, places_named
 from grammar.orders.lines.parting import sides_of
 from grammar.orders.lines.together import shared
 from grammar.orders.lines.unplayed_powers import Elective
-from grammar.orders.names_in_orders import own_power
+from grammar.orders.names_in_orders import own_power, with_nation
 from grammar.orders.order_line import take_order
 from grammar.orders.order_syntax import (
     OrderSyntax,
@@ -253,11 +253,34 @@ class _Reader(LineReader):
                 case c.Create():
                     create = with_settings(command, block, self.tally)
                     yield c.Statement(block.line, shown, create)
+                case c.WhatIf():
+                    yield c.Statement(block.line, shown, c.WhatIf(self._tried(block)))
                 case c.Join(game=game):
                     self.joining, self.joined = game, True
                     yield c.Statement(block.line, shown, command)
                 case _:
                     yield c.Statement(block.line, shown, command)
+
+    def _tried(self, block: Block) -> tuple[c.Owned, ...]:
+        """Parses the lines below a trial as a message of their own. Every power has its own orders
+        there, even one without a player."""
+
+        @cache
+        def of(game: str | None) -> OrderSyntax:
+            return replace(block.speech.of(game), elected=frozenset())
+
+        reader = _Reader(self.tally, is_meant=True)
+        cutter = Cutter("\n".join(block.body), of, speaks, reads, self.tally)
+        cutter.speech = ParseContext(of, block.speech.game)
+        said: list[c.Owned] = []
+        for piece in cutter.pieces():
+            text = alike(piece.text) if isinstance(piece, Block) and not piece.head else ""
+            names = cutter.speech.here.names
+            named, _ = own_power(with_nation(text, names), names)
+            for part in reader.parts(piece):
+                there = replace(part, line=block.line + part.line)
+                said.append(c.Owned(there, named or reader.power))
+        return tuple(said)
 
     def _press(self, block: Block, command: c.PressLetter) -> Iterator[c.Part]:
         faults = tuple(fault_of_press(block, self.tally.extent.press))

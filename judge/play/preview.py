@@ -40,14 +40,16 @@ def foretold(game: Game, power: Power) -> tuple[Foretold, ...]:
         marshalled, decided = decide(variant, phase, board, {power: lines})
         marked = marshalled.lists.get(power)
         if marked is None:
-            marked = tuple(MarkedLine(order, _mark(phase, board, power, order)) for order in lines)
-        told = _annotated(marked, decided)
+            marked = tuple(
+                MarkedLine(order, mark_of(phase, board, power, order)) for order in lines
+            )
+        told = with_outcomes(marked, decided)
         found.append(Foretold(phase, told, marshalled.limits, known=not found))
         board = _as_left(decided)
     return tuple(found)
 
 
-def _mark(phase: Phase, board: Position, power: Power, order: Order) -> Mark:
+def mark_of(phase: Phase, board: Position, power: Power, order: Order) -> Mark:
     """Returns the mark of a line in a phase without marks: NO_UNIT if its unit is not there (Crypto
     5.3), else ORDERED."""
     if not (phase.is_movement and order.unit and isinstance(order.action, OF_UNITS)):
@@ -60,7 +62,8 @@ def _mark(phase: Phase, board: Position, power: Power, order: Order) -> Mark:
 OF_UNITS = (Hold, Move, Support, Convoy)
 
 
-def _annotated(marked: MarkedList, decided: Adjudication) -> Annotated:
+def with_outcomes(marked: MarkedList, decided: Adjudication) -> Annotated:
+    """Returns the lines of a list, each with what its unit's order did if the unit followed it."""
     outcomes = {outcome.unit.province: outcome for outcome in decided.outcomes}
     return tuple(
         AnnotatedLine(

@@ -16,7 +16,15 @@ from typing import Any
 from grammar.commands import commands
 from grammar.commands.records.record import CommandRecord, Speaker
 from grammar.commands.records.table import RECORDS
-from mailer.commands import addresses, anyone, history, list_games, map_and_preview, sequence
+from mailer.commands import (
+    addresses,
+    anyone,
+    history,
+    list_games,
+    map_and_preview,
+    sequence,
+    what_if,
+)
 from mailer.commands.masters import (
     daily_limits,
     deadline,
@@ -55,6 +63,7 @@ DONE_BY: Mapping[type[commands.Command], Done] = {
     commands.TakeOver: anyone.enter,
     commands.Status: status_and_lists.show_status,
     commands.Preview: map_and_preview.preview,
+    commands.WhatIf: what_if.what_if,
     commands.Lists: status_and_lists.show_lists,
     commands.Letters: press.show_letters,
     commands.PressLetter: press.send_press,

@@ -152,6 +152,7 @@ def _act(order: Order, seas: Sequence[ProvinceCode]) -> _Act | None:
 
 
 PREVIEW = "Your own list alone, on the board you were shown"
+TRIED = "Only tried: none of this has happened"
 LIMITED = "Hatched: not seen"
 FINAL = "The final board"
 
@@ -188,24 +189,42 @@ def of_phase(game: Game, ran: Ran, reader: Reader, deadline: str = "") -> Scene 
     report = _visible_report(variant, game, ran, reader)
     if report is None:
         return None
-    view = variant.pictured(report)
+    return _of_report(game, report, variant.pictured(report), ran.phase.words, deadline=deadline)
+
+
+def of_trial(game: Game, report: PhaseReport) -> Scene | None:
+    """Returns a phase that was only tried, with all orders that were given.
+
+    Returns None if the map has no drawing.
+    """
+    if not is_drawn(game):
+        return None
+    title = f"{report.phase.words}, tried"
+    return _of_report(game, report, View(outcomes=report.outcomes), title, note=TRIED)
+
+
+def _of_report(
+    game: Game, report: PhaseReport, view: View, title: str, *, deadline: str = "", note: str = ""
+) -> Scene:
+    variant = variant_of(game)
     seas = voyages(variant.atlas, view.outcomes) if report.whole else {}
     places = {unit.province: unit.location for unit in report.board.units.values()}
     sailed = [seas.get(outcome.unit.province) for outcome in view.outcomes]
     arrows = [
-        arrow_of(outcome, ran.phase, places, by)
+        arrow_of(outcome, report.phase, places, by)
         for outcome, by in zip(view.outcomes, sailed, strict=True)
     ]
     seen = (planned(unit.power, order, places, unit) for unit, order in view.witnessed)
     return _scene(
         game,
         variant,
-        ran.phase.words,
+        title,
         report.board,
         view,
         arrows=tuple(arrow for arrow in (*arrows, *seen) if arrow),
         centres=(report.ownership or report.board).centres,
         deadline=deadline,
+        note=note,
     )
 
 

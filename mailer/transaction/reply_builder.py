@@ -100,6 +100,15 @@ class Section:
         """Says what to send instead of a sentence, without any part of it that may be a secret."""
         self._add(Answered(_lines(quoted), said, wrong=True, ours=True))
 
+    def apart(self) -> Section:
+        """Returns an empty section for the same reader, for what `add_all` adds to this one."""
+        return Section(self.address, self.seat, self.table)
+
+    def add_all(self, other: Section) -> None:
+        """Adds everything that another section says."""
+        for entry in other.entries:
+            self._add(entry)
+
     def _add(self, entry: Answered) -> None:
         self.entries.append(entry)
         self.size += sum(map(len, (*entry.quoted, *entry.said)))

@@ -10,6 +10,7 @@ from judge.board.units import Power
 from judge.game.game import Game, Stage
 from judge.game.phase_report import Ran, Reader, Role
 from judge.games.registry import variant_of
+from judge.play.trials import Trial, Tried
 from mailer.pictures import build_scene
 from mailer.pictures.scene_contents import Scene
 from mailer.transaction.unit_of_work import Table
@@ -75,6 +76,12 @@ def own_lists(table: Table, power: Power) -> list[Sketch]:
     return _shown(table, lambda: build_scene.previews(table.game, power, due(table)))
 
 
+def of_trial(trial: Trial, tried: Sequence[Tried]) -> list[Sketch]:
+    """Returns a picture of each phase that was tried, with all orders that were given."""
+    game = trial.game
+    return _drawn(game.name, lambda: [build_scene.of_trial(game, one.report) for one in tried])
+
+
 def due(table: Table) -> str:
     """Returns the heading of a picture: ``Orders due Tue 24 Nov 2026 12:00 +0000``.
 
@@ -87,10 +94,14 @@ def due(table: Table) -> str:
 
 
 def _shown(table: Table, scenes: Callable[[], Iterable[Scene | None]]) -> list[Sketch]:
+    return _drawn(table.name, scenes)
+
+
+def _drawn(game: str, scenes: Callable[[], Iterable[Scene | None]]) -> list[Sketch]:
     try:
         return [sketched(scene.text) for scene in scenes() if scene]
     except Exception:  # the e-mail has the same in words
-        log.exception("a board of %s cannot be drawn", table.name)
+        log.exception("a board of %s cannot be drawn", game or "a trial")
         return []
 
 

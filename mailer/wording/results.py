@@ -37,13 +37,13 @@ class Results:
 
     def blocks(self, report: PhaseReport, game: str) -> list[str]:
         """Returns the report in blocks; blank lines go between them."""
-        told = self._told(report)
+        told = self.told(report)
         if not (told or report.whole):
             told.append("Nothing in it was yours.")
         aside = self._teller.aside(self.outcomes, report)
         return [self.title(report, game), *told, *self.lists(report), *aside]
 
-    def _told(self, report: PhaseReport) -> list[str]:
+    def told(self, report: PhaseReport) -> list[str]:
         """Returns the outcomes of the phase and the changes on the board."""
         parts = [*self.results(report), *self._teller.told(self.outcomes, report)]
         if report.escapes:
@@ -205,7 +205,7 @@ class Results:
 
         That is what was hidden, and each list below its season and power.
         """
-        told = [*self._told(report), *self._teller.aside(self.outcomes, report)]
+        told = [*self.told(report), *self._teller.aside(self.outcomes, report)]
         return ([f"{report.phase.words}:", *told] if told else []) + self.lists(report)
 
     def lists(self, report: PhaseReport) -> list[str]:

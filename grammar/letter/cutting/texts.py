@@ -14,6 +14,8 @@ from grammar.words.clean_text import tidy_start
 
 _DIARY = ("DIARY", "DIARY RECORD")
 """Commands of the older judges, followed by a player's own notes."""
+TRIALS = frozenset({"WHATIF"})
+"""Commands for which everything below is only tried."""
 _LONGEST_END = 40
 """Characters of a line that ends something, at most."""
 
@@ -41,6 +43,8 @@ class TextCutter(Manuscript):
             return rest, Text(*self._press_text(head == "BROADCAST" or self._names_some(rest)))
         if head == "CREATE":
             return rest, Text(*self._settings())
+        if head in TRIALS:
+            return rest, Text(self._trial())
         if head == "OFFICIAL":
             return rest, Text(*self._official(not rest))
         if line.upper() in _DIARY:
@@ -142,6 +146,14 @@ class TextCutter(Manuscript):
         while end < len(self.raw) and self._may_set(end):
             end += 1
         return self._counted(end, end), False
+
+    def _trial(self) -> tuple[str, ...]:
+        """Returns the lines below a trial: up to the next one, or to the end of the message. Not
+        even a SIGNON ends them: nothing below a trial may be done by mistake."""
+        start = self.at
+        below = range(start, len(self.raw))
+        self.at = next((at for at in below if self.heads[at][0] in TRIALS), len(self.raw))
+        return tuple(self.raw[start : self.at])
 
     def _may_set(self, at: int) -> bool:
         line = self.tidy[at]

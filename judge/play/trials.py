@@ -1,0 +1,127 @@
+"""Tries orders on a board without a game: what they would do, and what they would leave.
+
+A trial knows nothing but its board and the orders it is given. Lists on file, secrets of the game
+and the letters of other people have no way into it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from judge.board.phases import Phase, PhaseKind
+from judge.board.position import Position
+from judge.board.units import Power, ProvinceCode
+from judge.filing.submission import Written
+from judge.game.game import Game, Seating, Stage
+from judge.game.phase_report import PhaseReport, Ran, Reader, Role, observe_openly
+from judge.game.settings import Settings
+from judge.games.json_board import plain_game
+from judge.games.registry import variant_of
+from judge.games.run_phase import run_phase
+from judge.games.variant import Variant
+from judge.orders.order_lists import Filed, MarkedLine, OrderList
+from judge.play import file_and_run, schedule
+from judge.play.preview import mark_of, with_outcomes
+
+_LETTER = 1
+"""The number of the letter that brings the orders of a trial."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """A board on which orders are tried. ``whole`` is False if there may be units that it does not
+    show."""
+
+    game: Game
+    whole: bool = True
+
+    @property
+    def phases(self) -> tuple[Phase, ...]:
+        """The phases that are tried, in order: several if one letter covers them."""
+        return schedule.open_phases(self.game)
+
+    def owner(self, place: ProvinceCode | None, *, builds: bool = False) -> Power | None:
+        """Returns whose unit is in a province, first one that must retreat, or whose centre it is
+        if it ``builds`` there."""
+        board = self.game.position
+        if builds:
+            return board.centres.get(place or "")
+        fled = {entry.unit.province: entry.unit for entry in board.dislodged}
+        unit = fled.get(place or "") or board.units.get(place or "")
+        return unit.power if unit else None
+
+    def with_orders(self, power: Power, lines: Sequence[Written]) -> tuple[Trial, Filed]:
+        """Returns the trial with these orders of a power, and which of them the game accepts."""
+        game, filed = file_and_run.submit(
+            self.game, power, self.phases[0], lines, _LETTER, flawed=False
+        )
+        return replace(self, game=game), filed
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """A phase that was tried, with everything that is told about it. ``winner`` is the power that
+    would have won with it, if any."""
+
+    ran: Ran
+    report: PhaseReport
+    winner: Power | None = None
+
+
+def trial_of(game: Game, reader: Reader) -> Trial:
+    """Returns a trial of the next phase of a game, on as much of its board as the reader may
+    know. Of the game itself, it has only what is public: settings, phase and name."""
+    variant = variant_of(game)
+    whole = variant.tells_alike or reader is Role.MASTER or game.stage is Stage.ENDED
+    apart = _apart(variant, game.phase, variant.board(game, reader), game.settings)
+    return Trial(replace(apart, name=game.name), whole)
+
+
+def _apart(variant: Variant, phase: Phase, board: Position, settings: Settings) -> Game:
+    """Returns a game with this board in which every power has a player, and no list is on file."""
+    ledger = variant.opening(settings).ledger
+    game = plain_game(variant, phase, board, {}, settings, ledger)
+    seats = dict.fromkeys(variant.atlas.powers, Seating.PLAYED)
+    return replace(game, stage=Stage.RUNNING, seats=seats)
+
+
+def outcome_of(trial: Trial) -> tuple[Tried, ...]:
+    """Runs the phases of a trial, with all units that have no order holding. Retreats are run too
+    if the game has them ordered in advance."""
+    variant, game, last = variant_of(trial.game), trial.game, trial.phases[-1]
+    found: list[Tried] = []
+    while game.phase <= last or _runs_by_itself(variant, game):
+        lists = game.lists_for(game.phase)
+        game, ran = run_phase(variant, game)
+        won = variant.victor(ran.after, game.settings) if ran.counted and trial.whole else None
+        found.append(Tried(ran, _report(variant, ran, game.settings, lists, trial.whole), won))
+        if won:
+            break
+    return tuple(found)
+
+
+def _runs_by_itself(variant: Variant, game: Game) -> bool:
+    """Returns True for retreats that no one is asked for."""
+    return game.phase.kind is PhaseKind.RETREAT and not variant.due(game, game.phase).asked
+
+
+def _report(
+    variant: Variant,
+    ran: Ran,
+    settings: Settings,
+    lists: Mapping[Power, OrderList],
+    whole: bool,
+) -> PhaseReport:
+    """Returns everything that happened: the writer of all orders may read all of it."""
+    if variant.tells_alike:
+        told = variant.observe(ran, Role.MASTER, replace(settings, public_lists=True))
+        own = {p: lines for p, lines in (told.lists or {}).items() if p in lists}
+        return replace(told, own=None, lists=own)
+    told = observe_openly(ran, Role.MASTER, settings)
+    marked = {
+        power: tuple(MarkedLine(o, mark_of(ran.phase, ran.before, power, o)) for o in entry.lines)
+        for power, entry in sorted(lists.items())
+    }
+    told = replace(told, lists={p: with_outcomes(m, ran.adjudication) for p, m in marked.items()})
+    return told if whole else replace(told, ownership=None, eliminated=(), idle={}, whole=False)

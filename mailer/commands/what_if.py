@@ -1,0 +1,254 @@
+"""WHAT IF: orders of any powers, tried on the board that the writer knows. Nothing is filed.
+
+The orders are read, checked and refused as in a list of the game, but against a game of its own
+that only this trial has (`judge.play.trials`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+
+from grammar.commands.commands import (
+    OrderLine,
+    OrdersFor,
+    Owned,
+    Part,
+    SignOff,
+    SignOn,
+    Skipped,
+    Statement,
+    WhatIf,
+)
+from grammar.letter.faults import is_small_talk
+from grammar.words.read_errors import Hearsay, Mistake, OnBoard, Unsaid
+from judge.board.phases import PhaseKind
+from judge.board.units import Power
+from judge.filing.submission import Written
+from judge.game.game import Stage
+from judge.games.registry import variant_of
+from judge.orders.actions import Build, UnitName
+from judge.orders.order_lists import Filed
+from judge.play import schedule
+from judge.play.trials import Trial, outcome_of, trial_of
+from mailer.commands.filing.batches import Batch, LetterLine, batches
+from mailer.commands.filing.unsaid import settled
+from mailer.commands.filing.untimely import possible
+from mailer.transaction.context import Context, SeatContext
+from mailer.transaction.reply_builder import Declined, Section
+from mailer.wording import boards, notify, trials
+from mailer.wording.phrases import plural, power_name
+
+NOTHING_TO_TRY = (
+    "There is no order below this, so nothing was tried. Write orders below it, one on each line,"
+    " each power's below its name."
+)
+ONLY_TRIED = (
+    "it is below {word}, and everything there is only tried. To have it done, send it in a message"
+    " of its own"
+)
+BELOW_SIGNON = "it is below a SIGNON that is itself below {word}"
+
+
+def what_if(context: SeatContext, text: str, command: WhatIf) -> Declined | None:
+    """Shows what the orders below the line would do. Changes nothing, and tells no one else."""
+    game = context.table.game
+    if game.stage is Stage.FORMING:
+        return Declined("This game has not started. ADJUDICATE tries orders on any board.")
+    if not variant_of(game).publishes:
+        return Declined(
+            f"In {variant_of(game).title} no one may know the whole board, and a trial on it would"
+            " show more than your units see. Nothing below this line was tried or filed.",
+            ("PREVIEW shows what your own orders would do.",),
+        )
+    trial = trial_of(game, notify.reader_of(context.table, context.seat))
+    beside = replace(context, section=context.section.apart())
+    lines = sort_lines(beside, trial, command.said, "WHAT IF", context.power)
+    try_lines(beside, trial, lines).show(context, text, ASIDE.format(game=context.table.name))
+    return None
+
+
+ASIDE = (
+    "All of this was only tried. None of these orders is on file, nothing has changed in {game},"
+    " and no one else is told."
+)
+
+
+@dataclass
+class TrialLines:
+    """The order lines of a trial by power, in the order of the message, with the headings that name
+    a season among them."""
+
+    of: dict[Power, list[Part]] = field(default_factory=dict)
+    headings: list[Part] = field(default_factory=list)
+
+    def add(self, power: Power, part: Part) -> None:
+        self.of.setdefault(power, [*self.headings]).append(part)
+
+    def head(self, part: Part) -> None:
+        """Adds a heading, which counts for all powers."""
+        self.headings.append(part)
+        for lines in self.of.values():
+            lines.append(part)
+
+
+def sort_lines(
+    context: Context, trial: Trial, said: Sequence[Owned], word: str, own: Power | None
+) -> TrialLines:
+    """Returns the order lines below a trial, and answers everything else there: none of it is
+    done. A line that names no power is for the owner of its unit, or else for ``own``."""
+    found, section, is_elsewhere = TrialLines(), context.section, False
+    for entry in said:
+        part = entry.part
+        is_lost = is_elsewhere and not (isinstance(part, Skipped) and not part.meant)
+        match part:
+            case Statement(command=SignOff()):
+                pass
+            case _ if is_lost:
+                why = BELOW_SIGNON.format(word=word)
+                section.lose(Skipped(part.line, part.text, why, meant=True))
+            case Skipped(meant=False, why="a heading"):
+                pass
+            case Skipped(meant=False):
+                context.hand.answer.skipped.append(part)
+            case Skipped():
+                section.lose(part)
+            case Statement(command=OrdersFor()):
+                found.head(part)
+            case Statement(command=OrderLine()) | Mistake(is_order=True):
+                if power := entry.power or _owner(trial, part) or own:
+                    found.add(power, part)
+                elif isinstance(part, Mistake):
+                    section.mistake(part)
+                else:
+                    section.refuse(part.text, _WHOSE)
+            case Statement(command=command):
+                is_elsewhere |= isinstance(command, SignOn)
+                why = ONLY_TRIED.format(word=word)
+                section.lose(Skipped(part.line, part.text, why, meant=True))
+            case Mistake() if is_small_talk(part):
+                context.hand.answer.unread.append(part.text)
+            case Mistake():
+                section.mistake(part)
+    return found
+
+
+_WHOSE = (
+    "Whose order is this? There is no such unit on the board. Write the name of"
+    " its power in front of the order, or on a line above it."
+)
+
+
+def _owner(trial: Trial, part: Part) -> Power | None:
+    """Returns the power whose unit a line orders, or whose centre it builds in, as far as the board
+    of the trial shows it."""
+    match part:
+        case Statement(command=OrderLine(power=power, order=order)):
+            return power or trial.owner(order.province, builds=isinstance(order.action, Build))
+        case Mistake(meant=OnBoard(unit=UnitName() as unit)):
+            return trial.owner(unit.province)
+        case Mistake(told=Hearsay(units=units)) if units:
+            return trial.owner(min(units))
+        case _:
+            return None
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    """A trial with its orders. ``count`` is how many of them could be tried; ``beside`` answers
+    the other lines."""
+
+    trial: Trial
+    count: int
+    beside: Section
+    is_empty: bool
+
+    def show(self, context: Context, text: str, aside: str) -> None:
+        """Shows what the orders would do, or says that there was nothing to try."""
+        section = context.section
+        if self.count:
+            words = schedule.words_of(self.trial.phases)
+            rest = WITHOUT_ORDER[self.trial.phases[-1].kind]
+            section.say(text, f"{plural(self.count, 'order')} for {words}; {rest}.", aside)
+            section.add_all(self.beside)
+            tried = outcome_of(self.trial)
+            section.enclose(trials.outcome(self.trial, tried))
+            if context.work.services.pictures:
+                section.scenes += boards.of_trial(self.trial, tried)
+        else:
+            section.refuse(text, NOTHING_TO_TRY if self.is_empty else NONE_FITS)
+            section.add_all(self.beside)
+
+
+WITHOUT_ORDER: Mapping[PhaseKind, str] = {
+    PhaseKind.MOVEMENT: "units without an order hold",
+    PhaseKind.RETREAT: "units without an order disband",
+    PhaseKind.ADJUSTMENT: "builds without an order are waived",
+}
+"""What happens in a phase if there is no order."""
+NONE_FITS = "None of the lines below this can be tried, so there is nothing to show."
+
+
+def try_lines(beside: Context, trial: Trial, lines: TrialLines) -> Result:
+    """Returns the trial with these orders, each power's checked as in a list of its own. The
+    section of ``beside`` gets the answers to those that do not count."""
+    count = 0
+    for power, parts in lines.of.items():
+        trial, taken = _with_list(beside, trial, power, parts)
+        count += taken
+    return Result(trial, count, beside.section, is_empty=not lines.of)
+
+
+def _with_list(
+    context: Context, trial: Trial, power: Power, parts: Sequence[Part]
+) -> tuple[Trial, int]:
+    """Returns the trial with the orders of one power, and how many of them count. Answers those
+    that do not."""
+    count = 0
+    for meant, batch in batches(parts, trial.phases, ()).items():
+        if meant and meant not in trial.phases:
+            words = schedule.words_of(trial.phases)
+            context.section.refuse(batch.texts, _OTHER_PHASE.format(words=words))
+            continue
+        batch = settled(trial.game, power, trial.phases[0], batch)
+        own = batch.own(power)
+        written = [Written(read.order, line.phase, read.side, line.number) for line, read in own]
+        after, filed = trial.with_orders(power, written)
+        _answer(context, trial, power, batch, filed)
+        trial, count = after, count + len(own) - len(filed.refusals)
+    return trial, count
+
+
+_OTHER_PHASE = (
+    "This is not for {words}, the only season that is tried here: the next one on the board that"
+    " you know."
+)
+
+
+def _answer(context: Context, trial: Trial, power: Power, batch: Batch, filed: Filed) -> None:
+    """Names every line of a power that does not count as it was written."""
+    section, own = context.section, batch.own(power)
+    for remark in filed.remarks:
+        if own:
+            section.say(_named(power, own[remark.line][0]), remark.text)
+    for line, read in own:
+        if read.remarks:
+            section.say(_named(power, line), *read.remarks)
+    for mistake in _unread(batch):
+        section.mistake(mistake)
+    for refusal in filed.refusals:
+        right = possible(trial.game, power, batch, refusal.suggestion)
+        hint = [f"This would be possible:  {right}"] if right else []
+        section.refuse(_named(power, own[refusal.line][0]), refusal.reason, *hint)
+
+
+def _unread(batch: Batch) -> Iterator[Mistake]:
+    """Yields the lines that could not be read. That all other units hold goes without saying."""
+    for mistake in batch.mistakes:
+        if not (mistake.meant and mistake.meant.unsaid is Unsaid.HOLDERS):
+            yield mistake
+
+
+def _named(power: Power, line: LetterLine) -> str:
+    """Returns a line with the power that it was read for: it may be in a heading far above."""
+    return f"{power_name(power)}: {line.text}"
