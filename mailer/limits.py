@@ -256,6 +256,10 @@ MOST_INVITED = 20
 MOST_ABSENCES_A_DAY = 6
 """Absences that one seat announces a day. Everyone in the game is told of each."""
 
+MOST_ADJUDICATED_A_DAY = 15
+"""Boards that one address may have adjudicated a day (ADJUDICATE). Each costs as much as a phase of
+a game, and a picture. It is below the answers that newcomers may have, so that it can be said."""
+
 MOST_RENEWED_A_DAY = 5
 """New reply addresses that a Master gives one seat a day. The player is told each time."""
 

@@ -20,6 +20,9 @@ _SPELLINGS = {
 _LENGTHS = sorted({len(spelling.split()) for spelling in _SPELLINGS}, reverse=True)
 _OPEN_SENTENCES = {record.word for record in COMMANDS if record.opens_sentences}
 _ALONE = {record.word for record in COMMANDS if record.opens_sentences and not record.takes}
+_IN_SMALL_LETTERS = {
+    record.word: record.in_small_letters for record in COMMANDS if record.in_small_letters
+}
 _GUESSED = {spelling: word for spelling, word in _SPELLINGS.items() if word not in _OPEN_SENTENCES}
 """The spellings that misspelt words are compared with."""
 
@@ -59,6 +62,9 @@ def split_head(line: str) -> tuple[str, str]:
         if spelling in _SPELLINGS:
             word, rest = _SPELLINGS[spelling], "".join(words[length:])
             if word in _OPEN_SENTENCES and rest and ("@" not in rest or word in _ALONE):
+                return "", line
+            accepts = _IN_SMALL_LETTERS.get(word)
+            if accepts and rest and not (said.isupper() or accepts(rest)):
                 return "", line
             return word, rest
     return "", line

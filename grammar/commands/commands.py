@@ -76,6 +76,41 @@ class ShowMap(Command):
     whole: bool = False
 
 
+class BoardPart(Enum):
+    """What a line of a board says: which units there are, who owns which centres, which units must
+    retreat, and which provinces a standoff closed to them."""
+
+    UNITS = "units"
+    CENTRES = "centers"
+    DISLODGED = "dislodged"
+    CONTESTED = "contested"
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """One thing on a board, as its line says it: a unit (``said`` is ``A VIE``) or a place
+    (``VIE``) and whose it is. ``origin`` is where the attacker of a dislodged unit came from."""
+
+    line: int
+    text: str
+    what: BoardPart
+    power: Power | None
+    said: str
+    origin: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Adjudicate(Command):
+    """``ADJUDICATE Fall 1905``: a board and orders on it, to be adjudicated without a game.
+    ``variant`` is the kind of game, empty for standard Diplomacy. ``said`` is everything that is
+    not about the board: orders, mistakes, and lines that do not belong there."""
+
+    variant: str = ""
+    phase: Phase | None = None
+    board: tuple[Placed, ...] = ()
+    said: tuple[Owned, ...] = ()
+
+
 @dataclass(frozen=True, slots=True)
 class Register(Command):
     name: str

@@ -14,11 +14,14 @@ from grammar.commands import commands as c
 from grammar.commands.command_line import read_command
 from grammar.commands.command_words import mask, split_head
 from grammar.commands.other_judges import unknown_here
+from grammar.commands.trial_lines import is_lost_trial
+from grammar.games.registry import language_of
 from grammar.letter.creating import with_settings
 from grammar.letter.cutting.cutter import Cutter
 from grammar.letter.cutting.pieces import Block, LostSignOn, OwnMail, Piece, is_stray_end
 from grammar.letter.faults import NOT_UNDERSTOOD, is_small_talk, unread
 from grammar.letter.order_lines import LineReader
+from grammar.letter.positions import read_board
 from grammar.letter.presses import fault_of_official, fault_of_press, lost_below
 from grammar.letter.signons import is_lost_signon
 from grammar.letter.talk_about_orders import read_talk
@@ -38,9 +41,14 @@ from grammar.orders.order_syntax import (
 from grammar.words.clean_text import LONGEST_LINE, alike, shorten, too_long, without_bullet
 from grammar.words.read_errors import Mistake, Unreadable, Unsaid
 from grammar.words.work_limit import UNBOUNDED, Exhausted, Extent, Tally
+from judge.games.registry import PLAIN, VARIANTS
 
 _BELOW_LOST = "it is below a SIGNON that could not be read"
 _BELOW_ANSWERED = "it is below the e-mail that you answer, and there are orders above that"
+_LOST_TRIAL = (
+    "This line may be one of those below which orders are only tried, so nothing below it was tried"
+    " or filed."
+)
 _WRAPPED = 45
 """Characters that a line needs before a mail program may have broken it."""
 _CLOSINGS = ("a greeting", "a name", "a signature")
@@ -210,6 +218,8 @@ class _Reader(LineReader):
             is_order = speaks(piece.text[:100], piece.speech)
             self.lost = is_lost_signon(piece.text)
             yield Mistake(piece.line, shown, too_long(), is_order=is_order and not piece.head)
+        elif not piece.head and is_lost_trial(piece.text):
+            yield unread(piece, Unreadable(_LOST_TRIAL, "WHAT IF\nADJUDICATE", is_example=True))
         elif is_stray_end(piece):
             yield c.Skipped(piece.line, piece.text, "it ends nothing here")
         elif piece.head == "ORDERS":
@@ -254,24 +264,46 @@ class _Reader(LineReader):
                     create = with_settings(command, block, self.tally)
                     yield c.Statement(block.line, shown, create)
                 case c.WhatIf():
-                    yield c.Statement(block.line, shown, c.WhatIf(self._tried(block)))
+                    tried = self._tried(block, block.body, block.speech)
+                    yield c.Statement(block.line, shown, c.WhatIf(tried))
+                case c.Adjudicate():
+                    yield c.Statement(block.line, shown, self._adjudicated(block, command))
                 case c.Join(game=game):
                     self.joining, self.joined = game, True
                     yield c.Statement(block.line, shown, command)
                 case _:
                     yield c.Statement(block.line, shown, command)
 
-    def _tried(self, block: Block) -> tuple[c.Owned, ...]:
-        """Parses the lines below a trial as a message of their own. Every power has its own orders
+    def _adjudicated(self, block: Block, command: c.Adjudicate) -> c.Adjudicate:
+        """Returns the command with the board and the orders below it."""
+        language = language_of(VARIANTS[command.variant or PLAIN])
+        language = language.for_letter(self.tally.words)
+        board = read_board(block.body, language)
+        for placed in board.placed:
+            self.tally.statement(placed.text)
+        self.tally.mistakes += len(board.mistakes)
+        wrong = [replace(one, line=block.line + one.line) for one in board.mistakes]
+        orders = self._tried(block, board.rest, ParseContext(lambda game: language))
+        return replace(
+            command,
+            phase=command.phase or board.phase,
+            board=tuple(replace(one, line=block.line + one.line) for one in board.placed),
+            said=(*map(c.Owned, wrong), *orders),
+        )
+
+    def _tried(
+        self, block: Block, lines: Sequence[str], speech: ParseContext
+    ) -> tuple[c.Owned, ...]:
+        """Parses lines below a trial as a message of their own. Every power has its own orders
         there, even one without a player."""
 
         @cache
         def of(game: str | None) -> OrderSyntax:
-            return replace(block.speech.of(game), elected=frozenset())
+            return replace(speech.of(game), elected=frozenset())
 
         reader = _Reader(self.tally, is_meant=True)
-        cutter = Cutter("\n".join(block.body), of, speaks, reads, self.tally)
-        cutter.speech = ParseContext(of, block.speech.game)
+        cutter = Cutter("\n".join(lines), of, speaks, reads, self.tally)
+        cutter.speech = ParseContext(of, speech.game)
         said: list[c.Owned] = []
         for piece in cutter.pieces():
             text = alike(piece.text) if isinstance(piece, Block) and not piece.head else ""

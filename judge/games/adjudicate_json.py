@@ -16,8 +16,8 @@ from judge.board.units import TANK, Power
 from judge.game.phase_report import Ran
 from judge.game.settings import Settings
 from judge.games.json_board import (
-    BadInput,
     Lists,
+    check_centres,
     plain_game,
     read_lists,
     read_phase,
@@ -43,9 +43,8 @@ def answer_phase(
     """
     phase = read_phase(data)
     position = read_position(variant, data)
+    check_centres(variant, phase, position, data)
     limited = variant.limits(position) is not None
-    if data.get("centers") is None and (limited or phase.kind is PhaseKind.ADJUSTMENT):
-        raise BadInput("'centers' is missing; without it nothing can be counted here")
     lists = read_lists(variant, data, read_order)
     counted = limited and phase.is_movement
     illegal = {p: _illegal(variant, p, lines) for p, lines in lists.items()} if counted else {}

@@ -10,7 +10,7 @@ from functools import cache
 from typing import Any, TypeAlias
 
 from judge.board.atlas import Atlas
-from judge.board.phases import Phase
+from judge.board.phases import Phase, PhaseKind
 from judge.board.position import Dislodged, Position
 from judge.board.units import Power, ProvinceCode, Unit, UnitType, province_of
 from judge.game.game import Game
@@ -55,6 +55,15 @@ def read_position(variant: Variant, data: Mapping[str, Any]) -> Position:
             centres[_centre(variant, text, centres)] = power
     contested = frozenset(_province(variant, text) for text in _entries(data, "contested"))
     return Position(board, centres, _dislodged(variant, data), contested)
+
+
+def check_centres(
+    variant: Variant, phase: Phase, position: Position, data: Mapping[str, Any]
+) -> None:
+    """Raises `BadInput` if the data has no centres and this phase cannot be run without them."""
+    is_limited = variant.limits(position) is not None
+    if data.get("centers") is None and (is_limited or phase.kind is PhaseKind.ADJUSTMENT):
+        raise BadInput("'centers' is missing; without it nothing can be counted here")
 
 
 def read_by_power(

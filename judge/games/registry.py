@@ -22,6 +22,9 @@ from judge.orders.features import NOWHERE, Feature
 DEFAULT = "crystal ball"
 """The variant that is played if the settings name none."""
 
+PLAIN = "standard"
+"""The variant under which a board is adjudicated if none is named."""
+
 BUILT_IN: Mapping[str, str] = {
     "standard": "judge.games.standard.rules:STANDARD",
     "crystal ball": "judge.games.crystal_ball.rules:CRYSTAL_BALL",

@@ -23,7 +23,7 @@ from functools import partial
 from typing import Any
 
 from judge.games.json_board import BadInput
-from judge.games.registry import VARIANTS, elsewhere, variant_named
+from judge.games.registry import PLAIN, VARIANTS, elsewhere, variant_named
 from judge.games.variant import ReadOrder, Variant
 from judge.orders.features import strange
 from judge.orders.order import Order
@@ -39,7 +39,7 @@ def answer(
     returns a function for the variant that parses an order line and raises ValueError if it cannot.
     Raises `BadInput`.
     """
-    name = data.get("variant", "standard")
+    name = data.get("variant", PLAIN)
     variant = variant_named(name) if isinstance(name, str) else None
     if variant is None:
         raise BadInput(f"unknown variant {name!r}; known are {', '.join(sorted(VARIANTS))}")

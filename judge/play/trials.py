@@ -24,6 +24,8 @@ from judge.orders.order_lists import Filed, MarkedLine, OrderList
 from judge.play import file_and_run, schedule
 from judge.play.preview import mark_of, with_outcomes
 
+NO_GAME = "no game"
+"""Stands where the name of the game would be: on pictures, and in words about them."""
 _LETTER = 1
 """The number of the letter that brings the orders of a trial."""
 
@@ -61,12 +63,12 @@ class Trial:
 
 @dataclass(frozen=True, slots=True)
 class Tried:
-    """A phase that was tried, with everything that is told about it. ``winner`` is the power that
-    would have won with it, if any."""
+    """A phase that was tried: everything that is told about it, the power that would have won with
+    it, if any, and the phase that would be next, if that can be known without centres."""
 
-    ran: Ran
     report: PhaseReport
     winner: Power | None = None
+    next: Phase | None = None
 
 
 def trial_of(game: Game, reader: Reader) -> Trial:
@@ -76,6 +78,18 @@ def trial_of(game: Game, reader: Reader) -> Trial:
     whole = variant.tells_alike or reader is Role.MASTER or game.stage is Stage.ENDED
     apart = _apart(variant, game.phase, variant.board(game, reader), game.settings)
     return Trial(replace(apart, name=game.name), whole)
+
+
+def trial_on(variant: Variant, phase: Phase, board: Position) -> Trial:
+    """Returns a trial of any phase on any board, under the default settings of the variant."""
+    game = _apart(variant, phase, board, Settings(variant=variant.name))
+    return Trial(replace(game, name=NO_GAME))
+
+
+def first_phase(variant: Variant) -> Phase:
+    """Returns the phase that is tried if none is named: the first movement of a game."""
+    first = variant.opening(Settings(variant=variant.name)).phase
+    return first if first.is_movement else first.next_movement
 
 
 def _apart(variant: Variant, phase: Phase, board: Position, settings: Settings) -> Game:
@@ -88,14 +102,19 @@ def _apart(variant: Variant, phase: Phase, board: Position, settings: Settings) 
 
 def outcome_of(trial: Trial) -> tuple[Tried, ...]:
     """Runs the phases of a trial, with all units that have no order holding. Retreats are run too
-    if the game has them ordered in advance."""
+    if the game has them ordered in advance. On a board without centres none are counted."""
     variant, game, last = variant_of(trial.game), trial.game, trial.phases[-1]
     found: list[Tried] = []
     while game.phase <= last or _runs_by_itself(variant, game):
         lists = game.lists_for(game.phase)
         game, ran = run_phase(variant, game)
-        won = variant.victor(ran.after, game.settings) if ran.counted and trial.whole else None
-        found.append(Tried(ran, _report(variant, ran, game.settings, lists, trial.whole), won))
+        report = _report(variant, ran, game.settings, lists, trial.whole)
+        has_centres = bool(ran.before.centres)
+        if not has_centres:
+            report = replace(report, ownership=None, eliminated=())
+        won = variant.victor(ran.after, game.settings) if report.ownership else None
+        is_sure = has_centres or ran.next.kind is PhaseKind.RETREAT
+        found.append(Tried(report, won, ran.next if is_sure else None))
         if won:
             break
     return tuple(found)

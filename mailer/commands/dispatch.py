@@ -18,6 +18,7 @@ from grammar.commands.records.record import CommandRecord, Speaker
 from grammar.commands.records.table import RECORDS
 from mailer.commands import (
     addresses,
+    adjudicate,
     anyone,
     history,
     list_games,
@@ -54,6 +55,7 @@ DONE_BY: Mapping[type[commands.Command], Done] = {
     commands.Summary: history.show_summary,
     commands.History: history.show_history,
     commands.ShowMap: map_and_preview.show_map,
+    commands.Adjudicate: adjudicate.adjudicate,
     commands.Register: anyone.register,
     commands.Also: addresses.also,
     commands.NotAlso: addresses.not_also,

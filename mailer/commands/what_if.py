@@ -59,7 +59,7 @@ def what_if(context: SeatContext, text: str, command: WhatIf) -> Declined | None
         return Declined(
             f"In {variant_of(game).title} no one may know the whole board, and a trial on it would"
             " show more than your units see. Nothing below this line was tried or filed.",
-            ("PREVIEW shows what your own orders would do.",),
+            ("ADJUDICATE tries orders on a board that you write yourself.",),
         )
     trial = trial_of(game, notify.reader_of(context.table, context.seat))
     beside = replace(context, section=context.section.apart())
@@ -69,8 +69,8 @@ def what_if(context: SeatContext, text: str, command: WhatIf) -> Declined | None
 
 
 ASIDE = (
-    "All of this was only tried. None of these orders is on file, nothing has changed in {game},"
-    " and no one else is told."
+    "The orders below this line were only tried. None of them is on file, nothing has changed in"
+    " {game}, and no one else is told."
 )
 
 
@@ -163,17 +163,18 @@ class Result:
     beside: Section
     is_empty: bool
 
-    def show(self, context: Context, text: str, aside: str) -> None:
-        """Shows what the orders would do, or says that there was nothing to try."""
+    def show(self, context: Context, text: str, *aside: str, draws: bool = True) -> None:
+        """Shows what the orders would do, or says that there was nothing to try. ``draws``: the
+        boards come as pictures too."""
         section = context.section
         if self.count:
             words = schedule.words_of(self.trial.phases)
             rest = WITHOUT_ORDER[self.trial.phases[-1].kind]
-            section.say(text, f"{plural(self.count, 'order')} for {words}; {rest}.", aside)
+            section.say(text, f"{plural(self.count, 'order')} for {words}; {rest}.", *aside)
             section.add_all(self.beside)
             tried = outcome_of(self.trial)
             section.enclose(trials.outcome(self.trial, tried))
-            if context.work.services.pictures:
+            if draws and context.work.services.pictures:
                 section.scenes += boards.of_trial(self.trial, tried)
         else:
             section.refuse(text, NOTHING_TO_TRY if self.is_empty else NONE_FITS)

@@ -14,10 +14,13 @@ from itertools import chain
 
 from grammar.commands.command_words import BY_WORD, near_head, shortened_head, split_head
 from grammar.commands.commands import (
+    Adjudicate,
     Command,
     Create,
+    Owned,
     Part,
     Reading,
+    Skipped,
     Statement,
 )
 from grammar.commands.help import help_text, topics
@@ -29,6 +32,7 @@ from judge.board.listing import listing
 from mailer.limits import LARGEST_TO_STRANGERS
 from mailer.mail.parse import Letter
 from mailer.transaction.reply_builder import Answered, Section
+from mailer.wording.phrases import power_name
 
 SUBJECT = "your message to the judge"
 
@@ -84,12 +88,25 @@ class _Lines:
 
 
 def _with_settings(part: Part) -> Iterable[Part]:
-    """Returns a line, and what cannot be read in the settings below a CREATE."""
+    """Returns a line, what cannot be read in the settings below a CREATE, and everything below
+    ADJUDICATE."""
     match part:
+        case Statement(command=Adjudicate(board=board, said=said)):
+            stated = (Owned(Skipped(one.line, one.text, ""), one.power) for one in board)
+            said = (*stated, *said)
+            return (part, *chain.from_iterable(map(_owned, said)))
         case Statement(command=Create(mistakes=mistakes)):
             return (part, *(one for one in mistakes if one.line != part.line))
         case _:
             return (part,)
+
+
+def _owned(entry: Owned) -> Iterable[Part]:
+    """Returns a line below ADJUDICATE under both texts by which an answer may quote it: with its
+    power in front, and without."""
+    part = entry.part
+    power = f"{power_name(entry.power)}: " if entry.power else ""
+    return (part, replace(part, text=f"{power}{part.text}"))
 
 
 def _told(entries: Iterable[Answered], lines: _Lines) -> list[Answered]:

@@ -33,8 +33,8 @@ def _phase(writer: Results, tried: Tried) -> Iterator[str]:
         yield f"Lines of {power.title()} that no unit would follow (HELP MARKS):\n{lines}"
     if tried.winner:
         yield f"{tried.winner.title()} would have won."
-    else:
-        yield f"Next would be {tried.ran.next.words}."
+    elif tried.next:
+        yield f"Next would be {tried.next.words}."
 
 
 def _left(report: PhaseReport) -> Iterator[tuple[Power, str]]:

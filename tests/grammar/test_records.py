@@ -24,7 +24,7 @@ def test_a_command_without_a_record_does_not_import(monkeypatch: pytest.MonkeyPa
 
 
 DECIDED = [field.name for field in fields(CommandRecord)]
-OPTIONAL = {"also", "takes", "secret", "open_end", "opens_sentences"}
+OPTIONAL = {"also", "takes", "secret", "open_end", "opens_sentences", "in_small_letters"}
 
 
 @pytest.mark.parametrize("decision", sorted({*DECIDED} - OPTIONAL))

@@ -1,10 +1,11 @@
-"""WHAT IF: what is below it belongs to it, down to the end of the message."""
+"""WHAT IF and ADJUDICATE: what is below them belongs to them, down to the end of the message."""
 
 from __future__ import annotations
 
 import pytest
 
 from grammar.commands.commands import (
+    Adjudicate,
     OrderLine,
     Part,
     PressLetter,
@@ -122,3 +123,116 @@ def test_a_power_without_a_player_has_orders_there_and_no_votes() -> None:
     assert isinstance(line, OrderLine)
     assert not isinstance(line.order.action, Vote)
     assert tried("WHAT IF\nItaly:\nA Ven - Tri", "crypto ii") == ["ITALY: A VEN - TRI"]
+
+
+# -- ADJUDICATE ---------------------------------------------------------------------------------
+
+
+def board(text: str) -> Adjudicate:
+    (found,) = (one for one in commands(text) if isinstance(one, Adjudicate))
+    return found
+
+
+def stated(text: str) -> list[str]:
+    """What is on the board: ``units AUSTRIA A VIE``."""
+    return [f"{one.what.value} {one.power} {one.said}" for one in board(text).board]
+
+
+def ordered(text: str) -> list[str]:
+    return [
+        f"{entry.power}: {entry.part.command.order}"
+        for entry in board(text).said
+        if isinstance(entry.part, Statement) and isinstance(entry.part.command, OrderLine)
+    ]
+
+
+def faults(text: str) -> list[tuple[int, str]]:
+    said = (entry.part for entry in board(text).said)
+    return [(part.line, part.text) for part in said if isinstance(part, Mistake)]
+
+
+UNITS = ["units AUSTRIA A VIE", "units AUSTRIA F TRI", "units ITALY A VEN"]
+ORDERS = ["AUSTRIA: A VIE - TRI", "ITALY: A VEN - TRI"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Austria: A Vie, F Tri\nItaly: A Ven\nAustria: A Vie - Tri\nItaly: A Ven - Tri",
+        "Units:\nAustria: A Vie and F Tri\nItaly: A Ven\nOrders:\nAustria: A Vie - Tri\n"
+        "Italy: A Ven - Tri",
+        "UNITS\nAUSTRIA\nA VIE\nF TRI\nITALY\nA VEN\n\nORDERS\nAUSTRIA\nA VIE - TRI\nITALY\n"
+        "A VEN - TRI",
+        "Position: Austria: Army Vienna; Fleet Trieste\nItaly: Army Venice\nMoves:\n"
+        "Austria:\nVienna - Trieste\nItaly:\nA Ven - Tri",
+        "Austria: A Vie F Tri\nA Vie - Tri\nItaly: A Ven\nItaly: A Ven - Tri",
+    ],
+)
+def test_a_board_may_be_written_in_many_ways(text: str) -> None:
+    assert stated(f"ADJUDICATE\n{text}") == UNITS
+    found = [line.replace("None: ", "AUSTRIA: ") for line in ordered(f"ADJUDICATE\n{text}")]
+    assert [line.replace(": VIE", ": A VIE") for line in found] == ORDERS
+
+
+@pytest.mark.parametrize(
+    ("text", "phase", "variant"),
+    [
+        ("ADJUDICATE", "None", ""),
+        ("ADJUDICATE Fall 1905", "F1905M", ""),
+        ("ADJUDICATE\nFall 1905 Movement", "F1905M", ""),
+        ("adjudicate\nORDERS W1905A", "W1905A", ""),
+        ("ADJUDICATE future tense, S1903M", "S1903M", "future tense"),
+        ("Adjudicate F1901R crystal ball", "F1901R", "crystal ball"),
+        ("ADJUDICATE Blind 1801", "None", "blind 1801"),
+    ],
+)
+def test_a_phase_and_a_kind_of_game_may_be_named(text: str, phase: str, variant: str) -> None:
+    found = board(f"{text}\nFrance: A Par")
+    assert (str(found.phase), found.variant) == (phase, variant)
+    assert [one.said for one in found.board] == ["A PAR"]
+
+
+def test_centres_dislodged_units_and_standoffs_have_their_headings() -> None:
+    text = (
+        "ADJUDICATE F1905R\nSupply centers:\nFrance: Par, Marseilles\nDislodged:\n"
+        "France: A Mun from Boh, A Ruh by A Kie\nStandoffs: Bur, Sil\nOrders\nA Mun - Ber"
+    )
+    assert stated(text) == [
+        "centers FRANCE PAR",
+        "centers FRANCE MAR",
+        "dislodged FRANCE A MUN",
+        "dislodged FRANCE A RUH",
+        "contested None BUR",
+        "contested None SIL",
+    ]
+    assert [one.origin for one in board(text).board if one.origin] == ["BOH", "KIE"]
+    assert ordered(text) == ["None: A MUN - BER"]
+
+
+def test_a_unit_that_cannot_be_read_is_a_mistake_and_the_rest_of_its_line_counts() -> None:
+    text = "ADJUDICATE\nUnits\nFrance: A Par, A Xyz\nA Mar\n\nGermany:\nMunich"
+    assert stated(text) == ["units FRANCE A PAR"]
+    assert faults(text) == [(3, "A Xyz"), (4, "A Mar"), (7, "Munich")]
+
+
+def test_what_is_below_a_misspelt_one_is_not_filed() -> None:
+    for line in ("Waht if", "ADJUDICTE", "ADJUDICAT Fall 1905", "WHAT FI"):
+        (mistake,) = parts(f"{line}\nFrance: A Par - Bur\nA Mar - Spa")
+        assert isinstance(mistake, Mistake)
+        assert "nothing below it was tried or filed" in mistake.reason
+
+
+@pytest.mark.parametrize("line", ["Adjudicate the game, please", "adjudicate soon"])
+def test_a_sentence_that_begins_with_the_word_is_none(line: str) -> None:
+    assert any(isinstance(one, OrderLine) for one in commands(f"{line}\nA PAR - BUR"))
+
+
+def test_in_capitals_with_anything_else_behind_it_nothing_below_is_filed() -> None:
+    (mistake,) = parts("ADJUDICATE FALL 19O5\nFRANCE: A PAR\nA PAR - BUR")
+    assert isinstance(mistake, Mistake)
+    assert "Nothing below it was tried or filed." in mistake.reason
+
+
+def test_a_signature_below_a_board_is_no_part_of_it() -> None:
+    text = "ADJUDICATE\nFrance: A Par\nA Par - Bur\n\n-- \nFrance: A Mar"
+    assert stated(text) == ["units FRANCE A PAR"]

@@ -21,6 +21,7 @@ def as_written(record: CommandRecord) -> str:
     line = line.replace("game ", "alpha ") if record.speaker is Speaker.ANYBODY else line
     line = line.removesuffix(" game") + " alpha" if line.endswith(" game") else line
     line = line.replace(", then orders", "\nA PAR - BUR")
+    line = line.replace(", then units and orders", "\nFRANCE: A PAR\nA PAR - BUR")
     return line.replace(", then your text, then ", "\nGood day.\n").replace(
         ", then SET lines,", "\n"
     )

@@ -39,7 +39,7 @@ ODD = ("xyzzy", "x" * 300, "31 Feb @ 99%", "alpha gamma")
 
 BLOCKS = frozenset(
     {"BECOME", "SIGNON", "SIGNOFF", "RESIGN", "CREATE"}
-    | {"PRESS", "BROADCAST", "OFFICIAL", "ORDERS", "PHASE", "WHATIF"}
+    | {"PRESS", "BROADCAST", "OFFICIAL", "ORDERS", "PHASE", "WHATIF", "ADJUDICATE"}
 )
 """Commands that say something of the lines below them: each has a letter of its own."""
 
@@ -72,6 +72,7 @@ def blocks() -> Iterator[list[str]]:
     """Letters of one such command each, whole and half."""
     yield ["ORDERS S1901M", "STATUS"]
     yield ["PHASE F1901M"]
+    yield ["ADJUDICATE", "FRANCE: A PAR, A BUR", "A PAR H", "ENGLAND: F LON H", "STATUS"]
     yield ["WHAT IF", "ENGLAND: F LON - NTH", "A PAR - BUR", "STATUS"]
     yield ["PRESS TO ENGLAND", "Hello.", "ENDPRESS"]
     yield ["PRESS TO NOWHERE", "Hello."]

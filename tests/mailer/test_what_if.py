@@ -13,6 +13,8 @@ from sqlalchemy import select, update
 from judge.board.phases import Phase
 from judge.board.position import Dislodged, Position
 from judge.board.units import Unit
+from mailer.pictures.scene_contents import Scene
+from mailer.pictures.svg import svg
 from mailer.transaction.unit_of_work import UnitOfWork
 from storage.database import tables
 from storage.database.enums import SeatRole
@@ -64,11 +66,13 @@ def trial(mail: str) -> str:
 
 
 def pictures(office: Office, address: str) -> list[dict[str, Any]]:
-    """The boards of the latest mail."""
+    """The boards of the latest mail, each of which can be drawn."""
     number = office.numbers(address)[-1]
     with office.database.reading() as conn:
         found = enclosed_in(conn, [number]).get(number, [])
-    return [json.loads(one.data) for one in found]
+    scenes = [json.loads(one.data) for one in found]
+    assert all(svg(Scene.from_data(scene)).startswith("<svg") for scene in scenes)
+    return scenes
 
 
 def stand(office: Office, phase: str, position: Position) -> None:
@@ -242,8 +246,8 @@ def test_orders_above_it_are_filed_and_those_below_are_not(office: Office) -> No
     assert entry is not None
     assert [str(order) for order in entry.lines] == ["A PAR - PIC"]
     assert "> A PAR - PIC\n    Read as orders for Spring 1901 (S1901M)." in answer
-    assert "None of these orders is on file" in flat(answer)
-    assert answer.index("Read as orders") < answer.index("None of these")
+    assert "The orders below this line were only tried. None of them is on file" in flat(answer)
+    assert answer.index("Read as orders") < answer.index("were only tried")
     assert "   1  A PAR - PIC\n" in answer
 
 
@@ -300,7 +304,7 @@ def test_in_blind_1801_it_is_refused_with_the_reason(office: Office, who: str) -
     home = "gm@example.org" if who == "MASTER" else "france@example.org"
     plain = says(office, who, LETTER)
     assert "no one may know the whole board" in flat(plain)
-    assert "PREVIEW shows what your own orders would do." in flat(plain)
+    assert "ADJUDICATE tries orders on a board that you write yourself." in flat(plain)
     assert "What would happen" not in plain
     assert not pictures(office, home)
     board = office.table("alpha").game.position

@@ -19,6 +19,7 @@ from grammar.commands.recipients import (
     read_power,
 )
 from grammar.commands.settings import read_address
+from grammar.commands.trial_lines import kind_and_phase
 from grammar.orders.order_syntax import ParseContext
 from grammar.words.clean_text import shorten, unquoted
 from grammar.words.durations import read_zone
@@ -151,6 +152,21 @@ def _ends(words: list[str]) -> tuple[list[str], dict[str, str]]:
         else:
             here.append(word)
     return head, {end: " ".join(said) for end, said in found.items()}
+
+
+_NOT_A_TRIAL = (
+    "After ADJUDICATE, write a phase, a kind of game, both, or nothing; units and orders go on the"
+    " lines below it. Nothing below it was tried or filed."
+)
+
+
+def adjudicate(words: list[str], speech: ParseContext) -> c.Adjudicate:
+    """Parses the first line only; `grammar.letter.reader` adds the lines below."""
+    found = kind_and_phase(words[0] if words else "")
+    if found is None:
+        raise ValueError(_NOT_A_TRIAL)
+    variant, phase = found
+    return c.Adjudicate(variant.name if variant else "", phase)
 
 
 def register(words: list[str], speech: ParseContext) -> c.Register:

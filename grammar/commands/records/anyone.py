@@ -13,6 +13,7 @@ from grammar.commands.records.record import (
     PerLetter,
     alone,
 )
+from grammar.commands.trial_lines import is_kind_or_phase
 
 EVERYBODY: tuple[CommandRecord, ...] = (
     CommandRecord(
@@ -104,6 +105,20 @@ EVERYBODY: tuple[CommandRecord, ...] = (
         per_letter=PerLetter.SHOWN,
         told_to_all=None,
         names_games=True,
+        newest_counts=False,
+    ),
+    CommandRecord(
+        word="ADJUDICATE",
+        takes="REST?",
+        form="ADJUDICATE {phase}, then units and orders",
+        in_small_letters=is_kind_or_phase,
+        means=c.Adjudicate,
+        read=anyone.adjudicate,
+        speaker=ANYBODY,
+        effect=SHOWS,
+        per_letter=PerLetter.SHOWN,
+        told_to_all=None,
+        names_games=False,
         newest_counts=False,
     ),
     CommandRecord(

@@ -96,6 +96,10 @@ class CommandRecord:
     """Set if many sentences begin with this word: it is a command only if it is alone or the line
     contains an @."""
 
+    in_small_letters: Callable[[str], bool] | None = None
+    """Set if sentences begin with this word: unless the word is in capitals or alone on its line,
+    it is a command only if this accepts what follows it."""
+
     means: type[c.Command]
 
     read: Read

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from grammar.commands.command_words import split_head
 from grammar.commands.recipients import names_recipients, said_aloud, with_text
+from grammar.commands.trial_lines import is_lost_trial
 from grammar.letter.around import boilerplate
 from grammar.letter.around.marks import mark_of_own
 from grammar.letter.cutting.attributions import attribution
@@ -14,7 +15,7 @@ from grammar.words.clean_text import tidy_start
 
 _DIARY = ("DIARY", "DIARY RECORD")
 """Commands of the older judges, followed by a player's own notes."""
-TRIALS = frozenset({"WHATIF"})
+TRIALS = frozenset({"WHATIF", "ADJUDICATE"})
 """Commands for which everything below is only tried."""
 _LONGEST_END = 40
 """Characters of a line that ends something, at most."""
@@ -43,7 +44,7 @@ class TextCutter(Manuscript):
             return rest, Text(*self._press_text(head == "BROADCAST" or self._names_some(rest)))
         if head == "CREATE":
             return rest, Text(*self._settings())
-        if head in TRIALS:
+        if head in TRIALS or (not head and is_lost_trial(line)):
             return rest, Text(self._trial())
         if head == "OFFICIAL":
             return rest, Text(*self._official(not rest))

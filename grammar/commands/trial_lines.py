@@ -1,0 +1,52 @@
+"""What may follow ADJUDICATE on its line: a kind of game and a phase, in any order."""
+
+from __future__ import annotations
+
+import re
+
+from grammar.words.phases import Calendar, is_phase, read_phase
+from grammar.words.typos import distance
+from judge.board.phases import Phase
+from judge.games.registry import variant_named
+from judge.games.variant import Variant
+
+_ANY_YEAR = Calendar(1901)
+
+
+def kind_and_phase(rest: str) -> tuple[Variant | None, Phase | None] | None:
+    """Returns the kind of game and the phase that a text names, or None if it says anything
+    else."""
+    words = rest.strip(" .:!?,").split()
+    for cut in range(len(words) + 1):
+        for kind, phase in ((words[:cut], words[cut:]), (words[cut:], words[:cut])):
+            variant, named = " ".join(kind).strip(",:"), " ".join(phase).strip(",:")
+            found = variant_named(variant) if variant else None
+            if bool(found) is bool(variant) and (not named or is_phase(named, _ANY_YEAR)):
+                return found, read_phase(named, _ANY_YEAR) if named else None
+    return None
+
+
+def is_lost_trial(line: str) -> bool:
+    """Returns whether a line that is not a command may be a misspelt WHAT IF or ADJUDICATE. The
+    orders below it must not be filed."""
+    if len(line) > _LONGEST:
+        return False
+    whole = re.sub(r"[^A-Z]", "", line.upper())
+    if whole[:1] and abs(len(whole) - len("WHATIF")) <= 1 and distance(whole, "WHATIF") <= 1:
+        return True
+    first, _, rest = line.partition(" ")
+    first = first.upper().strip(":.!,")
+    if abs(len(first) - len("ADJUDICATE")) > _TYPOS:
+        return False
+    is_near = distance(first, "ADJUDICATE") <= _TYPOS
+    return is_near and (not rest or is_kind_or_phase(rest))
+
+
+_LONGEST = 60
+"""Characters of a line that may be one of these."""
+_TYPOS = 2
+
+
+def is_kind_or_phase(rest: str) -> bool:
+    """Returns whether a text names a kind of game, a phase, or both, and nothing else."""
+    return kind_and_phase(rest) is not None

@@ -1,0 +1,191 @@
+"""Parses the board below ADJUDICATE: lines of units, ``Austria: A Vie, F Tri``, of centres and of
+dislodged units, under headings or without. All other lines are left for the order parser."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+
+from grammar.commands.command_words import split_head
+from grammar.commands.commands import BoardPart, Placed
+from grammar.letter.around.boilerplate import ends_in_signature
+from grammar.orders.names_in_orders import full_name, own_power, with_nation
+from grammar.orders.order_line import take_order
+from grammar.orders.order_syntax import OrderSyntax, Taken
+from grammar.words.clean_text import (
+    LONGEST_LINE,
+    alike,
+    shorten,
+    tidy_start,
+    without_bullet,
+)
+from grammar.words.phases import is_phase, read_phase
+from grammar.words.place_names import Found
+from grammar.words.read_errors import Mistake
+from judge.board.phases import Phase
+from judge.board.units import Power
+from judge.orders.actions import Hold, UnitName
+
+_UNITS, _ORDERS = "units", "orders"
+_HEADINGS: dict[str | BoardPart, str] = {
+    _UNITS: r"(?:starting |current |the )?(?:units?|positions?|board|pieces|set-?up|forces)",
+    _ORDERS: r"(?:the )?(?:orders?|moves?|movements?)",
+    BoardPart.CENTRES: r"(?:supply[ -]?)?(?:centers?|centres?|scs?|ownership)",
+    BoardPart.DISLODGED: r"(?:dislodged|retreating)(?: units?)?",
+    BoardPart.CONTESTED: r"(?:contested|stand-?offs?)(?: provinces?| in)?",
+}
+_HEADED = {
+    kind: re.compile(rf"[-=*# ]*{words}[-=*# ]*(?::\s*(.*)|[.]?)", re.IGNORECASE)
+    for kind, words in _HEADINGS.items()
+}
+_BETWEEN = re.compile(r"\s*[,;&+]\s*|\s+and\s+|\s+(?=(?:[AFT]|army|fleet)\s)", re.IGNORECASE)
+_AFTER_EACH = re.compile(r"\s*[,;&+]\s*|\s+and\s+", re.IGNORECASE)
+_FROM = re.compile(r"(.+?)\s+(?:\(?(?:dislodged\s+)?(?:from|by)\s+)(.+?)\)?", re.IGNORECASE)
+_PHASE_HEADS = ("ORDERS", "PHASE")
+WHOSE = "Whose is this? Write the name of the power in front, or on a line above it."
+NO_TYPE = "Write A for an army or F for a fleet in front of each unit."
+
+
+@dataclass
+class Board:
+    """What is said of the board, and the ``rest`` of the text, in which the lines of the board are
+    empty, so that all others keep their numbers."""
+
+    placed: list[Placed] = field(default_factory=list)
+    mistakes: list[Mistake] = field(default_factory=list)
+    phase: Phase | None = None
+    rest: list[str] = field(default_factory=list)
+
+
+def read_board(body: Sequence[str], language: OrderSyntax) -> Board:
+    """Returns what these lines say of a board; line numbers count from 1."""
+    reader = _BoardReader(language)
+    for number, raw in enumerate(body, 1):
+        if ends_in_signature(raw):
+            reader.board.rest += body[number - 1 :]
+            break
+        is_board = reader.take(number, tidy_start(raw))
+        reader.board.rest.append("" if is_board else raw)
+    return reader.board
+
+
+class _BoardReader:
+    """Reads the lines of one board. ``section`` is the heading above: None before the first one,
+    when units and orders are told apart line by line."""
+
+    def __init__(self, language: OrderSyntax) -> None:
+        self.language = language
+        self.board = Board()
+        self.section: str | BoardPart | None = None
+        self.power: Power | None = None
+
+    def take(self, number: int, line: str) -> bool:
+        """Reads a line, and returns whether it is about the board."""
+        line = alike(without_bullet(line))
+        if not line or len(line) > LONGEST_LINE or line.startswith(("//", ">")):
+            return False
+        if self._is_phase(line):
+            return True
+        for kind, heading in _HEADED.items():
+            if found := heading.fullmatch(line):
+                self.section, self.power = kind, None
+                rest = (found[1] or "").strip()
+                return not rest or self._of_section(number, rest)
+        if split_head(line)[0]:
+            return False
+        return self._of_section(number, line)
+
+    def _is_phase(self, line: str) -> bool:
+        head, rest = split_head(line)
+        said = rest if head in _PHASE_HEADS else line
+        if not is_phase(said, self.language.calendar):
+            return False
+        self.board.phase = read_phase(said, self.language.calendar)
+        return True
+
+    def _of_section(self, number: int, line: str) -> bool:
+        names = self.language.names
+        named, rest = own_power(with_nation(line, names), names)
+        if power := full_name(line, names):
+            named, rest = power, ""
+        if named and not rest:
+            self.power = named
+            return False  # the orders below it need the heading too
+        between = _AFTER_EACH if self.section is BoardPart.DISLODGED else _BETWEEN
+        pieces = [one for one in between.split(rest.rstrip(" .;,")) if one]
+        power = named or self.power
+        match self.section:
+            case BoardPart.CENTRES | BoardPart.CONTESTED:
+                found = [self._place(number, self.section, power, one) for one in pieces]
+            case BoardPart.DISLODGED:
+                found = [self._dislodged(number, power, one) for one in pieces]
+            case _ if self.section != _ORDERS and self._are_units(rest, pieces):
+                found = [self._unit(number, BoardPart.UNITS, power, one) for one in pieces]
+            case _:
+                return False
+        self.board.placed += [one for one in found if isinstance(one, Placed)]
+        self.board.mistakes += [one for one in found if isinstance(one, Mistake)]
+        return True
+
+    def _are_units(self, line: str, pieces: Sequence[str]) -> bool:
+        """Returns whether a line names units and orders nothing. Below a heading, one that can be
+        read as neither counts too."""
+        terse = self.language.terse
+        if isinstance(take_order(line, terse), Taken):
+            return False
+        if any(isinstance(take_order(one, terse), Taken) for one in pieces):
+            return False
+        return any(True for _ in self._units_in(pieces)) or self.section == _UNITS
+
+    def _units_in(self, pieces: Sequence[str]) -> Iterator[UnitName]:
+        for one in pieces:
+            unit = self._named(one, self.language.terse)
+            if isinstance(unit, UnitName) and unit.type:
+                yield unit
+
+    def _named(self, text: str, language: OrderSyntax) -> UnitName | str:
+        """Returns the unit that a text names, in any spelling an order may have, or why it names
+        none."""
+        read = take_order(f"{text} H", language)
+        if not isinstance(read, Taken):
+            return read.reason
+        (order, *more) = read.orders
+        is_unit = not more and isinstance(order.action, Hold) and order.unit
+        return order.unit if is_unit and order.unit else NO_TYPE
+
+    def _unit(
+        self, number: int, what: BoardPart, power: Power | None, text: str
+    ) -> Placed | Mistake:
+        unit = self._named(text, self.language)
+        if isinstance(unit, str):
+            return self._mistake(number, text, unit)
+        if unit.type is None:
+            return self._mistake(number, text, NO_TYPE)
+        if power is None:
+            return self._mistake(number, text, WHOSE)
+        return Placed(number, shorten(text), what, power, str(unit))
+
+    def _dislodged(self, number: int, power: Power | None, text: str) -> Placed | Mistake:
+        found = _FROM.fullmatch(text)
+        unit = self._unit(number, BoardPart.DISLODGED, power, found[1] if found else text)
+        if not found or isinstance(unit, Mistake):
+            return unit
+        bare = re.sub(r"^(?:[AF]|army|fleet)\s+", "", found[2], flags=re.IGNORECASE)
+        place = self._place(number, BoardPart.DISLODGED, power, bare)
+        if isinstance(place, Mistake):
+            return place
+        return Placed(number, shorten(text), BoardPart.DISLODGED, power, unit.said, place.said)
+
+    def _place(
+        self, number: int, what: BoardPart, power: Power | None, text: str
+    ) -> Placed | Mistake:
+        found = self.language.names.resolve(text.strip())
+        if not isinstance(found, Found):
+            return self._mistake(number, text, found.explain(shorten(text, 40)))
+        if power is None and what is not BoardPart.CONTESTED:
+            return self._mistake(number, text, WHOSE)
+        return Placed(number, shorten(text), what, power, found.code)
+
+    def _mistake(self, number: int, text: str, reason: str) -> Mistake:
+        return Mistake(number, shorten(text), reason)
