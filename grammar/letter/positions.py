@@ -48,7 +48,7 @@ NO_TYPE = "Write A for an army or F for a fleet in front of each unit."
 
 
 @dataclass
-class Board:
+class StatedBoard:
     """What is said of the board, and the ``rest`` of the text, in which the lines of the board are
     empty, so that all others keep their numbers."""
 
@@ -58,7 +58,7 @@ class Board:
     rest: list[str] = field(default_factory=list)
 
 
-def read_board(body: Sequence[str], language: OrderSyntax) -> Board:
+def read_board(body: Sequence[str], language: OrderSyntax) -> StatedBoard:
     """Returns what these lines say of a board; line numbers count from 1."""
     reader = _BoardReader(language)
     for number, raw in enumerate(body, 1):
@@ -76,7 +76,7 @@ class _BoardReader:
 
     def __init__(self, language: OrderSyntax) -> None:
         self.language = language
-        self.board = Board()
+        self.board = StatedBoard()
         self.section: str | BoardPart | None = None
         self.power: Power | None = None
 

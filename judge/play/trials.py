@@ -24,8 +24,6 @@ from judge.orders.order_lists import Filed, MarkedLine, OrderList
 from judge.play import file_and_run, schedule
 from judge.play.preview import mark_of, with_outcomes
 
-NO_GAME = "no game"
-"""Stands where the name of the game would be: on pictures, and in words about them."""
 _LETTER = 1
 """The number of the letter that brings the orders of a trial."""
 
@@ -80,10 +78,11 @@ def trial_of(game: Game, reader: Reader) -> Trial:
     return Trial(replace(apart, name=game.name), whole)
 
 
-def trial_on(variant: Variant, phase: Phase, board: Position) -> Trial:
-    """Returns a trial of any phase on any board, under the default settings of the variant."""
+def trial_on(variant: Variant, phase: Phase, board: Position, name: str) -> Trial:
+    """Returns a trial of any phase on any board, under the default settings of the variant.
+    Pictures show the ``name`` as that of the game."""
     game = _apart(variant, phase, board, Settings(variant=variant.name))
-    return Trial(replace(game, name=NO_GAME))
+    return Trial(replace(game, name=name))
 
 
 def first_phase(variant: Variant) -> Phase:

@@ -98,7 +98,7 @@ def _trial(section: Section, variant: Variant, command: Adjudicate) -> Trial | D
             " who owns which decides what counts. Write them below a line  Centers:",
             ("For example:", "    Centers:", "    France: Par, Mar, Bre"),
         )
-    return trial_on(variant, phase, read_position(variant, data))
+    return trial_on(variant, phase, read_position(variant, data), "ADJUDICATE")
 
 
 def _named(placed: Placed) -> str:

@@ -154,7 +154,7 @@ def _owner(trial: Trial, part: Part) -> Power | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class TrialAnswer:
     """A trial with its orders. ``count`` is how many of them could be tried; ``beside`` answers
     the other lines."""
 
@@ -190,14 +190,14 @@ WITHOUT_ORDER: Mapping[PhaseKind, str] = {
 NONE_FITS = "None of the lines below this can be tried, so there is nothing to show."
 
 
-def try_lines(beside: Context, trial: Trial, lines: TrialLines) -> Result:
+def try_lines(beside: Context, trial: Trial, lines: TrialLines) -> TrialAnswer:
     """Returns the trial with these orders, each power's checked as in a list of its own. The
     section of ``beside`` gets the answers to those that do not count."""
     count = 0
     for power, parts in lines.of.items():
         trial, taken = _with_list(beside, trial, power, parts)
         count += taken
-    return Result(trial, count, beside.section, is_empty=not lines.of)
+    return TrialAnswer(trial, count, beside.section, is_empty=not lines.of)
 
 
 def _with_list(

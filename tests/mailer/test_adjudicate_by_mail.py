@@ -40,7 +40,7 @@ def test_a_stranger_gets_the_adjudication_and_the_board(office: Office) -> None:
     assert "Italy: Army Venice -> Trieste.\n" in answer
     assert "The Austrian Fleet in Trieste can retreat to Albania." in answer
     (scene,) = pictures(office, "stan@example.org")
-    assert scene["title"] == "Fall 1905, tried"
+    assert (scene["game"], scene["title"]) == ("ADJUDICATE", "Fall 1905, tried")
     assert {piece["at"] for piece in scene["pieces"]} == {"VIE", "TRI", "VEN", "TYR", "ADR"}
 
 
