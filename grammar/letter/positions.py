@@ -35,13 +35,13 @@ _HEADINGS: dict[str | BoardPart, str] = {
     BoardPart.DISLODGED: r"(?:dislodged|retreating)(?: units?)?",
     BoardPart.CONTESTED: r"(?:contested|stand-?offs?)(?: provinces?| in)?",
 }
-_HEADED = {
-    kind: re.compile(rf"[-=*# ]*{words}[-=*# ]*(?::\s*(.*)|[.]?)", re.IGNORECASE)
-    for kind, words in _HEADINGS.items()
-}
-_BETWEEN = re.compile(r"\s*[,;&+]\s*|\s+and\s+|\s+(?=(?:[AFT]|army|fleet)\s)", re.IGNORECASE)
-_AFTER_EACH = re.compile(r"\s*[,;&+]\s*|\s+and\s+", re.IGNORECASE)
-_FROM = re.compile(r"(.+?)\s+(?:\(?(?:dislodged\s+)?(?:from|by)\s+)(.+?)\)?", re.IGNORECASE)
+_HEADED = {kind: re.compile(words, re.IGNORECASE) for kind, words in _HEADINGS.items()}
+_AROUND = "-=*# "
+"""Characters that people put around a heading."""
+_BETWEEN = re.compile(r" ?[,;&+] ?| and | (?=(?:[AFT]|army|fleet) )", re.IGNORECASE)
+_AFTER_EACH = re.compile(r" ?[,;&+] ?| and ", re.IGNORECASE)
+_FROM = re.compile(r" \(?(?:dislodged )?(?:from|by) ", re.IGNORECASE)
+_UNIT_TYPE = re.compile(r"(?:[AFT]|army|fleet) ", re.IGNORECASE)
 _PHASE_HEADS = ("ORDERS", "PHASE")
 WHOSE = "Whose is this? Write the name of the power in front, or on a line above it."
 NO_TYPE = "Write A for an army or F for a fleet in front of each unit."
@@ -82,16 +82,18 @@ class _BoardReader:
 
     def take(self, number: int, line: str) -> bool:
         """Reads a line, and returns whether it is about the board."""
-        line = alike(without_bullet(line))
-        if not line or len(line) > LONGEST_LINE or line.startswith(("//", ">")):
+        if len(line) > LONGEST_LINE or line.startswith(("//", ">")):
+            return False
+        line = " ".join(alike(without_bullet(line)).split())
+        if not line:
             return False
         if self._is_phase(line):
             return True
+        name, colon, rest = line.strip(_AROUND).partition(":")
         for kind, heading in _HEADED.items():
-            if found := heading.fullmatch(line):
+            if heading.fullmatch(name.strip() if colon else name.rstrip(".")):
                 self.section, self.power = kind, None
-                rest = (found[1] or "").strip()
-                return not rest or self._of_section(number, rest)
+                return not rest or self._of_section(number, rest.strip())
         if split_head(line)[0]:
             return False
         return self._of_section(number, line)
@@ -167,11 +169,12 @@ class _BoardReader:
         return Placed(number, shorten(text), what, power, str(unit))
 
     def _dislodged(self, number: int, power: Power | None, text: str) -> Placed | Mistake:
-        found = _FROM.fullmatch(text)
-        unit = self._unit(number, BoardPart.DISLODGED, power, found[1] if found else text)
-        if not found or isinstance(unit, Mistake):
+        said, *origin = _FROM.split(text.rstrip(")"), maxsplit=1)
+        unit = self._unit(number, BoardPart.DISLODGED, power, said)
+        if not origin or isinstance(unit, Mistake):
             return unit
-        bare = re.sub(r"^(?:[AF]|army|fleet)\s+", "", found[2], flags=re.IGNORECASE)
+        attacker = _UNIT_TYPE.match(origin[0])
+        bare = origin[0][attacker.end() :] if attacker else origin[0]
         place = self._place(number, BoardPart.DISLODGED, power, bare)
         if isinstance(place, Mistake):
             return place
