@@ -7,10 +7,9 @@ import re
 from grammar.words.phases import Calendar, is_phase, read_phase
 from grammar.words.typos import distance
 from judge.board.phases import Phase
-from judge.games.registry import variant_named
+from judge.game.settings import Settings
+from judge.games.registry import PLAIN, VARIANTS, variant_named
 from judge.games.variant import Variant
-
-_ANY_YEAR = Calendar(1901)
 
 
 def kind_and_phase(rest: str) -> tuple[Variant | None, Phase | None] | None:
@@ -21,9 +20,18 @@ def kind_and_phase(rest: str) -> tuple[Variant | None, Phase | None] | None:
         for kind, phase in ((words[:cut], words[cut:]), (words[cut:], words[:cut])):
             variant, named = " ".join(kind).strip(",:"), " ".join(phase).strip(",:")
             found = variant_named(variant) if variant else None
-            if bool(found) is bool(variant) and (not named or is_phase(named, _ANY_YEAR)):
-                return found, read_phase(named, _ANY_YEAR) if named else None
+            if bool(found) is not bool(variant):
+                continue
+            calendar = _calendar(found or VARIANTS[PLAIN])
+            if not named or is_phase(named, calendar):
+                return found, read_phase(named, calendar) if named else None
     return None
+
+
+def _calendar(variant: Variant) -> Calendar:
+    """Returns the calendar of a game of this kind."""
+    first = variant.opening(Settings(variant=variant.name)).phase
+    return Calendar((first if first.is_movement else first.next_movement).year)
 
 
 def is_lost_trial(line: str) -> bool:

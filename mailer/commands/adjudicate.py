@@ -23,7 +23,7 @@ from judge.play.trials import Trial, first_phase, trial_on
 from mailer.commands.map_and_preview import FOR_THE_KNOWN
 from mailer.commands.what_if import sort_lines, try_lines
 from mailer.limits import MOST_ADJUDICATED_A_DAY
-from mailer.transaction.context import Context
+from mailer.transaction.context import Context, SeatContext
 from mailer.transaction.reply_builder import Declined, Section
 from mailer.transaction.stranger_limits import mailbox_of
 from mailer.wording.phrases import power_name
@@ -32,6 +32,7 @@ from storage.people import journal
 A_DAY = timedelta(days=1)
 ADJUDICATED = "adjudicated"
 """The act that the daily limit counts."""
+TO_RUN = ("To run the phase of your game, its Master sends PROCESS.",)
 ASIDE = "This is for no game: nothing of it is kept, and no game has changed."
 
 
@@ -49,7 +50,8 @@ def adjudicate(context: Context, text: str, command: Adjudicate) -> Declined | N
     lines = sort_lines(beside, trial, command.said, "ADJUDICATE", None)
     is_known = section.seat is not None or context.hand.is_proved
     aside = (ASIDE,) if is_known else (ASIDE, FOR_THE_KNOWN)
-    try_lines(beside, trial, lines).show(context, text, *aside, draws=is_known)
+    hints = TO_RUN if isinstance(context, SeatContext) else ()
+    try_lines(beside, trial, lines).show(context, text, *aside, draws=is_known, hints=hints)
     return None
 
 

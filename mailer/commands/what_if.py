@@ -55,7 +55,7 @@ def what_if(context: SeatContext, text: str, command: WhatIf) -> Declined | None
     game = context.table.game
     if game.stage is Stage.FORMING:
         return Declined("This game has not started. ADJUDICATE tries orders on any board.")
-    if not variant_of(game).publishes:
+    if not variant_of(game).publishes and game.stage is not Stage.ENDED:
         return Declined(
             f"In {variant_of(game).title} no one may know the whole board, and a trial on it would"
             " show more than your units see. Nothing below this line was tried or filed.",
@@ -163,9 +163,16 @@ class TrialAnswer:
     beside: Section
     is_empty: bool
 
-    def show(self, context: Context, text: str, *aside: str, draws: bool = True) -> None:
-        """Shows what the orders would do, or says that there was nothing to try. ``draws``: the
-        boards come as pictures too."""
+    def show(
+        self,
+        context: Context,
+        text: str,
+        *aside: str,
+        draws: bool = True,
+        hints: Sequence[str] = (),
+    ) -> None:
+        """Shows what the orders would do, or says that there was nothing to try, with ``hints`` if
+        there was nothing at all. ``draws``: the boards come as pictures too."""
         section = context.section
         if self.count:
             words = schedule.words_of(self.trial.phases)
@@ -177,7 +184,7 @@ class TrialAnswer:
             if draws and context.work.services.pictures:
                 section.scenes += boards.of_trial(self.trial, tried)
         else:
-            section.refuse(text, NOTHING_TO_TRY if self.is_empty else NONE_FITS)
+            section.refuse(text, *((NOTHING_TO_TRY, *hints) if self.is_empty else (NONE_FITS,)))
             section.add_all(self.beside)
 
 

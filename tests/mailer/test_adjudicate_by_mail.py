@@ -169,3 +169,11 @@ def test_a_very_long_board_is_answered_and_costs_little(office: Office) -> None:
     assert office.row(number).attempts == 1
     assert office.last_mail("stan@example.org")
     assert json.dumps(pictures(office, "stan@example.org")) == "[]"
+
+
+def test_the_word_alone_in_a_game_says_how_a_phase_is_run(office: Office) -> None:
+    office.seven("alpha", variant="standard")
+    answer = flat(office.says("MASTER", "Adjudicate!"))
+    assert "There is no order below this, so nothing was tried." in answer
+    assert "To run the phase of your game, its Master sends PROCESS." in answer
+    assert office.table("alpha").game.run == 0

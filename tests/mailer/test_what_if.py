@@ -313,6 +313,14 @@ def test_in_blind_1801_it_is_refused_with_the_reason(office: Office, who: str) -
     assert trial(says(office, who, f"{LETTER}\n")) == trial(plain)
 
 
+def test_when_a_game_of_blind_1801_is_over_its_board_is_no_secret(office: Office) -> None:
+    office.seven("alpha", variant="blind 1801")
+    says(office, "MASTER", "DECLARE DRAW")
+    office.now = office.table("alpha").timing.wake_at or office.now
+    office.alarms()
+    assert "Army Vienna -> Trieste. (*bounce*)" in flat(says(office, "FRANCE", LETTER))
+
+
 def test_in_crypto_ii_it_has_the_writers_own_units_and_no_others(office: Office) -> None:
     office.seven("alpha", variant="crypto ii")
     own = {"FRANCE": ["A PAR", "A BUR", "F BRE"]}
