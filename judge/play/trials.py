@@ -62,7 +62,7 @@ class Trial:
 @dataclass(frozen=True, slots=True)
 class Tried:
     """A phase that was tried: everything that is told about it, the power that would have won with
-    it, if any, and the phase that would be next, if that can be known without centres."""
+    it, if any, and the phase that would be next, if this board tells it."""
 
     report: PhaseReport
     winner: Power | None = None
@@ -112,7 +112,7 @@ def outcome_of(trial: Trial) -> tuple[Tried, ...]:
         if not has_centres:
             report = replace(report, ownership=None, eliminated=())
         won = variant.victor(ran.after, game.settings) if report.ownership else None
-        is_sure = has_centres or ran.next.kind is PhaseKind.RETREAT
+        is_sure = trial.whole and (has_centres or ran.next.kind is PhaseKind.RETREAT)
         found.append(Tried(report, won, ran.next if is_sure else None))
         if won:
             break

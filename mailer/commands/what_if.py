@@ -204,7 +204,8 @@ def try_lines(beside: Context, trial: Trial, lines: TrialLines) -> TrialAnswer:
     for power, parts in lines.of.items():
         trial, taken = _with_list(beside, trial, power, parts)
         count += taken
-    return TrialAnswer(trial, count, beside.section, is_empty=not lines.of)
+    is_empty = not (lines.of or beside.section.entries)
+    return TrialAnswer(trial, count, beside.section, is_empty)
 
 
 def _with_list(

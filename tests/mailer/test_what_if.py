@@ -135,6 +135,7 @@ def test_a_bad_line_is_quoted_with_the_reason_and_the_nearest_right_line(office:
         ("WHAT IF\nItaly: A Ven - Lon", "None of the lines below this can be tried"),
         ("WHAT IF\nORDERS F1901M\nA PAR - BUR", "This is not for Spring 1901"),
         ("WHAT IF\nA GAL - UKR", "There is no unit in Galicia"),
+        ("WHAT IF\nSET WAIT", "None of the lines below this can be tried"),
     ],
 )
 def test_without_an_order_that_can_be_tried_it_says_so(
