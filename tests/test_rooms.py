@@ -37,6 +37,7 @@ ROOMS: Mapping[str, tuple[str, ...]] = {
         "mail",
         "config",
         "pictures",
+        "composer",
         "outbound",
         "inbound",
         "scheduling",

@@ -5,8 +5,8 @@ The templates escape what players have written. A page loads nothing from other 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from datetime import UTC, datetime
 from functools import cache
 from importlib.resources import files
@@ -47,6 +47,8 @@ class Site:
     address: str
     url: str = ""
     robots: bool = False
+    composer: Mapping[str, bytes] = field(default_factory=dict)
+    """The pages of the order composer, by file name."""
 
 
 class Pages:
@@ -60,6 +62,7 @@ class Pages:
         folder = files("mailer.website") / "templates"
         for name in SHEETS:
             yield name, (folder / name).read_bytes()
+        yield from self._site.composer.items()
         rule = "" if self._site.robots else " /"
         yield "robots.txt", f"User-agent: *\nDisallow:{rule}\n".encode()
 

@@ -11,6 +11,7 @@ from pathlib import Path
 from secrets import token_hex
 from threading import Event, Thread
 
+from mailer.composer.composer_page import composer_pages
 from mailer.config.config import Config
 from mailer.config.now import Clock, utc_now
 from mailer.config.server_reachability import Contact
@@ -170,7 +171,8 @@ class CannotShow(Exception):
 def site_of(config: Config) -> Site:
     """Returns the site that the settings describe."""
     archive = config.archive
-    return Site(config.judge.name, config.judge.address, archive.url, archive.robots)
+    judge, composer = config.judge, dict(composer_pages(config.addressing))
+    return Site(judge.name, judge.address, archive.url, archive.robots, composer)
 
 
 PAUSE = 5

@@ -13,6 +13,7 @@ from mailer.mail.display_names import harmless_name
 from mailer.transaction.services import wrapped
 from mailer.transaction.unit_of_work import Table, UnitOfWork
 from mailer.wording import phrases, what_is_due
+from mailer.wording.order_links import order_links
 from storage.database.enums import SeatRole
 from storage.mail.mail_pictures import Sketch
 from storage.people.people import Seat
@@ -152,6 +153,7 @@ def filled(
         "is_master": seat is not None and seat.role is SeatRole.MASTER,
         "due": what_is_due.closing(work, table, seat),
         "header": header(work, table),
+        "links": order_links(work, table, seat),
     }
     return work.services.texts.render(template, **{**shared, **values})
 

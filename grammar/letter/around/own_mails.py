@@ -15,6 +15,12 @@ from itertools import takewhile
 
 from judge.board.phases import Phase
 
+_LINKS = (
+    r"(?:or )?start a new message from a template:$|compose your orders by tapping on a map:$"
+    r"|mailto:\S+\?subject=\S+&body=|https?://\S+#v=\d+&"
+)
+"""Links for writing orders, with the line above each."""
+
 _OPENS = re.compile(
     r"== [^\s@]+: you (?:are|observe|have joined)\b[^@]* ==$"
     r"|:: (?:judge|deadline): "
@@ -35,7 +41,8 @@ _OPENS = re.compile(
     r"|send help for all commands, (?:or )?status "
     r"|reply to this (?:e-)?mail with your orders"
     r"|no picture came with this (?:e-)?mail"
-    r"|\[?(?:image: )?the board of [\w-]{1,20}, (?:spring|fall|winter) \d+",
+    r"|\[?(?:image: )?the board of [\w-]{1,20}, (?:spring|fall|winter) \d+"
+    rf"|{_LINKS}",
     re.IGNORECASE,
 )
 """The beginnings of lines that only the judge writes."""
@@ -63,6 +70,7 @@ _LAST = (
     r"|reply to this (?:e-)?mail with your orders"
     r"|-- (?:a reply to this mail goes|replies to this e-mail go) to "
     r"|no picture came with this (?:e-)?mail"
+    rf"|{_LINKS}"
 )
 _ENDS = re.compile(_LAST, re.IGNORECASE)
 """The beginnings of the judge's last lines; no other line of the e-mail follows them."""

@@ -56,6 +56,13 @@ PHASE = ":: Judge:"
 SIGN = "&#10007;"
 """A cross, before what failed."""
 
+LINK = re.compile(
+    r"(https?://[^\s#]+)#v=\d+&\S+"
+    r"|mailto:([^\s?]+?)(?:[+-][a-z2-7]{20,})?(@[^\s?]+)\?subject=\S+"
+)
+"""Matches a line with a link for writing orders. What is shown is where it leads, so that press
+cannot hide an address."""
+
 SPACES = re.compile(" {2,}")
 ESCAPES = {ord("&"): "&amp;", ord("<"): "&lt;", ord(">"): "&gt;", ord('"'): "&quot;"}
 ARROW = re.compile("(?<= )-&gt;(?= )")
@@ -111,12 +118,19 @@ def _box(opening: Stanza) -> str:
 
 def _stanza(stanza: Stanza) -> str:
     first, *others = stanza.lines
+    if len(others) == 1 and (link := LINK.fullmatch(others[0].text)):
+        return f"{PARAGRAPH}{_words(first.text)}<br>\n{_link(link)}</p>\n"
     if not stanza.is_prose:
         return f"{LINES}\n{''.join(map(_line, stanza.lines))}</div>\n"
     if not others:
         return f"{HEADLINE if first.is_heading else PARAGRAPH}{_words(first.text)}</p>\n"
     said = "".join(f"{ALONE}{_words(line.text)}</div>\n" for line in stanza.lines)
     return f"{PROSE}\n{said}</div>\n"
+
+
+def _link(link: re.Match[str]) -> str:
+    shown = link[1] or f"New message to {link[2]}{link[3]}"
+    return f'<a href="{_escape(link[0])}"\n>{_escape(shown)}</a>'
 
 
 def _line(line: LaidLine) -> str:

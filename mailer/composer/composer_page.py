@@ -1,0 +1,140 @@
+"""Makes the order composer's page: one file with the facts of a map, and nothing from elsewhere.
+
+The same file is on the website, and works from a disk. Its Content-Security-Policy allows its own
+script and style by their digests, and no connection at all.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from base64 import b64encode
+from collections.abc import Iterator
+from functools import cache
+from hashlib import sha256
+from importlib.resources import files
+from typing import Any
+
+from judge.board.atlas import Atlas
+from judge.board.place_codes import COAST_NAMES
+from judge.board.units import Location
+from judge.games.registry import VARIANTS
+from judge.games.variant import Variant
+from mailer.mail.reply_addresses import Addressing
+from mailer.pictures.map_geometry import read_drawing
+
+FOLDER = "orders"
+"""The folder of the pages on the website."""
+
+SCRIPTS = ("map_rules.js", "order_draft.js", "composer.js")
+
+
+def page_name(variant: Variant) -> str:
+    """Returns the file of the page for a variant's map: ``standard.html``.
+
+    If an installed variant has another map of the same name, its page has the variant's name.
+    """
+    name = variant.atlas.name
+    first = next(one.atlas for one in VARIANTS.values() if one.atlas.name == name)
+    is_same = first is variant.atlas or _facts(first) == _facts(variant.atlas)
+    return f"{_slug(name if is_same else f'{name} {variant.name}')}.html"
+
+
+def _facts(atlas: Atlas) -> tuple[object, ...]:
+    """Returns what two maps with the same page have in common."""
+    steps = atlas.army_steps, atlas.fleet_steps
+    return atlas.powers, atlas.provinces, *steps, atlas.drawing
+
+
+def composer_pages(addressing: Addressing) -> Iterator[tuple[str, bytes]]:
+    """Yield the path and content of each page of the website: one for each installed map."""
+    pages = {page_name(variant): variant.atlas for variant in VARIANTS.values()}
+    for name, atlas in pages.items():
+        yield f"{FOLDER}/{name}", composer_page(atlas, addressing)
+
+
+def composer_page(atlas: Atlas, addressing: Addressing) -> bytes:
+    """Returns the page for a map. Equal input gives equal bytes."""
+    data = {
+        "map": map_data(atlas),
+        "judge": addressing.address,
+        "delimiter": addressing.delimiter,
+    }
+    style = _asset("composer.css")
+    script = "\n".join(map(_asset, SCRIPTS))
+    values = {
+        "STYLE": style,
+        "SCRIPT": script,
+        "DATA": _in_html(json.dumps(data, separators=(",", ":"), sort_keys=True)),
+        "POLICY": (
+            f"default-src 'none'; script-src '{_digest(script)}'; style-src '{_digest(style)}';"
+            " img-src data:; base-uri 'none'; form-action 'none'"
+        ),
+    }
+    page = re.sub(r"\{\{(\w+)\}\}", lambda found: values[found[1]], _asset("composer.html"))
+    return page.encode()
+
+
+def map_data(atlas: Atlas) -> dict[str, Any]:
+    """Returns the facts of a map that the page needs, ready for JSON."""
+    return {
+        "name": atlas.name,
+        "powers": list(atlas.powers),
+        "provinces": {
+            code: {
+                "name": one.name,
+                "terrain": one.terrain.value,
+                "centre": one.centre,
+                "coasts": list(one.coasts),
+            }
+            for code, one in atlas.provinces.items()
+        },
+        "coasts": COAST_NAMES,
+        "armies": _steps(atlas.army_steps),
+        "fleets": _steps(atlas.fleet_steps),
+        "drawing": _drawing(atlas),
+    }
+
+
+def _steps(steps: Any) -> dict[Location, list[Location]]:
+    return {place: sorted(to) for place, to in steps.items() if to}
+
+
+def _drawing(atlas: Atlas) -> dict[str, Any] | None:
+    """Returns the shapes of the map and where its units and names are drawn, if it is drawn."""
+    if atlas.drawing is None:
+        return None
+    drawing = read_drawing(atlas.drawing)
+    return {
+        "size": [drawing.width, drawing.height],
+        "land": dict(drawing.land),
+        "sea": dict(drawing.sea),
+        "neutral": drawing.neutral,
+        "lakes": drawing.lakes,
+        "islets": drawing.islets,
+        "units": drawing.units,
+        "labels": drawing.labels,
+        "centres": drawing.centres,
+        "inks": {
+            power: {"tint": inks.tint, "full": inks.full, "rim": inks.rim}
+            for power, inks in drawing.inks.items()
+        },
+    }
+
+
+def _slug(name: str) -> str:
+    return re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")
+
+
+@cache
+def _asset(name: str) -> str:
+    return (files("mailer.composer") / "page" / name).read_text(encoding="utf-8").strip()
+
+
+def _in_html(text: str) -> str:
+    """Returns JSON that can stand in a script element: no text in it can end the element."""
+    return text.replace("<", "\\u003c")
+
+
+def _digest(text: str) -> str:
+    return f"sha256-{b64encode(sha256(text.encode()).digest()).decode()}"

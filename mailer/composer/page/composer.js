@@ -1,0 +1,609 @@
+const $ = id => document.getElementById(id);
+
+/** An element with properties and content; texts are never read as HTML. */
+function make(name, { data, ...properties } = {}, ...content) {
+  const one = Object.assign(document.createElement(name), properties);
+  Object.assign(one.dataset, data);
+  one.append(...content);
+  return one;
+}
+
+function draw(name, attributes, ...content) {
+  const one = document.createElementNS("http://www.w3.org/2000/svg", name);
+  for (const [key, value] of Object.entries(attributes)) one.setAttribute(key, value);
+  one.append(...content);
+  return one;
+}
+
+/** The map: what stands where, what can be tapped, and the orders so far. */
+class Board {
+  constructor(atlas, task, onTap) {
+    const { drawing } = atlas.data;
+    Object.assign(this, { atlas, task, drawing });
+    const [width, height] = drawing.size;
+    const layer = name => draw("g", { class: name });
+    Object.assign(this, { seaLights: layer("plain"), lights: layer("plain"), orders: layer("plain"), pieces: layer("plain") });
+    this.svg = draw("svg", { viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true" },
+      draw("defs", {}, draw("marker", { id: "head", viewBox: "0 0 10 10", refX: 8, refY: 5, markerWidth: 4, markerHeight: 4, orient: "auto" },
+        draw("path", { d: "M0 0L10 5L0 10z", fill: "#10151a" }))),
+      draw("rect", { width, height, fill: "#c7dfee" }),
+      ...Object.entries(drawing.sea).map(([code, d]) => this.province(code, d, "sea")), this.seaLights,
+      draw("path", { d: drawing.neutral, class: "plain", fill: "#d9d4c6", stroke: "#9a9483" }),
+      draw("path", { d: drawing.islets, class: "plain", fill: "#e6e0d0", stroke: "#9a9483", "stroke-width": .5 }),
+      ...Object.entries(drawing.land).map(([code, d]) => this.province(code, d, "land")),
+      draw("path", { d: drawing.lakes, class: "plain", fill: "#c7dfee", stroke: "#6f9db8", "stroke-width": .6 }),
+      this.lights, ...Object.entries(drawing.centres).map(([code, at]) => this.centre(code, at)),
+      ...Object.entries(drawing.labels).map(([code, at]) => this.label(code, at)), this.orders, this.pieces,
+      ...Object.keys(drawing.labels).map(code => this.hit(code)));
+    for (const [, unit] of task.board) this.pieces.append(this.piece(unit));
+    for (const unit of task.escapes) this.pieces.append(this.piece({ ...unit, power: task.power, own: true }, true));
+    this.svg.addEventListener("click", event => {
+      const { code } = event.target.dataset;
+      if (code) onTap(code);
+    });
+  }
+
+  province(code, d, kind) {
+    const owner = this.task.centres.get(code), tint = owner && this.drawing.inks[owner]?.tint;
+    const look = kind === "sea" ? "sea" : tint ? "" : "empty";
+    return draw("path", { d, class: `province tap ${look}`, "data-code": code, ...tint && kind !== "sea" ? { fill: tint } : {} });
+  }
+
+  centre(code, [cx, cy]) {
+    return draw("circle", { cx, cy, r: 5, class: "plain", fill: "#fff", stroke: "#2b2620", "stroke-width": 2 });
+  }
+
+  label(code, [x, y]) {
+    const isSea = this.atlas.terrain(code) === "sea";
+    const text = draw("text", { x, y: y + 4, class: isSea ? "watery" : "" });
+    text.textContent = isSea ? code : code[0] + code.slice(1).toLowerCase();
+    return text;
+  }
+
+  place(at) {
+    return this.drawing.units[at] || this.drawing.units[provinceOf(at)];
+  }
+
+  hit(code) {
+    const [cx, cy] = this.place(code);
+    return draw("circle", { cx, cy, r: 20, class: "hit tap", "data-code": code });
+  }
+
+  piece({ kind, at, power, own }, isFleeing) {
+    let [x, y] = this.place(at);
+    if (isFleeing) [x, y] = [x + 12, y + 12];
+    const inks = this.drawing.inks[power] || { full: "#555", rim: "#fff" };
+    const look = { fill: inks.full, stroke: isFleeing ? "#d0021b" : own ? "#000" : inks.rim, "stroke-width": own ? 3 : 1.5 };
+    const shape = isAfloat(kind)
+      ? draw("path", { d: `M${x - 19} ${y - 9}h38l-8 19h-22z`, ...look, "stroke-linejoin": "round" })
+      : draw("circle", { cx: x, cy: y, r: 13, ...look });
+    const letter = draw("text", { x, y: y + 6, class: "letter", fill: inks.rim });
+    letter.textContent = kind;
+    letter.style.fill = inks.rim;
+    return draw("g", {}, shape, letter);
+  }
+
+  light(codes, chosen) {
+    this.seaLights.replaceChildren();
+    this.lights.replaceChildren();
+    const { land, sea } = this.drawing;
+    for (const code of codes) {
+      (sea[code] ? this.seaLights : this.lights).append(draw("path", { d: sea[code] || land[code], class: "lit" }));
+    }
+    if (chosen && this.place(chosen)) {
+      const [cx, cy] = this.place(chosen);
+      this.lights.append(draw("circle", { cx, cy, r: 22, class: "chosen" }));
+    }
+  }
+
+  show(lines) {
+    this.orders.replaceChildren();
+    for (const { line, isFaint } of lines) {
+      const ends = this.way(line);
+      if (ends.length < 2) continue;
+      const points = ends.map(([x, y]) => `${x},${y}`).join(" ");
+      const style = `${line.action === "move" || line.action === "retreat" ? "" : " dotted"}${isFaint ? " faint" : ""}`;
+      this.orders.append(draw("polyline", { points, class: `halo${isFaint ? " faint" : ""}` }),
+        draw("polyline", { points, class: `arrow${style}`, "marker-end": "url(#head)" }));
+    }
+  }
+
+  way({ unit, action, other, to, seas = [] }) {
+    if (!unit || !this.place(unit.at)) return [];
+    const from = this.place(unit.at);
+    if (action === "move") return shortened([from, ...seas.map(sea => this.place(sea)), this.place(to)]);
+    if (action === "retreat") return shortened([from, this.place(to)]);
+    if (action !== "support" && action !== "convoy") return [];
+    const there = this.place(other.at);
+    if (!to) return shortened([from, there]);
+    const [goalX, goalY] = this.place(to);
+    return shortened([from, [(there[0] + goalX) / 2, (there[1] + goalY) / 2]], 0);
+  }
+}
+
+/** A line that begins and ends a little before the units. */
+function shortened(points, atEnd = 14) {
+  const pulled = ([x, y], [toX, toY], by) => {
+    const far = Math.hypot(toX - x, toY - y) || 1;
+    return [x + (toX - x) * Math.min(.4, by / far), y + (toY - y) * Math.min(.4, by / far)];
+  };
+  const last = points.length - 1;
+  return points.map((point, at) => at === 0 ? pulled(point, points[1], 14)
+    : at === last ? pulled(point, points[last - 1], atEnd) : point);
+}
+
+/** Asks what to order, one question at a time. */
+class Composer {
+  constructor(atlas, task, judge) {
+    Object.assign(this, { atlas, task, judge, draft: new Draft(task), at: 0, taps: new Map() });
+    this.key = `orders ${task.game} ${task.power} ${this.draft.head}`;
+    this.recall();
+    if (atlas.data.drawing) this.mapped();
+    const phases = task.phases.map(phase => phaseWords(phase.code));
+    document.title = `${powerName(task.power)}, ${task.game}: compose orders`;
+    $("title").textContent = `${powerName(task.power)} in ${task.game}`;
+    $("lead").textContent = `${task.variant}: orders for ${phases.join(", ")}.`;
+    $("add").onclick = () => this.type();
+    $("typed").onkeydown = event => event.key === "Enter" && this.type();
+    $("copy").onclick = () => this.copy();
+    $("work").hidden = false;
+    this.ask();
+  }
+
+  get phase() {
+    return this.draft.phases[this.at];
+  }
+
+  get isFree() {
+    return [CHOICE.LIST, CHOICE.AHEAD].includes(this.phase.choice);
+  }
+
+  get legal() {
+    const { choice } = this.phase;
+    const units = new Map([...this.task.board].filter(([, one]) => !one.own).concat([...this.draft.own(this.phase)]));
+    return new Legal(this.atlas, {
+      units: this.isFree ? new Map() : units, seen: choice === CHOICE.BOARD, exact: choice !== CHOICE.LIST,
+    });
+  }
+
+  // -- asking
+
+  /** Show a question: its choices as buttons, and those that are places on the map too. */
+  question(title, { choices = [], places = [], chosen, anywhere, back } = {}) {
+    this.taps = new Map(places.map(({ code, act }) => [code, act]));
+    this.anywhere = anywhere;
+    this.board?.light(places.filter(one => !one.isQuiet).map(one => one.code), chosen);
+    const button = ({ label, act, look = "" }) => make("button", { type: "button", className: look, onclick: act }, label);
+    const shown = places.filter(one => !one.isQuiet).map(one => ({ label: one.label || this.atlas.name(one.code), act: one.act, look: one.look }));
+    const heading = make("h2", { tabIndex: -1 }, title);
+    heading.setAttribute("aria-live", "polite");
+    const parts = [heading];
+    if (choices.length) parts.push(make("div", { className: "choices" }, ...choices.map(button)));
+    if (shown.length) parts.push(make("div", { className: "choices" }, ...shown.map(button)));
+    if (anywhere) parts.push(this.picker(anywhere));
+    if (back) parts.push(make("div", { className: "choices" }, button({ label: "Back", act: back })));
+    const had = $("panel").contains(document.activeElement);
+    $("panel").replaceChildren(...parts);
+    if (had) heading.focus({ preventScroll: true });
+  }
+
+  picker(act) {
+    const codes = [...this.atlas.codes].sort((a, b) => this.atlas.name(a) < this.atlas.name(b) ? -1 : 1);
+    const select = make("select", { id: "anywhere" }, make("option", { value: "" }, "Choose a place"),
+      ...codes.map(code => make("option", { value: code }, this.atlas.name(code))));
+    select.onchange = () => select.value && act(select.value);
+    return make("p", {}, make("label", { htmlFor: "anywhere" }, "A unit that will be elsewhere by then: "), select);
+  }
+
+  tap(code) {
+    const act = this.taps.get(code) || this.anywhere && (() => this.anywhere(code));
+    if (act) act();
+    else if (this.reset) this.reset(code);
+  }
+
+  ask(note = "", more = []) {
+    this.reset = null;
+    this.render();
+    const { choice } = this.phase, said = note ? `${note} ` : "";
+    if (choice === CHOICE.RETREATS) this.askFled(said);
+    else if (choice === CHOICE.WINTER) this.askWinter(said);
+    else this.askUnit(said, more);
+  }
+
+  /** Ask which unit, and let a tap on another own unit start over from any later question. */
+  askUnit(said, more) {
+    const own = this.draft.own(this.phase), open = this.draft.unordered(this.phase);
+    const places = [...own].map(([code, unit]) => ({
+      code, label: `${UNITS[unit.kind]} ${this.atlas.name(unit.at)}`, act: () => this.begin(code),
+      look: open.includes(unit) ? "" : "done",
+    }));
+    const what = this.isFree ? "Tap the place of a unit, or choose it." : "Tap one of your units, or choose it.";
+    this.question(said + what, { places, choices: more, anywhere: this.isFree ? code => this.begin(code) : null });
+  }
+
+  begin(code) {
+    const unit = this.draft.own(this.phase).get(code);
+    const back = () => this.ask();
+    if (!this.isFree) {
+      if (unit) this.askAction({ kind: unit.kind, at: unit.at });
+      return;
+    }
+    const exact = this.phase.choice === CHOICE.AHEAD && unit;
+    const kinds = [ARMY, FLEET].filter(kind => this.atlas.canStand(kind, code));
+    if (unit) kinds.sort((a, b) => (b === unit.kind) - (a === unit.kind));
+    const go = kind => this.askAction({ kind, at: exact && kind === unit.kind ? unit.at : code });
+    if (kinds.length === 1) {
+      go(kinds[0]);
+      return;
+    }
+    this.question(`Which unit will be in ${this.atlas.name(code)}?`, {
+      chosen: code, back, choices: kinds.map(kind => ({
+        label: UNITS[kind] + (unit && unit.kind === kind ? " (there now)" : ""), look: unit && unit.kind === kind ? "main" : "", act: () => go(kind),
+      })),
+    });
+  }
+
+  askAction(unit) {
+    const { legal } = this, name = `${UNITS[unit.kind]} ${this.atlas.name(unit.at)}`;
+    const moves = legal.moves(unit);
+    const choices = [{ label: "Hold", act: () => this.add({ unit, action: "hold" }) }];
+    if (moves.length) choices.push({ label: "Move", act: () => this.askMove(unit) });
+    if (legal.supportable(unit).length) choices.push({ label: "Support", act: () => this.askSupported(unit) });
+    if (legal.convoys(unit).size) choices.push({ label: "Convoy", act: () => this.askArmy(unit) });
+    if (this.task.receivers.length) choices.push({ label: "Lend to another power", act: () => this.askReceiver(unit) });
+    this.question(`${name}: what does it do?`, { chosen: unit.at, choices, back: () => this.ask() });
+    // A tap on a place moves there at once; the buttons would only repeat "Move".
+    this.taps = new Map(moves.map(code => [code, () => this.goes(unit, code)]));
+    this.board?.light(moves, unit.at);
+    this.reset = code => this.draft.own(this.phase).has(code) && this.begin(code);
+  }
+
+  askMove(unit) {
+    const { legal } = this;
+    const places = legal.moves(unit).map(code => ({
+      code, label: this.atlas.name(code) + (legal.move(unit, code).places.length ? "" : " (by convoy)"), act: () => this.goes(unit, code),
+    }));
+    places.sort((a, b) => a.label.includes("(by convoy)") - b.label.includes("(by convoy)") || (a.label < b.label ? -1 : 1));
+    this.question(`${unitText(unit)} moves where?`, { places, chosen: unit.at, back: () => this.askAction(unit) });
+  }
+
+  goes(unit, code) {
+    const { places, convoy } = this.legal.move(unit, code);
+    const order = to => ({ unit, action: "move", to });
+    if (places.length > 1) {
+      this.question(`To which coast of ${this.atlas.name(code)}?`, {
+        choices: places.map(to => ({ label: this.atlas.name(to), act: () => this.add(order(to)) })), chosen: code, back: () => this.askAction(unit),
+      });
+    } else if (places.length) {
+      const more = convoy ? [{ label: "By convoy instead", act: () => this.byConvoy(unit, code, true) }] : [];
+      this.add(order(places[0]), more);
+    } else {
+      this.byConvoy(unit, code, false);
+    }
+  }
+
+  /** Ask for the route. An army that could walk must say that it goes by sea. */
+  byConvoy(unit, to, couldWalk) {
+    if (couldWalk) this.phase.lines.pop();
+    const any = { unit, action: "move", to, via: couldWalk };
+    this.question(`${unitText(unit)} by convoy to ${this.atlas.name(to)}: by which seas?`, {
+      chosen: unit.at, back: () => this.ask(), choices: [
+        { label: "Any", look: "main", act: () => this.add(any) },
+        { label: "Name the seas", act: () => this.askSea(unit, to, []) }],
+    });
+  }
+
+  askSea(unit, to, seas) {
+    const places = this.legal.onward(provinceOf(unit.at), seas, to).map(code => ({
+      code, act: () => code === to ? this.add({ unit, action: "move", to, seas }) : this.askSea(unit, to, [...seas, code]),
+    }));
+    const back = () => seas.length ? this.askSea(unit, to, seas.slice(0, -1)) : this.byConvoy(unit, to, false);
+    this.question(`${[unitText(unit), ...seas].join(" - ")} - ... ${to}: next?`, { places, chosen: seas[seas.length - 1] || unit.at, back });
+  }
+
+  askSupported(unit) {
+    const { legal } = this;
+    const places = legal.supportable(unit).map(code => ({ code, act: () => this.askWhich(unit, code), label: this.there(code) }));
+    this.question(`${unitText(unit)} supports which unit?`, { places, chosen: unit.at, back: () => this.askAction(unit) });
+  }
+
+  /** The name of a place, with the unit that is there now. */
+  there(code) {
+    const now = this.task.board.get(code);
+    return now ? `${this.atlas.name(code)} (${powerName(now.power)}, ${UNITS[now.kind].toLowerCase()})` : this.atlas.name(code);
+  }
+
+  askWhich(unit, code) {
+    const { legal } = this, now = this.task.board.get(code);
+    const kinds = legal.kindsAt(code).filter(kind => legal.supported(unit, legal.named(kind, code)).length);
+    const go = kind => this.askGoal(unit, legal.named(kind, code));
+    if (kinds.length === 1) {
+      go(kinds[0]);
+      return;
+    }
+    if (now) kinds.sort((a, b) => (b === now.kind) - (a === now.kind));
+    this.question(`Which unit in ${this.atlas.name(code)}?`, {
+      chosen: code, back: () => this.askSupported(unit), choices: kinds.map(kind => ({
+        label: kind ? UNITS[kind] + (now && now.kind === kind ? " (there now)" : "") : "Whichever is there", act: () => go(kind),
+      })),
+    });
+  }
+
+  askGoal(unit, other) {
+    const there = provinceOf(other.at);
+    const places = this.legal.supported(unit, other).map(code => ({
+      code, label: code === there ? "Where it is (it holds)" : this.atlas.name(code),
+      act: () => this.add({ unit, action: "support", other, to: code === there ? undefined : code }),
+    }));
+    this.question(`${unitText(unit)} S ${unitText(other)}: into which place?`, { places, chosen: there, back: () => this.askSupported(unit) });
+  }
+
+  askArmy(fleet) {
+    const places = [...this.legal.convoys(fleet).keys()].map(code => ({ code, label: this.there(code), act: () => this.askLanding(fleet, code) }));
+    this.question(`${unitText(fleet)} convoys the army in which place?`, { places, chosen: fleet.at, back: () => this.askAction(fleet) });
+  }
+
+  askLanding(fleet, from) {
+    const other = { kind: ARMY, at: from };
+    const places = this.legal.convoys(fleet).get(from).map(code => ({ code, act: () => this.add({ unit: fleet, action: "convoy", other, to: code }) }));
+    this.question(`${unitText(fleet)} C A ${from}: to which coast?`, { places, chosen: from, back: () => this.askArmy(fleet) });
+  }
+
+  askReceiver(unit) {
+    this.question(`Who may order ${unitText(unit)} in this phase?`, {
+      chosen: unit.at, back: () => this.askAction(unit),
+      choices: this.task.receivers.map(power => ({ label: powerName(power), act: () => this.add({ unit, action: "lend", power }) })),
+    });
+  }
+
+  // -- retreats, builds and removals
+
+  askFled(said) {
+    const places = this.task.escapes.map(unit => ({
+      code: provinceOf(unit.at), label: `${UNITS[unit.kind]} ${this.atlas.name(unit.at)}`, act: () => this.askEscape(unit),
+      look: this.phase.lines.some(line => line.unit?.at === unit.at) ? "done" : "",
+    }));
+    this.question(`${said}Which dislodged unit?`, { places });
+  }
+
+  askEscape({ kind, at, to }) {
+    const unit = { kind, at };
+    const places = to.map(place => ({ code: provinceOf(place), label: this.atlas.name(place), act: () => this.add({ unit, action: "retreat", to: place }) }));
+    // Two coasts of a province are one place on the map: a tap there asks which.
+    const twice = places.filter((one, at) => places.some((other, there) => there !== at && other.code === one.code));
+    this.question(`${unitText(unit)} retreats where?`, {
+      places, chosen: at, back: () => this.ask(), choices: [{ label: "Disband", act: () => this.add({ unit, action: "disband" }) }],
+    });
+    for (const { code } of twice) {
+      this.taps.set(code, () => this.question(`To which coast of ${this.atlas.name(code)}?`, {
+        choices: places.filter(one => one.code === code), chosen: code, back: () => this.ask(),
+      }));
+    }
+  }
+
+  askWinter(said) {
+    const { due, homes, armies } = this.task.winter, open = this.draft.open(this.phase);
+    const named = new Set(this.phase.lines.filter(line => line.unit).map(line => provinceOf(line.unit.at)));
+    const place = (code, act) => ({ code, act, look: named.has(code) ? "done" : "", isQuiet: !open && !named.has(code) });
+    if (due > 0) {
+      const choices = open ? [{ label: "Waive a build", act: () => this.add({ action: "waive" }) }] : [];
+      const places = [...homes.map(code => place(code, () => this.askBuilt(code))),
+        ...armies.map(code => place(code, () => this.add({ unit: { kind: ARMY, at: code }, action: "convert" })))];
+      this.question(`${said}${open ? `Build where? ${open} left.` : "All builds are used."}`, { places: places.filter(one => !one.isQuiet), choices });
+    } else {
+      const places = [...this.draft.own(this.phase)].map(([code, unit]) => ({
+        ...place(code, () => this.add({ unit: { kind: unit.kind, at: unit.at }, action: "remove" })), label: `${UNITS[unit.kind]} ${this.atlas.name(unit.at)}`,
+      }));
+      const what = !due ? "You have nothing to build or remove." : open ? `Remove which unit? ${open} left.` : "All removals are named.";
+      this.question(said + what, { places: due ? places.filter(one => !one.isQuiet) : [] });
+    }
+  }
+
+  askBuilt(code) {
+    const { coasts } = this.atlas.provinces[code];
+    const choices = this.task.winter.kinds.filter(kind => this.atlas.canStand(kind, code)).flatMap(kind =>
+      (isAfloat(kind) && coasts.length ? coasts : [code]).map(at => ({
+        label: `${UNITS[kind]} ${this.atlas.name(at)}`, act: () => this.add({ unit: { kind, at }, action: "build" }),
+      })));
+    this.question(`Build what in ${this.atlas.name(code)}?`, { choices, chosen: code, back: () => this.ask() });
+  }
+
+  // -- the list
+
+  add(order, more = []) {
+    const line = this.draft.add(this.phase, order);
+    this.ask(`${line.text}.`, more);
+  }
+
+  type() {
+    const text = $("typed").value.trim().replace(/\s+/g, " ");
+    if (!text) return;
+    $("typed").value = "";
+    this.phase.lines.push({ text, action: "typed" });
+    this.ask(`${text}.`);
+  }
+
+  move(at, by) {
+    const { lines } = this.phase, [line] = lines.splice(at, 1);
+    lines.splice(at + by, 0, line);
+    this.ask();
+    $("lines").children[at + by].querySelector(by < 0 ? ".up" : ".down").focus();
+  }
+
+  drop(at) {
+    const [line] = this.phase.lines.splice(at, 1);
+    this.ask(`${line.text} is gone.`);
+  }
+
+  repeat(at) {
+    this.phase.lines.splice(at + 1, 0, { ...this.phase.lines[at] });
+    this.ask();
+  }
+
+  render() {
+    const { phase, draft } = this, isList = phase.choice === CHOICE.LIST, places = draft.places(phase);
+    $("phases").replaceChildren(...draft.phases.length < 2 ? [] : draft.phases.map((one, at) => {
+      const button = make("button", { type: "button", onclick: () => { this.at = at; this.ask(); } }, `${phaseWords(one.code)} (${one.lines.length})`);
+      if (at === this.at) button.setAttribute("aria-current", "step");
+      return button;
+    }));
+    $("rule").textContent = this.rule();
+    $("rule").hidden = !$("rule").textContent;
+    $("lines").replaceChildren(...phase.lines.map((line, at) => this.line(line, at, isList, places)));
+    $("empty").hidden = phase.lines.length > 0;
+    $("more").replaceChildren(...this.extras());
+    this.board?.show(phase.lines.map((line, at) => ({ line, isFaint: isList && !places[at].counts })));
+    $("warning").textContent = this.warning();
+    const { text } = draft, address = this.address();
+    $("text").value = draft.isEmpty ? "" : text;
+    $("text").rows = Math.min(16, text.split("\n").length + 1);
+    $("to").textContent = address;
+    const subject = `[${this.task.game}] orders for ${draft.head}`;
+    $("mail").href = `mailto:${encodeURIComponent(address).replace(/%40/g, "@")}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text.replace(/\n/g, "\r\n"))}`;
+    $("mail").hidden = $("copy").hidden = draft.isEmpty;
+    $("said").textContent = "";
+    this.keep();
+  }
+
+  rule() {
+    const { limits } = this.task;
+    if (this.phase.choice !== CHOICE.LIST) return "";
+    const counts = limits ? ` On the board as it is now, the first ${limits.considered} orders and ${limits.proxies} proxies would count.` : "";
+    return `The judge tries the lines from the top. If two that count order the same unit, the last one is followed.${counts}`;
+  }
+
+  line(line, at, isList, places) {
+    const { counts, kind, place, most } = places[at], { lines } = this.phase;
+    const later = isList && counts && lines.findIndex((other, there) => there > at && places[there].counts && sameUnit(line, other));
+    const said = !isList ? "" : !counts ? `${kind === "proxies" ? "proxy" : "order"} ${place}: would be ignored, only ${most} count`
+      : later > 0 ? `line ${later + 1} would be followed instead` : "";
+    const tool = (sign, name, className, act, disabled = false) => {
+      const button = make("button", { type: "button", className, disabled, onclick: act, title: name }, sign);
+      button.setAttribute("aria-label", `${name}: ${line.text}`);
+      return button;
+    };
+    const tools = [];
+    if (isList) tools.push(tool("\u2191", "Move up", "up", () => this.move(at, -1), at === 0),
+      tool("\u2193", "Move down", "down", () => this.move(at, 1), at === lines.length - 1),
+      tool("+", "Repeat", "repeat", () => this.repeat(at)));
+    tools.push(tool("\u00d7", "Remove", "drop", () => this.drop(at)));
+    return make("li", { className: isList && !counts ? "out" : "" }, make("span", { className: "number" }, `${at + 1}`),
+      make("span", {}, make("code", {}, line.text), ...said ? [make("small", {}, said)] : []), make("span", { className: "tools" }, ...tools));
+  }
+
+  extras() {
+    const { locked } = this.task, { choice } = this.phase, parts = [];
+    const open = this.draft.unordered(this.phase);
+    if ([CHOICE.BOARD, CHOICE.OWN].includes(choice) && open.length) {
+      parts.push(make("p", {}, make("button", { type: "button", id: "rest", onclick: () => this.restHolds() }, `The other ${open.length === 1 ? "unit holds" : `${open.length} units hold`}`)));
+    }
+    if (locked) {
+      parts.push(make("p", { className: "dim" }, `Locked for ${phaseWords(locked.code)}, which runs first:`),
+        make("ol", { className: "dim" }, ...locked.lines.map(text => make("li", {}, text))));
+    }
+    return parts;
+  }
+
+  restHolds() {
+    for (const { kind, at } of this.draft.unordered(this.phase)) this.draft.add(this.phase, { unit: { kind, at }, action: "hold" });
+    this.ask();
+  }
+
+  warning() {
+    for (const phase of this.draft.phases) {
+      const season = this.draft.phases.length > 1 ? ` for ${phaseWords(phase.code)}` : "";
+      const open = [CHOICE.BOARD, CHOICE.OWN].includes(phase.choice) ? this.draft.unordered(phase) : [];
+      if (open.length) return `No order yet${season}: ${open.map(unitText).join(", ")}.`;
+      if (phase.choice === CHOICE.RETREATS && phase.lines.length < this.task.escapes.length) return "Dislodged units without an order disband.";
+      if (phase.choice === CHOICE.WINTER && this.draft.open(phase)) return `Still open${season}: ${this.draft.open(phase)}.`;
+      if ([CHOICE.AHEAD, CHOICE.LIST].includes(phase.choice) && !phase.lines.length) return `Nothing yet${season}.`;
+    }
+    return "";
+  }
+
+  // -- sending
+
+  address() {
+    const [local, domain] = this.judge.judge.split("@"), { detail } = this.task;
+    return detail ? `${local}${this.judge.delimiter}${detail}@${domain}` : this.judge.judge;
+  }
+
+  async copy() {
+    const { text } = this.draft;
+    try {
+      await navigator.clipboard.writeText(text);
+    } catch {
+      $("text").select();
+      if (!document.execCommand("copy")) {
+        $("said").textContent = "Select the text below and copy it.";
+        return;
+      }
+    }
+    $("said").textContent = "Copied. Paste it into an e-mail to the address below.";
+  }
+
+  /** Keep the lines while this tab is open, if the browser lets a page do so. */
+  keep() {
+    try {
+      sessionStorage.setItem(this.key, JSON.stringify(this.draft.phases.map(phase => phase.lines)));
+    } catch { /* then a reload starts over */ }
+  }
+
+  recall() {
+    try {
+      const kept = JSON.parse(sessionStorage.getItem(this.key)) || [];
+      this.draft.phases.forEach((phase, at) => phase.lines.push(...kept[at] || []));
+    } catch { /* as above */ }
+  }
+
+  // -- the map
+
+  mapped() {
+    this.board = new Board(this.atlas, this.task, code => this.tap(code));
+    $("map").hidden = false;
+    $("scroll").append(this.board.svg);
+    $("work").hidden = false;
+    const [width] = this.atlas.data.drawing.size, view = $("scroll");
+    const fit = () => view.clientWidth;
+    const zoom = (to, around) => {
+      const [x, y] = around || [(view.scrollLeft + view.clientWidth / 2) / this.scale, (view.scrollTop + view.clientHeight / 2) / this.scale];
+      this.scale = Math.max(fit(), Math.min(3 * width, to)) / width;
+      this.board.svg.setAttribute("width", Math.round(this.scale * width));
+      view.scrollLeft = x * this.scale - view.clientWidth / 2;
+      view.scrollTop = y * this.scale - view.clientHeight / 2;
+    };
+    $("in").onclick = () => zoom(this.scale * width * 1.4);
+    $("out").onclick = () => zoom(this.scale * width / 1.4);
+    const own = [...this.task.board.values()].filter(one => one.own).concat(this.task.escapes).map(one => this.board.place(one.at));
+    const middle = at => own.reduce((sum, point) => sum + point[at], 0) / own.length;
+    zoom(Math.max(fit(), 900), own.length ? [middle(0), middle(1)] : [width / 2, width / 2]);
+    addEventListener("resize", () => zoom(this.scale * width));
+  }
+}
+
+/** Whether two lines order the same unit; coasts do not matter. */
+function sameUnit(one, other) {
+  const named = ({ unit, text }) => unit ? `${unit.kind} ${provinceOf(unit.at)}` : text.split(/[ /]/).slice(0, 2).join(" ");
+  return named(one) === named(other);
+}
+
+const data = JSON.parse($("data").textContent);
+const atlas = new Atlas(data.map);
+let composer = null;
+
+function openLink(link) {
+  try {
+    composer = new Composer(atlas, readTask(link, atlas), data);
+    $("start").hidden = true;
+  } catch (wrong) {
+    $("why").textContent = wrong.message;
+    $("start").hidden = false;
+  }
+}
+
+$("open").onclick = () => {
+  if ($("pasted").value.includes("#")) location.hash = $("pasted").value.replace(/^[^#]*#/, "");
+  else $("why").textContent = "This is not the whole link: copy it from the judge's e-mail, with everything after the #.";
+};
+addEventListener("hashchange", () => location.reload());
+openLink(location.hash);

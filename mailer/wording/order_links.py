@@ -1,0 +1,179 @@
+"""Links for writing orders: to the order composer, and to a new message with a template."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from urllib.parse import quote, urlencode
+
+from judge.board.phases import Phase, PhaseKind
+from judge.board.units import TANK, Power, Unit
+from judge.game.game import WAITED_FOR, Game
+from judge.games.registry import variant_of
+from judge.orders.actions import Proxy
+from judge.play import pending_work, schedule
+from mailer.composer.composer_page import FOLDER, page_name
+from mailer.composer.order_task import Choice, OrderTask, WinterChoice
+from mailer.transaction.unit_of_work import Table, UnitOfWork, as_it_is
+from storage.database.enums import SeatRole
+from storage.people.people import Seat
+
+COMPOSE = "Compose your orders by tapping on a map:"
+TEMPLATE = "Or start a new message from a template:"
+FIRST_TEMPLATE = "Start a new message from a template:"
+
+LONGEST_LINK = 900
+"""Characters of a link: a line of an e-mail has 998 at most."""
+
+
+def order_links(work: UnitOfWork, table: Table, seat: Seat | None) -> list[str]:
+    """Returns the lines of an e-mail with links for writing the orders that are due from a seat.
+
+    Returns nothing if it is asked for no orders. The link to the composer is left out if the
+    judge's website has no known address.
+    """
+    power = seat.power if seat and seat.role is SeatRole.PLAYER else None
+    if seat is None or not power or not table.has_rules or not is_asked(table.game, power):
+        return []
+    detail, url = _detail(work, as_it_is(table, seat)), work.services.archive.url
+    lines = [COMPOSE, f"    {composer_link(url, table.game, power, detail)}"] if url else []
+    address = work.services.addressing.seat_address(detail)
+    link = template_link(address, table.game, power, signs_on=not detail)
+    if link:
+        lines += ["", TEMPLATE, f"    {link}"] if lines else [FIRST_TEMPLATE, f"    {link}"]
+    return lines
+
+
+def is_asked(game: Game, power: Power) -> bool:
+    """Returns True if this power can send or change orders now."""
+    wanted = schedule.wanted(game)
+    return wanted is not None and power in wanted.asked and power not in game.kept
+
+
+def _detail(work: UnitOfWork, seat: Seat) -> str:
+    """Returns the secret part of the reply address, or "" if the judge has no such addresses."""
+    token = work.services.keys.token("seat", seat.root)
+    return token if work.services.addressing.delimiter else ""
+
+
+# -- the composer ------------------------------------------------------------------------------
+
+
+def composer_link(url: str, game: Game, power: Power, detail: str) -> str:
+    """Returns the link with which a player composes the orders that are due from them now."""
+    page = f"{url.rstrip('/')}/{FOLDER}/{page_name(variant_of(game))}"
+    return f"{page}#{order_task(game, power, detail).fragment()}"
+
+
+def order_task(game: Game, power: Power, detail: str) -> OrderTask:
+    """Returns what the composer may know, which is what the player may know."""
+    variant, phases = variant_of(game), schedule.open_phases(game)
+    kinds = {phase.kind for phase in phases}
+    return OrderTask(
+        game=game.name,
+        variant=variant.title,
+        power=power,
+        detail=detail,
+        phases=list(_choices(game, phases)),
+        powers=variant.atlas.powers,
+        board=variant.board(game, power),
+        escapes=_escapes(game, power) if PhaseKind.RETREAT in kinds else (),
+        winter=_winter(game, power) if PhaseKind.ADJUSTMENT in kinds else None,
+        limits=schedule.limits(game) if PhaseKind.MOVEMENT in kinds else None,
+        receivers=_receivers(game, power) if PhaseKind.MOVEMENT in kinds else (),
+        locked=_locked(game, power),
+    )
+
+
+def _choices(game: Game, phases: Sequence[Phase]) -> Iterator[tuple[Phase, Choice]]:
+    """Yields each phase with what may be ordered in it."""
+    variant = variant_of(game)
+    moves = [phase for phase in phases if phase.is_movement]
+    for phase in phases:
+        match phase.kind:
+            case PhaseKind.RETREAT:
+                yield phase, Choice.RETREATS
+            case PhaseKind.ADJUSTMENT:
+                yield phase, Choice.WINTER
+            case PhaseKind.MOVEMENT if variant.together:
+                yield phase, Choice.OWN if phase == moves[0] else Choice.AHEAD
+            case PhaseKind.MOVEMENT if len(variant.horizon(game, game.phase)) > 1:
+                yield phase, Choice.LIST
+            case PhaseKind.MOVEMENT:
+                yield phase, Choice.BOARD if pending_work.units_are_seen(game) else Choice.OWN
+
+
+def _escapes(game: Game, power: Power) -> list[tuple[Unit, tuple[str, ...]]]:
+    return [(one.unit, places) for one, places in pending_work.escapes(game, power) if places]
+
+
+def _winter(game: Game, power: Power) -> WinterChoice:
+    work, variant = pending_work.winter(game, power), variant_of(game)
+    kinds = tuple(kind.letter for kind in variant.unit_types if kind.cost)
+    armies = work.armies if TANK in variant.unit_types else ()
+    return WinterChoice(work.due, work.homes if work.due > 0 else (), armies, kinds)
+
+
+def _receivers(game: Game, power: Power) -> list[Power]:
+    """Returns the powers that this one can lend a unit to (CB 3.3)."""
+    if Proxy not in variant_of(game).features:
+        return []
+    return [
+        other
+        for other, seating in sorted(game.seats.items())
+        if other != power and seating in WAITED_FOR and schedule.is_alive(game, other)
+    ]
+
+
+def _locked(game: Game, power: Power) -> tuple[Phase, list[str]] | None:
+    """Returns the player's own locked list that runs next, if any."""
+    for phase in sorted(game.sealed):
+        entry = game.list_of(power, phase)
+        if entry and entry.lines:
+            return phase, list(map(str, entry.lines))
+    return None
+
+
+# -- the template ------------------------------------------------------------------------------
+
+
+def template_link(address: str, game: Game, power: Power, *, signs_on: bool = False) -> str:
+    """Returns a ``mailto:`` link that opens a message in which each unit has a line.
+
+    Sent as it is, it does what happens without orders: units hold, dislodged units disband, and
+    builds are waived. Returns "" if there is nothing to order, or if the link would be too long for
+    a line of an e-mail.
+    """
+    lines = list(_template(game, power))
+    if not lines:
+        return ""
+    head = [f"SIGNON {power}@{game.name} your-password"] if signs_on else []
+    body = "\r\n".join([*head, *lines, ""])
+    subject = f"[{game.name}] orders for {schedule.code_of(schedule.open_phases(game))}"
+    values = urlencode({"subject": subject, "body": body}, quote_via=quote, safe="/")
+    link = f"mailto:{quote(address, safe='@+')}?{values}"
+    return link if len(link) <= LONGEST_LINK else ""
+
+
+def _template(game: Game, power: Power) -> Iterator[str]:
+    """Yields a heading for each phase in which there is something to order, and its lines."""
+    for phase in schedule.open_phases(game):
+        lines = list(_idle_orders(game, power, phase))
+        if lines or _must_remove(game, power, phase):
+            yield from (f"ORDERS {phase}", *lines)
+
+
+def _must_remove(game: Game, power: Power, phase: Phase) -> bool:
+    return phase.kind is PhaseKind.ADJUSTMENT and pending_work.winter(game, power).due < 0
+
+
+def _idle_orders(game: Game, power: Power, phase: Phase) -> Iterator[str]:
+    """Yields the lines that do what happens without them. Removals have none: the judge chooses."""
+    match phase.kind:
+        case PhaseKind.MOVEMENT:
+            units = variant_of(game).board(game, power).units_of(power)
+            yield from (f"{unit} H" for unit in sorted(units, key=str))
+        case PhaseKind.RETREAT:
+            yield from (f"{unit} D" for unit, _ in _escapes(game, power))
+        case PhaseKind.ADJUSTMENT:
+            winter = pending_work.winter(game, power)
+            yield from ["WAIVE"] * (winter.orderable if winter.due > 0 else 0)

@@ -1,0 +1,157 @@
+"""The order composer in a browser: opened for a game, tapped like by a finger, and read."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+from urllib.parse import parse_qs, unquote, urlsplit
+
+from judge.board.atlas import Atlas
+from judge.games.standard.rules import ATLAS
+from mailer.composer.composer_page import composer_page
+from mailer.mail.reply_addresses import Addressing
+from tests.browser.chromium import Browser
+
+BUTTONS = """[...document.querySelectorAll("#panel button, #more button, #phases button")]
+  .filter(one => one.getClientRects().length)"""
+
+
+def page_file(folder: Path, atlas: Atlas = ATLAS) -> Path:
+    """The page as a single file on a disk."""
+    file = folder / "orders.html"
+    file.write_bytes(composer_page(atlas, Addressing("judge@localhost")))
+    return file
+
+
+@dataclass
+class Composing:
+    """The page of one link."""
+
+    browser: Browser
+
+    def open(self, link: str, width: int = 360, *, dark: bool = False) -> None:
+        """Opens a link as if for the first time."""
+        self.browser.show("about:blank", width)
+        self.browser.show(link, width, dark=dark)
+
+    def tap(self, code: str) -> None:
+        """Touches a place on the map with a finger, wherever it is now."""
+        at = self.browser.ask(
+            f"""(() => {{
+              const one = document.querySelector('circle.hit[data-code={json.dumps(code)}]');
+              one.scrollIntoView({{ block: "center", inline: "center" }});
+              const box = one.getBoundingClientRect();
+              return [box.x + box.width / 2, box.y + box.height / 2];
+            }})()"""
+        )
+        self._touch(*at)
+
+    def press(self, label: str) -> None:
+        """Touches the button with that label."""
+        at = self.browser.ask(
+            f"""(() => {{
+              const one = {BUTTONS}.find(one => one.textContent === {json.dumps(label)});
+              if (!one) return {BUTTONS}.map(one => one.textContent);
+              one.scrollIntoView({{ block: "center" }});
+              const box = one.getBoundingClientRect();
+              return [box.x + box.width / 2, box.y + box.height / 2];
+            }})()"""
+        )
+        assert len(at) == 2 and isinstance(at[0], int | float), (label, at)
+        self._touch(*at)
+
+    def tool(self, line: int, name: str) -> None:
+        """Touches the button beside a line of the list, which counts from 1."""
+        at = self.browser.ask(
+            f"""(() => {{
+              const one = document.querySelector("#lines li:nth-child({line}) .{name}");
+              one.scrollIntoView({{ block: "center" }});
+              const box = one.getBoundingClientRect();
+              return [box.x + box.width / 2, box.y + box.height / 2];
+            }})()"""
+        )
+        self._touch(*at)
+
+    def _touch(self, x: float, y: float) -> None:
+        points: list[dict[str, float]] = [{"x": x, "y": y}]
+        self.browser.call("Input.dispatchTouchEvent", type="touchStart", touchPoints=points)
+        self.browser.call("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
+
+    def follow(self, steps: Sequence[str]) -> None:
+        """Taps places, which are in capitals, and presses buttons."""
+        for step in steps:
+            self.tap(step) if step.isupper() else self.press(step)
+
+    @property
+    def prompt(self) -> str:
+        return str(self.browser.ask("document.querySelector('#panel h2').textContent"))
+
+    @property
+    def lines(self) -> list[str]:
+        found: list[str] = self.browser.ask(
+            "[...document.querySelectorAll('#lines code')].map(one => one.textContent)"
+        )
+        return found
+
+    @property
+    def lit(self) -> list[str]:
+        """The places that can be tapped now."""
+        found: list[str] = self.browser.ask("[...composer.taps.keys()].sort()")
+        return found
+
+    @property
+    def letter(self) -> Letter:
+        """The message behind the link that opens a mail program."""
+        link = urlsplit(self.browser.ask("document.getElementById('mail').href"))
+        assert link.scheme == "mailto"
+        said = {key: value[0] for key, value in parse_qs(link.query).items()}
+        return Letter(unquote(link.path), said["subject"], said["body"])
+
+
+@dataclass(frozen=True)
+class Letter:
+    to: str
+    subject: str
+    body: str
+
+
+def offered(browser: Browser, units: Sequence[str], board: dict[str, Any]) -> dict[str, list[str]]:
+    """Every order that the page offers for these units, with the board described in JSON."""
+    found: dict[str, list[str]] = browser.ask(
+        f"({OFFERED})({json.dumps(list(units))}, {json.dumps(board)})"
+    )
+    return found
+
+
+OFFERED = """(units, { pieces, seen, exact }) => {
+  const board = new Map(pieces.map(([text, own]) => {
+    const unit = readUnit(text.replace(" ", ""));
+    return [provinceOf(unit.at), { ...unit, own }];
+  }));
+  const legal = new Legal(atlas, { units: board, seen, exact });
+  return Object.fromEntries(units.map(text => {
+    const unit = readUnit(text.replace(" ", "")), found = [orderText({ unit, action: "hold" })];
+    for (const to of legal.moves(unit)) {
+      const { places, convoy } = legal.move(unit, to);
+      for (const place of places) found.push(orderText({ unit, action: "move", to: place }));
+      if (convoy && !places.length) found.push(orderText({ unit, action: "move", to }));
+      if (convoy) found.push(orderText({ unit, action: "move", to, via: true }));
+    }
+    for (const code of legal.supportable(unit)) {
+      for (const kind of legal.kindsAt(code)) {
+        const other = legal.named(kind, code);
+        for (const to of legal.supported(unit, other)) {
+          found.push(orderText({ unit, action: "support", other, to: to === code ? null : to }));
+        }
+      }
+    }
+    for (const [from, goals] of legal.convoys(unit)) {
+      const other = { kind: "A", at: from };
+      for (const to of goals) found.push(orderText({ unit, action: "convoy", other, to }));
+    }
+    return [text, found];
+  }));
+}"""
