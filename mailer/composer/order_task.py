@@ -25,8 +25,8 @@ added without breaking older pages:
     how many orders and proxies of a list count: ``4.3``
 ``x``
     the powers that can be lent a unit
-``s``
-    the player's own locked list that has not run yet: its phase, then its orders, between ``~``
+``q`` ``s``
+    the locked phase that runs first, if any, and the player's own list for it: orders between ``~``
 """
 
 from __future__ import annotations
@@ -85,7 +85,8 @@ class OrderTask:
     winter: WinterChoice | None = None
     limits: Limits | None = None
     receivers: Sequence[Power] = ()
-    locked: tuple[Phase, Sequence[str]] | None = None
+    runs: Phase | None = None
+    locked: Sequence[str] = ()
 
     def fragment(self) -> str:
         """Returns the fragment of the link, without its ``#``."""
@@ -103,7 +104,8 @@ class OrderTask:
             "r": ".".join("-".join((_short(unit), *to)) for unit, to in self.escapes),
             "m": f"{self.limits.considered}.{self.limits.proxies}" if self.limits else "",
             "x": ".".join(self.receivers),
-            "s": "~".join((str(self.locked[0]), *self.locked[1])) if self.locked else "",
+            "q": str(self.runs or ""),
+            "s": "~".join(self.locked),
         }
         if winter:
             values |= {

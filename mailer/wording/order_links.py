@@ -80,6 +80,7 @@ def order_task(game: Game, power: Power, detail: str) -> OrderTask:
         winter=_winter(game, power) if PhaseKind.ADJUSTMENT in kinds else None,
         limits=schedule.limits(game) if PhaseKind.MOVEMENT in kinds else None,
         receivers=_receivers(game, power) if PhaseKind.MOVEMENT in kinds else (),
+        runs=game.phase if game.phase in game.sealed else None,
         locked=_locked(game, power),
     )
 
@@ -124,13 +125,10 @@ def _receivers(game: Game, power: Power) -> list[Power]:
     ]
 
 
-def _locked(game: Game, power: Power) -> tuple[Phase, list[str]] | None:
-    """Returns the player's own locked list that runs next, if any."""
-    for phase in sorted(game.sealed):
-        entry = game.list_of(power, phase)
-        if entry and entry.lines:
-            return phase, list(map(str, entry.lines))
-    return None
+def _locked(game: Game, power: Power) -> list[str]:
+    """Returns the lines of the player's own list for the phase that runs next, if it is locked."""
+    entry = game.list_of(power, game.phase) if game.phase in game.sealed else None
+    return list(map(str, entry.lines)) if entry else []
 
 
 # -- the template ------------------------------------------------------------------------------

@@ -90,6 +90,19 @@ class Composing:
         return str(self.browser.ask("document.querySelector('#panel h2').textContent"))
 
     @property
+    def lead(self) -> str:
+        return str(self.browser.ask("document.getElementById('lead').textContent"))
+
+    @property
+    def remarks(self) -> list[str]:
+        """What is said below each line."""
+        found: list[str] = self.browser.ask(
+            "[...document.querySelectorAll('#lines li')]"
+            ".map(one => one.querySelector('small')?.textContent || '')"
+        )
+        return found
+
+    @property
     def lines(self) -> list[str]:
         found: list[str] = self.browser.ask(
             "[...document.querySelectorAll('#lines code')].map(one => one.textContent)"

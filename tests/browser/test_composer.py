@@ -29,9 +29,10 @@ def standard(tmp_path: Path) -> Iterator[Begun]:
         yield game
 
 
-def filed(answer: ReadMail) -> list[str]:
-    """The lines that are on file, according to the judge's answer."""
-    return re.findall(r"^ +\d+  (.*?)\r?$", answer.text, re.M)
+def filed(mail: ReadMail, head: str = "On file for") -> list[str]:
+    """The lines below a heading in the judge's answer."""
+    _, _, below = mail.text.replace("\r\n", "\n").partition(head)
+    return re.findall(r"^ +\d+  (.*)$", below.partition("\n\n")[0], re.M)
 
 
 def test_standard_moves(phone: Composing, standard: Begun) -> None:
@@ -44,4 +45,79 @@ def test_standard_moves(phone: Composing, standard: Begun) -> None:
     assert phone.lines == ["F BRE - MAO", "A MAR S A PAR - BUR", "A PAR - BUR"]
     answer = standard.send("FRANCE", phone.letter)
     assert filed(answer) == phone.lines, answer.text
+    assert phone.browser.complaints() == []
+
+
+@pytest.fixture
+def crystal_ball(tmp_path: Path) -> Iterator[Begun]:
+    with begun(tmp_path, "crystal ball") as game:
+        yield game
+
+
+def test_a_whole_turn_of_crystal_ball(phone: Composing, crystal_ball: Begun) -> None:
+    game = crystal_ball
+    phone.open(game.link("FRANCE", "begins"))
+    phone.follow(
+        ["BRE", "Fleet (there now)", "MAO", "PAR", "BUR", "MAR", "Army (there now)", "SPA"]
+    )
+    spring = ["F BRE - MAO", "A PAR - BUR", "A MAR - SPA"]
+    assert phone.lines == spring
+    assert filed(game.send("FRANCE", phone.letter)) == spring
+    game.everyone_sends("A RUH H", but="FRANCE")
+
+    # Fall is ordered before Spring has run: units may be anywhere by then.
+    phone.open(game.link("FRANCE", "S1901M is sealed"))
+    assert "before Spring 1901, which is locked" in phone.lead
+    phone.follow(["BUR", "BEL"])
+    phone.follow(["MAO", "Move", "Portugal"])
+    phone.follow(["GAS", "Army", "Support", "MAO", "Spain"])
+    phone.follow(["SPA", "Fleet", "Hold"])
+    phone.follow(["BUR", "Lend to another power", "Germany"])
+    phone.follow(["PIC", "Army", "Move", "LON", "Name the seas"])
+    phone.follow(["ENG", "LON"])
+    phone.follow(["ENG", "Convoy", "PIC", "LON"])
+    phone.follow(["BUL", "Fleet", "Support", "GRE", "Whichever is there", "Where it is (it holds)"])
+    assert phone.lines == [
+        "A BUR - BEL",
+        "F MAO - POR",
+        "A GAS S F MAO - SPA",
+        "F SPA H",
+        "A BUR P GERMANY",
+        "A PIC - ENG - LON",
+        "F ENG C A PIC - LON",
+        "F BUL S GRE",
+    ]
+    assert phone.remarks[0] == "line 5 would be followed instead"
+    assert phone.remarks[4:6] == ["", "order 5: would be ignored, only 4 count"]
+
+    # The player puts the lines in order, repeats one and drops another.
+    phone.tool(4, "drop")
+    for line in (5, 4, 3, 2):
+        phone.tool(line, "up")
+    phone.tool(2, "repeat")
+    phone.tool(8, "up")
+    fall = [
+        "A PIC - ENG - LON",
+        "A BUR - BEL",
+        "A BUR - BEL",
+        "F MAO - POR",
+        "A GAS S F MAO - SPA",
+        "A BUR P GERMANY",
+        "F BUL S GRE",
+        "F ENG C A PIC - LON",
+    ]
+    assert phone.lines == fall
+    letter = phone.letter
+    assert letter.body.split("\r\n") == ["ORDERS F1901M", *fall, ""]
+    answer = game.send("FRANCE", letter)
+    assert filed(answer) == fall, answer.text
+    assert "are in; you can change them until they are" in " ".join(answer.text.split())
+    game.everyone_sends("A RUH H", but="FRANCE")
+    results = game.latest("FRANCE", "S1901M results")
+    assert filed(results, "Locked for Fall 1901") == fall
+
+    # After the results the board has moved, and the next turn is asked for.
+    phone.open(next(word for word in results.text.split() if word.startswith("http")))
+    assert phone.lit == ["BUR", "MAO", "SPA"]
+    assert phone.lines == []
     assert phone.browser.complaints() == []

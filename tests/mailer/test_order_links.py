@@ -112,7 +112,7 @@ def test_in_crystal_ball_it_tells_limits_receivers_and_the_locked_list(sited: Of
     sited.all_send("S1901M", but="FRANCE")
     said = told(link_in(sited.last_mail("france@example.org")))
     assert said["p"] == "F1901Ml"
-    assert said["s"] == "S1901M~F BRE - MAO~A PAR - BUR~A PAR - BUR"
+    assert (said["q"], said["s"]) == ("S1901M", "F BRE - MAO~A PAR - BUR~A PAR - BUR")
     assert "F BRE" not in unquote(link_in(sited.last_mail("italy@example.org")))
 
 

@@ -22,7 +22,7 @@ class Board {
     Object.assign(this, { atlas, task, drawing });
     const [width, height] = drawing.size;
     const layer = name => draw("g", { class: name });
-    Object.assign(this, { seaLights: layer("plain"), lights: layer("plain"), orders: layer("plain"), pieces: layer("plain") });
+    Object.assign(this, { seaLights: layer("plain"), lights: layer("plain"), orders: layer("plain"), pieces: layer("plain"), imagined: layer("plain") });
     this.svg = draw("svg", { viewBox: `0 0 ${width} ${height}`, "aria-hidden": "true" },
       draw("defs", {}, draw("marker", { id: "head", viewBox: "0 0 10 10", refX: 8, refY: 5, markerWidth: 4, markerHeight: 4, orient: "auto" },
         draw("path", { d: "M0 0L10 5L0 10z", fill: "#10151a" }))),
@@ -33,7 +33,7 @@ class Board {
       ...Object.entries(drawing.land).map(([code, d]) => this.province(code, d, "land")),
       draw("path", { d: drawing.lakes, class: "plain", fill: "#c7dfee", stroke: "#6f9db8", "stroke-width": .6 }),
       this.lights, ...Object.entries(drawing.centres).map(([code, at]) => this.centre(code, at)),
-      ...Object.entries(drawing.labels).map(([code, at]) => this.label(code, at)), this.orders, this.pieces,
+      ...Object.entries(drawing.labels).map(([code, at]) => this.label(code, at)), this.pieces, this.imagined, this.orders,
       ...Object.keys(drawing.labels).map(code => this.hit(code)));
     for (const [, unit] of task.board) this.pieces.append(this.piece(unit));
     for (const unit of task.escapes) this.pieces.append(this.piece({ ...unit, power: task.power, own: true }, true));
@@ -98,7 +98,9 @@ class Board {
 
   show(lines) {
     this.orders.replaceChildren();
+    this.imagined.replaceChildren();
     for (const { line, isFaint } of lines) {
+      this.imagine(line);
       const ends = this.way(line);
       if (ends.length < 2) continue;
       const points = ends.map(([x, y]) => `${x},${y}`).join(" ");
@@ -106,6 +108,16 @@ class Board {
       this.orders.append(draw("polyline", { points, class: `halo${isFaint ? " faint" : ""}` }),
         draw("polyline", { points, class: `arrow${style}`, "marker-end": "url(#head)" }));
     }
+  }
+
+  /** Show a unit that is ordered where it does not stand now. */
+  imagine({ unit, action }) {
+    if (!unit || !this.place(unit.at) || action === "retreat" || action === "disband") return;
+    const now = this.task.board.get(provinceOf(unit.at));
+    if (now?.own && now.kind === unit.kind && action !== "build") return;
+    const piece = this.piece({ ...unit, power: this.task.power, own: true });
+    piece.setAttribute("class", "imagined");
+    this.imagined.append(piece);
   }
 
   way({ unit, action, other, to, seas = [] }) {
@@ -132,6 +144,9 @@ function shortened(points, atEnd = 14) {
     : at === last ? pulled(point, points[last - 1], atEnd) : point);
 }
 
+/** More choices than these are a menu, not buttons. */
+const MOST_BUTTONS = 14;
+
 /** Asks what to order, one question at a time. */
 class Composer {
   constructor(atlas, task, judge) {
@@ -142,7 +157,7 @@ class Composer {
     const phases = task.phases.map(phase => phaseWords(phase.code));
     document.title = `${powerName(task.power)}, ${task.game}: compose orders`;
     $("title").textContent = `${powerName(task.power)} in ${task.game}`;
-    $("lead").textContent = `${task.variant}: orders for ${phases.join(", ")}.`;
+    $("lead").textContent = `${task.variant}: orders for ${phases.join(", ")}.${this.lag()}`;
     $("add").onclick = () => this.type();
     $("typed").onkeydown = event => event.key === "Enter" && this.type();
     $("copy").onclick = () => this.copy();
@@ -166,6 +181,12 @@ class Composer {
     });
   }
 
+  /** What the map shows, if another phase runs before the one that is ordered. */
+  lag() {
+    const { runs } = this.task;
+    return runs ? ` The map shows the board before ${phaseWords(runs)}, which is locked and runs first.` : "";
+  }
+
   // -- asking
 
   /** Show a question: its choices as buttons, and those that are places on the map too. */
@@ -179,20 +200,25 @@ class Composer {
     heading.setAttribute("aria-live", "polite");
     const parts = [heading];
     if (choices.length) parts.push(make("div", { className: "choices" }, ...choices.map(button)));
-    if (shown.length) parts.push(make("div", { className: "choices" }, ...shown.map(button)));
-    if (anywhere) parts.push(this.picker(anywhere));
+    if (shown.length > MOST_BUTTONS) parts.push(this.picker("On the map, or here: ", shown));
+    else if (shown.length) parts.push(make("div", { className: "choices" }, ...shown.map(button)));
+    if (anywhere) {
+      const all = this.atlas.codes.map(code => ({ label: this.atlas.name(code), act: () => anywhere(code) }));
+      parts.push(this.picker("A unit that will be elsewhere by then: ", all));
+    }
     if (back) parts.push(make("div", { className: "choices" }, button({ label: "Back", act: back })));
     const had = $("panel").contains(document.activeElement);
     $("panel").replaceChildren(...parts);
     if (had) heading.focus({ preventScroll: true });
   }
 
-  picker(act) {
-    const codes = [...this.atlas.codes].sort((a, b) => this.atlas.name(a) < this.atlas.name(b) ? -1 : 1);
-    const select = make("select", { id: "anywhere" }, make("option", { value: "" }, "Choose a place"),
-      ...codes.map(code => make("option", { value: code }, this.atlas.name(code))));
-    select.onchange = () => select.value && act(select.value);
-    return make("p", {}, make("label", { htmlFor: "anywhere" }, "A unit that will be elsewhere by then: "), select);
+  /** A menu of many choices, by name. */
+  picker(label, choices) {
+    const sorted = [...choices].sort((a, b) => a.label < b.label ? -1 : 1);
+    const select = make("select", { id: "picker" }, make("option", { value: "" }, "Choose a place"),
+      ...sorted.map((one, at) => make("option", { value: at }, one.label)));
+    select.onchange = () => select.value && sorted[select.value].act();
+    return make("p", {}, make("label", { htmlFor: "picker" }, label), select);
   }
 
   tap(code) {
@@ -412,7 +438,7 @@ class Composer {
 
   add(order, more = []) {
     const line = this.draft.add(this.phase, order);
-    this.ask(`${line.text}.`, more);
+    this.ask(`Added ${line.text}.`, more);
   }
 
   type() {
@@ -420,19 +446,21 @@ class Composer {
     if (!text) return;
     $("typed").value = "";
     this.phase.lines.push({ text, action: "typed" });
-    this.ask(`${text}.`);
+    this.ask(`Added ${text}.`);
   }
 
   move(at, by) {
     const { lines } = this.phase, [line] = lines.splice(at, 1);
     lines.splice(at + by, 0, line);
     this.ask();
-    $("lines").children[at + by].querySelector(by < 0 ? ".up" : ".down").focus();
+    const tools = $("lines").children[at + by];
+    (tools.querySelector(by < 0 ? ".up:enabled" : ".down:enabled") || tools.querySelector(".up:enabled, .down:enabled")).focus();
   }
 
   drop(at) {
     const [line] = this.phase.lines.splice(at, 1);
-    this.ask(`${line.text} is gone.`);
+    this.ask(`Removed ${line.text}.`);
+    ($("lines").children[Math.min(at, $("lines").children.length - 1)]?.querySelector(".drop") || $("typing").firstElementChild).focus();
   }
 
   repeat(at) {
@@ -468,15 +496,16 @@ class Composer {
   rule() {
     const { limits } = this.task;
     if (this.phase.choice !== CHOICE.LIST) return "";
-    const counts = limits ? ` On the board as it is now, the first ${limits.considered} orders and ${limits.proxies} proxies would count.` : "";
-    return `The judge tries the lines from the top. If two that count order the same unit, the last one is followed.${counts}`;
+    const many = (count, one, more) => `${count} ${count === 1 ? one : more}`;
+    const counts = limits ? `The first ${many(limits.considered, "order", "orders")} and ${many(limits.proxies, "proxy", "proxies")} would count on this board. ` : "";
+    return `${counts}If two that count are for the same unit, the later one is followed.`;
   }
 
   line(line, at, isList, places) {
     const { counts, kind, place, most } = places[at], { lines } = this.phase;
     const later = isList && counts && lines.findIndex((other, there) => there > at && places[there].counts && sameUnit(line, other));
     const said = !isList ? "" : !counts ? `${kind === "proxies" ? "proxy" : "order"} ${place}: would be ignored, only ${most} count`
-      : later > 0 ? `line ${later + 1} would be followed instead` : "";
+      : later < 1 ? "" : lines[later].text === line.text ? `the same as line ${later + 1}; each uses a place` : `line ${later + 1} would be followed instead`;
     const tool = (sign, name, className, act, disabled = false) => {
       const button = make("button", { type: "button", className, disabled, onclick: act, title: name }, sign);
       button.setAttribute("aria-label", `${name}: ${line.text}`);
@@ -492,20 +521,28 @@ class Composer {
   }
 
   extras() {
-    const { locked } = this.task, { choice } = this.phase, parts = [];
+    const { locked, runs } = this.task, { choice } = this.phase, parts = [];
     const open = this.draft.unordered(this.phase);
     if ([CHOICE.BOARD, CHOICE.OWN].includes(choice) && open.length) {
       parts.push(make("p", {}, make("button", { type: "button", id: "rest", onclick: () => this.restHolds() }, `The other ${open.length === 1 ? "unit holds" : `${open.length} units hold`}`)));
     }
-    if (locked) {
-      parts.push(make("p", { className: "dim" }, `Locked for ${phaseWords(locked.code)}, which runs first:`),
-        make("ol", { className: "dim" }, ...locked.lines.map(text => make("li", {}, text))));
+    if (this.phase.lines.length) {
+      parts.push(make("p", {}, make("button", { type: "button", id: "over", onclick: () => this.startOver() }, "Start over")));
+    }
+    if (runs) {
+      parts.push(make("p", { className: "dim" }, `Your locked list for ${phaseWords(runs)}, which runs first:`),
+        locked.length ? make("ol", { className: "dim" }, ...locked.map(text => make("li", {}, text))) : make("p", { className: "dim" }, "Nothing."));
     }
     return parts;
   }
 
   restHolds() {
     for (const { kind, at } of this.draft.unordered(this.phase)) this.draft.add(this.phase, { unit: { kind, at }, action: "hold" });
+    this.ask();
+  }
+
+  startOver() {
+    this.phase.lines = [];
     this.ask();
   }
 
@@ -576,7 +613,7 @@ class Composer {
     $("out").onclick = () => zoom(this.scale * width / 1.4);
     const own = [...this.task.board.values()].filter(one => one.own).concat(this.task.escapes).map(one => this.board.place(one.at));
     const middle = at => own.reduce((sum, point) => sum + point[at], 0) / own.length;
-    zoom(Math.max(fit(), 900), own.length ? [middle(0), middle(1)] : [width / 2, width / 2]);
+    zoom(fit() < 560 ? 900 : fit(), own.length ? [middle(0), middle(1)] : [width / 2, width / 2]);
     addEventListener("resize", () => zoom(this.scale * width));
   }
 }

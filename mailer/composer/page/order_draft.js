@@ -35,9 +35,8 @@ function readTask(fragment, atlas) {
     board.set(provinceOf(one.at), { ...one, power: atlas.data.powers[at], own: atlas.data.powers[at] === own })));
   theirs(get("c"), place).forEach((all, at) => all.forEach(code => centres.set(code, atlas.data.powers[at])));
   const phases = parted(get("p"), ".").map(text => ({ code: text.slice(0, -1), choice: text.slice(-1) }));
-  if (!phases.length || !phases.every(one => /^[SFW]\d+[MRA]$/.test(one.code))) throw new Error("This link is damaged: it names no phase. Copy all of it from the e-mail.");
+  if (!phases.length || ![...phases.map(one => one.code), get("q") || "S1M"].every(code => /^[SFW]\d+[MRA]$/.test(code))) throw new Error("This link is damaged: it names no phase. Copy all of it from the e-mail.");
   const [considered, proxies] = parted(get("m"), ".").map(Number);
-  const [lockedFor, ...locked] = parted(get("s"), "~");
   return {
     game: get("g"), variant: get("t"), power: own, detail: get("a"), phases, board, centres,
     escapes: parted(get("r"), ".").map(text => {
@@ -50,7 +49,7 @@ function readTask(fragment, atlas) {
     } : null,
     limits: said.has("m") ? { considered, proxies } : null,
     receivers: parted(get("x"), ".").map(power),
-    locked: lockedFor ? { code: lockedFor, lines: locked } : null,
+    runs: get("q"), locked: parted(get("s"), "~"),
   };
 }
 
