@@ -23,6 +23,10 @@ added without breaking older pages:
     the units that can be built: ``A.F``
 ``m``
     how many orders and proxies of a list count: ``4.3``
+``f``
+    what orders can have in this game: ``r`` retreats in advance, ``l`` a place to look into
+``y``
+    the places of own spies that can be given a route
 ``x``
     the powers that can be lent a unit
 ``q`` ``s``
@@ -85,6 +89,8 @@ class OrderTask:
     winter: WinterChoice | None = None
     limits: Limits | None = None
     receivers: Sequence[Power] = ()
+    features: str = ""
+    spies: Sequence[ProvinceCode] = ()
     runs: Phase | None = None
     locked: Sequence[str] = ()
 
@@ -104,6 +110,8 @@ class OrderTask:
             "r": ".".join("-".join((_short(unit), *to)) for unit, to in self.escapes),
             "m": f"{self.limits.considered}.{self.limits.proxies}" if self.limits else "",
             "x": ".".join(self.receivers),
+            "f": self.features,
+            "y": ".".join(self.spies),
             "q": str(self.runs or ""),
             "s": "~".join(self.locked),
         }

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from urllib.parse import quote, urlencode
 
 from judge.board.phases import Phase, PhaseKind
-from judge.board.units import TANK, Power, Unit
+from judge.board.units import SPY, TANK, Power, ProvinceCode, Unit
 from judge.game.game import WAITED_FOR, Game
 from judge.games.registry import variant_of
-from judge.orders.actions import Proxy
+from judge.orders.actions import Fallback, Look, Proxy
+from judge.orders.features import Feature
 from judge.play import pending_work, schedule
 from mailer.composer.composer_page import FOLDER, page_name
 from mailer.composer.order_task import Choice, OrderTask, WinterChoice
@@ -80,6 +81,8 @@ def order_task(game: Game, power: Power, detail: str) -> OrderTask:
         winter=_winter(game, power) if PhaseKind.ADJUSTMENT in kinds else None,
         limits=schedule.limits(game) if PhaseKind.MOVEMENT in kinds else None,
         receivers=_receivers(game, power) if PhaseKind.MOVEMENT in kinds else (),
+        features="".join(code for code, one in RIDERS.items() if one in variant.features),
+        spies=_spies(game, power),
         runs=game.phase if game.phase in game.sealed else None,
         locked=_locked(game, power),
     )
@@ -123,6 +126,18 @@ def _receivers(game: Game, power: Power) -> list[Power]:
         for other, seating in sorted(game.seats.items())
         if other != power and seating in WAITED_FOR and schedule.is_alive(game, other)
     ]
+
+
+RIDERS: Mapping[str, Feature] = {"r": Fallback, "l": Look}
+"""What can be added to an order in some games, with its letter in a link."""
+
+
+def _spies(game: Game, power: Power) -> list[ProvinceCode]:
+    """Returns where the power has a spy that is with one of its units and so can get a route."""
+    variant = variant_of(game)
+    stands = {unit.province for unit in variant.board(game, power).units_of(power)}
+    own = (piece for piece in variant.in_view(game, power).besides if piece.power == power)
+    return sorted(piece.province for piece in own if piece.type is SPY and piece.province in stands)
 
 
 def _locked(game: Game, power: Power) -> list[str]:

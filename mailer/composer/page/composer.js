@@ -150,7 +150,7 @@ const MOST_BUTTONS = 14;
 /** Asks what to order, one question at a time. */
 class Composer {
   constructor(atlas, task, judge) {
-    Object.assign(this, { atlas, task, judge, draft: new Draft(task), at: 0, taps: new Map() });
+    Object.assign(this, { atlas, task, judge, draft: new Draft(task, atlas), at: 0, taps: new Map() });
     this.key = `orders ${task.game} ${task.power} ${this.draft.head}`;
     this.recall();
     if (atlas.data.drawing) this.mapped();
@@ -193,6 +193,7 @@ class Composer {
   question(title, { choices = [], places = [], chosen, anywhere, back } = {}) {
     this.taps = new Map(places.map(({ code, act }) => [code, act]));
     this.anywhere = anywhere;
+    this.reset = null;
     this.board?.light(places.filter(one => !one.isQuiet).map(one => one.code), chosen);
     const button = ({ label, act, look = "" }) => make("button", { type: "button", className: look, onclick: act }, label);
     const shown = places.filter(one => !one.isQuiet).map(one => ({ label: one.label || this.atlas.name(one.code), act: one.act, look: one.look }));
@@ -228,7 +229,6 @@ class Composer {
   }
 
   ask(note = "", more = []) {
-    this.reset = null;
     this.render();
     const { choice } = this.phase, said = note ? `${note} ` : "";
     if (choice === CHOICE.RETREATS) this.askFled(said);
@@ -243,6 +243,16 @@ class Composer {
       code, label: `${UNITS[unit.kind]} ${this.atlas.name(unit.at)}`, act: () => this.begin(code),
       look: open.includes(unit) ? "" : "done",
     }));
+    if (this.isFree) {
+      const seen = new Set();
+      for (const unit of this.draft.expected(this.phase)) {
+        if (seen.has(unitText(unit)) || own.get(provinceOf(unit.at))?.kind === unit.kind) continue;
+        seen.add(unitText(unit));
+        places.push({ code: provinceOf(unit.at), label: `${UNITS[unit.kind]} ${this.atlas.name(unit.at)} (if it gets there)`, act: () => this.askAction(unit) });
+      }
+    } else {
+      for (const at of this.task.spies) more = [...more, { label: `Spy ${this.atlas.name(at)}`, act: () => this.askSpy(at, [[]]) }];
+    }
     const what = this.isFree ? "Tap the place of a unit, or choose it." : "Tap one of your units, or choose it.";
     this.question(said + what, { places, choices: more, anywhere: this.isFree ? code => this.begin(code) : null });
   }
@@ -375,6 +385,52 @@ class Composer {
     this.question(`${unitText(fleet)} C A ${from}: to which coast?`, { places, chosen: from, back: () => this.askArmy(fleet) });
   }
 
+  // -- what some games add
+
+  /** What can be added to an order that was just given. */
+  riders(line) {
+    const { features } = this.task, riders = [];
+    if (!line.unit || this.phase.choice === CHOICE.WINTER || this.phase.choice === CHOICE.RETREATS) return riders;
+    if (features.includes("r")) riders.push({ label: "Say where it retreats if dislodged", act: () => this.askFallback(line, []) });
+    if (features.includes("l") && line.action === "support") riders.push({ label: "Look into another place", act: () => this.askLook(line) });
+    return riders;
+  }
+
+  ride(line, rider) {
+    line.rider = rider;
+    line.text = orderText(line);
+    this.ask(`Added ${line.text}.`);
+  }
+
+  askFallback(line, places) {
+    const { unit } = line, done = to => this.ride(line, `(RETREAT ${to.join(" ") || "OFF"})`);
+    const near = [...this.atlas.reach(unit.kind, unit.at)].flatMap(code => this.atlas.landings(unit.kind, unit.at, code));
+    const left = near.filter(to => !places.includes(to)).map(to => ({
+      code: provinceOf(to), label: this.atlas.name(to), act: () => this.askFallback(line, [...places, to]),
+    }));
+    const so = places.length ? ` So far: ${places.join(", ")}.` : " The best place first.";
+    this.question(`${unitText(unit)} retreats where, if dislodged?${so}`, {
+      places: left, chosen: unit.at, back: () => this.ask(),
+      choices: [places.length ? { label: "Done", look: "main", act: () => done(places) } : { label: "Off the board", act: () => done([]) }],
+    });
+  }
+
+  askLook(line) {
+    const from = provinceOf(line.unit.at);
+    const places = [...this.atlas.borders.get(from)].sort().map(code => ({ code, act: () => this.ride(line, `LOOK ${code}`) }));
+    this.question(`${unitText(line.unit)} also looks into which place?`, { places, chosen: from, back: () => this.ask() });
+  }
+
+  /** Ask for a spy's route: up to three steps a season, for any number of seasons. */
+  askSpy(start, seasons) {
+    const done = seasons.slice(0, -1), steps = seasons[seasons.length - 1], here = seasons.flat().pop() || start;
+    const said = steps.length || done.length ? orderText({ action: "spy", start, seasons: steps.length ? seasons : done }) : `SPY ${start}`;
+    const places = steps.length > 2 ? [] : [...this.atlas.borders.get(here)].sort().map(code => ({ code, act: () => this.askSpy(start, [...done, [...steps, code]]) }));
+    const choices = [{ label: steps.length ? "Next season" : "Stay for a season", act: () => this.askSpy(start, [...seasons, []]) }];
+    if (seasons.flat().length || done.length) choices.unshift({ label: "Done", look: "main", act: () => this.add({ action: "spy", start, seasons: steps.length ? seasons : done }) });
+    this.question(`${said}: where next?`, { places, chosen: here, choices, back: () => this.ask() });
+  }
+
   askReceiver(unit) {
     this.question(`Who may order ${unitText(unit)} in this phase?`, {
       chosen: unit.at, back: () => this.askAction(unit),
@@ -438,7 +494,7 @@ class Composer {
 
   add(order, more = []) {
     const line = this.draft.add(this.phase, order);
-    this.ask(`Added ${line.text}.`, more);
+    this.ask(`Added ${line.text}.`, [...more, ...this.riders(line)]);
   }
 
   type() {

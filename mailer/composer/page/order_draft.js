@@ -49,12 +49,16 @@ function readTask(fragment, atlas) {
     } : null,
     limits: said.has("m") ? { considered, proxies } : null,
     receivers: parted(get("x"), ".").map(power),
-    runs: get("q"), locked: parted(get("s"), "~"),
+    features: get("f"), spies: parted(get("y"), ".").map(place), runs: get("q"), locked: parted(get("s"), "~"),
   };
 }
 
-/** The line of an order, as the judge's help writes it. */
-function orderText({ unit, action, other, to, seas = [], via, power }) {
+/** The line of an order, as the judge's help writes it. A rider follows the order. */
+function orderText({ rider, ...order }) {
+  return rider ? `${plainText(order)} ${rider}` : plainText(order);
+}
+
+function plainText({ unit, action, other, to, seas = [], via, power, start, seasons }) {
   const named = unit ? unitText(unit) : "";
   switch (action) {
     case "hold": return `${named} H`;
@@ -68,14 +72,15 @@ function orderText({ unit, action, other, to, seas = [], via, power }) {
     case "convert": return `CONVERT ${named}`;
     case "remove": return `REMOVE ${named}`;
     case "waive": return "WAIVE";
+    case "spy": return `SPY ${start} ${seasons.map(steps => steps.map(step => `- ${step}`).join(" ") || "STAY").join(" ; ")}`;
   }
   throw new Error(action);
 }
 
 /** The orders so far, by phase, and the message that they make. */
 class Draft {
-  constructor(task) {
-    this.task = task;
+  constructor(task, atlas) {
+    Object.assign(this, { task, atlas });
     this.phases = task.phases.map(phase => ({ ...phase, lines: [] }));
   }
 
@@ -106,6 +111,15 @@ class Draft {
       if (action === "remove") units.delete(code);
     }
     return units;
+  }
+
+  /** Where own units will be if the orders that run first succeed, apart from where they are now. */
+  expected(phase) {
+    const before = this.phases[this.phases.indexOf(phase) - 1];
+    const lines = before ? before.lines.map(line => line.text) : this.task.locked;
+    return lines.map(line => /^([AFT]) \S+ - (?:\S+ - )*([A-Z0-9/]+)(?: VIA)?(?: \(.*)?$/.exec(line))
+      .filter(found => found && Object.hasOwn(this.atlas.provinces, provinceOf(found[2])))
+      .map(([, kind, at]) => ({ kind, at: phase.choice === CHOICE.LIST ? provinceOf(at) : at }));
   }
 
   unordered(phase) {
