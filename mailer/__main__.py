@@ -42,6 +42,10 @@ COMMANDS = {
     "restore": ("mailer.cli.admin.backup:restore", "Put a backup back in place."),
     "copy-to": ("mailer.cli.admin.backup:copy_to", "Copy all into another database."),
     "archive": ("mailer.cli.archive_serve:archive", "Write the pages of all games for the web."),
+    "composer": (
+        "mailer.cli.archive_serve:composer",
+        "Write the page on which players compose orders.",
+    ),
     "serve": ("mailer.cli.archive_serve:serve", "Show these pages on this machine."),
     "adjudicate": (
         "mailer.cli.adjudicate:adjudicate",

@@ -1,4 +1,5 @@
-"""``judge archive`` and ``judge serve``: web pages of all games."""
+"""``judge archive`` and ``judge serve``: web pages of all games. ``judge composer``: the page on
+which players compose orders."""
 
 from __future__ import annotations
 
@@ -42,6 +43,28 @@ def archive(config_file: Path | None, folder: Path | None) -> None:
             fail(f"The other pages are in {place}, but {fault}")
     changed = f"{count} file{'s' * (count != 1)} changed" if count else "nothing has changed"
     click.echo(f"The pages are in {place}: {changed}.")
+
+
+@click.command()
+@config_option
+@click.argument("folder", type=click.Path(file_okay=False, path_type=Path))
+def composer(config_file: Path | None, folder: Path) -> None:
+    """Write the page on which players compose orders into FOLDER.
+
+    It is one file for each map and needs no server, so that any web host can have it, or a player's
+    own disk. E-mails link to it if [archive] url is the address of FOLDER. The pages of `judge
+    archive` have it already.
+    """
+    from mailer.composer.composer_page import composer_pages
+    from mailer.website.write_site import Folder
+
+    pages = list(composer_pages(settings(config_file).addressing))
+    try:
+        Folder(folder).put(pages)
+    except OSError as trouble:
+        fail(f"The page cannot be written to {folder}: {trouble.strerror or trouble}")
+    for name, _ in pages:
+        click.echo(folder / name)
 
 
 @click.command()

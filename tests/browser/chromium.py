@@ -80,10 +80,16 @@ class Browser:
 
     def press(self, key: str) -> None:
         """A key of the keyboard."""
-        code = {"Tab": 9, "ArrowLeft": 37, "ArrowRight": 39}[key]
-        for kind in ("rawKeyDown", "keyUp"):
+        code = {"Tab": 9, "Enter": 13, "ArrowLeft": 37, "ArrowRight": 39}[key]
+        for kind in ("rawKeyDown", *(["char"] if key == "Enter" else []), "keyUp"):
+            typed = {"text": "\r"} if kind == "char" else {}
             self.call(
-                "Input.dispatchKeyEvent", type=kind, key=key, code=key, windowsVirtualKeyCode=code
+                "Input.dispatchKeyEvent",
+                type=kind,
+                key=key,
+                code=key,
+                windowsVirtualKeyCode=code,
+                **typed,
             )
 
     def requests(self) -> list[str]:

@@ -26,6 +26,9 @@ def page_file(folder: Path, atlas: Atlas = ATLAS) -> Path:
     return file
 
 
+AHEAD = " (if it gets there)"
+
+
 @dataclass
 class Composing:
     """The page of one link."""
@@ -108,6 +111,21 @@ class Composing:
             "[...document.querySelectorAll('#lines code')].map(one => one.textContent)"
         )
         return found
+
+    @property
+    def own(self) -> list[str]:
+        """The units that stand on the board and can be chosen."""
+        return [one for one in self._units if not one.endswith(AHEAD)]
+
+    @property
+    def ahead(self) -> list[str]:
+        """The units that will be there if the orders that run first succeed."""
+        return [one for one in self._units if one.endswith(AHEAD)]
+
+    @property
+    def _units(self) -> list[str]:
+        found: list[str] = self.browser.ask(f"{BUTTONS}.map(one => one.textContent)")
+        return sorted(one for one in found if one.startswith(("Army ", "Fleet ")))
 
     @property
     def lit(self) -> list[str]:

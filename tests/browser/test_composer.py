@@ -118,6 +118,7 @@ def test_a_whole_turn_of_crystal_ball(phone: Composing, crystal_ball: Begun) -> 
 
     # After the results the board has moved, and the next turn is asked for.
     phone.open(next(word for word in results.text.split() if word.startswith("http")))
-    assert phone.lit == ["BUR", "MAO", "SPA"]
+    assert phone.own == ["Army Burgundy", "Army Spain", "Fleet Mid-Atlantic Ocean"]
+    assert {"Army Belgium (if it gets there)", "Fleet Portugal (if it gets there)"} < {*phone.ahead}
     assert phone.lines == []
     assert phone.browser.complaints() == []

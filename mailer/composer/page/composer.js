@@ -191,7 +191,7 @@ class Composer {
 
   /** Show a question: its choices as buttons, and those that are places on the map too. */
   question(title, { choices = [], places = [], chosen, anywhere, back } = {}) {
-    this.taps = new Map(places.map(({ code, act }) => [code, act]));
+    this.taps = new Map(places.map(({ code, act, onTap }) => [code, onTap || act]));
     this.anywhere = anywhere;
     this.reset = null;
     this.board?.light(places.filter(one => !one.isQuiet).map(one => one.code), chosen);
@@ -240,7 +240,7 @@ class Composer {
   askUnit(said, more) {
     const own = this.draft.own(this.phase), open = this.draft.unordered(this.phase);
     const places = [...own].map(([code, unit]) => ({
-      code, label: `${UNITS[unit.kind]} ${this.atlas.name(unit.at)}`, act: () => this.begin(code),
+      code, label: `${UNITS[unit.kind]} ${this.atlas.name(unit.at)}`, act: () => this.askAction({ kind: unit.kind, at: this.phase.choice === CHOICE.LIST ? code : unit.at }), onTap: () => this.begin(code),
       look: open.includes(unit) ? "" : "done",
     }));
     if (this.isFree) {
@@ -248,7 +248,7 @@ class Composer {
       for (const unit of this.draft.expected(this.phase)) {
         if (seen.has(unitText(unit)) || own.get(provinceOf(unit.at))?.kind === unit.kind) continue;
         seen.add(unitText(unit));
-        places.push({ code: provinceOf(unit.at), label: `${UNITS[unit.kind]} ${this.atlas.name(unit.at)} (if it gets there)`, act: () => this.askAction(unit) });
+        places.push({ code: provinceOf(unit.at), label: `${UNITS[unit.kind]} ${this.atlas.name(unit.at)} (if it gets there)`, act: () => this.askAction(unit), onTap: () => this.begin(provinceOf(unit.at)) });
       }
     } else {
       for (const at of this.task.spies) more = [...more, { label: `Spy ${this.atlas.name(at)}`, act: () => this.askSpy(at, [[]]) }];
@@ -264,18 +264,19 @@ class Composer {
       if (unit) this.askAction({ kind: unit.kind, at: unit.at });
       return;
     }
-    const exact = this.phase.choice === CHOICE.AHEAD && unit;
+    const ahead = this.draft.expected(this.phase).filter(one => provinceOf(one.at) === code);
+    const known = kind => unit?.kind === kind ? unit : ahead.find(one => one.kind === kind);
     const kinds = [ARMY, FLEET].filter(kind => this.atlas.canStand(kind, code));
-    if (unit) kinds.sort((a, b) => (b === unit.kind) - (a === unit.kind));
-    const go = kind => this.askAction({ kind, at: exact && kind === unit.kind ? unit.at : code });
+    if (this.task.winter?.kinds.includes(TANK) && kinds.includes(ARMY)) kinds.push(TANK);
+    kinds.sort((a, b) => Boolean(known(b)) - Boolean(known(a)));
+    const go = kind => this.askAction({ kind, at: this.phase.choice === CHOICE.AHEAD && known(kind)?.at || code });
     if (kinds.length === 1) {
       go(kinds[0]);
       return;
     }
+    const said = kind => unit?.kind === kind ? " (there now)" : known(kind) ? " (if it gets there)" : "";
     this.question(`Which unit will be in ${this.atlas.name(code)}?`, {
-      chosen: code, back, choices: kinds.map(kind => ({
-        label: UNITS[kind] + (unit && unit.kind === kind ? " (there now)" : ""), look: unit && unit.kind === kind ? "main" : "", act: () => go(kind),
-      })),
+      chosen: code, back, choices: kinds.map(kind => ({ label: UNITS[kind] + said(kind), look: known(kind) ? "main" : "", act: () => go(kind) })),
     });
   }
 
@@ -543,7 +544,7 @@ class Composer {
     $("text").rows = Math.min(16, text.split("\n").length + 1);
     $("to").textContent = address;
     const subject = `[${this.task.game}] orders for ${draft.head}`;
-    $("mail").href = `mailto:${encodeURIComponent(address).replace(/%40/g, "@")}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text.replace(/\n/g, "\r\n"))}`;
+    $("mail").href = `mailto:${address.split("@").map(encodeURIComponent).join("@")}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(text.replace(/\n/g, "\r\n"))}`;
     $("mail").hidden = $("copy").hidden = draft.isEmpty;
     $("said").textContent = "";
     this.keep();

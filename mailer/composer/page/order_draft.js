@@ -34,6 +34,7 @@ function readTask(fragment, atlas) {
   theirs(get("u"), unit).forEach((all, at) => all.forEach(one =>
     board.set(provinceOf(one.at), { ...one, power: atlas.data.powers[at], own: atlas.data.powers[at] === own })));
   theirs(get("c"), place).forEach((all, at) => all.forEach(code => centres.set(code, atlas.data.powers[at])));
+  if (!/^[a-z0-9-]*$/i.test(get("a"))) throw new Error("This link is damaged: it has no usable address. Copy all of it from the e-mail.");
   const phases = parted(get("p"), ".").map(text => ({ code: text.slice(0, -1), choice: text.slice(-1) }));
   if (!phases.length || ![...phases.map(one => one.code), get("q") || "S1M"].every(code => /^[SFW]\d+[MRA]$/.test(code))) throw new Error("This link is damaged: it names no phase. Copy all of it from the e-mail.");
   const [considered, proxies] = parted(get("m"), ".").map(Number);

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import http.client
 import os
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from threading import Thread
@@ -43,6 +44,34 @@ def test_the_operator_writes_the_pages_by_a_command(
     Path("taken").write_text("no folder")
     code, said = judge("archive", "--folder", "taken/pages")
     assert code == 1 and "The pages cannot be written to taken/pages" in said
+
+
+def test_the_page_for_composing_orders_is_written_alone(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("judge.toml").write_text('[judge]\naddress = "judge@play.example"\n')
+    assert judge("composer", "page") == (0, "page/orders/standard.html\n")
+    page = Path("page/orders/standard.html").read_text(encoding="utf-8")
+    assert '"judge":"judge@play.example"' in page
+    assert "default-src 'none'" in page and "unsafe" not in page
+    assert not re.search(r"(?:src|href)=\"(?!#|data:|\")", page)
+    Path("taken").write_text("no folder")
+    code, said = judge("composer", "taken/page")
+    assert code == 1 and "The page cannot be written to taken/page" in said
+    (tmp_path / "judge.toml").unlink()
+
+
+@pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
+def test_the_website_has_the_page_for_composing_orders(
+    office: Office, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("judge.toml").write_text(f'[database]\nurl = "sqlite:///{office.database.file}"\n')
+    assert judge("archive", "--folder", "pages")[0] == 0
+    assert judge("composer", "alone")[0] == 0
+    page = Path("pages/orders/standard.html").read_bytes()
+    assert page == Path("alone/orders/standard.html").read_bytes()
 
 
 @pytest.fixture
