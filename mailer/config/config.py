@@ -130,7 +130,7 @@ class Archive:
     folder: SomewhereIfAny = None
     """A folder for nothing but the pages; None if no pages are written."""
     url: WebAddressIfAny = ""
-    """The web address of the folder, for links in feeds."""
+    """The web address of the folder, for links in feeds and to the order composer."""
     robots: YesOrNo = False
     """Whether search engines may list the pages."""
     keep: Duration = timedelta(days=400)
