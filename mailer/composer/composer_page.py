@@ -26,7 +26,7 @@ from mailer.pictures.map_geometry import read_drawing
 FOLDER = "orders"
 """The folder of the pages on the website."""
 
-SCRIPTS = ("map_rules.js", "order_draft.js", "composer.js")
+SCRIPTS = ("map_rules.js", "order_draft.js", "board_view.js", "composer.js")
 
 
 def page_name(variant: Variant) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from urllib.parse import quote, urlencode
 
 from judge.board.phases import Phase, PhaseKind
@@ -60,9 +61,14 @@ def _detail(work: UnitOfWork, seat: Seat) -> str:
 
 
 def composer_link(url: str, game: Game, power: Power, detail: str) -> str:
-    """Returns the link with which a player composes the orders that are due from them now."""
+    """Returns the link with which a player composes the orders that are due from them now.
+
+    It leaves out the player's locked list if it would be too long for a line of an e-mail.
+    """
     page = f"{url.rstrip('/')}/{FOLDER}/{page_name(variant_of(game))}"
-    return f"{page}#{order_task(game, power, detail).fragment()}"
+    task = order_task(game, power, detail)
+    link = f"{page}#{task.fragment()}"
+    return link if len(link) <= LONGEST_LINK else f"{page}#{replace(task, locked=()).fragment()}"
 
 
 def order_task(game: Game, power: Power, detail: str) -> OrderTask:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -15,6 +16,7 @@ from mailer.composer.order_task import Choice, OrderTask
 from tests.browser.chromium import Browser
 from tests.browser.composing import Composing, page_file
 from tests.browser.looks import BROKEN, FAINT, FAINT_ON_BOARD, TOO_WIDE
+from tests.judge.dales import DALES
 
 pytestmark = [pytest.mark.slow, pytest.mark.browser]
 
@@ -230,3 +232,22 @@ def test_a_link_cannot_bring_html(page: Composing, url: str) -> None:
     assert page.browser.ask("document.querySelectorAll('img').length") == 0
     assert evil in page.browser.ask("document.getElementById('title').textContent")
     assert page.browser.complaints() == []
+
+
+def test_a_map_that_is_not_drawn(page: Composing, tmp_path: Path) -> None:
+    file = page_file(tmp_path, DALES)
+    task = replace(
+        TASK,
+        power="MERCIA",
+        phases=[(Phase.read("S872M"), Choice.BOARD)],
+        powers=DALES.powers,
+        board=Position.opening(DALES),
+        receivers=(),
+        runs=None,
+        locked=(),
+    )
+    page.open(link(file.as_uri(), task))
+    assert page.browser.ask("document.getElementById('map').hidden")
+    page.follow(["Fleet Second Port", "Move", "Gatehead"])
+    page.follow(["Army Abbey", "Support", "Second Port (Mercia, fleet)", "Gatehead"])
+    assert page.lines == ["F PORT2 - GATE/SC", "A AB S F PORT2 - GATE"]

@@ -116,6 +116,16 @@ def test_in_crystal_ball_it_tells_limits_receivers_and_the_locked_list(sited: Of
     assert "F BRE" not in unquote(link_in(sited.last_mail("italy@example.org")))
 
 
+def test_a_long_locked_list_is_left_out(sited: Office) -> None:
+    sited.seven("alpha", variant="crystal ball")
+    lines = "\n".join(["A PAR S A MAR - BUR"] * 40)
+    sited.says("FRANCE", lines)
+    sited.all_send("S1901M", but="FRANCE")
+    mail = sited.last_mail("france@example.org")
+    assert len(link_in(mail)) <= LONGEST_LINK and "s" not in told(link_in(mail))
+    assert told(link_in(mail))["q"] == "S1901M"
+
+
 @pytest.mark.parametrize("variant", ["blind 1801", "crypto ii"])
 def test_a_link_says_nothing_of_hidden_units(sited: Office, variant: str) -> None:
     sited.seven("alpha", variant=variant)

@@ -133,7 +133,9 @@ class Draft {
     const cost = { build: 1, convert: 1, waive: 1, remove: 1 };
     const used = phase.lines.reduce((sum, { unit, action }) =>
       sum + (cost[action] || 0) * (unit?.kind === TANK ? 2 : 1), 0);
-    return Math.max(0, Math.abs(this.task.winter.due) - used);
+    const { due, homes, armies } = this.task.winter, left = Math.abs(due) - used;
+    // Each line of a winter with builds takes a place of its own, a waived build too.
+    return Math.max(0, due > 0 ? Math.min(left, homes.length + armies.length - phase.lines.length) : left);
   }
 
   /** For each line of a list: its number among those that are counted with it, and if it counts. */
