@@ -24,7 +24,8 @@ added without breaking older pages:
 ``m``
     how many orders and proxies of a list count: ``4.3``
 ``f``
-    what orders can have in this game: ``r`` retreats in advance, ``l`` a place to look into
+    what this game has besides: ``r`` retreats in advance, ``l`` a place to look into, ``t`` lines
+    that players type
 ``y``
     the places of own spies that can be given a route
 ``x``
@@ -105,8 +106,8 @@ class OrderTask:
             "w": self.power,
             "a": self.detail,
             "p": ".".join(f"{phase}{choice.value}" for phase, choice in self.phases),
-            "u": "~".join(".".join(map(_short, theirs)) for theirs in units),
-            "c": "~".join(".".join(board.centres_of(power)) for power in self.powers),
+            "u": "~".join(".".join(map(_short, theirs)) for theirs in units).rstrip("~"),
+            "c": "~".join(".".join(board.centres_of(power)) for power in self.powers).rstrip("~"),
             "r": ".".join("-".join((_short(unit), *to)) for unit, to in self.escapes),
             "m": f"{self.limits.considered}.{self.limits.proxies}" if self.limits else "",
             "x": ".".join(self.receivers),

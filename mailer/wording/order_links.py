@@ -10,8 +10,9 @@ from judge.board.phases import Phase, PhaseKind
 from judge.board.units import SPY, TANK, Power, ProvinceCode, Unit
 from judge.game.game import WAITED_FOR, Game
 from judge.games.registry import variant_of
-from judge.orders.actions import Fallback, Look, Proxy
+from judge.orders.actions import Cipher, Fallback, Look, Proxy
 from judge.orders.features import Feature
+from judge.orders.order import Vote
 from judge.play import pending_work, schedule
 from mailer.composer.composer_page import FOLDER, page_name
 from mailer.composer.order_task import Choice, OrderTask, WinterChoice
@@ -87,7 +88,7 @@ def order_task(game: Game, power: Power, detail: str) -> OrderTask:
         winter=_winter(game, power) if PhaseKind.ADJUSTMENT in kinds else None,
         limits=schedule.limits(game) if PhaseKind.MOVEMENT in kinds else None,
         receivers=_receivers(game, power) if PhaseKind.MOVEMENT in kinds else (),
-        features="".join(code for code, one in RIDERS.items() if one in variant.features),
+        features="".join(letter for letter, has in FEATURES.items() if has & {*variant.features}),
         spies=_spies(game, power),
         runs=game.phase if game.phase in game.sealed else None,
         locked=_locked(game, power),
@@ -134,8 +135,12 @@ def _receivers(game: Game, power: Power) -> list[Power]:
     ]
 
 
-RIDERS: Mapping[str, Feature] = {"r": Fallback, "l": Look}
-"""What can be added to an order in some games, with its letter in a link."""
+FEATURES: Mapping[str, frozenset[Feature]] = {
+    "r": frozenset({Fallback}),
+    "l": frozenset({Look}),
+    "t": frozenset({Vote, Cipher, SPY}),
+}
+"""The letters of features in a link. The page has no questions for the last ones."""
 
 
 def _spies(game: Game, power: Power) -> list[ProvinceCode]:

@@ -21,6 +21,8 @@ from mailer.demo.players import script_of
 from mailer.demo.run_judge import judge_running, prepare, write_pages
 from mailer.website.dev_server import PageServer
 from tests.browser.chromium import Browser, browser
+from tests.browser.composing import Composing, page_file
+from tests.browser.test_composer_page import TASK
 
 FOLDER = Path(__file__).parents[2] / "docs" / "pictures"
 COLOURS = 96
@@ -45,6 +47,18 @@ def main() -> None:
             file.write_text(mail_in(folder), encoding="utf-8")
             url = file.as_uri()
             keep("mail", [taken(looking, url, 360, 1150, dark=dark) for dark in (False, True)])
+            composer(looking, folder)
+
+
+def composer(looking: Browser, folder: Path) -> None:
+    """A Crystal Ball list being composed: the next tap says where the supported army goes."""
+    looking.call("Emulation.setTouchEmulationEnabled", enabled=True)
+    url = f"{page_file(folder).as_uri()}#{TASK.fragment()}"
+    page = Composing(looking)
+    page.open(url)
+    page.follow(["BUR", "BEL", "MAO", "POR", "PIC", "Army", "Support", "BUR", "BEL"])
+    page.follow(["BUR", "RUH", "RUH", "Lend to another power", "Germany"])
+    keep("composer", [taken(looking, url, 360, 1150, dark=dark) for dark in (False, True)])
 
 
 @contextmanager

@@ -78,6 +78,11 @@ class Composing:
         )
         self._touch(*at)
 
+    def type(self, line: str) -> None:
+        """Types a line of one's own."""
+        self.browser.ask(f"document.getElementById('typed').value = {json.dumps(line)}")
+        self.browser.ask("document.getElementById('add').click()")
+
     def _touch(self, x: float, y: float) -> None:
         points: list[dict[str, float]] = [{"x": x, "y": y}]
         self.browser.call("Input.dispatchTouchEvent", type="touchStart", touchPoints=points)

@@ -132,3 +132,5 @@ def test_crypto_ii(opened: Browser, file: Path) -> None:
     page.follow(["PAR", "BUR", "BRE", "MAO"])
     assert page.lines == ["T PAR - BUR", "F BRE - MAO"]
     assert filed(page, at) == ["BUILD T PAR", "BUILD F BRE", *page.lines]
+    page.type("VOTE ITALY 3 A VEN - TRI")
+    assert filed(page, at)[-1] == "VOTE ITALY 3 A VEN - TRI"

@@ -20,6 +20,7 @@ class Composer {
     $("add").onclick = () => this.type();
     $("typed").onkeydown = event => event.key === "Enter" && this.type();
     $("copy").onclick = () => this.copy();
+    $("typing").open = task.features.includes("t");
     this.ask();
   }
 
@@ -412,7 +413,7 @@ class Composer {
     const { limits } = this.task;
     if (this.phase.choice !== CHOICE.LIST) return "";
     const counts = limits ? `The first ${many(limits.considered, "order")} and ${many(limits.proxies, "proxy", "proxies")} would count on this board. ` : "";
-    return `${counts}If two that count are for the same unit, the later one is followed.`;
+    return `${counts}If two that count are for the same unit, the later one is followed. A new list replaces the one you sent before.`;
   }
 
   line(line, at, isList, places) {
