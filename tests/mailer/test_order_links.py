@@ -175,5 +175,6 @@ def test_in_a_page_the_links_can_be_followed_and_say_where_they_lead(sited: Offi
     page = page_of(mail)
     links = [unescape(link) for link in re.findall(r'<a href="([^"]+)"', page)]
     assert links == [link_in(mail), *re.findall(r"mailto:\S+", mail)]
+    assert "<a " not in page_of(f"Press:\n    mailto:{'@' * 60_000}\n")
     shown = re.findall(r"<a [^>]+>([^<]+)</a>", page)
     assert shown == [f"{URL}/orders/standard.html", "New message to judge@localhost"]

@@ -118,7 +118,7 @@ def _box(opening: Stanza) -> str:
 
 def _stanza(stanza: Stanza) -> str:
     first, *others = stanza.lines
-    if len(others) == 1 and (link := LINK.fullmatch(others[0].text)):
+    if len(others) == 1 and (link := _link_in(others[0].text)):
         return f"{PARAGRAPH}{_words(first.text)}<br>\n{_link(link)}</p>\n"
     if not stanza.is_prose:
         return f"{LINES}\n{''.join(map(_line, stanza.lines))}</div>\n"
@@ -126,6 +126,12 @@ def _stanza(stanza: Stanza) -> str:
         return f"{HEADLINE if first.is_heading else PARAGRAPH}{_words(first.text)}</p>\n"
     said = "".join(f"{ALONE}{_words(line.text)}</div>\n" for line in stanza.lines)
     return f"{PROSE}\n{said}</div>\n"
+
+
+def _link_in(line: str) -> re.Match[str] | None:
+    """Returns the match of a link for writing orders. Longer lines are press; they could take very
+    long to match."""
+    return LINK.fullmatch(line) if len(line) <= LONGEST else None
 
 
 def _link(link: re.Match[str]) -> str:
