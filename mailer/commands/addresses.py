@@ -317,6 +317,8 @@ def _is_in_scope(hand: LetterAtHand, part: Part, seated: bool) -> bool:
             return is_of_orders(part)
         case PendingKind.PRESS:
             return _says(part, PressLetter)
+        case PendingKind.FOR_JUDGE:
+            return seated and not claims_of([part])
         case PendingKind.ADDRESS | PendingKind.NEW_ADDRESS:
             return _says(part, SetAddress | Also) and _is_line(part, confirmations.released_for)
         case PendingKind.PROMOTE:

@@ -117,7 +117,7 @@ def _is_asked_elsewhere(hand: LetterAtHand) -> bool:
     if match is None and not signed and tell_renewed(hand.work, hand.row.recipient):
         hand.confirmations.close("it came to an address that was renewed")
         return True
-    if (match and match.press) or not addresses.need_proof(hand):
+    if (match and _is_press(hand, match)) or not addresses.need_proof(hand):
         return False
     if match is None and not hand.row.released and inbox.copy_worked(hand.work.conn, hand.row):
         hand.confirmations.close("a copy")
@@ -129,9 +129,15 @@ def _is_asked_elsewhere(hand: LetterAtHand) -> bool:
     return True
 
 
+def _is_press(hand: LetterAtHand, match: people.TokenMatch) -> bool:
+    """Returns whether a message to a seat is a reply to press, and its player has not said that it
+    is for the judge."""
+    return match.press and hand.confirmations.released is not PendingKind.FOR_JUDGE
+
+
 def _work_frames(hand: LetterAtHand, last_try: bool) -> list[str]:
     match = seat_of_address(hand.work, hand.row.recipient)
-    if match and match.press:
+    if match and _is_press(hand, match):
         work_reply(hand, match.seat)
         return []
     addressed = match.seat if match else None

@@ -28,7 +28,7 @@ from mailer.mail.reply_addresses import CONFIRM_MARK
 from mailer.transaction.services import digest_of, drawn_token
 from mailer.transaction.stranger_limits import machine_of, may_write
 from mailer.transaction.unit_of_work import UnitOfWork
-from mailer.transaction.yes_replies import Assent, read_assent
+from mailer.transaction.yes_replies import FOR_JUDGE, YES, Assent, read_assent
 from storage.database.enums import InboxState, OutboxState
 from storage.mail import inbox, outbox
 from storage.mail.received_letter import InboxRow
@@ -61,6 +61,7 @@ class PendingKind(Enum):
     STALE = "the player confirms that old orders are meant"
     ORDERS = "the player confirms that orders next to words which disown them are meant"
     PRESS = "the player confirms that this is press"
+    FOR_JUDGE = "the player says that a reply to press is for the judge"
 
 
 BOUND = frozenset(
@@ -215,18 +216,27 @@ class Confirmations:
         row_id, key = waiting
         assent = self.assent()
         binds = self.letter.sender if key == keys[0] else ""
-        if assent.figure == _figure_of(secret) or (assent.plain and not self._is_quick(row_id)):
+        if binds and self._says_for_judge(row_id):
+            inbox.release(self.work.conn, key, self.work.now, PendingKind.FOR_JUDGE.name)
+        elif assent.figure == _figure_of(secret) or (assent.plain and not self._is_quick(row_id)):
             self._agree(row_id, key)
         else:
             self._ask_for_yes(row_id, binds, assent)
         return True
 
-    def assent(self) -> Assent:
-        """Returns what the message says if it answers a question."""
+    def _says_for_judge(self, row_id: int) -> bool:
+        """Returns whether a reply to the question about press says that it is for the judge."""
+        held = inbox.row(self.work.conn, row_id)
+        if held is None or released(held.reason)[0] is not PendingKind.PRESS:
+            return False
+        return self.assent(FOR_JUDGE).plain
+
+    def assent(self, words: Collection[str] = YES) -> Assent:
+        """Returns what the message says if it answers a question with one of these words."""
         account = people.find_account(self.work.conn, self.letter.sender)
         names = (self.letter.sender_name, self.letter.sender.partition("@")[0])
         known = (*names, account.name) if account else names
-        return read_assent(self.letter.text, self.reading.speech, known)
+        return read_assent(self.letter.text, self.reading.speech, known, words)
 
     def answers_at_once(self, address: str) -> bool:
         """Returns whether the message came before a person can have read the e-mail that it

@@ -22,6 +22,9 @@ from grammar.words.vocabulary import IDLE, KINDS, MORE_KINDS, SENTENCE
 YES = frozenset({"yes", "y", "ok", "okay", "confirm", "confirmed", "ja", "oui", "si", "sí", "sì"})
 """The words that agree; e-mails ask for the first of them."""
 
+FOR_JUDGE = frozenset({"orders", "order"})
+"""The words that say that a message is for the judge."""
+
 _AROUND = ".,;:!*_\"'() "
 """What may be around the word. A question mark may not."""
 _NUMBERED = re.compile(r"(?P<word>\S+)\s+(?P<figure>\d{1,3})")
@@ -40,17 +43,20 @@ class Assent:
     unclear: str
 
 
-def read_assent(text: str, speech: ParseContext, names: Collection[str] = ()) -> Assent:
-    """Returns what a reply says. ``names`` are those by which the judge knows its writer."""
+def read_assent(
+    text: str, speech: ParseContext, names: Collection[str] = (), words: Collection[str] = YES
+) -> Assent:
+    """Returns what a reply says. ``names`` are those by which the judge knows its writer; ``words``
+    agree."""
     lines = _own_lines(text, speech)
     known = _words_of(" ".join(names))
     agreed, figure, unclear = 0, "", ""
     for at, line in enumerate(lines):
         if not line:
             continue
-        if (word := _said(line)) in YES:
+        if (word := _said(line)) in words:
             agreed += 1
-        elif (found := _NUMBERED.fullmatch(word)) and found["word"].strip(_AROUND) in YES:
+        elif (found := _NUMBERED.fullmatch(word)) and found["word"].strip(_AROUND) in words:
             figure = figure or found["figure"]
         elif not (boilerplate.is_only_manners(line) or _is_name(lines, at, known)):
             unclear = unclear or shorten(mask(line))

@@ -335,15 +335,17 @@ def _drop_held(conn: Connection, which: ColumnElement[bool], reason: str) -> int
     ).rowcount
 
 
-def release(conn: Connection, key_hash: str, at: datetime) -> int | None:
-    """Releases the letter that waits for this key, so that it is read again. Returns its number;
-    None if no letter waits. It keeps its number, so it is the next of its game."""
+def release(conn: Connection, key_hash: str, at: datetime, reason: str | None = None) -> int | None:
+    """Releases the letter that waits for this key, so that it is read again, for another ``reason``
+    if one is given. Returns its number; None if no letter waits. It keeps its number, so it is the
+    next of its game."""
     return conn.scalar(
         update(inbox)
         .where(inbox.c.key_hash == key_hash, inbox.c.state == InboxState.HELD.value)
         .values(
             state=InboxState.NEW.value,
             released=True,
+            reason=inbox.c.reason if reason is None else reason,
             key_hash=None,
             attempts=0,
             not_before=None,

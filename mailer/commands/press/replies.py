@@ -119,14 +119,8 @@ def _speech(table: Table) -> ParseContext:
 
 
 def _ask_about(hand: LetterAtHand, seat: Seat, table: Table) -> None:
-    services = hand.work.services
     hand.confirmations.hold(PendingKind.PRESS)
-    hand.confirmations.ask(
-        seat.address,
-        "confirm_press",
-        f"[{table.name}] is this press?",
-        judge_address=services.addressing.seat_address(services.keys.token("seat", seat.root)),
-    )
+    hand.confirmations.ask(seat.address, "confirm_press", f"[{table.name}] is this press?")
 
 
 def _answer_press(hand: LetterAtHand, seat: Seat, table: Table, text: str) -> OnItsWay | Declined:
