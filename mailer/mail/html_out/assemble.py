@@ -58,7 +58,7 @@ SIGN = "&#10007;"
 
 LINK = re.compile(
     r"(https?://[^\s#]+)#v=\d+&\S+"
-    r"|mailto:([^\s?]+?)(?:[+-][a-z2-7]{20,})?(@[^\s?]+)\?subject=\S+"
+    r"|mailto:([^\s?@]+?)(?:[+-][a-z2-7]{20,30})?(@[^\s?@]+)\?subject=\S+"
 )
 """Matches a line with a link for writing orders. What is shown is where it leads, so that press
 cannot hide an address."""
