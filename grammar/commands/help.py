@@ -204,9 +204,28 @@ def help_text(topic: str = "") -> str:
         return meant
     near = Nearby(_texts()).near(word)
     hint = f" Did you mean HELP {near[0].upper()}?" if near else ""
+    if mentions := () if near else _that_mention(word):
+        hint = f" These mention it: {', '.join(f'HELP {name.upper()}' for name in mentions)}."
     listed = ", ".join(name.upper() for name in topics())
     answer = f"There is no help on '{topic}'.{hint} There is help on: {listed}."
     return fill(answer, 76) + "\n"
+
+
+_MOST_MENTIONS = 4
+"""How many texts that mention a word are named."""
+_STEM = 4
+"""Minimum number of letters of a word that is looked for in the texts."""
+
+
+def _that_mention(word: str) -> tuple[str, ...]:
+    """Returns the topics whose texts have a word, in any form, most often first."""
+    stem = re.escape(word.removesuffix("s").removesuffix("ing").removesuffix("e"))
+    if len(stem) < _STEM:
+        return ()
+    found = re.compile(rf"\b{stem}", re.IGNORECASE)
+    counts = {name: len(found.findall(text)) for name, text in _texts().items() if name}
+    named = sorted(name for name in counts if counts[name] and name in topics())
+    return tuple(sorted(named, key=lambda name: -counts[name])[:_MOST_MENTIONS])
 
 
 _BEHIND_SET = re.compile(r"sett?ings? |set ")

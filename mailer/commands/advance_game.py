@@ -77,7 +77,7 @@ def advance(work: UnitOfWork, table: Table, late: bool = False) -> None:
     work.reopen(table, only_sealed=not ran)
     table.game, came_due = standing_orders.come_due(table.game)
     if wanted and missing:
-        grace_over(work, table, wanted.phases, missing, missing - silent, vacated)
+        grace_over(work, table, wanted.phases, missing, missing - silent, was_due, vacated)
     if ran:
         phase_mails.results(work, table, ran, was_due, vacated)
     elif wanted:

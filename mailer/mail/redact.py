@@ -47,6 +47,9 @@ NFKC turns one ligature into a sentence."""
 PLACE = re.compile(r"\??[\w-]+(?:@[\w-]+)?")
 """Matches a game or a seat in it. A question mark asks for an unknown one."""
 
+_ADDRESS = re.compile(r"<?[\w.+-]{1,64}@(?:[\w-]{1,63}\.){1,8}[a-z]{2,24}>?[.,;:]?", re.I)
+"""Matches an e-mail address, which is no seat and no secret."""
+
 SEAT = re.compile(r"(?<![\w.@+-])[\w-]+@[\w-]+(?![\w@+-]|\.\w)")
 """Matches a seat that is not part of an address."""
 
@@ -400,6 +403,8 @@ def _join_at_signs(words: str) -> str:
 def _split_secret(rest: str, keeps_place: bool, is_game: Known) -> tuple[str, list[str]]:
     """Returns what may be shown of the text after such a word, and the words to hide."""
     words = _join_at_signs(rest.lstrip(" :=-\"'`>_.,;")).split()
+    if words and keeps_place and _ADDRESS.fullmatch(words[0]):
+        return f" {words[0]}", words[1:]
     place = PLACE.match(words[0]) if words and keeps_place else None
     is_place = place is not None and ("@" in place[0] or len(words) > 1 or is_game(words[0]))
     if place is None or not is_place:

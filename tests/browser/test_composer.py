@@ -111,7 +111,7 @@ def test_a_whole_turn_of_crystal_ball(phone: Composing, crystal_ball: Begun) -> 
     assert letter.body.split("\r\n") == ["ORDERS F1901M", *fall, ""]
     answer = game.send("FRANCE", letter)
     assert filed(answer) == fall, answer.text
-    assert "are in; you can change them until they are" in " ".join(answer.text.split())
+    assert "your orders for Fall 1901 are in." in " ".join(answer.text.split())
     game.everyone_sends("A RUH H", but="FRANCE")
     results = game.latest("FRANCE", "S1901M results")
     assert filed(results, "Locked for Fall 1901") == fall

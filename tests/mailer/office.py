@@ -210,7 +210,7 @@ class Office:
 
     def seven(self, name: str, domain: str = "example.org", **settings: Any) -> None:
         """A Crystal Ball game just begun: ``france@example.org`` plays France, and so on."""
-        wanted = repr((name, domain, sorted(settings.items()), self.now))
+        wanted = repr((name, domain, sorted(settings.items()), self.now, self.services.archive))
         with self.database.writing() as conn:
             is_own = settings.get("variant", "crystal ball") in BUILT_IN
             is_first = is_own and self.database.is_sqlite and _is_empty(conn)

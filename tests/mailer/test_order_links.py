@@ -155,7 +155,7 @@ def test_a_mail_that_is_quoted_without_marks_files_nothing_more(sited: Office) -
     assert "F1901M" in link_in(mail)
     answer = sited.says("FRANCE", f"A PAR - BUR\nA MAR - SPA\nF BRE - MAO\n\n{mail}")
     assert on_file(sited, "FRANCE") == ["A PAR - BUR", "A MAR - SPA", "F BRE - MAO"]
-    assert "are in; you can change them" in " ".join(answer.split())
+    assert "your orders for Fall 1901 are in." in " ".join(answer.split())
 
 
 @pytest.mark.parametrize("mark", ["> ", "| ", ""])

@@ -18,8 +18,9 @@ from judge.board.phases import Phase
 _LINKS = (
     r"(?:or )?start a new message from a template:$|compose your orders by tapping on a map:$"
     r"|mailto:\S+\?subject=\S+&body=|https?://\S+#v=\d+&"
+    r"|new message to [^\s@]{1,64}@[^\s@]{1,99}$|https?://\S{1,99}/orders/[\w-]{1,40}\.html$"
 )
-"""Links for writing orders, with the line above each."""
+"""Links for writing orders, as the text and the HTML show them, with the line above each."""
 
 _OPENS = re.compile(
     r"== [^\s@]+: you (?:are|observe|have joined)\b[^@]* ==$"

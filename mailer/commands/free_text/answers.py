@@ -80,8 +80,11 @@ def _late(context: SeatContext, text: str) -> Sequence[str]:
     wanted = schedule.wanted(context.table.game)
     if context.seat.role is not SeatRole.MASTER or wanted is None:
         return ()
-    missing = phrases.powers(wanted.missing | wanted.awaited) or "nobody"
-    return [f"The game waits for: {missing}."]
+    deadline = context.table.timing.deadline
+    if deadline and deadline > context.work.now and wanted.missing | wanted.awaited:
+        until = phrases.until(deadline, context.work.zone(context.seat), context.work.now)
+        return [f"Nobody is late: the deadline is {until}. The list below shows who is in."]
+    return ["The list below shows whom the game waits for."]
 
 
 def _prefer(context: SeatContext, text: str) -> Sequence[str]:

@@ -44,7 +44,7 @@ def eject(context: SeatContext, text: str, command: Eject) -> Declined | None:
     context.work.leave_seat(table, seat)
     table.game = file_and_run.reseated(table.game, seat.power, Seating.OFFERED)
     context.section.say(text, f"{phrases.power_name(seat.power)}'s seat is vacant.")
-    why = f"The Master offers it to others. You can write to the Master at {context.seat.address}."
+    why = f"The Master has ejected you. You can write to the Master at {context.seat.address}."
     lost_seat(context.work, table, seat, why)
     vacant(
         context.work,

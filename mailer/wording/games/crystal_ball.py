@@ -14,12 +14,12 @@ def told_late(game: Game, late: Late, grace: str) -> str:
     (2.2)."""
     if late is Late.REPLACE:
         return (
-            f"LATE REPLACE: {grace} after the deadline, a player whose list is missing"
+            f"LATE REPLACE: {grace} the deadline, a player whose list is missing"
             " loses the seat, and the list is locked empty. (CB 2.2 would wait; this"
             " Master does not.)"
         )
     return (
-        f"LATE HOLD: {grace} after the deadline, a list that is missing is locked"
+        f"LATE HOLD: {grace} the deadline, a list that is missing is locked"
         " empty, and its units hold. (CB 2.2 would wait; this Master does not.)"
     )
 

@@ -76,7 +76,8 @@ class Teller:
     # -- if the judge departs from the rules
 
     late: Callable[[Game, Late, str], str]
-    """What LATE means in this game, for the welcome; it gets the length of the grace time."""
+    """What LATE means in this game, for the welcome; it gets when that is: ``2 hours after``, the
+    deadline, or ``at``."""
 
     departs: str = ""
     """A sentence for the notice that missing orders are locked, or ""."""
@@ -117,7 +118,7 @@ def nothing_told(outcomes: Outcomes, report: PhaseReport) -> Iterable[str]:
 def told_late(game: Game, late: Late, grace: str) -> str:
     replaces = late is Late.REPLACE
     return (
-        f"LATE {late.name}: {grace} after the deadline the game no longer waits for"
+        f"LATE {late.name}: {grace} the deadline the game no longer waits for"
         " missing orders. Units without orders hold, and dislodged ones disband."
         + " The player loses the seat." * replaces
         + IF_IN_A_MOVEMENT_PHASE * (replaces and not pending_work.asks_no_secret(game, ()))

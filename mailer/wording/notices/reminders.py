@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import datetime
 
 from judge.board.phases import Phase, PhaseKind
 from judge.board.units import Power
@@ -145,22 +146,28 @@ def grace_over(
     phases: Sequence[Phase],
     missing: frozenset[Power],
     sent: frozenset[Power],
+    was_due: datetime | None,
     lost: Sequence[Seat] = (),
 ) -> None:
     """Tells everyone that lists were locked although orders were missing.
 
-    The LATE rule or the Master did this. ``sent`` are the powers whose lists were incomplete.
-    Players who ``lost`` their seats are told too, but are asked for nothing.
+    The LATE rule or the Master did this; ``was_due`` is the deadline, which may have passed.
+    ``sent`` are the powers whose lists were incomplete. Players who ``lost`` their seats are told
+    too, but are asked for nothing.
     """
     lists = variant_of(table.game).shows_lists and any(phase.is_movement for phase in phases)
     topic = f"missing {'lists' if lists else 'orders'} are locked"
-    text = (
-        f"The game no longer waits for orders from {phrases.powers(missing)}: what is"
-        f" on file is locked{_without_orders(phases)}.{teller_of(table.game).departs}"
-    )
     without = _without_orders(phases)
-    own = f"Your orders were missing, and the game no longer waits for them{without}."
-    begun = f"Your orders were incomplete, and the game no longer waits for the rest{without}."
+    is_past = was_due is not None and was_due <= work.now
+    passed = f"The deadline for {schedule.words_of(phases)} has passed. " * is_past
+    text = (
+        f"{passed}The game no longer waits for orders from {phrases.powers(missing)}: what is"
+        f" on file is locked{without}.{teller_of(table.game).departs}"
+    )
+    own = f"{passed}Your orders were missing, and the game no longer waits for them{without}."
+    begun = (
+        f"{passed}Your orders were incomplete, and the game no longer waits for the rest{without}."
+    )
     for seat in lost:
         said = work.services.texts.render("notice", text=own, due=[])
         work.post(seat.address, f"[{table.name}] {topic}", said, "notice")

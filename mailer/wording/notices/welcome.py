@@ -86,7 +86,7 @@ def _to_others(work: UnitOfWork, table: Table, seat: Seat) -> str:
 def departures(game: Game, service: ServiceSettings) -> list[str]:
     """Returns where this game departs from the usual rules; the welcome says it."""
     said = [GUNBOAT[service.reveal]] * service.gunboat
-    grace = write_duration(service.grace)
+    grace = f"{write_duration(service.grace)} after" if service.grace else "at"
     if service.late is not Late.WAIT:
         said.append(teller_of(game).late(game, service.late, grace))
     if game.settings.master_sees_lists:
