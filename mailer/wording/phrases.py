@@ -35,7 +35,8 @@ from judge.orders.order import Order, Vote
 
 
 def moment(when: datetime, zone: str) -> str:
-    """``Fri 27 Nov 2026 20:00 +0100``; with seconds unless they are 0."""
+    """Returns a moment as programs read it: ``Fri 27 Nov 2026 20:00 +0100``; with seconds unless
+    they are 0."""
     local = when.astimezone(ZoneInfo(zone))
     clock = "%H:%M:%S" if local.second else "%H:%M"
     return local.strftime(f"%a {local.day} %b %Y {clock} %z")
@@ -51,10 +52,16 @@ def deadline(when: datetime, zone: str, now: datetime) -> str:
 
 def until(when: datetime, zone: str, now: datetime) -> str:
     """Returns a moment in words: ``Wed 27 Nov 2026, 20:00 London time (in 2 days)``."""
-    local = when.astimezone(ZoneInfo(zone))
     left = int((when - now).total_seconds())
     how_far = f"in {write_duration(rough(left))}" if left > 0 else "it has passed"
-    return f"{local:%a} {local.day} {local:%b %Y, %H:%M} {zone_name(zone)} ({how_far})"
+    return f"{in_words(when, zone)} ({how_far})"
+
+
+def in_words(when: datetime, zone: str) -> str:
+    """``Wed 27 Nov 2026, 20:00 London time``; with seconds unless they are 0."""
+    local = when.astimezone(ZoneInfo(zone))
+    clock = "%H:%M:%S" if local.second else "%H:%M"
+    return local.strftime(f"%a {local.day} %b %Y, {clock} ") + zone_name(zone)
 
 
 def zone_name(zone: str) -> str:

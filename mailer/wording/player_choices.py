@@ -70,7 +70,7 @@ def invitations(work: UnitOfWork, table: Table, master: Seat) -> list[str]:
     zone = work.zone(master, table)
     return [
         f"Invited: {one.address}{f', as {phrases.power_name(one.power)}' if one.power else ''},"
-        f" until {phrases.moment(one.until, zone)}."
+        f" until {phrases.in_words(one.until, zone)}."
         for one in open_invitations(table.service, work.now)
     ]
 

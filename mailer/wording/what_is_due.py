@@ -58,7 +58,7 @@ def closing(work: UnitOfWork, table: Table, seat: Seat | None) -> list[str]:
         runs = schedule.runs_when_sealed(table.game, wanted.phases)
         what_then = "runs" if runs else "is locked"
         lines.append(
-            f"All orders are in: {code} {what_then} on {phrases.moment(end, zone)} unless someone"
+            f"All orders are in: {code} {what_then} on {phrases.in_words(end, zone)} unless someone"
             " changes their orders first."
             if end > work.now
             else "All orders are in; results follow."

@@ -98,7 +98,7 @@ def set_deadline(context: SeatContext, text: str, command: SetDeadline) -> Decli
         return Declined("A deadline must be within a year.")
     if when <= now:
         return Declined(
-            f"{phrases.moment(when, zone)} has passed; a deadline must be in the future."
+            f"{phrases.in_words(when, zone)} has passed; a deadline must be in the future."
         )
     table.timing = deadlines.appointed(table.service, table.timing, when, now)
     table.deadline_moved = True
@@ -164,7 +164,7 @@ def extend(context: SeatContext, text: str, command: Extend) -> Declined | None:
         context.section.say(text, later)
         return None
     zone = context.work.zone(context.seat, table)
-    until = phrases.deadline(timing.deadline, zone, now)
+    until = phrases.until(timing.deadline, zone, now)
     told = f"Deadline: {schedule.code_of(wanted.phases)}  {until}"
     context.section.say(text, told, *_away(table, timing.deadline))
     return None
@@ -186,7 +186,7 @@ def pause(context: SeatContext, text: str, command: Pause) -> Declined | None:
     if until and not now < until <= now + FURTHEST:
         return Declined("A pause can last at most a year.")
     table.timing = pauses.paused(table.timing, now, until)
-    ends = phrases.deadline(
+    ends = phrases.until(
         table.timing.pause_ends or now, context.work.zone(context.seat, table), now
     )
     longer = "" if until else " For a longer pause, give its length:  PAUSE 8 weeks"
@@ -215,6 +215,6 @@ def resume(context: SeatContext, text: str, command: Resume) -> Declined | None:
     kept = "The game does not end. " if was_to_end else ""
     deadline = table.timing.deadline
     zone = context.work.zone(context.seat, table)
-    due = f" Deadline: {phrases.deadline(deadline, zone, now)}." if deadline else ""
+    due = f" The deadline is {phrases.until(deadline, zone, now)}." if deadline else ""
     context.section.say(text, f"{kept}The game goes on.{due}")
     return None

@@ -71,4 +71,4 @@ def _why_not_ended(context: SeatContext) -> Declined | None:
 
 
 def _moment(context: SeatContext, table: Table, end: DeclaredEnd) -> str:
-    return phrases.deadline(end.at, context.work.zone(context.seat, table), context.work.now)
+    return phrases.until(end.at, context.work.zone(context.seat, table), context.work.now)

@@ -222,7 +222,7 @@ def invite(context: SeatContext, text: str, command: Invite) -> Declined | None:
     invitation = Invitation(command.address, power, work.now + LASTS)
     table.service = invitations.with_invitation(table.service, invitation, work.now)
     invited(work, table, invitation)
-    until = phrases.moment(invitation.until, work.zone(context.seat, table))
+    until = phrases.in_words(invitation.until, work.zone(context.seat, table))
     kept = f", and {phrases.power_name(power)} is kept for that address" if power else ""
     context.section.say(
         text,

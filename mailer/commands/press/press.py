@@ -391,7 +391,7 @@ def _press_name(other: str) -> str:
 
 
 def _told(context: SeatContext, number: int, one: Kept) -> str:
-    when = phrases.moment(one.at, context.work.zone(context.seat, context.table))
+    when = phrases.in_words(one.at, context.work.zone(context.seat, context.table))
     writer = f"you, as {one.writer}," if one.is_own else one.writer
     to = "you" if one.is_alone and not one.is_own else one.addressees
     return wrapped(f"{number}. {when}, from {writer} to {to}:") + f"\n{framed(one.text)}"

@@ -84,7 +84,7 @@ def _goes_on(work: UnitOfWork, table: Table) -> str:
         return ""
     return (
         "The game goes on by itself on"
-        f" {phrases.deadline(ends, table.service.zone, work.now)}, unless the Master"
+        f" {phrases.until(ends, table.service.zone, work.now)}, unless the Master"
         " ends the pause earlier."
     )
 
@@ -102,7 +102,7 @@ def _end_declared(work: UnitOfWork, table: Table, declared: DeclaredEnd) -> None
         everybody = declared.ending.powers == tuple(sorted(draw_votes.voters(table.game)))
         shared = "all remaining players" if everybody else phrases.powers(declared.ending.powers)
         how = f"declares a draw among {shared}"
-    when = phrases.deadline(declared.at, table.service.zone, work.now)
+    when = phrases.until(declared.at, table.service.zone, work.now)
     notify.announce(
         work,
         table,

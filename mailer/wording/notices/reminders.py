@@ -127,7 +127,7 @@ def _grace_words(work: UnitOfWork, table: Table, seat: Seat | None) -> str:
     until = table.timing.grace_until
     if not deadlines.gives_up_waiting(table.game, table.service) or until is None:
         return ""
-    return phrases.deadline(until, work.zone(seat, table), work.now)
+    return phrases.until(until, work.zone(seat, table), work.now)
 
 
 def _without_orders(phases: Sequence[Phase]) -> str:

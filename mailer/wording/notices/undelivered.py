@@ -102,7 +102,7 @@ def unreached_lines(work: UnitOfWork, table: Table, seats: Sequence[Seat]) -> li
     zone = work.zone(master, table)
     return [
         f"E-mails to {notify.seat_name(table, seat, master)} have bounced since"
-        f" {phrases.moment(seat.failing_since, zone)}."
+        f" {phrases.in_words(seat.failing_since, zone)}."
         for seat in seats
         if seat.failing_since and (master is None or seat.id != master.id)
     ]
