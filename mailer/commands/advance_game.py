@@ -16,11 +16,13 @@ from judge.play.rearrange_sealed_list import lapsed_requests
 from mailer.config.events import Happening
 from mailer.scheduling import deadlines, next_wakeup, pauses
 from mailer.transaction.confirmations import PendingKind
+from mailer.transaction.punctuality import count_kept, count_late, leave_seat
 from mailer.transaction.unit_of_work import Table, UnitOfWork
 from mailer.wording import phase_mails
 from mailer.wording.notices.master_acts import filed_ahead, pause_over, rests
 from mailer.wording.notices.reminders import grace_over, late, late_still, reminder
 from mailer.wording.notices.seats import deserted, lost_seat, vacant
+from storage.database.enums import Departure
 from storage.games import history
 from storage.games.rollback_branches import TOGETHER, game_as_text
 from storage.mail import inbox
@@ -30,6 +32,7 @@ from storage.people.people import Seat
 def proceed(work: UnitOfWork, table: Table) -> str:
     """Ends a game if its players agree, runs it if it is time, and tells everyone. Returns a
     sentence about that for the answer to the message that caused it."""
+    count_late(work, table)
     if end_if_agreed(work, table):
         return "This message has ended the game; a separate e-mail has the details."
     if not deadlines.may_run(table.game, table.service, table.timing, work.moment):
@@ -61,7 +64,10 @@ def advance(work: UnitOfWork, table: Table, late: bool = False) -> None:
     """Locks what is being collected and runs everything that can run. The caller has decided that
     it is time, even if lists are missing; ``late`` if the game's lateness rule says so."""
     posted_before = work.posted
+    count_late(work, table)
     wanted = schedule.wanted(table.game)
+    if wanted:
+        count_kept(work, table, wanted)
     missing = wanted.missing if wanted else frozenset()
     was_due, before = table.timing.deadline, table.game
     table.game, ran = file_and_run.advance(before)
@@ -131,7 +137,7 @@ def _vacate_late_seats(
         and not _is_asked(work, seat, phases)
     ]
     for seat in lost:
-        work.leave_seat(table, seat)
+        leave_seat(work, table, seat, Departure.LATE)
         table.game = file_and_run.reseated(table.game, seat.power or "", Seating.OFFERED)
     return lost
 
@@ -165,6 +171,7 @@ def ring(work: UnitOfWork, table: Table) -> None:
         pause_over(work, table)
     if timing.deadline is None or timing.paused_at:
         return
+    count_late(work, table)
     if next_wakeup.deserted(service, timing, work.now):
         _desert(work, table)
         game = table.game

@@ -27,7 +27,7 @@ from mailer.scheduling.calendar_entry import Entries, due_date
 from mailer.scheduling.game_mail_settings import ServiceSettings
 from mailer.transaction.services import Services, digest_of
 from storage.database.engine import afterwards
-from storage.database.enums import Enclosing, MapForm, SeatRole
+from storage.database.enums import Departure, Enclosing, MapForm, SeatRole
 from storage.games import games
 from storage.games.games import StoredGame
 from storage.games.timing import Timing
@@ -284,8 +284,8 @@ class UnitOfWork:
         table.seats = [s for s in table.seats if s.id != seat.id] + [changed]
         return changed
 
-    def leave_seat(self, table: Table, seat: Seat) -> None:
-        people.end_seat(self.conn, seat.id, self.now)
+    def leave_seat(self, table: Table, seat: Seat, departure: Departure | None = None) -> None:
+        people.end_seat(self.conn, seat.id, self.now, departure)
         table.timing = absences.left(table.timing, seat.id)
         table.seats = [s for s in table.seats if s.id != seat.id]
 

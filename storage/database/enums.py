@@ -59,3 +59,14 @@ class Enclosing(Enum):
     BOOK = "book"
     LEFT_OUT = "left out"
     FILE = "file"
+
+
+class Departure(Enum):
+    """How a player left a seat. LATE: they lost it because orders were missing (LATE REPLACE). OUT:
+    their power was eliminated. OVER: the game was over."""
+
+    RESIGNED = "resigned"
+    EJECTED = "ejected"
+    LATE = "late"
+    OUT = "out"
+    OVER = "over"

@@ -109,7 +109,9 @@ games = Table("games", metadata, GameColumns, _one_of("stage", Stage))
 class SeatColumns(TypedColumns):
     """One row for each tenure; ``until`` is empty while it lasts. The secret reply addresses are
     derived from ``salt``, or from the number of an old seat without one. A ``quiet`` seat gets no
-    press."""
+    press. Of its ``deadlines`` the holder ``kept`` some; ``open_deadlines`` and ``open_kept`` count
+    only those of which everyone in the game knows who met them. ``departure`` is how a player left
+    the seat; it is empty for old seats."""
 
     id: Column[int] = Column(primary_key=True)
     game_id: Column[int] = Column(ForeignKey("games.id"), index=True)
@@ -126,6 +128,11 @@ class SeatColumns(TypedColumns):
     until: Column[datetime | None] = Column(UtcTime)
     salt: Column[str | None] = Column(Words)
     quiet: Column[bool] = Column(server_default=false())
+    deadlines: Column[int] = Column(server_default="0")
+    kept: Column[int] = Column(server_default="0")
+    open_deadlines: Column[int] = Column(server_default="0")
+    open_kept: Column[int] = Column(server_default="0")
+    departure: Column[str | None] = Column(Words)
 
 
 seats = Table("seats", metadata, SeatColumns, _one_of("role", SeatRole))

@@ -59,6 +59,8 @@ class Timing:
     as days, but no longer keep deadlines away."""
     waited_for: tuple[Power, ...] = ()
     """Powers whose new players have moved the deadline of this phase."""
+    late: tuple[int, ...] = ()
+    """The numbers of the seats that have missed the deadline of this phase."""
     declared: DeclaredEnd | None = None
     went_back: bool = False
     """Whether the game was taken back to this phase."""
@@ -90,6 +92,7 @@ class Timing:
             "absences": _absences_to_data(self.absences),
             "spent": _absences_to_data(self.spent),
             "waited_for": list(self.waited_for),
+            "late": list(self.late),
         }
         return {key: value for key, value in seldom.items() if value}
 
@@ -111,6 +114,7 @@ class Timing:
             absences=_absences_from_data(data.get("absences", ())),
             spent=_absences_from_data(data.get("spent", ())),
             waited_for=tuple(data.get("waited_for", ())),
+            late=tuple(data.get("late", ())),
             declared=_declared_from_data(data["declared"]) if "declared" in data else None,
             went_back=data.get("went_back", False),
             wake_at=wake_at,

@@ -61,8 +61,8 @@ def person_at(conn: Connection, address: str) -> Traces:
 
 def forget_person(conn: Connection, person: Traces) -> Gone:
     """Deletes a person's letters, e-mails, account and addresses, and the text of their press.
-    Makes their seats nameless, so that no one can use them, and replaces their addresses in the log
-    with stars. Returns how much was affected."""
+    Makes their seats nameless, so that no one can use them, drops their figures, and replaces their
+    addresses in the log with stars. Returns how much was affected."""
     keys = person.addresses
     numbers = [str(number) for number in person.seats]
     account = select(accounts.c.id).where(accounts.c.address_key.in_(keys))
@@ -100,10 +100,12 @@ def _drop_mails(conn: Connection, keys: Collection[str]) -> int:
 
 
 def _make_nameless(conn: Connection, numbers: Collection[int]) -> int:
-    nothing = ("password_hash", "token_hash", "press_token_hash", "salt", "wish")
+    nothing = ("password_hash", "token_hash", "press_token_hash", "salt", "wish", "departure")
+    counts = ("deadlines", "kept", "open_deadlines", "open_kept")
     values = {"name": NOBODY, "address": NOWHERE, "address_key": NOWHERE}
+    cleared = {**dict.fromkeys(nothing), **dict.fromkeys(counts, 0)}
     changed = update(seats).where(seats.c.id.in_(numbers))
-    return conn.execute(changed.values(**values, **dict.fromkeys(nothing))).rowcount
+    return conn.execute(changed.values(**values, **cleared)).rowcount
 
 
 def _star_out(conn: Connection, key: str) -> None:

@@ -23,7 +23,7 @@ from sqlalchemy import (
 from judge.board.units import Power
 from judge.game.game import Stage
 from storage.database.columns import Words
-from storage.database.enums import MapForm, SeatRole
+from storage.database.enums import Departure, MapForm, SeatRole
 from storage.database.tables import (
     accounts,
     failing_addresses,
@@ -224,9 +224,12 @@ def add_seat(
     return seat
 
 
-def end_seat(conn: Connection, seat_id: int, at: datetime) -> None:
+def end_seat(
+    conn: Connection, seat_id: int, at: datetime, departure: Departure | None = None
+) -> None:
     """Ends a tenure. Its row stays on record; its addresses and password no longer work."""
-    conn.execute(update(seats).where(seats.c.id == seat_id).values(until=at))
+    values = {"until": at, "departure": departure.value if departure else None}
+    conn.execute(update(seats).where(seats.c.id == seat_id).values(values))
 
 
 class SeatChanges(TypedDict, total=False):

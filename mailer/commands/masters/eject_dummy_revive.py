@@ -16,11 +16,12 @@ from judge.game.game import Seating, Stage
 from judge.games.registry import variant_of
 from judge.play import draw_votes, file_and_run
 from mailer.transaction.context import SeatContext
+from mailer.transaction.punctuality import leave_seat
 from mailer.transaction.reply_builder import Declined
 from mailer.transaction.unit_of_work import Table
 from mailer.wording import notify, phrases
 from mailer.wording.notices.seats import dummy, left, lost_seat, revived, vacant, votes_wait
-from storage.database.enums import SeatRole
+from storage.database.enums import Departure, SeatRole
 from storage.people.people import Seat
 
 
@@ -41,7 +42,7 @@ def eject(context: SeatContext, text: str, command: Eject) -> Declined | None:
     if seat.power is None:
         _dismiss(context, text, seat)
         return None
-    context.work.leave_seat(table, seat)
+    leave_seat(context.work, table, seat, Departure.EJECTED)
     table.game = file_and_run.reseated(table.game, seat.power, Seating.OFFERED)
     context.section.say(text, f"{phrases.power_name(seat.power)}'s seat is vacant.")
     why = f"The Master has ejected you. You can write to the Master at {context.seat.address}."
@@ -108,7 +109,7 @@ def _dismiss(context: SeatContext, text: str, seat: Seat) -> None:
     """Takes a seat without a power from someone: an observer's, or a player's before the start."""
     work, table = context.work, context.table
     name = notify.person(table, seat, context.seat, "The player")
-    work.leave_seat(table, seat)
+    leave_seat(work, table, seat, Departure.EJECTED)
     context.section.say(text, f"{name} no longer has a seat in {table.name}.")
     why = f"The Master decided so. You can write to the Master at {context.seat.address}."
     lost_seat(work, table, seat, why)

@@ -25,11 +25,12 @@ from mailer.commands.masters.settings import change_setting
 from mailer.limits import MOST_RENEWED_A_DAY
 from mailer.transaction.confirmations import PendingKind, Request
 from mailer.transaction.context import SeatContext
+from mailer.transaction.punctuality import leave_seat
 from mailer.transaction.reply_builder import Declined
 from mailer.transaction.sign_on import TOO_MANY_SECRETS
 from mailer.wording import notify, phrases
 from mailer.wording.notices.seats import left, vacant
-from storage.database.enums import MapForm, SeatRole
+from storage.database.enums import Departure, MapForm, SeatRole
 from storage.people import journal
 from storage.people.same_address import address_key
 
@@ -226,7 +227,7 @@ def resign(context: SeatContext, text: str, command: Resign) -> Declined | None:
         )
     if not context.vouched and context.hand.confirmations.released is not PendingKind.RESIGN:
         return _ask_to_resign(context, text, command)
-    context.work.leave_seat(table, seat)
+    leave_seat(context.work, table, seat, Departure.RESIGNED)
     context.work.note(table, f"seat {seat.id}", "resigned")
     context.section.say(text, f"You have left {table.name}.")
     context.section.show_state = False

@@ -1,0 +1,71 @@
+"""Counts which players kept a deadline and which missed it, and how players left their seats.
+
+A player misses a deadline if the game waits for their orders when it passes. They keep it if their
+orders are in when they are locked. What they need not send does not count, and neither does a
+deadline that passed before they had the seat, or that the Master did not wait for. Each seat has at
+most one deadline in each phase, however often it is moved.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from judge.board.units import Power
+from judge.game.game import Stage
+from judge.games.registry import variant_of
+from judge.play import pending_work, schedule
+from mailer.transaction.unit_of_work import Table, UnitOfWork
+from storage.database.enums import Departure
+from storage.people.people import Seat
+from storage.people.reliability import count_deadline
+
+
+def count_late(work: UnitOfWork, table: Table) -> None:
+    """Counts a missed deadline for everyone who was late when this transaction began. Does nothing
+    before the deadline and in a pause, and never counts a seat twice."""
+    timing, before = table.stored.timing, table.stored.game
+    if timing.deadline is None or timing.paused_at or work.moment < timing.deadline:
+        return
+    wanted = schedule.wanted(before)
+    if wanted is None or before.run != table.game.run or before.sealed != table.game.sealed:
+        return
+    seats = {power: table.seat_of(power) for power in wanted.missing}
+    late = frozenset(
+        seat.id
+        for seat in seats.values()
+        if seat and seat.since < timing.deadline and seat.id not in table.timing.late
+    )
+    if late:
+        count_deadline(work.conn, late, kept=False, is_open=is_open(table, wanted))
+        table.timing = replace(table.timing, late=(*table.timing.late, *sorted(late)))
+
+
+def count_kept(work: UnitOfWork, table: Table, wanted: schedule.Wanted) -> None:
+    """Counts a kept deadline for everyone whose orders are in; call it before they are locked."""
+    powers = wanted.owed - wanted.missing - table.game.kept
+    seats = (table.seat_of(power) for power in powers)
+    kept = frozenset(seat.id for seat in seats if seat and seat.id not in table.timing.late)
+    count_deadline(work.conn, kept, kept=True, is_open=is_open(table, wanted))
+
+
+def is_open(table: Table, wanted: schedule.Wanted) -> bool:
+    """Returns whether everyone in the game, and anyone who asks, may know who was late."""
+    service = table.service
+    is_hidden = service.gunboat or service.quiet or not service.listed
+    return not is_hidden and pending_work.names_the_late(table.stored.game, wanted.phases)
+
+
+def _departure(table: Table, power: Power | None, how: Departure) -> Departure:
+    """Returns how a player leaves: whose power is eliminated leaves no one waiting. If eliminations
+    are secret, so is this."""
+    if table.game.stage is Stage.ENDED:
+        return Departure.OVER
+    if power is None or table.game.stage is Stage.FORMING:
+        return how
+    is_out = variant_of(table.game).publishes and not schedule.is_alive(table.game, power)
+    return Departure.OUT if is_out else how
+
+
+def leave_seat(work: UnitOfWork, table: Table, seat: Seat, how: Departure) -> None:
+    """Ends a seat, and notes how its player left it."""
+    work.leave_seat(table, seat, _departure(table, seat.power, how))
