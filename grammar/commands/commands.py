@@ -34,6 +34,11 @@ class Version(Command):
 
 
 @dataclass(frozen=True, slots=True)
+class Statistics(Command):
+    """Shows the sender's own figures."""
+
+
+@dataclass(frozen=True, slots=True)
 class ListGames(Command):
     """``LIST``, or ``LIST game``."""
 

@@ -24,6 +24,7 @@ from mailer.commands import (
     list_games,
     map_and_preview,
     sequence,
+    statistics,
     what_if,
 )
 from mailer.commands.masters import (
@@ -57,6 +58,7 @@ DONE_BY: Mapping[type[commands.Command], Done] = {
     commands.ShowMap: map_and_preview.show_map,
     commands.Adjudicate: adjudicate.adjudicate,
     commands.Register: anyone.register,
+    commands.Statistics: statistics.show_statistics,
     commands.Also: addresses.also,
     commands.NotAlso: addresses.not_also,
     commands.Create: anyone.create,

@@ -40,12 +40,13 @@ from mailer.transaction.reply_builder import Declined
 from mailer.transaction.seat_sections import Step
 from mailer.transaction.stranger_limits import may_write
 from mailer.transaction.unit_of_work import Table, UnitOfWork
-from mailer.wording import phrases
+from mailer.wording import phrases, reliability
 from mailer.wording.notices.master_acts import new_master
 from mailer.wording.notices.seats import invited
 from storage.database.enums import SeatRole
 from storage.people import people
 from storage.people.people import Account, Seat
+from storage.people.reliability import reliability_at
 from storage.people.same_address import address_key, is_one_of
 
 FOR_A_PLAYER = (Pass, SetWait, SetDraw, SetAbsence, NoAbsence, Status)
@@ -227,6 +228,7 @@ def invite(context: SeatContext, text: str, command: Invite) -> Declined | None:
     context.section.say(
         text,
         f"The judge has sent an invitation to {command.address}. It is valid until {until}{kept}.",
+        reliability.about(command.address, reliability_at(work.conn, command.address)),
     )
     return None
 

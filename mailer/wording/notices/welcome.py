@@ -12,7 +12,7 @@ from mailer.pictures.build_scene import is_drawn
 from mailer.scheduling.game_mail_settings import ServiceSettings
 from mailer.transaction.services import wrapped
 from mailer.transaction.unit_of_work import Table, UnitOfWork
-from mailer.wording import boards, notify, phase_mails, phrases
+from mailer.wording import boards, notify, phase_mails, phrases, reliability
 from mailer.wording.games.registry import teller_of
 from storage.database.enums import SeatRole
 from storage.people.people import Seat
@@ -29,6 +29,7 @@ def started(work: UnitOfWork, table: Table) -> None:
             seat,
             "welcome",
             roster=notify.roster(table, seat),
+            reliability=_of_players(work, table, seat),
             rules=rules,
             board=boards.board(table.game, reader),
             settings=table.game.settings,
@@ -42,6 +43,12 @@ def started(work: UnitOfWork, table: Table) -> None:
         text = notify.render(work, table, None, "begins", board=board)
         scenes = boards.standing(table, Role.PUBLIC)
         notify.post_to_list(work, table, topic, text, "broadcast", scenes)
+
+
+def _of_players(work: UnitOfWork, table: Table, seat: Seat) -> list[str]:
+    """Returns for a Master who knows the players how reliable they are."""
+    is_told = seat.role is SeatRole.MASTER and notify.knows_names(table, seat)
+    return reliability.of_players(work, table) if is_told else []
 
 
 def _undrawn(work: UnitOfWork, table: Table) -> list[str]:
@@ -128,7 +135,10 @@ def taken_over(work: UnitOfWork, table: Table, seat: Seat, *, has_more_time: boo
     quiet = table.service.quiet
     for reader in others:
         if reader.role is SeatRole.MASTER or not quiet:
-            notify.tell(work, table, reader, topic, topic + _who(table, seat, reader) + later)
+            said = topic + _who(table, seat, reader) + later
+            if reader.role is SeatRole.MASTER and notify.knows_names(table, reader):
+                said += f"\n\n{reliability.about_seat(work, seat)}"
+            notify.tell(work, table, reader, topic, said)
         elif has_more_time:
             notify.tell(work, table, reader, "the deadline moves", MORE_TIME)
     if not quiet:

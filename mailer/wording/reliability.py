@@ -1,0 +1,54 @@
+"""How reliable a person is, in words."""
+
+from __future__ import annotations
+
+from judge.board.listing import listing
+from mailer.transaction.unit_of_work import Table, UnitOfWork
+from mailer.wording import notify, phrases
+from storage.people.people import Seat
+from storage.people.reliability import Reliability, reliability_of
+
+
+def figures(known: Reliability) -> list[str]:
+    """Returns the figures of a person, a line each; nothing if there are none."""
+    if known.is_new:
+        return []
+    lines = [f"Games finished: {known.finished}", f"Games left: {known.left}{_how(known)}"]
+    return [*lines, *([f"Deadlines kept: {_share(known)}"] if known.deadlines else [])]
+
+
+def about(who: str, known: Reliability) -> str:
+    """Returns the figures of a person as a sentence, for readers who may know that it is they:
+    ``Tom has finished 3 games, left 1 (1 resigned), and kept 41 of 44 deadlines.``
+    """
+    if known.is_new:
+        return f"There are no figures about {who} yet."
+    finished, left = phrases.plural(known.finished, "game"), f"{known.left or 'none'}{_how(known)}"
+    if not known.deadlines:
+        return f"{who} has finished {finished} and left {left}."
+    return f"{who} has finished {finished}, left {left}, and kept {_share(known)} deadlines."
+
+
+def _how(known: Reliability) -> str:
+    parts = (
+        (known.resigned, "resigned"),
+        (known.ejected, "ejected"),
+        (known.late, "orders missing"),
+    )
+    how = listing(f"{count} {word}" for count, word in parts if count)
+    return f" ({how})" if how else ""
+
+
+def _share(known: Reliability) -> str:
+    return f"{known.kept} of {known.deadlines}"
+
+
+def about_seat(work: UnitOfWork, seat: Seat) -> str:
+    """Returns the figures of a seat's holder as a sentence."""
+    return about(notify.own_name(seat), reliability_of(work.conn, seat.address))
+
+
+def of_players(work: UnitOfWork, table: Table) -> list[str]:
+    """Returns the figures of all players of a game who have any, for its Master."""
+    known = [(seat, reliability_of(work.conn, seat.address)) for seat in table.players]
+    return [about(notify.own_name(seat), one) for seat, one in known if not one.is_new]
