@@ -50,7 +50,7 @@ def show_summary(context: Context, text: str, command: Summary) -> Declined | No
     knows_all = variant_of(game).publishes or reader is Role.MASTER or game.stage is Stage.ENDED
     only = reader if isinstance(reader, str) and not knows_all else None
     lines = histories.grid(game, histories.years(context.work.conn, table, reader), only)
-    ending = ["", *histories.over(game.ending).splitlines()] if game.ending else []
+    ending = ["", *histories.over(game, game.ending).splitlines()] if game.ending else []
     title = f"Supply centers of {table.name}, and how many there were after each year:"
     context.section.show(text, [title, "", *lines, *ending])
     return None

@@ -10,7 +10,7 @@ from mailer.transaction.reply_builder import Declined
 from mailer.transaction.services import wrapped
 from mailer.transaction.unit_of_work import Table, UnitOfWork, as_it_is, table_of
 from mailer.wording import notify
-from mailer.wording.game_status import game_lines, opening_line
+from mailer.wording.game_status import game_lines, opening_lines
 from mailer.wording.notices.absences import away_lines
 from mailer.wording.notify import resting_line
 from mailer.wording.settings_table import settings_table
@@ -91,7 +91,7 @@ def openings(work: UnitOfWork) -> list[str]:
     tables = [
         work.tables.get(stored.id) or table_of(stored, seats[stored.id]) for stored in page.games
     ]
-    told = [opening_line(table) for table in tables if table.has_rules]
+    told = opening_lines([table for table in tables if table.has_rules])
     rest = [wrapped(resting_line(table)) for table in tables if not table.has_rules]
     more = page.count - len(page.games)
     beyond = [f"There are {more} more: LIST with a name shows one of them."] if more else []

@@ -103,7 +103,7 @@ def season_book(
 def _about(table: Table, runs: Sequence[Ran], leaves: Sequence[Leaf]) -> list[str]:
     """Returns which game it is, how it ended or stands, and when that was."""
     game = table.game
-    ended = unwrapped(histories.over(game.ending)) if game.ending else ""
+    ended = unwrapped(histories.over(game, game.ending)) if game.ending else ""
     first, last = leaves[0], leaves[-1]
     since = f"{first.title} ran on {first.when}"
     return [

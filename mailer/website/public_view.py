@@ -195,7 +195,7 @@ def _view(conn: Connection, table: Table, begun: datetime, past: _Past, judge: s
             line.strip() for line in game_status.public_settings(game.settings, table.service)
         ],
         comment=table.service.comment,
-        ending=" ".join(histories.over(game.ending).split()) if game.ending else "",
+        ending=" ".join(histories.over(game, game.ending).split()) if game.ending else "",
         remark=FOR_PLAYERS if histories.is_secret(game, Role.PUBLIC) else "",
         phases=tuple(past.phases.values()),
         now=_now(table),

@@ -291,20 +291,54 @@ def _in(wanted: schedule.Wanted) -> frozenset[Power]:
 # -- LIST ----------------------------------------------------------------------------------------
 
 
-def opening_line(table: Table) -> str:
-    """Returns the lines of LIST for a game: name, variant, state, and what to send to join it."""
+def opening_lines(tables: Sequence[Table]) -> list[str]:
+    """Returns the answer to LIST for these games, below headings; those that need players first.
+    Lines are short, because many people read them on a phone."""
+    forming = [table for table in tables if table.game.stage is Stage.FORMING]
+    running = [table for table in tables if table.game.stage is not Stage.FORMING]
+    wanting = [table for table in running if schedule.takeable(table.game)]
+    full = [table for table in running if table not in wanting]
+    groups = (
+        ("GAMES THAT NEED PLAYERS TO START", forming),
+        ("RUNNING GAMES WITH OPEN SEATS", wanting),
+        ("RUNNING GAMES WITHOUT OPEN SEATS", full),
+    )
+    return _parted([title, *_parted(map(_opening, group))] for title, group in groups if group)
+
+
+def _opening(table: Table) -> list[str]:
+    """Returns the lines of LIST for a game: name, variant, state, deadline, and what to send to
+    join it."""
     game = table.game
-    head = f"{table.name:14} {variant_of(game).title:19}"
+    head = f"{table.name}: {variant_of(game).title}"
     if game.stage is Stage.FORMING:
         private = " private-word" if table.service.private else ""
         players = len(variant_of(game).played(game.settings))
         seats = f"{len(table.players)} of {players} players"
-        return f"{head} {seats}\n    JOIN {seat_wanted(table)} password{private}"
+        return [f"{head}, {seats}", f"    JOIN {seat_wanted(table)} password{private}"]
+    state = ", ".join(filter(None, (head, _in_hand(game))))
+    return [state, *(f"  {line}" for line in _due_and_open(table)), *_to_take(table)]
+
+
+def _due_and_open(table: Table) -> list[str]:
+    """Returns the deadline of a running game, in its own time zone, and its open seats."""
+    timing, vacant = table.timing, schedule.takeable(table.game)
+    at = timing.declared.at if timing.declared else timing.deadline
+    what = "ends" if timing.declared else "deadline"
+    due = [f"{what} {phrases.day(at, table.service.zone)}"] if at else []
+    if timing.paused_at and not timing.declared:
+        due = ["paused"]
+    seats = "open seat" if len(vacant) == 1 else "open seats"
+    return due + [f"{seats}: {phrases.powers(vacant)}"] * bool(vacant)
+
+
+def _to_take(table: Table) -> list[str]:
+    """Returns a line to send for each open seat."""
     word = " word" if table.service.private else ""
-    offers = (
-        f"\n    TAKEOVER {power}@{table.name} password{word}" for power in schedule.takeable(game)
-    )
-    return f"{head} {_in_hand(game)}{''.join(offers)}"
+    return [
+        f"    TAKEOVER {power}@{table.name} password{word}"
+        for power in schedule.takeable(table.game)
+    ]
 
 
 def _in_hand(game: Game) -> str:
@@ -330,7 +364,7 @@ def game_lines(
     lines = [
         f"{table.name}: {variant_of(game).title}, {game.stage.value}"
         + (f", {_in_hand(game)}" if _in_hand(game) else ""),
-        *(histories.over(game.ending).splitlines() if game.ending else []),
+        *(histories.over(game, game.ending).splitlines() if game.ending else []),
         *_deadline(work, table),
         *_master(table, reader),
         "",
@@ -368,8 +402,11 @@ def _master(table: Table, reader: Seat | None) -> list[str]:
 
 
 def _free_powers(table: Table) -> list[str]:
-    """Returns the powers still free in a forming game where players choose their powers."""
+    """Returns the powers still free in a forming game where players choose their powers, and the
+    open seats of a running game, with what to send for each."""
     game = table.game
+    if game.stage is Stage.RUNNING and schedule.takeable(game):
+        return ["", "Open seats:", *_to_take(table)]
     if game.stage is not Stage.FORMING or game.settings.powers is not Assignment.CHOICE:
         return []
     taken = {seat.wish for seat in table.players}

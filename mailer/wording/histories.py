@@ -54,25 +54,39 @@ def _what_follows(game: Game, ran: Ran, writer: Results) -> list[str]:
     if not variant_of(game).tells_alike:
         return []
     if game.ending and ran.number == game.run:
-        return [over(game.ending)]
+        return [over(game, game.ending)]
     return [writer.going_on(game.name, ran.next)]
 
 
-def over(ending: Ending) -> str:
+def over(game: Game, ending: Ending) -> str:
     """Returns how the game ended. Programs look for "The game is over" on one line."""
-    return wrapped(f"The game is over: {_how(ending)}")
+    return wrapped(f"The game is over: {_how(game, ending)}")
 
 
-def _how(ending: Ending) -> str:
+def _how(game: Game, ending: Ending) -> str:
     match ending.how:
         case How.SOLO:
-            return f"{phrases.powers(ending.powers)} has won."
+            return f"{phrases.powers(ending.powers)} has won.{_with_centres(game, ending)}"
         case How.CONCEDED:
             return f"{phrases.powers(ending.powers)} has won; all others conceded."
         case How.DRAW:
             return f"a draw, shared by {phrases.powers(ending.powers)}."
         case How.TERMINATED:
             return "the Master has ended it."
+
+
+def _with_centres(game: Game, ending: Ending) -> str:
+    """Returns with how many centres a solo was won, and how many were needed; nothing if the
+    winner does not have them yet, because the solo was only certain (CB 4.1)."""
+    variant = variant_of(game)
+    needed = game.settings.victory or variant.atlas.victory
+    centres = variant.board(game, Role.PUBLIC).centres
+    count = sum(owner in ending.powers for owner in centres.values())
+    if count < needed:
+        return ""
+    if count == needed:
+        return f" It has {count} of the {needed} centres needed."
+    return f" It has {count} centres, and {needed} were needed."
 
 
 # -- HISTORY -----------------------------------------------------------------------------------

@@ -219,7 +219,7 @@ def ended(work: UnitOfWork, table: Table) -> None:
         return
     topic, board = "the game is over", variant_of(table.game).board(table.game, Role.PUBLIC)
     values: dict[str, object] = {
-        "over": histories.over(ending),
+        "over": histories.over(table.game, ending),
         "revealed": revealed(work, table),
         "lists": variant_of(table.game).shows_lists,
         "ownership": results_of(table.game).ownership(board),

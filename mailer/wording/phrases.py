@@ -64,6 +64,12 @@ def in_words(when: datetime, zone: str) -> str:
     return local.strftime(f"%a {local.day} %b %Y, {clock} ") + zone_name(zone)
 
 
+def day(when: datetime, zone: str) -> str:
+    """Returns a moment in few words: ``Wed 27 Nov, 20:00 London time``."""
+    local = when.astimezone(ZoneInfo(zone))
+    return f"{local:%a} {local.day} {local:%b, %H:%M} {zone_name(zone)}"
+
+
 def zone_name(zone: str) -> str:
     """Returns what people call a time zone: ``London time``, ``New York time``, ``UTC``."""
     area, _, city = zone.rpartition("/")

@@ -41,7 +41,7 @@ def opening(work: UnitOfWork, table: Table, seat: Seat | None) -> list[str]:
         is_player = seat is not None and seat.role is SeatRole.PLAYER
         return [f"Nothing is due from you: {table.name} {state}."] * is_player
     zone = work.zone(seat, table)
-    return [due_from(table.game, seat.power if seat else None).first, _until(work, table, zone)]
+    return [due_from(table.game, seat.power if seat else None).first, until_when(work, table, zone)]
 
 
 def closing(work: UnitOfWork, table: Table, seat: Seat | None) -> list[str]:
@@ -92,7 +92,7 @@ def _day(when: datetime, now: datetime, zone: str) -> str:
     return f"{day} {local:%H:%M}"
 
 
-def _until(work: UnitOfWork, table: Table, zone: str) -> str:
+def until_when(work: UnitOfWork, table: Table, zone: str) -> str:
     """Returns the deadline of a running game as a sentence."""
     timing = table.timing
     if timing.declared:

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from grammar.commands.settings import Beginning
 from grammar.words.durations import write_duration
+from judge.board.listing import listing
 from judge.board.units import Power
 from judge.game.game import Stage
+from judge.game.phase_report import Role
 from judge.games.registry import variant_of
 from judge.play import schedule
 from mailer.transaction.invitations import Invitation
 from mailer.transaction.unit_of_work import Table, UnitOfWork
-from mailer.wording import game_status, notify, phrases
+from mailer.wording import game_status, notify, pace, phrases, reliability, what_is_due
 from storage.people.people import Seat
 
 
@@ -28,6 +31,8 @@ def joined(work: UnitOfWork, table: Table, seat: Seat) -> None:
     more = "START starts the game." if is_full else "START starts it without the others."
     who = notify.person(table, seat, master, "Someone")
     text = f"{who} has joined {table.name}{wish}: {count}. {more}"
+    if notify.knows_names(table, master):
+        text += f"\n\n{reliability.about_seat(work, seat)}"
     notify.tell(
         work, table, master, "all players have joined" if is_full else "a player joined", text
     )
@@ -149,9 +154,44 @@ def invited(work: UnitOfWork, table: Table, invitation: Invitation) -> None:
         lines=_lines(table, invitation),
         kept=phrases.power_name(invitation.power) if invitation.power else "",
         until=phrases.moment(invitation.until, table.service.zone),
+        due=_due(work, table),
+        pace=pace.in_words(table.service, is_begun=running),
+        standing=_standing(table, invitation),
         settings=game_status.public_settings(table.game.settings, rules),
     )
     work.post(invitation.address, f"[{table.name}] you are invited", text, "invitation")
+
+
+def _due(work: UnitOfWork, table: Table) -> str:
+    """Returns what the game waits for, as a sentence: more players, or orders until a deadline."""
+    if table.game.stage is Stage.RUNNING:
+        return what_is_due.until_when(work, table, table.service.zone)
+    played, joined = len(variant_of(table.game).played(table.game.settings)), len(table.players)
+    is_auto = table.service.start is Beginning.AUTO
+    when = "starts when the last one joins" if is_auto else "starts when its Master says so"
+    return f"{joined} of {played} players have joined; the game {when}."
+
+
+def _standing(table: Table, invitation: Invitation) -> list[str]:
+    """Returns how a running game stands, as far as everyone may know: the units of the powers on
+    offer, and the centres of all."""
+    game = table.game
+    if game.stage is not Stage.RUNNING:
+        return []
+    board, atlas = variant_of(game).board(game, Role.PUBLIC), variant_of(game).atlas
+    offered = [invitation.power] if invitation.power else schedule.takeable(game)
+    lines: list[str] = []
+    for power in offered if board.units else ():
+        units = listing(map(str, sorted(board.units_of(power), key=str)))
+        lines.append(f"{phrases.power_name(power)} has {units or 'no units'}.")
+    if board.centres:
+        counts = sorted((-len(board.centres_of(power)), power) for power in atlas.powers)
+        told = listing(f"{phrases.power_name(power)} {-count}" for count, power in counts)
+        free = len(atlas.centres) - len(board.centres)
+        rest = f"; {free} have no owner" * bool(free)
+        needed = game.settings.victory or atlas.victory
+        lines.append(f"Centres: {told}{rest}. {needed} are needed to win.")
+    return lines
 
 
 def _lines(table: Table, invitation: Invitation) -> list[str]:
