@@ -51,7 +51,7 @@ def flat(mail: str) -> str:
 
 def test_list_tells_of_all_others_and_why_it_is_not_among_them(gone: Office) -> None:
     told = answer(gone, "ann@example.org", "LIST")
-    assert "\nalpha          Crystal Ball" in told
+    assert "\nalpha: Crystal Ball, " in told
     assert told.count("bridge") == told.count("lone") == 1
     assert SAID in flat(told)
 
