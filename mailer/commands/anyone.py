@@ -273,7 +273,7 @@ def _seat_for(
     invited = _invited_as(context, table, account)
     kept = invitations.kept_for_another(service, power, invited, now)
     if kept and power:
-        until = phrases.moment(kept.until, context.work.zone(None, table))
+        until = phrases.in_words(kept.until, context.work.zone(None, table))
         name = phrases.power_name(power)
         return Declined(f"{name} is kept until {until} for someone whom the Master has invited.")
     if _is_like_another(table, account):

@@ -153,7 +153,7 @@ def invited(work: UnitOfWork, table: Table, invitation: Invitation) -> None:
         phase=table.game.phase.words,
         lines=_lines(table, invitation),
         kept=phrases.power_name(invitation.power) if invitation.power else "",
-        until=phrases.moment(invitation.until, table.service.zone),
+        until=phrases.in_words(invitation.until, table.service.zone),
         due=_due(work, table),
         pace=pace.in_words(table.service, is_begun=running),
         standing=_standing(table, invitation),
