@@ -83,9 +83,9 @@ def test_what_cannot_be_set_is_refused_with_what_can(alpha: Office) -> None:
 
 def test_a_pause_ends_by_itself_at_the_moment_said_and_all_are_told(alpha: Office) -> None:
     told = words(alpha.says("MASTER", "PAUSE UNTIL 1 Dec"))
-    assert "Otherwise it goes on by itself Tue 1 Dec 2026 20:00" in told
+    assert "Otherwise it goes on by itself Tue 1 Dec 2026, 20:00" in told
     paused = words(alpha.mails("france@example.org")[-1])
-    assert "goes on by itself on Tue 1 Dec 2026 20:00" in paused
+    assert "goes on by itself on Tue 1 Dec 2026, 20:00" in paused
     assert "none while the game is paused; 3 days 7 hours once it goes on" in paused
     assert "changed the length of the pause" not in paused
     alpha.says("MASTER", "PAUSE 2 weeks")
@@ -154,7 +154,7 @@ def test_a_deadline_set_in_a_pause_stays_and_more_time_is_told_as_such(alpha: Of
     assert "The Master has set a new deadline." in told
     assert "Fri 4 Dec 2026 20:00 +0100 (in 14 days 7 hours); the game is paused" in told
     alpha.now += timedelta(days=9)
-    assert "Deadline: Fri 4 Dec 2026 20:00" in words(alpha.says("MASTER", "RESUME"))
+    assert "The deadline is Fri 4 Dec 2026, 20:00" in words(alpha.says("MASTER", "RESUME"))
     assert deadline(alpha) == "Fri 4 Dec 20:00"
 
 

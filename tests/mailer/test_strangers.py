@@ -186,7 +186,7 @@ def test_list_shows_fifty_games_and_says_how_many_more(office: Office) -> None:
     for number in range(53):
         office.seven(f"game{number:02}", domain=f"g{number}.test")
     (told,) = answers(office, "LIST")
-    assert told.count(" Crystal Ball ") == 50
+    assert told.count(": Crystal Ball") == 50
     assert "are 3 more: LIST with a name shows one of them" in told
 
 

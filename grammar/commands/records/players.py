@@ -46,6 +46,7 @@ PLAYERS: tuple[CommandRecord, ...] = (
     ),
     CommandRecord(
         word="STATUS",
+        also=("STAT",),
         takes="REST?",
         form="STATUS",
         means=c.Status,
