@@ -5,11 +5,9 @@ from __future__ import annotations
 from datetime import timedelta
 
 from grammar.commands.commands import DeclareDraw, Terminate
-from grammar.words.durations import DAY
 from judge.game.game import Ending, How, NotNow, Stage
 from judge.play import draw_votes
 from mailer.scheduling import pauses
-from mailer.scheduling.calendar import round_up
 from mailer.transaction.context import SeatContext
 from mailer.transaction.reply_builder import Declined
 from mailer.transaction.unit_of_work import Table
@@ -47,7 +45,7 @@ def _declare(context: SeatContext, text: str, ending: Ending) -> Declined | None
     if refused:
         return refused
     work, table = context.work, context.table
-    end = DeclaredEnd(round_up(work.now + TO_THINK, DAY), ending)
+    end = DeclaredEnd(work.now + TO_THINK, ending)
     table.timing = pauses.declared(table.timing, end, work.now)
     when = _moment(context, table, end)
     shared = f"It is shared by {phrases.powers(ending.powers)}. " * bool(ending.powers)
