@@ -8,6 +8,7 @@ the settings (`mailer.config.config.Allowances`) and nowhere else.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from datetime import timedelta
 from typing import Literal, TypeAlias
 
@@ -274,20 +275,27 @@ MOST_SETTINGS_A_DAY = 20
 """Messages a day in which a Master changes settings. All changes in one message are announced
 together, and a Master who is trying a game out changes many before it begins."""
 
-MOST_TO_A_MAILBOX = 12
-"""Messages of all kinds a day to one mailbox that are caused by unverified senders."""
 
-MOST_OF_ONE_SOURCE = 10
+@dataclass(frozen=True, slots=True)
+class Split:
+    """How many requests for confirmation, and how many messages of all other kinds. They are
+    counted apart: whoever has had all answers of a day can still join a game."""
+
+    others: int
+    confirmations: int
+
+
+MOST_TO_A_MAILBOX = Split(others=12, confirmations=7)
+"""Messages a day to one mailbox that are caused by unverified senders."""
+
+MOST_OF_ONE_SOURCE = Split(others=10, confirmations=5)
 """Of these, messages caused by one source. Someone who forges an address thus leaves room for its
 owner."""
-
-MOST_QUESTIONS_OF_ONE_SOURCE = 5
-"""Of these, requests for confirmation."""
 
 MOST_TO_ONE: Mapping[Caused, int] = {
     "asked": 10,
     "empty": 1,
-    "confirm": 8,
+    "confirm": 7,
     "list": 2,
     "invite": 2,
     "nothing waits": 2,
@@ -296,16 +304,25 @@ MOST_TO_ONE: Mapping[Caused, int] = {
 """Messages of each kind a day to one mailbox. A newcomer who tries things out on the first day gets
 replies; a list that did not answer is asked once more."""
 
-MOST_FROM_ONE_PEER = 50
+MOST_FROM_ONE_PEER = Split(others=40, confirmations=20)
 """Messages a day caused by what one machine delivers. A mail server with more people than that has
 verified senders among them."""
 
-MOST_FROM_ONE_DOMAIN = 100
+MOST_FROM_ONE_DOMAIN = Split(others=70, confirmations=40)
 """The same for messages passed on by our own mail server, by the domain in From: half of what all
 newcomers may cause, so that no single domain uses up the total."""
 
-MOST_TO_KNOWN = 500
+MOST_TO_KNOWN = Split(others=400, confirmations=150)
 """Messages a day to people with an account, caused by unverified senders."""
+
+KEPT_FOR_CONFIRMATIONS = 4
+"""One of so many of the unconfirmed addresses of a day (`newcomers`) is written to only with a
+request for confirmation."""
+
+ON_TRIAL = 50
+"""Factor on the limits of replies, and of messages that unverified senders cause, if the judge
+receives mail only from its own machine and writes its own into Maildirs. No one can be flooded
+there, and someone who tries it out plays all seven powers."""
 
 LARGEST_TO_STRANGERS = 16 * 1024
 """Octets of a reply to an unverified address: a page of HELP, LIST, and a game or two."""

@@ -34,6 +34,7 @@ from mailer.transaction.confirmations import PendingKind, Request
 from mailer.transaction.context import Context, LetterAtHand, SeatContext
 from mailer.transaction.reply_builder import Declined
 from mailer.transaction.seat_sections import is_of_orders
+from mailer.transaction.stranger_limits import told_last
 from mailer.wording import phrases
 from storage.people import people, same_address
 from storage.people.people import Account
@@ -242,6 +243,7 @@ def hold(hand: LetterAtHand) -> bool:
         asked,
         claims=list(dict.fromkeys(one.words for one in asked)),
         days=UNCONFIRMED.days,
+        last_until=told_last(hand.work, address, "confirm"),
     )
     return True
 

@@ -18,7 +18,8 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Sequence
-from datetime import timedelta
+from dataclasses import dataclass
+from datetime import datetime, timedelta
 from enum import Enum
 from hashlib import sha256
 
@@ -55,21 +56,40 @@ ANSWERED = "answered"
 text."""
 
 
-class Answers(Enum):
-    """Whether a message is answered, and whether its writer is told that more will not be."""
+class Kind(Enum):
+    """Messages of which only so many are answered."""
 
-    NONE = "no answer"
-    LAST_ALIKE = "the last answer for a while to this message"
-    LAST_OF_DAY = "the last answer today to a message that changes nothing"
-    MORE = "one of many"
+    ALIKE = "the same message again"
+    CHANGES_NOTHING = "a message that changes nothing"
+    EMPTY = "a message without a command"
 
 
-def answers(hand: LetterAtHand, address: str) -> Answers:
+@dataclass(frozen=True, slots=True)
+class Last:
+    """The last answer for a while to messages of this kind: how many there were, when the next one
+    can follow, and what an unverified sender is still asked or told (of `answer.txt`)."""
+
+    kind: Kind
+    most: int
+    until: datetime
+    span: str = "a day"
+    asks: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Allowed:
+    """Whether a message is answered, and what its writer is told if no more answers follow."""
+
+    answered: bool = True
+    last: Last | None = None
+
+
+def answers(hand: LetterAtHand, address: str) -> Allowed:
     """Returns whether this message is answered, and counts the answer. The same message is
     answered only a few times, whatever commands it has; a list of orders is always answered,
     because its writer must know what is on file."""
     if _has_orders(hand.reading) or _carried_press(hand):
-        return Answers.MORE
+        return Allowed()
     is_known = any(s.seat for s in hand.answer.to(address)) or bool(
         people.find_account(hand.work.conn, address)
     )
@@ -80,18 +100,19 @@ def answers(hand: LetterAtHand, address: str) -> Answers:
     text = hand.letter.text if asks else _beginning(written)
     spoken_for = _spoken_for(hand, address)
     same = f"{mailbox}: {sha256(f'{spoken_for} {text}'.encode()).hexdigest()[:20]}"
-    alike = _left(hand, same, MOST_ALIKE, AN_HOUR) if asks else _left(hand, same, MOST_EMPTY_ALIKE)
-    if not alike:
-        return Answers.NONE
-    if _does_something(hand.reading):
-        return Answers.LAST_ALIKE if alike == 1 else Answers.MORE
+    most, span = (MOST_ALIKE, AN_HOUR) if asks else (MOST_EMPTY_ALIKE, A_DAY)
+    alike = _allowed(hand, same, Kind.ALIKE, most, span)
+    if not alike.answered or _does_something(hand.reading):
+        return alike
     if is_known:
-        left = _left(hand, f"{mailbox}: known", MOST_ANSWERS)
+        allowed = _allowed(hand, f"{mailbox}: known", Kind.CHANGES_NOTHING, MOST_ANSWERS)
     elif asks:
-        left = _left(hand, f"{mailbox}: asks", MOST_ASKED_BY_NEWCOMERS)
+        actor = f"{mailbox}: asks"
+        allowed = _allowed(hand, actor, Kind.CHANGES_NOTHING, MOST_ASKED_BY_NEWCOMERS)
     else:
-        left = _left(hand, f"{mailbox}: nothing understood", MOST_EMPTY_OF_NEWCOMERS)
-    return {0: Answers.NONE, 1: Answers.LAST_OF_DAY}.get(left, Answers.MORE)
+        actor = f"{mailbox}: nothing understood"
+        allowed = _allowed(hand, actor, Kind.EMPTY, MOST_EMPTY_OF_NEWCOMERS)
+    return allowed if allowed.last or not allowed.answered else alike
 
 
 def _spoken_for(hand: LetterAtHand, address: str) -> str:
@@ -143,7 +164,8 @@ def may_answer_repeated(hand: LetterAtHand, address: str) -> bool:
     own = _own_lines(hand) or {}
     if any(map(OF_PROGRAMS.search, own.values())):
         return False
-    return bool(_left(hand, f"{mailbox_of(address)}: repeated", MOST_REPEATED_A_DAY))
+    actor = f"{mailbox_of(address)}: repeated"
+    return _allowed(hand, actor, Kind.ALIKE, MOST_REPEATED_A_DAY).answered
 
 
 OF_PROGRAMS = re.compile(
@@ -297,13 +319,20 @@ def _says_something(parts: Sequence[Part]) -> bool:
     )
 
 
-def _left(hand: LetterAtHand, actor: str, most: int, span: timedelta = A_DAY) -> int:
-    """Returns how many answers of this kind are left, including this one; counts it, if any."""
+def _allowed(
+    hand: LetterAtHand, actor: str, kind: Kind, most: int, span: timedelta = A_DAY
+) -> Allowed:
+    """Returns whether this message has another answer, and counts it."""
     work = hand.work
-    had = journal.counts(work.conn, ANSWERED, [actor], work.now - span).get(actor, 0)
-    if had < most:
-        work.note(None, actor, ANSWERED)
-    return max(most - had, 0)
+    most *= work.services.generosity
+    had = journal.moments(work.conn, ANSWERED, actor, work.now - span)
+    if len(had) >= most:
+        return Allowed(answered=False)
+    work.note(None, actor, ANSWERED)
+    if len(had) + 1 < most:
+        return Allowed()
+    until = [*had, work.now][-most] + span
+    return Allowed(last=Last(kind, most, until, "an hour" if span == AN_HOUR else "a day"))
 
 
 # -- late copies ---------------------------------------------------------------------------------

@@ -21,7 +21,7 @@ from mailer.limits import (
 from mailer.mail.headers import plain_id
 from mailer.mail.parse import FROM_SERVER, NO_SENDER, origin_of
 from mailer.transaction.services import Services
-from mailer.transaction.stranger_limits import mailbox_of, may_write
+from mailer.transaction.stranger_limits import mailbox_of, may_write, told_last
 from mailer.transaction.unit_of_work import UnitOfWork
 from mailer.wording.phrases import moment
 from storage.database.engine import Database
@@ -155,16 +155,23 @@ class Reports:
         secret = services.addressing.secret_of(row.recipient)
         with self._database.writing() as conn:
             seat = people.seat_of_token(conn, secret) if secret else None
-            text = services.texts.render(
-                "unreadable", reason=reason, nameless=nameless, seated=bool(seat)
-            )
             work = UnitOfWork(services, conn, now, row.id)
             if seat and _is_told(work, seat.address):
                 answers = origin.message_id if is_one_of(origin.sender, seat.addresses) else ""
+                text = self._unreadable(reason, nameless=nameless, seated=True)
                 work.post(seat.address, UNREADABLE, text, "answer", answers=answers)
             elif not seat and origin.sender and may_write(work, origin.sender, "empty"):
                 answers = plain_id(origin.message_id)
+                until = told_last(work, origin.sender, "empty")
+                text = self._unreadable(reason, nameless=nameless, last_until=until)
                 work.post(origin.sender, UNREADABLE, text, "answer", answers=answers)
+
+    def _unreadable(
+        self, reason: str, *, nameless: bool, seated: bool = False, last_until: str = ""
+    ) -> str:
+        return self._services.texts.render(
+            "unreadable", reason=reason, nameless=nameless, seated=seated, last_until=last_until
+        )
 
     def sorry(self, row: InboxRow, now: datetime) -> None:
         """Tells the player to whose secret address a message came that the judge failed on it; the

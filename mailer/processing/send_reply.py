@@ -15,7 +15,7 @@ from grammar.letter.reader import speaks
 from grammar.words.clean_text import shorten, tidy, tidy_start
 from grammar.words.read_errors import Mistake
 from mailer.commands import anyone
-from mailer.limits import LONGEST_QUOTED, MOST_ALIKE, MOST_ANSWERS, Caused
+from mailer.limits import LONGEST_QUOTED, Caused
 from mailer.mail.compose import reply_subject
 from mailer.mail.headers import plain_id, read_head
 from mailer.mail.parse import Enclosed
@@ -28,7 +28,7 @@ from mailer.transaction.reply_builder import Answered, Section, left_aside
 from mailer.transaction.services import wrapped
 from mailer.transaction.sign_on import seat_of_address
 from mailer.transaction.unit_of_work import Table
-from mailer.wording import what_is_due
+from mailer.wording import phrases, what_is_due
 from mailer.wording.game_status import state_lines
 from storage.database.enums import SeatRole
 from storage.games import games
@@ -48,9 +48,7 @@ def answer(hand: LetterAtHand) -> None:
         sections = hand.answer.to(address)
         if not _is_proved(hand, sections):
             _answer_stranger(hand, address, sections, lost)
-        elif (
-            answers := loop_protection.answers(hand, address)
-        ) is not loop_protection.Answers.NONE:
+        elif (allowed := loop_protection.answers(hand, address)).answered:
             told = [_without_secrets(hand, section) for section in sections]
             is_alone = len(told) == 1
             blocks = [block for one in told for block in _blocks(hand, one, is_alone=is_alone)]
@@ -59,7 +57,7 @@ def answer(hand: LetterAtHand) -> None:
                 _send(hand, address, sections, IN_YOUR_NAME, text, "")
                 continue
             twin = bool(hand.twins)
-            text = _text(hand, blocks, lost, twin, _unread(hand), answers, proved=True)
+            text = _text(hand, blocks, lost, twin, _unread(hand), allowed.last, proved=True)
             subject = masked(hand.letter.subject)
             _send(hand, address, sections, subject, text, hand.letter.message_id)
 
@@ -68,15 +66,38 @@ def _answer_stranger(hand: LetterAtHand, address: str, sections: list[Section], 
     """Answers an address that may not be the writer's: few answers, short, with none of the
     message's words, not even its subject. A plain Message-ID keeps the answer in its thread and
     shows nothing."""
-    kind: Caused = "asked" if loop_protection.says_something(hand.reading) else "empty"
-    if not stranger_limits.may_write(hand.work, address, kind):
+    asks = loop_protection.says_something(hand.reading)
+    kinds: list[Caused] = ["asked" if asks else "empty"]
+    if unverified_senders.tries_to_take_part(hand.reading):
+        kinds.append("confirm")
+    used = next((one for one in kinds if stranger_limits.may_write(hand.work, address, one)), None)
+    if used is None:
         return
+    last = _last_to_stranger(hand, address, kinds[0])
     told = unverified_senders.in_own_words(hand.letter, hand.reading, sections)
     blocks = unverified_senders.bounded(
         block for section in told for block in _blocks(hand, section, is_alone=False)
     )
     answers = plain_id(hand.letter.message_id)
-    _send(hand, address, told, unverified_senders.SUBJECT, _text(hand, blocks, lost), answers)
+    text = _text(hand, blocks, lost, last=last)
+    _send(hand, address, told, unverified_senders.SUBJECT, text, answers)
+
+
+def _last_to_stranger(
+    hand: LetterAtHand, address: str, kind: Caused
+) -> loop_protection.Last | None:
+    """Returns what to say if the next message like this one has no answer. One without a command
+    only needs to have one, if those still have answers."""
+    until = stranger_limits.last_until(hand.work, address, kind)
+    if until is None:
+        return None
+    asked = stranger_limits.last_until(hand.work, address, "asked")
+    asks = stranger_limits.last_until(hand.work, address, "confirm") is None
+    if kind == "empty" and asked is None:
+        return loop_protection.Last(loop_protection.Kind.EMPTY, 1, until, asks=asks)
+    return loop_protection.Last(
+        loop_protection.Kind.CHANGES_NOTHING, 0, max(until, asked or until), asks=asks
+    )
 
 
 def answer_repeated(hand: LetterAtHand) -> None:
@@ -100,7 +121,7 @@ def _text(
     lost: bool,
     twin: bool = False,
     unread: str = "",
-    answers: loop_protection.Answers = loop_protection.Answers.MORE,
+    last: loop_protection.Last | None = None,
     *,
     proved: bool = False,
 ) -> str:
@@ -124,11 +145,19 @@ def _text(
         hidden=_named(hidden) if proved else UNNAMED * bool(hidden),
         twin=twin,
         lost=lost,
-        most=MOST_ANSWERS if answers is loop_protection.Answers.LAST_OF_DAY else 0,
-        most_alike=MOST_ALIKE if answers is loop_protection.Answers.LAST_ALIKE else 0,
+        last=last,
+        last_kind=last.kind.name if last else "",
+        last_until=phrases.next_moment(last.until, _zone(hand), hand.work.now) if last else "",
+        is_proved=proved,
         moved_from=_moved_from(hand),
         judge_address=hand.work.services.addressing.address,
     )
+
+
+def _zone(hand: LetterAtHand) -> str:
+    """Returns the time zone of the first seat that the message speaks for."""
+    found = ((one.seat, one.table) for one in hand.answer.sections if one.seat and one.table)
+    return next((hand.work.zone(seat, table) for seat, table in found), "UTC")
 
 
 def _moved_from(hand: LetterAtHand) -> str:

@@ -28,6 +28,7 @@ from grammar.commands.other_judges import asks_for_seat
 from grammar.commands.records.table import RECORDS
 from grammar.commands.settings import setting_example
 from grammar.words.clean_text import split_lines
+from grammar.words.read_errors import Mistake
 from judge.board.listing import listing
 from mailer.limits import LARGEST_TO_STRANGERS
 from mailer.mail.parse import Letter
@@ -65,6 +66,21 @@ def bounded(blocks: Iterable[str]) -> list[str]:
             return [*kept, TOO_LONG]
         kept.append(block)
     return kept
+
+
+def tries_to_take_part(reading: Reading) -> bool:
+    """Returns whether a line is meant to register, or to create or enter a game, but has a mistake.
+    Its writer must learn of the mistake even if other answers are used up."""
+    for part in reading.parts:
+        match part:
+            case Statement(command=Create(mistakes=mistakes)) if mistakes:
+                return True
+            case Mistake() if head_of(part) in TAKING_PART:
+                return True
+    return False
+
+
+TAKING_PART = frozenset({"REGISTER", "CREATE", "JOIN", "OBSERVE", "MONITOR", "TAKEOVER"})
 
 
 class _Lines:

@@ -26,7 +26,7 @@ from mailer.mail.headers import plain_id
 from mailer.mail.parse import Letter
 from mailer.mail.reply_addresses import CONFIRM_MARK
 from mailer.transaction.services import digest_of, drawn_token
-from mailer.transaction.stranger_limits import machine_of, may_write
+from mailer.transaction.stranger_limits import machine_of, may_write, told_last
 from mailer.transaction.unit_of_work import UnitOfWork
 from mailer.transaction.yes_replies import FOR_JUDGE, YES, Assent, read_assent
 from storage.database.enums import InboxState, OutboxState
@@ -387,7 +387,11 @@ class Confirmations:
     def _nothing_waits(self) -> None:
         if not may_write(self.work, self.letter.sender, "nothing waits"):
             return
-        text = self.work.services.texts.render("nothing_waits", judge=self.work.services.name)
+        text = self.work.services.texts.render(
+            "nothing_waits",
+            judge=self.work.services.name,
+            last_until=told_last(self.work, self.letter.sender, "nothing waits"),
+        )
         self.work.post(
             self.letter.sender,
             TO_WHOEVER,

@@ -27,6 +27,7 @@ from jinja2 import (
 
 from mailer.config.config import Allowances, Archive, EnvelopeSender
 from mailer.config.secret_key import TOKEN_BYTES, Keyring, written
+from mailer.limits import ON_TRIAL
 from mailer.mail.reply_addresses import RETURN_MARK, Addressing
 from storage.database.digest import digest_of_secret
 from storage.mail.outbox import OutboxRow
@@ -183,6 +184,13 @@ class Services:
     """Whether e-mails go out through a mail server, so that programs may answer them."""
     pictures: bool = True
     """Whether e-mails include boards as pictures."""
+    is_trial: bool = False
+    """Whether only this machine can write to the judge, and its e-mails stay here."""
+
+    @property
+    def generosity(self) -> int:
+        """Returns the factor on the number of answers that people may have."""
+        return ON_TRIAL if self.is_trial else 1
 
     @property
     def knows_returned(self) -> bool:

@@ -70,6 +70,12 @@ def day(when: datetime, zone: str) -> str:
     return f"{local:%a} {local.day} {local:%b, %H:%M} {zone_name(zone)}"
 
 
+def next_moment(when: datetime, zone: str, now: datetime) -> str:
+    """Returns the first full minute that is not before the moment, as `until` writes it."""
+    full = when.replace(second=0, microsecond=0)
+    return until(full if full == when else full + timedelta(minutes=1), zone, now)
+
+
 def zone_name(zone: str) -> str:
     """Returns what people call a time zone: ``London time``, ``New York time``, ``UTC``."""
     area, _, city = zone.rpartition("/")

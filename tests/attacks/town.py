@@ -41,6 +41,9 @@ PATIENCE = 30
 SLOW = pace(time.process_time)
 """Factor on all limits of time, for a machine that is slower than the one they are named for."""
 
+DOOR = 'intake.smtp.host = "0.0.0.0"\nintake.smtp.port = 0\n'
+"""A judge that only its own machine can write to would be generous with answers."""
+
 HELD_UP = 1.0
 """Seconds by which a letter may hold up another person's."""
 
@@ -105,7 +108,7 @@ class Town:
     # -- the process ---------------------------------------------------------------------------
 
     def start(self) -> None:
-        (self.folder / "judge.toml").write_text(f"intake.smtp.port = 0\n{self.settings}")
+        (self.folder / "judge.toml").write_text(f"{DOOR}{self.settings}")
         self._process = judge_in(self.folder)
         self.port = self._port()
 

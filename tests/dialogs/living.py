@@ -43,7 +43,7 @@ class LivingJudge:
         self._config = Config(
             judge=Judge(address=JUDGE, name="example", operator=OPERATOR, data=folder),
             database=DatabaseAt(url=database_url),
-            smtp=Smtp(host="127.0.0.1", port=0),
+            smtp=Smtp(host="0.0.0.0", port=0),  # no trial, so that all limits are seen
             lmtp=Lmtp(),
             imap=Imap(),
             outgoing=OutgoingServer(),

@@ -12,7 +12,6 @@ import pytest
 from mailer.limits import (
     MOST_CLAIMS,
     MOST_OF_ONE_SOURCE,
-    MOST_QUESTIONS_OF_ONE_SOURCE,
     MOST_TO_ONE,
     UNCONFIRMED,
 )
@@ -167,10 +166,10 @@ def test_what_nobody_confirms_lapses(office: Office) -> None:
 
 def test_so_many_letters_wait_for_one_address_and_no_more(office: Office) -> None:
     office.found("sound")
-    for number in range(MOST_QUESTIONS_OF_ONE_SOURCE + 5):
+    for number in range(MOST_OF_ONE_SOURCE.confirmations + 5):
         office.letter("ann@example.org", f"JOIN sound word{number}")
     office.work()
-    assert len(office.mails("ann@example.org")) == MOST_QUESTIONS_OF_ONE_SOURCE
+    assert len(office.mails("ann@example.org")) == MOST_OF_ONE_SOURCE.confirmations
 
 
 def passed_on_by(machine: str) -> str:
@@ -183,7 +182,9 @@ def test_who_forges_claims_leaves_room_for_the_owner_s(office: Office) -> None:
         for text in (f"JOIN sound word{number}", "HELP" + "\n" * number):
             office.letter("ann@example.org", text, headers=passed_on_by("8.8.8.8"))
     office.work()
-    assert len(office.mails("ann@example.org")) == MOST_OF_ONE_SOURCE
+    assert len(office.mails("ann@example.org")) == (
+        MOST_OF_ONE_SOURCE.confirmations + MOST_OF_ONE_SOURCE.others
+    )
     office.letter("ann@example.org", "OBSERVE sound mine", headers=passed_on_by("9.9.9.9"))
     office.work()
     assert "OBSERVE" in office.mails("ann@example.org")[-1]

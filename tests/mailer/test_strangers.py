@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 import shutil
+from dataclasses import replace
+from datetime import timedelta
 from pathlib import Path
 
 import pytest
@@ -13,7 +15,8 @@ from hypothesis import strategies as st
 from grammar.commands.records.table import COMMANDS
 from mailer import limits
 from mailer.processing.unverified_senders import echoes
-from tests.mailer.office import Office
+from mailer.processing.worker_desk import Desk
+from tests.mailer.office import START, Office
 
 VICTIM = "victim@mail.test"
 EVIL = "buy-at-evil.test"
@@ -142,9 +145,79 @@ def test_a_stranger_has_ten_answers_a_day_and_one_if_he_says_nothing(office: Off
     assert sum(len(answers(office, text, "adam@mail.test")) for text in said) == 1
 
 
+def flat(mail: str) -> str:
+    return " ".join(mail.split())
+
+
+def test_the_last_answer_says_that_it_is_and_when_the_next_one_comes(office: Office) -> None:
+    told = [flat(mail) for n in range(12) for mail in answers(office, f"HELP\n{n}")]
+    assert ["my last answer" in mail for mail in told] == [False] * 9 + [True]
+    assert "after Sat 21 Nov 2026, 12:01 UTC" in told[-1]
+    assert "I still ask you to confirm REGISTER, CREATE, JOIN" in told[-1]
+    office.now = START + timedelta(days=1, minutes=1)
+    assert len(answers(office, "HELP\nagain")) == 1
+
+
+def test_who_said_nothing_learns_that_only_commands_are_answered(office: Office) -> None:
+    (told,) = answers(office, "hello, how does this work?")
+    assert "my last answer today to a message from this address without a command" in flat(told)
+    assert answers(office, "hello? are you there, dear judge") == []
+    assert len(answers(office, "HELP")) == 1
+
+
+def test_who_has_had_all_answers_still_takes_part(office: Office) -> None:
+    office.found("sound")
+    adam = "Adam <adam@mail.test>"
+    for n in range(15):
+        office.letter(adam, f"HELP\n{n}")
+    office.settle()
+    for line in ("REGISTER Adam Smith", "JOIN sound pw", "CREATE third pw\nEND"):
+        office.letter(adam, line)
+        office.settle()
+        office.agree("adam@mail.test")
+    told = flat("".join(office.mails("adam@mail.test")))
+    assert "You are registered as Adam Smith" in told
+    assert "You have joined sound" in told
+    assert "The game third now exists" in told
+
+
+@pytest.mark.parametrize("line", ["JOIN sound", "REGISTER", "CREATE third pw\nSET PRES grey\nEND"])
+def test_a_mistake_in_what_he_asks_for_is_told_even_then(office: Office, line: str) -> None:
+    office.found("sound")
+    for n in range(15):
+        office.letter(VICTIM, f"HELP\n{n}")
+    office.settle()
+    told = [len(answers(office, f"{line}\n\n{n}")) for n in range(8)]
+    most = limits.MOST_OF_ONE_SOURCE.confirmations
+    assert told == [1] * most + [0] * (8 - most)
+
+
+def test_the_last_question_of_a_day_says_that_it_is(office: Office) -> None:
+    office.found("sound")
+    told = [flat(mail) for n in range(8) for mail in answers(office, f"JOIN sound word{n}")]
+    most = limits.MOST_OF_ONE_SOURCE.confirmations
+    assert ["the last question" in mail for mail in told] == [False] * (most - 1) + [True]
+    assert "before Sat 21 Nov 2026, " in told[-1]
+    last = [flat(mail) for n in range(12) for mail in answers(office, f"HELP\n{n}")][-1]
+    assert "my last answer" in last
+    assert "I still ask you" not in last
+
+
+def test_a_trial_answers_on_and_on(office: Office) -> None:
+    office.services = replace(office.services, is_trial=True)
+    office.desk = Desk(office.database, office.services)
+    assert sum(len(answers(office, "HELP")) for _ in range(40)) == 40
+    assert len(answers(office, "hello?")) == len(answers(office, "hello again")) == 1
+    office.seven("alpha")
+    before = len(office.mails("france@example.org"))
+    for _ in range(20):
+        office.says("FRANCE", "STATUS")
+    assert len(office.mails("france@example.org")) - before == 20
+
+
 def test_owners_of_accounts_are_not_bombed_either(office: Office) -> None:
     office.found("sound")
-    assert sum(len(answers(office, f"HELP\n{n}", "gm@example.org")) for n in range(15)) == 9
+    assert sum(len(answers(office, f"HELP\n{n}", "gm@example.org")) for n in range(15)) == 10
     assert sum(len(answers(office, f"Watch {n}", "GM@Example.org")) for n in range(15)) == 0
 
 
@@ -211,8 +284,7 @@ def test_a_player_is_answered_many_times_a_day_and_told_when_no_more(
     office: Office, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert limits.MOST_ANSWERS >= 60
-    for module in ("loop_protection", "send_reply"):
-        monkeypatch.setattr(f"mailer.processing.{module}.MOST_ANSWERS", 6)
+    monkeypatch.setattr("mailer.processing.loop_protection.MOST_ANSWERS", 6)
     office.seven("alpha")
     before = len(office.mails("france@example.org"))
     for word in ("apples", "pears", "plums", "figs", "dates", "nuts", "limes", "kiwis"):

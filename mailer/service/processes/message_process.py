@@ -8,6 +8,7 @@ from mailer.config.config import Config
 from mailer.config.events import Work
 from mailer.config.now import utc_now
 from mailer.config.secret_key import Keyring
+from mailer.inbound.connection_limits import is_loopback
 from mailer.processing.worker_desk import Desk, LostLetters
 from mailer.service.processes.child_process import Lost, Parts, Shared
 from mailer.service.processes.shared_status import ProcessRole
@@ -43,4 +44,12 @@ def services_of(config: Config, keys: Keyring, passwords: Passwords | None = Non
         sends_away=bool(config.outgoing.host),
         after_outage=config.judge.after_outage,
         pictures=config.pictures.mails,
+        is_trial=is_trial(config),
     )
+
+
+def is_trial(config: Config) -> bool:
+    """Returns whether someone only tries the judge out: it receives mail by SMTP from its own
+    machine, in no other way, and writes its e-mails into Maildirs."""
+    is_fed_elsewhere = config.imap.host or config.lmtp.host or config.lmtp.socket
+    return is_loopback(config.smtp.host) and not (is_fed_elsewhere or config.outgoing.host)
