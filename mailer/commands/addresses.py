@@ -27,6 +27,7 @@ from grammar.commands.commands import (
     Statement,
     TakeOver,
 )
+from mailer.commands.anyone import is_unnamed, usable_name
 from mailer.commands.filing.untimely import ASKED_ALREADY
 from mailer.commands.players.account import ASKED_TOO_OFTEN
 from mailer.limits import MOST_CLAIMS, MOST_FURTHER, UNCONFIRMED
@@ -244,8 +245,21 @@ def hold(hand: LetterAtHand) -> bool:
         claims=list(dict.fromkeys(one.words for one in asked)),
         days=UNCONFIRMED.days,
         last_until=told_last(hand.work, address, "confirm"),
+        naming=_naming(hand, lines),
     )
     return True
+
+
+def _naming(hand: LetterAtHand, lines: Sequence[Statement]) -> str:
+    """Returns where the name of someone without an account comes from: "nowhere", or the "header"
+    of the message. "" if they have a name, or the message gives one, or it needs none."""
+    commands = [line.command for line in lines]
+    account = people.find_account(hand.work.conn, hand.letter.sender)
+    is_named = account is not None and not is_unnamed(account)
+    enters = any(isinstance(one, Create | Join | Observe | TakeOver) for one in commands)
+    if is_named or not enters or any(isinstance(one, Register) for one in commands):
+        return ""
+    return "header" if usable_name(hand.letter.sender_name) else "nowhere"
 
 
 def _thing(claim: object) -> str:

@@ -128,30 +128,89 @@ def _account(context: Context) -> Account:
     assert hand.is_proved, (
         "what is asked in the name of an address waits until its owner has agreed"
     )
-    return people.find_account(hand.work.conn, hand.letter.sender) or _new_account(hand)
+    account = people.find_account(hand.work.conn, hand.letter.sender)
+    name = usable_name(hand.letter.sender_name)
+    if account is None:
+        return _new_account(hand)
+    return _renamed(hand.work, account, name) if name and is_unnamed(account) else account
 
 
 def _new_account(hand: LetterAtHand) -> Account:
     """Creates one under the name in the From header, if it is allowed; never under the address,
     which is private."""
-    conn, address, shown = hand.work.conn, hand.letter.sender, hand.letter.sender_name
-    name = "" if "@" in shown else harmless_name(shown)
+    conn, address = hand.work.conn, hand.letter.sender
+    name = usable_name(hand.letter.sender_name)
     account = people.add_account(conn, address, name or "Player", zone="", confirmed=True)
-    if name and not is_taken(name):
+    if name:
         return account
-    people.rename(conn, address, f"Player{account.id}")
-    return replace(account, name=f"Player{account.id}")
+    people.rename(conn, address, _placeholder(account))
+    return replace(account, name=_placeholder(account))
+
+
+def usable_name(shown: str) -> str:
+    """Returns the name in a From header as others may see it; "" if there is none, or none that
+    anyone may have."""
+    name = "" if "@" in shown else harmless_name(shown)
+    return "" if is_taken(name) else name
+
+
+def is_unnamed(account: Account) -> bool:
+    """Returns whether the owner of an account has never given a name."""
+    return account.name == _placeholder(account)
+
+
+def _placeholder(account: Account) -> str:
+    return f"Player{account.id}"
+
+
+def _renamed(work: UnitOfWork, account: Account, name: str) -> Account:
+    """Gives an account its name, and also its seats if they have none. In a game where someone has
+    a name like it, the seat stays as it is."""
+    people.rename(work.conn, account.address, name)
+    named = replace(account, name=name)
+    for seat in people.seats_at(work.conn, account.address) if is_unnamed(account) else ():
+        is_called_so = seat.name == account.name and seat.role is not SeatRole.OBSERVER
+        table = work.table_by_id(seat.game_id) if is_called_so else None
+        if table and not _is_like_another(table, named):
+            work.change_seat(table, seat, name=name)
+    return named
+
+
+def name_with_yes(hand: LetterAtHand, command: Register) -> None:
+    """Registers the writer of a YES, which proves their address, under the name below it, if
+    anyone may have that. Otherwise what the YES releases tells them the name they have."""
+    conn, address, name = hand.work.conn, hand.letter.sender, harmless_name(command.name)
+    if is_taken(name):
+        return
+    if account := people.find_account(conn, address):
+        _renamed(hand.work, account, name)
+    else:
+        people.add_account(conn, address, name, zone="", confirmed=True)
+    if command.zone:
+        hand.work.rezone(address, command.zone)
+
+
+def _called(work: UnitOfWork, seat: Seat) -> str:
+    """Returns the end of a sentence that says under which name someone takes part, and how to
+    change one that the judge has made up."""
+    account = people.find_account(work.conn, seat.address)
+    if account is None or not is_unnamed(account):
+        return f" as {harmless_name(seat.name)}."
+    return (
+        f" as {harmless_name(seat.name)}, because you have not given a name. To change that, reply"
+        " with  REGISTER  and your name."
+    )
 
 
 def register(context: Context, text: str, command: Register) -> Declined | None:
-    conn, account = context.work.conn, _account(context)
+    account = _account(context)
     name = harmless_name(command.name)
     if is_taken(name):
         return Declined(
             "You cannot use that name: it looks like an office, a power or the judge, or"
             " mixes several alphabets. Please choose another one."
         )
-    people.rename(conn, account.address, name)
+    account = _renamed(context.work, account, name)
     if command.zone:
         context.work.rezone(account.address, command.zone)
     context.section.say(
@@ -191,7 +250,8 @@ def _welcome_founder(context: Context, text: str, table: Table) -> None:
     private = f" {table.service.private}" if table.service.private else ""
     own.say(
         text,
-        f"The game {table.name} now exists, and you are its Master. Players join it"
+        f"The game {table.name} now exists, and you are its Master{_called(context.work, seat)}"
+        " Players join it"
         " with this line, each with a password of their own; keep yours to yourself:",
         f"    JOIN {seat_wanted(table)} password{private}",
         f"It starts {_when_it_starts(table)}.",
@@ -236,11 +296,12 @@ def enter(context: Context, text: str, command: Join | Observe | TakeOver) -> De
         own.seat = next(s for s in table.seats if s.id == seat.id)
         own.say(
             text,
-            f"You have joined {table.name}. You are the last player, so the game starts: a"
+            f"You have joined {table.name}{_called(work, own.seat)} You are the last player, so the"
+            " game starts: a"
             " separate e-mail has everything you need.",
         )
     else:
-        own.say(text, *_entered(command, table, seat))
+        own.say(text, *_entered(command, table, seat, _called(work, seat)))
         if isinstance(command, Join):
             joined(work, table, seat)
     return None
@@ -320,11 +381,13 @@ def _invited_as(context: Context, table: Table, account: Account | None) -> str:
     return sender if is_there or account is None else account.address
 
 
-def _entered(command: Join | Observe | TakeOver, table: Table, seat: Seat) -> list[str]:
+def _entered(
+    command: Join | Observe | TakeOver, table: Table, seat: Seat, called_so: str
+) -> list[str]:
     match command:
         case Join():
             return [
-                f"You have joined {table.name}. {_power_to_come(command, table, seat)}"
+                f"You have joined {table.name}{called_so} {_power_to_come(command, table, seat)}"
                 f"{_unnamed(table)}",
                 "To speak for your seat, reply to this e-mail or any later one. From another"
                 f" address, put  SIGNON {called(seat)}@{table.name} password  above your"
@@ -340,7 +403,7 @@ def _entered(command: Join | Observe | TakeOver, table: Table, seat: Seat) -> li
                 ]
             return [f"You observe {table.name} and get all its public results.{without}"]
         case TakeOver(power=power):
-            return [f"You are now {phrases.power_name(power)} in {table.name}."]
+            return [f"You are now {phrases.power_name(power)} in {table.name}{called_so}"]
 
 
 def _power_later(seat: Seat) -> str:

@@ -72,6 +72,8 @@ def work_letter(hand: LetterAtHand, last_try: bool = False) -> list[str]:
     operator is told went wrong, which is possible only on a message's ``last_try``."""
     if hand.confirmations.confirms():
         bounces.welcome_sender(hand)
+        if hand.confirmations.named:
+            anyone.name_with_yes(hand, hand.confirmations.named)
         hand.confirmations.close("confirmation")
         return []
     if hand.twins and loop_protection.is_late_copy(hand):

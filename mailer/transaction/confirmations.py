@@ -20,7 +20,8 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import Enum
 
-from grammar.commands.commands import Reading
+from grammar.commands.commands import Reading, Register, Statement
+from grammar.words.clean_text import tidy
 from mailer.limits import MOST_ALIKE, MOST_RIVALS, QUICKEST_ANSWER, UNCONFIRMED, Caused
 from mailer.mail.headers import plain_id
 from mailer.mail.parse import Letter
@@ -123,6 +124,8 @@ class Confirmations:
         self.waits_for: Pending | None = None
         self.verdict = ""
         """What became of the message, for the log."""
+        self.named: Register | None = None
+        """The name that came with the YES which has just released another message."""
         self.unproved = False
         """Whether what it asks in the name of its address does not count yet."""
 
@@ -214,29 +217,41 @@ class Confirmations:
                 self._nothing_waits()
             return by_address
         row_id, key = waiting
-        assent = self.assent()
+        held = inbox.row(self.work.conn, row_id)
+        is_claim = held is not None and released(held.reason)[0] is PendingKind.CLAIM
+        names = self._names() if is_claim else {}
+        assent = self.assent(names)
         binds = self.letter.sender if key == keys[0] else ""
-        if binds and self._says_for_judge(row_id):
+        if binds and self._says_for_judge(held):
             inbox.release(self.work.conn, key, self.work.now, PendingKind.FOR_JUDGE.name)
         elif assent.figure == _figure_of(secret) or (assent.plain and not self._is_quick(row_id)):
-            self._agree(row_id, key)
+            if self._agree(row_id, key) and assent.expected:
+                self.named = names[assent.expected[0]]
         else:
             self._ask_for_yes(row_id, binds, assent)
         return True
 
-    def _says_for_judge(self, row_id: int) -> bool:
+    def _says_for_judge(self, held: InboxRow | None) -> bool:
         """Returns whether a reply to the question about press says that it is for the judge."""
-        held = inbox.row(self.work.conn, row_id)
         if held is None or released(held.reason)[0] is not PendingKind.PRESS:
             return False
-        return self.assent(FOR_JUDGE).plain
+        return self.assent(words=FOR_JUDGE).plain
 
-    def assent(self, words: Collection[str] = YES) -> Assent:
-        """Returns what the message says if it answers a question with one of these words."""
+    def _names(self) -> dict[str, Register]:
+        """Returns the names that the message gives, each by its line."""
+        return {
+            tidy(part.text): part.command
+            for part in self.reading.parts
+            if isinstance(part, Statement) and isinstance(part.command, Register)
+        }
+
+    def assent(self, expected: Collection[str] = (), words: Collection[str] = YES) -> Assent:
+        """Returns what the message says if it answers a question with one of these words. It may
+        have the ``expected`` lines next to it."""
         account = people.find_account(self.work.conn, self.letter.sender)
         names = (self.letter.sender_name, self.letter.sender.partition("@")[0])
         known = (*names, account.name) if account else names
-        return read_assent(self.letter.text, self.reading.speech, known, words)
+        return read_assent(self.letter.text, self.reading.speech, known, expected, words)
 
     def answers_at_once(self, address: str) -> bool:
         """Returns whether the message came before a person can have read the e-mail that it
@@ -268,16 +283,18 @@ class Confirmations:
             sent = max(sent, question.changed_at)
         return self.row.received_at - sent < QUICKEST_ANSWER
 
-    def _agree(self, row_id: int, key: str) -> None:
+    def _agree(self, row_id: int, key: str) -> bool:
         """Releases the message, or asks which one is meant if another has asked for the same
-        since. A new address does not learn what the old one was asked."""
+        since; returns whether it was released. A new address does not learn what the old one was
+        asked."""
         held = inbox.row(self.work.conn, row_id)
         is_old = held is None or released(held.reason)[0] is not PendingKind.NEW_ADDRESS
         rivals = self._rivals(row_id) if is_old else []
         if any(rival.letter > row_id for rival in rivals):
             self._ask_which([self._told_of(row_id), *rivals])
-            return
+            return False
         self._release(key, rivals)
+        return True
 
     def _release(self, key: str, rivals: Sequence[Rival]) -> None:
         """Has a message read again, and drops all others that ask for the same."""

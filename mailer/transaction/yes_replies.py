@@ -41,18 +41,27 @@ class Assent:
     plain: bool
     figure: str
     unclear: str
+    expected: tuple[str, ...] = ()
+    """Which of the expected lines it has."""
 
 
 def read_assent(
-    text: str, speech: ParseContext, names: Collection[str] = (), words: Collection[str] = YES
+    text: str,
+    speech: ParseContext,
+    names: Collection[str] = (),
+    expected: Collection[str] = (),
+    words: Collection[str] = YES,
 ) -> Assent:
-    """Returns what a reply says. ``names`` are those by which the judge knows its writer; ``words``
-    agree."""
+    """Returns what a reply says. ``names`` are those by which the judge knows its writer;
+    ``expected`` are other lines that the reply may have, without extra spaces; ``words`` agree."""
     lines = _own_lines(text, speech)
     known = _words_of(" ".join(names))
-    agreed, figure, unclear = 0, "", ""
+    agreed, figure, unclear, found_lines = 0, "", "", list[str]()
     for at, line in enumerate(lines):
         if not line:
+            continue
+        if line in expected:
+            found_lines.append(line)
             continue
         if (word := _said(line)) in words:
             agreed += 1
@@ -60,7 +69,8 @@ def read_assent(
             figure = figure or found["figure"]
         elif not (boilerplate.is_only_manners(line) or _is_name(lines, at, known)):
             unclear = unclear or shorten(mask(line))
-    return Assent(agreed == 1 and not unclear and not figure, figure, unclear)
+    is_plain = agreed == 1 and not unclear and not figure
+    return Assent(is_plain, figure, unclear, tuple(found_lines))
 
 
 def _own_lines(text: str, speech: ParseContext) -> list[str]:
