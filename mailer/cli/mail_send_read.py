@@ -108,7 +108,12 @@ def _envelope_sender(said: str | None) -> str | None:
 
 @click.command()
 @config_option
-@click.option("--from", "sender", required=True, help="The address you write from.")
+@click.option(
+    "--from",
+    "writer",
+    required=True,
+    help='The address you write from, with or without a name: "Ann Lee <ann@example.org>".',
+)
 @click.option(
     "--to", "recipient", help="The judge's address, or the reply address of one of its e-mails."
 )
@@ -117,7 +122,7 @@ def _envelope_sender(said: str | None) -> str | None:
 @file_argument
 def send(
     config_file: Path | None,
-    sender: str,
+    writer: str,
     recipient: str | None,
     reply: bool,
     subject: str,
@@ -125,8 +130,15 @@ def send(
 ) -> None:
     """Send the judge a message with the text of FILE or standard input, through its SMTP port."""
     import smtplib
+    from email.utils import parseaddr
 
     config = settings(config_file, passwords=())
+    name, sender = parseaddr(writer)
+    if "@" not in sender:
+        fail(
+            f"'{writer}' is not one e-mail address. The forms are  --from ann@example.org  and"
+            '  --from "Ann Lee <ann@example.org>"'
+        )
     if not config.smtp.host:
         fail(
             "The judge does not listen for SMTP (intake.smtp.host is empty). Use your mail program."
@@ -134,7 +146,7 @@ def send(
     text = file.read_text(encoding="utf-8") if file else sys.stdin.read()
     answered = _last_mail(config, sender) if reply else {}
     to = recipient or answered.get("reply-to") or config.judge.address
-    letter = _letter(sender, to, subject or answered.get("subject", ""), text, answered)
+    letter = _letter(name, sender, to, subject or answered.get("subject", ""), text, answered)
     try:
         with smtplib.SMTP(config.smtp.host, config.smtp.port, timeout=30) as door:
             door.ehlo_or_helo_if_needed()
@@ -156,14 +168,20 @@ def _last_mail(config: Config, address: str) -> dict[str, str]:
 
 
 def _letter(
-    sender: str, recipient: str, subject: str, text: str, answered: Mapping[str, str]
+    name: str,
+    sender: str,
+    recipient: str,
+    subject: str,
+    text: str,
+    answered: Mapping[str, str],
 ) -> bytes:
     from email.message import EmailMessage
     from email.policy import SMTP
-    from email.utils import formatdate, make_msgid
+    from email.utils import formatdate, make_msgid, quote
 
     message = EmailMessage(policy=SMTP.clone(cte_type="7bit"))
-    message["From"], message["To"], message["Subject"] = sender, recipient, subject
+    message["From"] = f'"{quote(name)}" <{sender}>' if name else sender
+    message["To"], message["Subject"] = recipient, subject
     message["Date"] = formatdate(localtime=True)
     message["Message-ID"] = make_msgid(domain=sender.rpartition("@")[2] or "localhost")
     if answered.get("message-id"):
@@ -179,8 +197,14 @@ def _letter(
 @click.option("--new", "only_new", is_flag=True, help="Only what was not shown before.")
 @click.option("--all", "everything", is_flag=True, help="Everything, not only the last e-mail.")
 @click.option("--wait", is_flag=True, help="Wait up to a minute for a new e-mail.")
+@click.option("--subject", default="", help="With --wait: for one with these words in its subject.")
 def read(
-    config_file: Path | None, address: str, only_new: bool, everything: bool, wait: bool
+    config_file: Path | None,
+    address: str,
+    only_new: bool,
+    everything: bool,
+    wait: bool,
+    subject: str,
 ) -> None:
     """Read what the judge wrote to ADDRESS, the newest last.
 
@@ -194,13 +218,17 @@ def read(
         fail(f"E-mails are sent through {config.outgoing.host}: read them where they arrive.")
     box = Correspondent(config.maildirs, address)
     until = time.monotonic() + (LONGEST_WAIT if wait else 0)
-    while not box.unread() and time.monotonic() < until:
+    while not box.has_new(subject) and time.monotonic() < until:
         time.sleep(WAITING)
     shown = box.all() if everything else box.unread() or ([] if only_new else box.all()[-1:])
     if not shown:
         fail(f"Nothing{' new' if only_new else ''} for {address} in {config.maildirs}.")
     for text in map(box.open, shown):
         click.echo(f"{RULE}\n{text}")
+
+
+def _subject(letter: Path) -> str:
+    return headers_of(letter.read_bytes()).get("subject", "")
 
 
 SEEN = ":2,S"
@@ -215,6 +243,10 @@ class Correspondent:
 
     def unread(self) -> list[Path]:
         return sorted((self._folder / "new").glob("*"))
+
+    def has_new(self, subject: str = "") -> bool:
+        """Returns whether there is an unread e-mail with these words in its subject."""
+        return any(subject.casefold() in _subject(one).casefold() for one in self.unread())
 
     def all(self) -> list[Path]:
         return sorted([*self.unread(), *(self._folder / "cur").glob("*")], key=lambda f: f.name)

@@ -12,6 +12,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from os import EX_TEMPFAIL
 from pathlib import Path
+from threading import Timer
 
 import pytest
 from click.testing import CliRunner, Result
@@ -21,8 +22,10 @@ from mailer.__main__ import COMMANDS, cli
 from mailer.cli.check_parts.finding import Finding
 from mailer.cli.check_parts.installation import packages
 from mailer.cli.terminal_output import letter_text, table, tame
+from mailer.mail.headers import read_head
 from mailer.mail.redact import masked
 from mailer.mail.reply_addresses import Addressing
+from mailer.mail.sender import Writer, writer_of
 from mailer.outbound.maildir import Maildirs
 from storage.database.engine import Database
 from storage.database.enums import InboxState, SeatRole
@@ -420,6 +423,34 @@ def test_send_with_an_address_in_other_letters(
         assert "jürgen@example.org" in (sink.taken[0].sender, sink.taken[0].recipient)
 
 
+@pytest.mark.parametrize(
+    ("written", "name"),
+    [
+        ("Ann Lee <ann@example.org>", "Ann Lee"),
+        ('"Lee, Ann" <ann@example.org>', "Lee, Ann"),
+        ("Jörg Weiß <ann@example.org>", "Jörg Weiß"),
+        ("ann@example.org", ""),
+    ],
+)
+def test_send_says_who_writes(
+    judge: Judge, monkeypatch: pytest.MonkeyPatch, written: str, name: str
+) -> None:
+    with listening() as sink:
+        monkeypatch.setenv("JUDGE_INTAKE__SMTP__PORT", str(sink.port))
+        told = judge("send", "--from", written, text="HELP")
+        assert told.exit_code == 0, told.output
+        assert sink.taken[0].sender == "ann@example.org"
+        writer = writer_of(read_head(sink.taken[0].raw))
+    assert writer == Writer("ann@example.org", name)
+
+
+@pytest.mark.parametrize("written", ["Ann", "Lee, Ann <ann@example.org>"])
+def test_send_needs_one_address(judge: Judge, written: str) -> None:
+    told = judge("send", "--from", written, text="HELP")
+    assert told.exit_code == 1
+    assert f"'{written}' is not one e-mail address" in told.output
+
+
 def test_send_to_a_server_that_takes_no_such_letters(
     judge: Judge, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -484,6 +515,21 @@ def test_read_shows_what_is_new_and_then_the_last(
     assert judge("read", "ann@example.org", "--new").exit_code == 1
     assert judge("read", "ann@example.org").output == new.output
     assert judge("read", "Ann@example.org", "--all").output == new.output
+
+
+def test_read_waits_for_the_mail_with_these_words_in_its_subject(
+    judge: Judge, tmp_path: Path
+) -> None:
+    box = tmp_path / "var" / "outbox" / "ann@example.org" / "new"
+    box.mkdir(parents=True)
+    (box.parent / "cur").mkdir()
+    (box / "1").write_bytes(b"Subject: [alpha] Re: x\n\nFiled.")
+    late = Timer(1, (box / "2").write_bytes, [b"Subject: [alpha] S1901M Results\n\nPlayed."])
+    late.start()
+    told = judge("read", "ann@example.org", "--wait", "--subject", "results")
+    late.join()
+    assert "Filed." in told.output
+    assert "Played." in told.output
 
 
 def test_read_where_mails_go_to_a_server(judge: Judge, tmp_path: Path) -> None:
