@@ -66,8 +66,9 @@ class Kind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Last:
-    """The last answer for a while to messages of this kind: how many there were, when the next one
-    can follow, and what an unverified sender is still asked or told (of `answer.txt`)."""
+    """The last answer for a while to messages of this kind: how many there were within ``span``,
+    and when the next one can follow. ``asks``: an unverified sender may still be asked to confirm
+    something."""
 
     kind: Kind
     most: int
@@ -77,19 +78,19 @@ class Last:
 
 
 @dataclass(frozen=True, slots=True)
-class Allowed:
+class MayAnswer:
     """Whether a message is answered, and what its writer is told if no more answers follow."""
 
     answered: bool = True
     last: Last | None = None
 
 
-def answers(hand: LetterAtHand, address: str) -> Allowed:
+def answers(hand: LetterAtHand, address: str) -> MayAnswer:
     """Returns whether this message is answered, and counts the answer. The same message is
     answered only a few times, whatever commands it has; a list of orders is always answered,
     because its writer must know what is on file."""
     if _has_orders(hand.reading) or _carried_press(hand):
-        return Allowed()
+        return MayAnswer()
     is_known = any(s.seat for s in hand.answer.to(address)) or bool(
         people.find_account(hand.work.conn, address)
     )
@@ -321,18 +322,18 @@ def _says_something(parts: Sequence[Part]) -> bool:
 
 def _allowed(
     hand: LetterAtHand, actor: str, kind: Kind, most: int, span: timedelta = A_DAY
-) -> Allowed:
+) -> MayAnswer:
     """Returns whether this message has another answer, and counts it."""
     work = hand.work
     most *= work.services.generosity
     had = journal.moments(work.conn, ANSWERED, actor, work.now - span)
     if len(had) >= most:
-        return Allowed(answered=False)
+        return MayAnswer(answered=False)
     work.note(None, actor, ANSWERED)
     if len(had) + 1 < most:
-        return Allowed()
+        return MayAnswer()
     until = [*had, work.now][-most] + span
-    return Allowed(last=Last(kind, most, until, "an hour" if span == AN_HOUR else "a day"))
+    return MayAnswer(last=Last(kind, most, until, "an hour" if span == AN_HOUR else "a day"))
 
 
 # -- late copies ---------------------------------------------------------------------------------
