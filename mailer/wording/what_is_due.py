@@ -166,7 +166,6 @@ def _owed(game: Game, wanted: schedule.Wanted, power: Power, what: str) -> DueWo
         more = " ".join(
             sentence.strip()
             for sentence in (
-                _next_to_run(game),
                 one_letter,
                 teller.asked(game, power),
                 limits_words(game, wanted.phase),
@@ -179,7 +178,8 @@ def _owed(game: Game, wanted: schedule.Wanted, power: Power, what: str) -> DueWo
         if count:
             season = f"{wanted.phase.season.name.title()} {wanted.phase.year}"
             return DueWords(f"You have {count} to order for {season}.", more, f"you have {count}")
-        return DueWords(f"Your orders for {what} are due.", more, "your orders are due")
+        first = f"Your orders for {what} are due.{_runs_first(game)}"
+        return DueWords(first, more, "your orders are due")
     more = teller.welcome(game, power, what) or (
         f"You can send orders for {what}, or PASS so that no one waits for"
         f" you.{limits_words(game, wanted.phase)}"
@@ -212,11 +212,11 @@ def _free(game: Game, wanted: schedule.Wanted, power: Power, what: str) -> DueWo
     return DueWords(f"Nothing is due from you for {what}: the judge waits for others.")
 
 
-def _next_to_run(game: Game) -> str:
+def _runs_first(game: Game) -> str:
     """Returns which locked phases run before the one that is written now (CB 2.1)."""
     if not game.sealed:
         return ""
-    return f"{schedule.words_of(sorted(game.sealed))} is locked, and runs before it."
+    return f" {schedule.words_of(sorted(game.sealed))} is locked and runs first."
 
 
 def _count(game: Game, power: Power, wanted: schedule.Wanted) -> str:
