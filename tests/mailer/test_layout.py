@@ -166,6 +166,14 @@ def test_what_is_due_is_in_a_frame_above_the_pictures() -> None:
     assert "border:2px" not in page_of(f"A line.\n{OPENING}\n\n{RESULTS}", images)
 
 
+def test_only_orders_and_tables_have_letters_of_equal_width() -> None:
+    assert "monospace" in page_of("Austria: Army Vienna -> Galicia.\nAustria: Fleet Trieste HOLD.")
+    assert "monospace" in page_of("   1  A PAR - BUR\n   2  A MAR H")
+    assert "monospace" in page_of("Year   Austria   France\n1901   5         6")
+    assert "monospace" not in page_of(":: Judge: example  Game: lab  Variant: standard")
+    assert "monospace" not in page_of("Austria:    Budapest, Trieste, Vienna.\nItaly:      Rome.")
+
+
 def test_a_page_that_programs_would_cut_is_left_out() -> None:
     plain = compose(replace(MAIL, text="A PAR - BUR\n" * (LARGEST // 12)))
     assert dressed(plain, has_page=True) == plain

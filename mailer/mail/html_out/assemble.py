@@ -44,6 +44,7 @@ LINES = (
     '<div style="margin:0 0 12px;font-family:Consolas,Menlo,monospace;font-size:13px;'
     'line-height:1.4">'
 )
+ROWS = '<div style="margin:0 0 12px">'
 COLUMN = 0.6
 """Width of a column, as a share of the font size."""
 
@@ -121,7 +122,7 @@ def _stanza(stanza: Stanza) -> str:
     if len(others) == 1 and (link := _link_in(others[0].text)):
         return f"{PARAGRAPH}{_words(first.text)}<br>\n{_link(link)}</p>\n"
     if not stanza.is_prose:
-        return f"{LINES}\n{''.join(map(_line, stanza.lines))}</div>\n"
+        return f"{LINES if stanza.is_fixed else ROWS}\n{''.join(map(_line, stanza.lines))}</div>\n"
     if not others:
         return f"{HEADLINE if first.is_heading else PARAGRAPH}{_words(first.text)}</p>\n"
     said = "".join(f"{ALONE}{_words(line.text)}</div>\n" for line in stanza.lines)

@@ -29,6 +29,15 @@ HOLD.``"""
 UNWRAPPED = re.compile(r"(?:::|[>|!#]).*|.*?(?:->|\(\*|\t)")
 """Matches lines that the judge never wraps: results and quotations."""
 
+_ORDERS = re.compile(
+    r"[>!|] |\d+  ?\S|.*(?: -> |\b(?:HOLD|SUPPORT|CONVOY|DISBAND|Builds|Removes)\b)"
+    r"|(?:[AFT]|SPY|BUILD|REMOVE|ARMY|FLEET) [A-Z]"
+)
+"""Matches orders as players and results write them, and lines of a message that are quoted."""
+
+_COLUMNS = re.compile(r"\S+ {2,}\S+ {2,}\S")
+"""Matches a row of a table with three columns or more."""
+
 HANGING = re.compile(r" *(?:[A-Z][\w -]*:  +|\d+[.)] +|\d+  +)(?=\S)")
 """Matches the label before a text in columns, such as a power or a number. The text continues below
 itself."""
@@ -74,6 +83,11 @@ class Stanza:
     """The lines between two empty ones; ``is_prose`` if all of them are."""
 
     lines: tuple[LaidLine, ...]
+
+    @property
+    def is_fixed(self) -> bool:
+        """Returns whether it needs letters of equal width: it has orders, or several columns."""
+        return any(_ORDERS.match(line.text) or _COLUMNS.match(line.text) for line in self.lines)
 
     @property
     def is_opening(self) -> bool:
