@@ -6,7 +6,6 @@ from __future__ import annotations
 import os
 import re
 import shutil
-import signal
 import subprocess
 import sys
 import urllib.request
@@ -98,7 +97,7 @@ def _running(
                 assert program.poll() is None
             yield
         finally:
-            program.send_signal(signal.SIGINT)
+            program.terminate()  # a program in the background may ignore SIGINT
 
 
 def _page(port: int, path: str) -> str:
