@@ -347,8 +347,8 @@ MOST_LISTED = 50
 """Games that LIST shows. Anyone looking for another game knows its name."""
 
 MOST_PICTURES = 6
-"""Boards drawn for one message. A turn of Future Tense has five seasons; each picture has about 190
-kB."""
+"""Boards drawn for one message. A turn of Future Tense has five seasons, and there is the board
+after them; each picture has about 150 kB."""
 
 MOST_LEAVES = 60
 """Phases in a season book, counted from the latest. Each has about 110 kB, and most mail servers

@@ -30,7 +30,7 @@ from typing import TYPE_CHECKING
 
 from mailer.config.events import AT_WORK, Work
 from mailer.mail.enclosed_file import EnclosedFile
-from mailer.mail.html_out.assemble import Attachment, dressed
+from mailer.mail.html_out.assemble import Attachment, Legend, dressed
 from mailer.outbound.render_pool import (
     LONGEST,
     LONGEST_BOOK,
@@ -42,6 +42,7 @@ from mailer.outbound.render_pool import (
 )
 from mailer.outbound.smtp_replies import Unready
 from mailer.pictures.alt_text import words
+from mailer.pictures.captions import Caption, caption_of
 from mailer.pictures.scene_contents import Book, Scene
 from mailer.pictures.svg import svg
 from storage.database.engine import TROUBLE, Database
@@ -95,7 +96,14 @@ def attachment(picture: KeptPicture, octets: bytes | None) -> Attachment:
         octets=_as_svg(picture.data) if octets is None else octets,
         words=words(scene),
         in_page=picture.form is Enclosing.PNG,
+        legend=legend_of(caption_of(scene)) if picture.form is Enclosing.PNG else None,
     )
+
+
+def legend_of(caption: Caption) -> Legend:
+    """Returns a caption in the form that a message takes."""
+    keys = tuple((one.tint, one.full, one.text) for one in caption.powers)
+    return Legend(caption.headline, keys, caption.signs)
 
 
 def _slug(title: str) -> str:

@@ -23,7 +23,6 @@ from mailer.pictures.symbol_places import (
     cross,
     distance,
     dot,
-    name_box,
     number,
     shape_of,
     shared,
@@ -36,6 +35,9 @@ GAP = 2.0
 
 MOVED = (ArrowKind.MOVE, ArrowKind.RETREAT)
 CAME_ABOUT = (Fate.DONE, Fate.PLANNED)
+
+RING, LARGEST_RING = 3.0, 18.0
+"""Distance of a ring from the symbol of a unit, and the ring of a unit that is not shown."""
 
 FREE = 20
 """Length of the start of a move on which no sign is placed."""
@@ -73,16 +75,24 @@ class Stand:
         return min(wide, high)
 
 
-def _is_hidden(sign: Point, name: Box) -> bool:
-    """Returns whether a name covers much of a sign."""
-    return shared(box_of(sign, 7, 7), name) > 70
+def _is_hidden(sign: Point, box: Box) -> bool:
+    """Returns whether a name covers much of a sign, or a centre would touch it."""
+    covered = shared(box_of(sign, 7, 7), box)
+    return covered > min(70.0, 0.3 * (box[2] - box[0]) * (box[3] - box[1]))
 
 
 class Arrows:
     """Draws the orders of a scene."""
 
-    def __init__(self, scene: Scene, drawing: Drawing, where: Mapping[Piece, Point]) -> None:
-        self._drawing, self._arrows = drawing, scene.arrows
+    def __init__(
+        self,
+        scene: Scene,
+        drawing: Drawing,
+        where: Mapping[Piece, Point],
+        covering: Sequence[Box] = (),
+    ) -> None:
+        """``covering`` are the boxes of names and centres, which are drawn above arrows."""
+        self._drawing, self._arrows, self._covering = drawing, scene.arrows, covering
         stands = {
             piece: Stand(point, shape_of(piece.letter))
             for piece, point in where.items()
@@ -95,12 +105,13 @@ class Arrows:
         self._settled = {province_of(place): stand for place, stand in self._stands.items()}
         self._moves = {province_of(a.at): a for a in scene.arrows if a.kind is ArrowKind.MOVE}
 
-    def drawn(self) -> str:
-        """Returns all orders: moves above supports and convoys, and the signs above all lines."""
+    def drawn(self) -> tuple[str, str]:
+        """Returns the lines of all orders, moves above supports and convoys, and the signs that
+        belong above all lines."""
         beneath = [a for a in self._arrows if a.kind not in MOVED]
         above = [a for a in self._arrows if a.kind in MOVED]
         layers = list(map(self._draw, (*beneath, *above)))
-        return "".join([*(lines for lines, _ in layers), *(signs for _, signs in layers)])
+        return "".join(lines for lines, _ in layers), "".join(signs for _, signs in layers)
 
     def _draw(self, arrow: Arrow) -> tuple[str, str]:
         """Returns the lines of an order, and the signs on them."""
@@ -159,8 +170,10 @@ class Arrows:
     def _ring(self, arrow: Arrow, dash: str) -> str:
         """Returns a ring around the unit: it holds."""
         inks = self._inks(arrow)
-        x, y = self._stand(arrow.at).point
-        circle = f'<circle cx="{number(x)}" cy="{number(y)}" r="18" fill="none"'
+        stand = self._stand(arrow.at)
+        x, y = stand.point
+        size = stand.shape.wide + RING if stand.shape else LARGEST_RING
+        circle = f'<circle cx="{number(x)}" cy="{number(y)}" r="{size:g}" fill="none"'
         dashes = f' stroke-dasharray="{dash}"' if dash else ""
         return (
             f'{circle} stroke="{inks.rim}" stroke-opacity=".6" stroke-width="4"/>'
@@ -230,16 +243,16 @@ class Arrows:
         line = stroke(points, inks, 3.4, dash, head=True)
         if bounced:
             sign = towards(end, goal.point, min(4, room))
-            return line, burst(self._clear_of_names(sign, points[-2]))
+            return line, burst(self._clear(sign, points[-2]))
         return line, self._sign(arrow, between(points[-2], end, 0.45))
 
-    def _clear_of_names(self, sign: Point, start: Point) -> Point:
-        """Returns where a bounce is visible. Names are drawn above signs, so it moves back along
-        the path."""
-        names = [name_box(point) for point in self._drawing.labels.values()]
+    def _clear(self, sign: Point, start: Point) -> Point:
+        """Returns where a sign is visible. Names and centres are drawn above signs, so it moves
+        back along the path."""
+        near = [box for box in self._covering if shared(box, box_of(sign, 100, 100))]
         far = max(0, int(distance(sign, start)) - FREE)
         ways = (towards(sign, start, back) for back in range(0, far, 3))
-        return next((way for way in ways if not any(_is_hidden(way, box) for box in names)), sign)
+        return next((way for way in ways if not any(_is_hidden(way, box) for box in near)), sign)
 
     def _sign(self, arrow: Arrow, point: Point) -> str:
         """Returns the sign for the result of an order, or "" if it succeeded."""

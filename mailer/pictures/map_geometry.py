@@ -73,6 +73,10 @@ class Drawing:
         found = self.units.get(location)
         return self.units[province_of(location)] if found is None else found
 
+    def written(self, code: ProvinceCode) -> str:
+        """Returns the short name of a province: capitals at sea, ``Bul`` on land."""
+        return code if code in self.sea else code.capitalize()
+
     def between(self, start: Location, end: Location) -> tuple[Point, ...]:
         """Returns the bends of the path between two neighbours."""
         return self.ways.get((start, end)) or self.ways.get((end, start), ())[::-1]

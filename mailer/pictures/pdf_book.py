@@ -74,7 +74,7 @@ def _add_leaf(pdf: FPDF, leaf: Leaf) -> int:
     pdf.set_font("sans", size=SIZE)
     text = IN_COLUMNS.sub("  ", leaf.text)
     if leaf.scene:
-        picture = BytesIO(png(leaf.scene, PIXELS))
+        picture = BytesIO(png(leaf.scene, PIXELS, is_sheet=True))
         pdf.image(picture, x=Align.C, w=_picture_width(pdf, picture, text))
         pdf.ln(GAP)
     with pdf.text_columns(ncols=2, gutter=GUTTER, line_height=SPACING) as columns:
@@ -144,7 +144,7 @@ def sheet(scene: Scene) -> bytes:
     """Returns one picture as a PDF of one page."""
     pdf = _new_pdf(f"{scene.game}, {scene.title}", "landscape")
     pdf.add_page()
-    picture = BytesIO(png(scene))
+    picture = BytesIO(png(scene, is_sheet=True))
     pdf.image(picture, x=MARGIN, y=MARGIN, w=pdf.epw, h=pdf.eph, keep_aspect_ratio=True)
     return bytes(pdf.output())
 

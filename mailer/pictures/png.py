@@ -31,25 +31,27 @@ def fonts() -> tuple[str, ...]:
     return tuple(str(_OPEN.enter_context(as_file(one))) for one in found)
 
 
-def png(scene: Scene, width: int = WIDTH) -> bytes:
-    """Returns the picture, ``width`` pixels wide.
+def png(scene: Scene, width: int = WIDTH, *, is_sheet: bool = False) -> bytes:
+    """Returns a bold picture for a message that has the title and the legend as text, or a sheet
+    with both, ``width`` pixels wide.
 
     Raises LookupError if the map has no drawing or the game system is no longer installed, and
     ValueError if the picture cannot be drawn.
     """
     _, drawing = drawn_for(scene.rules)
-    with _render(upon(scene, drawing), width) as over:
-        whole = Image.alpha_composite(_background(drawing, width), over).convert("RGB")
+    with _render(upon(scene, drawing, is_sheet=is_sheet), width) as over:
+        below = _background(drawing, width, is_sheet)
+        whole = Image.alpha_composite(below, over).convert("RGB")
     few = whole.quantize(COLOURS, Image.Quantize.FASTOCTREE, dither=Image.Dither.NONE)
     out = BytesIO()
     few.save(out, "PNG", compress_level=8)
     return out.getvalue()
 
 
-@lru_cache(maxsize=2)
-def _background(drawing: Drawing, width: int) -> Image.Image:
+@lru_cache(maxsize=3)
+def _background(drawing: Drawing, width: int, is_sheet: bool) -> Image.Image:
     """Returns the background of a map. It takes half of the drawing time, so it is cached."""
-    return _render(ground(drawing), width)
+    return _render(ground(drawing, is_sheet=is_sheet), width)
 
 
 def _render(text: str, width: int) -> Image.Image:

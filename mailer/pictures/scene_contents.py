@@ -36,6 +36,10 @@ class Fate(Enum):
     PLANNED = "planned"
 
 
+MOVES = (ArrowKind.MOVE, ArrowKind.RETREAT)
+GONE = (ArrowKind.REMOVE, ArrowKind.DISBAND)
+
+
 @dataclass(frozen=True, slots=True)
 class Piece:
     """A unit or other piece in a province; ``letter`` is that of its type."""
@@ -91,6 +95,25 @@ class Scene:
     @property
     def owners(self) -> dict[ProvinceCode, Power]:
         return dict(self.centres)
+
+    def ends_as(self, board: Scene) -> bool:
+        """Returns whether a board shows nothing new after the phase in this picture: no unit moved,
+        and those that were built or removed have their signs."""
+        if any(a.kind in MOVES and a.fate in (Fate.DONE, Fate.PLANNED) for a in self.arrows):
+            return False
+        gone = {(a.power, a.at) for a in self.arrows if a.kind in GONE}
+        built = {Piece(a.power, a.letter, a.at) for a in self.arrows if a.kind is ArrowKind.BUILD}
+        changed = {piece.at for piece in built}
+        left = {
+            piece
+            for piece in self.pieces
+            if piece.at not in changed and (piece.power, piece.at) not in gone
+        }
+        return (
+            left | built == set(board.pieces)
+            and self.owners == board.owners
+            and set(self.unseen) <= set(board.unseen)
+        )
 
     def to_data(self) -> dict[str, Any]:
         """Returns data for JSON without empty values."""

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from functools import cache
 from html import escape
 
 from judge.board.units import Power, ProvinceCode
+from mailer.pictures.board_styles import BOLD, FINE, Style, reduced
+from mailer.pictures.captions import legend, powers_in
 from mailer.pictures.draw_arrows import Arrows
-from mailer.pictures.map_geometry import DARK, Drawing, drawn_for
-from mailer.pictures.scene_contents import ArrowKind, Fate, Piece, Scene
+from mailer.pictures.map_geometry import DARK, Drawing, Point, drawn_for
+from mailer.pictures.name_places import names
+from mailer.pictures.scene_contents import GONE, ArrowKind, Piece, Scene
 from mailer.pictures.symbol_places import (
+    CENTRE,
     FAINT,
     INK,
     LAND,
@@ -19,8 +22,11 @@ from mailer.pictures.symbol_places import (
     SERIF,
     SHORE,
     badge,
+    box_of,
     centre,
+    centre_places,
     letters,
+    name_box,
     number,
     places,
     symbol,
@@ -63,7 +69,7 @@ def foot(scene: Scene, drawing: Drawing) -> str:
     """Returns the footer: colour, letter and centres of each power, and the legend."""
     line = drawing.height + 22
     parts, x = [], 10.0
-    for power, count in shown(scene):
+    for power, count in powers_in(scene):
         inks, text = drawing.inks[power], f"{power.title()} {count or ''}".strip()
         parts.append(
             f'<rect x="{number(x)}" y="{line - 14}" width="18" height="18" rx="3"'
@@ -77,100 +83,95 @@ def foot(scene: Scene, drawing: Drawing) -> str:
     return "".join(parts)
 
 
-def shown(scene: Scene) -> list[tuple[Power, int]]:
-    """Returns the powers in a picture, with their centres."""
-    centres = Counter(owner for _, owner in scene.centres)
-    there = {*centres, *(piece.power for piece in scene.pieces)}
-    there |= {arrow.power for arrow in scene.arrows}
-    return sorted(((one, centres[one]) for one in there), key=lambda one: (-one[1], one[0]))
-
-
-def legend(scene: Scene) -> list[str]:
-    """Returns the meaning of the signs in the picture."""
-    kinds = {arrow.kind for arrow in scene.arrows}
-    fates = {arrow.fate for arrow in scene.arrows}
-    shapes = {piece.letter for piece in scene.pieces}
-    said = {
-        "diamond: spy": "SPY" in shapes,
-        "with a turret: tank": "T" in shapes,
-        "arrow: move": ArrowKind.MOVE in kinds,
-        "ring: holds": ArrowKind.HOLD in kinds,
-        "dotted: support": ArrowKind.SUPPORT in kinds,
-        "dotted ring: convoy": ArrowKind.CONVOY in kinds,
-        "red arrow: retreat": ArrowKind.RETREAT in kinds,
-        "dashed: failed": any(
-            arrow.kind in (ArrowKind.MOVE, ArrowKind.RETREAT)
-            and arrow.fate not in (Fate.DONE, Fate.PLANNED)
-            for arrow in scene.arrows
-        ),
-        "burst: bounced": Fate.BOUNCED in fates,
-        "cross: cut": Fate.CUT in fates,
-        "cross: failed": Fate.FAILED in fates and Fate.CUT not in fates,
-        "barred: void": Fate.VOID in fates,
-        "red rim: dislodged": any(piece.dislodged for piece in scene.pieces),
-        "plus: built": ArrowKind.BUILD in kinds,
-        "cross: gone": bool(kinds & {ArrowKind.REMOVE, ArrowKind.DISBAND}),
-    }
-    return [text for text, there in said.items() if there]
-
-
 def svg(scene: Scene) -> str:
-    """Returns the picture.
+    """Returns the picture as a sheet of its own, with a title and a legend.
 
     Raises LookupError if the map has no drawing or the game system is no longer installed.
     """
     _, drawing = drawn_for(scene.rules)
-    return "".join(
-        [
-            _svg_tag(drawing),
-            f"<title>{escape(scene.game)} – {escape(scene.title)}</title>",
-            _definitions(drawing),
-            _ground(drawing),
-            _foreground(scene, drawing),
-            "</svg>",
-        ]
+    return _whole(scene, drawing, _sheet(scene, drawing), is_sheet=True)
+
+
+def page_svg(scene: Scene) -> str:
+    """Returns the picture for a web page that has the title and the legend as text.
+
+    It is bold while it is shown as narrow as on a phone, and fine if it is wider. Raises
+    LookupError as `svg` does.
+    """
+    _, drawing = drawn_for(scene.rules)
+    both = (
+        f'<g class="fine">{_board(drawing, scene, FINE)}</g>'
+        f'<g class="bold" display="none">{_board(drawing, scene, BOLD)}</g>{NARROW}'
     )
+    return _whole(scene, drawing, _land(scene, drawing) + both + border(drawing), is_sheet=False)
 
 
-def ground(drawing: Drawing) -> str:
+NARROWEST = 700
+"""Width in pixels up to which a picture in a web page is bold."""
+
+BOLD_ALONE = "{.fine{display:none}.bold{display:inline}}"
+NARROW = f"<style>@media (max-width:{NARROWEST}px){BOLD_ALONE}</style>"
+
+
+def _whole(scene: Scene, drawing: Drawing, drawn: str, *, is_sheet: bool) -> str:
+    title = f"<title>{escape(scene.game)} – {escape(scene.title)}</title>"
+    ground = frame_ground(drawing) * is_sheet + _ground(drawing)
+    return f"{_svg_tag(drawing, is_sheet)}{title}{_definitions(drawing)}{ground}{drawn}</svg>"
+
+
+def ground(drawing: Drawing, *, is_sheet: bool) -> str:
     """Returns the background that all pictures of a map share, as a picture."""
-    return f"{_svg_tag(drawing)}{_definitions(drawing)}{_ground(drawing)}</svg>"
+    around = frame_ground(drawing) * is_sheet
+    tag = _svg_tag(drawing, is_sheet)
+    return f"{tag}{_definitions(drawing)}{around}{_ground(drawing)}</svg>"
 
 
-def upon(scene: Scene, drawing: Drawing) -> str:
-    """Returns the rest of a picture, without the background."""
-    return f"{_svg_tag(drawing)}{_definitions(drawing)}{_foreground(scene, drawing)}</svg>"
+def upon(scene: Scene, drawing: Drawing, *, is_sheet: bool) -> str:
+    """Returns the rest of a picture, without the background: of a sheet, or of a bold board
+    alone."""
+    drawn = (
+        _sheet(scene, drawing)
+        if is_sheet
+        else _land(scene, drawing) + _board(drawing, scene, BOLD) + border(drawing)
+    )
+    return f"{_svg_tag(drawing, is_sheet)}{_definitions(drawing)}{drawn}</svg>"
 
 
 def size_of(scene: Scene) -> tuple[int, int]:
-    """Returns the width and height of a picture. Raises LookupError as `svg` does."""
-    return _size(drawn_for(scene.rules)[1])
+    """Returns the width and height of `page_svg`. Raises LookupError as it does."""
+    return _size(drawn_for(scene.rules)[1], is_sheet=False)
 
 
-def _size(drawing: Drawing) -> tuple[int, int]:
-    return drawing.width, drawing.height + TOP + FOOT
+def _size(drawing: Drawing, is_sheet: bool) -> tuple[int, int]:
+    return drawing.width, drawing.height + (TOP + FOOT) * is_sheet
 
 
-def _svg_tag(drawing: Drawing) -> str:
-    width, height = _size(drawing)
+def _svg_tag(drawing: Drawing, is_sheet: bool) -> str:
+    width, height = _size(drawing, is_sheet)
     return (
-        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 {-TOP} {width} {height}"'
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 {-TOP * is_sheet} {width} {height}"'
         f' width="{width}" height="{height}">'
     )
 
 
-def _foreground(scene: Scene, drawing: Drawing) -> str:
-    owners = scene.owners
+def _sheet(scene: Scene, drawing: Drawing) -> str:
     return "".join(
         [
-            _owned_land(drawing, owners),
-            f'<path d="{drawing.lakes}" fill="{SEA}" stroke="#6f9db8" stroke-width=".6"/>',
-            _unseen(drawing, scene),
-            _board(drawing, scene, owners),
+            _land(scene, drawing),
+            _board(drawing, scene, FINE),
             border(drawing),
             head(scene, drawing),
             foot(scene, drawing),
         ]
+    )
+
+
+def _land(scene: Scene, drawing: Drawing) -> str:
+    """Returns the land in the colours of its owners, and what the reader cannot see."""
+    return (
+        _owned_land(drawing, scene.owners)
+        + f'<path d="{drawing.lakes}" fill="{SEA}" stroke="#6f9db8" stroke-width=".6"/>'
+        + _unseen(drawing, scene)
     )
 
 
@@ -215,8 +216,7 @@ def _ground(drawing: Drawing) -> str:
     land = (
         f'{_neutral_land()}<use href="#L" fill="{LAND}" stroke="{SHORE}" stroke-linejoin="round"/>'
     )
-    board = '<g clip-path="url(#f)">' + water + shores + straits + land + "</g>"
-    return frame_ground(drawing) + board
+    return '<g clip-path="url(#f)">' + water + shores + straits + land + "</g>"
 
 
 def _owned_land(drawing: Drawing, owners: dict[ProvinceCode, Power]) -> str:
@@ -254,7 +254,10 @@ def _neutral_land() -> str:
     )
 
 
-def _board(drawing: Drawing, scene: Scene, owners: dict[ProvinceCode, Power]) -> str:
+def _board(whole: Drawing, scene: Scene, style: Style) -> str:
+    """Returns everything above the land: orders and their signs, then centres, so that no order
+    covers one, then names and units."""
+    drawing, owners = reduced(whole, style.zoom), scene.owners
     inks = drawing.inks
     built = tuple(
         Piece(arrow.power, arrow.letter, arrow.at)
@@ -264,33 +267,51 @@ def _board(drawing: Drawing, scene: Scene, owners: dict[ProvinceCode, Power]) ->
     replaced = {piece.at for piece in built}
     where = places((*(p for p in scene.pieces if p.at not in replaced), *built), drawing)
     gone = {(a.at, a.kind is ArrowKind.DISBAND) for a in scene.arrows if a.kind in GONE}
-    return "".join(
-        [
-            *(
-                centre(point, inks[owners[code]] if code in owners else None)
-                for code, point in drawing.centres.items()
-            ),
-            Arrows(scene, drawing, where).drawn(),
-            *(_name(drawing, owners, code) for code in drawing.labels),
-            *(symbol(piece, point, inks[piece.power]) for piece, point in where.items()),
-            *(badge(where[piece], built=True) for piece in built),
-            *(
-                badge(point, built=False)
-                for piece, point in where.items()
-                if (piece.at, piece.dislodged) in gone
-            ),
-        ]
-    )
+    centres = centre_places(drawing, where)
+    written = names(style, drawing, where, centres, scene.arrows)
+    boxes = [name_box(at, drawing.written(code), style.letter) for code, at in written.items()]
+    boxes += [box_of(point, CENTRE, CENTRE) for point in centres.values()]
+    lines, signs = Arrows(scene, drawing, where, boxes).drawn()
+    parts = [
+        lines,
+        signs,
+        *(
+            centre(point, inks[owners[code]] if code in owners else None)
+            for code, point in centres.items()
+        ),
+        *(_name(whole, owners, code, at, style) for code, at in written.items()),
+        *(symbol(piece, point, inks[piece.power]) for piece, point in where.items()),
+        *(badge(where[piece], built=True) for piece in built),
+        *(
+            badge(point, built=False)
+            for piece, point in where.items()
+            if (piece.at, piece.dislodged) in gone
+        ),
+    ]
+    board = "".join(parts)
+    return board if style.zoom == 1 else f'<g transform="scale({style.zoom:g})">{board}</g>'
 
 
 LAND_NAME, SEA_NAME = DARK, "#2c5a77"
 
-GONE = (ArrowKind.REMOVE, ArrowKind.DISBAND)
 
-
-def _name(drawing: Drawing, owners: dict[ProvinceCode, Power], code: ProvinceCode) -> str:
-    x, y = drawing.labels[code]
-    ground = _background_colour(drawing, owners, code)
-    if code in drawing.sea:
-        return letters((x, y + 4), code, 11, SEA_NAME, italic=True, halo=ground)
-    return letters((x, y + 4), code.capitalize(), 11, LAND_NAME, bold=True, halo=ground)
+def _name(
+    drawing: Drawing,
+    owners: dict[ProvinceCode, Power],
+    code: ProvinceCode,
+    point: Point,
+    style: Style,
+) -> str:
+    low = point[0], point[1] + style.letter * 0.36
+    ground, name = _background_colour(drawing, owners, code), drawing.written(code)
+    is_sea = code in drawing.sea
+    return letters(
+        low,
+        name,
+        style.letter,
+        SEA_NAME if is_sea else LAND_NAME,
+        bold=not is_sea,
+        italic=is_sea,
+        halo=ground,
+        around=style.halo,
+    )

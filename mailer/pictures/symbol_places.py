@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
+from itertools import combinations
 from typing import TypeAlias
 
-from judge.board.units import province_of
+from judge.board.units import ProvinceCode, province_of
 from mailer.pictures.map_geometry import DARK, Drawing, Inks, Point
 from mailer.pictures.scene_contents import Piece
 
@@ -38,15 +39,16 @@ def letters(
     anchor: str = "middle",
     family: str = SANS,
     halo: str = "",
+    around: float = 4.4,
 ) -> str:
-    """Returns a line of text, with a ``halo`` of that colour around it if given."""
+    """Returns a line of text, with a ``halo`` of that colour and width around it if given."""
     style = ' font-weight="bold"' * bold + ' font-style="italic"' * italic
     where = (
         f'x="{number(point[0])}" y="{number(point[1])}" font-family="{family}"'
         f' font-size="{size:g}"{style} text-anchor="{anchor}"'
     )
-    around = f' stroke="{halo}" stroke-width="4.4" stroke-linejoin="round" paint-order="stroke"'
-    return f'<text {where} fill="{fill}"{around if halo else ""}>{escape(text)}</text>'
+    rim = f' stroke="{halo}" stroke-width="{around:g}" stroke-linejoin="round" paint-order="stroke"'
+    return f'<text {where} fill="{fill}"{rim if halo else ""}>{escape(text)}</text>'
 
 
 def towards(start: Point, end: Point, far: float) -> Point:
@@ -165,14 +167,14 @@ class Shape:
     wide: float
     high: float
     low: float
-    size: float = 11.5
+    size: float = 13.5
 
 
-ARMY = Shape("M-11 0a11 11 0 1 0 22 0a11 11 0 1 0-22 0z", 12, 12, 4.3)
+ARMY = Shape("M-11 0a11 11 0 1 0 22 0a11 11 0 1 0-22 0z", 12, 12, 4.9)
 FLEET = Shape(
-    "M-16-1h7v-11l14 11h11.5c-1.5 6-4.5 11-8.5 12.5h-15c-4-1.5-7.5-6.5-9-12.5z", 17, 13, 9.4, 10.5
+    "M-16-2h8v-10l13 10h11.5c-1.5 7-4.5 12.5-8.5 14h-15c-4-1.5-7.5-7-9-14z", 17, 13, 10, 12.5
 )
-TANK = Shape("M-13-6.5h5v-4h12v4h9v14a3 3 0 0 1-3 3h-20a3 3 0 0 1-3-3z", 14, 12, 7.4, 11)
+TANK = Shape("M-13-6.5h5v-4h12v4h9v14a3 3 0 0 1-3 3h-20a3 3 0 0 1-3-3z", 14, 12, 7.6, 12)
 OTHER = Shape("M0-9l9 9-9 9-9-9z", 10, 10, 3.4, 9)
 
 SHAPES = {"A": ARMY, "F": FLEET, "T": TANK}
@@ -200,6 +202,10 @@ def symbol(piece: Piece, point: Point, inks: Inks) -> str:
     )
 
 
+CENTRE = 5.1
+"""Half the size of a centre with its outline."""
+
+
 def centre(point: Point, owner: Inks | None) -> str:
     x, y = number(point[0]), number(point[1])
     ink = owner.full if owner else "#333"
@@ -209,9 +215,18 @@ def centre(point: Point, owner: Inks | None) -> str:
     )
 
 
+BADGE = 8.0
+"""Half the size of a badge with its outline."""
+
+
+def badge_place(point: Point) -> Point:
+    """Returns where the badge of a unit is: at its upper right."""
+    return point[0] + 13, point[1] - 11
+
+
 def badge(point: Point, built: bool) -> str:
     """Returns a sign next to a unit: a plus if it was built, a cross if it was removed."""
-    x, y = point[0] + 13, point[1] - 11
+    x, y = badge_place(point)
     ink = BUILT if built else ALARM
     lines = (
         f"M{at((x - 4, y))}h8M{at((x, y - 4))}v8"
@@ -237,9 +252,17 @@ def symbol_box(letter: str, point: Point) -> Box:
     return box_of(point, shape.wide, shape.high)
 
 
-def name_box(point: Point) -> Box:
-    """Returns the room of a province's short name."""
-    return box_of(point, 13, 6)
+def name_box(point: Point, name: str = "", size: float = 11) -> Box:
+    """Returns the room of a province's short name in letters of that size; of any of three letters
+    if no ``name`` is given."""
+    if not name:
+        return box_of(point, 13, 6)
+    wide = sum(WIDTHS.get(letter, 0.74) for letter in name)
+    return box_of(point, size * wide / 2, size * 0.4)
+
+
+WIDTHS = dict.fromkeys("ijlrft", 0.36) | dict.fromkeys("mwMW", 1.05)
+"""Widths of letters as a share of the font size, where they differ much from the usual."""
 
 
 def shared(one: Box, other: Box) -> float:
@@ -247,6 +270,11 @@ def shared(one: Box, other: Box) -> float:
     wide = min(one[2], other[2]) - max(one[0], other[0])
     high = min(one[3], other[3]) - max(one[1], other[1])
     return max(0.0, wide) * max(0.0, high)
+
+
+def touches(one: Box, other: Box) -> bool:
+    """Returns whether two boxes overlap: much faster than `shared`."""
+    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
 
 
 def places(pieces: Iterable[Piece], drawing: Drawing) -> dict[Piece, Point]:
@@ -262,6 +290,7 @@ def places(pieces: Iterable[Piece], drawing: Drawing) -> dict[Piece, Point]:
         if province_of(piece.at) not in held:
             found[piece] = drawing.place(piece.at)
             held.add(province_of(piece.at))
+    found = _spread(found)
     taken = [symbol_box(piece.letter, point) for piece, point in found.items()]
     names = [name_box(point) for point in drawing.labels.values()]
     for piece in pieces:
@@ -269,6 +298,65 @@ def places(pieces: Iterable[Piece], drawing: Drawing) -> dict[Piece, Point]:
             found[piece] = _place_beside(piece, drawing, [*taken, *names])
             taken.append(symbol_box(piece.letter, found[piece]))
     return {piece: found[piece] for piece in pieces}
+
+
+ROUNDS = 8
+"""How often symbols that overlap are moved apart. Two of them need one round, a crowd more."""
+
+
+def _spread(found: dict[Piece, Point]) -> dict[Piece, Point]:
+    """Returns the places with symbols that overlap moved apart, each by half of what it takes."""
+    placed = dict(found)
+    for _ in range(ROUNDS):
+        overlapping = [
+            pair
+            for pair in combinations(placed, 2)
+            if abs(placed[pair[0]][0] - placed[pair[1]][0]) < NEAR
+            and touches(*(symbol_box(one.letter, placed[one]) for one in pair))
+        ]
+        if not overlapping:
+            break
+        for one, other in overlapping:
+            here, there = (symbol_box(piece.letter, placed[piece]) for piece in (one, other))
+            wide = min(here[2], there[2]) - max(here[0], there[0])
+            high = min(here[3], there[3]) - max(here[1], there[1])
+            (x, y), (a, b) = placed[one], placed[other]
+            if high <= wide:
+                step = (high / 2 + 0.3) * (1 if y >= b else -1)
+                placed[one], placed[other] = (x, y + step), (a, b - step)
+            else:
+                step = (wide / 2 + 0.3) * (1 if x >= a else -1)
+                placed[one], placed[other] = (x + step, y), (a - step, b)
+    return placed
+
+
+NEAR = 40.0
+"""Distance beyond which two symbols cannot overlap."""
+
+
+def centre_places(drawing: Drawing, where: Mapping[Piece, Point]) -> dict[ProvinceCode, Point]:
+    """Returns where to draw each centre: in its place, or if a unit would cover it, next to that
+    unit."""
+    units = [symbol_box(piece.letter, point) for piece, point in where.items()]
+    found: dict[ProvinceCode, Point] = {}
+    for code, point in drawing.centres.items():
+        near = [box for box in units if touches(box, box_of(point, NEAR, NEAR))]
+        ways = (point, *_rounds(point)) if _is_covered(point, near) else (point,)
+        found[code] = next((way for way in ways if not _is_covered(way, near)), point)
+    return found
+
+
+def _is_covered(point: Point, boxes: Iterable[Box]) -> bool:
+    box = box_of(point, CENTRE, CENTRE)
+    return any(touches(box, other) for other in boxes)
+
+
+def _rounds(point: Point) -> Iterator[Point]:
+    """Yield points around a point, the nearest first."""
+    for far in range(2, 30, 2):
+        for turn in range(16):
+            way = math.tau * turn / 16
+            yield point[0] + far * math.cos(way), point[1] + far * math.sin(way)
 
 
 def _place_beside(piece: Piece, drawing: Drawing, taken: Sequence[Box]) -> Point:

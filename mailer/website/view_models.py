@@ -8,10 +8,11 @@ from datetime import datetime
 from enum import Enum
 from functools import lru_cache
 
+from mailer.pictures.captions import Caption, caption_of
 from mailer.pictures.scene_contents import Scene
-from mailer.pictures.svg import size_of, svg
+from mailer.pictures.svg import page_svg, size_of
 
-_drawing = lru_cache(maxsize=64)(svg)
+_drawing = lru_cache(maxsize=64)(page_svg)
 """Cache of drawn boards. Those of past phases do not change, so a game that moves needs only one or
 two new drawings."""
 
@@ -72,6 +73,11 @@ class Picture:
     def svg(self) -> str:
         """The drawn board. Raises the errors of the drawing."""
         return _drawing(self.scene)
+
+    @property
+    def caption(self) -> Caption:
+        """The key to the picture, as text."""
+        return caption_of(self.scene)
 
     @property
     def size(self) -> tuple[int, int]:

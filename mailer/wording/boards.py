@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from hashlib import sha256
 
 from judge.board.units import Power
@@ -11,6 +12,7 @@ from judge.game.game import Game, Stage
 from judge.game.phase_report import Ran, Reader, Role
 from judge.games.registry import variant_of
 from judge.play.trials import Trial, Tried
+from mailer.limits import MOST_PICTURES
 from mailer.pictures import build_scene
 from mailer.pictures.scene_contents import Scene
 from mailer.transaction.unit_of_work import Table
@@ -71,6 +73,27 @@ def of_phases(table: Table, runs: Sequence[Ran], reader: Reader) -> list[Sketch]
     )
 
 
+def of_results(table: Table, runs: Sequence[Ran], reader: Reader) -> list[Sketch]:
+    """Returns a picture for each of the phases that ran, and then the board on which the next
+    orders are written, unless the last of them shows just that.
+
+    At the end of a game the board has an e-mail of its own.
+    """
+    return _shown(table, lambda: _results(table, runs, reader))
+
+
+def _results(table: Table, runs: Sequence[Ran], reader: Reader) -> list[Scene]:
+    game, until = table.game, due(table)
+    found = [build_scene.of_phase(game, ran, reader) for ran in runs]
+    ran = [scene for scene in found if scene]
+    now = None
+    if game.stage is Stage.RUNNING and not histories.is_secret(game, reader):
+        now = build_scene.standing(game, reader, until)
+    if now and ran and ran[-1].ends_as(now):
+        return [*ran[:-1], replace(ran[-1], deadline=until)]
+    return [*ran[: MOST_PICTURES - 1], now] if now else ran
+
+
 def own_lists(table: Table, power: Power) -> list[Sketch]:
     """Returns pictures of a player's own lists on the board they were shown; for no one else."""
     return _shown(table, lambda: build_scene.previews(table.game, power, due(table)))
@@ -90,7 +113,7 @@ def due(table: Table) -> str:
     timing = table.timing
     if timing.deadline is None or timing.paused_at or table.game.stage is not Stage.RUNNING:
         return ""
-    return f"Orders due {phrases.moment(timing.deadline, table.service.zone)}"
+    return f"Orders due {phrases.in_words(timing.deadline, table.service.zone)}"
 
 
 def _shown(table: Table, scenes: Callable[[], Iterable[Scene | None]]) -> list[Sketch]:

@@ -74,12 +74,12 @@ def _seen(
     """
     if not work.services.pictures:
         return {seat.id: [] for seat in seats}, []
-    public = boards.of_phases(table, ran, Role.PUBLIC)
+    public = boards.of_results(table, ran, Role.PUBLIC)
     if variant_of(table.game).tells_alike:
         return {seat.id: public for seat in seats}, public
     readers = {seat.id: notify.reader_of(table, seat) for seat in seats}
     by = {
-        reader: boards.of_phases(table, ran, reader) for reader in dict.fromkeys(readers.values())
+        reader: boards.of_results(table, ran, reader) for reader in dict.fromkeys(readers.values())
     }
     return {number: by[reader] for number, reader in readers.items()}, public
 

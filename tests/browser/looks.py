@@ -65,7 +65,8 @@ FAINT_ON_BOARD = """(() => {
     const all = document.elementsFromPoint(x + width / 2, y + height / 2);
     return getComputedStyle(all.slice(all.indexOf(one) + 1).find(filled)).fill;
   };
-  return [...document.querySelectorAll("svg text")].filter(one => one.textContent).map(one => {
+  return [...document.querySelectorAll("svg text")].filter(one =>
+    one.textContent && one.getClientRects().length).map(one => {
     const { fill, stroke } = getComputedStyle(one);
     const two = [fill, stroke === "none" ? beneath(one) : stroke].map(light).sort((a, b) => b - a);
     return [(two[0] + .05) / (two[1] + .05), one.textContent];

@@ -126,10 +126,16 @@ def test_the_letters_on_a_board_are_read_by_day_and_by_night(
     boards = sorted((looking.folder / "pages" / "games" / name).glob("*.svg"))
     assert boards
     for board in boards:
-        looking.browser.show("about:blank", 1280, dark=dark)
-        looking.browser.ask(f"document.body.innerHTML = {json.dumps(board.read_text())}")
-        faint = looking.browser.ask(FAINT_ON_BOARD.replace("FILTER", dimmed))
-        assert faint == [], board.name
+        for width in (360, 1280):
+            looking.browser.show("about:blank", width, dark=dark)
+            looking.browser.ask(f"document.body.innerHTML = {json.dumps(board.read_text())}")
+            assert looking.browser.ask(HIDDEN) == ("fine" if width == 360 else "bold")
+            faint = looking.browser.ask(FAINT_ON_BOARD.replace("FILTER", dimmed))
+            assert faint == [], (board.name, width)
+
+
+HIDDEN = """[...document.querySelectorAll(".fine, .bold")]
+  .filter(one => !one.getClientRects().length).map(one => one.getAttribute("class")).join()"""
 
 
 FILTER = "getComputedStyle(document.querySelector('.board')).filter"
@@ -185,24 +191,44 @@ def test_a_slider_leads_through_the_phases(looking: Looking) -> None:
 
 
 MAPS = """[...document.querySelectorAll(".map")].filter(one => one.getClientRects().length)
-  .map(one => [one.querySelector("img").clientWidth, one.scrollWidth - one.clientWidth,
-    Math.round(one.scrollLeft)])"""
+  .map(one => [Math.round(one.querySelector("img").getBoundingClientRect().width),
+    one.clientWidth, one.scrollWidth, one.scrollHeight - one.clientHeight,
+    Math.round(one.scrollLeft + one.clientWidth / 2)])"""
+ENLARGE = "document.querySelectorAll('.zoom button')[1].click()"
+REDUCE = "document.querySelector('.zoom button').click()"
 
 
-def test_on_a_telephone_a_board_is_as_large_as_it_must_be_and_is_dragged(looking: Looking) -> None:
+@pytest.mark.parametrize("width", WIDTHS)
+def test_a_board_opens_whole_on_every_screen_and_is_enlarged_by_buttons(
+    looking: Looking, width: int
+) -> None:
+    page = looking.at("games/alpha/index.html", width)
+    for board, room, whole, cut, _ in page.ask(MAPS):
+        assert board == room == whole and cut == 0
+    page.ask(ENLARGE)
+    page.ask(ENLARGE)
+    for board, room, whole, _, middle in page.ask(MAPS):
+        assert board == whole > 2 * room
+        assert abs(middle - whole / 2) < 2, "the middle stays in the middle"
+    assert page.ask("document.documentElement.scrollWidth") <= width
+    assert page.ask(TOO_WIDE) == []
+    page.ask(REDUCE)
+    page.ask(REDUCE)
+    assert all(whole == room for _, room, whole, *_ in page.ask(MAPS))
+
+
+def test_an_enlarged_board_that_is_dragged_shows_the_same_part_in_other_phases(
+    looking: Looking,
+) -> None:
     page = looking.at("games/alpha/index.html", 360)
-    for width, over, left in page.ask(MAPS):
-        assert width > 900
-        assert over > 500 and left == round(over / 2)
-    page.ask("addEventListener('scroll', () => window.dragged = true, { capture: true })")
-    page.ask('document.querySelectorAll(".map")[0].scrollLeft = 40')
-    while not page.ask("window.dragged"):
+    page.ask(ENLARGE)
+    page.ask(ENLARGE)
+    page.ask("document.querySelectorAll('.map')[0].scrollLeft = 40")
+    while any(abs(middle - room / 2 - 40) > 2 for _, room, _, _, middle in page.ask(MAPS)):
         pass
     page.ask('document.querySelector(".slider button").click()')
-    assert [left for _, _, left in page.ask(MAPS)] == [40, 40]
-    for wide in (768, 1280):
-        page = looking.at("games/alpha/index.html", wide)
-        assert {over for _, over, _ in page.ask(MAPS)} == {0}
+    lefts = [middle - room / 2 for _, room, _, _, middle in page.ask(MAPS)]
+    assert len(lefts) == 2 and all(abs(left - 40) < 2 for left in lefts)
 
 
 def test_without_script_all_phases_are_there(looking: Looking) -> None:

@@ -3,7 +3,6 @@ their pictures, as some mail programs do it: nothing of them is read as an order
 
 from __future__ import annotations
 
-import json
 import textwrap
 from email import message_from_bytes
 from email.policy import default
@@ -11,8 +10,8 @@ from email.policy import default
 import pytest
 
 from grammar.commands.settings import Late
-from mailer.pictures.alt_text import words
-from mailer.pictures.scene_contents import Scene
+from mailer.mail.html_out.assemble import Attachment, told_by
+from mailer.outbound.render_for_reader import attachment
 from storage.database.enums import Enclosing
 from storage.mail.mail_pictures import enclosed_in
 from storage.mail.outbox import OutboxRow
@@ -28,12 +27,19 @@ def results_of(office: Office) -> list[OutboxRow]:
     return [row for row in office.rows("france@example.org") if row.kind == "results"]
 
 
-def words_beside(office: Office, row: OutboxRow) -> list[str]:
-    """What stands for the pictures of a mail, where they are not shown."""
+def beside(office: Office, row: OutboxRow) -> list[Attachment]:
+    """The pictures of a mail."""
     with office.database.reading() as conn:
         shown = enclosed_in(conn, [row.id])[row.id]
-    boards = [one for one in shown if one.form is not Enclosing.FILE]
-    return [words(Scene.from_data(json.loads(one.data))) for one in boards]
+    return [attachment(one, b"") for one in shown if one.form is not Enclosing.FILE]
+
+
+def stands(picture: Attachment, form: str, width: int) -> str:
+    """What stands for a picture where it is not shown, between its headline and its key."""
+    assert picture.legend
+    headline, *keys = told_by(picture.legend).split("\n")
+    words = textwrap.wrap(form % picture.words, width)
+    return "\n\n".join([headline, "\n".join(words), "\n".join(keys)])
 
 
 @ON_SQLITE
@@ -45,16 +51,18 @@ def test_nothing_of_results_is_read_with_the_words_of_their_pictures(
     play(office, seed=4, until_run=4)
     for row in results_of(office):
         before, *phases = message_from_bytes(row.raw, policy=default).get_content().split(PHASE)
-        beside = words_beside(office, row)
+        pictures = beside(office, row)
+        assert len(phases) <= len(pictures) <= len(phases) + 1
         for form, width in FORMS:
-            alone = ["\n".join(textwrap.wrap(form % one, width)) for one in beside]
+            alone = [stands(one, form, width) for one in pictures]
             above = "\n\n".join([*alone, before, *(PHASE + one for one in phases)])
-            pairs = zip(["", *alone[1:]], phases, strict=True)
-            apart = "".join(f"\n\n{one}\n\n{PHASE}{phase}" for one, phase in pairs)
-            apart = f"{alone[0]}\n\n{before}{apart}"
+            first = alone[len(phases) :]
+            pairs = zip(alone, phases, strict=False)
+            told = [f"{one}\n\n{PHASE}{phase}" for one, phase in pairs]
+            apart = "\n\n".join([*first, before, *told])
             for text in (above, apart):
-                told = office.says("FRANCE", f"STATUS\n\n{text}", "alpha")
-                answer = told.replace("\r\n", "\n")
+                said = office.says("FRANCE", f"STATUS\n\n{text}", "alpha")
+                answer = said.replace("\r\n", "\n")
                 assert "not read: the judge's own words" in answer
                 assert "\nOn file" not in answer
                 if variant != "crypto ii":  # in cipher, nobody knows what a line is

@@ -42,6 +42,7 @@ _OPENS = re.compile(
     r"|send help for all commands, (?:or )?status "
     r"|reply to this (?:e-)?mail with your orders"
     r"|no picture came with this (?:e-)?mail"
+    r"|key to the board: \w"
     r"|\[?(?:image: )?the board of [\w-]{1,20}, (?:spring|fall|winter) \d+"
     rf"|{_LINKS}",
     re.IGNORECASE,

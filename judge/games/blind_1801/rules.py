@@ -6,6 +6,7 @@ is public until the game is over.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
@@ -47,7 +48,8 @@ def seen_by_units(known: Position, spies: Iterable[Spy], whole: bool) -> View:
 
 
 def pictured(report: PhaseReport) -> View:
-    """Returns what the reader's units did and saw, and where the reader's spies are afterwards."""
+    """Returns what the reader's units did and saw, and where the reader's spies were before that,
+    as the units are."""
     found = intelligence(report)
     seen = frozenset(sight.province for sight in found.seen) or frozenset(report.board.units)
     drawn = {outcome.unit: outcome for sight in found.seen for outcome in sight.outcomes}
@@ -61,9 +63,20 @@ def pictured(report: PhaseReport) -> View:
     return View(
         outcomes=tuple(drawn.values()),
         witnessed=tuple(witnessed.items()),
-        besides=_pieces(found.spies.spies.all if found.spies else ()),
+        besides=_spies_before(found.spies) if found.spies else (),
         seen=None if report.whole else seen,
     )
+
+
+def _spies_before(news: SpyNews) -> tuple[Unit, ...]:
+    """Returns the spies where they were before a phase: in a movement phase at the start of their
+    walks, in winter without those that were built and with those that were removed."""
+    if news.walked:
+        return tuple(Unit(walk.power, SPY, walk.start) for walk in news.walked)
+    built = Counter((post.power, post.at) for post in news.built)
+    left = Counter((spy.power, spy.at) for spy in news.spies.all) - built
+    left.update((post.power, post.at) for post in news.removed)
+    return tuple(Unit(power, SPY, at) for power, at in sorted(left.elements()))
 
 
 def _pieces(spies: Iterable[Spy]) -> tuple[Unit, ...]:

@@ -40,6 +40,8 @@ BOX = (
 )
 ALONE = '<div style="margin-left:0">'
 HEADLINE = '<p style="margin:16px 0 12px;font-size:17px;font-weight:bold">'
+CAPTION = '<p style="margin:0 0 4px;max-width:42em;font-weight:bold">'
+KEY = '<p style="margin:0 0 16px;max-width:60em;font-size:13px">'
 LINES = (
     '<div style="margin:0 0 12px;font-family:Consolas,Menlo,monospace;font-size:13px;'
     'line-height:1.4">'
@@ -72,20 +74,32 @@ WHOLE = '<span style="white-space:nowrap">-&gt;</span>'
 
 
 @dataclass(frozen=True, slots=True)
+class Legend:
+    """The text next to a picture: a ``headline`` above it, and below it the ``keys``, each with the
+    two colours of its sample and its text, and the ``signs``."""
+
+    headline: str
+    keys: tuple[tuple[str, str, str], ...]
+    signs: str
+
+
+@dataclass(frozen=True, slots=True)
 class PageImage:
-    """A picture in the page: its Content-ID, and its description in words."""
+    """A picture in the page: its Content-ID, its description in words, and the text next to it."""
 
     cid: str
     words: str
+    legend: Legend | None = None
 
 
 def page_of(text: str, images: Sequence[PageImage] = ()) -> str:
     """Returns the text as an ASCII page with ``\\n`` line ends and pictures.
 
-    What is due from the reader is in a box at the top. If the text has the results of as many
-    phases as there are pictures, each picture is above its phase. Otherwise all pictures are below
-    the box, so that the end of the message is still found in replies. Returns "" if the page would
-    be larger than mail programs show.
+    What is due from the reader is in a box at the top. If the text has the results of several
+    phases and there is a picture of each, each is above its phase; if there is one more, that is
+    the board after them, which is below the box. Otherwise all pictures are below the box, so that
+    the end of the message is still found in replies. Returns "" if the page would be larger than
+    mail programs show.
     """
     stanzas = list(stanzas_of(text))
     parts = list(map(_stanza, stanzas))
@@ -93,8 +107,10 @@ def page_of(text: str, images: Sequence[PageImage] = ()) -> str:
     if top:
         parts[0] = _box(stanzas[0])
     phases = [at for at, one in enumerate(stanzas) if one.lines[0].text.startswith(PHASE)]
-    apart = len(phases) == len(images) > 0
-    places = [top, *phases[1:]] if apart else [top] * len(images)
+    places = [top] * len(images)
+    if 1 < len(phases) <= len(images) <= len(phases) + 1:
+        images = [*images[len(phases) :], *images[: len(phases)]]
+        places = [top] * (len(images) - len(phases)) + [top, *phases[1:]]
     for at, image in reversed(list(zip(places, images, strict=True))):
         parts.insert(at, _image(image))
     page = f"{HEAD}{''.join(parts)}{FOOT}"
@@ -102,12 +118,27 @@ def page_of(text: str, images: Sequence[PageImage] = ()) -> str:
 
 
 def _image(image: PageImage) -> str:
-    """Returns an image element that shrinks to the width of a narrow screen."""
+    """Returns an image element that shrinks to the width of a narrow screen, with its legend."""
     words = "\n".join(wrap(_escape(image.words), 400, break_long_words=False))
+    legend = image.legend
+    above = f"{CAPTION}{_escape(legend.headline)}</p>\n" if legend else ""
+    below = f"{KEY}{_key(legend)}</p>\n" if legend else ""
     return (
-        '<p style="margin:0 0 12px"><img width="640" style="display:block;width:100%;'
-        f'max-width:960px;height:auto;border:0"\nsrc="cid:{image.cid}" alt="{words}"></p>\n'
+        f'{above}<p style="margin:0 0 {4 if below else 12}px"><img width="640"'
+        ' style="display:block;width:100%;max-width:960px;height:auto;border:0"\n'
+        f'src="cid:{image.cid}" alt="{words}"></p>\n{below}'
     )
+
+
+def _key(legend: Legend) -> str:
+    samples = (
+        f'<span style="white-space:nowrap"><span style="display:inline-block;width:11px;'
+        f'height:11px;background:{tint};border:2px solid {full}"></span>'
+        f"&nbsp;{_escape(text)}</span>\n"
+        for tint, full, text in legend.keys
+    )
+    signs = f"{KEY_TO_BOARD}{_escape(legend.signs)}" if legend.signs else ""
+    return f"{'&#8194; '.join(samples)}{'<br>' if legend.keys and signs else ''}{signs}"
 
 
 def _box(opening: Stanza) -> str:
@@ -182,7 +213,7 @@ class Attachment:
     """A picture or book that is sent with a message.
 
     ``kind`` is its media type, and ``words`` describe it. A picture ``in_page`` is shown in the
-    page.
+    page, with its ``legend``.
     """
 
     name: str
@@ -190,6 +221,24 @@ class Attachment:
     octets: bytes
     words: str
     in_page: bool
+    legend: Legend | None = None
+
+
+KEY_TO_BOARD = "Key to the board: "
+"""A reply that quotes such a line is read as if it were not there
+(`grammar.letter.around.own_mails`)."""
+
+
+def told_by(legend: Legend) -> str:
+    """Returns a legend as plain text, for readers who see the picture next to the text."""
+    counted = ", ".join(text for _, _, text in legend.keys)
+    lines = [legend.headline, *([f"{KEY_TO_BOARD}{counted}."] if counted else [])]
+    lines += [f"{KEY_TO_BOARD}{legend.signs}"] if legend.signs else []
+    return "\n".join(line for one in lines for line in wrap(one, WIDTH))
+
+
+WIDTH = 76
+"""Columns of the legend in plain text."""
 
 
 def dressed(
@@ -209,16 +258,18 @@ def dressed(
     )
     mark = sha256(raw).hexdigest()[:30]
     shown = [one for one in attached if one.in_page and has_page]
-    images = [PageImage(_cid(mark, one), one.words) for one in shown]
+    images = [PageImage(_cid(mark, one), one.words, one.legend) for one in shown]
     page = page_of(_text(raw), images) if has_page else ""
     told = about_text + b"\r\n" + body
     if page:
         inside = [_page(page), *(_attachment_part(one, _cid(mark, one)) for one in shown)]
         beside = _multipart("related", mark, inside) if shown else inside[0]
         told = _multipart("alternative", mark, [told, beside])
-    below = [_attachment_part(one) for one in attached if not page or one not in shown]
-    if remark:
-        below.insert(0, _part("text/plain", remark + "\n"))
+    apart = [one for one in attached if not page or one not in shown]
+    below = [_attachment_part(one) for one in apart]
+    legends = [told_by(one.legend) for one in apart if one.legend]
+    if said := "\n\n".join(filter(None, (remark, *legends))):
+        below.insert(0, _part("text/plain", said.encode("ascii", "replace").decode() + "\n"))
     if not page and not below:
         return raw
     whole = _multipart("mixed", mark, [told, *below]) if below else told

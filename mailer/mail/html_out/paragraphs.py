@@ -149,7 +149,8 @@ def _flows_on(laid: LaidLine, before: str, line: str) -> bool:
     if _indent(line) != laid.indent or laid.hang or before.split(maxsplit=1)[0] == first:
         return False
     if _reaches(before, first, WIDE):
-        return not (UNWRAPPED.match(before.strip()) or BEGINS.match(bare))
+        apart = UNWRAPPED.match(before.strip()) or BEGINS.match(bare) or _UNTIL.match(bare)
+        return not apart
     in_columns = IN_COLUMNS.match(before.strip()) or IN_COLUMNS.match(bare)
     return not in_columns and _reaches(before, first, FULL)
 

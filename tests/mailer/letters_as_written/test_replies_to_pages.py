@@ -12,9 +12,10 @@ import pytest
 
 from judge.board.phases import Phase
 from mailer.mail.html_out.assemble import Attachment, dressed
-from mailer.outbound.render_for_reader import LEFT_OUT
+from mailer.outbound.render_for_reader import LEFT_OUT, legend_of
 from mailer.pictures.alt_text import words
 from mailer.pictures.build_scene import standing
+from mailer.pictures.captions import caption_of
 from storage.database.engine import Database
 from tests.mailer.letters_as_written.programs import MARKS, PROGRAMS, Quoted, Written, quoted, reply
 from tests.mailer.office import Office
@@ -55,7 +56,8 @@ def evening(sqlite_template: Path, tmp_path_factory: pytest.TempPathFactory) -> 
     assert b"On file for Fall 1901" in answered
     board = standing(office.table("lab").game, "FRANCE", "F1901M due soon")
     assert board
-    drawn = Attachment("lab.png", "image/png", b"PNG", words(board), in_page=True)
+    legend = legend_of(caption_of(board))
+    drawn = Attachment("lab.png", "image/png", b"PNG", words(board), in_page=True, legend=legend)
     mails = {
         "results": quoted(dressed(told, has_page=True, attached=[drawn])),
         "answer": quoted(dressed(answered + LEFT_OUT.encode() + b"\n", has_page=True)),

@@ -14,10 +14,11 @@ from judge.board.units import province_of
 from judge.game.phase_report import Role
 from judge.games.standard.rules import ATLAS, STANDARD
 from mailer.pictures.build_scene import of_phase, standing
+from mailer.pictures.captions import legend
 from mailer.pictures.map_geometry import Point, drawing_of
 from mailer.pictures.png import png
 from mailer.pictures.scene_contents import ArrowKind, Fate, Piece, Scene
-from mailer.pictures.svg import legend, svg
+from mailer.pictures.svg import svg
 from mailer.pictures.symbol_places import name_box, places, shared, symbol_box
 from tests.mailer.pictures.boards import Texts, drawn, game_of, played
 
@@ -201,7 +202,7 @@ def test_who_disbands_in_retreat_is_the_dislodged_one_alone() -> None:
 
 
 def test_the_legend_explains_what_is_in_the_picture_and_nothing_else() -> None:
-    assert legend(STANDOFF) == ["arrow: move", "dashed: failed", "burst: bounced"]
+    assert legend(STANDOFF) == ["disc: army", "arrow: move", "dashed: failed", "burst: bounced"]
     assert "cross: cut" in legend(BALKANS)
     assert "cross: cut" not in legend(CONVOY)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -94,6 +95,50 @@ def test_results_and_the_beginning_come_with_the_board_the_same_for_all(office: 
     )
     with office.database.reading() as conn:
         assert conn.scalar(boards) == 2
+
+
+POWERS = ("AUSTRIA", "ENGLAND", "GERMANY", "ITALY", "RUSSIA", "TURKEY", "FRANCE")
+
+
+def titles(office: Office, address: str) -> list[str]:
+    """What the pictures of the last mail that has any show: with arrows, or as it is."""
+    last = [one for one in shown(office, address) if one][-1]
+    found = [Scene.from_data(json.loads(one.data)) for one in last]
+    return [f"{scene.title}{', orders' * bool(scene.arrows)}" for scene in found]
+
+
+def test_after_moves_there_are_two_boards_and_after_none_just_one(office: Office) -> None:
+    office.seven("lab", variant="standard", list_address="list@example.org")
+    for power in POWERS:
+        office.says(power, "A PAR - BUR\nREST HOLDS" if power == "FRANCE" else "REST HOLDS", "lab")
+    for reader in ("france@example.org", "gm@example.org", "list@example.org"):
+        assert titles(office, reader) == ["Spring 1901, orders", "Fall 1901"]
+    moves, now = [one for one in shown(office, "france@example.org") if one][-1]
+    assert "Orders due " in now.data and "Orders due " not in moves.data
+    stand = {piece.at for piece in Scene.from_data(json.loads(now.data)).pieces}
+    assert "BUR" in stand and "PAR" not in stand
+    for power in POWERS:
+        office.says(power, "REST HOLDS", "lab")
+    assert titles(office, "france@example.org") == ["Fall 1901, orders"]
+
+
+@ON_SQLITE
+def test_in_blind_1801_each_board_shows_one_moment_and_spies_with_the_units(
+    office: Office,
+) -> None:
+    office.seven("fog", variant="blind 1801")
+    for power in POWERS:
+        walk = "SPY PAR - BUR\n" * (power == "FRANCE")
+        office.says(power, f"{walk}REST HOLDS", "fog")
+    (before, after) = [one for one in shown(office, "france@example.org") if one][-1]
+    assert [spies(before), spies(after)] == [["PAR"], ["BUR"]]
+    english = [one for one in shown(office, "england@example.org") if one][-1]
+    assert [spies(one) for one in english] == [["LON"]], "nothing moved that England knows of"
+
+
+def spies(kept: KeptPicture) -> list[str]:
+    pieces = Scene.from_data(json.loads(kept.data)).pieces
+    return [piece.at for piece in pieces if piece.letter == "SPY"]
 
 
 def test_pictures_fall_away_with_their_mails(office: Office) -> None:
@@ -270,12 +315,13 @@ def test_a_picture_stands_in_the_page_or_beside_the_text(office: Office, studio:
     assert image.get_filename() == "lab-spring-1901.png"
     assert image.get_content().startswith(b"PNG of Spring 1901")
     assert sent() == first
-    assert parts(sent(replace(row, kind="broadcast"))) == [
-        ("text/plain", ""),
-        ("image/png", "inline"),
-    ]
+    assert 'font-weight:bold">The board of lab, Spring 1901. Orders due ' in page
+    assert "Key to the board: disc: army; ship: fleet." in page
+    for_list = sent(replace(row, kind="broadcast"))
+    assert parts(for_list) == [("text/plain", ""), ("text/plain", ""), ("image/png", "inline")]
+    assert b"\r\nKey to the board: disc: army; ship: fleet.\r\n" in for_list
     office.says("FRANCE", "SET MAIL TEXT", "lab")
-    assert kinds(sent()) == ["multipart/mixed", "text/plain", "image/png"]
+    assert kinds(sent()) == ["multipart/mixed", "text/plain", "text/plain", "image/png"]
     for form, kind in ((Enclosing.SVG, "image/svg+xml"), (Enclosing.PDF, "application/pdf")):
         as_form(office, row, form)
         assert parts(sent()) == [("text/plain", ""), (kind, "attachment")]

@@ -85,7 +85,7 @@ def test_blind_players_see_what_their_units_see_and_the_public_nothing() -> None
     assert not any("SPY" in unit and "France" not in unit for unit in units(french))
     assert not any("YOR" in order for order in orders(french))
     x, y = drawing_of(STANDARD).units["PAR"]
-    assert f'cx="{x:g}" cy="{y:g}" r="18"' in svg(french), "the army holds, not the spy beside it"
+    assert f'cx="{x:g}" cy="{y:g}" r="15"' in svg(french), "the army holds, not the spy beside it"
     assert "support RUH MUN BUR planned" in orders(french), (
         "given, and nobody knows what came of it"
     )

@@ -1,0 +1,58 @@
+"""The two styles of a board: fine, for large screens and paper, and bold, for a phone.
+
+A bold board has larger symbols and lines and fewer, larger names. It is drawn on a smaller map and
+then enlarged, so that every measure grows alike.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import TypeVar
+
+from mailer.pictures.map_geometry import Drawing, Point
+
+Key = TypeVar("Key")
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How large symbols, lines and names are.
+
+    ``zoom`` enlarges everything on the map. ``letter`` is the font size of names before that, and
+    ``halo`` the width of the rim around their letters. If
+    ``is_sparse``, names are placed where there is room, and the least important may be left out.
+    """
+
+    zoom: float
+    letter: float
+    halo: float
+    is_sparse: bool
+
+
+FINE = Style(zoom=1, letter=11, halo=4.4, is_sparse=False)
+BOLD = Style(zoom=1.75, letter=19, halo=3.2, is_sparse=True)
+
+
+@cache
+def reduced(drawing: Drawing, zoom: float) -> Drawing:
+    """Returns the drawing with all points on a map that is smaller by ``zoom``. The shapes stay."""
+    if zoom == 1:
+        return drawing
+
+    def points(places: Mapping[Key, Point]) -> dict[Key, Point]:
+        return {place: (x / zoom, y / zoom) for place, (x, y) in places.items()}
+
+    def way(turns: Iterable[Point]) -> tuple[Point, ...]:
+        return tuple((x / zoom, y / zoom) for x, y in turns)
+
+    return replace(
+        drawing,
+        width=int(drawing.width / zoom),
+        height=int(drawing.height / zoom),
+        units=points(drawing.units),
+        labels=points(drawing.labels),
+        centres=points(drawing.centres),
+        ways={ends: way(turns) for ends, turns in drawing.ways.items()},
+    )

@@ -1,0 +1,102 @@
+"""Writes what stands in text next to a picture: its headline and the key to its colours and signs.
+
+A bold board has no text in it but names. Below a small picture no one could read it.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass
+
+from judge.board.units import Power
+from mailer.pictures.map_geometry import drawn_for
+from mailer.pictures.scene_contents import ArrowKind, Fate, Scene
+
+BUILDS = {ArrowKind.BUILD, ArrowKind.REMOVE}
+RETREATS = {ArrowKind.RETREAT, ArrowKind.DISBAND}
+
+
+@dataclass(frozen=True, slots=True)
+class PowerKey:
+    """The colours of a power, ``tint`` on land and ``full`` on units, and its name and centres."""
+
+    tint: str
+    full: str
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Caption:
+    """The ``headline`` above a picture and the key below it: ``powers``, and the ``signs``."""
+
+    headline: str
+    powers: tuple[PowerKey, ...]
+    signs: str
+
+
+def caption_of(scene: Scene) -> Caption:
+    """Returns the caption. Raises LookupError if the game system is no longer installed."""
+    _, drawing = drawn_for(scene.rules)
+    keys = (
+        PowerKey(drawing.inks[power].tint, drawing.inks[power].full, _counted(power, count))
+        for power, count in powers_in(scene)
+    )
+    said = filter(None, (_about(scene), scene.deadline, scene.note))
+    signs = "; ".join(legend(scene))
+    return Caption(". ".join(said) + ".", tuple(keys), f"{signs}." if signs else "")
+
+
+def _about(scene: Scene) -> str:
+    """Returns ``The board of lab, Spring 1901: before the moves, with the orders``."""
+    kinds = {arrow.kind for arrow in scene.arrows}
+    what = ""
+    if kinds & BUILDS:
+        what = ": builds and removals"
+    elif kinds and kinds <= RETREATS:
+        what = ": the retreats"
+    elif kinds:
+        what = ": before the moves, with the orders"
+    return f"The board of {scene.game}, {scene.title}{what}"
+
+
+def _counted(power: Power, count: int) -> str:
+    return f"{power.title()} {count or ''}".strip()
+
+
+def powers_in(scene: Scene) -> list[tuple[Power, int]]:
+    """Returns the powers in a picture, with their centres."""
+    centres = Counter(owner for _, owner in scene.centres)
+    there = {*centres, *(piece.power for piece in scene.pieces)}
+    there |= {arrow.power for arrow in scene.arrows}
+    return sorted(((one, centres[one]) for one in there), key=lambda one: (-one[1], one[0]))
+
+
+def legend(scene: Scene) -> list[str]:
+    """Returns the meaning of the signs in the picture."""
+    kinds = {arrow.kind for arrow in scene.arrows}
+    fates = {arrow.fate for arrow in scene.arrows}
+    shapes = {piece.letter for piece in scene.pieces}
+    said = {
+        "disc: army": "A" in shapes,
+        "ship: fleet": "F" in shapes,
+        "diamond: spy": "SPY" in shapes,
+        "turret: tank": "T" in shapes,
+        "arrow: move": ArrowKind.MOVE in kinds,
+        "ring: holds": ArrowKind.HOLD in kinds,
+        "dotted: support": ArrowKind.SUPPORT in kinds,
+        "dotted ring: convoy": ArrowKind.CONVOY in kinds,
+        "red arrow: retreat": ArrowKind.RETREAT in kinds,
+        "dashed: failed": any(
+            arrow.kind in (ArrowKind.MOVE, ArrowKind.RETREAT)
+            and arrow.fate not in (Fate.DONE, Fate.PLANNED)
+            for arrow in scene.arrows
+        ),
+        "burst: bounced": Fate.BOUNCED in fates,
+        "cross: cut": Fate.CUT in fates,
+        "cross: failed": Fate.FAILED in fates and Fate.CUT not in fates,
+        "barred: void": Fate.VOID in fates,
+        "red rim: dislodged": any(piece.dislodged for piece in scene.pieces),
+        "plus: built": ArrowKind.BUILD in kinds,
+        "cross: gone": bool(kinds & {ArrowKind.REMOVE, ArrowKind.DISBAND}),
+    }
+    return [text for text, there in said.items() if there]

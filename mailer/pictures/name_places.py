@@ -1,0 +1,242 @@
+"""Finds where the names of provinces are written on a board.
+
+A fine board has every name in its own place. A bold one has fewer and larger names: those of
+provinces with a unit come first, then those with a centre, then the others. A name never covers a
+unit, a centre or another name, and is left out if it has no room.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import cache
+from itertools import pairwise
+
+from judge.board.units import Location, ProvinceCode, province_of
+from mailer.pictures.board_styles import Style
+from mailer.pictures.map_geometry import Drawing, Point
+from mailer.pictures.scene_contents import GONE, MOVES, Arrow, ArrowKind, Piece
+from mailer.pictures.symbol_places import (
+    BADGE,
+    CENTRE,
+    Box,
+    badge_place,
+    between,
+    box_of,
+    distance,
+    name_box,
+    symbol_box,
+    touches,
+)
+
+MARKED = (ArrowKind.BUILD, *GONE)
+"""Orders that are a badge at the unit instead of a line."""
+
+NEAR = 90.0
+"""Distance beyond which nothing can touch a name."""
+
+MARGIN = 2.0
+"""Distance of a name from the edge of the map."""
+
+HEAD, STEP = 3.0, 6.0
+"""Half the width of an arrow, and the distance of the points at which it is looked at."""
+
+CROSSED = 4
+"""By how many ranks a place is worse for each such point that a name would cover."""
+
+
+def names(
+    style: Style,
+    drawing: Drawing,
+    where: Mapping[Piece, Point],
+    centres: Mapping[ProvinceCode, Point],
+    arrows: Sequence[Arrow] = (),
+) -> dict[ProvinceCode, Point]:
+    """Returns the middle of each name that is written, between these units and centres."""
+    if not style.is_sparse:
+        return dict(drawing.labels)
+    return _Sparse(style, drawing, where, centres, arrows).found()
+
+
+class _Sparse:
+    def __init__(
+        self,
+        style: Style,
+        drawing: Drawing,
+        where: Mapping[Piece, Point],
+        centres: Mapping[ProvinceCode, Point],
+        arrows: Sequence[Arrow],
+    ) -> None:
+        self._style, self._drawing, self._centres = style, drawing, centres
+        self._pieces: dict[ProvinceCode, list[tuple[Piece, Point]]] = {}
+        for piece, point in where.items():
+            self._pieces.setdefault(province_of(piece.at), []).append((piece, point))
+        self._taken = [
+            *(symbol_box(piece.letter, point) for piece, point in where.items()),
+            *(box_of(point, CENTRE, CENTRE) for point in centres.values()),
+        ]
+        marked = {arrow.at for arrow in arrows if arrow.kind in MARKED}
+        self._taken += [
+            box_of(badge_place(point), BADGE, BADGE)
+            for piece, point in where.items()
+            if piece.at in marked
+        ]
+        stands = {code: found[0][1] for code, found in self._pieces.items()}
+        self._lines = [
+            box_of(point, HEAD, HEAD)
+            for arrow in arrows
+            if arrow.kind not in MARKED
+            for point in _on_line(arrow, drawing, stands)
+        ]
+
+    def found(self) -> dict[ProvinceCode, Point]:
+        places: dict[ProvinceCode, Point] = {}
+        for code in sorted(self._drawing.labels, key=self._rank):
+            point = self._free(code)
+            if point is not None:
+                places[code] = point
+                self._taken.append(name_box(point, self._drawing.written(code), self._style.letter))
+        return places
+
+    def _rank(self, code: ProvinceCode) -> tuple[int, int, ProvinceCode]:
+        """Returns the order in which names get their places: among equals, the crowded first."""
+        kind = 0 if code in self._pieces else 1 if code in self._drawing.centres else 2
+        label = self._drawing.labels[code]
+        others = (distance(label, other) for other in self._drawing.labels.values())
+        return kind, -sum(far < NEAR for far in others), code
+
+    def _free(self, code: ProvinceCode) -> Point | None:
+        """Returns the best place for a name, or None if there is no room."""
+        label = self._drawing.labels[code]
+        taken, lines = (_near(boxes, label) for boxes in (self._taken, self._lines))
+        best, least = None, math.inf
+        for rank, point in enumerate(self._ways(code)):
+            if rank >= least:
+                break
+            box = name_box(point, self._drawing.written(code), self._style.letter)
+            if self._is_inside(box) and not any(touches(box, other) for other in taken):
+                crossed = rank + CROSSED * sum(touches(box, other) for other in lines)
+                if crossed < least:
+                    best, least = point, crossed
+        return best
+
+    def _is_inside(self, box: Box) -> bool:
+        return (
+            min(box[:2]) >= MARGIN
+            and box[2] <= self._drawing.width - MARGIN
+            and box[3] <= self._drawing.height - MARGIN
+        )
+
+    def _ways(self, code: ProvinceCode) -> Iterable[Point]:
+        """Returns possible places, the best first: its own, next to the unit, or elsewhere in the
+        province if there is no unit."""
+        if code not in self._pieces:
+            return _ways_inside(self._drawing, self._style, code)
+        ways = [self._drawing.labels[code]]
+        wide, high = _half(self._drawing.written(code), self._style.letter)
+        for piece, point in self._pieces[code]:
+            box = symbol_box(piece.letter, point)
+            ways += _around(point, (box[2] - box[0]) / 2 + wide, (box[3] - box[1]) / 2 + high)
+        if code in self._centres:
+            ways += _around(self._centres[code], CENTRE + wide, CENTRE + high)
+        return ways
+
+
+@cache
+def _ways_inside(drawing: Drawing, style: Style, code: ProvinceCode) -> tuple[Point, ...]:
+    """Returns possible places for the name of a province without a unit, the best first: its own,
+    next to its centre, and others within its borders."""
+    wide, high = _half(drawing.written(code), style.letter)
+    label, place = drawing.labels[code], drawing.place(code)
+    ways: list[Point] = []
+    if code in drawing.centres:
+        ways += _around(drawing.centres[code], CENTRE + wide, CENTRE + high)
+    for far in (8, 16):
+        ways += _around(label, far, far)
+    ways += _around(place, 2 * HEAD + wide, 2 * HEAD + high)
+    shape = _rings(drawing.land.get(code) or drawing.sea[code])
+    return label, *(way for way in ways if _holds(shape, way, style.zoom))
+
+
+_NUMBER = re.compile(r"-?\d*\.?\d+")
+
+
+def _rings(path: str) -> list[list[Point]]:
+    """Returns the corners of a shape: an SVG path of moves and relative lines."""
+    rings = []
+    for text in filter(str.strip, path.split("z")):
+        numbers = [float(number) for number in _NUMBER.findall(text)]
+        steps = zip(numbers[::2], numbers[1::2], strict=True)
+        (x, y), *others = steps
+        ring = [(x, y)]
+        for right, down in others:
+            x, y = x + right, y + down
+            ring.append((x, y))
+        rings.append(ring)
+    return rings
+
+
+def _holds(shape: list[list[Point]], point: Point, zoom: float) -> bool:
+    """Returns whether a point of the reduced map is in the shape."""
+    x, y = point[0] * zoom, point[1] * zoom
+    inside = False
+    for ring in shape:
+        for (x1, y1), (x2, y2) in pairwise((*ring, ring[0])):
+            if (y1 > y) != (y2 > y) and x < (x2 - x1) * (y - y1) / (y2 - y1) + x1:
+                inside = not inside
+    return inside
+
+
+def _on_line(
+    arrow: Arrow, drawing: Drawing, stands: Mapping[ProvinceCode, Point]
+) -> Iterator[Point]:
+    """Yield points of an order's line, about as it is drawn."""
+
+    def stand(place: Location) -> Point:
+        return stands.get(province_of(place)) or drawing.place(place)
+
+    target = arrow.to or arrow.of
+    if not target:
+        return
+    for start, end in pairwise((stand(arrow.at), *map(stand, arrow.via), stand(target))):
+        count = int(distance(start, end) / STEP)
+        yield from (between(start, end, part / count) for part in range(1, count + 1))
+    if arrow.kind in MOVES:
+        yield from (stand(target),) * 2  # the head of an arrow matters more than its line
+
+
+def _around(point: Point, wide: float, high: float) -> Iterator[Point]:
+    """Yield places whose box touches a symbol: above, below, beside it and at its corners."""
+    x, y = point
+    wide, high = wide + 1, high + 1
+    for aside, down in (
+        (0, -1),
+        (0, 1),
+        (1, 0),
+        (-1, 0),
+        (0.5, -1),
+        (-0.5, -1),
+        (0.5, 1),
+        (-0.5, 1),
+        (1, -0.6),
+        (-1, -0.6),
+        (1, 0.6),
+        (-1, 0.6),
+        (1, -1),
+        (-1, -1),
+        (1, 1),
+        (-1, 1),
+    ):
+        yield x + wide * aside, y + high * down
+
+
+def _half(name: str, letter: float) -> tuple[float, float]:
+    left, top, right, bottom = name_box((0, 0), name, letter)
+    return (right - left) / 2, (bottom - top) / 2
+
+
+def _near(boxes: Iterable[Box], point: Point) -> list[Box]:
+    """Returns the boxes that a name at or around that point could touch."""
+    room = box_of(point, NEAR, NEAR)
+    return [box for box in boxes if touches(box, room)]
