@@ -113,7 +113,7 @@ def test_a_whole_turn_of_crystal_ball(phone: Composing, crystal_ball: Begun) -> 
     assert filed(answer) == fall, answer.text
     assert "your orders for Fall 1901 are in." in " ".join(answer.text.split())
     game.everyone_sends("A RUH H", but="FRANCE")
-    results = game.latest("FRANCE", "S1901M results")
+    results = game.latest("FRANCE", "Spring 1901 results")
     assert filed(results, "Locked for Fall 1901") == fall
 
     # After the results the board has moved, and the next turn is asked for.
