@@ -47,8 +47,11 @@ NFKC turns one ligature into a sentence."""
 PLACE = re.compile(r"\??[\w-]+(?:@[\w-]+)?")
 """Matches a game or a seat in it. A question mark asks for an unknown one."""
 
-_ADDRESS = re.compile(r"<?[\w.+-]{1,64}@(?:[\w-]{1,63}\.){1,8}[a-z]{2,24}>?[.,;:]?", re.I)
-"""Matches an e-mail address, which is no seat and no secret."""
+_PERSON = re.compile(
+    r"\s+<?[\w.+-]{1,64}@(?:[\w-]{1,63}\.){1,8}[a-z]{2,24}>?(?=[.,;:]?(?:\s|$))", re.I
+)
+"""Matches an observer's address in a sentence: ``Add observer olga@mail.example``. After a command
+such a word is a seat, and a password may follow its dot."""
 
 SEAT = re.compile(r"(?<![\w.@+-])[\w-]+@[\w-]+(?![\w@+-]|\.\w)")
 """Matches a seat that is not part of an address."""
@@ -140,22 +143,27 @@ class _Masker:
     def line(self, line: str) -> str:
         plain = line.strip() if line.isascii() and line.isprintable() else tidy(line)
         found = (
-            None if not plain or _is_setting(plain) else next(self._secret_positions(plain), None)
+            None
+            if not plain or _is_setting(plain)
+            else next(self.words_before_secrets(plain), None)
         )
         if found is None:
             return self._without_command(line, plain)
-        end, keeps_place, leads = found
+        end, word, leads = found
+        keeps_place = bool(word) and word not in AT_ONCE
         if _END.fullmatch(plain, end):
             return self._without_command(line, plain)
         if not leads and _is_plain(plain[end:], keeps_place, self._is_game):
             return self._without_command(line, plain)
-        kept, hidden = _split_secret(plain[end:], keeps_place, self._is_game)
+        person = _PERSON.match(plain, end) if word == "OBSERVE" and not leads else None
+        begin = person.end() if person else end
+        kept, hidden = _split_secret(plain[begin:], keeps_place and not person, self._is_game)
         self.hidden += [hidden] if hidden else []
         if leads:
             self._keep(hidden)
         self._awaits = leads and not hidden
         self._lacks_place = self._awaits and keeps_place and not kept
-        return f"{plain[:end]}{kept}{f' {STARS}' if hidden else ''}"
+        return f"{plain[:begin]}{kept}{f' {STARS}' if hidden else ''}"
 
     def without_secrets(self, line: str) -> str:
         return LEFT.sub(self._mask_word, line) if self._secrets else line
@@ -183,12 +191,6 @@ class _Masker:
     def _keep(self, hidden: Iterable[str]) -> None:
         pieces = (_core(piece) for word in hidden for piece in LEFT.findall(word))
         self._secrets.update(piece for piece in pieces if len(piece) >= GUESSABLE)
-
-    def _secret_positions(self, plain: str) -> Iterator[tuple[int, bool, bool]]:
-        """Yield where a word ends that introduces a secret, whether a place comes before the
-        secret, and whether the word begins the line."""
-        for end, word, leads in self.words_before_secrets(plain):
-            yield end, bool(word) and word not in AT_ONCE, leads
 
     def words_before_secrets(self, plain: str) -> Iterator[tuple[int, str, bool]]:
         """Yield the words that introduce a secret.
@@ -403,8 +405,6 @@ def _join_at_signs(words: str) -> str:
 def _split_secret(rest: str, keeps_place: bool, is_game: Known) -> tuple[str, list[str]]:
     """Returns what may be shown of the text after such a word, and the words to hide."""
     words = _join_at_signs(rest.lstrip(" :=-\"'`>_.,;")).split()
-    if words and keeps_place and _ADDRESS.fullmatch(words[0]):
-        return f" {words[0]}", words[1:]
     place = PLACE.match(words[0]) if words and keeps_place else None
     is_place = place is not None and ("@" in place[0] or len(words) > 1 or is_game(words[0]))
     if place is None or not is_place:

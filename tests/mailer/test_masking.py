@@ -168,6 +168,22 @@ def test_a_secret_that_looks_like_a_seat_is_a_secret(text: str) -> None:
     assert "hunter@two" not in masked(text.format("hunter@two"))
 
 
+@pytest.mark.parametrize(
+    "line",
+    [
+        *("SIGNON {}", "JOIN {}", "OBSERVE {}", "TAKEOVER {}"),
+        *("please SIGNON {}", "please JOIN {}", "please TAKEOVER {}"),
+    ],
+)
+def test_a_password_behind_a_dot_is_a_secret(line: str) -> None:
+    assert "secret" not in masked(line.format("FRANCE@ghost.secret"))
+
+
+def test_the_address_of_an_observer_is_no_secret() -> None:
+    assert masked("Add observer olga@example.org") == "Add observer olga@example.org"
+    assert "s3cret" not in masked("Add observer olga@example.org s3cret")
+
+
 def test_letters_are_read_as_before() -> None:
     text = (
         "Dear Anna,\nlet us keep the peace, and take Belgium together.\nA PAR - BUR\nSIGNOFF\nyes"

@@ -92,9 +92,12 @@ class Stanza:
     @property
     def is_opening(self) -> bool:
         """Returns whether it says what is due from the reader, and until when."""
-        if len(self.lines) == 1:
-            return _NOTHING_DUE.fullmatch(self.lines[0].text) is not None
-        return len(self.lines) == len(("due", "until")) and bool(_UNTIL.match(self.lines[1].text))
+        match self.lines:
+            case (due,):
+                return _NOTHING_DUE.fullmatch(due.text) is not None
+            case (_, until):
+                return _UNTIL.match(until.text) is not None
+        return False
 
     @property
     def is_prose(self) -> bool:
