@@ -110,9 +110,13 @@ class Conversation(SMTP):
 
     def connection_lost(self, error: Exception | None) -> None:
         self._crowd.leave(self._guest)
-        self._text.clear()  # reference cycles in the library delay its garbage collection
-        self._reader._buffer.clear()  # type: ignore[attr-defined]
+        self._drop()  # reference cycles in the library delay its garbage collection
         super().connection_lost(error)
+
+    def _drop(self) -> None:
+        """Frees the memory of what has arrived and is not stored."""
+        self._text.clear()
+        self._reader._buffer.clear()  # type: ignore[attr-defined]
 
     def cut(self, words: str) -> None:
         """End the connection with a reply, whatever it is doing.
@@ -120,6 +124,7 @@ class Conversation(SMTP):
         Does not wait for a client that does not read, or that must take part in a TLS shutdown.
         """
         transport = self.transport
+        self._drop()  # it no longer counts, and the client may take its time to leave
         if self._handler_coroutine is not None:
             self._handler_coroutine.cancel()
         if not isinstance(transport, asyncio.Transport):
