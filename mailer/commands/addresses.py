@@ -329,12 +329,10 @@ def _is_in_scope(hand: LetterAtHand, part: Part, seated: bool) -> bool:
             return True
         case PendingKind.CLAIM:
             return not seated or bool(claims_of([part]))
-        case PendingKind.STALE | PendingKind.ORDERS:
+        case PendingKind.STALE | PendingKind.ORDERS | PendingKind.FOR_JUDGE:
             return is_of_orders(part)
         case PendingKind.PRESS:
             return _says(part, PressLetter)
-        case PendingKind.FOR_JUDGE:
-            return seated and not claims_of([part])
         case PendingKind.ADDRESS | PendingKind.NEW_ADDRESS:
             return _says(part, SetAddress | Also) and _is_line(part, confirmations.released_for)
         case PendingKind.PROMOTE:

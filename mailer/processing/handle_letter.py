@@ -133,8 +133,8 @@ def _is_asked_elsewhere(hand: LetterAtHand) -> bool:
 
 def _is_press(hand: LetterAtHand, match: people.TokenMatch) -> bool:
     """Returns whether a message to a seat is a reply to press, and its player has not said that it
-    is for the judge."""
-    return match.press and hand.confirmations.released is not PendingKind.FOR_JUDGE
+    is for the judge. Whatever else it was asked about, it was for the judge."""
+    return match.press and hand.confirmations.released in (None, PendingKind.PRESS)
 
 
 def _work_frames(hand: LetterAtHand, last_try: bool) -> list[str]:

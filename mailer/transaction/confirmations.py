@@ -29,7 +29,7 @@ from mailer.mail.reply_addresses import CONFIRM_MARK
 from mailer.transaction.services import digest_of, drawn_token
 from mailer.transaction.stranger_limits import machine_of, may_write, told_last
 from mailer.transaction.unit_of_work import UnitOfWork
-from mailer.transaction.yes_replies import FOR_JUDGE, YES, Assent, read_assent
+from mailer.transaction.yes_replies import FOR_JUDGE, YES, Assent, mentions, read_assent
 from storage.database.enums import InboxState, OutboxState
 from storage.mail import inbox, outbox
 from storage.mail.received_letter import InboxRow
@@ -218,24 +218,26 @@ class Confirmations:
             return by_address
         row_id, key = waiting
         held = inbox.row(self.work.conn, row_id)
-        is_claim = held is not None and released(held.reason)[0] is PendingKind.CLAIM
-        names = self._names() if is_claim else {}
-        assent = self.assent(names)
+        kind = released(held.reason)[0] if held else None
+        names = self._names() if kind is PendingKind.CLAIM else {}
+        assent, figure = self.assent(names), _figure_of(secret)
         binds = self.letter.sender if key == keys[0] else ""
-        if binds and self._says_for_judge(held):
-            inbox.release(self.work.conn, key, self.work.now, PendingKind.FOR_JUDGE.name)
-        elif assent.figure == _figure_of(secret) or (assent.plain and not self._is_quick(row_id)):
+        if kind is PendingKind.PRESS and self._speaks_of_orders():
+            orders = self.assent(words=FOR_JUDGE)
+            if orders.plain or orders.figure == figure:
+                inbox.release(self.work.conn, key, self.work.now, PendingKind.FOR_JUDGE.name)
+            else:  # whatever it says, these orders must not go to another player
+                self._ask_for_yes(row_id, binds, orders, is_press=True)
+        elif assent.figure == figure or (assent.plain and not self._is_quick(row_id)):
             if self._agree(row_id, key) and assent.expected:
                 self.named = names[assent.expected[0]]
         else:
-            self._ask_for_yes(row_id, binds, assent)
+            self._ask_for_yes(row_id, binds, assent, is_press=kind is PendingKind.PRESS)
         return True
 
-    def _says_for_judge(self, held: InboxRow | None) -> bool:
-        """Returns whether a reply to the question about press says that it is for the judge."""
-        if held is None or released(held.reason)[0] is not PendingKind.PRESS:
-            return False
-        return self.assent(words=FOR_JUDGE).plain
+    def _speaks_of_orders(self) -> bool:
+        """Returns whether the writer's own words have ORDERS anywhere."""
+        return mentions(self.letter.text, self.reading.speech, FOR_JUDGE)
 
     def _names(self) -> dict[str, Register]:
         """Returns the names that the message gives, each by its line."""
@@ -305,7 +307,7 @@ class Confirmations:
             "another message that asks for the same was confirmed",
         )
 
-    def _ask_for_yes(self, row_id: int, binds: str, assent: Assent) -> None:
+    def _ask_for_yes(self, row_id: int, binds: str, assent: Assent, *, is_press: bool) -> None:
         """Says, once for each waiting message, what a reply must say. From now on a reply to this
         e-mail counts, because only a digest of the first token is stored."""
         actor, work = f"letter {row_id}", self.work
@@ -316,7 +318,7 @@ class Confirmations:
         inbox.rebind(work.conn, row_id, _key(digest_of(token), binds))
         self._write(
             self.letter.sender,
-            "confirm_with_yes",
+            "confirm_press_again" if is_press else "confirm_with_yes",
             TO_WHOEVER,
             token,
             unclear=assent.unclear if binds else "",

@@ -73,6 +73,11 @@ def read_assent(
     return Assent(is_plain, figure, unclear, tuple(found_lines))
 
 
+def mentions(text: str, speech: ParseContext, words: Collection[str]) -> bool:
+    """Returns whether the writer's own words in a reply have one of these."""
+    return not _words_of("\n".join(_own_lines(text, speech))).isdisjoint(words)
+
+
 def _own_lines(text: str, speech: ParseContext) -> list[str]:
     """Returns the lines that the writer of a reply wrote, without quotation and signature."""
     kept: list[str] = []

@@ -159,6 +159,15 @@ def test_a_mail_that_is_quoted_without_marks_files_nothing_more(sited: Office) -
 
 
 @pytest.mark.parametrize("mark", ["> ", "| ", ""])
+@pytest.mark.parametrize("variant", ["standard", "crystal ball", "future tense", "blind 1801"])
+def test_orders_above_the_welcome_are_all_that_is_read(office: Office, variant: str) -> None:
+    """It explains how to write orders, and comes back without marks or a line that names it."""
+    office.seven("alpha", variant=variant)
+    mail = office.last_mail("france@example.org").replace("\r\n", "\n").split("\n\n", 1)[1]
+    office.says("FRANCE", f"F Bre - Mao\n\n{mail}")
+    assert set(on_file(office, "FRANCE")) == {"F BRE - MAO"}
+
+
 def test_press_that_quotes_a_link_tells_no_secret(sited: Office, mark: str) -> None:
     sited.seven("alpha", variant="standard")
     mail = sited.last_mail("france@example.org").replace("\r\n", "\n").split("\n\n", 1)[1]

@@ -22,6 +22,12 @@ _LINKS = (
 )
 """Links for writing orders, as the text and the HTML show them, with the line above each."""
 
+_FIRST = (
+    r"the deadline (?:is|was) \w{3} \d\d? \w{3} \d{4}, \d\d:\d\d [\w ]{1,40} \((?:in |it has)"
+    r"|nothing is due from you(?: for|:) "
+)
+"""What is due and until when: the first lines of an e-mail."""
+
 _OPENS = re.compile(
     r"== [^\s@]+: you (?:are|observe|have joined)\b[^@]* ==$"
     r"|:: (?:judge|deadline): "
@@ -36,8 +42,7 @@ _OPENS = re.compile(
     r"|in clear, for you alone:$|your units saw:$|provinces seen, before and after "
     r"|the following units? w(?:as|ere) dislodged:$"
     r"|now due: "
-    r"|the deadline (?:is|was) \w{3} \d\d? \w{3} \d{4}, \d\d:\d\d [\w ]{1,40} \((?:in |it has)"
-    r"|nothing is due from you(?: for|:) "
+    rf"|{_FIRST}"
     r"|deadline: [sfw]\d+[mra]\S*  "
     r"|send help for all commands, (?:or )?status "
     r"|reply to this (?:e-)?mail with your orders"
@@ -112,6 +117,9 @@ _MARKS = re.compile(r"(?:> ?)*")
 
 _GAP = 8
 """Non-empty unknown lines (prose, broken lines) between two known lines of an e-mail, at most."""
+_BEGINS = re.compile(_FIRST, re.IGNORECASE)
+_GAP_BELOW_FIRST = 80
+"""The same below the first lines: the welcome explains the game before it shows the board."""
 _LONGEST_PROSE = 40
 """Lines of an e-mail above its first known line, at most."""
 
@@ -137,7 +145,8 @@ class OwnMails:
                 begun = at
             elif begun >= 0 and not known and (ended or not _GOES_ON.match(shown)):
                 gap += 1
-                if gap > _GAP and at > last:
+                is_first = last == begun and _BEGINS.match(lines[begun][:_LONGEST])
+                if gap > (_GAP_BELOW_FIRST if is_first else _GAP) and at > last:
                     self.ends[begun], begun, gap, ended = last + 1, -1, 0, False
                 continue
             ended = bool(begun >= 0 and _ENDS.match(shown))

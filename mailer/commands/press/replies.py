@@ -6,14 +6,14 @@ from dataclasses import replace
 from hmac import compare_digest
 
 from grammar.commands.command_words import split_head
-from grammar.commands.commands import PressLetter
+from grammar.commands.commands import PressLetter, Statement
 from grammar.commands.recipients import SHADES
 from grammar.games.registry import language_of
 from grammar.letter.presses import own_words_of
 from grammar.letter.reader import speaks
 from grammar.orders.lines.beginnings import places_named
 from grammar.orders.order_syntax import ParseContext
-from grammar.words.clean_text import tidy_start
+from grammar.words.clean_text import shorten, tidy_start
 from judge.board.units import ProvinceCode
 from judge.games.registry import variant_of
 from judge.play import pending_work
@@ -32,6 +32,7 @@ from mailer.commands.press.press import (
 from mailer.transaction.confirmations import PendingKind
 from mailer.transaction.context import LetterAtHand
 from mailer.transaction.reply_builder import Declined
+from mailer.transaction.seat_sections import is_of_orders
 from mailer.transaction.unit_of_work import Table
 from mailer.wording import notify
 from storage.database.enums import SeatRole
@@ -119,8 +120,20 @@ def _speech(table: Table) -> ParseContext:
 
 
 def _ask_about(hand: LetterAtHand, seat: Seat, table: Table) -> None:
+    services = hand.work.services
+    orders = [part.text for part in hand.reading.parts if is_of_orders(part)]
     hand.confirmations.hold(PendingKind.PRESS)
-    hand.confirmations.ask(seat.address, "confirm_press", f"[{table.name}] is this press?")
+    hand.confirmations.ask(
+        seat.address,
+        "confirm_press",
+        f"[{table.name}] is this press?",
+        orders=[shorten(line) for line in orders],
+        has_more=any(
+            isinstance(part, Statement) and not is_of_orders(part) for part in hand.reading.parts
+        ),
+        sender=hand.letter.sender if hand.letter.sender != seat.address else "",
+        judge_address=services.addressing.seat_address(services.keys.token("seat", seat.root)),
+    )
 
 
 def _answer_press(hand: LetterAtHand, seat: Seat, table: Table, text: str) -> OnItsWay | Declined:
