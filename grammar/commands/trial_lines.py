@@ -6,6 +6,7 @@ import re
 
 from grammar.words.phases import Calendar, is_phase, read_phase
 from grammar.words.typos import distance
+from grammar.words.vocabulary import SENTENCE
 from judge.board.phases import Phase
 from judge.game.settings import Settings
 from judge.games.registry import PLAIN, VARIANTS, variant_named
@@ -37,7 +38,7 @@ def _calendar(variant: Variant) -> Calendar:
 def is_lost_trial(line: str) -> bool:
     """Returns whether a line that is not a command may be a misspelt WHAT IF or ADJUDICATE. The
     orders below it must not be filed."""
-    if len(line) > _LONGEST:
+    if len(line) > _LONGEST or _is_prose(line):
         return False
     whole = re.sub(r"[^A-Z]", "", line.upper())
     if whole[:1] and abs(len(whole) - len("WHATIF")) <= 1 and distance(whole, "WHATIF") <= 1:
@@ -46,10 +47,18 @@ def is_lost_trial(line: str) -> bool:
     first = first.upper().strip(":.!,")
     if abs(len(first) - len("ADJUDICATE")) > _TYPOS:
         return False
-    is_near = distance(first, "ADJUDICATE") <= _TYPOS
+    is_near = distance(first, "ADJUDICATE") <= _TYPOS and first not in _FORMS
     return is_near and (not rest or is_kind_or_phase(rest))
 
 
+def _is_prose(line: str) -> bool:
+    """Returns whether a line has only correct words, such as the ``What is`` of a broken line."""
+    words = [word.strip(".,;:!?") for word in line.lower().split()]
+    return len(words) > 1 and ("'" in line or (SENTENCE | {"is"}).issuperset(words))
+
+
+_FORMS = frozenset({"ADJUDICATED", "ADJUDICATES", "ADJUDICATOR"})
+"""Other forms of the word, which are no misspellings of it."""
 _LONGEST = 60
 """Characters of a line that may be one of these."""
 _TYPOS = 2

@@ -14,6 +14,7 @@ from grammar.commands.commands import (
     Statement,
     WhatIf,
 )
+from grammar.commands.trial_lines import is_lost_trial
 from grammar.games.registry import language_of
 from grammar.letter.reader import read_letter
 from grammar.words.read_errors import Mistake
@@ -213,6 +214,13 @@ def test_a_unit_that_cannot_be_read_is_a_mistake_and_the_rest_of_its_line_counts
     text = "ADJUDICATE\nUnits\nFrance: A Par, A Xyz\nA Mar\n\nGermany:\nMunich"
     assert stated(text) == ["units FRANCE A PAR"]
     assert faults(text) == [(3, "A Xyz"), (4, "A Mar"), (7, "Munich")]
+
+
+@pytest.mark.parametrize(
+    "line", ["What is", "What of", "What it", "What I'd", "what's if", "Adjudicated", "Adjudicator"]
+)
+def test_correct_words_are_no_misspelt_trial(line: str) -> None:
+    assert not is_lost_trial(line)
 
 
 def test_what_is_below_a_misspelt_one_is_not_filed() -> None:

@@ -158,8 +158,7 @@ def test_a_mail_that_is_quoted_without_marks_files_nothing_more(sited: Office) -
     assert "your orders for Fall 1901 are in." in " ".join(answer.split())
 
 
-@pytest.mark.parametrize("mark", ["> ", "| ", ""])
-@pytest.mark.parametrize("variant", ["standard", "crystal ball", "future tense", "blind 1801"])
+@pytest.mark.parametrize("variant", ["standard", "crystal ball", "blind 1801", "crypto ii"])
 def test_orders_above_the_welcome_are_all_that_is_read(office: Office, variant: str) -> None:
     """It explains how to write orders, and comes back without marks or a line that names it."""
     office.seven("alpha", variant=variant)
@@ -168,6 +167,7 @@ def test_orders_above_the_welcome_are_all_that_is_read(office: Office, variant: 
     assert set(on_file(office, "FRANCE")) == {"F BRE - MAO"}
 
 
+@pytest.mark.parametrize("mark", ["> ", "| ", ""])
 def test_press_that_quotes_a_link_tells_no_secret(sited: Office, mark: str) -> None:
     sited.seven("alpha", variant="standard")
     mail = sited.last_mail("france@example.org").replace("\r\n", "\n").split("\n\n", 1)[1]
