@@ -259,7 +259,7 @@ MOST_ABSENCES_A_DAY = 6
 
 MOST_ADJUDICATED_A_DAY = 15
 """Boards that one address may have adjudicated a day (ADJUDICATE). Each costs as much as a phase of
-a game, and a picture. It is below the answers that newcomers may have, so that it can be said."""
+a game, and a picture. Newcomers get more answers than that, so that they are told of this limit."""
 
 MOST_RENEWED_A_DAY = 5
 """New reply addresses that a Master gives one seat a day. The player is told each time."""
@@ -279,7 +279,7 @@ together, and a Master who is trying a game out changes many before it begins.""
 @dataclass(frozen=True, slots=True)
 class Split:
     """How many requests for confirmation, and how many messages of all other kinds. They are
-    counted apart: whoever has had all answers of a day can still join a game."""
+    counted apart: someone who has used up the day's answers can still join a game."""
 
     others: int
     confirmations: int
@@ -316,8 +316,8 @@ MOST_TO_KNOWN = Split(others=400, confirmations=150)
 """Messages a day to people with an account, caused by unverified senders."""
 
 KEPT_FOR_CONFIRMATIONS = 4
-"""One of so many of the unconfirmed addresses of a day (`newcomers`) is written to only with a
-request for confirmation."""
+"""One in this many of the unconfirmed addresses to which the judge writes in a day (`newcomers`) is
+reserved for requests for confirmation."""
 
 ON_TRIAL = 50
 """Factor on the limits of replies, and of messages that unverified senders cause, if the judge

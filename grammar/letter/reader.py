@@ -46,7 +46,7 @@ from judge.games.registry import PLAIN, VARIANTS
 _BELOW_LOST = "it is below a SIGNON that could not be read"
 _BELOW_ANSWERED = "it is below the e-mail that you answer, and there are orders above that"
 _LOST_TRIAL = (
-    "This line may be one of those below which orders are only tried, so nothing below it was tried"
+    "This line looks like a misspelt WHAT IF or ADJUDICATE, so nothing below it was tried out"
     " or filed."
 )
 _WRAPPED = 45

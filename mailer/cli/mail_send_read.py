@@ -197,7 +197,7 @@ def _letter(
 @click.option("--new", "only_new", is_flag=True, help="Only what was not shown before.")
 @click.option("--all", "everything", is_flag=True, help="Everything, not only the last e-mail.")
 @click.option("--wait", is_flag=True, help="Wait up to a minute for a new e-mail.")
-@click.option("--subject", default="", help="With --wait: for one with these words in its subject.")
+@click.option("--subject", default="", help="With --wait: wait for these words in the subject.")
 def read(
     config_file: Path | None,
     address: str,

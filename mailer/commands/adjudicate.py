@@ -32,8 +32,8 @@ from storage.people import journal
 A_DAY = timedelta(days=1)
 ADJUDICATED = "adjudicated"
 """The act that the daily limit counts."""
-TO_RUN = ("To run the phase of your game, its Master sends PROCESS.",)
-ASIDE = "This is for no game: nothing of it is kept, and no game has changed."
+TO_RUN = ("If you meant the phase of your game: its Master runs it with PROCESS.",)
+ASIDE = "This does not belong to any game: none of it is kept, and no game has changed."
 
 
 def adjudicate(context: Context, text: str, command: Adjudicate) -> Declined | None:
@@ -64,7 +64,7 @@ def _why_not_again(context: Context) -> Declined | None:
     lately = journal.moments(work.conn, ADJUDICATED, actor, work.now - A_DAY)
     if len(lately) >= MOST_ADJUDICATED_A_DAY:
         return Declined(
-            f"You have had ADJUDICATE {len(lately)} times within a day, and that is the most."
+            f"You have used ADJUDICATE {len(lately)} times within a day, which is the limit."
             " Try again tomorrow. Nothing below this line was tried or filed."
         )
     work.note(None, actor, ADJUDICATED)
@@ -97,7 +97,7 @@ def _trial(section: Section, variant: Variant, command: Adjudicate) -> Trial | D
     except BadInput:
         return Declined(
             f"{phase.words} of {variant.title} cannot be adjudicated without the supply centres:"
-            " who owns which decides what counts. Write them below a line  Centers:",
+            " the result depends on who owns which. Write them below a line that says  Centers:",
             ("For example:", "    Centers:", "    France: Par, Mar, Bre"),
         )
     return trial_on(variant, phase, read_position(variant, data), "ADJUDICATE")

@@ -21,7 +21,7 @@ JSON = "application/json"
 TOPIC, KIND = "files of the game", "files"
 
 FOR_THE_KNOWN = (
-    "Files are large. The judge sends them only if it knows who asks: reply to an e-mail about your"
+    "Files are large, so the judge must know who is asking: reply to an e-mail about your"
     " game, or sign on with its password."
 )
 
@@ -33,7 +33,7 @@ def send_files(context: Context, text: str, table: Table, reader: Reader) -> Dec
         return Declined(FOR_THE_KNOWN)
     if outbox.awaits(work.conn, section.address, KIND):
         return Declined(
-            "The judge is already sending you files. Ask for these when you have got those."
+            "The judge is already sending you files. When they have arrived, ask for these again."
         )
     own = section.seat if section.table is table else None
     files, missing = _files(context, table, notify.reader_of(table, own) if own else reader, own)
@@ -56,9 +56,9 @@ def _words(table: Table, missing: str, seat: Seat | None) -> str:
         else f"{saved_name(table.name)} has its boards and orders for the Python package diplomacy."
     )
     return (
-        f"This e-mail has {table.name} as files for other programs.\n\n"
-        f"{json_name(table.name)} has every phase, with its board, orders and results. The page"
-        f" docs/files.md of the judge describes it.{secret}\n\n{saved}"
+        f"Attached is {table.name} as files for other programs.{secret}\n\n"
+        f"{json_name(table.name)} has every phase, with its board, orders and results. For the"
+        f" format, see docs/files.md in the judge's documentation.\n\n{saved}"
     )
 
 

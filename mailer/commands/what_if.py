@@ -40,11 +40,11 @@ from mailer.wording import boards, notify, trials
 from mailer.wording.phrases import plural, power_name
 
 NOTHING_TO_TRY = (
-    "There is no order below this, so nothing was tried. Write orders below it, one on each line,"
-    " each power's below its name."
+    "There are no orders below this line, so nothing was tried out. Write one order on each line,"
+    " with each power's orders below its name."
 )
 ONLY_TRIED = (
-    "it is below {word}, and everything there is only tried. To have it done, send it in a message"
+    "it is below {word}, where everything is only tried out. To have it done, send it in a message"
     " of its own"
 )
 BELOW_SIGNON = "it is below a SIGNON that is itself below {word}"
@@ -69,8 +69,8 @@ def what_if(context: SeatContext, text: str, command: WhatIf) -> Declined | None
 
 
 ASIDE = (
-    "The orders below this line were only tried. None of them is on file, nothing has changed in"
-    " {game}, and no one else is told."
+    "The orders below this line were only tried out. They are not on file, nothing has changed in"
+    " {game}, and no one else has been told."
 )
 
 
@@ -229,8 +229,8 @@ def _with_list(
 
 
 _OTHER_PHASE = (
-    "This is not for {words}, the only season that is tried here: the next one on the board that"
-    " you know."
+    "This is for another season. Only {words} can be tried out here, because it comes next on this"
+    " board."
 )
 
 

@@ -24,7 +24,7 @@ added without breaking older pages:
 ``m``
     how many orders and proxies of a list count: ``4.3``
 ``f``
-    what this game has besides: ``r`` retreats in advance, ``l`` a place to look into, ``t`` lines
+    what else this game has: ``r`` retreats in advance, ``l`` a place to look into, ``t`` lines
     that players type
 ``y``
     the places of own spies that can be given a route

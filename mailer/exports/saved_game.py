@@ -2,8 +2,8 @@
 
 The format holds boards and orders of the standard map and no secrets, so a game with anything else,
 or one that its reader knows only in part, has no such file; `why_none` says why. The order of each
-unit is the one that it followed, whoever gave it and however it was chosen, so a game whose lists
-are written ahead becomes an ordinary game, phase by phase.
+unit is the one that it followed, no matter who gave it or how it was chosen, so a game with lists
+written ahead becomes an ordinary game, phase by phase.
 """
 
 from __future__ import annotations

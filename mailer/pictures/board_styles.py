@@ -1,7 +1,7 @@
 """The two styles of a board: fine, for large screens and paper, and bold, for a phone.
 
 A bold board has larger symbols and lines and fewer, larger names. It is drawn on a smaller map and
-then enlarged, so that every measure grows alike.
+then enlarged, so that everything grows in proportion.
 """
 
 from __future__ import annotations

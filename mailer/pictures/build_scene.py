@@ -152,7 +152,7 @@ def _act(order: Order, seas: Sequence[ProvinceCode]) -> _Act | None:
 
 
 PREVIEW = "Your own list alone, on the board you were shown"
-TRIED = "Only tried: none of this has happened"
+TRIED = "A trial: none of this has happened"
 LIMITED = "Hatched: not seen"
 FINAL = "The final board"
 
@@ -199,7 +199,7 @@ def of_trial(game: Game, report: PhaseReport) -> Scene | None:
     """
     if not is_drawn(game):
         return None
-    title = f"{report.phase.words}, tried"
+    title = f"{report.phase.words}, trial"
     return _of_report(game, report, View(outcomes=report.outcomes), title, note=TRIED)
 
 

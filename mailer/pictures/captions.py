@@ -1,6 +1,6 @@
-"""Writes what stands in text next to a picture: its headline and the key to its colours and signs.
+"""Writes the text next to a picture: its headline and the key to its colours and signs.
 
-A bold board has no text in it but names. Below a small picture no one could read it.
+A bold board contains no text except names: in a small picture it would be unreadable.
 """
 
 from __future__ import annotations

@@ -24,7 +24,7 @@ FIRST = datetime(2025, 1, 1, tzinfo=UTC)
 """SEQUENCE counts the seconds since then: it rises with every entry, and needs no storage. It stays
 below the 31 bits that calendars allow until 2093."""
 
-HOW_TO_END = "SET NOCALENDAR, in a reply to the judge, ends these entries."
+HOW_TO_END = "To stop these entries, send SET NOCALENDAR in a reply to the judge."
 
 
 @dataclass(frozen=True, slots=True)

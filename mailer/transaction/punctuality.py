@@ -56,8 +56,8 @@ def is_open(table: Table, wanted: schedule.Wanted) -> bool:
 
 
 def _departure(table: Table, power: Power | None, how: Departure) -> Departure:
-    """Returns how a player leaves: whose power is eliminated leaves no one waiting. If eliminations
-    are secret, so is this."""
+    """Returns how a player leaves: OUT if their power is eliminated, because no one then waits for
+    them. OUT is not used in games where eliminations are secret."""
     if table.game.stage is Stage.ENDED:
         return Departure.OVER
     if power is None or table.game.stage is Stage.FORMING:

@@ -14,26 +14,26 @@ def figures(known: Reliability) -> list[str]:
     if known.is_new:
         return []
     lines = [f"Games finished: {known.finished}", f"Games left: {known.left}{_how(known)}"]
-    return [*lines, *([f"Deadlines kept: {_share(known)}"] if known.deadlines else [])]
+    return [*lines, *([f"Deadlines met: {_share(known)}"] if known.deadlines else [])]
 
 
 def about(who: str, known: Reliability) -> str:
     """Returns the figures of a person as a sentence, for readers who may know that it is they:
-    ``Tom has finished 3 games, left 1 (1 resigned), and kept 41 of 44 deadlines.``
+    ``Tom has finished 3 games, left 1 (1 resigned), and met 41 of 44 deadlines.``
     """
     if known.is_new:
-        return f"There are no figures about {who} yet."
+        return f"{who} has no record here yet."
     finished, left = phrases.plural(known.finished, "game"), f"{known.left or 'none'}{_how(known)}"
     if not known.deadlines:
         return f"{who} has finished {finished} and left {left}."
-    return f"{who} has finished {finished}, left {left}, and kept {_share(known)} deadlines."
+    return f"{who} has finished {finished}, left {left}, and met {_share(known)} deadlines."
 
 
 def _how(known: Reliability) -> str:
     parts = (
         (known.resigned, "resigned"),
         (known.ejected, "ejected"),
-        (known.late, "orders missing"),
+        (known.late, "replaced"),
     )
     how = listing(f"{count} {word}" for count, word in parts if count)
     return f" ({how})" if how else ""

@@ -12,7 +12,7 @@ from judge.play.trials import Trial, Tried
 from mailer.transaction.services import wrapped
 from mailer.wording.results import Results, results_of
 
-GAPS = "You were not shown the whole board. Units that you do not know are left out."
+GAPS = "You have not seen the whole board: units that you were not shown are left out."
 
 
 def outcome(trial: Trial, tried: Sequence[Tried]) -> list[str]:
@@ -34,7 +34,7 @@ def _phase(writer: Results, tried: Tried) -> Iterator[str]:
     if tried.winner:
         yield f"{tried.winner.title()} would have won."
     elif tried.next:
-        yield f"Next would be {tried.next.words}."
+        yield f"The next phase would be {tried.next.words}."
 
 
 def _left(report: PhaseReport) -> Iterator[tuple[Power, str]]:

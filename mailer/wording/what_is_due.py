@@ -101,10 +101,10 @@ def until_when(work: UnitOfWork, table: Table, zone: str) -> str:
         return "There is no deadline."
     until = phrases.until(timing.deadline, zone, work.now)
     if timing.set_in_pause:
-        return f"The game is paused, and must go on before the deadline: {until}."
+        return f"The game is paused, and must be resumed before the deadline: {until}."
     if timing.paused_at:
         left = int((timing.deadline - timing.paused_at).total_seconds())
-        then = f" You have {write_duration(phrases.rough(left))} more when it goes on."
+        then = f" When it resumes, you will have {write_duration(phrases.rough(left))} left."
         return "The game is paused, so there is no deadline now." + then * (left > 0)
     was = "was" if timing.deadline <= work.now else "is"
     return f"The deadline {was} {until}."
@@ -119,10 +119,10 @@ def deadline_words(work: UnitOfWork, table: Table, zone: str) -> str:
         return "none"
     if timing.set_in_pause:
         until = phrases.deadline(timing.deadline, zone, work.now)
-        return f"{until}; the game is paused and must go on before"
+        return f"{until}; the game is paused and must be resumed before then"
     if timing.paused_at:
         left = int((timing.deadline - timing.paused_at).total_seconds())
-        then = f"; {write_duration(phrases.rough(left))} once it goes on" if left > 0 else ""
+        then = f"; {write_duration(phrases.rough(left))} once it resumes" if left > 0 else ""
         return f"none while the game is paused{then}"
     return phrases.deadline(timing.deadline, zone, work.now)
 
@@ -149,7 +149,7 @@ def _owed(game: Game, wanted: schedule.Wanted, power: Power, what: str) -> DueWo
     teller = teller_of(game)
     if power in wanted.unconfirmed:
         return DueWords(
-            f"Your YES to your orders for {what} is due.",
+            f"Please confirm your orders for {what}.",
             "Your orders are on file, and count at the deadline. If they are right as they are,"
             " reply YES. Otherwise send them again.",
             "your YES is due",
@@ -181,11 +181,11 @@ def _owed(game: Game, wanted: schedule.Wanted, power: Power, what: str) -> DueWo
         first = f"Your orders for {what} are due.{_runs_first(game)}"
         return DueWords(first, more, "your orders are due")
     more = teller.welcome(game, power, what) or (
-        f"You can send orders for {what}, or PASS so that no one waits for"
+        f"You can send orders for {what}, or PASS so that the game does not wait for"
         f" you.{limits_words(game, wanted.phase)}"
     )
     return DueWords(
-        f"Your orders for {what} or a PASS are due.", more, "your orders or PASS are due"
+        f"Your orders for {what}, or a PASS, are due.", more, "your orders or PASS are due"
     )
 
 
@@ -209,7 +209,7 @@ def _free(game: Game, wanted: schedule.Wanted, power: Power, what: str) -> DueWo
         return DueWords(
             f"Nothing is due from you for {what}.", teller_of(game).free(game, power, what)
         )
-    return DueWords(f"Nothing is due from you for {what}: the judge waits for others.")
+    return DueWords(f"Nothing is due from you for {what}: the judge is waiting for others.")
 
 
 def _runs_first(game: Game) -> str:

@@ -155,7 +155,7 @@ def test_retreats_and_builds_count_later_where_units_are_hidden(
 def test_the_master_is_told_and_no_one_else(office: Office) -> None:
     late_france(office)
     said = office.says("MASTER", "EJECT ITALY\nINVITE france@example.org\nINVITE new@example.org")
-    assert "france@example.org has finished no games, left none, and kept 0 of 1" in flat(said)
+    assert "france@example.org has finished no games, left none, and met 0 of 1" in flat(said)
     assert "There are no figures about new@example.org yet." in flat(said)
     office.letter("ivo@example.org", "TAKEOVER ITALY@alpha tea-time")
     office.work()
@@ -177,7 +177,7 @@ def test_an_invitation_joins_no_two_addresses(office: Office) -> None:
 
 def test_statistics_shows_ones_own_figures(office: Office) -> None:
     late_france(office)
-    assert "Deadlines kept: 0 of 1" in office.says("FRANCE", "STATISTICS")
+    assert "Deadlines met: 0 of 1" in office.says("FRANCE", "STATISTICS")
     office.letter("nobody@example.org", "STATISTICS")
     office.settle()
     assert "no game of yours counts so far" in office.last_mail("nobody@example.org")
@@ -188,7 +188,7 @@ def test_a_forged_sender_brings_no_figures_to_someone_else(office: Office) -> No
     late_france(office)
     office.letter(FRANCE, "STATISTICS", office.reply_address("alpha", "GERMANY"))
     office.settle()
-    assert "Deadlines kept: 1 of 1" in office.last_mail(GERMANY)
+    assert "Deadlines met: 1 of 1" in office.last_mail(GERMANY)
 
 
 def test_whoever_is_forgotten_leaves_no_figures(office: Office) -> None:

@@ -98,7 +98,7 @@ def _file(names: list[str], bounds: dict[str, str]) -> c.History | Unreadable:
     game = name_of_game(names[0]) if names else None
     if bounds or names[1:]:
         line = f"HISTORY {game} FILE" if game else "HISTORY FILE"
-        return Unreadable("A file always has the whole game, so no phase is named.", line)
+        return Unreadable("A file always has the whole game, so do not name a phase.", line)
     return c.History(game, as_file=True)
 
 

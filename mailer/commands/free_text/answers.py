@@ -84,7 +84,7 @@ def _late(context: SeatContext, text: str) -> Sequence[str]:
     if deadline and deadline > context.work.now and wanted.missing | wanted.awaited:
         until = phrases.until(deadline, context.work.zone(context.seat), context.work.now)
         return [f"Nobody is late: the deadline is {until}. The list below shows who is in."]
-    return ["The list below shows whom the game waits for."]
+    return ["The list below shows who the game is waiting for."]
 
 
 def _prefer(context: SeatContext, text: str) -> Sequence[str]:

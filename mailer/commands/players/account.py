@@ -208,11 +208,11 @@ def set_calendar(context: SeatContext, text: str, command: SetCalendar) -> Decli
     the entry of this game."""
     context.work.write_no_calendar(context.seat, not command.on)
     if command.on:
-        said = "E-mails about a new deadline now bring it as an entry for your calendar."
+        said = "E-mails about a new deadline will now have a calendar entry attached."
     else:
         said = (
-            "You get no more calendar entries; SET CALENDAR brings them back. The entries that are"
-            " in your calendar stay until you delete them."
+            "You will get no more calendar entries; SET CALENDAR turns them on again. Entries that"
+            " are already in your calendar stay there until you delete them."
         )
     context.section.say(text, said)
     context.section.calendar = command.on

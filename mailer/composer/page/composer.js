@@ -160,7 +160,7 @@ class Composer {
       code, label: this.atlas.name(code) + (legal.move(unit, code).places.length ? "" : " (by convoy)"), act: () => this.goes(unit, code),
     }));
     places.sort((a, b) => a.label.includes("(by convoy)") - b.label.includes("(by convoy)") || (a.label < b.label ? -1 : 1));
-    this.question(`${unitText(unit)} moves where?`, { places, chosen: unit.at, back: () => this.askAction(unit) });
+    this.question(`Where does ${unitText(unit)} move?`, { places, chosen: unit.at, back: () => this.askAction(unit) });
   }
 
   goes(unit, code) {
@@ -200,7 +200,7 @@ class Composer {
   askSupported(unit) {
     const { legal } = this;
     const places = legal.supportable(unit).map(code => ({ code, act: () => this.askWhich(unit, code), label: this.there(code) }));
-    this.question(`${unitText(unit)} supports which unit?`, { places, chosen: unit.at, back: () => this.askAction(unit) });
+    this.question(`Which unit does ${unitText(unit)} support?`, { places, chosen: unit.at, back: () => this.askAction(unit) });
   }
 
   /** The name of a place, with the unit that is there now. */
@@ -220,7 +220,7 @@ class Composer {
     if (now) kinds.sort((a, b) => (b === now.kind) - (a === now.kind));
     this.question(`Which unit in ${this.atlas.name(code)}?`, {
       chosen: code, back: () => this.askSupported(unit), choices: kinds.map(kind => ({
-        label: kind ? UNITS[kind] + (now && now.kind === kind ? " (there now)" : "") : "Whichever is there", act: () => go(kind),
+        label: kind ? UNITS[kind] + (now && now.kind === kind ? " (there now)" : "") : "Any unit there", act: () => go(kind),
       })),
     });
   }
@@ -236,7 +236,7 @@ class Composer {
 
   askArmy(fleet) {
     const places = [...this.legal.convoys(fleet).keys()].map(code => ({ code, label: this.there(code), act: () => this.askLanding(fleet, code) }));
-    this.question(`${unitText(fleet)} convoys the army in which place?`, { places, chosen: fleet.at, back: () => this.askAction(fleet) });
+    this.question(`Which army does ${unitText(fleet)} convoy?`, { places, chosen: fleet.at, back: () => this.askAction(fleet) });
   }
 
   askLanding(fleet, from) {
@@ -269,7 +269,7 @@ class Composer {
       code: provinceOf(to), label: this.atlas.name(to), act: () => this.askFallback(line, [...places, to]),
     }));
     const so = places.length ? ` So far: ${places.join(", ")}.` : " The best place first.";
-    this.question(`${unitText(unit)} retreats where, if dislodged?${so}`, {
+    this.question(`Where does ${unitText(unit)} retreat if dislodged?${so}`, {
       places: left, chosen: unit.at, back: () => this.ask(),
       choices: [places.length ? { label: "Done", look: "main", act: () => done(places) } : { label: "Off the board", act: () => done([]) }],
     });
@@ -278,7 +278,7 @@ class Composer {
   askLook(line) {
     const from = provinceOf(line.unit.at);
     const places = [...this.atlas.borders.get(from)].sort().map(code => ({ code, act: () => this.ride(line, `LOOK ${code}`) }));
-    this.question(`${unitText(line.unit)} also looks into which place?`, { places, chosen: from, back: () => this.ask() });
+    this.question(`Which place does ${unitText(line.unit)} also look into?`, { places, chosen: from, back: () => this.ask() });
   }
 
   /** Ask for a spy's route: up to three steps a season, for any number of seasons. */
@@ -313,7 +313,7 @@ class Composer {
     const places = to.map(place => ({ code: provinceOf(place), label: this.atlas.name(place), act: () => this.add({ unit, action: "retreat", to: place }) }));
     // Two coasts of a province are one place on the map: a tap there asks which.
     const twice = places.filter((one, at) => places.some((other, there) => there !== at && other.code === one.code));
-    this.question(`${unitText(unit)} retreats where?`, {
+    this.question(`Where does ${unitText(unit)} retreat?`, {
       places, chosen: at, back: () => this.ask(), choices: [{ label: "Disband", act: () => this.add({ unit, action: "disband" }) }],
     });
     for (const { code } of twice) {
@@ -347,7 +347,7 @@ class Composer {
       (isAfloat(kind) && coasts.length ? coasts : [code]).map(at => ({
         label: `${UNITS[kind]} ${this.atlas.name(at)}`, act: () => this.add({ unit: { kind, at }, action: "build" }),
       })));
-    this.question(`Build what in ${this.atlas.name(code)}?`, { choices, chosen: code, back: () => this.ask() });
+    this.question(`What do you build in ${this.atlas.name(code)}?`, { choices, chosen: code, back: () => this.ask() });
   }
 
   // -- the list
@@ -467,7 +467,7 @@ class Composer {
       const open = [CHOICE.BOARD, CHOICE.OWN].includes(phase.choice) ? this.draft.unordered(phase) : [];
       if (open.length) return `No order yet${season}: ${open.map(unitText).join(", ")}.`;
       if (phase.choice === CHOICE.RETREATS && phase.lines.length < this.task.escapes.length) return "Dislodged units without an order disband.";
-      if (phase.choice === CHOICE.WINTER && this.draft.open(phase)) return `Still open${season}: ${many(this.draft.open(phase), this.task.winter.due > 0 ? "build" : "removal")}.`;
+      if (phase.choice === CHOICE.WINTER && this.draft.open(phase)) return `Not ordered yet${season}: ${many(this.draft.open(phase), this.task.winter.due > 0 ? "build" : "removal")}.`;
       if ([CHOICE.AHEAD, CHOICE.LIST].includes(phase.choice) && !phase.lines.length) return `Nothing yet${season}.`;
     }
     return "";

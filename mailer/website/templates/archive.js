@@ -32,7 +32,7 @@
     bars.forEach(function (bar) {
       bar.less.disabled = step === 0;
       bar.more.disabled = step === STEPS.length - 1;
-      bar.shown.textContent = Math.round(STEPS[step] * 100) + " %";
+      bar.shown.textContent = Math.round(STEPS[step] * 100) + "%";
     });
     turn();
   }
