@@ -227,7 +227,7 @@ def test_what_is_below_a_misspelt_one_is_not_filed() -> None:
     for line in ("Waht if", "ADJUDICTE", "ADJUDICAT Fall 1905", "WHAT FI"):
         (mistake,) = parts(f"{line}\nFrance: A Par - Bur\nA Mar - Spa")
         assert isinstance(mistake, Mistake)
-        assert "nothing below it was tried or filed" in mistake.reason
+        assert "nothing below it was tried out or filed" in mistake.reason
 
 
 @pytest.mark.parametrize("line", ["Adjudicate the game, please", "adjudicate soon"])

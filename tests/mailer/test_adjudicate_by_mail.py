@@ -40,7 +40,7 @@ def test_a_stranger_gets_the_adjudication_and_the_board(office: Office) -> None:
     assert "Italy: Army Venice -> Trieste.\n" in answer
     assert "The Austrian Fleet in Trieste can retreat to Albania." in answer
     (scene,) = pictures(office, "stan@example.org")
-    assert (scene["game"], scene["title"]) == ("ADJUDICATE", "Fall 1905, tried")
+    assert (scene["game"], scene["title"]) == ("ADJUDICATE", "Fall 1905, trial")
     assert {piece["at"] for piece in scene["pieces"]} == {"VIE", "TRI", "VEN", "TYR", "ADR"}
 
 
@@ -138,7 +138,7 @@ def test_it_changes_nothing_for_anyone(office: Office) -> None:
 def test_an_address_gets_it_so_many_times_a_day(office: Office) -> None:
     for number in range(MOST_ADJUDICATED_A_DAY):
         assert "What would happen" in asks(office, f"{LETTER}\nGermany: A MUN H\n{number}")
-    assert "that is the most. Try again tomorrow." in flat(asks(office, f"{LETTER}\nonce more"))
+    assert "which is the limit. Try again tomorrow." in flat(asks(office, f"{LETTER}\nonce more"))
     assert "What would happen" in asks(office, LETTER, "else@example.org")
     office.now = office.now.replace(day=office.now.day + 1, hour=13)
     assert "What would happen" in asks(office, f"{LETTER}\nand tomorrow")
@@ -174,6 +174,6 @@ def test_a_very_long_board_is_answered_and_costs_little(office: Office) -> None:
 def test_the_word_alone_in_a_game_says_how_a_phase_is_run(office: Office) -> None:
     office.seven("alpha", variant="standard")
     answer = flat(office.says("MASTER", "Adjudicate!"))
-    assert "There is no order below this, so nothing was tried." in answer
-    assert "To run the phase of your game, its Master sends PROCESS." in answer
+    assert "There are no orders below this line, so nothing was tried out." in answer
+    assert "If you meant the phase of your game: its Master runs it with PROCESS." in answer
     assert office.table("alpha").game.run == 0

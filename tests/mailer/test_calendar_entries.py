@@ -135,7 +135,7 @@ def test_an_answer_or_press_brings_no_entry_and_neither_does_a_mailing_list(
 def test_who_wants_no_entries_gets_none_until_they_are_wanted_again(office: Office) -> None:
     office.seven("alpha", variant="standard")
     said = office.says("FRANCE", "SET NOCALENDAR")
-    assert "You get no more calendar entries; SET CALENDAR brings them back." in " ".join(
+    assert "You will get no more calendar entries; SET CALENDAR turns them on again." in " ".join(
         said.split()
     )
     assert "SET CALENDAR changes that" in office.says("FRANCE", "STATUS")

@@ -90,7 +90,7 @@ def test_a_vacant_seat_is_offered_to_who_is_invited(office: Office) -> None:
     office.says("MASTER", f"INVITE {TOM} ITALY")
     office.says("MASTER", f"INVITE {EVE}")
     assert "TAKEOVER ITALY@alpha your-password" in one_line(office.mails(TOM)[-1])
-    assert "It is running, at Spring 1901, and needs a player" in one_line(office.mails(TOM)[-1])
+    assert "It is already running (Spring 1901) and needs" in one_line(office.mails(TOM)[-1])
     told = one_line(office.mails(EVE)[-1])
     assert "TAKEOVER TURKEY@alpha your-password" in told
     assert "Italy is kept until" in asks(office, EVE, "TAKEOVER ITALY@alpha tea-time")

@@ -73,7 +73,7 @@ def test_a_good_list_beside_open_talk_is_on_file_and_waits_for_a_yes(alpha: Offi
     answer = said(alpha, "FRANCE", "\n".join([*FRENCH, OPEN]))
     assert listed(alpha) == (FRENCH, True)
     assert "count at the deadline" in answer and "reply YES" in answer
-    assert "Your YES to your orders for Spring 1901 is due." in answer
+    assert "Please confirm your orders for Spring 1901." in answer
     assert not is_sealed(alpha)
     assert "On file for Spring 1901 (S1901M), waiting for your YES:" in said(
         alpha, "FRANCE", "STATUS"

@@ -86,7 +86,7 @@ def test_a_pause_ends_by_itself_at_the_moment_said_and_all_are_told(alpha: Offic
     assert "Otherwise it goes on by itself Tue 1 Dec 2026, 20:00" in told
     paused = words(alpha.mails("france@example.org")[-1])
     assert "goes on by itself on Tue 1 Dec 2026, 20:00" in paused
-    assert "none while the game is paused; 3 days 7 hours once it goes on" in paused
+    assert "none while the game is paused; 3 days 7 hours once it resumes" in paused
     assert "changed the length of the pause" not in paused
     alpha.says("MASTER", "PAUSE 2 weeks")
     assert "changed the length of the pause" in words(alpha.mails("france@example.org")[-1])
@@ -147,7 +147,7 @@ def test_a_deadline_set_in_a_pause_stays_and_more_time_is_told_as_such(alpha: Of
     )
     told = words(alpha.mails("france@example.org")[-1])
     assert "When the game goes on, everyone has more time." in told
-    assert "none while the game is paused; 5 days 7 hours once it goes on" in told
+    assert "none while the game is paused; 5 days 7 hours once it resumes" in told
     answer = words(alpha.says("MASTER", "SET DEADLINE Fri 4 Dec"))
     assert "It stays, whenever the pause ends, but if less than" in answer
     told = words(alpha.mails("france@example.org")[-1])

@@ -156,12 +156,12 @@ def test_the_master_is_told_and_no_one_else(office: Office) -> None:
     late_france(office)
     said = office.says("MASTER", "EJECT ITALY\nINVITE france@example.org\nINVITE new@example.org")
     assert "france@example.org has finished no games, left none, and met 0 of 1" in flat(said)
-    assert "There are no figures about new@example.org yet." in flat(said)
+    assert "new@example.org has no record here yet." in flat(said)
     office.letter("ivo@example.org", "TAKEOVER ITALY@alpha tea-time")
     office.work()
     office.agree("ivo@example.org")
     told = [m for m in office.mails("gm@example.org") if "Italy has a new player" in m]
-    assert "There are no figures about" in flat(told[-1])
+    assert "no record here yet" in flat(told[-1])
     others = [m for m in office.mails(GERMANY) if "Italy has a new player" in m]
     assert others and "figures" not in "".join(others)
 
@@ -172,7 +172,7 @@ def test_an_invitation_joins_no_two_addresses(office: Office) -> None:
         assert add_further(conn, FRANCE, "other@example.org")
     assert known(office, "other@example.org").deadlines == 1
     said = office.says("MASTER", "EJECT ITALY\nINVITE other@example.org")
-    assert "There are no figures about other@example.org yet." in flat(said)
+    assert "other@example.org has no record here yet." in flat(said)
 
 
 def test_statistics_shows_ones_own_figures(office: Office) -> None:

@@ -153,14 +153,14 @@ def test_the_last_answer_says_that_it_is_and_when_the_next_one_comes(office: Off
     told = [flat(mail) for n in range(12) for mail in answers(office, f"HELP\n{n}")]
     assert ["my last answer" in mail for mail in told] == [False] * 9 + [True]
     assert "after Sat 21 Nov 2026, 12:01 UTC" in told[-1]
-    assert "I still ask you to confirm REGISTER, CREATE, JOIN" in told[-1]
+    assert "if you send REGISTER, CREATE, JOIN" in told[-1]
     office.now = START + timedelta(days=1, minutes=1)
     assert len(answers(office, "HELP\nagain")) == 1
 
 
 def test_who_said_nothing_learns_that_only_commands_are_answered(office: Office) -> None:
     (told,) = answers(office, "hello, how does this work?")
-    assert "my last answer today to a message from this address without a command" in flat(told)
+    assert "my last answer today to messages from this address that contain no" in flat(told)
     assert answers(office, "hello? are you there, dear judge") == []
     assert len(answers(office, "HELP")) == 1
 
@@ -196,11 +196,11 @@ def test_the_last_question_of_a_day_says_that_it_is(office: Office) -> None:
     office.found("sound")
     told = [flat(mail) for n in range(8) for mail in answers(office, f"JOIN sound word{n}")]
     most = limits.MOST_OF_ONE_SOURCE.confirmations
-    assert ["the last question" in mail for mail in told] == [False] * (most - 1) + [True]
+    assert ["last request of this kind" in mail for mail in told] == [False] * (most - 1) + [True]
     assert "before Sat 21 Nov 2026, " in told[-1]
     last = [flat(mail) for n in range(12) for mail in answers(office, f"HELP\n{n}")][-1]
     assert "my last answer" in last
-    assert "I still ask you" not in last
+    assert "I will ask you to confirm" not in last
 
 
 def test_a_trial_answers_on_and_on(office: Office) -> None:

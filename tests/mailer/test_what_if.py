@@ -95,7 +95,7 @@ def test_it_says_what_each_order_does_and_why_with_the_board(office: Office) -> 
     assert "Italy: Army Rome -> Venice. (*bounce*) [with Army Venice]" in flat(answer)
     assert "France: Army Paris HOLD." in answer
     (scene,) = pictures(office, "france@example.org")
-    assert (scene["title"], scene["game"]) == ("Spring 1901, tried", "alpha")
+    assert (scene["title"], scene["game"]) == ("Spring 1901, trial", "alpha")
     assert "has happened" in scene["note"]
     ways = {(arrow["at"], arrow["to"]) for arrow in scene["arrows"] if arrow.get("to")}
     assert ways == {("VIE", "TRI"), ("TRI", "ADR"), ("VEN", "TRI"), ("ROM", "VEN")}
@@ -114,7 +114,7 @@ def test_a_dislodged_unit_comes_with_the_places_it_may_retreat_to(office: Office
     )
     assert "Army Trieste HOLD. (*dislodged*)" in flat(answer)
     assert "The Austrian Army in Trieste can retreat to Budapest." in flat(answer)
-    assert "Next would be Fall 1902 retreats." in answer
+    assert "The next phase would be Fall 1902 retreats." in answer
 
 
 def test_a_bad_line_is_quoted_with_the_reason_and_the_nearest_right_line(office: Office) -> None:
@@ -130,10 +130,10 @@ def test_a_bad_line_is_quoted_with_the_reason_and_the_nearest_right_line(office:
 @pytest.mark.parametrize(
     ("letter", "why"),
     [
-        ("WHAT IF", "There is no order below this, so nothing was tried."),
-        ("WHAT IF\nHello there", "There is no order below this, so nothing was tried."),
+        ("WHAT IF", "There are no orders below this line, so nothing was tried out."),
+        ("WHAT IF\nHello there", "There are no orders below this line, so nothing was tried out."),
         ("WHAT IF\nItaly: A Ven - Lon", "None of the lines below this can be tried"),
-        ("WHAT IF\nORDERS F1901M\nA PAR - BUR", "This is not for Spring 1901"),
+        ("WHAT IF\nORDERS F1901M\nA PAR - BUR", "This is for another season. Only Spring 1901"),
         ("WHAT IF\nA GAL - UKR", "There is no unit in Galicia"),
         ("WHAT IF\nSET WAIT", "None of the lines below this can be tried"),
     ],
@@ -247,7 +247,7 @@ def test_orders_above_it_are_filed_and_those_below_are_not(office: Office) -> No
     assert entry is not None
     assert [str(order) for order in entry.lines] == ["A PAR - PIC"]
     assert "> A PAR - PIC\n    Read as orders for Spring 1901 (S1901M)." in answer
-    assert "The orders below this line were only tried. None of them is on file" in flat(answer)
+    assert "The orders below this line were only tried out. They are not on file" in flat(answer)
     assert answer.index("Read as orders") < answer.index("were only tried")
     assert "   1  A PAR - PIC\n" in answer
 
@@ -334,7 +334,7 @@ def test_in_crypto_ii_it_has_the_writers_own_units_and_no_others(office: Office)
     alone = says(office, "FRANCE", f"{letter}\n")
     assert trial(met) == trial(alone)
     assert "France: Army Burgundy -> Munich.\n" in met
-    assert "You were not shown the whole board." in met
+    assert "You have not seen the whole board" in met
     for one in (*scenes, *pictures(office, "france@example.org")):
         assert {piece["power"] for piece in one["pieces"]} == {"FRANCE"}
 
@@ -348,4 +348,4 @@ def test_in_crypto_ii_a_master_who_does_not_play_has_the_whole_board(office: Off
     )
     answer = says(office, "MASTER", "WHAT IF\nA BUR - MUN")
     assert "Army Burgundy -> Munich. (*bounce*) [with Army Munich]" in flat(answer)
-    assert "You were not shown" not in answer
+    assert "You have not seen" not in answer

@@ -193,7 +193,7 @@ def test_who_gets_no_file_is_told_why(office: Office) -> None:
     office.seven("alpha", variant="standard")
     office.letter(EVE, "HISTORY alpha FILE")
     office.settle()
-    assert "Files are large. The judge sends them only if it knows who asks" in " ".join(
+    assert "Files are large, so the judge must know who is asking" in " ".join(
         office.last_mail(EVE).split()
     )
     assert not files(office, EVE)
