@@ -128,8 +128,14 @@ class Courier:
             self._thread.join(TO_END / 4)
         if self._thread.is_alive():
             log.warning("the mail server hangs; the current message will be sent at the next start")
+            self._give_back_all()
+
+    def _give_back_all(self) -> None:
+        try:
             with self._database.writing() as conn:
                 outbox_leases.give_back(conn, self._owner)
+        except TROUBLE as trouble:
+            log.warning("leases run out by themselves: %s", cause(trouble))
 
     def is_alive(self) -> bool:
         return self._thread.is_alive()

@@ -106,7 +106,10 @@ class Worker:
                 log.exception("the %s failed and continues", self.name)
                 self._stopping.wait(REST)
             self._database.mail_in.wait(self._pause())
-        self._end()
+        try:
+            self._end()
+        except TROUBLE as trouble:  # the next judge frees what is left
+            log.warning("the database is not ready: %s", cause(trouble))
 
     def round(self) -> bool:
         """Does all work there is; returns whether there was any."""

@@ -84,6 +84,15 @@ meanwhile."""
 LOCK_SECONDS = 30
 """Seconds a writer waits for a lock of another process."""
 
+SLICE = 0.25
+"""Seconds of that in one go. SQLite's waiting cannot be interrupted, and a judge that is told to
+stop must not wait for another program."""
+
+LAST_WAIT = 1.0
+"""Seconds a writer still waits after its judge was told to stop."""
+
+BEGIN_WRITING = "BEGIN IMMEDIATE"
+
 BEGIN_READING = {
     "sqlite": "BEGIN",
     "postgresql": "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY",
@@ -162,6 +171,12 @@ class Database:
         event.listen(self.engine, "handle_error", self.complaints.listen)
         self._way_in = Turnstile(self.file) if self.file else Passage()
         self._opened_as: tuple[int, int] | None = None
+        self._until = float("inf")
+        """When no writer waits any longer, on the monotonic clock."""
+
+    def end_waits(self) -> None:
+        """Makes writers that wait for another program's lock fail soon."""
+        self._until = monotonic() + LAST_WAIT
 
     @property
     def damage(self) -> str:
@@ -210,13 +225,39 @@ class Database:
             act()
 
     def begin_writing(self, connection: Connection) -> None:
-        """Runs the first statement of a writing transaction."""
-        if self.is_sqlite:
-            connection.exec_driver_sql("BEGIN IMMEDIATE")
+        """Runs the first statement of a writing transaction. Raises OperationalError if another
+        program keeps an SQLite file locked."""
+        raw = connection.connection.driver_connection
+        if not isinstance(raw, SqliteConnection):
+            return
+        until = monotonic() + LOCK_SECONDS
+        _wait_at_most(raw, SLICE)
+        try:
+            while fault := _fault_of_beginning(raw):
+                is_locked = fault.sqlite_errorcode & 0xFF == SQLITE_BUSY
+                if not is_locked or monotonic() > min(until, self._until):
+                    connection.exec_driver_sql(BEGIN_WRITING)  # once more, for SQLAlchemy's error
+                    break
+        finally:
+            _wait_at_most(raw, LOCK_SECONDS)
 
     def close(self) -> None:
         self.engine.dispose()
         self._way_in.close()
+
+
+def _wait_at_most(connection: SqliteConnection, seconds: float) -> None:
+    """Sets how long a statement waits for the locks of others."""
+    connection.execute(f"PRAGMA busy_timeout={round(1000 * seconds)}")
+
+
+def _fault_of_beginning(connection: SqliteConnection) -> sqlite3.Error | None:
+    """Begins a writing transaction; returns the error if that fails."""
+    try:
+        connection.execute(BEGIN_WRITING)
+    except sqlite3.Error as fault:
+        return fault
+    return None
 
 
 def _checked(url: URL) -> URL:

@@ -173,7 +173,9 @@ def run(
             parts.watch = parts.watch or Watch(database)
             AT_WORK.lives()
             tell(ready=parts.places(), ports=parts.ports())
-            return _stay(parts, told_to_stop, shared.board[role].say)
+            status = _stay(parts, told_to_stop, shared.board[role].say)
+            database.end_waits()
+            return status
     except CannotStart as trouble:
         tell(cannot_start=str(trouble))
     except CannotGoOn as trouble:
