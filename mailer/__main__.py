@@ -13,7 +13,7 @@ COMMANDS = {
         "mailer.cli.run_init_migrate:run",
         "The judge itself: takes mail, runs games, sends mail.",
     ),
-    "init": ("mailer.cli.run_init_migrate:init", "Write a commented judge.toml and a data folder."),
+    "init": ("mailer.cli.run_init_migrate:init", "Write a commented judge.toml."),
     "check": ("mailer.cli.check:check", "Say what is wrong with this installation."),
     "migrate": ("mailer.cli.run_init_migrate:migrate", "Bring the database to the current schema."),
     "mail": (

@@ -42,7 +42,7 @@ def run(config_file: Path | None, log_format: str, metrics: int | None) -> None:
 @click.command()
 @click.argument("folder", default=".", type=click.Path(file_okay=False, path_type=Path))
 def init(folder: Path) -> None:
-    """Write a commented judge.toml and a data folder into FOLDER; overwrites nothing."""
+    """Write a commented judge.toml into FOLDER; overwrites nothing."""
     from importlib.resources import files
 
     from storage.database.errors import cause
@@ -51,7 +51,7 @@ def init(folder: Path) -> None:
     text = files("mailer").joinpath("config", EXAMPLE).read_text(encoding="utf-8")
     try:
         is_new = not folder.exists()
-        (folder / "var").mkdir(parents=True, exist_ok=True, mode=0o700)
+        folder.mkdir(parents=True, exist_ok=True)
         with file.open("x", encoding="utf-8") as draft:
             draft.write(text)
         _let_the_service_read(file, *([folder] if is_new else []))
@@ -60,7 +60,8 @@ def init(folder: Path) -> None:
     except OSError as trouble:
         fail(f"Nothing was written: {cause(trouble)}")
     click.echo(
-        f"Wrote {file}, with every setting and what it does. Data will be in {folder / 'var'}."
+        f"Wrote {file}, with every setting and what it does. Unless you set judge.data, data"
+        f" will be in {folder / 'var'}."
     )
     here = "" if folder == Path() else f"cd {folder} && "
     click.echo(f"You can start it now:  {here}judge run")
@@ -77,8 +78,12 @@ def _let_the_service_read(file: Path, *folders: Path) -> None:
 @click.command()
 @config_option
 def migrate(config_file: Path | None) -> None:
-    """Bring the database to the current schema. `judge run` does this by itself."""
+    """Bring the database to the current schema, and close the judge's files to other users.
+
+    `judge run` does both by itself.
+    """
     from mailer.config.file_owners import trouble_with
+    from mailer.service.start_checks import narrow
     from storage.database.engine import TROUBLE, Database
     from storage.database.schema import SchemaTooNew, is_current
     from storage.database.schema import migrate as bring_up_to_date
@@ -88,6 +93,7 @@ def migrate(config_file: Path | None) -> None:
         with closing(Database(config.database.url)) as database:
             was_current = is_current(database)
             bring_up_to_date(database)
+        narrow(config)
     except TROUBLE as trouble:
         fail(f"The database cannot be used: {trouble_with(config, trouble)}")
     except SchemaTooNew as trouble:

@@ -77,8 +77,21 @@ class _Given:
 
 
 def settings_file() -> Path | None:
-    """Returns the settings file that is used if no file is named; None if there is none."""
-    return next((file for file in USUAL_FILES if file.exists()), None)
+    """Returns the settings file that is used if no file is named; None if there is none.
+
+    A current folder that this user cannot look into has none. Raises OSError if that is so of
+    another folder.
+    """
+    return next((file for file in USUAL_FILES if _is_there(file)), None)
+
+
+def _is_there(file: Path) -> bool:
+    try:
+        return file.exists()
+    except PermissionError:
+        if file.is_absolute():
+            raise
+        return False
 
 
 def load(

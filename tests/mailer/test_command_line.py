@@ -133,6 +133,7 @@ def test_init_writes_settings_that_run_and_overwrites_nothing(judge: Judge, tmp_
     assert judge("init").exit_code == 0
     first = (tmp_path / "judge.toml").read_text()
     assert "[intake.imap]" in first
+    assert [path.name for path in tmp_path.iterdir()] == ["judge.toml"]  # judge.data may be set
     assert judge("check").exit_code == 0
     (tmp_path / "judge.toml").write_text("# mine")
     told = judge("init")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from datetime import timedelta
 from pathlib import Path
 
@@ -72,6 +73,27 @@ def test_the_settings_of_the_machine_are_found_where_the_folder_has_none(
     assert config.judge.data == folder / "etc" / "var"
     here.write_text("")
     assert settings_file() == Path("judge.toml")
+
+
+NOBODY = 65534
+
+
+def test_a_folder_that_the_user_cannot_look_into_has_no_settings(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    elsewhere = folder / "judge.toml"
+    elsewhere.write_text('judge.address = "root@example.org"\n')
+    is_root = os.geteuid() == 0
+    folder.chmod(0)
+    try:
+        os.seteuid(NOBODY if is_root else os.geteuid())
+        assert settings_file() in (None, Path("/etc/judge/judge.toml"))
+        monkeypatch.setattr("mailer.config.load.USUAL_FILES", (elsewhere,))
+        with pytest.raises(PermissionError):  # a setting that was made must not be passed over
+            settings_file()
+    finally:
+        os.seteuid(0 if is_root else os.geteuid())
+        folder.chmod(0o700)
 
 
 def test_only_the_passwords_that_are_asked_for_are_read(folder: Path) -> None:

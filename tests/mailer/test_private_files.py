@@ -55,13 +55,30 @@ def test_no_file_of_a_judge_is_for_others_whatever_the_umask(tmp_path: Path) -> 
     assert {"judge.db", "judge.db-wal", "judge.db.lock", "secret"} <= {path.name for path in found}
 
 
-def test_init_writes_settings_that_the_service_can_read_and_a_folder_it_alone_can(
-    tmp_path: Path,
-) -> None:
+def test_init_writes_settings_that_the_service_can_read(tmp_path: Path) -> None:
     words = [sys.executable, "-m", "mailer", "init", "etc"]
     subprocess.run(words, cwd=tmp_path, check=True, capture_output=True)
     etc = tmp_path / "etc"
-    assert (mode(etc), mode(etc / "judge.toml"), mode(etc / "var")) == (0o755, 0o644, 0o700)
+    assert (mode(etc), mode(etc / "judge.toml")) == (0o755, 0o644)
+
+
+def test_migrate_closes_the_files_of_an_older_judge_so_that_check_is_content(
+    tmp_path: Path,
+) -> None:
+    (tmp_path / "judge.toml").write_text("intake.smtp.port = 0\n")
+    data = tmp_path / "var"
+    data.mkdir()
+    Database(f"sqlite:///{data}/judge.db").close()
+    (data / "outbox").mkdir()
+    for path in (data / "outbox", data):
+        path.chmod(0o755)
+    told = [_run(word, tmp_path) for word in ("migrate", "check")]
+    assert [done.returncode for done in told] == [0, 0], told[1].stdout
+
+
+def _run(word: str, folder: Path) -> subprocess.CompletedProcess[str]:
+    words = [sys.executable, "-m", "mailer", word]
+    return subprocess.run(words, cwd=folder, check=False, capture_output=True, text=True)
 
 
 def test_what_was_open_is_closed_and_told(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
