@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from datetime import timedelta
+from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import Annotated, Literal, TypeAlias
 
@@ -29,6 +30,15 @@ from mailer.config.value_types import (
     one_of,
 )
 from mailer.mail.reply_addresses import Addressing, Delimiter
+
+
+def release() -> str:
+    """Returns the version of this program; "unknown" if it was not installed."""
+    try:
+        return version("crystal-ball-judge")
+    except PackageNotFoundError:
+        return "unknown"
+
 
 Tls: TypeAlias = Literal["starttls", "implicit", "none"]
 

@@ -12,6 +12,7 @@ from sqlalchemy import Connection
 
 from grammar.words.durations import write_duration
 from judge.game.game import Stage
+from mailer.config.config import release
 from mailer.config.events import COUNTS, Happening
 from mailer.config.server_reachability import Trouble
 from mailer.wording.phrases import rough
@@ -257,11 +258,18 @@ def for_prometheus(found: list[Figure]) -> str:
 def counters() -> str:
     """Returns the event counts in Prometheus's format. Events that never happened are listed with
     0, if they have no labels, so that an alert on an increase has a starting value."""
-    return "".join(
+    return _build_info() + "".join(
         f"# HELP judge_{name}_total {meaning}\n# TYPE judge_{name}_total counter\n"
         + "".join(_samples(event, f"judge_{name}_total"))
         for event, (name, meaning) in NEWS.items()
     )
+
+
+def _build_info() -> str:
+    """Returns the version of the program as Prometheus usually has it: in a label."""
+    name, meaning = "judge_build_info", "1; the label has the version of the program"
+    head = f"# HELP {name} {meaning}\n# TYPE {name} gauge\n"
+    return f'{head}{name}{{version="{release()}"}} 1\n'
 
 
 def _samples(event: Happening, name: str) -> list[str]:

@@ -20,6 +20,7 @@ from pathlib import Path
 import pytest
 
 from mailer.cli.mail_send_read import Correspondent
+from mailer.config.config import release
 from mailer.config.load import load
 from mailer.config.logs import JsonLine, TextLine
 from mailer.config.secret_key import Keyring
@@ -110,9 +111,12 @@ def test_letters_by_every_door_are_answered_and_a_signal_ends_it(
         assert len(answers(tmp_path, 3)) == 3
         assert get(metrics, "/healthz") == (200, "ok\n")
         assert "judge_letters_put_aside 0\n" in get(metrics, "/metrics")[1]
+        assert f'judge_build_info{{version="{release()}"}} 1\n' in get(metrics, "/metrics")[1]
         assert get(metrics, "/")[0] == 404
         process.send_signal(number)
         rest, _ = process.communicate(timeout=PATIENCE)
+        first = json.loads(next(line for line in said.splitlines() if line.startswith("{")))
+        assert first["event"] == f"judge {release()} starts as judge@localhost"
         assert process.returncode == 0
         assert rest.endswith("The judge has stopped.\n")
         assert not (tmp_path / "lmtp").exists()

@@ -30,7 +30,7 @@ ON_SQLITE = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
 
 PAGE = Path(__file__).parents[2] / "docs" / "operations.md"
 
-SAMPLE = re.compile(r'(judge_\w+)(?:\{\w+="[\w -]+"\})? \d\S*')
+SAMPLE = re.compile(r'(judge_\w+)(?:\{\w+="[\w. -]+"\})? \d\S*')
 
 
 def test_the_example_of_alert_rules_names_what_there_is(office: Office) -> None:

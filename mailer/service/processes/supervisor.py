@@ -31,7 +31,7 @@ from time import monotonic, sleep
 from typing import Any
 
 from grammar.words.durations import write_duration
-from mailer.config.config import Config
+from mailer.config.config import Config, release
 from mailer.config.events import Happening, Work, tell
 from mailer.config.logs import SPEAKER, where
 from mailer.inbound.imap_lease import own_name
@@ -209,6 +209,7 @@ class Supervisor:
         and CannotGoOn."""
         SPEAKER.name = ProcessRole.JUDGE.value
         self._shared.board.become(ProcessRole.JUDGE)
+        log.info("judge %s starts as %s", release(), self._config.judge.address)
         gc.disable()
         with self._signals(), held_alone(self._config):
             try:
