@@ -184,6 +184,14 @@ class Allowances:
 
 
 @dataclass(frozen=True, slots=True)
+class MetricsAt:
+    """Where the judge answers /metrics and /healthz; off if ``host`` is empty."""
+
+    host: Host = ""
+    port: Port = 9101
+
+
+@dataclass(frozen=True, slots=True)
 class Config:
     """All settings. Every path is absolute. ``smtp``, ``lmtp`` and ``imap`` are the sections
     ``[intake.smtp]`` and so on."""
@@ -198,6 +206,7 @@ class Config:
     pictures: Pictures = field(default_factory=Pictures)
     trust: Trust = field(default_factory=Trust)
     limits: Allowances = field(default_factory=Allowances)
+    metrics: MetricsAt = field(default_factory=MetricsAt)
 
     @property
     def addressing(self) -> Addressing:

@@ -24,6 +24,7 @@ from mailer.config.config import (
     Imap,
     Judge,
     Lmtp,
+    MetricsAt,
     OutgoingServer,
     Pictures,
     Smtp,
@@ -50,6 +51,7 @@ Section = (
     | Pictures
     | Trust
     | Allowances
+    | MetricsAt
 )
 
 SECTIONS: Mapping[str, type[Section]] = {
@@ -63,6 +65,7 @@ SECTIONS: Mapping[str, type[Section]] = {
     "pictures": Pictures,
     "trust": Trust,
     "limits": Allowances,
+    "metrics": MetricsAt,
 }
 
 KNOWN = tuple(f"{name}.{f.name}" for name, kind in SECTIONS.items() for f in fields(kind))

@@ -1,4 +1,4 @@
-"""Serves metrics of a running judge on loopback: ``/metrics`` for Prometheus, and ``/healthz``."""
+"""Serves metrics of a running judge: ``/metrics`` for Prometheus, and ``/healthz``."""
 
 from __future__ import annotations
 
@@ -6,7 +6,10 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
-from threading import Thread
+from socket import AF_INET, AF_INET6
+from socketserver import TCPServer
+from threading import BoundedSemaphore, Thread
+from typing import Any
 
 from sqlalchemy import Connection
 
@@ -289,29 +292,62 @@ def health(found: list[Figure]) -> tuple[int, str]:
 
 LOOPBACK = "127.0.0.1"
 
+MOST_ASKING = 20
+"""Requests that are answered at a time; others are turned away."""
+
+
+class _Server(ThreadingHTTPServer):
+    def __init__(self, at: tuple[str, int], handler: type[BaseHTTPRequestHandler]) -> None:
+        self.address_family = AF_INET6 if ":" in at[0] else AF_INET
+        self._places = BoundedSemaphore(MOST_ASKING)
+        super().__init__(at, handler)
+
+    def server_bind(self) -> None:
+        """Binds the socket without asking for the name of its address, which can take long."""
+        TCPServer.server_bind(self)
+
+    def process_request(self, request: Any, client_address: Any) -> None:
+        if self._places.acquire(blocking=False):
+            super().process_request(request, client_address)
+        else:
+            self.shutdown_request(request)
+
+    def process_request_thread(self, request: Any, client_address: Any) -> None:
+        try:
+            super().process_request_thread(request, client_address)
+        finally:
+            self._places.release()
+
 
 class Metrics:
-    """Serves metrics over HTTP on a loopback port, in its own threads."""
+    """Serves metrics over HTTP at an address and port, in its own threads."""
 
-    def __init__(self, database: Database, look: Callable[[], Surroundings], port: int) -> None:
+    def __init__(
+        self,
+        database: Database,
+        look: Callable[[], Surroundings],
+        port: int,
+        host: str = LOOPBACK,
+    ) -> None:
         def ask() -> list[Figure]:
             return figures(database, look(), datetime.now(UTC))
 
         class Handler(_Handler):
             figures = staticmethod(ask)
 
-        self._at = (LOOPBACK, port)
+        self._at = (host, port)
         self._handler = Handler
-        self._server: ThreadingHTTPServer | None = None
+        self._server: _Server | None = None
         self._thread = Thread(target=self._run, name="metrics", daemon=True)
 
     @property
     def place(self) -> str:
-        return f"{self._at[0]}:{self._at[1]}, for --metrics,"
+        port = self._server.server_address[1] if self._server else self._at[1]
+        return f"{self._at[0]}:{port}, for metrics,"
 
     def start(self) -> None:
         """Starts the server. Raises OSError if the port is not available."""
-        self._server = ThreadingHTTPServer(self._at, self._handler)
+        self._server = _Server(self._at, self._handler)
         self._thread.start()
 
     def stop(self) -> None:

@@ -96,9 +96,12 @@ def get(port: int, path: str) -> tuple[int, str]:
 def test_letters_by_every_door_are_answered_and_a_signal_ends_it(
     tmp_path: Path, number: signal.Signals
 ) -> None:
-    (tmp_path / "judge.toml").write_text('intake.smtp.port = 0\nintake.lmtp.socket = "lmtp"')
     metrics = free_port()
-    with judge(tmp_path, "--metrics", str(metrics), "--log-format", "json") as process:
+    (tmp_path / "judge.toml").write_text(
+        'intake.smtp.port = 0\nintake.lmtp.socket = "lmtp"\n'
+        f'metrics = {{host = "127.0.0.1", port = {metrics}}}'
+    )
+    with judge(tmp_path, "--log-format", "json") as process:
         said = opened(process)
         assert f"LMTP at {tmp_path}/lmtp" in said
         with smtplib.SMTP("127.0.0.1", smtp_port(said)) as door:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import socket
 import urllib.error
 import urllib.request
 from collections.abc import Iterator
@@ -14,6 +15,7 @@ import pytest
 from mailer.config.events import COUNTS, Happening
 from mailer.config.server_reachability import Trouble
 from mailer.service.metrics_server import (
+    MOST_ASKING,
     Metrics,
     Surroundings,
     counters,
@@ -24,6 +26,7 @@ from mailer.service.metrics_server import (
 from storage.database.engine import Database
 from tests.mailer.office import Office
 from tests.peers.ports import free_port
+from tests.waiting import wait_until
 
 # Nothing here depends on the database, but the questions it is asked.
 ON_SQLITE = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
@@ -114,6 +117,39 @@ def test_head_is_answered_as_get_is_without_the_text(server: int, path: str) -> 
         assert int(head.headers["Content-Length"]) == length
 
 
+@ON_SQLITE
+@pytest.mark.parametrize("host", ["127.0.0.2", "::1"])
+def test_another_address_can_be_set(office: Office, host: str) -> None:
+    port = free_port()
+    metrics = Metrics(office.database, Surroundings, port, host)
+    metrics.start()
+    at = f"[{host}]" if ":" in host else host
+    try:
+        with urllib.request.urlopen(f"http://{at}:{port}/healthz", timeout=60) as answer:
+            assert answer.read() == b"ok\n"
+        with pytest.raises(urllib.error.URLError):
+            urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz", timeout=60)
+    finally:
+        metrics.stop()
+
+
+@ON_SQLITE
+def test_requests_beyond_the_limit_are_turned_away_and_the_next_are_answered(server: int) -> None:
+    silent = [socket.create_connection(("127.0.0.1", server)) for _ in range(MOST_ASKING)]
+    wait_until(lambda: _is_turned_away(server))
+    for line in silent:
+        line.close()
+    wait_until(lambda: not _is_turned_away(server))
+
+
+def _is_turned_away(port: int) -> bool:
+    try:
+        with urllib.request.urlopen(f"http://127.0.0.1:{port}/healthz", timeout=60):
+            return False
+    except OSError:
+        return True
+
+
 def test_a_database_that_cannot_be_asked_is_told_and_counters_stay(tmp_path: Path) -> None:
     database = Database(f"sqlite:///{tmp_path}/gone.db", only_read=True)
     port = free_port()
@@ -134,4 +170,4 @@ def test_a_database_that_cannot_be_asked_is_told_and_counters_stay(tmp_path: Pat
 @ON_SQLITE
 def test_the_port_is_named_when_it_cannot_be_had(office: Office) -> None:
     place = Metrics(office.database, Surroundings, 9101).place
-    assert place == "127.0.0.1:9101, for --metrics,"
+    assert place == "127.0.0.1:9101, for metrics,"

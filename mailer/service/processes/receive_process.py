@@ -16,7 +16,7 @@ from mailer.config.now import Clock, utc_now
 from mailer.inbound.imap import ImapDoor
 from mailer.inbound.smtp_server import SmtpDoor
 from mailer.service.external_servers import account_of, certificate_of
-from mailer.service.metrics_server import Metrics, ProcessState, Surroundings
+from mailer.service.metrics_server import LOOPBACK, Metrics, ProcessState, Surroundings
 from mailer.service.processes.child_process import Lost, Parts, RunningPart, Shared
 from mailer.service.processes.server_troubles import SENDING, told_of, trouble_on
 from mailer.service.processes.shared_status import Board, ProcessRole
@@ -108,9 +108,10 @@ def build(shared: Shared, database: Database, stack: ExitStack, lost: Lost | Non
             with database.writing() as conn:
                 imap_leases.give_back(conn, account_of(config).name, shared.owner)
         shared.hints.listen(ProcessRole.RECEIVE, lambda: _look_through(imap))
-    if shared.metrics_port is not None:
+    if shared.metrics_port is not None or config.metrics.host:
         look = surroundings(doors, board, config)
-        running.append(Metrics(database, look, shared.metrics_port))
+        port = config.metrics.port if shared.metrics_port is None else shared.metrics_port
+        running.append(Metrics(database, look, port, config.metrics.host or LOOPBACK))
     return Parts(
         running,
         words=lambda: told_of([doors.imap.contact] if doors.imap else []),
