@@ -37,12 +37,23 @@ class Happening(Enum):
     LAPSED = "lease expired"
     TROUBLE = "database trouble"
     RESTARTED = "process restarted"
+    REFUSED = "letter refused"
 
 
-LABELS = {Happening.TAKEN: "door", Happening.WORKED: "verdict"}
+LABELS = {
+    Happening.TAKEN: "door",
+    Happening.WORKED: "verdict",
+    Happening.REFUSED: "reason",
+}
 """The fact by which events of a kind are counted separately."""
 
-KNOWN = frozenset({"smtp", "lmtp", "imap", "pipe", "done", "held", "automatic", "report"})
+KNOWN = frozenset(
+    {
+        *("smtp", "lmtp", "imap", "pipe"),
+        *("done", "held", "automatic", "report"),
+        *("disk", "file size", "database", "queue"),
+    }
+)
 """The values that are counted separately. All others count as "other", so that the number of
 counters is limited."""
 
@@ -134,7 +145,8 @@ class Place(IntEnum):
     CLAIMED = 4
     """The letter that the process has claimed and not started."""
     WAITS = 6
-    """1 while the process waits for others before it can write to the database."""
+    """Since when the process has been waiting for others before it can write to the database, in
+    milliseconds of the monotonic clock; 0 if it is not."""
     PULSE = 5
     """Time of the latest sign of life, in milliseconds of the monotonic clock."""
 
@@ -172,8 +184,12 @@ class AtWork:
         self._cells[Place.CLAIMED] = letter
 
     def waits(self, is_so: bool) -> None:
-        """Notes whether this process is waiting for others before it can write."""
-        self._cells[Place.WAITS] = is_so
+        """Notes whether this process is waiting for others before it can write; if several of its
+        threads are, the first counts."""
+        if not is_so:
+            self._cells[Place.WAITS] = 0
+        elif not self._cells[Place.WAITS]:
+            self._cells[Place.WAITS] = _milliseconds()
 
     def lives(self) -> None:
         """Records a sign of life."""

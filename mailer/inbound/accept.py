@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import asyncio
 import errno
-import shutil
 import time
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
@@ -18,7 +17,8 @@ from hashlib import sha256
 
 from mailer.config.events import Happening, tell
 from mailer.inbound.connection_limits import is_loopback, site_of_host
-from mailer.limits import LEAST_ROOM, MOST_WAITING, MOST_WAITING_EACH
+from mailer.inbound.refusals import shortage
+from mailer.limits import MOST_WAITING, MOST_WAITING_EACH
 from mailer.mail.headers import Head, read_head
 from mailer.mail.reply_addresses import Addressing, Sealed
 from mailer.mail.sender import sender_key
@@ -31,22 +31,16 @@ GLANCE = 1.0
 """Seconds for which a count of waiting messages is reused."""
 
 
-def is_full(database: Database) -> bool:
-    """Returns whether the disk is nearly full. A database server checks its own disk."""
-    file = database.file
-    return file is not None and shutil.disk_usage(file.parent).free < LEAST_ROOM
-
-
 def check_room(database: Database) -> None:
-    """Raises OSError if the disk is nearly full, before it fills up in the middle of a game.
+    """Raises OSError if there is no room for messages, before it runs out in the middle of a game.
 
     Also raises OSError if the database was replaced, so that no message is acknowledged and then
     lost.
     """
     if database.is_replaced():
         raise OSError(errno.ESTALE, "the database was replaced under the running judge")
-    if is_full(database):
-        raise OSError(errno.ENOSPC, "no mail is accepted while the disk is nearly full")
+    if found := shortage(database):
+        raise OSError(errno.ENOSPC, f"no mail is accepted, because {found.words}")
 
 
 class Queue:

@@ -27,11 +27,12 @@ from mailer.config.server_reachability import Contact, in_words
 from mailer.inbound.accept import keep_letter
 from mailer.inbound.imap_client import MARK, ImapAccount, ImapMailbox, Waiting
 from mailer.inbound.imap_lease import LEASE, Turn
+from mailer.inbound.refusals import Refusals
 from mailer.limits import LONGEST_FOR_LETTERS
 from mailer.mail.headers import read_head
 from mailer.mail.reply_addresses import Addressing
 from mailer.mail.sender import addresses_in
-from storage.database.engine import Database
+from storage.database.engine import TROUBLE, Database
 from storage.database.errors import cause
 from storage.people import journal, secret_digest
 
@@ -106,6 +107,10 @@ DELIVERED = ("delivered-to", "x-original-to", "envelope-to")
 ADDRESSED = ("to", "cc")
 
 
+class NotStored(Exception):
+    """The judge's own machine cannot store a message; the account is not to blame."""
+
+
 class ImapDoor:
     """Fetches messages in its own thread, and checks the inbox at least every ``poll`` seconds.
 
@@ -127,8 +132,10 @@ class ImapDoor:
         lease: timedelta = LEASE,
         owner: str = "",
         note: Callable[[datetime, bool], None] = lambda kept, reached: None,
+        refusals: Refusals | None = None,
     ) -> None:
         self._database, self._addressing, self._account = database, addressing, account
+        self._refusals = refusals or Refusals(database)
         self._poll, self._backlog = min(poll, LONGEST_IDLE), backlog
         self._longest_pause = longest_pause
         self._turn = Turn(database, account.name, lease, owner)
@@ -197,7 +204,8 @@ class ImapDoor:
                     with closing(ImapMailbox(self._account)) as mailbox:
                         self._fetch_in_turn(mailbox)
             except Exception as trouble:  # the thread must survive any error
-                self.contact.lost(in_words(trouble), datetime.now(UTC))
+                if not isinstance(trouble, NotStored):
+                    self.contact.lost(in_words(trouble), datetime.now(UTC))
                 self.connected = False
                 self._note(self._kept_until, self.connected)
                 self._failures += 1
@@ -295,14 +303,19 @@ class ImapDoor:
         return True
 
     def _store(self, raw: bytes, letter: Waiting) -> None:
-        keep_letter(
-            self._database,
-            self._addressing,
-            raw,
-            recipients(raw, self._addressing),
-            door="imap",
-            received_at=min(letter.received_at, datetime.now(UTC)),
-        )
+        try:
+            keep_letter(
+                self._database,
+                self._addressing,
+                raw,
+                recipients(raw, self._addressing),
+                door="imap",
+                received_at=min(letter.received_at, datetime.now(UTC)),
+            )
+        except TROUBLE as trouble:
+            self._refusals.failed(trouble)
+            raise NotStored from trouble
+        self._refusals.stored()
 
     def _wait(self, mailbox: ImapMailbox) -> None:
         until = time.monotonic() + self._poll

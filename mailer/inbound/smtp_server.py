@@ -23,14 +23,14 @@ from aiosmtpd.smtp import SMTP, Envelope, Session
 from mailer.config.config import Allowances, DoorTls
 from mailer.config.logs import where
 from mailer.config.now import Clock, utc_now
-from mailer.inbound.accept import Queue, arrivals, is_full, keep_all
+from mailer.inbound.accept import Queue, arrivals, keep_all
 from mailer.inbound.connection_limits import Crowd
+from mailer.inbound.refusals import Obstacle, Refusals
 from mailer.inbound.smtp_session import Conversation, LmtpConversation
 from mailer.inbound.tls_certificate import Certificate
 from mailer.limits import MOST_RECIPIENTS
 from mailer.mail.reply_addresses import Addressing
 from storage.database.engine import TROUBLE, Database
-from storage.database.errors import cause
 from storage.mail.received_letter import Arrived
 
 log = logging.getLogger(__name__)
@@ -46,8 +46,9 @@ Delivery: TypeAlias = tuple[Sequence[Arrived], asyncio.Future[None]]
 class GroupCommit:
     """Stores messages that arrive together in one commit. Belongs to one event loop."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, refusals: Refusals | None = None) -> None:
         self._database = database
+        self._refusals = refusals or Refusals(database)
         self._waiting: deque[Delivery] = deque()
         self._work: asyncio.Task[None] | None = None
 
@@ -79,12 +80,15 @@ class GroupCommit:
         try:
             await asyncio.to_thread(keep_all, self._database, gathered)
         except Exception as fault:  # each client gets it and tries again
+            if isinstance(fault, TROUBLE):
+                self._refusals.failed(fault)
             if len(batch) > 1 and not isinstance(fault, TROUBLE):
                 for delivery in batch:  # one bad message must not block the others
                     await self._commit(deque([delivery]))
             else:
                 _tell(batch or _all_of(waiting), fault)
         else:
+            self._refusals.stored()
             _tell(batch, None)
 
 
@@ -145,10 +149,13 @@ class SmtpDoor:
         limits: Allowances | None = None,
         certificate: Certificate | None = None,
         tls: DoorTls = "none",
+        refusals: Refusals | None = None,
     ) -> None:
         self.host, self.port, self.path, self.lmtp = host, port, path, lmtp
         self._database, self._addressing = database, addressing
-        self._commit, self._queue = GroupCommit(database), Queue(database, addressing)
+        self._refusals = refusals or Refusals(database)
+        self._commit = GroupCommit(database, self._refusals)
+        self._queue = Queue(database, addressing)
         self._crowd = Crowd(self._name, limits or Allowances())
         self._certificate, self._tls = certificate, tls
         self._clock = clock
@@ -237,7 +244,7 @@ class SmtpDoor:
     ) -> str:
         if self._tls == "starttls" and not server.is_secure:
             return IN_CLEAR
-        if is_full(self._database):
+        if self._refusals.is_full():
             return NO_ROOM
         envelope.mail_from = address
         envelope.mail_options.extend(options)
@@ -251,6 +258,7 @@ class SmtpDoor:
         if len(envelope.rcpt_tos) >= MOST_RECIPIENTS:
             return TOO_MANY
         if await self._queue.is_long(_host_of(session), address):
+            self._refusals.count(Obstacle.QUEUE)
             return MANY_WAIT
         envelope.rcpt_tos.append(address)
         return "250 2.1.5 OK"
@@ -270,8 +278,10 @@ class SmtpDoor:
         return KEPT
 
     async def _request_error(self, error: Exception) -> str:
-        """Called by the library with any exception while it serves a client."""
-        log.error("%s: a client was asked to try again later: %s", self._name, _reason(error))
+        """Called by the library with any exception while it serves a client. Errors of the machine
+        are logged once, when the first message is refused, and not for each client."""
+        if not isinstance(error, TROUBLE):
+            log.error("%s: a client was asked to try again later: %s", self._name, where(error))
         return LATER
 
     def _loop_error(self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
@@ -279,14 +289,6 @@ class SmtpDoor:
         trouble = context.get("exception")
         if not isinstance(trouble, OSError | None):
             log.error("%s: %s", self._name, where(trouble))
-
-
-def _reason(error: Exception) -> str:
-    """Returns the error text of the database or the system.
-
-    Other errors may quote a stranger, so for them only the type and the place are returned.
-    """
-    return cause(error) if isinstance(error, TROUBLE) else where(error)
 
 
 def _host_of(session: Session) -> str:

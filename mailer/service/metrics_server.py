@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import datetime
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from socket import AF_INET, AF_INET6
 from socketserver import TCPServer
@@ -16,7 +16,7 @@ from sqlalchemy import Connection
 from grammar.words.durations import write_duration
 from judge.game.game import Stage
 from mailer.config.config import release
-from mailer.config.events import COUNTS, Happening
+from mailer.config.events import COUNTS, LABELS, Happening
 from mailer.config.server_reachability import Trouble
 from mailer.wording.phrases import rough
 from storage.database.engine import TROUBLE, Database
@@ -26,6 +26,9 @@ from storage.games import games
 from storage.mail import inbox, outbox
 
 MINUTE = 60
+
+LONG_WAIT = 5
+"""Seconds of waiting to write to the database from which the judge is unwell."""
 
 LONG_WORK = 5
 """Seconds on one piece of work from which the judge is unwell. A message or phase takes
@@ -86,6 +89,10 @@ class Surroundings:
     """Whether a judge with another database uses the same IMAP account."""
     processes: tuple[ProcessState, ...] = ()
     """The judge's other processes."""
+    receiving: Trouble | None = None
+    """Why no messages are accepted."""
+    writers_wait: float = 0.0
+    """Seconds for which a process has been waiting before it can write to the database."""
 
 
 NEWS = {
@@ -105,19 +112,21 @@ NEWS = {
     ),
     Happening.TROUBLE: ("database_errors", "Errors of the database"),
     Happening.RESTARTED: ("processes_restarted", "Processes of the judge that died"),
+    Happening.REFUSED: ("letters_refused", "Messages whose senders were asked to try again later"),
 }
 """The counter of each event, without the ending ``_total``, and what it counts."""
 
-LABELLED = {Happening.TAKEN: "door", Happening.WORKED: "verdict"}
-
 
 def figures(database: Database, around: Surroundings, now: datetime) -> list[Figure]:
-    """Returns the current metrics."""
-    with database.reading() as conn:
-        ages = _ages(conn, now)
-        counts = _counts(conn)
-    about = [*_connections(around), *_processes(around)]
-    return [*ages, *about, unusable(False), _damaged(database), *counts]
+    """Returns the current metrics; if the database cannot be used, those that need none."""
+    about = [*_connections(around), *_processes(around), *_accepting(around)]
+    try:
+        with database.reading() as conn:
+            ages = _ages(conn, now)
+            counts = _counts(conn)
+    except TROUBLE as trouble:
+        return [*about, unusable(cause(trouble))]
+    return [*ages, *about, unusable(""), _damaged(database), *counts]
 
 
 def _ages(conn: Connection, now: datetime) -> list[Figure]:
@@ -181,6 +190,26 @@ def _connections(around: Surroundings) -> list[Figure]:
     ]
 
 
+def _accepting(around: Surroundings) -> list[Figure]:
+    """Returns whether messages are accepted."""
+    return [
+        Figure(
+            *("refusing_letters", "1 while no messages are accepted"),
+            float(around.receiving is not None),
+            limit=0,
+            ill="No messages are accepted; their senders are asked to try again later",
+            words=around.receiving.words if around.receiving else "",
+        ),
+        Figure(
+            *("database_wait_seconds", "How long a process has waited to write to the database"),
+            around.writers_wait,
+            limit=LONG_WAIT,
+            ill="The judge has waited for {} to write to the database, and stores no messages"
+            " meanwhile: another program may keep it locked",
+        ),
+    ]
+
+
 def _processes(around: Surroundings) -> list[Figure]:
     """Returns whether a process of the judge is not running or is busy for too long."""
     down = [one.name for one in around.processes if not one.is_up]
@@ -231,9 +260,13 @@ def _counts(conn: Connection) -> list[Figure]:
     ]
 
 
-def unusable(is_so: bool) -> Figure:
-    """Returns whether the database cannot be reached; if it cannot, this is its only metric."""
-    return Figure("database_unusable", "1 while the database cannot be reached", float(is_so))
+def unusable(why: str) -> Figure:
+    """Returns whether the database cannot be used, and why."""
+    return Figure(
+        *("database_unusable", "1 while the database cannot be reached", float(bool(why))),
+        limit=0,
+        ill=f"The database cannot be used: {why}",
+    )
 
 
 LETTERS = (
@@ -276,7 +309,7 @@ def _build_info() -> str:
 
 
 def _samples(event: Happening, name: str) -> list[str]:
-    label, counts = LABELLED.get(event), COUNTS.of(event)
+    label, counts = LABELS.get(event), COUNTS.of(event)
     if label is None:
         return [f"{name} {sum(counts.values())}\n"]
     return [f'{name}{{{label}="{value}"}} {count}\n' for value, count in counts.items()]
@@ -320,18 +353,14 @@ class _Server(ThreadingHTTPServer):
 
 
 class Metrics:
-    """Serves metrics over HTTP at an address and port, in its own threads."""
+    """Serves what ``ask`` returns over HTTP at an address and port, in its own threads."""
 
     def __init__(
         self,
-        database: Database,
-        look: Callable[[], Surroundings],
+        ask: Callable[[], list[Figure]],
         port: int,
         host: str = LOOPBACK,
     ) -> None:
-        def ask() -> list[Figure]:
-            return figures(database, look(), datetime.now(UTC))
-
         class Handler(_Handler):
             figures = staticmethod(ask)
 
@@ -372,17 +401,11 @@ class _Handler(BaseHTTPRequestHandler):
         return []
 
     def do_GET(self) -> None:  # name set by http.server
-        try:
-            found = self.figures()
-        except TROUBLE as trouble:
-            if self.path == "/metrics":  # Prometheus ignores answers other than 200
-                return self._answer(200, for_prometheus([unusable(True)]) + counters())
-            return self._answer(503, f"The database cannot be used: {cause(trouble)}\n")
         match self.path:
             case "/metrics":
-                return self._answer(200, for_prometheus(found) + counters())
+                return self._answer(200, for_prometheus(self.figures()) + counters())
             case "/healthz":
-                return self._answer(*health(found))
+                return self._answer(*health(self.figures()))
             case _:
                 return self._answer(404, "/metrics or /healthz\n")
 

@@ -6,16 +6,18 @@ import re
 import socket
 import urllib.error
 import urllib.request
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import timedelta
 from pathlib import Path
 
 import pytest
 
 from mailer.config.events import COUNTS, Happening
+from mailer.config.now import utc_now
 from mailer.config.server_reachability import Trouble
 from mailer.service.metrics_server import (
     MOST_ASKING,
+    Figure,
     Metrics,
     Surroundings,
     counters,
@@ -40,6 +42,7 @@ def test_the_example_of_alert_rules_names_what_there_is(office: Office) -> None:
     office.letter("ann@example.org", "HELP")
     office.settle()
     COUNTS.add(Happening.TAKEN, "smtp")
+    COUNTS.add(Happening.REFUSED, "disk")
     text = for_prometheus(figures(office.database, Surroundings(), office.now)) + counters()
     there = {found[1] for line in text.splitlines() if (found := SAMPLE.fullmatch(line))}
     (rules,) = re.findall(r"```yaml\n(.*?)```", PAGE.read_text(encoding="utf-8"), re.DOTALL)
@@ -97,10 +100,14 @@ def test_who_asks_how_the_judge_is_hears_sentences(office: Office) -> None:
     assert "_seconds" not in text
 
 
+def asking(database: Database) -> Callable[[], list[Figure]]:
+    return lambda: figures(database, Surroundings(), utc_now())
+
+
 @pytest.fixture
 def server(office: Office) -> Iterator[int]:
     port = free_port()
-    metrics = Metrics(office.database, Surroundings, port)
+    metrics = Metrics(asking(office.database), port)
     metrics.start()
     yield port
     metrics.stop()
@@ -121,7 +128,7 @@ def test_head_is_answered_as_get_is_without_the_text(server: int, path: str) -> 
 @pytest.mark.parametrize("host", ["127.0.0.2", "::1"])
 def test_another_address_can_be_set(office: Office, host: str) -> None:
     port = free_port()
-    metrics = Metrics(office.database, Surroundings, port, host)
+    metrics = Metrics(asking(office.database), port, host)
     metrics.start()
     at = f"[{host}]" if ":" in host else host
     try:
@@ -153,7 +160,7 @@ def _is_turned_away(port: int) -> bool:
 def test_a_database_that_cannot_be_asked_is_told_and_counters_stay(tmp_path: Path) -> None:
     database = Database(f"sqlite:///{tmp_path}/gone.db", only_read=True)
     port = free_port()
-    metrics = Metrics(database, Surroundings, port)
+    metrics = Metrics(asking(database), port)
     metrics.start()
     with urllib.request.urlopen(f"http://127.0.0.1:{port}/metrics", timeout=60) as answer:
         text = answer.read().decode()
@@ -169,5 +176,5 @@ def test_a_database_that_cannot_be_asked_is_told_and_counters_stay(tmp_path: Pat
 
 @ON_SQLITE
 def test_the_port_is_named_when_it_cannot_be_had(office: Office) -> None:
-    place = Metrics(office.database, Surroundings, 9101).place
+    place = Metrics(asking(office.database), 9101).place
     assert place == "127.0.0.1:9101, for metrics,"

@@ -17,6 +17,8 @@ from mailer.cli.common import (
 from mailer.config.file_owners import trouble_with, user_named
 
 if TYPE_CHECKING:
+    import sqlite3
+
     from mailer.config.config import Config
     from storage.database.engine import Database
 
@@ -83,6 +85,7 @@ def _looked_at(base: Database, config: Config) -> Iterator[Finding]:
             )
         case Schema.CURRENT:
             yield _state(base, config, where)
+            yield from _accepting(config, base)
             yield secret(base, config)
             yield from resting(base)
 
@@ -100,6 +103,72 @@ def _state(base: Database, config: Config, where: str) -> Finding:
             words = f"{user_named()} cannot write in {path}"
             return Finding("database", words, f"Give it to the judge's user: chown USER {path}")
     return Finding("database", f"{where} has the current schema")
+
+
+ROOM = {
+    "disk": "Make room there. Games, results and answers go on meanwhile.",
+    "file size": "Raise that limit, and restart the judge.",
+}
+
+
+def _accepting(config: Config, base: Database) -> Iterator[Finding]:
+    """Yields what keeps a judge from accepting messages."""
+    from mailer.inbound.refusals import shortage
+
+    file = config.database_file
+    if file is None:
+        return
+    if found := shortage(base, _largest_file(file)):
+        words = f"no messages are accepted, because {found.words}"
+        yield Finding("room", words, ROOM[found.reason.value])
+    if _is_locked(file):
+        words = f"another program keeps {file} locked, so no message is stored"
+        yield Finding("database", words, f"Find and end that program: fuser -v {file}")
+
+
+def _largest_file(file: Path) -> int | None:
+    """Returns the largest size that a file of the running judge may have; None if none is running,
+    or if this user may not know."""
+    import resource
+
+    from mailer.service.start_checks import lock_of
+
+    try:
+        return resource.prlimit(int(lock_of(file).read_text()), resource.RLIMIT_FSIZE)[0]
+    except (OSError, ValueError):
+        return None
+
+
+PATIENCE = 3
+"""Seconds after which a lock on the database is reported."""
+
+
+def _is_locked(file: Path) -> bool:
+    """Returns whether no one could write to an SQLite file in use for some seconds. Writes
+    nothing."""
+    import sqlite3
+    from contextlib import closing
+
+    if not file.with_name(f"{file.name}-wal").exists():
+        return False  # no one uses it, and looking would create files
+    try:
+        with closing(sqlite3.connect(file, PATIENCE, isolation_level=None)) as connection:
+            before = _commits(connection)
+            try:
+                connection.execute("BEGIN IMMEDIATE")
+                connection.execute("ROLLBACK")
+            except sqlite3.OperationalError as trouble:
+                is_busy = trouble.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY
+                return is_busy and _commits(connection) == before
+    except sqlite3.Error:
+        pass  # other checks report it
+    return False
+
+
+def _commits(connection: sqlite3.Connection) -> int:
+    """Returns a number that changes when another connection commits."""
+    found: int = connection.execute("PRAGMA data_version").fetchone()[0]
+    return found
 
 
 def secret(base: Database, config: Config) -> Finding:

@@ -205,8 +205,7 @@ def opened(role: ProcessRole, shared: Shared, stack: ExitStack) -> Database:
     stack.callback(database.close)
     database.hold_to_file()
     database.complaints.hear = lambda: COUNTS.add(Happening.TROUBLE)
-    if role is not ProcessRole.RECEIVE:  # its threads only store mail
-        database.waits = AT_WORK.waits
+    database.waits = AT_WORK.waits
     came, post = (bell(shared.hints, roles) for roles in LOOKS_AT[role])
     database.mail_in, database.mail_out = came, post
     if role is not ProcessRole.RECEIVE:  # it listens for other hints

@@ -6,7 +6,7 @@ It does not parse messages, so no message can stop it.
 from __future__ import annotations
 
 from collections.abc import Callable
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from dataclasses import dataclass, field
 from datetime import datetime
 from typing import Protocol
@@ -14,14 +14,23 @@ from typing import Protocol
 from mailer.config.config import Config, Lmtp, Smtp
 from mailer.config.now import Clock, utc_now
 from mailer.inbound.imap import ImapDoor
+from mailer.inbound.refusals import Refusals
 from mailer.inbound.smtp_server import SmtpDoor
 from mailer.service.external_servers import account_of, certificate_of
-from mailer.service.metrics_server import LOOPBACK, Metrics, ProcessState, Surroundings
+from mailer.service.health_watch import UNWELL, HealthWatch
+from mailer.service.metrics_server import (
+    LOOPBACK,
+    Figure,
+    Metrics,
+    ProcessState,
+    Surroundings,
+    figures,
+)
 from mailer.service.processes.child_process import Lost, Parts, RunningPart, Shared
 from mailer.service.processes.server_troubles import SENDING, told_of, trouble_on
 from mailer.service.processes.shared_status import Board, ProcessRole
 from mailer.service.start_checks import with_descriptors
-from storage.database.engine import Database
+from storage.database.engine import TROUBLE, Database
 from storage.mail import imap_leases
 
 
@@ -44,11 +53,13 @@ class Doors:
     owner: str = ""
     note: Callable[[datetime, bool], None] = lambda kept, reached: None
     ports: dict[str, int] = field(default_factory=dict)
+    refusals: Refusals = field(init=False)
     imap: ImapDoor | None = field(init=False)
     listening: list[SmtpDoor] = field(init=False)
 
     def __post_init__(self) -> None:
         config = self.config
+        self.refusals = Refusals(self.database, self.clock)
         wanted: list[Smtp | Lmtp] = []
         if config.smtp.host:
             wanted.append(config.smtp)
@@ -78,6 +89,7 @@ class Doors:
             limits=with_descriptors(self.config),
             certificate=certificate_of(at),
             tls=at.tls,
+            refusals=self.refusals,
         )
 
     def _imap(self) -> ImapDoor:
@@ -90,6 +102,7 @@ class Doors:
             backlog=at.backlog,
             owner=self.owner,
             note=self.note,
+            refusals=self.refusals,
         )
 
 
@@ -108,13 +121,27 @@ def build(shared: Shared, database: Database, stack: ExitStack, lost: Lost | Non
             with database.writing() as conn:
                 imap_leases.give_back(conn, account_of(config).name, shared.owner)
         shared.hints.listen(ProcessRole.RECEIVE, lambda: _look_through(imap))
+    look = surroundings(doors, board, config)
+
+    def ask() -> list[Figure]:
+        return figures(database, look(), utc_now())
+
+    def watch() -> list[Figure]:
+        with suppress(*TROUBLE):  # which the figures name
+            doors.refusals.look()
+        return ask()
+
+    health = HealthWatch(watch)
+    running.append(health)
     if shared.metrics_port is not None or config.metrics.host:
-        look = surroundings(doors, board, config)
         port = config.metrics.port if shared.metrics_port is None else shared.metrics_port
-        running.append(Metrics(database, look, port, config.metrics.host or LOOPBACK))
+        running.append(Metrics(ask, port, config.metrics.host or LOOPBACK))
     return Parts(
         running,
-        words=lambda: told_of([doors.imap.contact] if doors.imap else []),
+        words=lambda: {
+            **told_of([doors.imap.contact] if doors.imap else []),
+            UNWELL: health.unwell,
+        },
         places=lambda: [door.place for door in doors.all],
         ports=doors.ports_taken,
     )
@@ -138,7 +165,7 @@ def surroundings(doors: Doors, board: Board, config: Config) -> Callable[[], Sur
     def look() -> Surroundings:
         imap = doors.imap
         return Surroundings(
-            imap is None or imap.connected,
+            imap is None or imap.connected or doors.refusals.contact.trouble is not None,
             trouble_on(board[ProcessRole.SEND], SENDING),
             imap.contact.trouble if imap else None,
             imap.fetched_by if imap else "",
@@ -148,6 +175,8 @@ def surroundings(doors: Doors, board: Board, config: Config) -> Callable[[], Sur
                 for role in wanted
                 for row in [board[role]]
             ),
+            doors.refusals.contact.trouble,
+            max(row.seconds_waiting for row in board.rows),
         )
 
     return look

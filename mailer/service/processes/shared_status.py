@@ -94,6 +94,12 @@ class Row:
         return bool(self._numbers[Place.WAITS])
 
     @property
+    def seconds_waiting(self) -> float:
+        """Seconds for which it has been waiting before it can write; 0 if it is not."""
+        began = self._numbers[Place.WAITS]
+        return monotonic() - began / 1000 if began else 0.0
+
+    @property
     def seconds_at_work(self) -> float:
         """Seconds since it started its current work; 0 if it has none."""
         began = self._numbers[Place.BEGAN]

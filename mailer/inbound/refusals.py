@@ -1,0 +1,131 @@
+"""Whether the judge accepts messages, and why not.
+
+A message that is refused stays at its mail server, and so does the next one: without a word to the
+operator, a judge that accepts nothing looks like one to which no one writes. `Refusals` counts what
+is refused by reason, and its `contact` says since when and why; it logs one line when that begins
+and one when it is over.
+"""
+
+from __future__ import annotations
+
+import resource
+import shutil
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import datetime
+from enum import Enum
+
+from mailer.config.events import COUNTS, Happening
+from mailer.config.now import Clock, utc_now
+from mailer.config.server_reachability import Contact
+from mailer.limits import LEAST_ROOM
+from storage.database.engine import Database
+from storage.database.errors import cause
+from storage.people import journal
+
+RECEIVING = "receiving of mail"
+"""What does not work while messages are refused, in the words of a `Contact`."""
+
+A_MIB = 1024 * 1024
+
+
+class Obstacle(Enum):
+    """Why messages are refused, by the label of the count."""
+
+    DISK = "disk"
+    FILE = "file size"
+    DATABASE = "database"
+    QUEUE = "queue"
+    """Too many wait to be processed; messages of players are accepted."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shortage:
+    """Too little room for more messages, in words for the operator."""
+
+    reason: Obstacle
+    words: str
+
+
+def shortage(database: Database, limit: int | None = None) -> Shortage | None:
+    """Returns why there is no room for messages; None if there is. A database server checks its own
+    disk. ``limit`` is the largest size of a file, by default that of this process."""
+    file = database.file
+    if file is None:
+        return None
+    least = f"less than {LEAST_ROOM // A_MIB} MiB"
+    if shutil.disk_usage(file.parent).free < LEAST_ROOM:
+        return Shortage(Obstacle.DISK, f"the disk with {file.parent} has {least} free")
+    if limit is None:
+        limit = resource.getrlimit(resource.RLIMIT_FSIZE)[0]
+    if limit != resource.RLIM_INFINITY and limit - _largest(database) < LEAST_ROOM:
+        words = f"a limit on the size of files (ulimit -f, LimitFSIZE=) leaves {least} for {file}"
+        return Shortage(Obstacle.FILE, words)
+    return None
+
+
+def _largest(database: Database) -> int:
+    """Returns the size of the database or its journal, whichever is larger."""
+    assert database.file is not None
+    files = (database.file, database.file.with_name(f"{database.file.name}-wal"))
+    return max((file.stat().st_size for file in files if file.exists()), default=0)
+
+
+class Refusals:
+    """What the listeners and the IMAP account of a judge had to refuse. Any thread may call it."""
+
+    def __init__(self, database: Database, clock: Clock = utc_now) -> None:
+        self._database, self._clock = database, clock
+        self._failed_at: datetime | None = None
+        """When the database last failed, while that is the reason."""
+        self.contact = Contact(RECEIVING)
+
+    def is_full(self) -> bool:
+        """Returns whether to refuse a message because there is no room for it; counts it."""
+        found = shortage(self._database)
+        if found:
+            self._begin(found)
+            self.count(found.reason)
+        return found is not None
+
+    def failed(self, fault: Exception) -> None:
+        """Notes that a message could not be stored."""
+        found = None
+        with suppress(OSError):  # the folder may be gone
+            found = shortage(self._database)
+        if found is None:
+            self._failed_at = self._clock()
+            found = Shortage(Obstacle.DATABASE, cause(fault))
+        self._begin(found)
+        self.count(found.reason)
+
+    def stored(self) -> None:
+        """Notes that a message was stored."""
+        if self.contact.trouble and shortage(self._database) is None:
+            self._end()
+
+    @staticmethod
+    def count(reason: Obstacle) -> None:
+        COUNTS.add(Happening.REFUSED, reason.value)
+
+    def look(self) -> None:
+        """Notices that there is no room although no message comes, and that all is well again: the
+        judge's heartbeat was written since the database failed. Raises TROUBLE."""
+        if found := shortage(self._database):
+            self._begin(found)
+        elif self.contact.trouble and (self._failed_at is None or self._is_written_again()):
+            self._end()
+
+    def _is_written_again(self) -> bool:
+        with self._database.reading() as conn:
+            beat = journal.last_beat(conn)
+        return beat is not None and self._failed_at is not None and beat > self._failed_at
+
+    def _begin(self, found: Shortage) -> None:
+        if found.reason is not Obstacle.DATABASE:
+            self._failed_at = None
+        self.contact.lost(found.words, self._clock())
+
+    def _end(self) -> None:
+        self._failed_at = None
+        self.contact.found()
