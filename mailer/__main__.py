@@ -16,6 +16,10 @@ COMMANDS = {
     "init": ("mailer.cli.run_init_migrate:init", "Write a commented judge.toml."),
     "check": ("mailer.cli.check:check", "Say what is wrong with this installation."),
     "migrate": ("mailer.cli.run_init_migrate:migrate", "Bring the database to the current schema."),
+    "notify": (
+        "mailer.cli.run_init_migrate:notify",
+        "Try the command that tells you what is wrong.",
+    ),
     "mail": (
         "mailer.cli.mail_send_read:mail",
         "Take in one message from a file or standard input.",

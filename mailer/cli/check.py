@@ -57,6 +57,7 @@ def findings(file: Path | None, config: Config) -> Iterator[Finding]:
     yield from permissions.secrets_in(file, config)
     yield from installation.texts(config)
     yield installation.limits(config)
+    yield from installation.notify(config)
     unread = set()
     for section in ALL_PASSWORDS:
         faults: list[SettingFault] = []

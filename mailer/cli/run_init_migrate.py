@@ -1,4 +1,4 @@
-"""``judge run``, ``judge init``, ``judge migrate``."""
+"""``judge run``, ``judge init``, ``judge migrate``, ``judge notify``."""
 
 from __future__ import annotations
 
@@ -99,3 +99,26 @@ def migrate(config_file: Path | None) -> None:
     except SchemaTooNew as trouble:
         fail(f"This version is older than its database: {trouble}")
     click.echo("The schema was already current." if was_current else "The schema is now current.")
+
+
+@click.command()
+@config_option
+def notify(config_file: Path | None) -> None:
+    """Run the command in judge.notify with a test message, and show what it prints."""
+    from mailer.service.operator_command import LONGEST, tried
+    from storage.database.errors import cause
+
+    config = settings(config_file, passwords=())
+    if not config.judge.notify:
+        fail("No command is set: see notify in [judge].")
+    try:
+        status, printed = tried(config.judge.notify, config.judge.address)
+    except OSError as trouble:
+        fail(f"The command cannot be started: {cause(trouble)}")
+    if printed:
+        click.echo(printed.rstrip())
+    if status is None:
+        fail(f"The command took more than {LONGEST:.0f} seconds, so it was killed.")
+    if status:
+        fail(f"The command exited with {status}.")
+    click.echo("The command has run. See whether the message came.")

@@ -13,6 +13,7 @@ from typing import Annotated, Literal, TypeAlias
 
 from mailer.config.value_types import (
     Address,
+    CommandIfAny,
     Count,
     CountIfAny,
     Duration,
@@ -62,6 +63,9 @@ class Judge:
     data: Somewhere = Path("var")
     after_outage: Duration = timedelta(minutes=5)
     longest_work: Duration = timedelta(seconds=20)
+    notify: CommandIfAny = ()
+    backup_reminder: CountIfAny = 14
+    """Days after which the operator is reminded of the last backup; 0 for never."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,6 +229,11 @@ class Config:
         """Returns the folder for e-mails if there is no mail server: it has a Maildir for each
         address."""
         return self.judge.data / "outbox"
+
+    @property
+    def alerts(self) -> Path:
+        """Returns the file that keeps what the operator's command was told last."""
+        return self.judge.data / "alerts.json"
 
     @property
     def texts(self) -> Path:

@@ -8,6 +8,7 @@ parsed value. If it is wrong, the function raises ValueError with what would be 
 from __future__ import annotations
 
 import re
+import shlex
 from collections.abc import Callable
 from datetime import timedelta
 from pathlib import Path
@@ -143,6 +144,17 @@ def a_path_if_any(value: object) -> Path | None:
     return None if value == "" else a_path(value)
 
 
+def a_command_if_any(value: object) -> tuple[str, ...]:
+    """Parses a program with its arguments, as a list or as text for a shell; empty for none."""
+    try:
+        said = shlex.split(value) if isinstance(value, str) else value
+    except ValueError:  # its quotes do not match
+        said = None
+    if isinstance(said, list) and all(isinstance(one, str) and one for one in said):
+        return tuple(said)
+    raise ValueError('a program and its arguments, for example ["/usr/local/bin/tell-me"]')
+
+
 def a_duration(value: object) -> timedelta:
     try:
         seconds = read_duration(value, LONGEST) if isinstance(value, str) else 0
@@ -180,4 +192,5 @@ CountIfAny = Annotated[int, a_count_if_any]
 YesOrNo = Annotated[bool, yes_or_no]
 Somewhere = Annotated[Path, a_path]
 SomewhereIfAny = Annotated[Path | None, a_path_if_any]
+CommandIfAny = Annotated[tuple[str, ...], a_command_if_any]
 Duration = Annotated[timedelta, a_duration]

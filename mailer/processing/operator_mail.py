@@ -43,6 +43,10 @@ DOWN, UP = "down", "up again"
 
 USED_UP = "used up"
 
+REMINDED = "reminded"
+
+BETWEEN_REMINDERS = timedelta(days=3)
+
 A_DAY = timedelta(days=1)
 
 UNREADABLE = "your message could not be read"
@@ -139,6 +143,15 @@ class Reports:
                 return
         text = self._services.texts.render("used_up", per_day=per_day)
         self._noted(MAILS, USED_UP, "mail waits: the daily limit is used up", text, now)
+
+    def reminder(self, name: str, subject: str, sentence: str, now: datetime) -> None:
+        """Reminds of something that only the operator can do, at most once in some days. ``name``
+        tells reminders apart."""
+        with self._database.reading() as conn:
+            if journal.moments(conn, REMINDED, name, now - BETWEEN_REMINDERS):
+                return
+        text = self._services.texts.render("unwell", sentence=sentence)
+        self._noted(name, REMINDED, subject, text, now)
 
     def unreadable(
         self, row: InboxRow, now: datetime, reason: str, blocks: Collection[str]

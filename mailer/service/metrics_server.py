@@ -24,8 +24,9 @@ from storage.database.enums import InboxState, OutboxState
 from storage.database.errors import cause
 from storage.games import games
 from storage.mail import inbox, outbox
+from storage.people import journal
 
-MINUTE = 60
+MINUTE, A_DAY = 60, 86400
 
 LONG_WAIT = 5
 """Seconds of waiting to write to the database from which the judge is unwell."""
@@ -50,6 +51,8 @@ class Figure:
     """Details for the sentence."""
     is_told: bool = False
     """Whether ``/healthz`` also shows a value above 0 although the judge is well."""
+    is_urgent: bool = True
+    """Whether ``/healthz`` answers 503 if the value is above the limit."""
 
     @property
     def is_well(self) -> bool:
@@ -91,6 +94,8 @@ class Surroundings:
     """The judge's other processes."""
     receiving: Trouble | None = None
     """Why no messages are accepted."""
+    backup_days: int = 0
+    """Days after which the last backup is old; 0 if it never is."""
     writers_wait: float = 0.0
     """Seconds for which a process has been waiting before it can write to the database."""
 
@@ -123,7 +128,7 @@ def figures(database: Database, around: Surroundings, now: datetime) -> list[Fig
     try:
         with database.reading() as conn:
             ages = _ages(conn, now)
-            counts = _counts(conn)
+            counts = [*_counts(conn), _backup(conn, around.backup_days, now)]
     except TROUBLE as trouble:
         return [*about, unusable(cause(trouble))]
     return [*ages, *about, unusable(""), _damaged(database), *counts]
@@ -260,6 +265,24 @@ def _counts(conn: Connection) -> list[Figure]:
     ]
 
 
+def _backup(conn: Connection, days: int, now: datetime) -> Figure:
+    """Returns how old the last backup is; as long as there was none, how old the log is. A judge
+    without running games needs none."""
+    is_needed = games.count_stages(conn)[Stage.RUNNING] > 0
+    last = journal.last_backup(conn)
+    return Figure(
+        *("backup_age_seconds", "Age of the last backup"),
+        _since(last or journal.oldest(conn), now) if is_needed else 0.0,
+        limit=days * A_DAY if days else None,
+        ill=OLD_BACKUP if last else NO_BACKUP,
+        is_urgent=False,
+    )
+
+
+OLD_BACKUP = "The last backup is {} old: judge backup"
+NO_BACKUP = "There has been no backup for {}: judge backup"
+
+
 def unusable(why: str) -> Figure:
     """Returns whether the database cannot be used, and why."""
     return Figure(
@@ -318,7 +341,7 @@ def _samples(event: Happening, name: str) -> list[str]:
 def health(found: list[Figure]) -> tuple[int, str]:
     """Returns the HTTP status and text for ``/healthz``: what is wrong, and what to look at."""
     told = [figure for figure in found if not figure.is_well or (figure.is_told and figure.value)]
-    is_ill = not all(figure.is_well for figure in found)
+    is_ill = any(figure.is_urgent and not figure.is_well for figure in found)
     lines = [f"{figure.sentence}\n" for figure in told]
     return (503 if is_ill else 200), "ok\n" * (not is_ill) + "".join(lines)
 

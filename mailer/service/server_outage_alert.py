@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import Protocol
 
@@ -19,6 +19,11 @@ report it at once."""
 
 SETTLED = timedelta(minutes=3)
 """How long after its start a judge knows whether it reaches its servers."""
+
+
+REMINDERS = {"backup_age_seconds": "it is time for a backup"}
+"""The figures of which the operator is reminded by e-mail, with its subject. All others have
+e-mails of their own, or mean that none can be written."""
 
 
 class Reached(Protocol):
@@ -45,8 +50,15 @@ class Outages:
     """Checks the servers every minute, in the deadline worker's thread. After a restart, it also
     reports that a server works again if the previous judge had reported its failure."""
 
-    def __init__(self, reports: Reports, contacts: Sequence[Reached], allowance: Allowed) -> None:
+    def __init__(
+        self,
+        reports: Reports,
+        contacts: Sequence[Reached],
+        allowance: Allowed,
+        unwell: Callable[[], Mapping[str, str]] = dict,
+    ) -> None:
         self._reports, self._contacts, self._allowance = reports, contacts, allowance
+        self._unwell = unwell
         self._began: datetime | None = None
         self._told: dict[str, bool] = {}
         """Whether the last report to the operator was that the server does not work. A server is
@@ -64,6 +76,9 @@ class Outages:
                 self._told[contact.name] = True
         if self._allowance.used_up is not None:
             self._reports.used_up(self._allowance.per_day, now)
+        for name, sentence in self._unwell().items():
+            if subject := REMINDERS.get(name):
+                self._reports.reminder(name, subject, sentence, now)
 
     def _is_well(self, name: str, began: datetime, now: datetime) -> None:
         told = self._told.get(name)

@@ -240,6 +240,21 @@ FIRST_CONTACT = "first contact"
 """Noted by an intake that fetches mail, when it sees an account for the first time."""
 
 
+BACKED_UP = "backed up"
+"""Noted when a backup was made and read back."""
+
+
+def last_backup(conn: Connection) -> datetime | None:
+    """Returns when the last backup was made, as far as the log goes back."""
+    return conn.scalar(select(func.max(audit_table.c.at)).where(audit_table.c.act == BACKED_UP))
+
+
+def oldest(conn: Connection) -> datetime | None:
+    """Returns when the log begins."""
+    first = select(audit_table.c.at).order_by(audit_table.c.id).limit(1)
+    return conn.scalar(first)
+
+
 def detail_of(conn: Connection, act: str, actor: str) -> str | None:
     """Returns the detail of the latest act of that kind."""
     query = select(audit_table.c.detail).where(

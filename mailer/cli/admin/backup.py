@@ -71,6 +71,19 @@ def backup(config_file: Path | None, folder: Path) -> None:
     finally:
         shutil.rmtree(partial, ignore_errors=True)
     click.echo(f"{folder}: {_told(manifest)}; read back and complete.")
+    _note(config, folder)
+
+
+def _note(config: Config, folder: Path) -> None:
+    """Notes in the log of the judge that there is a backup, so that it does not remind you."""
+    from mailer.cli.admin.operator_transaction import OPERATOR
+    from storage.people import journal
+
+    try:
+        with opened(config) as database, database.writing() as conn:
+            journal.note(conn, datetime.now(UTC), None, OPERATOR, journal.BACKED_UP, str(folder))
+    except TROUBLE as trouble:
+        click.echo(f"The judge will not know of it ({cause(trouble)}).", err=True)
 
 
 def _fill(folder: Path, config: Config) -> None:

@@ -72,6 +72,21 @@ def limits(config: Config) -> Finding:
     )
 
 
+def notify(config: Config) -> Iterator[Finding]:
+    """Checks the second way in which the operator is told what is wrong."""
+    import shutil
+
+    words = config.judge.notify
+    if words and not shutil.which(words[0]):
+        remedy = "See notify in [judge]: a program that the judge's user can run, with its path."
+        yield Finding("notify", f"{words[0]} cannot be run", remedy)
+    elif words:
+        yield Finding("notify", f"runs {words[0]} (judge notify tries it)")
+    elif config.outgoing.host:
+        hint = "Set notify in [judge] to be told in another way too."
+        yield Finding("notify", "only by e-mail, which may be what does not work", hint=hint)
+
+
 def texts(config: Config) -> Iterator[Finding]:
     """Checks the operator's own versions of the judge's texts: a mistake in one breaks every e-mail
     that uses it."""

@@ -3,15 +3,17 @@ housekeeping."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import ExitStack
 from datetime import datetime, timedelta
 
 from mailer.config.events import Work
 from mailer.config.now import utc_now
 from mailer.inbound.imap import GLANCE
+from mailer.inbound.refusals import RECEIVING
 from mailer.limits import LONGEST_FOR_LETTERS
 from mailer.processing.worker_desk import Desk
+from mailer.service.health_watch import UNWELL
 from mailer.service.processes.child_process import Lost, Parts, Shared, Watch
 from mailer.service.processes.message_process import services_of
 from mailer.service.processes.server_troubles import (
@@ -21,7 +23,7 @@ from mailer.service.processes.server_troubles import (
     FarAllowance,
     FarContact,
 )
-from mailer.service.processes.shared_status import ProcessRole
+from mailer.service.processes.shared_status import Board, ProcessRole
 from mailer.service.server_outage_alert import Outages
 from mailer.service.start_checks import keys_of
 from mailer.service.worker_threads import AlarmWorker
@@ -40,7 +42,10 @@ def build(shared: Shared, database: Database, stack: ExitStack, lost: Lost | Non
     keys = keys_of(config, database)
     desk = Desk(database, services_of(config, keys))
     desk.opened(shared.opened)
-    contacts = [FarContact(board[ProcessRole.SEND], SENDING)]
+    contacts = [
+        FarContact(board[ProcessRole.SEND], SENDING),
+        FarContact(board[ProcessRole.RECEIVE], RECEIVING),
+    ]
     if config.imap.host:
         contacts.append(FarContact(board[ProcessRole.RECEIVE], FETCHING))
     if config.archive.folder:
@@ -50,7 +55,7 @@ def build(shared: Shared, database: Database, stack: ExitStack, lost: Lost | Non
         database,
         desk,
         kept_until(shared) if config.imap.host else lambda now: now,
-        look_out=Outages(desk.reports, contacts, allowance).look,
+        look_out=Outages(desk.reports, contacts, allowance, unwell_on(board)).look,
         done=lambda: shared.hints.give(ProcessRole.MESSAGE),
         open_until=lambda now: now - timedelta(seconds=board[ProcessRole.RECEIVE].seconds_silent),
         is_desk_stuck=lambda: board[ProcessRole.MESSAGE].seconds_at_work > STUCK,
@@ -61,6 +66,12 @@ def build(shared: Shared, database: Database, stack: ExitStack, lost: Lost | Non
         if lost.blamed(Work.UPKEEP) is not None:
             worker.spare_upkeep()
     return Parts([worker], watch=Watch(database, keys))
+
+
+def unwell_on(board: Board) -> Callable[[], Mapping[str, str]]:
+    """Returns a function that returns what the receive process finds unwell: a sentence for each
+    figure, by its name."""
+    return lambda: board[ProcessRole.RECEIVE].said().get(UNWELL, {})
 
 
 def kept_until(shared: Shared) -> Callable[[datetime], datetime]:

@@ -131,6 +131,7 @@ def build(shared: Shared, database: Database, stack: ExitStack, lost: Lost | Non
             doors.refusals.look()
         return ask()
 
+    contacts = [doors.refusals.contact, *([doors.imap.contact] if doors.imap else [])]
     health = HealthWatch(watch)
     running.append(health)
     if shared.metrics_port is not None or config.metrics.host:
@@ -139,7 +140,7 @@ def build(shared: Shared, database: Database, stack: ExitStack, lost: Lost | Non
     return Parts(
         running,
         words=lambda: {
-            **told_of([doors.imap.contact] if doors.imap else []),
+            **told_of(contacts),
             UNWELL: health.unwell,
         },
         places=lambda: [door.place for door in doors.all],
@@ -176,6 +177,7 @@ def surroundings(doors: Doors, board: Board, config: Config) -> Callable[[], Sur
                 for row in [board[role]]
             ),
             doors.refusals.contact.trouble,
+            config.judge.backup_reminder,
             max(row.seconds_waiting for row in board.rows),
         )
 

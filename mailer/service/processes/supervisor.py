@@ -35,6 +35,8 @@ from mailer.config.config import Config, release
 from mailer.config.events import Happening, Work, tell
 from mailer.config.logs import SPEAKER, where
 from mailer.inbound.imap_lease import own_name
+from mailer.service.health_watch import UNWELL
+from mailer.service.operator_command import OperatorCommand
 from mailer.service.processes import child_process
 from mailer.service.processes.child_process import Build, Lost, Shared
 from mailer.service.processes.prepare_process import make_ready
@@ -141,6 +143,9 @@ HANG_UP = "SIGHUP changes nothing: the log goes to standard error; to change set
 TICK = 0.25
 """Seconds between two looks."""
 
+LOOK = 1.0
+"""Seconds between two looks at what the operator should know."""
+
 MOST_OF_A_TICK = 2 * TICK
 """The most seconds that count between two looks."""
 
@@ -203,6 +208,8 @@ class Supervisor:
         self._woken, self._wake = os.pipe()
         self._looked = monotonic()
         self._bound = config.judge.longest_work.total_seconds()
+        self._operator = OperatorCommand(config.judge.notify, config.judge.address, config.alerts)
+        self._thought_of_operator = monotonic()
 
     def run(self, say: Callable[[str], None]) -> None:
         """Runs until SIGTERM or SIGINT. Calls ``say`` with each line to print. Raises CannotStart
@@ -217,6 +224,7 @@ class Supervisor:
                 while not self._is_told_to_stop:
                     self._wait(TICK)
                     self._look()
+                    self._tell_operator()
                     notify("WATCHDOG=1")
                 notify("STOPPING=1")
             finally:
@@ -444,10 +452,21 @@ class Supervisor:
             log.error("%s is stuck (%s), so it is killed", one.role.value, doing or one.reason)
             os.kill(one.pid, signal.SIGKILL)
 
+    def _tell_operator(self) -> None:
+        """Runs the operator's command if something has changed for the worse or the better."""
+        if not self._config.judge.notify or monotonic() - self._thought_of_operator < LOOK:
+            return
+        self._thought_of_operator = monotonic()
+        unwell = dict(self._shared.board[ProcessRole.RECEIVE].said().get(UNWELL, {}))
+        if not self._children[ProcessRole.RECEIVE].is_ready:
+            unwell["receive_down"] = "The process that receives mail is not running"
+        self._operator.look(unwell, datetime.now(UTC))
+
     # -- stopping --------------------------------------------------------------------------------
 
     def _stop(self) -> None:
         """Stops all processes, and kills those that do not end."""
+        self._operator.stop()
         until = monotonic() + GRACE
         left = [one for one in self._children.values() if one.pid]
         for one in left:

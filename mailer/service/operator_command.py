@@ -1,0 +1,229 @@
+"""Runs the operator's own command when the judge is unwell: a second way besides e-mail, because
+e-mail may be what does not work.
+
+The supervisor does it, because it needs neither the database nor any other process. The command
+gets the message on standard input and its subject in the environment variable ``JUDGE_SUBJECT``. It
+runs without a shell, in a session of its own, and is killed if it takes too long.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import os
+import signal
+import subprocess
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from datetime import datetime, timedelta
+from pathlib import Path
+from time import monotonic
+
+from storage.database.errors import cause
+
+log = logging.getLogger(__name__)
+
+SETTLED = timedelta(minutes=2)
+"""How long something must be wrong before the operator is told."""
+
+CALM = timedelta(minutes=3)
+"""How long it must be over. After a restart, a judge knows by then which servers do not work."""
+
+BETWEEN = timedelta(hours=6)
+"""Least time between two alerts for the same reason, if it was over in between."""
+
+REPEAT = timedelta(days=1)
+"""The same while it lasts."""
+
+LONGEST = 30.0
+"""Seconds that the command may take."""
+
+AGAIN, TRIES = timedelta(minutes=10), 3
+"""When a command that failed is run again, and how often it is run in all."""
+
+MOST_OUTPUT = 2000
+"""Characters of its output that are shown when it is tried."""
+
+SUBJECT = "JUDGE_SUBJECT"
+
+Popen = subprocess.Popen[bytes]
+
+
+@dataclass(slots=True)
+class Alert:
+    """What to tell the operator, and how often that was tried."""
+
+    subject: str
+    text: str
+    tries: int = 0
+    due: datetime | None = None
+
+
+@dataclass(slots=True)
+class LastAlert:
+    """What the operator was told last for one reason: ``at`` when, and the ``sentence`` if it is
+    not over, as far as they know."""
+
+    at: datetime
+    sentence: str = ""
+
+
+def started(words: Sequence[str], alert: Alert, output: int = subprocess.DEVNULL) -> Popen:
+    """Starts the command, and returns it. Raises OSError."""
+    process = subprocess.Popen(
+        words,
+        stdin=subprocess.PIPE,
+        stdout=output,
+        stderr=subprocess.STDOUT,
+        env={**os.environ, SUBJECT: alert.subject},
+        start_new_session=True,
+    )
+    with suppress(OSError):  # it may have ended without reading
+        if process.stdin:
+            process.stdin.write(alert.text.encode())  # less than a pipe holds
+            process.stdin.close()
+    process.stdin = None
+    return process
+
+
+def kill(process: Popen) -> None:
+    """Kills the command with everything it has started."""
+    with suppress(ProcessLookupError):
+        os.killpg(process.pid, signal.SIGKILL)
+    process.wait()
+
+
+def tried(words: Sequence[str], judge: str) -> tuple[int | None, str]:
+    """Runs the command with a test message. Returns its exit status, None if it had to be killed,
+    and what it printed. Raises OSError."""
+    text = f"This is a test: {judge} would tell you here that something is wrong.\n"
+    process = started(words, Alert(f"{judge}: a test", text), subprocess.PIPE)
+    try:
+        printed, _ = process.communicate(timeout=LONGEST)
+    except subprocess.TimeoutExpired:
+        kill(process)
+        return None, ""
+    return process.returncode, printed.decode("utf-8", "replace")[:MOST_OUTPUT]
+
+
+class OperatorCommand:
+    """Tells the operator what is wrong with the judge at this address, and when that is over.
+
+    ``words`` are the command and its arguments. ``memory`` is a file that keeps what the operator
+    was told last, so that a judge that is restarted again and again does not repeat it.
+    """
+
+    def __init__(self, words: Sequence[str], judge: str, memory: Path) -> None:
+        self._words, self._judge, self._memory = words, judge, memory
+        self._told = _remembered(memory)
+        self._since: dict[str, datetime] = {}
+        self._gone: dict[str, datetime] = {}
+        self._alert: Alert | None = None
+        self._process: Popen | None = None
+        self._began = 0.0
+
+    def look(self, unwell: Mapping[str, str], now: datetime) -> None:
+        """Tells the operator what has changed. ``unwell`` has a sentence for each reason."""
+        self._see(unwell, now)
+        if self._process:
+            self._watch(self._process, now)
+        if self._alert is None:
+            self._alert = self._news(unwell, now)
+        if self._alert and not self._process and now >= (self._alert.due or now):
+            self._start(self._alert)
+
+    def stop(self) -> None:
+        """Gives a running command a last moment."""
+        if self._process:
+            with suppress(subprocess.TimeoutExpired):
+                self._process.wait(1)
+            kill(self._process)
+
+    def _see(self, unwell: Mapping[str, str], now: datetime) -> None:
+        for name in unwell:
+            self._since.setdefault(name, now)
+            self._gone.pop(name, None)
+        for name in (*self._since, *self._told):
+            if name not in unwell:
+                self._since.pop(name, None)
+                self._gone.setdefault(name, now)
+
+    def _news(self, unwell: Mapping[str, str], now: datetime) -> Alert | None:
+        begun = [name for name in unwell if self._is_news(name, now)]
+        over = [
+            name
+            for name, told in self._told.items()
+            if told.sentence and name in self._gone and now - self._gone[name] >= CALM
+        ]
+        if not (begun or over):
+            return None
+        lines = [f"{unwell[name]}\n(since {_moment(self._since[name])})" for name in begun]
+        lines += [f"This is over: {self._told[name].sentence}" for name in over]
+        for name in begun:
+            self._told[name] = LastAlert(now, unwell[name])
+        for name in over:
+            self._told[name].sentence = ""
+        self._remember()
+        first = unwell[begun[0]] if begun else "all is well again"
+        if not begun and any(told.sentence for told in self._told.values()):
+            first = "one thing is well again"
+        told = "\n\n".join([*lines, "judge check, run on its machine, may say how to fix it."])
+        return Alert(f"{self._judge}: {_short(first)}", f"{told}\n")
+
+    def _is_news(self, name: str, now: datetime) -> bool:
+        if now - self._since[name] < SETTLED:
+            return False
+        told = self._told.get(name)
+        return told is None or now - told.at >= (REPEAT if told.sentence else BETWEEN)
+
+    def _start(self, alert: Alert) -> None:
+        alert.tries += 1
+        try:
+            self._process, self._began = started(self._words, alert), monotonic()
+        except OSError as trouble:
+            self._alert = None  # no use in trying again
+            log.error("the notify command cannot be started: %s", cause(trouble))
+
+    def _watch(self, process: Popen, now: datetime) -> None:
+        status = process.poll()
+        if status is None and monotonic() - self._began < LONGEST:
+            return
+        if status is None:
+            kill(process)
+        self._process = None
+        alert, self._alert = self._alert, None
+        if status == 0 or alert is None:
+            return
+        why = "took too long, so it was killed" if status is None else f"exited with {status}"
+        log.error("the notify command %s", why)
+        if alert.tries < TRIES:
+            alert.due, self._alert = now + AGAIN, alert
+
+    def _remember(self) -> None:
+        """Writes down what was told; if that fails, this process still knows it."""
+        known = {name: [one.at.isoformat(), one.sentence] for name, one in self._told.items()}
+        with suppress(OSError):
+            self._memory.write_text(json.dumps(known), encoding="utf-8")
+
+
+def _remembered(memory: Path) -> dict[str, LastAlert]:
+    try:
+        known = json.loads(memory.read_text(encoding="utf-8"))
+        return {
+            name: LastAlert(datetime.fromisoformat(at), str(s)) for name, (at, s) in known.items()
+        }
+    except (OSError, ValueError, TypeError, AttributeError):
+        return {}
+
+
+def _moment(at: datetime) -> str:
+    return f"{at:%Y-%m-%d %H:%M} UTC"
+
+
+LONGEST_SUBJECT = 100
+
+
+def _short(sentence: str) -> str:
+    first = " ".join(sentence.split())
+    return first if len(first) <= LONGEST_SUBJECT else f"{first[: LONGEST_SUBJECT - 3]}..."
