@@ -114,6 +114,8 @@ class Imap:
     ca_file: SomewhereIfAny = None
     mailbox: MailFolder = "INBOX"
     processed: MailFolder = "Processed"
+    keep_days: CountIfAny = 30
+    """Days that messages stay in ``processed``; 0 for ever."""
     poll: Duration = timedelta(seconds=60)
     backlog: YesOrNo = False
 

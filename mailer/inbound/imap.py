@@ -25,7 +25,7 @@ from imapclient.exceptions import IMAPClientAbortError, IMAPClientError, LoginEr
 
 from mailer.config.server_reachability import Contact, in_words
 from mailer.inbound.accept import keep_letter
-from mailer.inbound.imap_client import MARK, ImapAccount, ImapMailbox, Waiting
+from mailer.inbound.imap_client import MARK, ImapAccount, ImapMailbox, Waiting, delete_old
 from mailer.inbound.imap_lease import LEASE, Turn
 from mailer.inbound.refusals import Refusals
 from mailer.limits import LONGEST_FOR_LETTERS
@@ -87,6 +87,10 @@ GLANCE = timedelta(seconds=0.2)
 
 AN_HOUR = 3600
 
+A_DAY, BETWEEN_QUESTIONS = 86400, 600
+"""Seconds between two times when old messages are deleted, and between two questions about the
+account's quota."""
+
 SHARED = (
     "another judge with its own database fetches mail from the same account;"
     " give each its own account"
@@ -114,6 +118,7 @@ class NotStored(Exception):
 class ImapDoor:
     """Fetches messages in its own thread, and checks the inbox at least every ``poll`` seconds.
 
+    Messages that it has read are deleted after ``keep_days``, if the server marks them for it.
     With ``backlog`` it also fetches messages that were there before the judge. After a failure it
     waits up to ``longest_pause`` seconds, and longer if the login failed. ``owner`` is its name in
     the lease. It calls ``note`` when the account becomes reachable or unreachable, or when the time
@@ -133,9 +138,12 @@ class ImapDoor:
         owner: str = "",
         note: Callable[[datetime, bool], None] = lambda kept, reached: None,
         refusals: Refusals | None = None,
+        keep_days: int = 0,
     ) -> None:
         self._database, self._addressing, self._account = database, addressing, account
         self._refusals = refusals or Refusals(database)
+        self._keep_days = keep_days
+        self._asked_room = self._tidied = float("-inf")
         self._poll, self._backlog = min(poll, LONGEST_IDLE), backlog
         self._longest_pause = longest_pause
         self._turn = Turn(database, account.name, lease, owner)
@@ -155,6 +163,8 @@ class ImapDoor:
         self._mark = ""
         self._shared_at = float("-inf")
         self.contact = Contact("fetching of mail")
+        self.used_percent = 0.0
+        """How full the account is; 0 if that is not known."""
 
     @property
     def place(self) -> str:
@@ -239,6 +249,7 @@ class ImapDoor:
             self._mark = own_mark(self._database)
             while self._goes_on():
                 self._scan(mailbox, contact)
+                self._keep_house(mailbox)
                 self._wait(mailbox)
 
     def _goes_on(self) -> bool:
@@ -266,6 +277,25 @@ class ImapDoor:
                 self._note(self._kept_until, self.connected)
                 self._change.notify_all()
             self._database.mail_in.set()
+
+    def _keep_house(self, mailbox: ImapMailbox) -> None:
+        """Asks how full the account is, and deletes old messages from the processed folder."""
+        now = time.monotonic()
+        if now - self._asked_room >= BETWEEN_QUESTIONS:
+            self._asked_room = now
+            self.used_percent = mailbox.used_percent()
+        if self._keep_days and self._mark and now - self._tidied >= A_DAY:
+            before = datetime.now(UTC).date() - timedelta(days=self._keep_days)
+            try:
+                gone = delete_old(self._account, self._mark, before)
+            except (OSError, IMAPClientError) as trouble:
+                log.warning("old messages cannot be deleted: %s", in_words(trouble))
+                gone = 0
+            if gone:
+                log.info("deleted %d old messages in %s", gone, self._account.processed)
+                self._asked_room = float("-inf")
+            else:  # otherwise there may be more
+                self._tidied = now
 
     def _fetch(self, mailbox: ImapMailbox, letter: Waiting) -> bool:
         """Returns whether the message is stored, or the judge gives up on it.

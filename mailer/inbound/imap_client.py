@@ -13,7 +13,7 @@ import time
 from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import dataclass, field
-from datetime import UTC, datetime
+from datetime import UTC, date, datetime
 from typing import Any
 
 from imapclient import IMAPClient, SocketTimeout
@@ -213,6 +213,10 @@ class ImapMailbox:
         if self._client.has_capability("UIDPLUS"):
             self._client.uid_expunge([uid])  # EXPUNGE would also remove what others deleted
 
+    def used_percent(self) -> float:
+        """Returns how full the account is, in percent; 0 if the server does not say."""
+        return _used_percent(self._client)
+
     def begin_idle(self) -> None:
         self._client.idle()
 
@@ -247,8 +251,16 @@ class ImapMailbox:
         return name
 
 
-def look(account: ImapAccount) -> bool:
-    """Log in and open the inbox read-only; return whether the processed folder exists.
+@dataclass(frozen=True, slots=True)
+class AccountState:
+    """Whether an account has the processed folder, and how full it is, in percent (0: unknown)."""
+
+    has_processed: bool
+    used_percent: float
+
+
+def look(account: ImapAccount) -> AccountState:
+    """Log in and open the inbox read-only; return the state of the account.
 
     Raises the errors of `ImapMailbox`, and NoSuchFolder.
     """
@@ -260,7 +272,50 @@ def look(account: ImapAccount) -> bool:
             raise
         except IMAPClientError as error:
             raise NoSuchFolder(cause(error)) from error
-        return bool(client.folder_exists(_with_prefix(client, account.processed)))
+        has_processed = bool(client.folder_exists(_with_prefix(client, account.processed)))
+        return AccountState(has_processed, _used_percent(client))
+    finally:
+        client.shutdown()
+
+
+def _used_percent(client: IMAPClient) -> float:
+    """Returns the used part of the limit that is nearest: octets or messages (RFC 9208)."""
+    if not client.has_capability("QUOTA"):
+        return 0.0
+    try:
+        _, found = client.get_quota_root("INBOX")
+    except IMAPClientAbortError:
+        raise
+    except (IMAPClientError, ValueError, TypeError, IndexError) as error:  # it is only a hint
+        log.debug("the quota cannot be read: %s", cause(error))
+        return 0.0
+    return max((100.0 * one.usage / one.limit for one in found if one.limit), default=0.0)
+
+
+A_ROUND = 500
+"""Messages that are deleted at a time."""
+
+
+def delete_old(account: ImapAccount, mark: str, before: date) -> int:
+    """Log in and delete messages in the processed folder that this judge has read, which have its
+    mark, and that came before that day; return how many. Deletes at most `A_ROUND`.
+
+    Raises the errors of `ImapMailbox`.
+    """
+    client = _log_in(account)
+    try:
+        folder = _with_prefix(client, account.processed)
+        if not client.folder_exists(folder):
+            return 0
+        client.select_folder(folder)
+        found = client.search(["KEYWORD", mark, "BEFORE", before])[:A_ROUND]
+        if found:
+            client.delete_messages(found, silent=True)
+            if client.has_capability("UIDPLUS"):
+                client.uid_expunge(found)
+            else:
+                client.expunge()
+        return len(found)
     finally:
         client.shutdown()
 

@@ -144,13 +144,13 @@ class Reports:
         text = self._services.texts.render("used_up", per_day=per_day)
         self._noted(MAILS, USED_UP, "mail waits: the daily limit is used up", text, now)
 
-    def reminder(self, name: str, subject: str, sentence: str, now: datetime) -> None:
+    def reminder(self, name: str, subject: str, sentence: str, advice: str, now: datetime) -> None:
         """Reminds of something that only the operator can do, at most once in some days. ``name``
         tells reminders apart."""
         with self._database.reading() as conn:
             if journal.moments(conn, REMINDED, name, now - BETWEEN_REMINDERS):
                 return
-        text = self._services.texts.render("unwell", sentence=sentence)
+        text = self._services.texts.render("unwell", sentence=sentence, advice=advice)
         self._noted(name, REMINDED, subject, text, now)
 
     def unreadable(

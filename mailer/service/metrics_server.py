@@ -28,6 +28,10 @@ from storage.people import journal
 
 MINUTE, A_DAY = 60, 86400
 
+NEARLY_FULL, FULL = 90, 98
+"""Percent of an IMAP account from which the operator is told, and from which the judge is unwell: a
+large message may already be refused."""
+
 LONG_WAIT = 5
 """Seconds of waiting to write to the database from which the judge is unwell."""
 
@@ -96,6 +100,8 @@ class Surroundings:
     """Why no messages are accepted."""
     backup_days: int = 0
     """Days after which the last backup is old; 0 if it never is."""
+    imap_used: float = 0.0
+    """How full the IMAP account is, in percent; 0 if that is not known."""
     writers_wait: float = 0.0
     """Seconds for which a process has been waiting before it can write to the database."""
 
@@ -184,6 +190,13 @@ def _connections(around: Surroundings) -> list[Figure]:
             limit=0,
             ill="A judge with another database takes messages from the same IMAP account, and"
             " both answer them: give each its own account",
+        ),
+        Figure(
+            *("imap_used_percent", "How full the IMAP account is, in percent"),
+            around.imap_used,
+            limit=NEARLY_FULL,
+            ill="The IMAP account is {} percent full; when it is full, it refuses messages",
+            is_urgent=around.imap_used >= FULL,
         ),
         Figure(
             *("sending_down", "1 while the mail server accepts no mail"),

@@ -21,9 +21,20 @@ SETTLED = timedelta(minutes=3)
 """How long after its start a judge knows whether it reaches its servers."""
 
 
-REMINDERS = {"backup_age_seconds": "it is time for a backup"}
-"""The figures of which the operator is reminded by e-mail, with its subject. All others have
-e-mails of their own, or mean that none can be written."""
+REMINDERS = {
+    "backup_age_seconds": (
+        "it is time for a backup",
+        "If you make backups in another way, or do not want to be reminded, see backup_reminder in"
+        " [judge].",
+    ),
+    "imap_used_percent": (
+        "the mail account is nearly full",
+        "See keep_days in [intake.imap]: after that, the judge deletes messages that it has read."
+        " Other messages in the account are yours to delete.",
+    ),
+}
+"""The figures of which the operator is reminded by e-mail, with its subject and advice. All others
+have e-mails of their own, or mean that none can be written."""
 
 
 class Reached(Protocol):
@@ -77,8 +88,9 @@ class Outages:
         if self._allowance.used_up is not None:
             self._reports.used_up(self._allowance.per_day, now)
         for name, sentence in self._unwell().items():
-            if subject := REMINDERS.get(name):
-                self._reports.reminder(name, subject, sentence, now)
+            if name in REMINDERS:
+                subject, advice = REMINDERS[name]
+                self._reports.reminder(name, subject, sentence, advice, now)
 
     def _is_well(self, name: str, began: datetime, now: datetime) -> None:
         told = self._told.get(name)

@@ -266,3 +266,4 @@ def test_the_operator_is_reminded_by_mail_and_not_every_minute(office: Office) -
     (mail,) = office.mails("op@localhost")
     assert "Subject: it is time for a backup" in mail
     assert "The last backup is 20 days old" in mail
+    assert "see backup_reminder in [judge]" in " ".join(mail.split())

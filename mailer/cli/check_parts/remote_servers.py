@@ -34,6 +34,7 @@ COMMAND = (
 )
 TLS = "See port and tls in [{}]: they must go together ({})."
 PORTS_IN, PORTS_OUT = "993 implicit, 143 starttls", "587 starttls, 465 implicit"
+ROOM = "See keep_days in [intake.imap], and delete what else is in the account."
 LOGIN = (
     "See user and password in [{}]. Many providers want an app password instead of the normal one."
 )
@@ -45,11 +46,12 @@ def imap(config: Config) -> Finding:
 
     from mailer.inbound.imap_client import NoSuchFolder, look
     from mailer.service.external_servers import account_of
+    from mailer.service.metrics_server import NEARLY_FULL
     from mailer.service.start_checks import CannotStart
 
     try:
         account = account_of(config)
-        has_processed = look(account)
+        state = look(account)
     except CannotStart as fault:
         return Finding("mail in", str(fault), CA_FILE.format("intake.imap"))
     except NoToken as trouble:
@@ -65,7 +67,12 @@ def imap(config: Config) -> Finding:
     except (OSError, IMAPClientError, ValueError) as trouble:
         words = f"IMAP at {config.imap.host}:{config.imap.port}: {in_words(trouble)}"
         return Finding("mail in", words, remedy_for(trouble, "intake.imap", PORTS_IN))
-    more = "" if has_processed else f"; judge run creates the folder {account.processed}"
+    more = "" if state.has_processed else f"; judge run creates the folder {account.processed}"
+    if state.used_percent > NEARLY_FULL:
+        words = (
+            f"{account.name}: {state.used_percent:.0f} percent full; it refuses messages when full"
+        )
+        return Finding("mail in", words, ROOM)
     return Finding("mail in", f"{account.name}: logged in{more}")
 
 

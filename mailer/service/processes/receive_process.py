@@ -103,6 +103,7 @@ class Doors:
             owner=self.owner,
             note=self.note,
             refusals=self.refusals,
+            keep_days=at.keep_days,
         )
 
 
@@ -178,6 +179,7 @@ def surroundings(doors: Doors, board: Board, config: Config) -> Callable[[], Sur
             ),
             doors.refusals.contact.trouble,
             config.judge.backup_reminder,
+            imap.used_percent if imap else 0.0,
             max(row.seconds_waiting for row in board.rows),
         )
 
