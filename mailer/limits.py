@@ -328,8 +328,8 @@ LARGEST_TO_STRANGERS = 16 * 1024
 """Octets of a reply to an unverified address: a page of HELP, LIST, and a game or two."""
 
 MOST_ANSWERS = 60
-"""Replies a day to one known mailbox for messages that change nothing or cannot be understood; the
-last one says so. Messages that change something are always answered."""
+"""Replies a day to one known mailbox for messages to a seat that change nothing or cannot be
+understood; the last one says so. Messages that change something are always answered."""
 
 MOST_EMPTY_OF_NEWCOMERS, MOST_ASKED_BY_NEWCOMERS = 3, 20
 """The same for senders known only by their mail server: for messages that cannot be understood, and

@@ -102,8 +102,7 @@ def work_letter(hand: LetterAtHand, last_try: bool = False) -> list[str]:
     for table in list(hand.work.tables.values()):
         if table.is_changed():
             hand.answer.conclude(table, advance_game.proceed(hand.work, table))
-    send_reply.answer(hand)
-    hand.confirmations.close()
+    hand.confirmations.close(send_reply.answer(hand))
     return faults
 
 

@@ -1,9 +1,9 @@
 """Answers that would never end: to programs that answer every mail and do not say what they are.
 
 Letters that say nothing and begin alike are answered twice a day, all others of the same words a
-few times an hour. Of those that change nothing somebody known has many answers a day, and is told
-when they are spent. Letters with orders are always answered. What changes nothing is in the records
-of the commands.
+few times an hour. Of those that change nothing somebody known has many answers a day for each seat,
+and is told when they are spent. Letters with orders are always answered. What changes nothing is in
+the records of the commands.
 
 And late copies of a message that was processed, with a text of somebody else's below it. A mailing
 list or a virus scanner adds some lines to the end of a message, so its body is another one and the
@@ -56,12 +56,16 @@ ANSWERED = "answered"
 text."""
 
 
+NOT_ANSWERED = "not answered"
+"""How the reason of a processed message begins that had no answer."""
+
+
 class Kind(Enum):
     """Messages of which only so many are answered."""
 
-    ALIKE = "the same message again"
-    CHANGES_NOTHING = "a message that changes nothing"
-    EMPTY = "a message without a command"
+    ALIKE = "the same message"
+    CHANGES_NOTHING = "messages that change nothing"
+    EMPTY = "messages without a command"
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,10 +83,12 @@ class Last:
 
 @dataclass(frozen=True, slots=True)
 class MayAnswer:
-    """Whether a message is answered, and what its writer is told if no more answers follow."""
+    """Whether a message is answered, and what its writer is told if no more answers follow; or
+    ``why`` it is not, for the operator."""
 
     answered: bool = True
     last: Last | None = None
+    why: str = ""
 
 
 def answers(hand: LetterAtHand, address: str) -> MayAnswer:
@@ -106,7 +112,9 @@ def answers(hand: LetterAtHand, address: str) -> MayAnswer:
     if not alike.answered or _does_something(hand.reading):
         return alike
     if is_known:
-        allowed = _allowed(hand, f"{mailbox}: known", Kind.CHANGES_NOTHING, MOST_ANSWERS)
+        seat = min((one.seat.id for one in hand.answer.to(address) if one.seat), default="")
+        actor = f"{mailbox}: known {seat}".rstrip()
+        allowed = _allowed(hand, actor, Kind.CHANGES_NOTHING, MOST_ANSWERS)
     elif asks:
         actor = f"{mailbox}: asks"
         allowed = _allowed(hand, actor, Kind.CHANGES_NOTHING, MOST_ASKED_BY_NEWCOMERS)
@@ -327,13 +335,14 @@ def _allowed(
     work = hand.work
     most *= work.services.generosity
     had = journal.moments(work.conn, ANSWERED, actor, work.now - span)
+    within = "an hour" if span == AN_HOUR else "a day"
     if len(had) >= most:
-        return MayAnswer(answered=False)
+        return MayAnswer(answered=False, why=f"{most} answers to {kind.value} within {within}")
     work.note(None, actor, ANSWERED)
     if len(had) + 1 < most:
         return MayAnswer()
     until = [*had, work.now][-most] + span
-    return MayAnswer(last=Last(kind, most, until, "an hour" if span == AN_HOUR else "a day"))
+    return MayAnswer(last=Last(kind, most, until, within))
 
 
 # -- late copies ---------------------------------------------------------------------------------
@@ -352,7 +361,7 @@ def _is_of(hand: LetterAtHand, twin: Twin) -> bool:
     sent by the same person at the same time."""
     head, own = read_head(twin.kept), read_head(hand.confirmations.kept)
     return (
-        not twin.reason
+        (not twin.reason or twin.reason.startswith(NOT_ANSWERED))
         and twin.recipient == hand.row.recipient
         and moment(head.first("date")) == hand.letter.date
         and sender_key(head, "") == sender_key(own, "")

@@ -40,14 +40,15 @@ LONG_AGO = datetime.min.replace(tzinfo=UTC)
 IN_YOUR_NAME = "the Master wrote in your name"
 
 
-def answer(hand: LetterAtHand) -> None:
+def answer(hand: LetterAtHand) -> str:
     """Sends the answer to a processed message: one e-mail to each address it concerns, unless that
-    has had enough answers."""
-    lost = _greet_the_lost(hand)
+    has had enough answers. Returns why it has, for the operator; "" if all e-mails are sent."""
+    lost, unsent = _greet_the_lost(hand), dict[str, None]()
     for address in hand.answer.addresses():
         sections = hand.answer.to(address)
         if not _is_proved(hand, sections):
-            _answer_stranger(hand, address, sections, lost)
+            if not _answer_stranger(hand, address, sections, lost):
+                unsent[OF_STRANGERS] = None
         elif (allowed := loop_protection.answers(hand, address)).answered:
             told = [_without_secrets(hand, section) for section in sections]
             is_alone = len(told) == 1
@@ -60,19 +61,25 @@ def answer(hand: LetterAtHand) -> None:
             text = _text(hand, blocks, lost, twin, _unread(hand), allowed.last, proved=True)
             subject = masked(hand.letter.subject)
             _send(hand, address, sections, subject, text, hand.letter.message_id)
+        else:
+            unsent[allowed.why] = None
+    return f"{loop_protection.NOT_ANSWERED}: {'; '.join(unsent)}" if unsent else ""
 
 
-def _answer_stranger(hand: LetterAtHand, address: str, sections: list[Section], lost: bool) -> None:
+OF_STRANGERS = "no more answers today to senders who cannot be verified"
+
+
+def _answer_stranger(hand: LetterAtHand, address: str, sections: list[Section], lost: bool) -> bool:
     """Answers an address that may not be the writer's: few answers, short, with none of the
     message's words, not even its subject. A plain Message-ID keeps the answer in its thread and
-    shows nothing."""
+    shows nothing. Returns whether there was one."""
     asks = loop_protection.says_something(hand.reading)
     kinds: list[Caused] = ["asked" if asks else "empty"]
     if unverified_senders.tries_to_take_part(hand.reading):
         kinds.append("confirm")
     used = next((one for one in kinds if stranger_limits.may_write(hand.work, address, one)), None)
     if used is None:
-        return
+        return False
     last = _last_to_stranger(hand, address, kinds[0])
     told = unverified_senders.in_own_words(hand.letter, hand.reading, sections)
     blocks = unverified_senders.bounded(
@@ -81,6 +88,7 @@ def _answer_stranger(hand: LetterAtHand, address: str, sections: list[Section], 
     answers = plain_id(hand.letter.message_id)
     text = _text(hand, blocks, lost, last=last)
     _send(hand, address, told, unverified_senders.SUBJECT, text, answers)
+    return True
 
 
 def _last_to_stranger(

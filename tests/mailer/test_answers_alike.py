@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import logging
+
 import pytest
 
 from grammar.commands.records.record import CommandRecord, Speaker
 from grammar.commands.records.table import COMMANDS
 from mailer.limits import MOST_ALIKE
 from mailer.processing import loop_protection
+from storage.mail import inbox
+from storage.people import people
 from tests.mailer.office import Office
 
 pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
@@ -67,3 +71,64 @@ def test_a_list_of_orders_is_always_answered(office: Office) -> None:
         before = len(office.mails("france@example.org"))
         office.says("FRANCE", "A PAR - BUR")
         assert len(office.mails("france@example.org")) == before + 1
+
+
+def france_plays(office: Office, name: str) -> None:
+    """One more game of the same player."""
+    office.seven_more(name)
+    with office.database.writing() as conn:
+        seat = office.table(name).seat_of("FRANCE")
+        assert seat
+        people.update_seat(conn, seat.id, address="france@example.org")
+
+
+def test_seven_seats_of_one_player_each_have_their_answers(office: Office) -> None:
+    names = ["alpha", "bravo", "charlie", "delta", "echo", "foxtrot", "golf"]
+    for name in names:
+        france_plays(office, name)
+    for _ in range(MOST_ALIKE):
+        for name in names:
+            before = len(office.mails("france@example.org"))
+            office.says("FRANCE", "STATUS", name)
+            assert len(office.mails("france@example.org")) == before + 1, name
+
+
+def test_the_many_answers_to_what_changes_nothing_are_counted_for_each_seat(
+    office: Office, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(loop_protection, "MOST_ANSWERS", 3)
+    for name in ("alpha", "bravo"):
+        france_plays(office, name)
+        for line in ("STATUS", "HELP", "LIST", "RULES"):
+            office.says("FRANCE", line, name)
+        *_, before, last = reasons(office)
+        assert last == "not answered: 3 answers to messages that change nothing within a day"
+        assert before == ""
+
+
+def test_the_operator_sees_that_a_message_had_no_answer_and_why(
+    office: Office, caplog: pytest.LogCaptureFixture
+) -> None:
+    office.seven("alpha")
+    caplog.set_level(logging.INFO)
+    for _ in range(MOST_ALIKE + 1):
+        office.says("FRANCE", "STATUS")
+    why = f"{MOST_ALIKE} answers to the same message within an hour"
+    (last,) = [one for one in caplog.records if getattr(one, "reason", "").endswith(why)]
+    assert last.__dict__["verdict"] == "done"
+    assert office.row(last.__dict__["letter"]).reason == f"not answered: {why}"
+
+
+def test_no_answer_to_a_stranger_is_seen_too(office: Office) -> None:
+    for number in range(30):
+        office.letter(f"ann{number}@example.org", "HELP")
+        office.letter("ann@example.org", f"HELP\nHELP {number}")
+    office.settle()
+    why = "no more answers today to senders who cannot be verified"
+    assert f"not answered: {why}" in reasons(office)
+
+
+def reasons(office: Office) -> list[str]:
+    """What is noted of all messages, in order."""
+    with office.database.reading() as conn:
+        return [row.reason for row in inbox.rows(conn)]
