@@ -32,6 +32,9 @@ COMMANDS = {
     "inbox": ("mailer.cli.inbox_outbox:inbox", "Letters that wait, are held, or were put aside."),
     "outbox": ("mailer.cli.inbox_outbox:outbox", "Mails not sent yet, or given up."),
     "games": ("mailer.cli.games:games", "The games, and how one of them stands."),
+    "pause": ("mailer.cli.admin.everyone:pause", "Pause all games, for maintenance."),
+    "resume": ("mailer.cli.admin.everyone:resume", "End that pause."),
+    "announce": ("mailer.cli.admin.everyone:announce", "Write to everyone who plays here."),
     "seats": ("mailer.cli.admin.seats:seats", "Help a player who lost their mailbox or password."),
     "people": (
         "mailer.cli.admin.people:people",

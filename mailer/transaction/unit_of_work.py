@@ -44,8 +44,10 @@ log = logging.getLogger(__name__)
 class MailDetails(TypedDict, total=False):
     """Optional details of an e-mail: the Message-ID it answers or has, its phase, a list, the game
     it is about if it goes to no seat of it, boards to be drawn, a book, or files; and whether the
-    deadline goes with it as a calendar entry even if it has not moved."""
+    deadline goes with it as a calendar entry even if it has not moved. And where a reply goes, if
+    not to the judge."""
 
+    back: str
     answers: str
     phase: Phase | None
     message_id: str
@@ -129,6 +131,7 @@ RENEWED = "address renewed"
 LANES = {
     "operator": Lane.URGENT,
     "broadcast": Lane.LATER,
+    "announcement": Lane.LATER,
     "book": Lane.LATER,
     "files": Lane.LATER,
 }
@@ -344,7 +347,7 @@ class UnitOfWork:
     ) -> None:
         """Posts an e-mail to an address without a seat in what it is about."""
         lane = LANES.get(kind, Lane.USUAL)
-        back = self.services.addressing.address
+        back = details.get("back") or self.services.addressing.address
         form = people.map_form(self.conn, address) if details.get("scenes") else MapForm.NONE
         self._post(address, subject, text, kind, back, None, lane, form, **details)
 

@@ -255,11 +255,13 @@ def oldest(conn: Connection) -> datetime | None:
     return conn.scalar(first)
 
 
-def detail_of(conn: Connection, act: str, actor: str) -> str | None:
-    """Returns the detail of the latest act of that kind."""
+def detail_of(conn: Connection, act: str, actor: str, game_id: int | None = None) -> str | None:
+    """Returns the detail of the latest act of that kind, in one game if that is named."""
     query = select(audit_table.c.detail).where(
         audit_table.c.actor == actor, audit_table.c.act == act
     )
+    if game_id is not None:
+        query = query.where(audit_table.c.game_id == game_id)
     return conn.scalar(query.order_by(audit_table.c.id.desc()).limit(1))
 
 

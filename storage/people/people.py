@@ -313,6 +313,11 @@ def seats_at(conn: Connection, address: str) -> list[Seat]:
     return _seats(conn, _AT_ADDRESS, {"address": address_key(address)})
 
 
+def seated(conn: Connection) -> list[Seat]:
+    """Returns all current seats in games that are not over."""
+    return _seats(conn, _SEATS.where(_held_now, _GOES_ON), {})
+
+
 def left_by(conn: Connection, address: str, game_id: int) -> frozenset[int]:
     """Returns the numbers of the seats with a power that the owner of an address has left in this
     game, from whichever of their addresses."""

@@ -138,6 +138,25 @@ def extended_by_operator(work: UnitOfWork, table: Table, span: timedelta) -> Non
     notify.announce(work, table, "the deadline moves", text)
 
 
+def paused_by_operator(work: UnitOfWork, table: Table, reason: str) -> None:
+    """Announces that the operator has paused the game, with all others."""
+    text = (
+        f"The operator of {work.services.name} has paused all games{': ' if reason else '.'}"
+        f"{reason.rstrip('.')}{'.' if reason else ''} You can still send orders, but nothing runs."
+        " When the games go on, deadlines move by the length of the pause."
+    )
+    ends = table.timing.pause_ends
+    latest = phrases.until(ends, table.service.zone, work.now) if ends else ""
+    late = f" This game goes on by itself on {latest}." if ends else ""
+    notify.announce(work, table, "the game is paused", f"{text}{late}")
+
+
+def resumed_by_operator(work: UnitOfWork, table: Table) -> None:
+    """Announces that the operator has ended the pause of all games."""
+    text = f"The operator of {work.services.name} has ended the pause of all games."
+    notify.announce(work, table, "the game goes on", text)
+
+
 def rests(work: UnitOfWork, table: Table) -> None:
     """Tells everyone in the game, and the operator, that its rules are not installed."""
     said = {"game": table.name, "why": notify.resting_line(table)}

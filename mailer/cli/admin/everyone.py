@@ -1,0 +1,161 @@
+"""``judge pause``, ``judge resume`` and ``judge announce``: what concerns everyone here."""
+
+from __future__ import annotations
+
+import sys
+from datetime import datetime, timedelta
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from mailer.cli.admin.operator_transaction import OPERATOR, at_desk
+from mailer.cli.common import config_option, fail
+
+if TYPE_CHECKING:
+    from mailer.transaction.unit_of_work import Table, UnitOfWork
+    from storage.people.people import Seat
+
+PAUSED, RESUMED = "Pause all", "Resume all"
+"""What the log of a game says; a pause is noted with the moment when it began."""
+
+
+@click.command()
+@config_option
+@click.option("--for", "length", default="", help="Games go on by themselves after this time.")
+@click.argument("reason", nargs=-1)
+def pause(config_file: Path | None, length: str, reason: tuple[str, ...]) -> None:
+    """Pause all running games, for maintenance, and tell everyone; REASON is added to the e-mail.
+
+    Nothing runs until judge resume, or until the time in --for is over (usually four weeks);
+    deadlines then move by the length of the pause. Orders can still be sent. Games that their
+    Masters have paused stay as they are.
+    """
+    span = _span(length)
+    with at_desk(config_file) as work:
+        until = work.now + span if span else None
+        found = [table for table in _running(work) if table.timing.paused_at is None]
+        for table in found:
+            _pause(work, table, until, " ".join(reason))
+        names = [table.name for table in found]
+    _say(names, "paused")
+
+
+def _span(length: str) -> timedelta | None:
+    from grammar.words.durations import read_duration
+
+    if not length:
+        return None
+    try:
+        seconds = read_duration(length)
+    except ValueError as fault:
+        fail(str(fault))
+    return timedelta(seconds=seconds) or fail("Give the length of the pause:  --for '3 hours'")
+
+
+def _running(work: UnitOfWork) -> list[Table]:
+    """Returns the running games whose rules are installed."""
+    from judge.game.game import Stage
+    from storage.games.games import list_games
+
+    names = [stored.game.name for stored in list_games(work.conn, {Stage.RUNNING})]
+    found = (work.table(name) for name in names)
+    return [table for table in found if table and table.has_rules]
+
+
+def _pause(work: UnitOfWork, table: Table, until: datetime | None, reason: str) -> None:
+    from mailer.scheduling import pauses
+    from mailer.wording.notices.master_acts import paused_by_operator
+
+    table.timing = pauses.paused(table.timing, work.now, until)
+    work.note(table, OPERATOR, PAUSED, work.now.isoformat())
+    paused_by_operator(work, table, reason)
+
+
+@click.command()
+@config_option
+def resume(config_file: Path | None) -> None:
+    """End the pause of all games that judge pause has paused, and tell everyone.
+
+    A game that its Master has paused or resumed since stays as it is.
+    """
+    from mailer.scheduling import pauses
+    from mailer.wording.notices.master_acts import resumed_by_operator
+
+    with at_desk(config_file) as work:
+        found = [table for table in _running(work) if _is_paused_by_operator(work, table)]
+        for table in found:
+            table.timing = pauses.resumed(table.game, table.service, table.timing, work.now)
+            work.note(table, OPERATOR, RESUMED)
+            resumed_by_operator(work, table)
+        names = [table.name for table in found]
+    _say(names, "resumed")
+
+
+def _is_paused_by_operator(work: UnitOfWork, table: Table) -> bool:
+    from storage.people import journal
+
+    since = table.timing.paused_at
+    noted = journal.detail_of(work.conn, PAUSED, OPERATOR, table.id)
+    return since is not None and noted is not None and datetime.fromisoformat(noted) == since
+
+
+def _say(names: list[str], what: str) -> None:
+    from mailer.wording.phrases import plural
+
+    if not names:
+        click.echo(f"No game can be {what}.")
+        return
+    click.echo("\n".join(names))
+    click.echo(f"{plural(len(names), 'game')} {what}; everyone in them is told.")
+
+
+@click.command()
+@config_option
+@click.option("--subject", required=True, help="The subject of the e-mail.")
+@click.option("--yes", "sure", is_flag=True, help="Do not ask for confirmation.")
+@click.argument(
+    "file", required=False, type=click.Path(exists=True, dir_okay=False, path_type=Path)
+)
+def announce(config_file: Path | None, subject: str, sure: bool, file: Path | None) -> None:
+    """Send the text in FILE, or on standard input, to everyone who has a seat in a game that is not
+    over.
+
+    Each person gets one e-mail, however many seats they have. A reply to it goes to the operator's
+    address.
+    """
+    from mailer.wording.phrases import plural
+
+    if file is None and not sure:
+        fail("The text comes from standard input, so nothing can be asked: add --yes.")
+    text = file.read_text(encoding="utf-8") if file else sys.stdin.read()
+    if not text.strip() or not subject.strip():
+        fail("There is no text or no subject, so nothing was sent.")
+    if not sure:
+        with at_desk(config_file) as work:  # ends before the prompt, so no one waits for it
+            count = len(_people(work))
+        click.confirm(
+            f"This writes to {'1 person' if count == 1 else f'{count} people'}. Go on?", abort=True
+        )
+    with at_desk(config_file) as work:
+        readers = _people(work)
+        for seat in readers:
+            _write(work, seat, subject, text)
+        work.note(None, OPERATOR, "Announce", " ".join(subject.split()))
+    click.echo(f"{plural(len(readers), 'e-mail')} will be sent.")
+
+
+def _people(work: UnitOfWork) -> list[Seat]:
+    """Returns one seat of each person who has one in a game that is not over."""
+    from storage.people.people import seated
+
+    return list({min(seat.addresses): seat for seat in seated(work.conn)}.values())
+
+
+def _write(work: UnitOfWork, seat: Seat, subject: str, text: str) -> None:
+    services = work.services
+    text = services.texts.render(
+        "announcement", text=text.strip(), judge=services.name, operator=services.operator
+    )
+    topic, back = " ".join(subject.split()), services.operator
+    work.post(seat.address, topic, text, "announcement", back=back)

@@ -1,0 +1,135 @@
+"""The operator pauses all games, and writes to everyone who plays."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from mailer.__main__ import cli
+from mailer.config.now import utc_now
+from storage.people import people
+from tests.mailer.office import Office
+
+Judge = Callable[..., Result]
+MINUTE, HOUR = timedelta(minutes=1), timedelta(hours=1)
+
+
+@pytest.fixture
+def games(office: Office) -> Office:
+    """Two games that go on now: the command line takes the time from the machine's clock."""
+    office.now = utc_now()
+    office.seven("alpha")
+    office.seven_more("bravo")
+    return office
+
+
+@pytest.fixture
+def judge(games: Office, tmp_path: Path) -> Judge:
+    file = tmp_path / "judge.toml"
+    url = games.database.url.render_as_string(hide_password=False)
+    file.write_text(
+        '[judge]\naddress = "judge@localhost"\noperator = "op@localhost"\n'
+        f'data = "{tmp_path}"\n[database]\nurl = "{url}"\n'
+    )
+
+    def call(command: str, *words: str, input: str | None = None) -> Result:
+        return CliRunner().invoke(cli, [command, "--config", str(file), *words], input=input)
+
+    return call
+
+
+def plain(mail: str) -> str:
+    return " ".join(mail.split())
+
+
+def test_all_games_stand_still_and_go_on_with_as_much_time(games: Office, judge: Judge) -> None:
+    due = games.table("alpha").timing.deadline
+    assert due
+    told = judge("pause", "a", "new", "disk")
+    assert told.output == "alpha\nbravo\n2 games paused; everyone in them is told.\n"
+    mail = plain(games.last_mail("france@example.org"))
+    assert "[alpha] the game is paused" in mail
+    assert "has paused all games: a new disk. You can still send orders, but nothing runs" in mail
+    assert games.table("alpha").timing.paused_at
+    count = len(games.mails("france@example.org"))
+    assert "No game can be paused" in judge("pause").output
+    assert len(games.mails("france@example.org")) == count  # it is told once
+    began = games.table("alpha").timing.paused_at
+    games.now = due + HOUR
+    assert games.alarms() == 0 or games.table("alpha").game.run == 0
+    games.now = utc_now()
+    assert judge("resume").output == "alpha\nbravo\n2 games resumed; everyone in them is told.\n"
+    timing = games.table("alpha").timing
+    assert timing.paused_at is None
+    assert timing.deadline
+    assert began
+    assert due <= timing.deadline <= due + (utc_now() - began) + MINUTE
+    assert "has ended the pause" in plain(games.last_mail("france@example.org"))
+    assert "No game can be resumed" in judge("resume").output
+
+
+def test_a_game_that_its_master_has_paused_or_resumed_is_left_alone(
+    games: Office, judge: Judge
+) -> None:
+    games.says("MASTER", "PAUSE")
+    assert judge("pause").output.startswith("bravo\n1 game paused")
+    assert judge("resume").output.startswith("bravo\n1 game resumed")
+    assert games.table("alpha").timing.paused_at
+    games.says("MASTER", "RESUME")
+    judge("pause")
+    games.now = utc_now()
+    games.says("MASTER", "RESUME")
+    games.says("MASTER", "PAUSE")
+    assert judge("resume").output.startswith("bravo\n1 game resumed")
+    assert games.table("alpha").timing.paused_at
+
+
+def test_a_pause_can_end_by_itself(games: Office, judge: Judge) -> None:
+    judge("pause", "--for", "3 hours")
+    timing = games.table("bravo").timing
+    assert timing.paused_at
+    assert timing.pause_ends == timing.paused_at + 3 * HOUR
+    assert judge("resume").exit_code == 0
+    assert judge("pause", "--for", "tomorrow").exit_code == 1
+
+
+def test_everyone_who_plays_gets_one_letter_of_the_operator(
+    games: Office, judge: Judge, tmp_path: Path
+) -> None:
+    text = tmp_path / "text"
+    text.write_text("The judge moves to another machine on Friday.\n")
+    before = len(games.mails("france@example.org"))
+    asked = judge("announce", "--subject", "a new machine", str(text), input="n\n")
+    assert "This writes to 16 people. Go on?" in asked.output
+    assert len(games.mails("france@example.org")) == before
+    told = judge("announce", "--subject", "a new machine", "--yes", str(text))
+    assert told.output == "16 e-mails will be sent.\n"
+    mail = games.last_mail("france@example.org")
+    assert "Subject: a new machine" in mail
+    assert "Reply-To: op@localhost" in mail
+    assert "The judge moves to another machine on Friday." in mail
+    assert "This is from the operator of" in mail
+    told = judge("announce", "--subject", "two\nlines", "--yes", input="From standard input.")
+    assert told.exit_code == 0
+    assert "Subject: two lines" in games.last_mail("gm@bravo.example")
+
+
+def test_someone_with_two_seats_gets_it_once(games: Office, judge: Judge) -> None:
+    with games.database.writing() as conn:
+        seat = games.table("bravo").seat_of("ITALY")
+        assert seat
+        people.update_seat(conn, seat.id, address="france@example.org")
+    before = len(games.mails("france@example.org"))
+    assert judge("announce", "--subject", "x", "--yes", input="text").exit_code == 0
+    assert len(games.mails("france@example.org")) == before + 1
+
+
+@pytest.mark.parametrize("words", [["--subject", "x"], ["--subject", " ", "--yes"]])
+def test_nothing_is_sent_by_mistake(games: Office, judge: Judge, words: list[str]) -> None:
+    before = len(games.mails("france@example.org"))
+    assert judge("announce", *words, input="text").exit_code == 1
+    assert len(games.mails("france@example.org")) == before
