@@ -38,7 +38,7 @@ COMMANDS = {
     "seats": ("mailer.cli.admin.seats:seats", "Help a player who lost their mailbox or password."),
     "people": (
         "mailer.cli.admin.people:people",
-        "Show what is stored about a person, and forget it.",
+        "Who there is, what is stored about a person, and forget it.",
     ),
     "blocks": (
         "mailer.cli.admin.blocks:blocks",

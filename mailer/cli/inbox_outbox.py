@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Callable, Collection
+from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
+from functools import wraps
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import click
 
@@ -16,11 +18,87 @@ from mailer.mail.headers import read_head, readable
 from mailer.mail.redact import masked
 
 if TYPE_CHECKING:
+    from sqlalchemy import Connection
+
     from mailer.mail.reply_addresses import Addressing
     from storage.mail.outbox import OutboxRow
+    from storage.mail.queues import MailFilter
     from storage.mail.received_letter import InboxRow
 
 everything = click.option("--all", "everything", is_flag=True, help="Include those that are done.")
+DATE = click.DateTime(["%Y-%m-%d", "%Y-%m-%d %H:%M", "%Y-%m-%dT%H:%M"])
+
+A_PAGE = 200
+"""Lines of a list that are shown at a time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """What the options of a list say."""
+
+    person: str | None
+    game: str | None
+    since: datetime | None
+    until: datetime | None
+    limit: int | None
+    page: int
+
+    def wanted(self, conn: Connection, as_json: bool) -> MailFilter:
+        """Returns what to look for. Programs get everything unless they set a limit."""
+        from storage.mail.queues import MailFilter
+        from storage.people.forget_person import person_at
+
+        limit = self.limit or (None if as_json else A_PAGE)
+        return MailFilter(
+            people=person_at(conn, self.person).letter_keys if self.person else None,
+            game=self.game,
+            since=self.since and self.since.replace(tzinfo=UTC),
+            until=self.until and self.until.replace(tzinfo=UTC),
+            offset=(self.page - 1) * (limit or 0),
+            limit=limit,
+        )
+
+    def say_more(self, shown: int, wanted: MailFilter, count: int, as_json: bool) -> None:
+        """Says which part of the list was shown, if not all of it."""
+        if not as_json and shown < count:
+            first = wanted.offset + 1
+            part = f"{first} to {wanted.offset + shown}" if shown else "none"
+            click.echo(f"({part} of {count}; --page shows others)")
+
+
+Command = TypeVar("Command", bound=Callable[..., object])
+
+
+def selection(command: Command) -> Command:
+    """Adds the options that choose a part of a list; the command gets them as `Chosen`."""
+
+    @wraps(command)
+    def called(
+        *words: Any,
+        person: str | None,
+        game: str | None,
+        since: datetime | None,
+        until: datetime | None,
+        limit: int | None,
+        page: int,
+        **others: Any,
+    ) -> object:
+        return command(*words, chosen=Chosen(person, game, since, until, limit, page), **others)
+
+    for option in (
+        click.option("--page", type=click.IntRange(1), default=1, help="The part to show."),
+        click.option(
+            "--limit", type=click.IntRange(1), help=f"Lines of a page (usually {A_PAGE})."
+        ),
+        click.option("--until", type=DATE, help="Only from before that day or moment (UTC)."),
+        click.option("--since", type=DATE, help="Only from that day or moment on (UTC)."),
+        click.option("--game", help="Only about this game."),
+        click.option("--person", help="Only from or to the owner of this address."),
+    ):
+        called = option(called)
+    return cast("Command", called)
+
+
 number_argument = click.argument("number", type=int)
 
 
@@ -32,19 +110,27 @@ def inbox() -> None:
 @inbox.command("list")
 @config_option
 @everything
+@selection
 @json_option
-def inbox_list(config_file: Path | None, everything: bool, as_json: bool) -> None:
-    """List the messages, one per line, the oldest first."""
+def inbox_list(config_file: Path | None, everything: bool, as_json: bool, chosen: Chosen) -> None:
+    """List the messages, one per line, the oldest first.
+
+    --game finds messages to the secret addresses of that game, not those with a SIGNON line.
+    """
     from storage.database.enums import InboxState
     from storage.mail import inbox
 
     states = None if everything else {InboxState.NEW, InboxState.HELD, InboxState.SHUNTED}
     with opened(settings(config_file)) as database, database.reading() as conn:
-        rows = inbox.rows(conn, states)
-    say_list(rows, _inbox_cells, _inbox_facts, as_json, say=masked)
+        wanted = chosen.wanted(conn, as_json)
+        rows, count = inbox.rows(conn, states, wanted), inbox.count_rows(conn, states, wanted)
+    say_list(rows, inbox_cells, _inbox_facts, as_json, say=masked)
+    chosen.say_more(len(rows), wanted, count, as_json)
 
 
-def _inbox_cells(row: InboxRow) -> tuple[str, ...]:
+def inbox_cells(row: InboxRow) -> tuple[str, ...]:
+    """Returns the cells of a line: number, state, when it came, from whom, and why it waits or had
+    no answer."""
     return (str(row.id), row.state.value, _when(row.received_at), row.sender_key, _why(row))
 
 
@@ -141,8 +227,9 @@ def outbox() -> None:
 @outbox.command("list")
 @config_option
 @everything
+@selection
 @json_option
-def outbox_list(config_file: Path | None, everything: bool, as_json: bool) -> None:
+def outbox_list(config_file: Path | None, everything: bool, as_json: bool, chosen: Chosen) -> None:
     """List the e-mails, one per line, the oldest first. Each line has the number, state, age,
     number of tries, recipient, what it is, and the server's last reply."""
     from storage.database.enums import OutboxState
@@ -150,15 +237,18 @@ def outbox_list(config_file: Path | None, everything: bool, as_json: bool) -> No
 
     states = None if everything else {OutboxState.WAITING, OutboxState.FAILED}
     with opened(settings(config_file)) as database, database.reading() as conn:
-        rows, held = outbox.rows(conn, states), bounced_mail.held(conn)
+        wanted = chosen.wanted(conn, as_json)
+        rows, count = outbox.rows(conn, states, wanted), outbox.count_rows(conn, states, wanted)
+        held = bounced_mail.held(conn)
     now = datetime.now(UTC)
     say_list(
         rows,
-        lambda row: _outbox_cells(row, now, row.id in held),
+        lambda row: outbox_cells(row, now, row.id in held),
         lambda row: _outbox_facts(row, row.id in held),
         as_json,
         say=masked,
     )
+    chosen.say_more(len(rows), wanted, count, as_json)
 
 
 def _outbox_facts(row: OutboxRow, is_held: bool) -> dict[str, object]:
@@ -175,7 +265,7 @@ def _outbox_facts(row: OutboxRow, is_held: bool) -> dict[str, object]:
     }
 
 
-def _outbox_cells(row: OutboxRow, now: datetime, is_held: bool) -> tuple[str, ...]:
+def outbox_cells(row: OutboxRow, now: datetime, is_held: bool) -> tuple[str, ...]:
     """Returns the cells of a line; the last one includes the server's last reply or error."""
     what = f"{row.game}: {row.kind}" if row.game else row.kind
     tries = "1 try" if row.attempts == 1 else f"{row.attempts} tries"

@@ -22,7 +22,7 @@ and none waits for it.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, timedelta
 from typing import Any
@@ -46,9 +46,9 @@ from sqlalchemy import (
 from storage.database.columns import Words
 from storage.database.digest import digest, old_digest
 from storage.database.enums import InboxState
-from storage.database.tables import inbox, inbox_held, inbox_open, seats
+from storage.database.tables import games, inbox, inbox_held, inbox_open, seats
 from storage.database.upsert import Conflict, insert_new
-from storage.mail.queues import key_of_seat
+from storage.mail.queues import EVERYTHING, MailFilter, conditions, key_of_seat
 from storage.mail.received_letter import INBOX_COLUMNS, Arrived, InboxRow, inbox_row_of
 
 PAUSE = timedelta(seconds=5)
@@ -450,16 +450,36 @@ def origin(conn: Connection, letter_id: int) -> tuple[str, str, bytes]:
 
 
 def row(conn: Connection, letter_id: int) -> InboxRow | None:
-    found = _rows(conn, inbox.c.id == letter_id, limit=1)
-    return found[0] if found else None
+    found = conn.execute(_ROWS.where(inbox.c.id == letter_id)).first()
+    return inbox_row_of(found) if found else None
 
 
 def rows(
-    conn: Connection, states: Collection[InboxState] | None = None, limit: int | None = None
+    conn: Connection,
+    states: Collection[InboxState] | None = None,
+    wanted: MailFilter = EVERYTHING,
 ) -> list[InboxRow]:
     """Returns letters in these states (None: any), oldest first."""
-    wanted = InboxState if states is None else states
-    return _rows(conn, inbox.c.state.in_([state.value for state in wanted]), limit=limit)
+    query = _ROWS.where(*_wanted(states, wanted)).offset(wanted.offset or None).limit(wanted.limit)
+    return [inbox_row_of(row) for row in conn.execute(query)]
+
+
+def count_rows(
+    conn: Connection, states: Collection[InboxState] | None, wanted: MailFilter = EVERYTHING
+) -> int:
+    """Returns how many letters there are, whatever part of them is wanted."""
+    return conn.scalar(select(func.count(inbox.c.id)).where(*_wanted(states, wanted))) or 0
+
+
+def _wanted(
+    states: Collection[InboxState] | None, wanted: MailFilter
+) -> Iterator[ColumnElement[bool]]:
+    chosen = InboxState if states is None else states
+    yield inbox.c.state.in_([state.value for state in chosen])
+    yield from conditions(wanted, inbox.c.sender_key, inbox.c.received_at)
+    if wanted.game is not None:
+        number = select(games.c.id).where(games.c.name_key == wanted.game.casefold())
+        yield inbox.c.game_id == number.scalar_subquery()
 
 
 def retry(conn: Connection, letter_id: int) -> bool:
@@ -489,6 +509,4 @@ def _set_state(
     return changed.rowcount == 1
 
 
-def _rows(conn: Connection, condition: ColumnElement[bool], limit: int | None) -> list[InboxRow]:
-    query = select(*INBOX_COLUMNS).where(condition).order_by(inbox.c.id).limit(limit)
-    return [inbox_row_of(row) for row in conn.execute(query)]
+_ROWS = select(*INBOX_COLUMNS).order_by(inbox.c.id)

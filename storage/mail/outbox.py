@@ -3,17 +3,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from enum import IntEnum
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, bindparam, delete, func, insert, select, update
+from sqlalchemy import (
+    ColumnElement,
+    Connection,
+    and_,
+    bindparam,
+    delete,
+    func,
+    insert,
+    select,
+    update,
+)
 
 from storage.database.enums import OutboxState
 from storage.database.tables import outbox, outbox_held, outbox_waiting
 from storage.mail.mail_pictures import KeptPicture, enclose, take_out
+from storage.mail.queues import EVERYTHING, MailFilter, conditions
 from storage.people.same_address import address_key
 
 
@@ -268,18 +279,37 @@ def row(conn: Connection, letter_id: int) -> OutboxRow | None:
 
 
 def rows(
-    conn: Connection, states: Collection[OutboxState] | None = None, limit: int | None = None
+    conn: Connection,
+    states: Collection[OutboxState] | None = None,
+    wanted: MailFilter = EVERYTHING,
 ) -> list[OutboxRow]:
     """Returns e-mails in these states (None: any), oldest first."""
-    wanted = OutboxState if states is None else states
-    return rows_that(conn, outbox.c.state.in_([state.value for state in wanted]), limit)
+    return rows_that(conn, and_(*_wanted(states, wanted)), wanted.limit, wanted.offset)
+
+
+def count_rows(
+    conn: Connection, states: Collection[OutboxState] | None, wanted: MailFilter = EVERYTHING
+) -> int:
+    """Returns how many e-mails there are, whatever part of them is wanted."""
+    return conn.scalar(select(func.count(outbox.c.id)).where(*_wanted(states, wanted))) or 0
+
+
+def _wanted(
+    states: Collection[OutboxState] | None, wanted: MailFilter
+) -> Iterator[ColumnElement[bool]]:
+    chosen = OutboxState if states is None else states
+    yield outbox.c.state.in_([state.value for state in chosen])
+    yield from conditions(wanted, outbox.c.recipient_key, outbox.c.posted_at)
+    if wanted.game is not None:
+        yield func.lower(outbox.c.game) == wanted.game.lower()
 
 
 def rows_that(
-    conn: Connection, condition: ColumnElement[bool], limit: int | None = None
+    conn: Connection, condition: ColumnElement[bool], limit: int | None = None, offset: int = 0
 ) -> list[OutboxRow]:
     """Returns the e-mails that meet the condition, oldest first."""
-    query = select(outbox).where(condition).order_by(outbox.c.id).limit(limit)
+    query = select(outbox).where(condition).order_by(outbox.c.id)
+    query = query.limit(limit).offset(offset or None)
     return [
         OutboxRow(
             id=row.id,

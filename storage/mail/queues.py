@@ -2,25 +2,68 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
 from sqlalchemy import (
     ColumnElement,
     CompoundSelect,
+    Connection,
     Select,
     and_,
     cast,
+    func,
     literal,
     select,
     union_all,
 )
 
 from storage.database.columns import Words
-from storage.database.tables import further_addresses, games, seats
+from storage.database.tables import further_addresses, games, inbox, seats
 
 SEAT = "seat "
 """The start of the key of letters to a secret address; the seat's number follows."""
 
 held_in_game = and_(seats.c.game_id == games.c.id, seats.c.until.is_(None))
 """The condition for a seat that is held now, in the game that is asked about."""
+
+
+@dataclass(frozen=True, slots=True)
+class MailFilter:
+    """Which messages or e-mails an operator wants to see, in order of their numbers. None means
+    any. ``people`` are keys of addresses or seats; ``game`` is the name of a game; ``since`` and
+    ``until`` are times at which they came or were written; ``offset`` and ``limit`` choose a part
+    of them."""
+
+    people: Collection[str] | None = None
+    game: str | None = None
+    since: datetime | None = None
+    until: datetime | None = None
+    offset: int = 0
+    limit: int | None = None
+
+
+EVERYTHING = MailFilter()
+
+
+def conditions(
+    wanted: MailFilter, who: ColumnElement[Any], at: ColumnElement[datetime]
+) -> Iterator[ColumnElement[bool]]:
+    """Yields the conditions on the person and the time, for the columns that have them."""
+    if wanted.people is not None:
+        yield who.in_(wanted.people)
+    if wanted.since is not None:
+        yield at >= wanted.since
+    if wanted.until is not None:
+        yield at < wanted.until
+
+
+def last_of_senders(conn: Connection) -> dict[str, datetime]:
+    """Returns when the last letter under each key of a sender came."""
+    query = select(inbox.c.sender_key, func.max(inbox.c.received_at)).group_by(inbox.c.sender_key)
+    return {row[0]: row[1] for row in conn.execute(query)}
 
 
 def keys_of_people(sits: ColumnElement[bool]) -> CompoundSelect[str]:

@@ -123,6 +123,29 @@ def find_account(conn: Connection, address: str) -> Account | None:
     return Account(*row) if row else None
 
 
+def list_accounts(conn: Connection) -> list[Account]:
+    """Returns all accounts, by their addresses."""
+    columns = (
+        accounts.c.id,
+        accounts.c.address,
+        accounts.c.name,
+        accounts.c.zone,
+        accounts.c.confirmed,
+    )
+    query = select(*columns).order_by(accounts.c.address_key)
+    return [Account(*row) for row in conn.execute(query)]
+
+
+def failing(conn: Connection) -> dict[str, tuple[datetime, str]]:
+    """Returns since when and why mail to addresses bounces, by their keys."""
+    columns = (
+        failing_addresses.c.address_key,
+        failing_addresses.c.since,
+        failing_addresses.c.reason,
+    )
+    return {key: (since, reason) for key, since, reason in conn.execute(select(*columns))}
+
+
 def add_account(
     conn: Connection, address: str, name: str, zone: str = "UTC", confirmed: bool = False
 ) -> Account:

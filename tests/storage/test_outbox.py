@@ -19,6 +19,7 @@ from storage.mail.outbox import (
     unsent_since,
 )
 from storage.mail.outbox_leases import lease
+from storage.mail.queues import MailFilter
 from tests.storage.parallel import at_once
 from tests.storage.samples import NOON, minutes, outgoing
 
@@ -157,7 +158,7 @@ def test_letters_are_listed_by_state(database: Database) -> None:
         mark_failed(conn, one, "550", NOON)
         assert [row.id for row in outbox.rows(conn)] == [one, two]
         assert [row.id for row in outbox.rows(conn, [FAILED])] == [one]
-        assert [row.id for row in outbox.rows(conn, [WAITING], 5)] == [two]
+        assert [row.id for row in outbox.rows(conn, [WAITING], MailFilter(limit=5))] == [two]
         assert outbox.row(conn, two + 1) is None
 
 

@@ -1,23 +1,201 @@
-"""``judge people``: deletes what is stored about a person."""
+"""``judge people``: shows who there is and what each of them has, and deletes what is stored about
+a person."""
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterator
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 
 from mailer.cli.admin.operator_transaction import OPERATOR, at_desk
-from mailer.cli.common import config_option, fail
+from mailer.cli.common import config_option, fail, opened, settings
+from mailer.cli.terminal_output import json_option, say_list, table
 
 if TYPE_CHECKING:
+    from sqlalchemy import Connection
+
     from mailer.transaction.unit_of_work import Table, UnitOfWork
     from storage.people.people import Seat
 
 
 @click.group()
 def people() -> None:
-    """Delete what is stored about someone."""
+    """List people, show what there is of one of them, and delete it."""
+
+
+@dataclass(frozen=True, slots=True)
+class PersonOverview:
+    """Someone with an account or a seat. ``wrote_at`` is when their last message came; ``fails``
+    says that mail to them bounces, ``is_blocked`` that their messages are not read."""
+
+    address: str
+    name: str
+    seats: tuple[str, ...]
+    wrote_at: datetime | None
+    fails: str
+    is_blocked: bool
+
+
+@people.command("list")
+@config_option
+@click.option("--game", help="Only people with a seat in this game.")
+@click.option("--trouble", is_flag=True, help="Only people whose mail bounces or who are blocked.")
+@json_option
+def people_list(config_file: Path | None, game: str | None, trouble: bool, as_json: bool) -> None:
+    """List the people with an account or a seat in a game that is not over, one per line.
+
+    Each line has the address, name, when the last message came, the seats, and troubles.
+    """
+    from mailer.mail.redact import masked
+
+    with opened(settings(config_file)) as database, database.reading() as conn:
+        found = _everyone(conn, game)
+    if trouble:
+        found = [one for one in found if one.fails or one.is_blocked]
+    say_list(found, _cells, _facts, as_json, nothing="Nobody.", say=masked)
+
+
+def _everyone(conn: Connection, game: str | None) -> list[PersonOverview]:
+    from storage.mail.queues import key_of_seat, last_of_senders
+    from storage.people.blocks import blocked, is_blocked
+    from storage.people.people import failing, list_accounts, seated
+    from storage.people.same_address import address_key
+
+    wrote, fails, keys = last_of_senders(conn), failing(conn), blocked(conn)
+    addresses, names = dict[str, str](), dict[str, str]()
+    for account in list_accounts(conn):
+        addresses[address_key(account.address)] = account.address
+        names[address_key(account.address)] = account.name
+    held: dict[str, list[Seat]] = {}
+    for seat in seated(conn):
+        own = next((key for key in sorted(seat.addresses) if key in names), min(seat.addresses))
+        held.setdefault(own, []).append(seat)
+        addresses.setdefault(own, seat.address)
+        names.setdefault(own, seat.name)
+    if game is not None:
+        there = {k for k, own in held.items() if any(s.game.lower() == game.lower() for s in own)}
+        addresses = {key: address for key, address in addresses.items() if key in there}
+    found = []
+    for key, address in sorted(addresses.items()):
+        seats = held.get(key, [])
+        every = {key, *(one for seat in seats for one in seat.addresses)}
+        queues = [*every, *(key_of_seat(seat.id) for seat in seats)]
+        failed = next((fails[one] for one in sorted(every) if one in fails), None)
+        found.append(
+            PersonOverview(
+                address,
+                names[key],
+                tuple(map(_called, seats)),
+                max((wrote[one] for one in queues if one in wrote), default=None),
+                f"bounces since {failed[0]:%Y-%m-%d}" if failed else "",
+                any(is_blocked(one, keys) for one in every),
+            )
+        )
+    return found
+
+
+def _called(seat: Seat) -> str:
+    return f"{seat.game}: {seat.power or seat.role.value}"
+
+
+MOST_SEATS = 3
+"""Seats that a line of the list names."""
+
+
+def _cells(one: PersonOverview) -> tuple[str, ...]:
+    wrote = f"{one.wrote_at:%Y-%m-%d %H:%M}" if one.wrote_at else "never"
+    named, more = one.seats[:MOST_SEATS], len(one.seats) - MOST_SEATS
+    seats = ", ".join(named) + (f" and {more} more" if more > 0 else "")
+    troubles = ", ".join(filter(None, (one.fails, "blocked" * one.is_blocked)))
+    return (one.address, one.name, wrote, seats, troubles)
+
+
+def _facts(one: PersonOverview) -> dict[str, object]:
+    return {
+        "address": one.address,
+        "name": one.name,
+        "seats": list(one.seats),
+        "wrote": one.wrote_at,
+        "fails": one.fails,
+        "blocked": one.is_blocked,
+    }
+
+
+@people.command("show")
+@config_option
+@click.argument("address")
+def people_show(config_file: Path | None, address: str) -> None:
+    """Show what there is of the person who has ADDRESS: their addresses, seats, last messages, last
+    e-mails, bounces and blocks. Secrets are masked."""
+    from mailer.mail.redact import masked
+
+    with opened(settings(config_file)) as database, database.reading() as conn:
+        lines = list(_of_person(conn, address))
+    if not lines:
+        fail(f"Nothing is stored about {address} here.")
+    click.echo(masked("\n".join(lines)))
+
+
+LATEST = 10
+"""Messages and e-mails that are shown of a person."""
+
+
+def _of_person(conn: Connection, address: str) -> Iterator[str]:
+    from mailer.cli.inbox_outbox import inbox_cells, outbox_cells
+    from storage.mail import bounced_mail, inbox, outbox
+    from storage.mail.queues import MailFilter
+    from storage.people import people
+    from storage.people.forget_person import person_at
+
+    person, account = person_at(conn, address), people.find_account(conn, address)
+    seats = [seat for number in person.seats if (seat := people.load_seat(conn, number))]
+    theirs = MailFilter(people=person.letter_keys)
+    letters, mails = inbox.count_rows(conn, None, theirs), outbox.count_rows(conn, None, theirs)
+    if not (account or seats or letters or mails):
+        return
+    if account:
+        proved = "confirmed" if account.confirmed else "not confirmed"
+        zone = f", time zone {account.zone}" if account.zone else ""
+        yield f"Account:    {account.address}, {account.name} ({proved}{zone})"
+    yield f"Addresses:  {', '.join(sorted(person.addresses))}"
+    yield from _troubles(conn, person.addresses)
+    yield from _section("Seats", len(seats), list(map(_seat_cells, seats)))
+    last = replace(theirs, offset=max(0, letters - LATEST))
+    rows = [inbox_cells(row) for row in inbox.rows(conn, None, last)]
+    yield from _section("Messages", letters, rows)
+    held, last = bounced_mail.held(conn), replace(theirs, offset=max(0, mails - LATEST))
+    now = datetime.now(UTC)
+    rows = [outbox_cells(row, now, row.id in held) for row in outbox.rows(conn, None, last)]
+    yield from _section("E-mails", mails, rows)
+
+
+def _troubles(conn: Connection, keys: Collection[str]) -> Iterator[str]:
+    from storage.people.blocks import blocked, is_blocked
+    from storage.people.people import failing
+
+    fails, listed = failing(conn), blocked(conn)
+    for key in sorted(keys):
+        if key in fails:
+            since, reason = fails[key]
+            yield f"Bounces:    {key} since {since:%Y-%m-%d}: {reason} (judge outbox resume {key})"
+        if is_blocked(key, listed):
+            yield f"Blocked:    {key} (judge blocks list)"
+
+
+def _section(title: str, count: int, rows: list[tuple[str, ...]]) -> Iterator[str]:
+    """Yields a heading, with how many there are, and the last ones as a table."""
+    last = f", the last {len(rows)}" if len(rows) < count else ""
+    yield f"\n{title} ({count}{last}):"
+    yield from (f"  {line}" for line in table(rows))
+
+
+def _seat_cells(seat: Seat) -> tuple[str, ...]:
+    until = f"until {seat.until:%Y-%m-%d}" if seat.until else ""
+    return (_called(seat), seat.address, seat.name, f"since {seat.since:%Y-%m-%d}", until)
 
 
 @people.command("forget")
