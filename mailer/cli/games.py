@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 import click
 
 from mailer.cli.admin.operator_transaction import OPERATOR, at_desk, checked_address, table_of
+from mailer.cli.admin.restore_game import restore
 from mailer.cli.common import config_option, fail, opened, settings
 from mailer.cli.terminal_output import json_option, say_list, table
 
@@ -23,6 +24,9 @@ if TYPE_CHECKING:
 @click.group()
 def games() -> None:
     """List, show and manage the games on this judge."""
+
+
+games.add_command(restore)
 
 
 @games.command("list")

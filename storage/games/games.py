@@ -163,6 +163,14 @@ def number_of(conn: Connection, name: str) -> int | None:
     return conn.scalar(_NUMBER, {"name": name.casefold()})
 
 
+def created_at(conn: Connection, game_id: int) -> datetime:
+    """Returns when a game was created. Raises LookupError."""
+    found = conn.scalar(select(games.c.created_at).where(games.c.id == game_id))
+    if found is None:
+        raise LookupError(game_id)
+    return found
+
+
 def load_game_by_id(
     conn: Connection, game_id: int, *, to_change: bool = False
 ) -> StoredGame | None:

@@ -7,6 +7,7 @@ before the rollback is stored beside them, with the lists that had not run.
 from __future__ import annotations
 
 import json
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
 from operator import itemgetter
@@ -104,3 +105,9 @@ def abandon(
     conn.execute(update(runs_table).where(runs_table.c.id.in_(numbers)).values(abandoned_at=at))
     values = {"game_id": game_id, "at": at, "game": game_as_text(left)}
     conn.execute(insert(branches).values(values))
+
+
+def take_up(conn: Connection, run_ids: Collection[int]) -> None:
+    """Makes abandoned runs count again."""
+    these = runs_table.c.id.in_(run_ids)
+    conn.execute(update(runs_table).where(these).values(abandoned_at=None))

@@ -464,6 +464,11 @@ def rows(
     return [inbox_row_of(row) for row in conn.execute(query)]
 
 
+def last_number(conn: Connection) -> int:
+    """Returns the number of the latest letter; 0 if there is none."""
+    return conn.scalar(select(func.max(inbox.c.id))) or 0
+
+
 def count_rows(
     conn: Connection, states: Collection[InboxState] | None, wanted: MailFilter = EVERYTHING
 ) -> int:

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from grammar.commands.commands import Rollback
 from judge.board.phases import Phase
-from judge.game.game import Stage
+from judge.game.game import Game, Stage
 from judge.play import schedule
 from judge.play.rollback import rolled_back
 from mailer.commands.filing.order_lines import is_from_before
@@ -28,7 +28,9 @@ def roll_back(context: SeatContext, text: str, command: Rollback) -> Declined | 
     way = _refused_now(context) or _way(context, command.phase)
     if isinstance(way, Declined):
         return way
-    _go(context, way)
+    left, was_over = table.game, table.game.stage is Stage.ENDED
+    go_back(work, table, way, left, work.letter)
+    went_back(work, table, [entry.phase for entry in way.undone], was_over=was_over)
     first, asked = way.undone[0].phase, schedule.open_phases(table.game)
     unsent = _withdraw(work, table, way)
     off_record = ", ".join(str(entry.phase) for entry in way.undone)
@@ -100,15 +102,14 @@ RESULTS = ("results", "ending")
 """Kinds of e-mail with the results of a run."""
 
 
-def _go(context: SeatContext, way: WayBack) -> None:
-    work, table = context.work, context.table
-    left, was = table.game, table.timing
+def go_back(work: UnitOfWork, table: Table, way: WayBack, left: Game, letter: int) -> None:
+    """Makes the game what it was, with the full time for the phase that is due again; ``left`` is
+    what it was until now. Votes in letters up to ``letter`` no longer count. Tells no one."""
+    was = table.timing
     rollback_branches.abandon(work.conn, table.id, left, way.undone, work.now)
-    table.game = rolled_back(left, way.then, work.letter)
+    table.game = rolled_back(table.game, way.then, letter)
     table.end_told = False
     work.reopen(table)
     table.timing = replace(table.timing, went_back=True)
     if was.paused_at and not was.declared:
         table.timing = replace(table.timing, paused_at=work.now, pause_ends=was.pause_ends)
-    phases = [entry.phase for entry in way.undone]
-    went_back(work, table, phases, was_over=left.stage is Stage.ENDED)

@@ -168,11 +168,15 @@ def rests(work: UnitOfWork, table: Table) -> None:
     work.post(work.services.operator, f"{table.name} is stopped", text, "operator")
 
 
-def went_back(work: UnitOfWork, table: Table, undone: Sequence[Phase], *, was_over: bool) -> None:
-    """Announces a rollback: what no longer counts, what is on file again, and the board."""
-    topic = f"the game goes back to before {undone[0]}"
+def went_back(
+    work: UnitOfWork, table: Table, undone: Sequence[Phase], *, was_over: bool, to: str = ""
+) -> None:
+    """Announces a rollback, or that the operator has put the game back to its state of the moment
+    ``to``: what no longer counts, what is on file again, and the board."""
+    topic = f"the game goes back to {to or f'before {undone[0]}'}"
     said: dict[str, object] = {
-        "words": undone[0].words,
+        "to": to,
+        "words": undone[0].words if undone else "",
         "undone": ", ".join(map(str, undone)),
         "several": len(undone) > 1,
         "was_over": was_over,

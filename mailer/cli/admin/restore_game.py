@@ -1,0 +1,176 @@
+"""``judge games restore``: puts one game back to its state in a backup; all others go on."""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from dataclasses import dataclass, replace
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from mailer.cli.admin.operator_transaction import OPERATOR, at_desk, table_of
+from mailer.cli.common import config_option, fail
+
+if TYPE_CHECKING:
+    from sqlalchemy import Connection
+
+    from mailer.transaction.unit_of_work import Table, UnitOfWork
+    from storage.games.games import StoredGame
+    from storage.games.history import OnRecord
+
+
+@dataclass(frozen=True, slots=True)
+class Earlier:
+    """A game in a backup: its state, its runs on record, and when the backup was made."""
+
+    stored: StoredGame
+    runs: tuple[OnRecord, ...]
+    made: datetime
+
+
+@click.command("restore")
+@config_option
+@click.argument("name")
+@click.option(
+    "--from",
+    "folder",
+    required=True,
+    type=click.Path(file_okay=False, path_type=Path),
+    help="The folder of a backup.",
+)
+@click.option("--yes", "sure", is_flag=True, help="Do not ask for confirmation.")
+def restore(config_file: Path | None, name: str, folder: Path, sure: bool) -> None:
+    """Put one game back to its state in a backup, and tell everyone in it.
+
+    The board, the phases that have run, the orders on file, the settings and the votes are as they
+    were; the deadline starts afresh. People, passwords, reply addresses and press stay as they are
+    now. All other games and their mail are not touched; the judge may be running.
+    """
+    with _in_backup(folder, name) as earlier:
+        if not sure:
+            with at_desk(config_file) as work:  # ends before the prompt, so no one waits for it
+                lines = list(_lost(work, _fitting(work, name, earlier), earlier))
+            click.echo("\n".join(lines))
+            click.confirm("Go on?", abort=True)
+        with at_desk(config_file) as work:
+            table = _fitting(work, name, earlier)
+            _put_back(work, table, earlier)
+    click.echo(f"{name} is as it was at {_moment(earlier.made)}; everyone in it is told.")
+
+
+@contextmanager
+def _in_backup(folder: Path, name: str) -> Iterator[Earlier]:
+    """Finds the game in a copy of the backup, which may have an earlier schema."""
+    from mailer.cli.admin.backup import DATABASE, NotWhole, verified
+    from storage.database.engine import Database
+    from storage.database.schema import SchemaTooNew, migrate
+
+    try:
+        made = datetime.fromisoformat(verified(folder).made)
+    except NotWhole as fault:
+        fail(f"This backup cannot be used: {fault}.")
+    with tempfile.TemporaryDirectory() as place:
+        draft = Path(place) / DATABASE
+        shutil.copyfile(folder / DATABASE, draft)
+        with closing(Database(f"sqlite:///{draft}")) as database:
+            try:
+                migrate(database)
+            except SchemaTooNew as fault:
+                fail(f"This backup cannot be used: {fault}.")
+            with database.reading() as conn:
+                earlier = _found(conn, name, made)
+    yield earlier
+
+
+def _found(conn: Connection, name: str, made: datetime) -> Earlier:
+    from storage.games import history
+    from storage.games.games import load_game
+
+    stored = load_game(conn, name)
+    if stored is None:
+        fail(f"There is no game {name} in that backup.")
+    return Earlier(stored, tuple(history.contents(conn, stored.id)), made)
+
+
+def _fitting(work: UnitOfWork, name: str, earlier: Earlier) -> Table:
+    """Returns the game that is to be put back; ends the command if that cannot be done."""
+    from judge.game.game import Stage
+    from storage.games.games import created_at
+
+    table = table_of(work, name)
+    stages = (table.game.stage, earlier.stored.game.stage)
+    if table.id != earlier.stored.id or created_at(work.conn, table.id) > earlier.made:
+        fail(f"The backup has another game of the name {name}: that one was deleted or renamed.")
+    if Stage.FORMING in stages or stages[1] is Stage.ENDED:
+        fail(
+            f"{name} can only be put back to a time at which it was running"
+            f" (then: {stages[1].value}; now: {stages[0].value})."
+        )
+    return table
+
+
+def _runs(work: UnitOfWork, table: Table, earlier: Earlier) -> tuple[list[OnRecord], list[int]]:
+    """Returns the runs that no longer count, and the numbers of those that count again, because the
+    game has gone back since."""
+    from storage.games import history
+
+    now, then = history.contents(work.conn, table.id), {run.run_id for run in earlier.runs}
+    undone = [run for run in now if run.run_id not in then]
+    return undone, sorted(then - {run.run_id for run in now})
+
+
+def _lost(work: UnitOfWork, table: Table, earlier: Earlier) -> Iterator[str]:
+    """Yields what is lost, and what is not."""
+    undone, again = _runs(work, table, earlier)
+    yield f"{table.name} goes back to its state of {_moment(earlier.made)}. This is lost:"
+    if undone:
+        yield f"  phases that have run since: {', '.join(str(run.phase) for run in undone)}"
+    yield "  orders, votes and flags that players have sent since"
+    if changed := _changed(table, earlier):
+        yield f"  changes of settings: {', '.join(changed)}"
+    if again:
+        yield f"  the ROLLBACK since: phases that count again: {len(again)}"
+    yield "This stays as it is now: who plays, names, passwords and reply addresses; absences;"
+    yield "press; all other games and their mail. E-mails that were sent cannot be called back."
+
+
+def _changed(table: Table, earlier: Earlier) -> list[str]:
+    """Returns the names of settings that were others then."""
+    from storage.games.games import game_to_data
+
+    now = game_to_data(table.game, table.service.to_data())["settings"]
+    then = game_to_data(earlier.stored.game, earlier.stored.service)["settings"]
+    return sorted(key for key in {*now, *then} if now.get(key) != then.get(key))
+
+
+def _put_back(work: UnitOfWork, table: Table, earlier: Earlier) -> None:
+    from judge.game.game import Stage
+    from mailer.commands.masters.rollback import RESULTS, go_back
+    from mailer.scheduling.game_mail_settings import ServiceSettings
+    from mailer.wording.notices.master_acts import went_back
+    from storage.games import rollback_branches
+    from storage.games.rollback_branches import WayBack
+    from storage.mail import inbox, outbox
+
+    undone, again = _runs(work, table, earlier)
+    left, then = table.game, earlier.stored
+    table.service = ServiceSettings.from_data(then.service)
+    table.game = replace(left, settings=then.game.settings)
+    go_back(work, table, WayBack(then.game, tuple(undone)), left, inbox.last_number(work.conn))
+    rollback_branches.take_up(work.conn, again)
+    reason = "the game was put back"
+    outbox.withdraw(work.conn, table.name, RESULTS, earlier.made, reason, work.now)
+    work.note(table, OPERATOR, "Restore", f"judge games restore, as of {_moment(earlier.made)}")
+    phases, was_over = [run.phase for run in undone], left.stage is Stage.ENDED
+    went_back(work, table, phases, was_over=was_over, to=_moment(earlier.made))
+
+
+def _moment(at: datetime) -> str:
+    from mailer.wording.phrases import moment
+
+    return moment(at, "UTC")
