@@ -80,6 +80,8 @@ def _places(config: Config, unread: set[str]) -> Iterator[Finding]:
         yield Finding("mail out", f"into Maildirs in {config.maildirs}")
     elif "outgoing" not in unread:
         yield remote_servers.smarthost(config)
+    if config.fallback.host and "outgoing.fallback" not in unread:
+        yield remote_servers.smarthost(config, "outgoing.fallback")
 
 
 def _folder_of(package: str) -> Path | None:

@@ -139,6 +139,21 @@ class OutgoingServer:
 
 
 @dataclass(frozen=True, slots=True)
+class FallbackServer:
+    """The mail server that sends e-mails while the first does not work; none if ``host`` is
+    empty."""
+
+    host: Host = ""
+    port: ServersPort = 587
+    tls: Annotated[Tls, one_of(Tls)] = "starttls"
+    user: Text = ""
+    password: Text = field(default="", repr=False)
+    password_file: SomewhereIfAny = None
+    oauth2_command: Text = ""
+    ca_file: SomewhereIfAny = None
+
+
+@dataclass(frozen=True, slots=True)
 class Archive:
     """Where the web pages of all games go, if anywhere; and how long the database keeps what is no
     longer needed. Games that have begun stay, with their histories and press."""
@@ -200,7 +215,7 @@ class MetricsAt:
 @dataclass(frozen=True, slots=True)
 class Config:
     """All settings. Every path is absolute. ``smtp``, ``lmtp`` and ``imap`` are the sections
-    ``[intake.smtp]`` and so on."""
+    ``[intake.smtp]`` and so on, ``fallback`` is ``[outgoing.fallback]``."""
 
     judge: Judge = field(default_factory=Judge)
     database: DatabaseAt = field(default_factory=DatabaseAt)
@@ -208,6 +223,7 @@ class Config:
     lmtp: Lmtp = field(default_factory=Lmtp)
     imap: Imap = field(default_factory=Imap)
     outgoing: OutgoingServer = field(default_factory=OutgoingServer)
+    fallback: FallbackServer = field(default_factory=FallbackServer)
     archive: Archive = field(default_factory=Archive)
     pictures: Pictures = field(default_factory=Pictures)
     trust: Trust = field(default_factory=Trust)

@@ -21,6 +21,7 @@ from mailer.config.config import (
     Archive,
     Config,
     DatabaseAt,
+    FallbackServer,
     Imap,
     Judge,
     Lmtp,
@@ -47,6 +48,7 @@ Section = (
     | Lmtp
     | Imap
     | OutgoingServer
+    | FallbackServer
     | Archive
     | Pictures
     | Trust
@@ -61,6 +63,7 @@ SECTIONS: Mapping[str, type[Section]] = {
     "intake.lmtp": Lmtp,
     "intake.imap": Imap,
     "outgoing": OutgoingServer,
+    "outgoing.fallback": FallbackServer,
     "archive": Archive,
     "pictures": Pictures,
     "trust": Trust,
@@ -244,9 +247,15 @@ def _contradictions(config: Config) -> Iterator[SettingFault]:
         yield SettingFault("intake.imap.user", "is missing", "the account to log in to")
     yield from _login_faults("intake.imap", config.imap)
     yield from _login_faults("outgoing", config.outgoing)
+    yield from _login_faults("outgoing.fallback", config.fallback)
+    if config.fallback.host and not config.outgoing.host:
+        first = "also outgoing.host, the server that is tried first"
+        yield SettingFault("outgoing.fallback.host", "is the only mail server", first)
 
 
-def _login_faults(name: str, login: Imap | OutgoingServer) -> Iterator[SettingFault]:
+def _login_faults(
+    name: str, login: Imap | OutgoingServer | FallbackServer
+) -> Iterator[SettingFault]:
     """Checks the login for a server: user and secret must both be set or both be empty, and there
     must be only one secret."""
     if login.password and login.password_file:
@@ -269,7 +278,7 @@ def _login_faults(name: str, login: Imap | OutgoingServer) -> Iterator[SettingFa
         yield SettingFault(f"{name}.user", "is missing", "the account the password belongs to")
 
 
-def _has_secret(login: Imap | OutgoingServer) -> bool:
+def _has_secret(login: Imap | OutgoingServer | FallbackServer) -> bool:
     return bool(login.password or login.password_file or login.oauth2_command)
 
 

@@ -12,7 +12,8 @@ from mailer.config.config import Config
 from mailer.config.config_errors import SettingFault
 
 DATABASE, IMAP, OUTGOING = "database", "intake.imap", "outgoing"
-ALL_PASSWORDS = (DATABASE, IMAP, OUTGOING)
+FALLBACK = "outgoing.fallback"
+ALL_PASSWORDS = (DATABASE, IMAP, OUTGOING, FALLBACK)
 """The sections that have a ``password_file``."""
 
 
@@ -30,6 +31,8 @@ def with_passwords(config: Config, wanted: Collection[str], faults: list[Setting
                 config = replace(config, database=replace(config.database, url=url))
             case "intake.imap":
                 config = replace(config, imap=replace(config.imap, password=secret))
+            case "outgoing.fallback":
+                config = replace(config, fallback=replace(config.fallback, password=secret))
             case _:
                 config = replace(config, outgoing=replace(config.outgoing, password=secret))
     return config
@@ -43,6 +46,8 @@ def file_in_use(config: Config, section: str) -> Path | None:
             return config.database.password_file if is_server else None
         case "intake.imap":
             return config.imap.password_file if config.imap.host else None
+        case "outgoing.fallback":
+            return config.fallback.password_file if config.fallback.host else None
         case _:
             return config.outgoing.password_file if config.outgoing.host else None
 

@@ -6,7 +6,7 @@ import ssl
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from mailer.config.config import Config, Lmtp, Smtp
+from mailer.config.config import Config, FallbackServer, Lmtp, OutgoingServer, Smtp
 from mailer.config.oauth import AccessToken
 from mailer.inbound.imap_client import ImapAccount
 from mailer.inbound.tls_certificate import Certificate, why
@@ -14,6 +14,7 @@ from mailer.service.start_checks import CannotStart
 
 if TYPE_CHECKING:
     from mailer.outbound.send_queue import Carrier
+    from mailer.outbound.smtp_client import SmtpCarrier
 
 
 def certificate_of(at: Smtp | Lmtp) -> Certificate | None:
@@ -45,14 +46,21 @@ def account_of(config: Config) -> ImapAccount:
 
 
 def carrier_of(config: Config) -> Carrier:
-    """Returns what delivers e-mails: the mail server of the settings, or Maildirs. Raises
-    CannotStart."""
+    """Returns what delivers e-mails: the mail server of the settings, with the fallback if there is
+    one, or Maildirs. Raises CannotStart."""
+    from mailer.outbound.fallback import WithFallback
     from mailer.outbound.maildir import Maildirs
+
+    if not config.outgoing.host:
+        return Maildirs(config.maildirs)
+    first = smtp_carrier(config.outgoing)
+    return WithFallback(first, smtp_carrier(config.fallback)) if config.fallback.host else first
+
+
+def smtp_carrier(out: OutgoingServer | FallbackServer) -> SmtpCarrier:
+    """Returns what delivers e-mails to one mail server. Raises CannotStart."""
     from mailer.outbound.smtp_client import Smarthost, SmtpCarrier
 
-    out = config.outgoing
-    if not out.host:
-        return Maildirs(config.maildirs)
     context, token = _trusted(out.ca_file), _token(out.oauth2_command)
     at = Smarthost(out.host, out.port, out.tls, out.user, out.password, context, token)
     return SmtpCarrier(at)

@@ -102,6 +102,8 @@ class Surroundings:
     """Days after which the last backup is old; 0 if it never is."""
     imap_used: float = 0.0
     """How full the IMAP account is, in percent; 0 if that is not known."""
+    first_server: Trouble | None = None
+    """Why e-mails go through the fallback server."""
     writers_wait: float = 0.0
     """Seconds for which a process has been waiting before it can write to the database."""
 
@@ -204,6 +206,14 @@ def _connections(around: Surroundings) -> list[Figure]:
             limit=0,
             ill="The mail server accepts no mail: all e-mails wait",
             words=around.sending.words if around.sending else "",
+        ),
+        Figure(
+            *("sending_by_fallback", "1 while e-mails go through the fallback server"),
+            float(around.first_server is not None),
+            limit=0,
+            ill="E-mails go through the fallback server, because the first does not work",
+            words=around.first_server.words if around.first_server else "",
+            is_urgent=False,
         ),
     ]
 

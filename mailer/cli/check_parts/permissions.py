@@ -122,7 +122,8 @@ def privacy(config: Config) -> Iterator[Finding]:
 def secrets_in(file: Path | None, config: Config) -> Iterator[Finding]:
     """Yields files with passwords or keys that everyone on the machine can read."""
     files = [config.database.password_file, config.imap.password_file]
-    files += [config.outgoing.password_file, config.smtp.key, config.lmtp.key]
+    files += [config.outgoing.password_file, config.fallback.password_file]
+    files += [config.smtp.key, config.lmtp.key]
     if file and has_password(file):
         files.append(file)
     for path in dict.fromkeys(filter(None, files)):
@@ -148,4 +149,5 @@ def has_password(file: Path) -> bool:
         return False
     imap, outgoing = read.get("intake", {}).get("imap", {}), read.get("outgoing", {})
     url = read.get("database", {}).get("url", "").partition("://")[2].rpartition("@")[0]
-    return bool(imap.get("password") or outgoing.get("password") or ":" in url)
+    passwords = (place.get("password") for place in (imap, outgoing, outgoing.get("fallback", {})))
+    return any(passwords) or ":" in url

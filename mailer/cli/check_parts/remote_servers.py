@@ -76,30 +76,28 @@ def imap(config: Config) -> Finding:
     return Finding("mail in", f"{account.name}: logged in{more}")
 
 
-def smarthost(config: Config) -> Finding:
-    """Checks whether the judge can log in to the mail server, and whether the server accepts the
-    judge's sender addresses."""
-    from mailer.outbound.smtp_client import SmtpCarrier
+def smarthost(config: Config, section: str = "outgoing") -> Finding:
+    """Checks whether the judge can log in to the mail server of a section, and whether the server
+    accepts the judge's sender addresses."""
     from mailer.outbound.smtp_replies import Unreachable
-    from mailer.service.external_servers import carrier_of
+    from mailer.service.external_servers import smtp_carrier
     from mailer.service.start_checks import CannotStart
     from mailer.transaction.services import drawn_token
 
-    out = config.outgoing
+    out = config.outgoing if section == "outgoing" else config.fallback
     where = f"{out.host}:{out.port}"
     try:
-        carrier = carrier_of(config)
+        carrier = smtp_carrier(out)
     except CannotStart as fault:
-        return Finding("mail out", str(fault), CA_FILE.format("outgoing"))
-    assert isinstance(carrier, SmtpCarrier)
+        return Finding("mail out", str(fault), CA_FILE.format(section))
     own = config.judge.address
     senders = [own]
-    if out.envelope == "per recipient":
+    if config.outgoing.envelope == "per recipient":
         senders.append(config.addressing.return_address(drawn_token()))
     try:
         refused = carrier.greet(senders, config.judge.operator)
     except Unreachable as trouble:
-        remedy = remedy_for(trouble.__cause__ or trouble, "outgoing", PORTS_OUT)
+        remedy = remedy_for(trouble.__cause__ or trouble, section, PORTS_OUT)
         return Finding("mail out", f"{where}: {trouble}", remedy)
     if refused:
         return _refused(config, where, refused)

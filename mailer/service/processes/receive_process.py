@@ -16,6 +16,7 @@ from mailer.config.now import Clock, utc_now
 from mailer.inbound.imap import ImapDoor
 from mailer.inbound.refusals import Refusals
 from mailer.inbound.smtp_server import SmtpDoor
+from mailer.outbound.fallback import FIRST_SERVER
 from mailer.service.external_servers import account_of, certificate_of
 from mailer.service.health_watch import UNWELL, HealthWatch
 from mailer.service.metrics_server import (
@@ -180,6 +181,7 @@ def surroundings(doors: Doors, board: Board, config: Config) -> Callable[[], Sur
             doors.refusals.contact.trouble,
             config.judge.backup_reminder,
             imap.used_percent if imap else 0.0,
+            trouble_on(board[ProcessRole.SEND], FIRST_SERVER),
             max(row.seconds_waiting for row in board.rows),
         )
 

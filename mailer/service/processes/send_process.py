@@ -8,9 +8,10 @@ from contextlib import ExitStack
 from mailer.config.config import Config
 from mailer.config.events import Work
 from mailer.config.now import Clock, utc_now
+from mailer.outbound.fallback import WithFallback
 from mailer.outbound.rate_limit_and_backoff import Allowance
 from mailer.outbound.render_for_reader import Dressing
-from mailer.outbound.send_queue import Courier
+from mailer.outbound.send_queue import Carrier, Courier
 from mailer.processing.worker_desk import Desk
 from mailer.service.external_servers import carrier_of
 from mailer.service.processes.child_process import Lost, Parts, Shared
@@ -31,11 +32,17 @@ def build(shared: Shared, database: Database, stack: ExitStack, lost: Lost | Non
             outbox_leases.unlease(conn, shared.owner)
     mail = lost.blamed(Work.MAIL) if lost else None
     plain = [mail] if mail else []
-    courier = courier_of(shared.config, database, services, stack, plain, shared.owner)
+    carrier = carrier_of(shared.config)
+    courier = courier_of(
+        shared.config, database, services, stack, plain, shared.owner, carrier=carrier
+    )
+    contacts = [courier.contact]
+    if isinstance(carrier, WithFallback):
+        contacts.append(carrier.contact)
     return Parts(
         [courier],
         words=lambda: {
-            **told_of([courier.contact]),
+            **told_of(contacts),
             USED_UP: courier.allowance.used_up is not None,
         },
     )
@@ -49,12 +56,13 @@ def courier_of(
     plain: Collection[int] = (),
     owner: str = "",
     clock: Clock = utc_now,
+    carrier: Carrier | None = None,
 ) -> Courier:
     """Returns the courier of a judge, from its settings. Raises CannotStart."""
     desk = Desk(database, services)
     dressing = Dressing(
         database,
-        carrier_of(config),
+        carrier or carrier_of(config),
         on_failure=lambda row, reason: desk.picture_failed(row, reason, clock()),
         plain=plain,
     )
