@@ -168,8 +168,10 @@ class OperatorCommand:
         first = unwell[begun[0]] if begun else "all is well again"
         if not begun and any(told.sentence for told in self._told.values()):
             first = "one thing is well again"
-        told = "\n\n".join([*lines, "judge check, run on its machine, may say how to fix it."])
-        return Alert(f"{self._judge}: {_short(first)}", f"{told}\n")
+        if begun:
+            lines.append("judge check, run on its machine, may say how to fix it.")
+        text = "\n\n".join(lines)
+        return Alert(f"{self._judge}: {_short(first)}", f"{text}\n")
 
     def _is_news(self, name: str, now: datetime) -> bool:
         if now - self._since[name] < SETTLED:
