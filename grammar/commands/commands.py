@@ -571,7 +571,7 @@ class Skipped:
     """A line that the parser skipped, and why: a quotation, the signature, small talk. ``why`` is
     empty for a PS whose line is read. ``meant`` marks a line that the sender surely meant for the
     judge; it is quoted back to them. ``orders`` means that some lines in it read like orders and
-    are not the judge's own. ``disowned`` marks an order that the message seems not to mean.
+    are not the judge's own. ``order`` is the order in it, if the message seems not to mean it.
     ``ours`` holds the lines of a judge's e-mail without quotation marks, because the sender may
     have written between them. ``listed`` is the list on file quoted in it.
     """
@@ -581,7 +581,7 @@ class Skipped:
     why: str
     meant: bool = False
     orders: bool = False
-    disowned: bool = False
+    order: Statement | None = None
     ours: tuple[str, ...] = ()
     listed: OwnList | None = None
 

@@ -38,6 +38,18 @@ HOLDS_ORDER = (
     "There may be an order in this line, but I could not read it: send it on its"
     " own line, without other words."
 )
+NOT_FINAL = (
+    "This may say that your orders are not final, or not meant. SET WAIT makes the judge wait for"
+    " the deadline."
+)
+CHANGES_MIND = (
+    "This may change one of your orders, but I could not read it, so they count"
+    " as incomplete. Send the order you want on its own line."
+)
+UNSURE = (
+    "This line is not sure about its order, so nothing was done. If you mean it,"
+    " send only the order."
+)
 IFS = "Orders cannot have conditions: send only the order, on its own line."
 _ASKS = (
     "I took this line for a question. If it is an order, send it on its own line,"

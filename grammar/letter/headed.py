@@ -15,35 +15,26 @@ from grammar.commands.records.record import AHEAD
 from grammar.commands.request_phrases import holds_back
 from grammar.letter.around.boilerplate import is_greeting
 from grammar.letter.around.columns import Columns, Titled, columns_of
-from grammar.letter.around.disowned import (
-    NO_IFS,
-    NOT_FINAL,
-    Disowned,
-    begins_with_if,
-    below_question,
-    disowned,
-    is_condition,
-    is_footer,
-    is_of_one,
-    leaves_open,
-    owns,
-)
-from grammar.letter.around.disowning_words import is_of_person
-from grammar.letter.around.later import BELOW_LATER, is_later
-from grammar.letter.around.partners import (
-    asks_partner,
-    divides,
-    greeted_by_name,
-    shares,
-    speaks_to_judge,
-    waits_for_agreement,
-)
-from grammar.letter.around.second_thoughts import CHANGES_MIND, changes_mind
 from grammar.letter.cutting.pieces import Block
-from grammar.letter.faults import IFS, NOT_UNDERSTOOD, agreed, not_understood, unread
+from grammar.letter.faults import (
+    CHANGES_MIND,
+    IFS,
+    NOT_UNDERSTOOD,
+    agreed,
+    not_understood,
+    unread,
+)
 from grammar.letter.headings import Heading, is_heading, read_heading, with_orders
 from grammar.letter.of_many import led_in
-from grammar.letter.talk_about_orders import read_talk
+from grammar.letter.talk_about_orders import (
+    Disowned,
+    begins_with_if,
+    changes_order,
+    claims,
+    disowned,
+    is_footer,
+    names_owner,
+)
 from grammar.letter.told import BELOW_ADDRESSED, Addressed, said_to
 from grammar.orders.lines.beginnings import holds_unit_order, places_named
 from grammar.orders.lines.changes import CHANGE, names_change
@@ -51,7 +42,7 @@ from grammar.orders.lines.mentioned_orders import places_of_order, told_of
 from grammar.orders.lines.moods import Mood, agrees_with, mood
 from grammar.orders.lines.sentences import Sentence
 from grammar.orders.lines.unplayed_powers import Elective
-from grammar.orders.order_syntax import OrderSyntax, OwnLine
+from grammar.orders.order_syntax import OwnLine
 from grammar.words.clean_text import shorten
 from grammar.words.read_errors import Mistake, Unreadable
 from judge.board.phases import Phase, Span, Undated
@@ -103,9 +94,6 @@ class HeadedLines(ABC):
     columns: Columns | Titled | None = None
     """The table that the current line may be a row of."""
 
-    to_partner: bool = False
-    """Set if a person was greeted by name, and nothing has been said to the judge since."""
-
     @abstractmethod
     def _with_phase(self, part: c.Part) -> c.Part:
         """Returns the part, or a skipped line if it is an order that is adrift."""
@@ -140,35 +128,20 @@ class HeadedLines(ABC):
             return self._said_in_label(block, line)
         if is_heading(line, language):
             return None
-        self.greets(line)
         if found := _mood_of_if(block, line):
             return _whole_if(block, line) if found is not Mood.REMARK else None
-        if (self._has_ordered() or self.disowned) and is_later(line):
-            self._disown(block, BELOW_LATER.format(line=line), is_sure=True)
-            return unread(block, Unreadable(NOT_UNDERSTOOD))
-        powers = [word for word in _WORD.findall(line) if language.names.power(word)]
-        of_board = begins_with_if(line) and bool(places_named(line, language))
-        said = disowned(line, powers, of_board=of_board)
-        is_meant = said and (said.sure or not said.above or self.disowned)
-        if said and (is_meant or self._is_about_orders(line, language)):
-            return self._against(block, line, said)
+        names = language.names
+        powers = [word for word in _WORD.findall(line) if names.power(word)]
         if len(powers) == 1 and (part := self._of_power(block, line, powers[0])):
             return part
-        if self._has_ordered() and not powers and is_of_person(line):
-            return self._of_others(block)
-        if leaves_open(line):
-            return replace(unread(block, Unreadable(NOT_FINAL)), is_open=True)
-        if self.to_partner and asks_partner(line):
-            return self._asked_of_partner(block)
-        if self._has_ordered() and waits_for_agreement(line):
-            return replace(unread(block, Unreadable(NO_IFS)), is_open=True)
-        if self.disowned and owns(line) and not (self.to_partner and shares(line)):
+        of_board = bool(powers) or (begins_with_if(line) and bool(places_named(line, language)))
+        said = disowned(line, names.power, ordered=self._has_ordered(), of_board=of_board)
+        if said:
+            return self._against(block, line, said)
+        if self.disowned and claims(line, names.power):
             self.disowned = False
             self._set_adrift("")
         return None
-
-    def _is_about_orders(self, line: str, language: OrderSyntax) -> bool:
-        return read_talk(line, language.names.power, is_signed=False, is_change=False).about_all
 
     def _against(self, block: Block, line: str, said: Disowned) -> Mistake:
         """Returns the reply to a line that says something against the orders near it."""
@@ -181,16 +154,17 @@ class HeadedLines(ABC):
             return replace(unread(block, asks), is_order=True)
         of_others = unknown_here(line) if begins_with_if(line) else None
         wish = None if said.sure else unknown_here(line, block.speech.here.names)
-        if self._has_ordered() and is_condition(line):
-            return replace(unread(block, Unreadable(NO_IFS)), is_open=True)
         fault = unread(block, of_others or wish or Unreadable(NOT_UNDERSTOOD))
-        return fault if said.sure or of_others else replace(fault, is_guess=True)
+        if said.sure or of_others:
+            return fault
+        return replace(fault, is_guess=True, is_open=said.open)
 
     def _said_in_label(self, block: Block, line: str) -> Mistake | None:
         """Returns the reply to a line that holds an order and says something against it before a
         colon, or None."""
         label, mark, _ = line.partition(":")
-        said = disowned(label + mark, (), of_board=False) if mark else None
+        is_power = block.speech.here.names.power
+        said = disowned(label + mark, is_power, ordered=False, of_board=False) if mark else None
         if said and names_change(label + mark):
             return replace(unread(block, Unreadable(CHANGE)), is_order=True)
         if said and said.below:
@@ -199,32 +173,15 @@ class HeadedLines(ABC):
                 return replace(unread(block, Unreadable(IFS)), is_order=True)
         return None
 
-    def greets(self, line: str) -> None:
-        """Notes to whom a line is addressed: a person by name, or the judge."""
-        rest = greeted_by_name(line)
-        self.to_partner |= rest is not None or divides(line)
-        self.to_partner &= not speaks_to_judge(rest or line)
-
-    def _asked_of_partner(self, block: Block) -> c.Part:
-        """Returns the reply to a question for another player. The orders below it do not count yet,
-        and those above may not be meant."""
-        if self._has_ordered():
-            return replace(unread(block, Unreadable(NOT_FINAL)), is_open=True)
-        return self._of_others(block)
-
-    def _of_others(self, block: Block) -> c.Part:
-        """Disowns the orders below a line which says that they are another player's, or for one."""
-        self._disown(block, below_question(block.text), is_sure=False)
-        return replace(unread(block, Unreadable(NOT_UNDERSTOOD)), is_guess=True)
-
     def _of_power(self, block: Block, line: str, word: str) -> c.Skipped | None:
         """If a line in the player's own words names the power whose orders are above it or follow,
         returns that heading, otherwise None. ``word`` names the power."""
         power = block.speech.here.names.power(word)
-        if power and self._has_ordered() and is_footer(line, word):
+        is_power = block.speech.here.names.power
+        if power and self._has_ordered() and is_footer(line, is_power):
             self.owner = power, block.text
             return c.Skipped(block.line, block.text, "a line about your orders")
-        if not is_of_one(line, word):
+        if not names_owner(line, is_power):
             return None
         return self._names(block, power)
 
@@ -240,7 +197,7 @@ class HeadedLines(ABC):
         """Returns the reply to a line that may change an order in other words, or None."""
         if holds_unit_order(line, block.speech.here):
             return None
-        changes = changes_mind(line, block.speech.here, ordered=self._has_ordered())
+        changes = changes_order(line, block.speech.here)
         fault = replace(unread(block, Unreadable(CHANGES_MIND)), is_order=True)
         return fault if changes else None
 

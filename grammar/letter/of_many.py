@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from functools import partial
 from itertools import pairwise
 
-from grammar.letter.around.disowned import disowned
 from grammar.letter.seasons import with_season
+from grammar.letter.talk_about_orders import disowned
 from grammar.orders.lines.beginnings import begins_like_order, places_named
 from grammar.orders.lines.changes import (
     MAY_ADD,
@@ -294,7 +294,11 @@ def led_in(line: str, language: OrderSyntax) -> tuple[str, str] | None:
 def _is_no_news(label: str, language: OrderSyntax) -> bool:
     """Returns whether words in front of orders clearly say that these are nothing special."""
     found = _NO_NEWS.fullmatch(label)
-    if not found or leaves_choice(label) or disowned(f"{label}:", (), of_board=False):
+    if (
+        not found
+        or leaves_choice(label)
+        or disowned(f"{label}:", language.names.power, ordered=False, of_board=False)
+    ):
         return False
     return _PLAIN.fullmatch(in_letters(found["said"], language)) is not None
 

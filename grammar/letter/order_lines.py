@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from abc import abstractmethod
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
@@ -20,14 +21,13 @@ from grammar.letter.around.boilerplate import (
     is_quoted,
 )
 from grammar.letter.around.columns import PARTED
-from grammar.letter.around.disowned import is_of_one
-from grammar.letter.around.second_thoughts import UNSURE, in_doubt
 from grammar.letter.around.undressed import DRESSED, undressed
 from grammar.letter.cutting.pieces import Block
 from grammar.letter.faults import (
     HOLDS_ORDER,
     NOT_STORED,
     NOT_UNDERSTOOD,
+    UNSURE,
     agreed,
     asks,
     asks_of_places,
@@ -67,6 +67,7 @@ from grammar.letter.of_many import (
 )
 from grammar.letter.seasons import is_headed_in_words, names_unknown_phase, season_of, with_season
 from grammar.letter.signons import is_lost_signon
+from grammar.letter.talk_about_orders import doubts_order
 from grammar.letter.told import greeted, is_away, said_to
 from grammar.orders.lines.beginnings import (
     begins_like_order,
@@ -149,8 +150,9 @@ class LineReader(HeadedLines):
 
     def _left(self, part: c.Part) -> c.Skipped:
         self.disowner = None
-        disowned = self.disowned and not self.is_sure and isinstance(part, c.Statement)
-        return c.Skipped(part.line, part.text, self.adrift, meant=True, disowned=disowned)
+        is_doubted = self.disowned and not self.is_sure and isinstance(part, c.Statement)
+        order = part if is_doubted and isinstance(part, c.Statement) else None
+        return c.Skipped(part.line, part.text, self.adrift, meant=True, order=order)
 
     def _line(self, block: Block) -> Iterator[c.Part]:
         language = block.speech.here
@@ -186,7 +188,7 @@ class LineReader(HeadedLines):
         """Yields what a line outside a table says, without the name of ``power`` in front of it."""
         if DRESSED.search(line) and not language.verbatim_line(line):
             line = undressed(line)
-        if power and (not line or (line[0] == "(" and is_of_one(f"he {line}", "he"))):
+        if power and not line:
             yield self._names(block, power)
             return
         if line.lower() in _PARTS:
@@ -317,7 +319,7 @@ class LineReader(HeadedLines):
                 why = f"{shorten(gone)}, an order taken back in its line"
                 yield c.Skipped(block.line, shorten(gone), why)
         ordered = spoken or any(is_order(part, language.terse) for part in parts)
-        if any(in_doubt(part, language) for part in parts[1:]):
+        if ordered and any(doubts_order(_said(part), language) for part in parts[1:]):
             yield replace(unread(block, Unreadable(UNSURE)), is_order=True)
         elif ordered and are_governed(parts, language):
             yield sentence(block, line, HOLDS_ORDER)
@@ -360,7 +362,7 @@ class LineReader(HeadedLines):
         to = greeted(line, language.names)
         if is_number_alone(line):
             yield c.Skipped(block.line, block.text, "a heading")
-        elif changed := self._second_thought(block, line):
+        elif not asks_to_change(line) and (changed := self._second_thought(block, line)):
             yield changed
         elif power := full_name(line, language.names):
             self.signing |= self.ordered
@@ -532,6 +534,14 @@ class LineReader(HeadedLines):
             else:
                 said = Mistake(block.line, shorten(text), NOT_UNDERSTOOD)
                 yield self._of_places(block, text, said, asked=False)
+
+
+_VERB = re.compile(r"(?:BUILD|REMOVE|DISBAND|CONVERT) ")
+
+
+def _said(part: str) -> str:
+    """Returns a part of a line about a winter without the verb that was put in front of it."""
+    return _VERB.sub("", part, count=1)
 
 
 def _is_polite(text: str, language: OrderSyntax) -> bool:

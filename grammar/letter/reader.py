@@ -19,7 +19,7 @@ from grammar.games.registry import language_of
 from grammar.letter.creating import with_settings
 from grammar.letter.cutting.cutter import Cutter
 from grammar.letter.cutting.pieces import Block, LostSignOn, OwnMail, Piece, is_stray_end
-from grammar.letter.faults import NOT_UNDERSTOOD, is_small_talk, unread
+from grammar.letter.faults import NOT_FINAL, NOT_UNDERSTOOD, unread
 from grammar.letter.order_lines import LineReader
 from grammar.letter.positions import read_board
 from grammar.letter.presses import fault_of_official, fault_of_press, lost_below
@@ -142,8 +142,6 @@ class _Reader(LineReader):
         match piece:
             case c.Skipped():
                 self.signing |= self.ordered and piece.why in _CLOSINGS
-                if piece.why == "a greeting" and not self.ordered:
-                    self.greets(piece.text)
                 yield piece
             case OwnMail(aside, phase, lines, quoted):
                 yield replace(aside, listed=c.OwnList(phase, self._listed(lines), quoted))
@@ -235,7 +233,6 @@ class _Reader(LineReader):
             self.power = None
             self.elective = Elective(counted=self.elective.counted)
             self.lost = self.ordered = self.above = self.signing = self.signed = False
-            self.to_partner = False
             self._set_adrift("")
             self.joining = self.named = self.columns = None
         speech = block.speech
@@ -322,10 +319,10 @@ class _Reader(LineReader):
 
 def _as_talk(part: c.Part, block: Block, *, is_signed: bool) -> c.Part:
     """Returns a line that orders nothing marked as open if it may change the orders around."""
-    if not isinstance(part, Mistake) or part.is_guess:
+    if not isinstance(part, Mistake):
         return part
     is_kept = part.meant is not None and part.meant.unsaid is Unsaid.KEPT
-    if not (is_kept or is_small_talk(part)):
+    if not is_kept and (part.is_order or part.suggestion):
         return part
     talk = read_talk(
         block.text, block.speech.here.names.power, is_signed=is_signed, is_change=is_kept
@@ -333,7 +330,8 @@ def _as_talk(part: c.Part, block: Block, *, is_signed: bool) -> c.Part:
     about = places_named(block.text, block.speech.here) if talk.doubts and not is_kept else ()
     if not (talk.about_all or about):
         return part
-    said = Mistake(part.line, part.text, NOT_UNDERSTOOD, places=part.places, is_open=True)
+    reason = NOT_FINAL if part.reason == NOT_UNDERSTOOD else part.reason
+    said = replace(part, reason=reason, is_open=True)
     return said if talk.about_all else replace(said, about=tuple(about))
 
 

@@ -1,24 +1,29 @@
-"""Decides whether talk next to orders may change what the orders mean.
+"""Decides what talk next to orders may do to them: whether it may change what they mean, whether
+they are meant at all, and whose they are.
 
-Every word of a sentence is looked up in the classes of ``grammar/words/talk.toml``. A sentence that
-doubts, denies, changes or holds back something may change the orders if it speaks of orders, or if
-it points at something ("that", "the second one") and is about nothing else: a sentence about the
-weather has words that are in no class. A wrong guess costs the player one YES, so the rule may ask
-too often.
+It goes by the classes of the words (`grammar.letter.talk_words`). A sentence that doubts, denies,
+changes or holds back something may change the orders if it speaks of orders, or if it points at
+something ("that", "the second one") and is about nothing else: a sentence about the weather has
+words that are in no class. A label above orders that speaks of somebody else, of another time or of
+a condition may mean that the orders below it are not meant. A wrong guess costs the player one YES,
+so these rules may ask too often.
 """
 
 from __future__ import annotations
 
-import re
-import tomllib
-from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
-from importlib.resources import files
-from itertools import zip_longest
 
-from grammar.words.clean_text import without_accents
+from grammar.letter.talk_words import Classes, IsPower, Sentence, read_sentences, words_of
+from grammar.orders.lines.beginnings import places_named
+from grammar.orders.order_syntax import OrderSyntax
+from grammar.words.vocabulary import KINDS, MORE_KINDS
 
+BELOW_DISOWNED = "it is below '{line}'; if you mean it, send it again without that line"
+ABOVE_DISOWNED = "it is above '{line}'; if you mean it, send it again without that line"
+BELOW_IF = (
+    "it is below '{line}', and orders cannot have conditions; if you mean it,"
+    " send it again without that line"
+)
 DOUBTS = frozenset({"hold", "condition", "deny", "change", "unsure"})
 OF_CHANGES = frozenset({"change", "deny"})
 """The classes of words that say what changes."""
@@ -28,17 +33,17 @@ _WORDS_PER_UNKNOWN = 12
 """A sentence may have one unknown word for each of so many words, and one in any case."""
 LONGEST_SIGNED = 20
 """Maximum number of words of a line below a name. Longer ones are the disclaimers of firms."""
-_YEAR = 4
-"""Digits of a number that is too large to number an order."""
 _LANGUAGE = 6
 """Minimum number of words needed to recognize that a sentence is in an unknown language."""
 _TOPIC = 3
 """Unknown words in a heading that make it unclear what the orders below are."""
-
-_SENTENCE = re.compile(r"([.!?;:…]++(?!\w)(?! \d)|\s[-–—]++\s|\n)")
-_WORD = re.compile(r"[^\W_]+(?:-[^\W_]+)*")
-_CONTRACTED = re.compile(r"(?:\bca)?n['’]t\b")
-_LONGEST_PHRASE = 4
+_FEW = 2
+"""Unknown words of a sentence to somebody that is surely about the orders."""
+_LONGEST, _SHOWN = 160, 60
+"""Characters of a line that can be about orders, and of one that is quoted."""
+_LONGEST_CHANGE, _LONGEST_REMARK = 8, 8
+"""Words of a line that changes an order, and of a remark behind an order."""
+_AIMED = frozenset({"orders", "this", "points", "here"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,106 +55,232 @@ class Talk:
     doubts: bool = False
 
 
-@cache
-def _lexicon() -> dict[tuple[str, ...], frozenset[str]]:
-    text = files("grammar.words").joinpath("talk.toml").read_text(encoding="utf-8")
-    found: dict[tuple[str, ...], frozenset[str]] = {}
-    for name, languages in tomllib.loads(text).items():
-        for phrases in languages.values():
-            for phrase in phrases.split():
-                key = tuple(without_accents(phrase).split("_"))
-                found[key] = found.get(key, frozenset()) | {name}
-    return found
-
-
-def read_talk(
-    line: str, is_power: Callable[[str], object], *, is_signed: bool, is_change: bool
-) -> Talk:
-    """Returns what a line of talk may do to the orders next to it. ``is_power`` recognizes the name
-    of a power. ``is_signed``: the line is below the player's name. ``is_change``: the judge
-    understood that the line says which orders stay and which change."""
-    if is_signed and len(_words(line)) > LONGEST_SIGNED:
+def read_talk(line: str, is_power: IsPower, *, is_signed: bool, is_change: bool) -> Talk:
+    """Returns what a line of talk may do to the orders next to it. ``is_signed``: the line is below
+    the player's name. ``is_change``: the judge understood that the line says which orders stay and
+    which change."""
+    if is_signed and len(words_of(line)) > LONGEST_SIGNED:
         return Talk()
     ignored = OF_CHANGES if is_change else frozenset[str]()
-    found = [
-        _Sentence(_words(text), is_power, asks=mark.startswith("?"))
-        for text, mark in _sentences(line)
-    ]
-    is_label = bool(found) and line.rstrip(" *_").endswith(":")
+    found = read_sentences(line, is_power)
+    is_labelled = bool(found) and line.rstrip(" *_").endswith(":")
     return Talk(
-        about_all=any(one.is_about_orders(ignored) for one in found)
-        or (is_label and found[-1].is_unclear_label),
+        about_all=any(_is_about_orders(one, ignored) for one in found)
+        or (is_labelled and _is_unclear_label(found[-1])),
         doubts=any(one.classes & DOUBTS - ignored for one in found),
     )
 
 
-class _Sentence:
-    """The words of a sentence: their classes, and how many have none."""
-
-    def __init__(
-        self, words: Sequence[str], is_power: Callable[[str], object], *, asks: bool
-    ) -> None:
-        self.length, self.asks = len(words), asks
-        self.classes: frozenset[str] = frozenset()
-        known = set[int]()
-        for at, length, classes in _phrases(words):
-            self.classes |= classes
-            known.update(range(at, at + length))
-        self.unknown = sum(
-            at not in known and not _counts(word) and not is_power(word)
-            for at, word in enumerate(words)
-        )
-
-    @property
-    def is_foreign(self) -> bool:
-        """True if the judge knows hardly any word of it."""
-        return self.length >= _LANGUAGE and self.unknown * 6 >= self.length * 5
-
-    @property
-    def is_unclear_label(self) -> bool:
-        """True if, as a heading, it says something unknown about the orders below or doubts
-        them."""
-        is_strange = "here" not in self.classes and self.unknown >= _TOPIC
-        return is_strange or bool(self.classes & DOUBTS)
-
-    def is_about_orders(self, ignored: frozenset[str]) -> bool:
-        if self.is_foreign or (
-            self.asks and self.classes & {"orders", "this"} and self.unknown <= 1
-        ):
-            return True
-        if not self.classes & DOUBTS - ignored:
-            return False
-        if "orders" in self.classes:
-            return True
-        if "points" not in self.classes:
-            return self.length <= SHORT and not self.unknown
-        return self.unknown <= max(1, self.length // _WORDS_PER_UNKNOWN)
+def _is_about_orders(said: Sentence, ignored: Classes) -> bool:
+    is_foreign = said.length >= _LANGUAGE and said.unknown * 6 >= said.length * 5
+    if is_foreign or _asks_about_orders(said) or _leaves_it_to_others(said):
+        return True
+    if said.asks and "elsewhere" in said.classes and said.length <= SHORT and not said.unknown:
+        return True
+    if not said.classes & DOUBTS - ignored:
+        return False
+    if "orders" in said.classes:
+        return True
+    if "points" not in said.classes:
+        return said.length <= SHORT and not said.unknown
+    return said.unknown <= max(1, said.length // _WORDS_PER_UNKNOWN)
 
 
-def _counts(word: str) -> bool:
-    return word.isdigit() and len(word) < _YEAR
+def _is_unclear_label(said: Sentence) -> bool:
+    """Returns whether a heading says something unknown about the orders below, or doubts them."""
+    is_strange = "here" not in said.classes and said.unknown >= _TOPIC
+    return is_strange or bool(said.classes & DOUBTS)
 
 
-def _is_address(word: str) -> bool:
-    return "@" in word or "://" in word or word.startswith("www.")
+def _asks_about_orders(said: Sentence) -> bool:
+    aimed = said.asks and bool(said.classes & {"orders", "this"})
+    return aimed and said.unknown <= (_FEW if "you" in said.classes else 1)
 
 
-def _sentences(line: str) -> Iterator[tuple[str, str]]:
-    """Yields the sentences of a line, each with the mark at its end."""
-    parts = _SENTENCE.split(" ".join(word for word in line.split() if not _is_address(word)))
-    for text, mark in zip_longest(parts[::2], parts[1::2], fillvalue=""):
-        if text.strip():
-            yield text, mark
+def _leaves_it_to_others(said: Sentence) -> bool:
+    """Returns whether a sentence leaves something to be decided: ``if you agree``."""
+    persons = said.classes & {"you", "others", "own"}
+    return "condition" in said.leading and bool(persons) and said.unknown <= _FEW
 
 
-def _phrases(words: Sequence[str]) -> Iterator[tuple[int, int, frozenset[str]]]:
-    lexicon = _lexicon()
-    for at in range(len(words)):
-        for length in range(1, _LONGEST_PHRASE + 1):
-            if classes := lexicon.get(tuple(words[at : at + length])):
-                yield at, length, classes
+# -- orders that are not meant, or not the writer's ------------------------------------------------
 
 
-def _words(line: str) -> list[str]:
-    plain = without_accents(line.lower())
-    return _WORD.findall(_CONTRACTED.sub(" not", plain))
+@dataclass(frozen=True, slots=True)
+class Disowned:
+    """The reasons not to file the orders below and above a line. An empty text means: file them.
+    ``sure``: the words are clear. If they may mean something else, older orders must not replace
+    the new ones. ``open``: even if the message has other orders, these may not be meant."""
+
+    below: str = ""
+    above: str = ""
+    sure: bool = True
+    open: bool = False
+
+
+def disowned(line: str, is_power: IsPower, *, ordered: bool, of_board: bool) -> Disowned | None:
+    """Returns what a line without an order says against the orders around it, or None.
+    ``ordered``: there are orders above it. ``of_board``: it names a power or a place."""
+    found = read_sentences(line, is_power) if len(line) <= _LONGEST else []
+    if not found:
+        return None
+    shown = line if len(line) <= _SHOWN else f"{line[:_SHOWN]}..."
+    below, above = BELOW_DISOWNED.format(line=shown), ABOVE_DISOWNED.format(line=shown)
+    last = found[-1]
+    if "if" in found[0].leading and (_is_label(line, last) or of_board):
+        return Disowned(BELOW_IF.format(line=shown), sure=False)
+    if _is_label(line, last):
+        return _in_label(line, last, below, ordered=ordered)
+    if ordered and _withdraws(last):
+        return Disowned(above=above, sure=False)
+    if any(one.is_void and (one.classes & _AIMED or one.length <= SHORT) for one in found):
+        return Disowned(above=above) if ordered else Disowned(below)
+    if _asks_about_orders(last) and not ordered:
+        return Disowned(below, sure=False)
+    return None
+
+
+def _in_label(line: str, last: Sentence, below: str, *, ordered: bool) -> Disowned | None:
+    if _is_claim(line, last):
+        return None
+    if last.is_void:
+        return Disowned(below)
+    denied = "deny" in last.classes and last.classes & _AIMED
+    others = last.asks or denied or last.classes & {"you", "others", "elsewhere"}
+    of_person = last.names_owner and "orders" in last.classes
+    doubted = last.classes & DOUBTS and "orders" not in last.classes
+    if others or (ordered and (of_person or doubted)):
+        return Disowned(below, sure=False, open="you" in last.classes)
+    return None
+
+
+def _withdraws(said: Sentence) -> bool:
+    """Returns whether a sentence below orders says that they are not what the writer wants: ``That
+    was suggested by Germany``, ``but I keep what I sent``."""
+    if "elsewhere" not in said.classes:
+        return False
+    if "this" in said.opening and not said.unknown:
+        return True
+    return "deny" in said.classes and "points" not in said.classes and said.unknown <= 1
+
+
+def _is_label(line: str, last: Sentence) -> bool:
+    """Returns whether something must follow a line: it ends with a colon, or as ``I'd do``."""
+    is_open = "opens" in last.closing and not last.is_complete
+    return is_open or line.rstrip(" )]*_").endswith(":")
+
+
+def claims(line: str, is_power: IsPower) -> bool:
+    """Returns whether a line says that the orders below it are the writer's own, whatever is
+    above."""
+    found = read_sentences(line, is_power)
+    return bool(found) and _is_label(line, found[-1]) and _is_claim(line, found[-1])
+
+
+def _is_claim(line: str, last: Sentence) -> bool:
+    """Returns whether a label, or the last clause of it, claims the orders below: ``My orders:``,
+    ``Germany asked nicely, so:``."""
+    clause = Sentence(words_of(line.rpartition(",")[2]), _no_power)
+    return any(
+        one.classes & {"own", "new"}
+        and not (one.asks or one.is_void or one.classes & {"elsewhere", "condition"})
+        and ("deny" not in one.classes or "old" in one.classes)
+        for one in (last, clause)
+    )
+
+
+def corrects(line: str) -> bool:
+    """Returns whether a line between two lists says that the lower one replaces the upper one."""
+    found = read_sentences(line, _no_power)
+    classes = found[-1].classes if found else frozenset[str]()
+    return bool(classes & {"change", "new"}) and not classes & {"old", "deny"}
+
+
+def begins_with_if(line: str) -> bool:
+    """Returns whether a line begins with a condition that is more than a phrase of manners."""
+    found = read_sentences(line, _no_power)
+    return bool(found) and "if" in found[0].leading
+
+
+def names_owner(line: str, is_power: IsPower) -> bool:
+    """Returns whether a line with the name of one power says only that the orders below it are that
+    power's: ``while Germany does``, ``Germany's orders:``, ``Germany (hopefully)``."""
+    name, aside, _ = line.partition("(")
+    if aside and line.endswith(")") and is_power(name.strip()):
+        return True
+    found = read_sentences(line, is_power)
+    return len(found) == 1 and _is_label(line, found[0]) and _is_of_owner(found[0])
+
+
+def is_footer(line: str, is_power: IsPower) -> bool:
+    """Returns whether a line with the name of one power says that the orders above it are that
+    power's: ``These are Germany's orders.``"""
+    found = read_sentences(line, is_power)
+    return len(found) == 1 and "this" in found[0].opening and _is_of_owner(found[0])
+
+
+def _is_of_owner(said: Sentence) -> bool:
+    strange = said.asks or said.is_void or said.unknown or said.length > _LONGEST_REMARK
+    return not strange and not said.classes & (DOUBTS | {"elsewhere", "own", "new"})
+
+
+# -- orders that a remark doubts or changes --------------------------------------------------------
+
+
+def doubts_order(part: str, language: OrderSyntax) -> bool:
+    """Returns whether a part of a line, behind an order, makes that order doubtful: it doubts it,
+    takes it back, puts it off, or says that somebody else said it."""
+    found = read_sentences(part, language.names.power)
+    if (
+        len(found) != 1
+        or places_named(part, language)
+        or found[0].length > _LONGEST_REMARK
+        or found[0].strange
+    ):
+        return False
+    said = found[0]
+    denies_more = "deny" in said.classes and "deny" not in said.closing
+    if "like" in said.opening or (denies_more and said.length > SHORT):
+        return False
+    return said.is_void or bool(said.classes & (DOUBTS | {"elsewhere"}))
+
+
+def changes_order(line: str, language: OrderSyntax) -> bool:
+    """Returns whether a line without an order may change one: ``No, F Eng``, ``Burgundy is
+    wrong``."""
+    found = read_sentences(line, language.names.power)
+    if not found or found[-1].asks or line.endswith(":") or found[0].length > _LONGEST_CHANGE:
+        return False
+    said = found[0]
+    called_wrong = "wrong" in said.classes and not said.powers
+    if not (called_wrong or said.leading & said.opening & OF_CHANGES):
+        return False
+    if said.classes & {"others", "elsewhere"}:
+        return False
+    words = words_of(line)
+    of_unit = any("UNIT" in (KINDS.get(w), MORE_KINDS.get(w)) for w in words if len(w) > 1)
+    return of_unit or bool(places_named(line, language))
+
+
+def asks_reader(line: str) -> bool:
+    """Returns whether a line asks its reader what they think of the orders near it."""
+    return any(
+        _asks_about_orders(one) or _leaves_it_to_others(one)
+        for one in read_sentences(line, _no_power)
+    )
+
+
+def gives_own_orders(line: str) -> bool:
+    """Returns whether a line says that it gives the writer's orders: ``Here are my orders``."""
+    return any({"own", "orders"} <= one.classes for one in read_sentences(line, _no_power))
+
+
+def says_of_orders(line: str) -> bool:
+    """Returns whether a line without an order may say something about the orders near it."""
+    if disowned(line, _no_power, ordered=True, of_board=False):
+        return True
+    return read_talk(line, _no_power, is_signed=False, is_change=False).about_all
+
+
+def _no_power(word: str) -> bool:
+    return False

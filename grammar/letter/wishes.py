@@ -48,8 +48,8 @@ def without_orders(parts: Sequence[Part], why: str, *, is_sure: bool) -> list[Pa
             case Statement(command=SignOn() | SignOff()):
                 break
             case Statement(command=OrderLine()) | Mistake(is_order=True) as part:
-                disowned = not is_sure and isinstance(part, Statement)
-                found[at] = Skipped(part.line, part.text, why, meant=True, disowned=disowned)
+                order = part if not is_sure and isinstance(part, Statement) else None
+                found[at] = Skipped(part.line, part.text, why, meant=True, order=order)
     return found
 
 

@@ -9,14 +9,13 @@ from grammar.commands.command_words import mask, split_head
 from grammar.commands.commands import Skipped
 from grammar.commands.request_phrases import holds_back
 from grammar.letter.around import boilerplate
-from grammar.letter.around.disowned import says_of_orders
 from grammar.letter.around.echoes import own_words
 from grammar.letter.around.own_mails import opens, own_list, unquoted
-from grammar.letter.around.second_thoughts import changes_mind
 from grammar.letter.cutting.attributions import MOST_LINES, attribution, rest_is_quoted
 from grammar.letter.cutting.manuscript import LONGEST_SIGNATURE, Manuscript
 from grammar.letter.cutting.pieces import Block, LostSignOn, OwnMail, Piece
 from grammar.letter.signons import gives_password, is_lost_signon
+from grammar.letter.talk_about_orders import changes_order, says_of_orders
 from grammar.letter.told import greeted
 from grammar.orders.lines.beginnings import begins_like_order, holds_order, holds_unit_order
 from grammar.orders.names_in_orders import own_power
@@ -158,7 +157,7 @@ class AsideCutter(Manuscript):
             return None
         if says_of_orders(line) or holds_back(line):
             return None
-        if changes_mind(line, here, ordered=False) or self._is_for_elected(line):
+        if changes_order(line, here) or self._is_for_elected(line):
             return None
         if greeted(line, self.speech.here.names):
             return None

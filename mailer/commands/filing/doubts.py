@@ -37,16 +37,42 @@ def settled(context: SeatContext, parts: Iterable[Part]) -> list[Part]:
     """Returns the parts of a section. Lines that may be orders count as orders that could not be
     read, and doubts about orders as faults if the section has orders."""
     parts = _signed(context, [*parts])
-    orders = any(map(is_of_orders, parts))
     replaced = any(isinstance(p, Statement) and isinstance(p.command, OrderLine) for p in parts)
+    if not (replaced or _has_list(context)):
+        parts = [*map(_taken, parts)]
+    orders = any(map(is_of_orders, parts))
     left = not replaced and any(isinstance(part, Skipped) and part.meant for part in parts)
-    below = [*map(is_of_orders, parts[1:]), False]
+    below = [*(is_of_orders(part) or _is_left(part) for part in parts[1:]), False]
     concerned = [below[at] if part.text.endswith(":") else orders for at, part in enumerate(parts)]
     said = _Said(parts, context.power or "")
     return [
         _settled(context, part, said, orders=of_orders, left=left)
         for part, of_orders in zip(parts, concerned, strict=True)
     ]
+
+
+def _is_left(part: Part) -> bool:
+    return isinstance(part, Skipped) and part.order is not None
+
+
+def _has_list(context: SeatContext) -> bool:
+    """Returns whether a complete list of the player is on file for a phase that is due."""
+    game, power = context.table.game, context.power
+    if power is None:
+        return False
+    found = (game.list_of(power, phase) for phase in schedule.open_phases(game))
+    return any(entry is not None and entry.lines and entry.complete for entry in found)
+
+
+def _taken(part: Part) -> Part:
+    """Returns an order that the message seems not to mean as an order that waits for the player's
+    word. With nothing else on file it is better than none."""
+    match part:
+        case Skipped(order=Statement() as order):
+            return order
+        case Mistake(is_guess=True):
+            return replace(part, is_guess=False, is_open=True)
+    return part
 
 
 def is_doubtful(part: Mistake) -> bool:

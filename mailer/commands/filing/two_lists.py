@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from itertools import combinations
 from typing import TypeAlias
 
-from grammar.letter.around.disowned import corrects
+from grammar.letter.talk_about_orders import corrects
 from judge.board.phases import Phase
 from judge.board.units import Power, UnitType
 from judge.orders.actions import Walk

@@ -60,7 +60,7 @@ ASKED_IF_MEANT = (
 
 def ask_if_meant(context: SeatContext, parts: Sequence[Part]) -> None:
     """Asks a player whose orders were all skipped because of the words next to them."""
-    left = tuple(part.text for part in parts if isinstance(part, Skipped) and part.disowned)
+    left = tuple(part.text for part in parts if isinstance(part, Skipped) and part.order)
     replaced = any(isinstance(p, Statement) and isinstance(p.command, OrderLine) for p in parts)
     game, power = context.table.game, context.power
     if not left or replaced or power is None or context.seat.role is not SeatRole.PLAYER:

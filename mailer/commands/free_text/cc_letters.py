@@ -8,7 +8,7 @@ import re
 from collections.abc import Callable, Iterable, Sequence
 
 from grammar.commands.commands import OrderLine, Part, Skipped, Statement
-from grammar.letter.around.partners import asks_partner, greeted_by_name, speaks_to_judge
+from grammar.letter.talk_about_orders import asks_reader, gives_own_orders
 from grammar.words.clean_text import split_lines, tidy_start
 from grammar.words.read_errors import Mistake
 from mailer.mail.headers import Head, read_head, readable
@@ -21,8 +21,8 @@ MAY_BE_FOR_READER = (
     " that reader. If they are your orders, send them again to the judge alone"
 )
 _SENTENCE = re.compile(r"(?:.*\b[^\W\d_A-Z][^\W\d_]*\b){2}")
+_NAME = re.compile(r"[^\W\d_]{3,}")
 _FEWEST_WORDS, _LONGEST = 4, 200
-_FIRST = re.compile(r"\W*([^\W\d_]{3,})")
 
 
 def kept_apart(context: SeatContext, parts: Sequence[Part]) -> list[Part]:
@@ -32,8 +32,8 @@ def kept_apart(context: SeatContext, parts: Sequence[Part]) -> list[Part]:
         return [*parts]
     said = [part.text for part in parts if isinstance(part, Skipped | Mistake)]
     words = [part.text for part in parts if isinstance(part, Mistake) and not part.is_order]
-    asked = any(map(asks_partner, words))
-    to_judge = any(map(speaks_to_judge, said)) and not asked
+    asked = any(map(asks_reader, words))
+    to_judge = any(map(gives_own_orders, said)) and not asked
     if to_judge or not any(map(_is_sentence, words)) or not _is_for_others(context, said):
         return [*parts]
     return [_left(part) if _is_order(part) else part for part in parts]
@@ -58,10 +58,10 @@ def _is_for_others(context: SeatContext, said: Iterable[str]) -> bool:
     if not others:
         return False
     first = next(filter(None, map(tidy_start, split_lines(context.hand.letter.text))), "")
-    named = _FIRST.match(first)
-    names = {word for value in written for word in re.findall(r"\w+", readable(value))}
-    greets = any(greeted_by_name(line) is not None for line in [first, *said])
-    return _has_copy(head, ours) or greets or bool(named and named[1] in names)
+    names = {word for value in written for word in _NAME.findall(readable(value))}
+    return _has_copy(head, ours) or any(
+        not names.isdisjoint(_NAME.findall(line)) for line in (first, *said)
+    )
 
 
 def _has_copy(head: Head, ours: Callable[[str], bool]) -> bool:
@@ -78,4 +78,5 @@ def _is_order(part: Part) -> bool:
 
 
 def _left(part: Part) -> Skipped:
-    return Skipped(part.line, part.text, MAY_BE_FOR_READER, meant=True, disowned=True)
+    order = part if isinstance(part, Statement) else None
+    return Skipped(part.line, part.text, MAY_BE_FOR_READER, meant=True, order=order)

@@ -1,0 +1,139 @@
+"""The words of talk next to orders, looked up in the classes of ``grammar/words/talk.toml``."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Callable, Iterator, Sequence
+from functools import cache
+from importlib.resources import files
+from itertools import zip_longest
+from typing import TypeAlias
+
+from grammar.words.clean_text import without_accents
+
+IsPower: TypeAlias = Callable[[str], object]
+"""Recognizes the name of a power."""
+
+Classes: TypeAlias = frozenset[str]
+
+LISTED = frozenset({"others", "elsewhere", "old"})
+"""Classes of words that make a sentence no more likely to be about the orders."""
+_YEAR = 4
+"""Digits of a number that is too large to number an order."""
+_NEAR = 3
+"""Words between a denial and what it denies, and in front of "this" at the beginning."""
+_LONGEST_PHRASE = 6
+
+_SENTENCE = re.compile(r"([.!?;:…]++(?!\w)(?! \d)|\s[-–—]++\s|\n)")
+_WORD = re.compile(r"[^\W_]+(?:-[^\W_]+)*")
+_NUMBERED = re.compile(r"\bno\.?(?= ?\d)")
+_CONTRACTED = re.compile(r"(?:\bca)?n['’]t\b")
+
+
+class Sentence:
+    """A sentence of talk, by the classes of its words.
+
+    A denied word of the classes "void" and "wrong" counts as neither: ``not a draft``. A void word
+    in front of an old one is about earlier orders: ``ignore my last mail``.
+    """
+
+    def __init__(self, words: Sequence[str], is_power: IsPower, mark: str = "") -> None:
+        self.length, self.asks = len(words), mark.startswith("?")
+        self.powers = sum(bool(is_power(word)) for word in words)
+        self.leading: Classes = frozenset()
+        """The classes of its first phrase, apart from words that say nothing."""
+        self.opening: Classes = frozenset()
+        """The classes of the phrases at its beginning."""
+        self.closing: Classes = frozenset()
+        """The classes of the phrase at its end."""
+        classes, about, named = set[str](), set[int](), set[int]()
+        void, denials, began = set[int](), list[int](), -1
+        for at, length, found in _phrases(words):
+            places = range(at, at + length)
+            named.update(places)
+            if not found or found - LISTED:
+                about.update(places)
+            if found & {"void", "wrong"} and denials and 0 < at - denials[-1] <= _NEAR:
+                denials.pop()
+                found -= {"void", "wrong", "deny"}
+            elif "void" in found:
+                void.add(at)
+            elif "deny" in found:
+                denials.append(at)
+            elif "old" in found:
+                void.clear()
+            if began in (-1, at) and found - {"plain", "own"}:
+                began, self.leading = at, self.leading | found
+            self.opening |= found if at < _NEAR else frozenset()
+            self.closing |= found if at + length == len(words) else frozenset()
+            classes |= found - {"void", "deny"}
+        self.is_void = bool(void)
+        self.classes: Classes = frozenset(classes | ({"deny"} if denials else set()))
+        others = {at for at, word in enumerate(words) if not (_counts(word) or is_power(word))}
+        self.unknown = len(others - about)
+        """The number of words that are surely not about orders, or in no class."""
+        self.strange = len(others - named)
+        """The number of words that are in no class."""
+        self.names_owner = any(
+            word == "s" and at - 1 in others - named for at, word in enumerate(words)
+        )
+        """Set if an unknown word has a possessive "s": ``Uwe's``."""
+        self.is_complete = bool(mark)
+
+
+def read_sentences(line: str, is_power: IsPower) -> list[Sentence]:
+    """Returns the sentences of a line."""
+    return [Sentence(words_of(text), is_power, mark) for text, mark in _sentences(line)]
+
+
+def words_of(text: str) -> list[str]:
+    """Returns the words of a text as they are looked up, without accents: ``can't`` is ``not``."""
+    plain = _NUMBERED.sub("number", without_accents(text.lower()))
+    return _WORD.findall(_CONTRACTED.sub(" not", plain))
+
+
+@cache
+def _lexicon() -> dict[tuple[str, ...], Classes]:
+    text = files("grammar.words").joinpath("talk.toml").read_text(encoding="utf-8")
+    found: dict[tuple[str, ...], Classes] = {}
+    for name, languages in tomllib.loads(text).items():
+        for phrases in languages.values():
+            for phrase in phrases.split():
+                key = tuple(without_accents(phrase).split("_"))
+                found[key] = found.get(key, frozenset()) | {name}
+    return found
+
+
+def _phrases(words: Sequence[str]) -> Iterator[tuple[int, int, Classes]]:
+    """Yields the phrases of a sentence: their place, their number of words and their classes.
+    A phrase of manners has none, and no other begins within it."""
+    lexicon, polite = _lexicon(), 0
+    for at in range(len(words)):
+        found = [
+            (length, classes)
+            for length in range(1, _LONGEST_PHRASE + 1)
+            if (classes := lexicon.get(tuple(words[at : at + length])))
+        ]
+        manners = [length for length, classes in found if "manners" in classes]
+        if manners and at >= polite:
+            polite = at + manners[-1]
+            yield at, manners[-1], frozenset()
+        for length, classes in found if at >= polite else ():
+            yield at, length, classes
+
+
+def _counts(word: str) -> bool:
+    return word.isdigit() and len(word) < _YEAR
+
+
+def _is_address(word: str) -> bool:
+    return "@" in word or "://" in word or word.startswith("www.")
+
+
+def _sentences(line: str) -> Iterator[tuple[str, str]]:
+    """Yields the sentences of a line, each with the mark at its end."""
+    parts = _SENTENCE.split(" ".join(word for word in line.split() if not _is_address(word)))
+    for text, mark in zip_longest(parts[::2], parts[1::2], fillvalue=""):
+        if text.strip():
+            yield text, mark
