@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from grammar.orders.examples import a_power
 from grammar.words.clean_text import shorten
 from grammar.words.place_names import Names
-from judge.board.units import Power
+from judge.board.units import Power, power_title
 
 _NOT_RECIPIENT = frozenset({"to", "and", "but", "except", "the"})
 _NO_COPY = "quiet"
@@ -91,7 +91,7 @@ def preferences(text: str, names: Names) -> tuple[tuple[Power, ...], ...]:
             groups += ((one,) for one in _powers(found["word"], names))
     named = [power for group in groups for power in group]
     if twice := [power for power in named if named.count(power) > 1]:
-        raise ValueError(f"{twice[0].title()} is named twice.")
+        raise ValueError(f"{power_title(twice[0])} is named twice.")
     return tuple(filter(None, groups))
 
 

@@ -7,6 +7,7 @@ import re
 from grammar.orders.order_syntax import SyntaxOf
 from grammar.words.clean_text import shorten, unquoted
 from grammar.words.read_errors import Unreadable
+from judge.board.units import power_title
 
 _HEADS = ("JOIN", "OBSERVE", "MONITOR", "TAKEOVER", "SIGNON")
 _WITH_SEAT = ("JOIN", "TAKEOVER", "SIGNON")
@@ -66,7 +67,7 @@ def _power(word: str, game: str, of: SyntaxOf) -> str | None:
 
 def _to_the_front(head: str, power: str, game: str) -> Unreadable:
     return Unreadable(
-        f"{power.title()} is a power, so nothing was done: write the power before the"
+        f"{power_title(power)} is a power, so nothing was done: write the power before the"
         " game, with @ between them, and the password last.",
         f"{head} {power}@{game} password",
     )

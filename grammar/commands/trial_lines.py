@@ -8,7 +8,6 @@ from grammar.words.phases import Calendar, is_phase, read_phase
 from grammar.words.typos import distance
 from grammar.words.vocabulary import SENTENCE
 from judge.board.phases import Phase
-from judge.game.settings import Settings
 from judge.games.registry import PLAIN, VARIANTS, variant_named
 from judge.games.variant import Variant
 
@@ -31,8 +30,8 @@ def kind_and_phase(rest: str) -> tuple[Variant | None, Phase | None] | None:
 
 def _calendar(variant: Variant) -> Calendar:
     """Returns the calendar of a game of this kind."""
-    first = variant.opening(Settings(variant=variant.name)).phase
-    return Calendar((first if first.is_movement else first.next_movement).year)
+    first = variant.opening(variant.settings()).phase
+    return Calendar(variant.atlas.years.first_movement(first).year)
 
 
 def is_lost_trial(line: str) -> bool:

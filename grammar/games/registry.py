@@ -15,7 +15,6 @@ from grammar.words.phases import Calendar
 from grammar.words.place_names import Names
 from judge.board.atlas import Atlas
 from judge.board.units import Power
-from judge.game.settings import Settings
 from judge.games.plugins import Misfit, Shelf
 from judge.games.registry import VARIANTS
 from judge.games.variant import Variant
@@ -52,9 +51,8 @@ def faults() -> tuple[Misfit, ...]:
 def language_of(variant: Variant, players: int = 0) -> OrderSyntax:
     """Returns what the lines of a game of this kind are read with; 0 ``players`` means the usual
     number."""
-    settings = Settings(variant=variant.name, players=players)
-    opening = variant.opening(settings).phase
-    first = opening if opening.is_movement else opening.next_movement
+    settings = variant.settings(players=players)
+    first = variant.atlas.years.first_movement(variant.opening(settings).phase)
     spoken, played = dialects(), variant.played(settings)
     home = frozenset(dialect.name for dialect in spoken if _has(variant, dialect.name))
     return _language(variant.atlas, first.year, spoken, played, home)

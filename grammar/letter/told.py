@@ -12,7 +12,7 @@ from grammar.orders.lines.beginnings import holds_unit_order, places_named
 from grammar.orders.order_syntax import OrderSyntax
 from grammar.words.place_names import Names
 from grammar.words.vocabulary import HELLO, KINDS
-from judge.board.units import Power
+from judge.board.units import Power, power_title
 
 _NOT_SENT = (
     "This looks like press to {whom}, and was not sent. Start press with a line"
@@ -79,7 +79,7 @@ class Addressed:
 
     @property
     def not_sent(self) -> str:
-        names = [power.title() for power in self.powers]
+        names = [power_title(power) for power in self.powers]
         whom = " and ".join([", ".join(names[:-1]), names[-1]] if len(names) > 1 else names)
         return _NOT_SENT.format(whom=whom) if names else _ALOUD
 

@@ -12,6 +12,7 @@ from grammar.orders.order_syntax import Taken
 from grammar.words.place_names import COASTS, Found, Names
 from grammar.words.read_errors import OnBoard, Unreadable, Unsaid
 from grammar.words.tokens import Tokens, cut
+from judge.board.units import power_title
 from judge.orders.actions import Convoy, Move, Support, UnitName
 from judge.orders.order import Order
 
@@ -41,7 +42,7 @@ def misfit(words: Tokens, trouble: NoForm, names: Names, build: Builds) -> Unrea
         place = names.resolve(words.values[0]) if words.kinds == _SIGNED else None
         unit = UnitName(None, place.code) if isinstance(place, Found) else None
         meant = OnBoard(Unsaid.SIGNED, unit) if unit else None
-        return Unreadable(f"{power.title()} is a power, not a place.", meant=meant)
+        return Unreadable(f"{power_title(power)} is a power, not a place.", meant=meant)
     return Unreadable(f"This is not an order from '{words.since(trouble.at)}' on.")
 
 

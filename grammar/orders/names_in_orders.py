@@ -23,6 +23,7 @@ from judge.board.units import (
     Power,
     ProvinceCode,
     UnitType,
+    power_title,
 )
 from judge.orders.actions import UnitName
 
@@ -115,7 +116,7 @@ class NameReader:
         written = self.written(word)
         meant = self.names.powers_begun(typed)
         if meant:
-            named = listing((power.title() for power in meant), "or")
+            named = listing((power_title(power) for power in meant), "or")
             reason = f"'{written}' is too short for a power: write {named} in full."
             right = meant[0].lower() if len(meant) == 1 else None
             raise Unread(Unreadable(reason), word, instead=right)
@@ -144,7 +145,7 @@ def with_nation(line: str, names: Names) -> str:
     """Puts the name of the power that acts in winter before a line: ``Russia waives builds``."""
     found = _ACTS.match(line)
     power = names.power(found[1]) if found else None
-    return f"{power.title()}: {line[found.end() :]}" if found and power else line
+    return f"{power_title(power)}: {line[found.end() :]}" if found and power else line
 
 
 def own_power(line: str, names: Names) -> tuple[Power | None, str]:

@@ -21,7 +21,7 @@ from grammar.words.typos import Nearby
 from grammar.words.work_limit import Meter
 from judge.board.atlas import Atlas
 from judge.board.listing import listing
-from judge.board.units import Power, ProvinceCode
+from judge.board.units import Power, ProvinceCode, power_title
 
 COASTS = {"nc": "NC", "sc": "SC", "ec": "EC", "wc": "WC"}
 _NOT_LETTERS = re.compile(r"[\W_]+")
@@ -162,7 +162,7 @@ class Names:
     def _called_abroad(self) -> dict[str, Power]:
         found: dict[str, Power] = {}
         for power in self.atlas.powers:
-            for name in _abroad("powers").get(power.title(), ()):
+            for name in _abroad("powers").get(power_title(power), ()):
                 found |= dict.fromkeys(_spellings_of(name) - self.known.keys(), power)
         return found
 
@@ -180,7 +180,7 @@ class Names:
         if closed := self._impassable(name):
             return Missing(Unclear.IMPASSABLE, (closed,))
         if power := self.called.get(typed):
-            return Missing(Unclear.POWER, (power.title(),))
+            return Missing(Unclear.POWER, (power_title(power),))
         if len(name) < _SHORTEST:
             return Missing(Unclear.SHORT)
         if typed in _WHOLE_WORDS or typed.split(" ", 1)[0] in _NEVER_NAMES:

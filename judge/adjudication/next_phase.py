@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from functools import partial
 
 from judge.adjudication.retreats import retreat_options
 from judge.adjudication.winter_due import is_unbalanced
@@ -27,7 +28,7 @@ def settle(
     atlas: Atlas,
     phase: Phase,
     position: Position,
-    unbalanced: Callable[[Position, Power], bool] = is_unbalanced,
+    unbalanced: Callable[[Position, Power], bool] | None = None,
 ) -> Settled:
     """Returns the phase that follows one that left this position.
 
@@ -35,19 +36,20 @@ def settle(
     longer has it, and there is a retreat phase only for units that have a choice. Centres change
     hands after the last phase of the Fall, movement or retreats. A winter is skipped if every power
     has as many units as centres. Builds that cannot be made, because no home centre is empty, are
-    waived in it. ``unbalanced`` says if a power needs a winter.
+    waived in it. ``unbalanced`` says if a power needs a winter; without it, `is_unbalanced` does.
     """
+    needs_winter = unbalanced or partial(is_unbalanced, atlas)
     if phase.is_movement:
         fleeing = tuple(d for d in position.dislodged if retreat_options(atlas, position, d))
         if fleeing:
-            return Settled(phase.next, replace(position, dislodged=fleeing))
+            return Settled(atlas.years.following(phase), replace(position, dislodged=fleeing))
     quiet = replace(position, dislodged=(), contested=frozenset())
     counted = phase.season is Season.FALL
     if counted:
         quiet = count_centres(atlas, quiet)
-    if counted and any(unbalanced(quiet, power) for power in atlas.powers):
+    if counted and any(needs_winter(quiet, power) for power in atlas.powers):
         return Settled(Phase(Season.WINTER, phase.year, PhaseKind.ADJUSTMENT), quiet, counted)
-    return Settled(phase.next_movement, quiet, counted)
+    return Settled(atlas.years.next_movement(phase), quiet, counted)
 
 
 def count_centres(atlas: Atlas, position: Position) -> Position:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
-from judge.board.atlas import Atlas
+from judge.board.atlas import Atlas, Builds, Emergency
 from judge.board.position import Position
 from judge.board.units import ARMY, TANK, Power, ProvinceCode, Unit
 from judge.orders.actions import Build, Convert, Disband, Remove, Waive
@@ -20,9 +20,10 @@ from judge.orders.order import Order
 class Winter:
     """A power's adjustments in one winter: ``due`` builds, or removals if it is negative.
 
-    ``homes`` are its empty home centres, where it may build. ``armies`` are those in which it has
-    an army that may become a tank. Both are sorted. ``keeps_centres`` says if it owns any centre: a
-    power that has lost its last centre loses all units and has nothing to choose.
+    ``homes`` are the empty places where it may build: on most maps its empty home centres.
+    ``armies`` are the home centres in which it has an army that may become a tank. Both are sorted.
+    ``keeps_centres`` says if it owns any centre: a power that has lost its last centre loses all
+    units and has nothing to choose.
     """
 
     due: int
@@ -70,31 +71,63 @@ class Winter:
 def winter_of(atlas: Atlas, position: Position, power: Power, *, tanks: bool = False) -> Winter:
     """Returns the power's adjustments for this winter. With ``tanks``, armies can be converted."""
     return Winter(
-        builds_due(position, power),
+        builds_due(atlas, position, power),
         open_homes(atlas, position, power),
         _convertible(atlas, position, power) if tanks else (),
         power in position.centres.values(),
     )
 
 
-def builds_due(position: Position, power: Power) -> int:
-    """Returns by how many a power's centres exceed the cost of its units; if negative, it must
-    remove.
+def builds_due(atlas: Atlas, position: Position, power: Power) -> int:
+    """Returns by how many the units that a power may have exceed the cost of those it has; if
+    negative, it must remove.
 
-    It may not be able to make all these builds: see `open_homes`.
+    It may have one for each centre, and on some maps more (`allowance`). It may not be able to make
+    all these builds: see `open_homes`.
     """
     centres = sum(owner == power for owner in position.centres.values())
-    return centres - sum(unit.type.cost for unit in position.units_of(power))
+    allowed = centres + allowance(atlas, position, power)
+    return allowed - sum(unit.type.cost for unit in position.units_of(power))
 
 
-def is_unbalanced(position: Position, power: Power) -> bool:
+def allowance(atlas: Atlas, position: Position, power: Power) -> int:
+    """Returns how many units the power may have in addition to one for each centre."""
+    emergency = _emergency(atlas, position, power)
+    return emergency.units if emergency else 0
+
+
+def _emergency(atlas: Atlas, position: Position, power: Power) -> Emergency | None:
+    """Returns the power's emergency, if its map gives it one that lasts on this board."""
+    nation = atlas.nations.get(power)
+    if nation is None or nation.emergency is None:
+        return None
+    owned = sum(position.centres.get(home) == power for home in nation.home)
+    lasts = owned > 0 and (nation.emergency.any_home or owned < len(nation.home))
+    return nation.emergency if lasts else None
+
+
+def is_unbalanced(atlas: Atlas, position: Position, power: Power) -> bool:
     """Returns True if a power has builds to make or waive, or must remove units."""
-    return builds_due(position, power) != 0
+    return builds_due(atlas, position, power) != 0
 
 
 def open_homes(atlas: Atlas, position: Position, power: Power) -> tuple[ProvinceCode, ...]:
-    """Returns the empty home centres that a power owns, where it may build, sorted."""
-    return tuple(home for home in _homes(atlas, position, power) if home not in position.units)
+    """Returns the empty places where a power may build, sorted: its home centres that it owns, or
+    others if the map says so (`building_sites`)."""
+    sites = building_sites(atlas, position, power)
+    return tuple(site for site in sites if site not in position.units)
+
+
+def building_sites(atlas: Atlas, position: Position, power: Power) -> list[ProvinceCode]:
+    """Returns the places where a power may build if they are empty, sorted: the home centres that
+    it owns, or all its centres on a map where it builds anywhere; in an emergency also the places
+    that the map gives it."""
+    homes = _homes(atlas, position, power)
+    emergency = _emergency(atlas, position, power)
+    found = [*homes, *emergency.sites] if emergency else homes
+    if atlas.builds is Builds.ANY or (atlas.builds is Builds.ANY_WITH_HOME and homes):
+        found = [*found, *position.centres_of(power)]
+    return sorted(set(found))
 
 
 def _convertible(atlas: Atlas, position: Position, power: Power) -> tuple[ProvinceCode, ...]:

@@ -13,8 +13,17 @@ from sys import intern
 from typing import Any
 
 from judge.board.map_file import map_faults
+from judge.board.phases import PLAIN_YEARS, Years
 from judge.board.place_codes import COAST_NAMES
-from judge.board.units import Location, Power, ProvinceCode, Unit, UnitType, province_of
+from judge.board.units import (
+    Location,
+    Power,
+    ProvinceCode,
+    Unit,
+    UnitType,
+    province_of,
+    write_power,
+)
 
 
 class Terrain(Enum):
@@ -36,14 +45,37 @@ class Province:
     coasts: tuple[Location, ...]
 
 
+class Builds(Enum):
+    """Where a power may build: in its home centres, in any centre it owns, or in any centre while
+    it owns one of its home centres."""
+
+    HOME = "home"
+    ANY = "any"
+    ANY_WITH_HOME = "any_with_home"
+
+
+@dataclass(frozen=True, slots=True)
+class Emergency:
+    """What a power may do while it owns some of its home centres but not all; with ``any_home``,
+    while it owns any of them: have ``units`` more than its centres, and build in ``sites`` too,
+    which are no centres."""
+
+    units: int
+    sites: tuple[ProvinceCode, ...]
+    any_home: bool
+
+
 @dataclass(frozen=True, slots=True)
 class Nation:
-    """The map's facts about a great power: adjective, home centres, opening units."""
+    """The map's facts about a great power: adjective, home centres, opening units, and the centres
+    that it owns at the start."""
 
     name: Power
     adjective: str
     home: tuple[ProvinceCode, ...]
     units: tuple[Unit, ...]
+    owned: tuple[ProvinceCode, ...]
+    emergency: Emergency | None = None
 
 
 Steps = Mapping[Location, frozenset[Location]]
@@ -64,14 +96,32 @@ class Atlas:
     fleet_steps: Steps
     """Location -> locations to which a fleet can step; each coast is a location."""
     drawing: Callable[[], str] | None = None
-    """Reads the drawing of the map as JSON (``games/standard/drawing.json``); None if it has none.
+    """Reads the drawing of the map as JSON (``maps/standard/drawing.json``); None if it has none.
     """
+    title: str = ""
+    """The name of the map for people."""
+    also: tuple[str, ...] = ()
+    """Other names for the map."""
+    about: str = ""
+    """What the map is, who designed it and what is special about it, for players."""
+    family: str = ""
+    """The name of the map that this one is another start of; its own name if it is none."""
+    builds: Builds = Builds.HOME
+    years: Years = PLAIN_YEARS
+    half_steps: frozenset[tuple[Location, Location]] = frozenset()
+    """The steps of fleets that count only half (``half_steps`` in `judge.board.map_file`), in both
+    directions. They are not among ``fleet_steps``."""
+    convoying_coasts: frozenset[ProvinceCode] = frozenset()
+    """The coastal provinces in which a fleet can convoy as if it were at sea."""
+    options: Mapping[str, str] = field(default_factory=dict)
+    """The options that the map can be played with, each with a sentence about it."""
 
     army_reach: Steps = field(init=False)
     fleet_reach: Steps = field(init=False)
     """Location -> *provinces* to which a fleet can step, on any coast. A split province without a
     coast includes the steps from all its coasts."""
     seas: frozenset[ProvinceCode] = field(init=False)
+    """The provinces in which a fleet can convoy: all seas and the convoying coasts."""
     shores: Mapping[ProvinceCode, frozenset[ProvinceCode]] = field(init=False)
     """Coastal province -> the seas next to it, from which an army embarks or lands."""
     straits: Mapping[ProvinceCode, frozenset[ProvinceCode]] = field(init=False)
@@ -88,16 +138,17 @@ class Atlas:
             if province.coasts:
                 reach[province.code] = frozenset().union(*(reach[c] for c in province.coasts))
         seas = frozenset(p.code for p in self.provinces.values() if p.terrain is Terrain.SEA)
+        seas |= self.convoying_coasts
         borders = {
             code: self.army_steps[code] | reach.get(code, frozenset()) for code in self.provinces
         }
-        straits = {sea: borders[sea] & seas for sea in seas}
+        straits = {sea: reach[sea] & seas for sea in seas}
         derived: dict[str, object] = {
             "army_reach": self.army_steps,
             "fleet_reach": reach,
             "seas": seas,
             "shores": {
-                p.code: borders[p.code] & seas
+                p.code: reach[p.code] & seas
                 for p in self.provinces.values()
                 if p.terrain is Terrain.COAST
             },
@@ -182,7 +233,7 @@ def _by_sea(
 
 def read_atlas(data: Mapping[str, Any], drawing: Callable[[], str] | None = None) -> Atlas:
     """Returns an atlas made from the data of a map file (in the format of
-    ``games/standard/map.toml``). ``drawing`` reads its drawing, if there is one. Raises ValueError
+    ``maps/standard/map.toml``). ``drawing`` reads its drawing, if there is one. Raises ValueError
     with all faults that `map_faults` finds."""
     if faults := map_faults(data):
         raise ValueError(f"the map {data.get('name')!r} has mistakes: {' '.join(faults)}")
@@ -203,6 +254,21 @@ def read_atlas(data: Mapping[str, Any], drawing: Callable[[], str] | None = None
         army_steps={code: _places(facts.get("army", ())) for code, facts in facts_of.items()},
         fleet_steps=fleet_steps,
         drawing=drawing,
+        title=data.get("title") or data["name"].title(),
+        also=tuple(data.get("also", ())),
+        about=data.get("about", ""),
+        family=data.get("based_on") or data["name"],
+        builds=Builds(data.get("builds", Builds.HOME.value)),
+        years=Years(**data["calendar"]) if "calendar" in data else PLAIN_YEARS,
+        half_steps=frozenset(
+            (intern(start), intern(end))
+            for pair in data.get("half_steps", ())
+            for start, end in (pair, pair[::-1])
+        ),
+        convoying_coasts=frozenset(
+            code for code, facts in facts_of.items() if facts.get("convoys")
+        ),
+        options={name: option["about"] for name, option in data.get("options", {}).items()},
     )
 
 
@@ -224,7 +290,17 @@ def _province(code: ProvinceCode, facts: Mapping[str, Any]) -> Province:
 
 
 def _nation(name: Power, facts: Mapping[str, Any]) -> Nation:
-    units: Iterable[str] = facts["units"]
+    if written := facts.get("written"):
+        write_power(name, written)
     return Nation(
-        name, facts["adjective"], tuple(facts["home"]), tuple(Unit.read(name, u) for u in units)
+        name=intern(name),
+        adjective=facts["adjective"],
+        home=tuple(facts["home"]),
+        units=tuple(Unit.read(name, unit) for unit in facts["units"]),
+        owned=tuple(facts.get("owned", facts["home"])),
+        emergency=_emergency(facts["emergency"]) if "emergency" in facts else None,
     )
+
+
+def _emergency(facts: Mapping[str, Any]) -> Emergency:
+    return Emergency(facts["units"], tuple(facts["sites"]), facts["while"] == "any")

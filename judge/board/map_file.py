@@ -1,11 +1,13 @@
 """Checks the contents of a map file.
 
 A file has a name, the ``opening`` phase, the number of centres needed to win, ``powers`` with their
-homes and units, and ``provinces`` with their borders, as in ``games/standard/map.toml``.
+homes and units, and ``provinces`` with their borders, as in ``maps/standard/map.toml``. A file or
+an option that differs in a few things from another map gives only the differences (`amended`).
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator, Mapping
 from difflib import get_close_matches
 from typing import Any
@@ -17,20 +19,86 @@ from judge.board.units import Location, ProvinceCode, Unit, province_of
 
 Data = Mapping[str, Any]
 
+_is_power = re.compile("[A-Z]{2,}(_[A-Z]+)*").fullmatch
+
 KEYS = ("name", "opening", "victory", "powers", "provinces")
-MORE_KEYS = ("impassable",)
-POWER_KEYS = ("adjective", "home", "units")
-PROVINCE_KEYS = ("name", "terrain", "centre", "aliases", "army", "fleet", "coasts")
+RULE_KEYS = ("builds", "calendar", "half_steps")
+MORE_KEYS = ("title", "also", "about", "based_on", "impassable", "options", *RULE_KEYS)
+POWER_KEYS = ("adjective", "home", "units", "owned", "written", "emergency")
+HOW = ("only_powers", "add_army", "add_fleet")
+CHANGES = ("about", "opening", "victory", "powers", "provinces", "impassable", *RULE_KEYS, *HOW)
+"""The keys of an option: what it changes."""
+PROVINCE_KEYS = ("name", "terrain", "centre", "convoys", "aliases", "army", "fleet", "coasts")
+CALENDAR_KEYS = ("spring_to_fall", "fall_to_spring")
+EMERGENCY_KEYS = ("units", "while", "sites")
+BUILDS = ("home", "any", "any_with_home")
 TERRAINS = ("land", "coast", "sea")
+
+
+def amended(data: Data, changes: Data) -> dict[str, Any]:
+    """Returns the data of a map with changes, as an option or another start gives them.
+
+    Tables are amended key by key; every other value replaces the one before. ``only_powers``, if
+    true, removes the powers that the changes do not name. ``add_army`` and ``add_fleet`` are pairs
+    of places between which armies or fleets can also step.
+    """
+    found = {**data, **{key: value for key, value in changes.items() if key not in HOW}}
+    for key in ("powers", "provinces"):
+        if isinstance(table := changes.get(key), Mapping):
+            found[key] = _tables(data.get(key, {}), table)
+    if changes.get("only_powers"):
+        found["powers"] = {power: found["powers"][power] for power in changes.get("powers", {})}
+    found["provinces"] = dict(found.get("provinces", {}))
+    for key, places in (
+        ("army", changes.get("add_army", ())),
+        ("fleet", changes.get("add_fleet", ())),
+    ):
+        for start, end in places:
+            _add_step(found["provinces"], key, start, end)
+            _add_step(found["provinces"], key, end, start)
+    return found
+
+
+def _tables(before: Data, changes: Data) -> dict[str, Any]:
+    return {
+        **before,
+        **{name: {**before.get(name, {}), **facts} for name, facts in changes.items()},
+    }
+
+
+def _add_step(provinces: dict[str, Any], kind: str, start: Location, end: Location) -> None:
+    """Adds a step to a copy of the facts of the province in which it starts."""
+    code, _, coast = start.partition("/")
+    facts = dict(provinces.get(code, {}))
+    if coast:
+        coasts = dict(facts.get("coasts", {}))
+        coasts[coast] = [*coasts.get(coast, ()), end]
+        facts["coasts"] = coasts
+    else:
+        facts[kind] = [*facts.get(kind, ()), end]
+    provinces[code] = facts
 
 
 def map_faults(data: Data) -> tuple[str, ...]:
     """Returns all faults of the map data, each as a sentence; empty if the map is valid."""
     try:
         unknown = tuple(_unknown_keys(data))
-        return (*unknown, *_faults(data)) or tuple(_Board(data).faults())
-    except (KeyError, TypeError, AttributeError) as fault:
+        found = (*unknown, *_faults(data)) or tuple(_Board(data).faults())
+        return found or tuple(_option_faults(data))
+    except (KeyError, TypeError, AttributeError, ValueError) as fault:
         return (f"This is not a map file: {type(fault).__name__}: {fault}.",)
+
+
+def _option_faults(data: Data) -> Iterator[str]:
+    """Yields the faults of the maps that the options make, one option at a time."""
+    options = data.get("options", {})
+    for name, changes in options.items():
+        if not changes.get("about"):
+            yield f"The option {name!r} must say what it is about."
+        yield from _unknown(f"The option {name!r}", changes, CHANGES)
+        alone = {key: value for key, value in data.items() if key != "options"}
+        for fault in map_faults(amended(alone, changes)):
+            yield f"With the option {name!r}: {fault}"
 
 
 def _unknown_keys(data: Data) -> Iterator[str]:
@@ -38,8 +106,10 @@ def _unknown_keys(data: Data) -> Iterator[str]:
     yield from _unknown("The map", data, (*KEYS, *MORE_KEYS))
     for power, facts in data.get("powers", {}).items():
         yield from _unknown(power, facts, POWER_KEYS)
+        yield from _unknown(f"The emergency of {power}", facts.get("emergency", {}), EMERGENCY_KEYS)
     for code, facts in data.get("provinces", {}).items():
         yield from _unknown(code, facts, PROVINCE_KEYS)
+    yield from _unknown("The calendar", data.get("calendar", {}), CALENDAR_KEYS)
 
 
 def _unknown(owner: str, facts: Data, keys: Collection[str]) -> Iterator[str]:
@@ -74,8 +144,11 @@ def _faults(data: Data) -> Iterator[str]:
             if coast not in COAST_NAMES:
                 yield f"{code}/{coast} is not a coast: coasts are {', '.join(COAST_NAMES)}."
     for power, facts in data["powers"].items():
-        if not (power.isascii() and power.isalpha() and power.isupper() and len(power) > 1):
-            yield f"{power!r} cannot be the name of a power: it must be one word in capitals."
+        if not _is_power(power):
+            yield (
+                f"{power!r} cannot be the name of a power: it must be a word in capitals, or words"
+                " joined by underscores."
+            )
         if not facts.get("adjective"):
             yield f"{power} must have an adjective."
         for key in ("home", "units"):
@@ -107,6 +180,7 @@ class _Board:
         yield from self._of_the_game()
         yield from self._of_borders("army", self.army)
         yield from self._of_borders("fleet", self.fleet)
+        yield from self._of_half_steps()
         for code, facts in self.provinces.items():
             yield from self._of_province(code, facts)
         yield from self._of_homes()
@@ -122,6 +196,12 @@ class _Board:
                 f"Victory needs {self.data['victory']} centres, but the map has"
                 f" {len(self.centres)}."
             )
+        if self.data.get("builds", "home") not in BUILDS:
+            yield f"'builds' must be one of {listing(BUILDS)}."
+        calendar = self.data.get("calendar", dict.fromkeys(CALENDAR_KEYS, 1))
+        years = [calendar.get(key) for key in CALENDAR_KEYS]
+        if not all(isinstance(n, int) and n >= 0 for n in years) or not any(years):
+            yield f"The calendar must have {listing(CALENDAR_KEYS)}: years, not both 0."
         both = self.provinces.keys() & self.data.get("impassable", {}).keys()
         for code in sorted(both):
             yield f"{code} is both a province and impassable."
@@ -133,6 +213,10 @@ class _Board:
         sails = "fleet" in facts or bool(coasts)
         if terrain == "sea" and (facts.get("army") or coasts):
             yield f"{code} is a sea: it can have only steps for fleets, and no coasts."
+        if facts.get("convoys") and terrain != "coast":
+            yield f"{code} is no coast: only a coast can be given 'convoys'."
+        if facts.get("convoys") and coasts:
+            yield f"{code} has several coasts: a fleet there cannot convoy."
         if terrain == "land" and sails:
             yield f"{code} is inland: it cannot have steps for fleets."
         if terrain != "land" and not sails:
@@ -152,6 +236,16 @@ class _Board:
                 elif place not in steps[other]:
                     yield f"The {kind} step from {place} to {other} goes only one way."
 
+    def _of_half_steps(self) -> Iterator[str]:
+        for pair in self.data.get("half_steps", ()):
+            wrong = [place for place in pair if place not in self.fleet]
+            if len(pair) != 2 or pair[0] == pair[1]:
+                yield f"A half step must have two places, and not {listing(pair) or 'none'}."
+            elif wrong:
+                yield f"{listing(wrong)} in 'half_steps' is no place for a fleet."
+            elif pair[1] in self.fleet[pair[0]]:
+                yield f"{listing(pair)} cannot be both a fleet step and a half step."
+
     # -- powers --------------------------------------------------------------------------------
 
     def _of_homes(self) -> Iterator[str]:
@@ -163,6 +257,29 @@ class _Board:
                 if home in owners:
                     yield f"{home} is a home of both {owners[home]} and {power}."
                 owners[home] = power
+            yield from self._of_emergency(power, facts.get("emergency"))
+        yield from self._of_owners()
+
+    def _of_emergency(self, power: str, emergency: Data | None) -> Iterator[str]:
+        if emergency is None:
+            return
+        if not isinstance(emergency.get("units"), int) or emergency["units"] < 0:
+            yield f"The emergency of {power} must have 'units', a number."
+        if emergency.get("while") not in ("some", "any"):
+            yield f"The emergency of {power} must have 'while': some or any."
+        for site in emergency.get("sites", ()):
+            if site not in self.provinces or self.provinces[site]["terrain"] == "sea":
+                yield f"{site} cannot be a building site of {power}."
+
+    def _of_owners(self) -> Iterator[str]:
+        owners: dict[ProvinceCode, str] = {}
+        for power, facts in self.powers.items():
+            for centre in facts.get("owned", facts.get("home", ())):
+                if centre not in self.centres:
+                    yield f"{centre}, which {power} owns at the start, is not a centre."
+                if owners.get(centre, power) != power:
+                    yield f"{centre} is owned by both {owners[centre]} and {power} at the start."
+                owners[centre] = power
 
     def _of_units(self) -> Iterator[str]:
         taken: set[ProvinceCode] = set()

@@ -62,22 +62,6 @@ class Phase:
         return self.year, _PLAN.index(self.season.value + self.kind.value)
 
     @property
-    def next(self) -> Phase:
-        """The phase that follows in the calendar, even if no power has anything to do in it."""
-        year, place = self._rank
-        year, place = (year, place + 1) if place + 1 < len(_PLAN) else (year + 1, 0)
-        step = _PLAN[place]
-        return Phase(Season(step[0]), year, PhaseKind(step[1]))
-
-    @property
-    def next_movement(self) -> Phase:
-        """The first movement phase after this one."""
-        later = self.next
-        while not later.is_movement:
-            later = later.next
-        return later
-
-    @property
     def words(self) -> str:
         """The phase in words: ``"Spring 1901"``, ``"Fall 1901 retreats"``."""
         season = f"{self.season.name.title()} {self.year}"
@@ -86,6 +70,39 @@ class Phase:
             PhaseKind.RETREAT: f"{season} retreats",
             PhaseKind.ADJUSTMENT: f"{season} adjustments",
         }[self.kind]
+
+
+@dataclass(frozen=True, slots=True)
+class Years:
+    """The calendar of a map: how many years pass from a Spring to the next Fall, and from a Fall to
+    the next Spring. A winter is in the year of its Fall."""
+
+    spring_to_fall: int = 0
+    fall_to_spring: int = 1
+
+    def following(self, phase: Phase) -> Phase:
+        """Returns the phase that follows, even if no power has anything to do in it."""
+        place = _PLAN.index(phase.season.value + phase.kind.value) + 1
+        step = _PLAN[place % len(_PLAN)]
+        season, year = Season(step[0]), phase.year
+        if season is not phase.season and season is not Season.WINTER:
+            year += self.spring_to_fall if season is Season.FALL else self.fall_to_spring
+        return Phase(season, year, PhaseKind(step[1]))
+
+    def next_movement(self, phase: Phase) -> Phase:
+        """Returns the first movement phase after this one."""
+        later = self.following(phase)
+        while not later.is_movement:
+            later = self.following(later)
+        return later
+
+    def first_movement(self, phase: Phase) -> Phase:
+        """Returns this phase if it is a movement phase, otherwise the first one after it."""
+        return phase if phase.is_movement else self.next_movement(phase)
+
+
+PLAIN_YEARS = Years()
+"""The usual calendar: each year has a Spring, a Fall and a winter."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -81,7 +81,7 @@ class Position:
         nations = atlas.nations.values()
         return cls(
             {unit.province: unit for nation in nations for unit in nation.units},
-            {centre: nation.name for nation in nations for centre in nation.home},
+            {centre: nation.name for nation in nations for centre in nation.owned},
         )
 
     def to_data(self) -> dict[str, Any]:

@@ -8,7 +8,8 @@ from sys import intern
 from typing import TypeAlias
 
 Power: TypeAlias = str
-"""The full name of a great power in capitals, ``"FRANCE"``."""
+"""The full name of a great power in capitals, its words joined by underscores: ``"FRANCE"``,
+``"ST_PETERSBURG"``. `power_title` is the name for people."""
 
 ProvinceCode: TypeAlias = str
 """A capital, then one or more capitals or digits: ``"STP"``, ``"AB"``, ``"KEEP2"``."""
@@ -16,6 +17,20 @@ ProvinceCode: TypeAlias = str
 Location: TypeAlias = str
 """The place of a unit: a province code, with the coast if a fleet is in a split province,
 ``"STP/SC"``."""
+
+
+_written: dict[Power, str] = {}
+
+
+def power_title(power: Power) -> str:
+    """Returns the name of a power for people: ``"France"``, ``"St Petersburg"``, ``"NATO"``."""
+    return _written.get(power) or power.replace("_", " ").title()
+
+
+def write_power(power: Power, written: str) -> None:
+    """Says how people write the name of a power, if capitalizing its words is wrong: ``"NATO"``.
+    The maps say this; a power of the same name on another map is written in the same way."""
+    _written[power] = written
 
 
 class _Provinces(dict[Location, ProvinceCode]):

@@ -11,7 +11,7 @@ from judge.adjudication.verdicts import Reason
 from judge.board.atlas import Atlas
 from judge.board.convoy_routes import could_carry
 from judge.board.position import Position
-from judge.board.units import Power, province_of
+from judge.board.units import Power, power_title, province_of
 from judge.filing.submission import (
     Amended,
     Sent,
@@ -54,7 +54,7 @@ def read_on_board(atlas: Atlas, position: Position, power: Power, order: Order) 
     if unit.power != power:
         return Refusal(
             f"The unit in {atlas.name_of(unit.province)} is not yours: it belongs to"
-            f" {unit.power.title()}."
+            f" {power_title(unit.power)}."
         )
     right, remarks = as_it_stands(name, unit)
     placed = _with_other(atlas, position, Order(right, order.action))

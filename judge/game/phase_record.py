@@ -78,6 +78,7 @@ def ran_to_data(ran: Ran) -> Data:
         "escapes": [_escape_to_data(dislodged, places) for dislodged, places in ran.escapes],
         "lists": list(ran.lists),
         **({"news": ran.news.to_data()} if ran.news else {}),
+        **({"allowed": dict(ran.allowed)} if ran.allowed else {}),
         **({"version": ran.version} if ran.version > 1 else {}),
         "limits": ran.limits
         and {"considered": ran.limits.considered, "proxies": ran.limits.proxies},
@@ -103,6 +104,7 @@ def ran_from_data(
         limits=limits and Limits(limits["considered"], limits["proxies"]),
         news=news,
         version=data.get("version", 1),
+        allowed=data.get("allowed", {}),
     )
 
 

@@ -9,7 +9,7 @@ from enum import Enum
 from typing import TypeAlias
 
 from judge.adjudication.verdicts import Adjudication, Outcome, Result
-from judge.adjudication.winter_due import builds_due, cost_of
+from judge.adjudication.winter_due import cost_of
 from judge.board.phases import Phase, PhaseKind
 from judge.board.position import Dislodged, Position
 from judge.board.units import Location, Power
@@ -39,7 +39,8 @@ class Ran:
     ``number`` counts the runs of a game from 1 (``foresight.001``). ``after`` is the board with
     which the next phase opens: units that had nowhere to go are gone and, if ``counted``, centres
     have changed hands. ``news`` is what the phase brought in addition to the outcomes. ``version``
-    counts how often this phase has been run, if the game was rolled back.
+    counts how often this phase has been run, if the game was rolled back. ``allowed`` are the units
+    that powers were allowed in addition to one for each centre, if their map allows any.
     """
 
     number: int
@@ -54,6 +55,7 @@ class Ran:
     limits: Limits | None = None
     news: Extra | None = None
     version: int = 1
+    allowed: Mapping[Power, int] = field(default_factory=dict)
 
     @property
     def eliminated(self) -> tuple[Power, ...]:
@@ -129,7 +131,10 @@ def _idle_builds(ran: Ran) -> dict[Power, int]:
     for outcome in ran.adjudication.outcomes:
         if outcome.order and outcome.result in (Result.BUILDS, Result.CONVERTS, Result.WAIVED):
             used[outcome.unit.power] += cost_of([outcome.order])
-    left = {p: builds_due(ran.before, p) - used[p] for p in sorted(_owners(ran.before))}
+    for unit in ran.before.units.values():
+        used[unit.power] += unit.type.cost
+    most = Counter(ran.before.centres.values()) + Counter(ran.allowed)
+    left = {power: most[power] - used[power] for power in sorted(most)}
     return {power: count for power, count in left.items() if count > 0}
 
 

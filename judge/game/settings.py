@@ -48,6 +48,8 @@ class Settings:
 
     variant: str = ""
     """The variant's name; empty for the default variant."""
+    map: str = ""
+    """The name of the map; empty for the variant's own map."""
     press: Press = Press.WHITE
     public_lists: bool = False
     master_sees_lists: bool = False

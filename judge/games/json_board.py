@@ -124,9 +124,9 @@ def _pieces(atlas: Atlas, kinds: tuple[UnitType, ...]) -> _Pieces:
 
 
 @cache
-def _settings(name: str) -> Settings:
-    """Returns default settings for a variant: the map decides how many centres win."""
-    return Settings(variant=name)
+def _settings(name: str, map_name: str) -> Settings:
+    """Returns default settings for a variant on a map: the map decides how many centres win."""
+    return Settings(variant=name, map=map_name)
 
 
 def _province(variant: Variant, text: object) -> ProvinceCode:
@@ -181,7 +181,7 @@ def plain_game(
     map decides how many centres win."""
     return Game(
         name="",
-        settings=settings or _settings(variant.name),
+        settings=settings or _settings(variant.name, variant.map),
         phase=phase,
         position=position,
         lists={(phase, power): OrderList(tuple(lines)) for power, lines in lists.items()},

@@ -15,6 +15,7 @@ from typing import Any
 from judge.game.game import Game
 from judge.game.settings import Settings
 from judge.game.variant_data import Extra, Unopened
+from judge.games.maps import MAPS, squeezed
 from judge.games.plugins import Misfit, Shelf
 from judge.games.variant import Variant
 from judge.orders.features import NOWHERE, Feature
@@ -40,11 +41,11 @@ def _objection(variant: Variant, others: Mapping[str, Variant]) -> str | None:
     if not isinstance(variant.features, Mapping):
         return f"has features that are no mapping but a {type(variant.features).__name__}"
     names = (variant.name, variant.title, *variant.also)
-    called = {_squeezed(name): name for name in names}
+    called = {squeezed(name): name for name in names}
     for other in others.values():
         for name in (other.name, *other.also):
-            if _squeezed(name) in called:
-                words = f"is called {called[_squeezed(name)]!r}, and so is {other.name}"
+            if squeezed(name) in called:
+                words = f"is called {called[squeezed(name)]!r}, and so is {other.name}"
                 amended = variant.also and variant.also is other.also
                 return f"{words}, which it amends: say also=()" if amended else words
         for what, mine, its in (
@@ -71,14 +72,40 @@ def faults() -> tuple[Misfit, ...]:
 
 
 def variant_under(settings: Settings) -> Variant:
-    """Returns the variant that these settings name. Raises KeyError if there is none."""
-    return VARIANTS[rules_named(settings)]
+    """Returns the variant that these settings name, on the map that they name. Raises KeyError if
+    there is no such variant or no such map."""
+    name = rules_named(settings)
+    variant = VARIANTS.loaded.get(name) or VARIANTS[name]
+    return variant_on(variant, settings.map) if settings.map else variant
 
 
 def variant_of(game: Game) -> Variant:
-    """Returns the variant of a game. Raises KeyError if there is none of that name."""
-    name = rules_named(game.settings)
-    return VARIANTS.loaded.get(name) or VARIANTS[name]
+    """Returns the variant of a game on its map. Raises KeyError if there is no such variant or no
+    such map."""
+    return variant_under(game.settings)
+
+
+def variant_on(variant: Variant, name: str) -> Variant:
+    """Returns a variant on the map of that name, always the same one. An empty name, and that of
+    its own map, mean its own map. Raises KeyError if there is no such map."""
+    if name in ("", variant.atlas.name):
+        return variant
+    known = _on_maps.get((variant.name, name))
+    if known is None or known[0] is not variant:
+        known = _on_maps[variant.name, name] = (variant, variant.on_map(MAPS[name]))
+    return known[1]
+
+
+_on_maps: dict[tuple[str, str], tuple[Variant, Variant]] = {}
+"""The variants on maps that are not their own, by the names of both, each with the variant on its
+own map."""
+
+
+def why_unplayable(settings: Settings) -> str | None:
+    """Returns why the variant of these settings cannot be played on their map, as a sentence; None
+    if it can. Raises KeyError if there is no such variant or no such map."""
+    variant = variant_under(settings)
+    return variant.unplayable(variant.atlas)
 
 
 def rules_named(settings: Settings) -> str:
@@ -87,8 +114,10 @@ def rules_named(settings: Settings) -> str:
 
 
 def is_installed(game: Game) -> bool:
-    """Returns True if the game's variant is installed; the package that added it may be gone."""
-    return rules_named(game.settings) in VARIANTS
+    """Returns True if the game's variant and its map are installed; the package or the folder that
+    added them may be gone."""
+    name = game.settings.map
+    return rules_named(game.settings) in VARIANTS and (not name or name in MAPS)
 
 
 def variant_named(text: str) -> Variant | None:
@@ -96,15 +125,11 @@ def variant_named(text: str) -> Variant | None:
     ``"FUTURETENSE"``. Returns None if there is none."""
     if text in BUILT_IN:
         return VARIANTS[text]
-    called = _squeezed(text)
-    built_in = next((name for name in BUILT_IN if _squeezed(name) == called), None)
+    called = squeezed(text)
+    built_in = next((name for name in BUILT_IN if squeezed(name) == called), None)
     if built_in:
         return VARIANTS[built_in]
-    return next((v for v in VARIANTS.values() if called in map(_squeezed, (v.name, *v.also))), None)
-
-
-def _squeezed(name: str) -> str:
-    return "".join(filter(str.isalnum, name.lower()))
+    return next((v for v in VARIANTS.values() if called in map(squeezed, (v.name, *v.also))), None)
 
 
 # -- features and data of the variants --------------------------------------------------------

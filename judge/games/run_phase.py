@@ -11,6 +11,8 @@ from judge.adjudication.movement import adjudicate_movement
 from judge.adjudication.next_phase import settle
 from judge.adjudication.retreats import adjudicate_retreats, retreat_options
 from judge.adjudication.verdicts import Adjudication
+from judge.adjudication.winter_due import allowance
+from judge.board.atlas import Atlas
 from judge.board.phases import Phase, PhaseKind
 from judge.board.position import Position
 from judge.board.units import Power, ProvinceCode
@@ -40,6 +42,7 @@ def run_phase(variant: Variant, game: Game) -> tuple[Game, Ran]:
         escapes=tuple((fled, retreat_options(atlas, left, fled)) for fled in left.dislodged),
         lists=marshalled.lists,
         limits=marshalled.limits,
+        allowed=_allowed(atlas, game.position) if phase.kind is PhaseKind.ADJUSTMENT else {},
     )
     after = replace(
         game,
@@ -50,6 +53,11 @@ def run_phase(variant: Variant, game: Game) -> tuple[Game, Ran]:
         sealed=game.sealed - {phase},
     )
     return variant.aftermath(game, after, ran)
+
+
+def _allowed(atlas: Atlas, position: Position) -> dict[Power, int]:
+    found = {power: allowance(atlas, position, power) for power in atlas.powers}
+    return {power: units for power, units in found.items() if units}
 
 
 def _unbalanced(variant: Variant, game: Game, position: Position, power: Power) -> bool:

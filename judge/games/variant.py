@@ -99,6 +99,14 @@ class Variant:
     """A few lines for players on how it is played, if no other text explains it."""
 
     atlas: Atlas
+    """The map: the variant's own, or the one that `on_map` chose."""
+
+    map: str = ""
+    """The name of the map in the settings of its games; empty for the variant's own map."""
+
+    unplayable: Callable[[Atlas], str | None]
+    """Returns why the variant cannot be played on a map, as a sentence; None if it can."""
+
     unit_types: tuple[UnitType, ...]
 
     features: Mapping[Feature, str] = field(default_factory=dict)
@@ -229,6 +237,16 @@ class Variant:
     def title(self) -> str:
         """The name for people; programs use ``name``."""
         return self.written or self.name.title()
+
+    def on_map(self, atlas: Atlas) -> Variant:
+        """Returns the variant on another map, whether its rules allow that or not
+        (`unplayable`)."""
+        return replace(self, atlas=atlas, map=atlas.name)
+
+    def settings(self, **values: Any) -> Settings:
+        """Returns settings of a game of this variant on this map, all others with their defaults
+        or these ``values``."""
+        return Settings(variant=self.name, map=self.map, **values)
 
     def player_counts(self, settings: Settings) -> tuple[int, ...]:
         """Returns the numbers of players it can be played with."""

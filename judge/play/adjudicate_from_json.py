@@ -23,7 +23,8 @@ from functools import partial
 from typing import Any
 
 from judge.games.json_board import BadInput
-from judge.games.registry import PLAIN, VARIANTS, elsewhere, variant_named
+from judge.games.maps import MAPS, map_named
+from judge.games.registry import PLAIN, VARIANTS, elsewhere, variant_named, variant_on
 from judge.games.variant import ReadOrder, Variant
 from judge.orders.features import strange
 from judge.orders.order import Order
@@ -34,7 +35,7 @@ def answer(
 ) -> dict[str, Any]:
     """Adjudicates one phase, or as many as the variant runs in one turn, and returns JSON data.
 
-    ``data`` is JSON data with the keys ``phase`` and ``units``; ``variant``, ``centers``,
+    ``data`` is JSON data with the keys ``phase`` and ``units``; ``variant``, ``map``, ``centers``,
     ``dislodged``, ``contested``, ``orders`` and the variant's own keys are optional. ``reader``
     returns a function for the variant that parses an order line and raises ValueError if it cannot.
     Raises `BadInput`.
@@ -43,7 +44,21 @@ def answer(
     variant = variant_named(name) if isinstance(name, str) else None
     if variant is None:
         raise BadInput(f"unknown variant {name!r}; known are {', '.join(sorted(VARIANTS))}")
+    variant = _on_map(variant, data.get("map", ""))
     return variant.answer(variant, data, partial(_read, variant, reader(variant)))
+
+
+def _on_map(variant: Variant, name: object) -> Variant:
+    """Returns the variant on the map that the data names, or on its own. Raises `BadInput`."""
+    if not name:
+        return variant
+    atlas = map_named(name) if isinstance(name, str) else None
+    if atlas is None:
+        raise BadInput(f"unknown map {name!r}; known are {', '.join(sorted(MAPS))}")
+    variant = variant_on(variant, atlas.name)
+    if why := variant.unplayable(atlas):
+        raise BadInput(why)
+    return variant
 
 
 def _read(variant: Variant, read_order: ReadOrder, text: str) -> Order:

@@ -11,7 +11,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from judge.board.listing import listing
-from judge.board.units import Power
+from judge.board.units import Power, power_title
 from judge.game.game import WAITED_FOR, Ending, Game, How, NotNow, Stage
 from judge.game.phase_report import Role
 from judge.game.settings import Draws
@@ -87,7 +87,7 @@ def sharers(game: Game, named: Sequence[Power]) -> tuple[Power, ...] | NotNow:
         return NotNow(_TWO)
     lost = [power for power in named if not is_alive(game, power)]
     if lost:
-        whose = listing([power.title() for power in lost])
+        whose = listing([power_title(power) for power in lost])
         return NotNow(f"{whose} cannot share a draw, because it is eliminated.")
     return tuple(sorted(named or voters(game) or game.position.survivors))
 
@@ -136,7 +136,7 @@ def _why_no_part(game: Game, named: Sequence[Power]) -> str:
     lost = [power for power in named if power not in players & played]
     if not lost:
         return ""
-    return f"{listing([power.title() for power in lost])} can have no part in that."
+    return f"{listing([power_title(power) for power in lost])} can have no part in that."
 
 
 def _drawn(game: Game, asked: frozenset[Power]) -> Game:

@@ -177,7 +177,7 @@ def _counted_now(variant: Variant, after: Game, ran: Ran) -> tuple[Game, Ran]:
         return after, ran
     last = replace(ran.after, dislodged=(), contested=frozenset())
     position = count_centres(variant.atlas, last)
-    next_moves = ran.phase.next_movement
+    next_moves = variant.atlas.years.next_movement(ran.phase)
     ran = replace(ran, after=position, counted=True, escapes=(), next=next_moves)
     return replace(after, position=position, phase=next_moves), ran
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from judge.adjudication.retreats import retreat_options
-from judge.adjudication.winter_due import Winter, after_works, winter_of
+from judge.adjudication.winter_due import Winter, after_works, building_sites, winter_of
 from judge.board.phases import Phase, PhaseKind
 from judge.board.units import TANK, Power, ProvinceCode, Unit
 from judge.game.game import Game
@@ -30,12 +30,13 @@ def escapes(game: Game, power: Power) -> Escapes:
 
 def own_places(game: Game, power: Power) -> frozenset[ProvinceCode]:
     """Returns the provinces in which a power may have something to order: those with its units or
-    dislodged units, the home centres it owns in winter, and those that its lists on file name."""
+    dislodged units, those in which it may build in winter, and those that its lists on file name.
+    """
     position, phases = game.position, open_phases(game)
     stands = {unit.province for unit in position.units_of(power)}
     stands |= {dislodged.unit.province for dislodged in position.dislodged_of(power)}
     if any(phase.kind is PhaseKind.ADJUSTMENT for phase in phases):
-        stands |= {*position.centres_of(power)} & {*variant_of(game).atlas.nations[power].home}
+        stands |= {*building_sites(variant_of(game).atlas, position, power)}
     lists = (game.list_of(power, phase) for phase in phases)
     ordered = {order.province for entry in lists if entry for order in entry.lines}
     return frozenset(stands | {province for province in ordered if province})

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from judge.board.units import Power
+from judge.board.units import Power, power_title
 from judge.game.game import Game, NotNow, Preferences, Stage
 from judge.game.seeded_random import Chance
 from judge.game.settings import Assignment
@@ -32,7 +32,7 @@ def preferring(game: Game, seat: int, preferences: Preferences) -> Game | NotNow
         return NotNow(_OTHERWISE[game.settings.powers].format(game=game.name))
     played = variant_of(game).played(game.settings)
     if strange := [power for group in preferences for power in group if power not in played]:
-        return NotNow(f"{strange[0].title()} has no player in {game.name}.")
+        return NotNow(f"{power_title(strange[0])} has no player in {game.name}.")
     others = {other: groups for other, groups in game.preferences.items() if other != seat}
     return replace(game, preferences={**others, **({seat: preferences} if preferences else {})})
 

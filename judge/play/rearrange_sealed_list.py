@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+from judge.board.atlas import Atlas
 from judge.board.phases import Phase
-from judge.board.units import Power
+from judge.board.units import Power, power_title
 from judge.game.game import Game, Leave, NotNow, Rearrangement
 from judge.games.registry import elsewhere, variant_of
 from judge.orders.order_lists import OrderList, Refusal, rearranged
@@ -34,7 +35,7 @@ def ask_to_rearrange(game: Game, power: Power, numbers: tuple[int, ...]) -> Game
         return NotNow(_why_no_rearranging(game))
     sealed = game.list_of(power, phase)
     if sealed is None:
-        return NotNow(f"{power.title()} has no list for {phase.words}.")
+        return NotNow(f"{power_title(power)} has no list for {phase.words}.")
     past = game.rearrangements.get(power)
     if past and past.leave in (Leave.USED, Leave.DENIED):
         word = "was already reordered" if past.leave is Leave.USED else "cannot be reordered"
@@ -54,7 +55,7 @@ def allow_rearranging(game: Game, power: Power) -> Game | NotNow:
         return NotNow(_why_no_rearranging(game))
     request, sealed = game.rearrangements.get(power), game.list_of(power, phase)
     if sealed is None:
-        return NotNow(f"{power.title()} has no list for {phase.words}.")
+        return NotNow(f"{power_title(power)} has no list for {phase.words}.")
     if request is None or request.leave is not Leave.ASKED:
         return _with_request(game, power, Rearrangement(Leave.OFFERED))
     changed = rearranged(sealed, request.numbers)
@@ -66,7 +67,7 @@ def allow_rearranging(game: Game, power: Power) -> Game | NotNow:
 def deny_rearranging(game: Game, power: Power) -> Game | NotNow:
     request = game.rearrangements.get(power)
     if request is None or request.leave is not Leave.ASKED:
-        return NotNow(f"{power.title()} has not asked to reorder a list.")
+        return NotNow(f"{power_title(power)} has not asked to reorder a list.")
     return _with_request(game, power, Rearrangement(Leave.DENIED, request.numbers))
 
 
@@ -95,10 +96,16 @@ def lapsed_requests(before: Game, after: Game) -> tuple[tuple[Power, Phase], ...
     return tuple((power, phase) for power in open_requests(before))
 
 
+def first_fall(atlas: Atlas, opening: Phase) -> Phase:
+    """Returns the second movement phase of a game that opens with this phase."""
+    return atlas.years.next_movement(atlas.years.first_movement(opening))
+
+
 def _why_no_rearranging(game: Game) -> str:
     variant = variant_of(game)
     anew = "To change a list that is not locked, send it again."
-    if not variant.rearrangeable(game, variant.opening(game.settings).phase.next_movement):
+    opening = variant.opening(game.settings).phase
+    if not variant.rearrangeable(game, first_fall(variant.atlas, opening)):
         return f"{elsewhere(Rearrangement)} {anew}"
     return (
         "You can reorder only the locked list for Fall of the first year, until it"

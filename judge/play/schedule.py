@@ -9,7 +9,7 @@ from typing import TypeVar
 
 from judge.board.listing import listing
 from judge.board.phases import Phase, PhaseKind
-from judge.board.units import Power
+from judge.board.units import Power, power_title
 from judge.game.game import TAKEABLE, Game, NotNow, Stage
 from judge.games.registry import variant_of
 from judge.games.variant import Due
@@ -155,9 +155,9 @@ def phase_for(game: Game, power: Power, named: Phase | None) -> Phase | NotNow:
     if named is not None and named not in phases:
         return NotNow(_why_not_that_phase(game, named, phases))
     if not is_alive(game, power):
-        return NotNow(f"{power.title()} is eliminated, so there is nothing left to order.")
+        return NotNow(f"{power_title(power)} is eliminated, so there is nothing left to order.")
     if not any(power in due.asked for due in _due(game).values()):
-        return NotNow(f"{power.title()} has nothing to order for {words_of(phases)}.")
+        return NotNow(f"{power_title(power)} has nothing to order for {words_of(phases)}.")
     if power in game.kept:
         return NotNow(_why_kept(phases[0]))
     return phases[0]

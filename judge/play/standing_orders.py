@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from judge.board.phases import Phase
-from judge.board.units import Power
+from judge.board.units import Power, power_title
 from judge.filing.submission import merged
 from judge.game.game import Game, NotNow
 from judge.games.registry import elsewhere, variant_of
@@ -56,7 +56,7 @@ def keep(
     """Adds orders to the standing orders for a later phase. Features that the variant lacks are
     refused now; everything else is checked when the phase is asked for."""
     if not is_alive(game, power):
-        return NotNow(f"{power.title()} is eliminated, so there is nothing left to order.")
+        return NotNow(f"{power_title(power)} is eliminated, so there is nothing left to order.")
     if phase.year > game.phase.year + FARTHEST:
         return NotNow(f"{phase.words} is too far ahead: orders are kept for {FARTHEST} years.")
     variant = variant_of(game)

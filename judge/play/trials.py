@@ -81,14 +81,14 @@ def trial_of(game: Game, reader: Reader) -> Trial:
 def trial_on(variant: Variant, phase: Phase, board: Position, name: str) -> Trial:
     """Returns a trial of any phase on any board, under the default settings of the variant.
     Pictures show the ``name`` as that of the game."""
-    game = _apart(variant, phase, board, Settings(variant=variant.name))
+    game = _apart(variant, phase, board, variant.settings())
     return Trial(replace(game, name=name))
 
 
 def first_phase(variant: Variant) -> Phase:
     """Returns the phase that is tried if none is named: the first movement of a game."""
-    first = variant.opening(Settings(variant=variant.name)).phase
-    return first if first.is_movement else first.next_movement
+    first = variant.opening(variant.settings()).phase
+    return variant.atlas.years.first_movement(first)
 
 
 def _apart(variant: Variant, phase: Phase, board: Position, settings: Settings) -> Game:

@@ -17,7 +17,7 @@ from typing import IO, TYPE_CHECKING, Any
 import click
 
 from judge.games.json_board import BadInput
-from judge.games.registry import VARIANTS
+from judge.games.registry import VARIANTS, variant_on
 from judge.games.variant import ReadOrder, Variant
 from judge.orders.order import Order
 from judge.play.adjudicate_from_json import answer
@@ -92,11 +92,11 @@ def _object(line: str) -> dict[str, Any]:
 
 def reader_for(variant: Variant) -> ReadOrder:
     """Returns the order parser of a variant."""
-    return _reader(variant.name)
+    return _reader(variant.name, variant.map)
 
 
 @cache
-def _reader(name: str) -> ReadOrder:
+def _reader(name: str, map_name: str) -> ReadOrder:
     @lru_cache(maxsize=8192)
     def read(text: str) -> Order:
         """Parses an order, in canonical text or in any spelling that e-mails may use. Raises
@@ -111,7 +111,7 @@ def _reader(name: str) -> ReadOrder:
             from grammar.games.registry import language_of
             from grammar.orders.order_line import read_order
 
-            return read_order(text, language_of(VARIANTS[name]))
+            return read_order(text, language_of(variant_on(VARIANTS[name], map_name)))
 
     return read
 

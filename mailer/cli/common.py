@@ -34,17 +34,20 @@ def fail(text: str, code: int = 1) -> NoReturn:
 def settings(
     config_file: Path | None, code: int = 1, passwords: Collection[str] = ("database",)
 ) -> Config:
-    """Loads the settings, with the passwords of these sections. If anything in them is wrong, lists
-    it all and ends the command."""
+    """Loads the settings, with the passwords of these sections, and finds the operator's maps. If
+    anything in the settings is wrong, lists it all and ends the command."""
+    from judge.games.maps import MAPS
     from mailer.config.config_errors import SettingsFaults
     from mailer.config.load import load
 
     try:
-        return load(config_file, passwords=passwords)
+        config = load(config_file, passwords=passwords)
     except SettingsFaults as trouble:
         where = trouble.file or "the environment"
         lines = [f"  {fault}" for fault in trouble.faults]
         fail("\n".join([f"The settings cannot be used ({where}):", *lines]), code)
+    MAPS.add_folder(config.judge.data / "maps")
+    return config
 
 
 @contextmanager

@@ -96,7 +96,7 @@ def _is_idle_winter(phase: SeenPhase) -> bool:
     if phase.ran.phase.kind is not PhaseKind.ADJUSTMENT:
         return False
     board = phase.board
-    due = {power: builds_due(board, power) for power in ATLAS.powers}
+    due = {power: builds_due(ATLAS, board, power) for power in ATLAS.powers}
     return all(
         count == 0 or (count > 0 and not open_homes(ATLAS, board, power))
         for power, count in due.items()
@@ -242,6 +242,6 @@ def _state(name: str, phase: Phase, board: Position) -> Data:
 def _builds(phase: Phase, board: Position, power: Power) -> Data:
     if phase.kind is not PhaseKind.ADJUSTMENT:
         return {"count": 0, "homes": []}
-    due = builds_due(board, power)
+    due = builds_due(ATLAS, board, power)
     homes = open_homes(ATLAS, board, power) if due > 0 else ()
     return {"count": min(due, len(homes)) if due > 0 else due, "homes": list(homes)}

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from judge.board.atlas import Atlas
 from judge.board.listing import listing
-from judge.board.units import UNIT_TYPES, Power
+from judge.board.units import UNIT_TYPES, Power, power_title
 from mailer.pictures.map_geometry import drawn_for
 from mailer.pictures.scene_contents import Piece, Scene
 
@@ -39,4 +39,4 @@ def _centres(count: int) -> str:
 
 
 def _name(power: Power) -> str:
-    return power.title()
+    return power_title(power)

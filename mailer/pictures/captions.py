@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 
-from judge.board.units import Power
+from judge.board.units import Power, power_title
 from mailer.pictures.map_geometry import drawn_for
 from mailer.pictures.scene_contents import ArrowKind, Fate, Scene
 
@@ -60,7 +60,7 @@ def _about(scene: Scene) -> str:
 
 
 def _counted(power: Power, count: int) -> str:
-    return f"{power.title()} {count or ''}".strip()
+    return f"{power_title(power)} {count or ''}".strip()
 
 
 def powers_in(scene: Scene) -> list[tuple[Power, int]]:

@@ -84,7 +84,7 @@ class Drawing:
 
 @cache
 def read_drawing(read: Callable[[], str]) -> Drawing:
-    """Returns the drawing in a file like ``judge/games/standard/drawing.json``."""
+    """Returns the drawing in a file like ``judge/maps/standard/drawing.json``."""
     data = json.loads(read())
     anchors = data["anchors"].items()
     width, height = data["size"]

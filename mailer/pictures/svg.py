@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from html import escape
 
-from judge.board.units import Power, ProvinceCode
+from judge.board.units import Power, ProvinceCode, power_title
 from mailer.pictures.board_styles import BOLD, FINE, Style, reduced
 from mailer.pictures.captions import legend, powers_in
 from mailer.pictures.draw_arrows import Arrows
@@ -70,7 +70,7 @@ def foot(scene: Scene, drawing: Drawing) -> str:
     line = drawing.height + 22
     parts, x = [], 10.0
     for power, count in powers_in(scene):
-        inks, text = drawing.inks[power], f"{power.title()} {count or ''}".strip()
+        inks, text = drawing.inks[power], f"{power_title(power)} {count or ''}".strip()
         parts.append(
             f'<rect x="{number(x)}" y="{line - 14}" width="18" height="18" rx="3"'
             f' fill="{inks.tint}" stroke="{inks.full}"/>'

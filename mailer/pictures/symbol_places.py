@@ -9,7 +9,7 @@ from html import escape
 from itertools import combinations
 from typing import TypeAlias
 
-from judge.board.units import ProvinceCode, province_of
+from judge.board.units import ProvinceCode, power_title, province_of
 from mailer.pictures.map_geometry import DARK, Drawing, Inks, Point
 from mailer.pictures.scene_contents import Piece
 
@@ -193,7 +193,7 @@ def symbol(piece: Piece, point: Point, inks: Inks) -> str:
     else:
         paint, ink = f'fill="{inks.full}" stroke="{inks.rim}" stroke-width="1.6"', inks.rim
     middle = point[0], point[1] + shape.low
-    what = f"{piece.power.title()} {piece.letter} {piece.at}" + " dislodged" * piece.dislodged
+    what = f"{power_title(piece.power)} {piece.letter} {piece.at}" + " dislodged" * piece.dislodged
     return (
         f'<g class="unit" data-unit="{escape(what)}">'
         f'<path transform="translate({at(point)})" d="{shape.path}" {paint}'

@@ -14,6 +14,7 @@ from grammar.letter.faults import is_small_talk
 from grammar.letter.reader import speaks
 from grammar.words.clean_text import shorten, tidy, tidy_start
 from grammar.words.read_errors import Mistake
+from judge.board.units import power_title
 from mailer.commands import anyone
 from mailer.limits import LONGEST_QUOTED, Caused
 from mailer.mail.compose import reply_subject
@@ -373,5 +374,5 @@ def _title(seat: Seat, table: Table) -> str:
         case SeatRole.OBSERVER:
             return f"{table.name}: you observe"
         case SeatRole.PLAYER:
-            who = f"you are {seat.power.title()}" if seat.power else "you have joined"
+            who = f"you are {power_title(seat.power)}" if seat.power else "you have joined"
             return f"{table.name}: {who}"

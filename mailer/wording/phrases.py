@@ -12,7 +12,7 @@ from grammar.words.durations import write_duration
 from judge.board.atlas import Atlas
 from judge.board.listing import listing
 from judge.board.position import Position
-from judge.board.units import Location, Power, Unit, province_of
+from judge.board.units import Location, Power, Unit, power_title, province_of
 from judge.orders.actions import (
     Build,
     Cipher,
@@ -114,7 +114,7 @@ def plural(count: int, noun: str) -> str:
 
 
 def power_name(power: Power) -> str:
-    return power.title()
+    return power_title(power)
 
 
 ROW = 11

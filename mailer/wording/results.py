@@ -176,7 +176,7 @@ class Results:
             return owns
         if any(unit.type.cost != 1 for unit in position.units.values()):
             return f"{owns}, {_counted(units, 'Unit')}"
-        due = builds_due(position, power)
+        due = builds_due(self._atlas, position, power)
         verb = "Removes" if due < 0 else "Builds"
         return f"{owns}, {_counted(units, 'Unit')}:  {verb:7} {_counted(abs(due), 'unit')}."
 

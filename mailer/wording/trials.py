@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from judge.board.units import Power
+from judge.board.units import Power, power_title
 from judge.game.phase_report import PhaseReport
 from judge.games.registry import variant_of
 from judge.orders.order_lists import Mark
@@ -30,9 +30,9 @@ def _phase(writer: Results, tried: Tried) -> Iterator[str]:
     yield f"What would happen in {report.phase.words}:"
     yield from writer.told(report) or ["Nothing: no unit is on this board."]
     for power, lines in _left(report):
-        yield f"Lines of {power.title()} that no unit would follow (HELP MARKS):\n{lines}"
+        yield f"Lines of {power_title(power)} that no unit would follow (HELP MARKS):\n{lines}"
     if tried.winner:
-        yield f"{tried.winner.title()} would have won."
+        yield f"{power_title(tried.winner)} would have won."
     elif tried.next:
         yield f"The next phase would be {tried.next.words}."
 

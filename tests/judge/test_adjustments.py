@@ -30,9 +30,9 @@ GROWING = Position.of({"FRANCE": ["A PAR"]}, {"FRANCE": [*HOME, "SPA"]})
 
 
 def test_builds_due_and_homes_that_are_open() -> None:
-    assert builds_due(GROWING, "FRANCE") == 3
+    assert builds_due(standard(), GROWING, "FRANCE") == 3
     assert open_homes(standard(), GROWING, "FRANCE") == ("BRE", "MAR")
-    assert builds_due(GROWING, "ITALY") == 0
+    assert builds_due(standard(), GROWING, "ITALY") == 0
 
 
 @pytest.mark.parametrize(
@@ -86,7 +86,7 @@ def test_a_power_that_lost_everything_loses_its_units() -> None:
 def test_crypto_a_tank_costs_two_and_its_removal_permits_no_build() -> None:
     army = GROWING.units["PAR"]
     tank = replace(GROWING, units={"PAR": replace(army, type=TANK)}, centres={"PAR": "FRANCE"})
-    assert builds_due(tank, "FRANCE") == -1
+    assert builds_due(standard(), tank, "FRANCE") == -1
     assert results(tank, "REMOVE A PAR", "BUILD A PAR") == [
         ("REMOVE A PAR", "disbands"),
         ("BUILD A PAR", "void"),

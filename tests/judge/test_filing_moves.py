@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 import pytest
 
+from judge.board.phases import PLAIN_YEARS
 from judge.board.units import Power
 from judge.game.settings import Settings
 from judge.games.registry import VARIANTS
@@ -218,6 +219,6 @@ def test_standard_answers() -> None:
     assert STANDARD.horizon(game, game.phase) == (game.phase,)
     assert STANDARD.due(game, game.phase).owed == set(STANDARD.atlas.powers)
     assert not STANDARD.seals_at_once(game, game.phase)
-    assert not STANDARD.rearrangeable(game, game.phase.next_movement)
+    assert not STANDARD.rearrangeable(game, PLAIN_YEARS.next_movement(game.phase))
     assert STANDARD.limits(game.position) is None
     assert STANDARD.foregone(game) is None

@@ -307,7 +307,8 @@ WRONG: Mapping[str, tuple[Change, str]] = {
     "an opening that is no phase": (put("opening", "872"), "The opening phase is not a phase"),
     "a power of two words": (
         lambda data: data["powers"].update({"OLD KENT": data["powers"].pop("MERCIA")}),
-        "'OLD KENT' cannot be the name of a power: it must be one word in capitals.",
+        "'OLD KENT' cannot be the name of a power: it must be a word in capitals, or words"
+        " joined by underscores.",
     ),
     "a map without powers": (put("powers", {}), "powers must be given."),
     "a key of the map with a typo": (
@@ -320,7 +321,8 @@ WRONG: Mapping[str, tuple[Change, str]] = {
     ),
     "a key of a power that means nothing": (
         put("powers", "MERCIA", "colour", "red"),
-        "MERCIA has an unknown key 'colour'. Its keys are adjective, home and units.",
+        "MERCIA has an unknown key 'colour'. Its keys are adjective, home, units, owned,"
+        " written and emergency.",
     ),
     "a power without homes": (
         lambda data: data["powers"]["MERCIA"].pop("home"),

@@ -10,6 +10,7 @@ import pytest
 
 from grammar.commands.settings import Late
 from grammar.words.durations import DAY, HOUR
+from judge.board.phases import PLAIN_YEARS
 from judge.game.game import Stage
 from mailer.scheduling.calendar import round_up
 from storage.games.games import load_game
@@ -73,9 +74,9 @@ def test_a_letter_in_time_counts_though_it_is_worked_after_the_deadline(alpha: O
     alpha.now += 5 * DAYS
     alpha.settle()
     game = alpha.table("alpha").game
-    assert [str(line) for line in game.lists_for(game.phase.next_movement)["ITALY"].lines] == [
-        "A PAR H"
-    ]
+    assert [
+        str(line) for line in game.lists_for(PLAIN_YEARS.next_movement(game.phase))["ITALY"].lines
+    ] == ["A PAR H"]
     assert alpha.alarms() >= 1
     assert alpha.table("alpha").game.run == 1
 

@@ -27,7 +27,7 @@ from grammar.words.dates_and_times import At, When, read_when
 from grammar.words.durations import read_zone
 from grammar.words.phases import read_phase
 from grammar.words.read_errors import Unreadable
-from judge.board.units import Power
+from judge.board.units import Power, power_title
 
 
 def press(words: list[str], speech: ParseContext) -> c.PressLetter:
@@ -127,7 +127,7 @@ def status(words: list[str], speech: ParseContext) -> c.Status | Unreadable:
     if said.upper() in ("", "FULL", "ALL"):
         return c.Status()
     if power := speech.here.names.power(said):
-        return Unreadable(f"STATUS shows only your own seat, not {power.title()}'s.", "STATUS")
+        return Unreadable(f"STATUS shows only your own seat, not {power_title(power)}'s.", "STATUS")
     says = "STATUS takes nothing after it, and shows your own seats. LIST shows a game."
     return Unreadable(says, "LIST mygame", is_example=True)
 
@@ -181,7 +181,7 @@ def set_wait(words: list[str], speech: ParseContext) -> c.SetWait:
     if power := speech.here.names.power(rest):
         raise ValueError(
             "Players set and cancel WAIT themselves, and PROCESS runs the phase anyway;"
-            f" for {power.title()} the Master writes it below  BECOME {power.upper()}"
+            f" for {power_title(power)} the Master writes it below  BECOME {power.upper()}"
         )
     if rest:
         raise ValueError("Only ON or OFF can follow SET WAIT.")
@@ -343,7 +343,7 @@ def no_absence(words: list[str], speech: ParseContext) -> c.NoAbsence:
         raise ValueError(
             "NOABSENCE takes nothing after it, and cancels the rest of your absences."
             + (
-                f" For {power.title()} the Master writes it below  BECOME {power.upper()}"
+                f" For {power_title(power)} the Master writes it below  BECOME {power.upper()}"
                 if power
                 else ""
             )

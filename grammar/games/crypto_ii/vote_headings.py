@@ -16,7 +16,7 @@ from grammar.words.clean_text import shorten
 from grammar.words.place_names import Names
 from grammar.words.read_errors import Unreadable
 from grammar.words.tokens import cut
-from judge.board.units import Power
+from judge.board.units import Power, power_title
 
 _TOKEN = re.compile(
     r"(?P<gap>[\s:,.;()\[\]*=_#~\"'>–—+&-]*)"
@@ -226,7 +226,7 @@ def maybe_votes(text: str, language: OrderSyntax) -> Unreadable:
 def _told(reason: str, text: str, language: OrderSyntax) -> Unreadable:
     power = min(language.elected)
     vote = _vote_in(text, power, language)
-    return Unreadable(reason.format(power=power.title()), vote, is_example=True)
+    return Unreadable(reason.format(power=power_title(power)), vote, is_example=True)
 
 
 def _vote_in(text: str, power: Power, language: OrderSyntax) -> str:

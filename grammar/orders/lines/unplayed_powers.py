@@ -9,7 +9,7 @@ from grammar.orders.lines.beginnings import begins_like_order
 from grammar.orders.order_syntax import ForPower, OrderSyntax
 from grammar.words.clean_text import shorten
 from grammar.words.read_errors import Unreadable
-from judge.board.units import Power
+from judge.board.units import Power, power_title
 
 
 @dataclass(slots=True)
@@ -90,8 +90,8 @@ class Elective:
         said = own(text, "", power, language) if own else None
         right = said.orders[0] if said and said.orders else ""
         reason = (
-            f"It is below '{shorten(self.doubt, 60)}'. Is it for {power.title()}, or for a"
-            f" unit of your own? For {power.title()} write it as shown here; below the"
+            f"It is below '{shorten(self.doubt, 60)}'. Is it for {power_title(power)}, or for a"
+            f" unit of your own? For {power_title(power)} write it as shown here; below the"
             " name of your power it is your own."
         )
         return ForPower(power, fault=Unreadable(reason, right, is_example=True))
@@ -100,7 +100,7 @@ class Elective:
 def _whose(power: Power, said: ForPower | None, *, numbered: bool) -> Unreadable:
     """Returns the reply to an order that may or may not belong to the lines for a power."""
     right = said.orders[0] if said and said.orders else ""
-    name = power.title()
+    name = power_title(power)
     if numbered:
         reason = (
             "Are the numbers before these lines line numbers? Then write the votes"

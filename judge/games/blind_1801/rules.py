@@ -13,6 +13,7 @@ from dataclasses import replace
 from judge.adjudication.rule_choices import CURRENT
 from judge.adjudication.verdicts import Outcome, Result
 from judge.adjudication.winter_due import builds_due, cost_of, is_unbalanced, winter_of
+from judge.board.atlas import Atlas
 from judge.board.phases import Phase, PhaseKind
 from judge.board.position import Position, own_board
 from judge.board.units import SPY, Power, ProvinceCode, Unit
@@ -23,6 +24,7 @@ from judge.game.settings import Settings
 from judge.game.variant_data import Extra, View
 from judge.games.blind_1801.adjudicate_json import answer_views
 from judge.games.blind_1801.filing import file_unseen, file_winter
+from judge.games.blind_1801.first_spies import first_phase, first_spies
 from judge.games.blind_1801.spies import Spies, Spy, SpyNews
 from judge.games.blind_1801.spy_phases import (
     after_meeting,
@@ -33,8 +35,8 @@ from judge.games.blind_1801.spy_phases import (
 )
 from judge.games.blind_1801.unit_sight import Field, Intelligence, intelligence, with_sights
 from judge.games.standard import rules
-from judge.games.standard.rules import ATLAS, STANDARD
-from judge.games.variant import Due, Opening, Orders
+from judge.games.standard.rules import STANDARD
+from judge.games.variant import Due, OnMap, Opening, Orders
 from judge.orders.actions import Build, Look, Waive, Walk
 from judge.orders.features import Feature
 from judge.orders.order import Order
@@ -83,27 +85,13 @@ def _pieces(spies: Iterable[Spy]) -> tuple[Unit, ...]:
     return tuple(Unit(spy.power, SPY, spy.at) for spy in spies)
 
 
-OPENING = Phase.read("S1801M")
-
-FIRST_SPIES = Spies.listed(
-    Spy(power, place)
-    for power, place in {
-        "ENGLAND": "LON",
-        "FRANCE": "PAR",
-        "GERMANY": "MUN",
-        "ITALY": "VEN",
-        "AUSTRIA": "VIE",
-        "TURKEY": "CON",
-        "RUSSIA": "WAR",
-    }.items()
-)
-"""The spies at the start: one for each power."""
-
 NOWHERE = Position({}, {})
 
 
-def opening(settings: Settings) -> Opening:
-    return Opening(OPENING, Position.opening(ATLAS), FIRST_SPIES)
+def opening(atlas: Atlas, settings: Settings) -> Opening:
+    """Returns the map's first phase and units, and the first spies. On the standard map it is a
+    hundred years earlier."""
+    return Opening(first_phase(atlas), Position.opening(atlas), first_spies(atlas))
 
 
 def spies_of(ledger: Extra | None) -> Spies:
@@ -113,42 +101,45 @@ def spies_of(ledger: Extra | None) -> Spies:
 # -- the order of play ---------------------------------------------------------------------------
 
 
-def due(game: Game, phase: Phase) -> Due:
+def due(atlas: Atlas, game: Game, phase: Phase) -> Due:
     """Returns who owes orders. In winter this includes powers that can build a spy or must choose
     one to remove."""
-    asked = rules.due(ATLAS, game, phase)
+    asked = rules.due(atlas, game, phase)
     if phase.kind is not PhaseKind.ADJUSTMENT:
         return asked
     waited_for = (power for power, seating in game.seats.items() if seating in WAITED_FOR)
     spies = spies_of(game.ledger)
-    spied = (p for p in waited_for if spies_to_order(ATLAS, game.position, spies, p))
+    spied = (p for p in waited_for if spies_to_order(atlas, game.position, spies, p))
     return replace(asked, owed=asked.owed.union(spied))
 
 
-def unbalanced(position: Position, ledger: Extra | None, power: Power) -> bool:
+def unbalanced(atlas: Atlas, position: Position, ledger: Extra | None, power: Power) -> bool:
     """Returns True if the power has builds or removals due, of units or of spies."""
-    return is_unbalanced(position, power) or spies_due(position, spies_of(ledger), power) != 0
+    spies = spies_due(position, spies_of(ledger), power)
+    return is_unbalanced(atlas, position, power) or spies != 0
 
 
 # -- orders --------------------------------------------------------------------------------------
 
 
-def file(sent: Sent) -> Filed:
+def file(atlas: Atlas, sent: Sent) -> Filed:
     spies = spies_of(sent.game.ledger)
     match sent.phase.kind:
         case PhaseKind.MOVEMENT:
-            return file_unseen(ATLAS, sent, spies)
+            return file_unseen(atlas, sent, spies)
         case PhaseKind.ADJUSTMENT:
-            return file_winter(ATLAS, sent, spies)
+            return file_winter(atlas, sent, spies)
         case PhaseKind.RETREAT:
-            return rules.file(ATLAS, sent)
+            return rules.file(atlas, sent)
 
 
-def gather(phase: Phase, position: Position, lists: Orders) -> Orders:
+def gather(atlas: Atlas, phase: Phase, position: Position, lists: Orders) -> Orders:
     """Returns the orders for the board, without orders for spies and the WAIVEs that were for
     spies."""
     return {
-        power: _without_spare_waives(position, power, [o for o in lines if not _is_for_spy(o)])
+        power: _without_spare_waives(
+            atlas, position, power, [o for o in lines if not _is_for_spy(o)]
+        )
         for power, lines in lists.items()
     }
 
@@ -157,9 +148,11 @@ def _is_for_spy(order: Order) -> bool:
     return isinstance(order.action, Walk) or (order.unit is not None and order.unit.type is SPY)
 
 
-def _without_spare_waives(position: Position, power: Power, lines: list[Order]) -> list[Order]:
+def _without_spare_waives(
+    atlas: Atlas, position: Position, power: Power, lines: list[Order]
+) -> list[Order]:
     builds = sum(isinstance(order.action, Build) for order in lines)
-    room = max(0, builds_due(position, power) - builds)
+    room = max(0, builds_due(atlas, position, power) - builds)
     waives = [order for order in lines if isinstance(order.action, Waive)]
     return [order for order in lines if not isinstance(order.action, Waive)] + waives[:room]
 
@@ -167,22 +160,22 @@ def _without_spare_waives(position: Position, power: Power, lines: list[Order]) 
 # -- after a phase -------------------------------------------------------------------------------
 
 
-def aftermath(before: Game, after: Game, ran: Ran) -> tuple[Game, Ran]:
+def aftermath(atlas: Atlas, before: Game, after: Game, ran: Ran) -> tuple[Game, Ran]:
     """Moves the spies after the units."""
     lists = {power: entry.lines for power, entry in before.lists_for(ran.phase).items()}
-    news = spied(ran, spies_of(before.ledger), lists)
+    news = spied(atlas, ran, spies_of(before.ledger), lists)
     return replace(after, ledger=news.spies), replace(ran, news=news)
 
 
-def spied(ran: Ran, spies: Spies, lists: Orders) -> SpyNews:
+def spied(atlas: Atlas, ran: Ran, spies: Spies, lists: Orders) -> SpyNews:
     match ran.phase.kind:
         case PhaseKind.MOVEMENT:
             moved = ran.adjudication.after
-            return after_moves(ATLAS, spies, ran.phase, ran.before, moved, lists)
+            return after_moves(atlas, spies, ran.phase, ran.before, moved, lists)
         case PhaseKind.RETREAT:
             return after_meeting(spies, ran.after)
         case PhaseKind.ADJUSTMENT:
-            return after_winter(ATLAS, spies, ran.after, lists)
+            return after_winter(atlas, spies, ran.after, lists)
 
 
 # -- who may know what ---------------------------------------------------------------------------
@@ -196,7 +189,7 @@ def board(game: Game, reader: Reader) -> Position:
     return own_board(game.position, reader) if isinstance(reader, str) else NOWHERE
 
 
-def observe(ran: Ran, reader: Reader, settings: Settings) -> PhaseReport:
+def observe(atlas: Atlas, ran: Ran, reader: Reader, settings: Settings) -> PhaseReport:
     """Returns a player's own orders and what their units and spies saw. The Master sees everything,
     the public nothing."""
     if reader is Role.MASTER:
@@ -218,7 +211,7 @@ def observe(ran: Ran, reader: Reader, settings: Settings) -> PhaseReport:
     )
     if not ran.phase.is_movement:
         return report
-    field = Field(ATLAS, ran.before, ran.adjudication)
+    field = Field(atlas, ran.before, ran.adjudication)
     seen, sights = field.seen_by(reader), field.sights(reader)
     return replace(
         report,
@@ -274,16 +267,16 @@ BLIND_1801 = replace(
     policy=CURRENT,
     ledger=Spies,
     news=SpyNews,
-    opening=opening,
-    due=due,
-    file=file,
-    gather=gather,
-    aftermath=aftermath,
-    unbalanced=unbalanced,
+    opening=OnMap(opening),
+    due=OnMap(due),
+    file=OnMap(file),
+    gather=OnMap(gather),
+    aftermath=OnMap(aftermath),
+    unbalanced=OnMap(unbalanced),
     publishes=False,
     tells_alike=False,
     board=board,
-    observe=observe,
+    observe=OnMap(observe),
     reveal=reveal,
     in_view=in_view,
     pictured=pictured,
@@ -305,16 +298,16 @@ def spies_to_send(game: Game, power: Power) -> tuple[ProvinceCode, ...]:
     return tuple(sorted(spy.at for spy in mine))
 
 
-def spies_open(game: Game, power: Power) -> int:
+def spies_open(atlas: Atlas, game: Game, power: Power) -> int:
     """Returns how many spies the power has to build this winter, or to remove if negative."""
-    return spies_to_order(ATLAS, game.position, spies_of(game.ledger), power)
+    return spies_to_order(atlas, game.position, spies_of(game.ledger), power)
 
 
-def spies_left(game: Game, power: Power, lines: Sequence[Order]) -> int:
+def spies_left(atlas: Atlas, game: Game, power: Power, lines: Sequence[Order]) -> int:
     """Returns how many spies are still to be built or removed after these lines. A WAIVE that no
     unit build needs is for a spy."""
-    due = spies_open(game, power)
+    due = spies_open(atlas, game, power)
     named = sum(order.unit is not None and order.unit.type is SPY for order in lines)
-    builds = winter_of(ATLAS, game.position, power).orderable
+    builds = winter_of(atlas, game.position, power).orderable
     waived = max(0, cost_of(lines) - builds) if due > 0 else 0
     return max(0, abs(due) - named - waived)

@@ -86,7 +86,7 @@ def _settings(variant: Variant, data: Mapping[str, Any]) -> Settings:
     players = _number(data, "players")
     if players not in (0, len(variant.atlas.powers) - 1, len(variant.atlas.powers)):
         raise BadInput(f"'players': this game is for 6 or 7, not for {players}")
-    return Settings(variant=variant.name, players=players)
+    return variant.settings(players=players)
 
 
 class Ballots:

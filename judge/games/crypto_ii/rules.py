@@ -13,6 +13,7 @@ from judge.adjudication.next_phase import solo
 from judge.adjudication.retreats import retreat_options
 from judge.adjudication.rule_choices import Policy
 from judge.adjudication.winter_due import after_works, winter_of
+from judge.board.atlas import Atlas
 from judge.board.phases import Phase, PhaseKind
 from judge.board.position import Position, own_board
 from judge.board.units import ARMY, FLEET, TANK, Power
@@ -48,6 +49,16 @@ ITALY: Power = "ITALY"
 
 POLICY = Policy(any_route_lost_disrupts=True, convoyed_origin_closed=True, home_distance=True)
 """The rulebook of 1976 (0.3)."""
+
+
+def unplayable(atlas: Atlas) -> str | None:
+    """Returns why it cannot be played on a map other than the standard one."""
+    if atlas.name == ATLAS.name:
+        return None
+    return (
+        "Crypto-Diplomacy II can be played only on the standard map: it is written for six players"
+        " and Italy (rules 1.2 and 2.1), who set up their own units in Winter 1900 (rule 4.1)."
+    )
 
 
 def is_for_seven(settings: Settings) -> bool:
@@ -307,6 +318,7 @@ FEATURES: Mapping[Feature, str] = {
 CRYPTO_II = replace(
     STANDARD,
     waits_for_each=False,
+    unplayable=unplayable,
     name="crypto ii",
     written="Crypto-Diplomacy II",
     also=("crypto", "crypto 2", "crypto diplomacy", "crypto diplomacy ii", "crypto diplomacy 2"),

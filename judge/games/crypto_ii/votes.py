@@ -15,7 +15,7 @@ from judge.adjudication.winter_due import cost_of, winter_of
 from judge.board.atlas import Atlas
 from judge.board.phases import PhaseKind
 from judge.board.position import Position
-from judge.board.units import ARMY, Power, ProvinceCode, Unit, province_of
+from judge.board.units import ARMY, Power, ProvinceCode, Unit, power_title, province_of
 from judge.games.crypto_ii.short_form import needed_coast
 from judge.orders.actions import (
     Build,
@@ -227,10 +227,10 @@ class Ballot:
     def _no_vote(self, power: Power) -> Refusal:
         if not self.voted:
             return Refusal(
-                f"{power.title()} has a player of its own in this game, so no one votes on its"
+                f"{power_title(power)} has a player of its own in this game, so no one votes on its"
                 " orders (Crypto rule 7.1)."
             )
-        names = " and ".join(name.title() for name in sorted(self.voted))
+        names = " and ".join(power_title(name) for name in sorted(self.voted))
         return Refusal(
             f"You can vote only on the units of {names}, which has no player (Crypto rule 2.1)."
         )
@@ -243,7 +243,7 @@ class Ballot:
         if not 0 < vote.count <= self.left:
             return self._too_many(vote, reading.order)
         self.left -= vote.count
-        said = (f"{vote.power.title()} has nothing to decide now: this vote changes nothing.",)
+        said = (f"{power_title(vote.power)} has nothing to decide now: this vote changes nothing.",)
         remarks = (*reading.remarks, *(said if vote.power in self.idle else ()))
         return AsRead(Order(None, replace(vote, order=reading.order)), remarks)
 
@@ -271,8 +271,8 @@ class Ballot:
                 return self._build(power, order)
             case PhaseKind.ADJUSTMENT, Remove() | Disband():
                 return Refusal(
-                    f"You cannot vote on removals of {power.title()}: they follow the rules for"
-                    " civil disorder (Crypto rule 2.5)."
+                    f"You cannot vote on removals of {power_title(power)}: they follow the"
+                    " rules for civil disorder (Crypto rule 2.5)."
                 )
         return Refusal(_ASKED[self.kind])
 
@@ -293,7 +293,7 @@ class Ballot:
         example = f"BUILD A {homes[0]}"
         if unit is None or unit.province not in homes:
             return Refusal(
-                f"{power.title()} builds in its home centres, {', '.join(homes)}.", example
+                f"{power_title(power)} builds in its home centres, {', '.join(homes)}.", example
             )
         is_army = unit.type is ARMY
         if isinstance(order.action, Convert):

@@ -20,15 +20,15 @@ from judge.board.atlas import Atlas
 from judge.board.listing import listing
 from judge.board.phases import Phase, Season
 from judge.board.position import Position
-from judge.board.units import Power, ProvinceCode, province_of
+from judge.board.units import Power, ProvinceCode, power_title, province_of
 from judge.filing.submission import Reviewed, Sent, faultless, file_lines
 from judge.game.game import WAITED_FOR, Game, Rearrangement, Seating
 from judge.game.phase_report import PhaseReport, Ran, Reader, annotated, observe_openly
 from judge.game.settings import Settings
 from judge.games.crystal_ball.order_selection import limits, marshal
 from judge.games.standard import rules
-from judge.games.standard.rules import ATLAS, STANDARD
-from judge.games.variant import Due
+from judge.games.standard.rules import STANDARD
+from judge.games.variant import Due, OnMap
 from judge.orders.actions import Proxy
 from judge.orders.coasts import AsRead, tidied
 from judge.orders.features import Feature
@@ -115,41 +115,43 @@ def _wins(leader: Power, owners: Mapping[ProvinceCode, Power], victory: int) -> 
     return mine >= victory and mine > max(sizes.values(), default=0)
 
 
-OPENING = Phase.read(ATLAS.opening)
-
-
 # -- the order of play ---------------------------------------------------------------------------
 
 
-def horizon(game: Game, phase: Phase) -> tuple[Phase, ...]:
+def horizon(atlas: Atlas, game: Game, phase: Phase) -> tuple[Phase, ...]:
     """Returns the phases to seal first: for a movement phase, itself and the next one (CB 1.1); for
     a Fall that is certain to end the game, only itself (CB 4.1)."""
-    if not phase.is_movement or foregone(game):
+    if not phase.is_movement or foregone(atlas, game):
         return (phase,)
-    return phase, phase.next_movement
+    return phase, atlas.years.next_movement(phase)
 
 
-def due(game: Game, phase: Phase) -> Due:
+def due(atlas: Atlas, game: Game, phase: Phase) -> Due:
     """Returns who owes a list: every power with a player and units on the published board (CB 2.2).
     A power that has only centres may send one, for units it is lent or will have built."""
-    asked = rules.due(ATLAS, game, phase)
+    asked = rules.due(atlas, game, phase)
     if not phase.is_movement:
         return asked
     unitless = frozenset(game.position.centres.values()) - game.position.standing
     return replace(asked, welcome=frozenset(filter(game.is_played, unitless)))
 
 
-def seals_at_once(game: Game, phase: Phase) -> bool:
-    """Returns True for the first phase: it is sealed when its last list is in (CB Q&A)."""
-    return phase == OPENING
+def first_moves(atlas: Atlas) -> Phase:
+    """Returns the first movement phase of a game on this map."""
+    return atlas.years.first_movement(Phase.read(atlas.opening))
 
 
-def rearrangeable(game: Game, phase: Phase) -> bool:
+def seals_at_once(atlas: Atlas, game: Game, phase: Phase) -> bool:
+    """Returns True for the first moves: they are sealed when their last list is in (CB Q&A)."""
+    return phase == first_moves(atlas)
+
+
+def rearrangeable(atlas: Atlas, game: Game, phase: Phase) -> bool:
     """Returns True for the first Fall only (CB Q&A)."""
-    return phase == OPENING.next_movement
+    return phase == atlas.years.next_movement(first_moves(atlas))
 
 
-def foregone(game: Game) -> Power | None:
+def foregone(atlas: Atlas, game: Game) -> Power | None:
     """Returns the power that is certain to win with the sealed Fall that runs next, if the game's
     settings ask for this."""
     phase = game.phase
@@ -158,14 +160,14 @@ def foregone(game: Game) -> Power | None:
         return None
     lists = {power: entry.lines for power, entry in game.lists_for(phase).items()}
     orders = marshal(game.position, lists).orders
-    moved = adjudicate_movement(ATLAS, phase, game.position, orders, CURRENT)
-    return certain_solo(ATLAS, moved.after, game.settings.victory or ATLAS.victory)
+    moved = adjudicate_movement(atlas, phase, game.position, orders, CURRENT)
+    return certain_solo(atlas, moved.after, game.settings.victory or atlas.victory)
 
 
 # -- what a list may contain ---------------------------------------------------------------------
 
 
-def file(sent: Sent) -> Filed:
+def file(atlas: Atlas, sent: Sent) -> Filed:
     """Files a list, which replaces the one before it. A list with faults does not replace one
     without.
 
@@ -173,11 +175,11 @@ def file(sent: Sent) -> Filed:
     does not count as ready.
     """
     if not sent.phase.is_movement:
-        return rules.file_in_real_time(ATLAS, sent)
+        return rules.file_in_real_time(atlas, sent)
     game, power = sent.game, sent.power
 
     def look(order: Order) -> AsRead | Refusal:
-        return read_line(game, power, order)
+        return read_line(atlas, game, power, order)
 
     return file_lines(sent, look, faultless, merging=None, beside=lambda r: _repeats(sent, r))
 
@@ -203,11 +205,11 @@ _MOST_NAMED = 5
 """The most lines of a list that a remark names one by one."""
 
 
-def read_line(game: Game, power: Power, order: Order) -> AsRead | Refusal:
+def read_line(atlas: Atlas, game: Game, power: Power, order: Order) -> AsRead | Refusal:
     """Returns a list line as the judge reads it, or why it is refused. It is judged as if every
     unit it names existed (CB 2.3)."""
-    reading = tidied(ATLAS, order)
-    return fault(ATLAS, reading.order, power) or _no_receiver(game, reading.order) or reading
+    reading = tidied(atlas, order)
+    return fault(atlas, reading.order, power) or _no_receiver(game, reading.order) or reading
 
 
 def _no_receiver(game: Game, order: Order) -> Refusal | None:
@@ -218,10 +220,12 @@ def _no_receiver(game: Game, order: Order) -> Refusal | None:
     to = order.action.to
     if not game.position.survives(to):
         return Refusal(
-            f"{to.title()} is eliminated, so you cannot lend it a unit.", f"{order.unit} H"
+            f"{power_title(to)} is eliminated, so you cannot lend it a unit.", f"{order.unit} H"
         )
     if game.seats.get(to, Seating.DUMMY) not in WAITED_FOR:
-        return Refusal(f"{to.title()} has no player who could order the unit.", f"{order.unit} H")
+        return Refusal(
+            f"{power_title(to)} has no player who could order the unit.", f"{order.unit} H"
+        )
     return None
 
 
@@ -237,15 +241,15 @@ CRYSTAL_BALL = replace(
     also=("xtalball",),
     features=FEATURES,
     policy=CURRENT,
-    horizon=horizon,
-    due=due,
-    seals_at_once=seals_at_once,
-    rearrangeable=rearrangeable,
-    file=file,
+    horizon=OnMap(horizon),
+    due=OnMap(due),
+    seals_at_once=OnMap(seals_at_once),
+    rearrangeable=OnMap(rearrangeable),
+    file=OnMap(file),
     marshal=marshal,
     limits=limits,
     shows_lists=True,
-    foregone=foregone,
+    foregone=OnMap(foregone),
     draws_among_all="In Crystal Ball all survivors share a draw (CB 4.2): DRAWS is DIAS or OFF,"
     " and SET DRAW names no one.",
     observe=observe,

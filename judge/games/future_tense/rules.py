@@ -13,6 +13,7 @@ from typing import Any
 from judge.adjudication.rule_choices import Policy
 from judge.adjudication.verdicts import Outcome
 from judge.adjudication.winter_due import winter_of
+from judge.board.atlas import Atlas
 from judge.board.phases import Phase, PhaseKind, Season
 from judge.board.position import Position
 from judge.board.units import Power, ProvinceCode, Unit, UnitType
@@ -24,8 +25,8 @@ from judge.games.future_tense.adjudicate_json import answer_turn
 from judge.games.future_tense.filing import file_turn
 from judge.games.future_tense.retreat_options import retreats_ahead
 from judge.games.json_board import BadInput, read_phase
-from judge.games.standard.rules import ATLAS, STANDARD
-from judge.games.variant import Due, Orders, ReadOrder, Variant
+from judge.games.standard.rules import STANDARD
+from judge.games.variant import Due, OnMap, Orders, ReadOrder, Variant
 from judge.orders.actions import Fallback, Hold, UnitName
 from judge.orders.features import Feature, TwoSeasons
 from judge.orders.order import Order
@@ -38,44 +39,44 @@ POLICY = Policy(any_route_lost_disrupts=True, convoyed_origin_closed=True, home_
 # -- the order of play ---------------------------------------------------------------------------
 
 
-def horizon(game: Game, phase: Phase) -> tuple[Phase, ...]:
+def horizon(atlas: Atlas, game: Game, phase: Phase) -> tuple[Phase, ...]:
     """Returns the phases to seal first: a whole game turn of adjustments, Spring and Fall (FT 2,
     3). A retreat phase needs only itself, because its orders are in the turn's letter (FT 7)."""
-    return (phase,) if phase.kind is PhaseKind.RETREAT else _turn_from(phase)
+    return (phase,) if phase.kind is PhaseKind.RETREAT else _turn_from(atlas, phase)
 
 
-def _turn_from(phase: Phase) -> tuple[Phase, ...]:
+def _turn_from(atlas: Atlas, phase: Phase) -> tuple[Phase, ...]:
     """Returns the phases of a game turn from this one on."""
     turn = [phase]
     while not (turn[-1].is_movement and turn[-1].season is Season.FALL):
-        turn.append(turn[-1].next_movement)
+        turn.append(atlas.years.next_movement(turn[-1]))
     return tuple(turn)
 
 
-def due(game: Game, phase: Phase) -> Due:
+def due(atlas: Atlas, game: Game, phase: Phase) -> Due:
     """Returns who owes a letter for the turn: every power that will have a unit in it or can build
     one."""
     if phase.kind is PhaseKind.RETREAT:
         return Due()
     asked = (power for power, seating in game.seats.items() if seating in WAITED_FOR)
-    return Due(owed=frozenset(power for power in asked if _may_have_units(game, power)))
+    return Due(owed=frozenset(power for power in asked if _may_have_units(atlas, game, power)))
 
 
-def _may_have_units(game: Game, power: Power) -> bool:
+def _may_have_units(atlas: Atlas, game: Game, power: Power) -> bool:
     """Returns True if the power has, or may have, a unit when the turn's Spring begins."""
     position = game.position
     if game.phase.kind is not PhaseKind.ADJUSTMENT:
         return bool(position.units_of(power))
-    winter = winter_of(ATLAS, position, power)
+    winter = winter_of(atlas, position, power)
     return winter.keeps_centres and bool(position.units_of(power) or winter.homes)
 
 
 # -- orders --------------------------------------------------------------------------------------
 
 
-def file(sent: Sent) -> Filed:
+def file(atlas: Atlas, sent: Sent) -> Filed:
     """Files one letter for all phases of the turn (FT 2, 3)."""
-    return file_turn(ATLAS, sent, horizon(sent.game, sent.phase))
+    return file_turn(atlas, sent, horizon(atlas, sent.game, sent.phase))
 
 
 def marshal(position: Position, lists: Orders) -> Marshalled:
@@ -117,7 +118,7 @@ def _unordered(
             yield MarkedLine(Order(UnitName.of(own[place]), Hold()), Mark.UNORDERED)
 
 
-def aftermath(before: Game, after: Game, ran: Ran) -> tuple[Game, Ran]:
+def aftermath(atlas: Atlas, before: Game, after: Game, ran: Ran) -> tuple[Game, Ran]:
     """Files the retreats that follow a movement phase, which are written after its orders (FT 7).
     Later phases of the turn list a power's units in the order its player used."""
     if ran.phase.kind is PhaseKind.RETREAT:
@@ -129,7 +130,7 @@ def aftermath(before: Game, after: Game, ran: Ran) -> tuple[Game, Ran]:
         return after, ran
     orders = {o.unit.province: o.order for o in ran.adjudication.outcomes if o.order}
     fled = tuple(entry for entry, _ in ran.escapes if entry in ran.after.dislodged)
-    ahead = retreats_ahead(ATLAS, replace(ran.after, dislodged=fled), orders)
+    ahead = retreats_ahead(atlas, replace(ran.after, dislodged=fled), orders)
     lists = {(ran.next, power): OrderList(lines) for power, lines in ahead.items()}
     return replace(after, lists={**after.lists, **lists}), ran
 
@@ -183,7 +184,7 @@ def answer(variant: Variant, data: Mapping[str, Any], read_order: ReadOrder) -> 
     phase = read_phase(data)
     if phase.kind is PhaseKind.RETREAT:
         raise BadInput(f"a game turn does not begin with retreats, as {phase} does")
-    return answer_turn(variant, _turn_from(phase), data, read_order)
+    return answer_turn(variant, _turn_from(variant.atlas, phase), data, read_order)
 
 
 FEATURES: Mapping[Feature, str] = {
@@ -199,12 +200,12 @@ FUTURE_TENSE = replace(
     also=("future", "future tense diplomacy", "rb54"),
     features=FEATURES,
     policy=POLICY,
-    horizon=horizon,
+    horizon=OnMap(horizon),
     together=True,
-    due=due,
-    file=file,
+    due=OnMap(due),
+    file=OnMap(file),
     marshal=marshal,
-    aftermath=aftermath,
+    aftermath=OnMap(aftermath),
     observe=observe,
     answer=answer,
 )

@@ -29,10 +29,16 @@ from judge.orders.order import Order
 from judge.orders.order_lists import Filed, Limits, Marshalled
 
 ATLAS = standard()
-"""The map of all variants that are played on the standard map."""
+"""The standard map, which is the variants' own map. Their functions take the map as an argument:
+each can be played on other maps too."""
 
 POLICY = Policy(types_put_right=True)
 """Everyone sees the board, so a wrong unit type means the unit that is there (DATC 4.C.2)."""
+
+
+def everywhere(atlas: Atlas) -> str | None:
+    """Returns None: these rules can be played on any map."""
+    return None
 
 
 def opening(atlas: Atlas, settings: Settings) -> Opening:
@@ -117,9 +123,9 @@ def no_aftermath(before: Game, after: Game, ran: Ran) -> tuple[Game, Ran]:
     return after, ran
 
 
-def unbalanced(position: Position, ledger: Extra | None, power: Power) -> bool:
-    """Returns True if the power's units and centres differ."""
-    return is_unbalanced(position, power)
+def unbalanced(atlas: Atlas, position: Position, ledger: Extra | None, power: Power) -> bool:
+    """Returns True if the power has builds to make or units to remove."""
+    return is_unbalanced(atlas, position, power)
 
 
 def nobody_yet(game: Game) -> Power | None:
@@ -155,6 +161,7 @@ STANDARD = Variant(
     name="standard",
     also=("diplomacy", "regular"),
     atlas=ATLAS,
+    unplayable=everywhere,
     unit_types=(ARMY, FLEET),
     policy=POLICY,
     opening=OnMap(opening),
@@ -169,7 +176,7 @@ STANDARD = Variant(
     marshal=marshal,
     limits=no_limits,
     aftermath=no_aftermath,
-    unbalanced=unbalanced,
+    unbalanced=OnMap(unbalanced),
     foregone=nobody_yet,
     victor=OnMap(victor),
     board=board,

@@ -56,7 +56,7 @@ def games() -> Iterator[Finding]:
 
     names = [variant.name for variant in rules.variants()]
     yield Finding("games", f"{len(names)} can be played: {', '.join(names)}")
-    for misfit in (*rules.faults(), *lines.faults(), *texts.faults()):
+    for misfit in (*rules.faults(), *MAPS.faults(), *lines.faults(), *texts.faults()):
         yield Finding("games", f"{misfit.entry} {misfit.reason}", misfit.remedy)
 
 

@@ -8,7 +8,7 @@ from itertools import groupby
 
 from grammar.commands.commands import Clear, OrderLine, OrdersFor, Part, Statement
 from grammar.words.read_errors import Mistake
-from judge.board.phases import Phase, Span, Undated
+from judge.board.phases import PLAIN_YEARS, Phase, Span, Undated
 from judge.board.units import Power
 
 ALSO = ("also ", "and also ", "plus ", "in addition", "additionally ", "furthermore")
@@ -172,5 +172,5 @@ def _letter_for(phase: Phase | None, asked: Sequence[Phase]) -> Phase | None:
     """Returns the first phase of the message that a line for this phase belongs to. Retreats of
     seasons that are due together belong to the same message."""
     seasons = [one for one in asked if one.is_movement]
-    retreats = [season.next for season in seasons if len(seasons) > 1]
+    retreats = [PLAIN_YEARS.following(season) for season in seasons if len(seasons) > 1]
     return asked[0] if asked and phase in (None, *asked, *retreats) else phase

@@ -210,7 +210,7 @@ class _Board:
         for letter, year in meant.seasons:
             if phase.season.value != letter or year not in (None, phase.year % 100):
                 return False
-            phase = phase.next_movement
+            phase = variant_of(self.game).atlas.years.next_movement(phase)
         return len(meant.seasons) > 1
 
     def _of_only_unit(self, line: LetterLine, meant: OnBoard) -> Sequence[LetterLine]:

@@ -9,7 +9,7 @@ from grammar.commands.commands import OrderLine, Part, Skipped, Statement
 from grammar.words.clean_text import shorten
 from grammar.words.read_errors import Mistake
 from judge.board.phases import Phase
-from judge.board.units import Power
+from judge.board.units import Power, power_title
 from judge.game.game import Game, NotNow
 from judge.games.registry import variant_of
 from judge.orders.actions import Convoy, Hold, Move, Proxy, Support, Walk
@@ -136,14 +136,14 @@ def why_foreign(game: Game, power: Power, batch: Batch, read: OrderLine | Mistak
     if isinstance(read, OrderLine) and read.heading:
         above = shorten(read.heading, 40)
         return (
-            f"It is next to the line '{above}', and you order for {power.title()}. If it"
+            f"It is next to the line '{above}', and you order for {power_title(power)}. If it"
             " is for your own unit, send it again without that line, or below"
-            f"  {power.title()}:",
+            f"  {power_title(power)}:",
         )
     lends = Proxy in variant_of(game).features and isinstance(read, OrderLine)
     if not isinstance(read, OrderLine) or not lends or not isinstance(read.order.action, _MOVES):
         return ("This line names another power; you order your own units.",)
-    other, unit = (read.power or "").title(), read.order.unit
+    other, unit = power_title(read.power or ""), read.order.unit
     said = (
         f"{other} stands in front of this line, so it reads as one of {other}'s own orders. To"
         f" order a unit of {other} send the line without '{other}'. It counts if {other}'s list"

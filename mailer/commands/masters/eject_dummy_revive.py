@@ -11,7 +11,7 @@ from grammar.commands.commands import (
     SignOn,
     Statement,
 )
-from judge.board.units import Power
+from judge.board.units import Power, power_title
 from judge.game.game import Seating, Stage
 from judge.games.registry import variant_of
 from judge.play import draw_votes, file_and_run
@@ -88,7 +88,7 @@ def _meant(table: Table, command: Eject) -> Seat | Declined:
         return Declined(none, hint)
     if called[0].power:
         power = called[0].power
-        return Declined(f"{notify.own_name(called[0])} plays {power.title()}: EJECT {power}")
+        return Declined(f"{notify.own_name(called[0])} plays {power_title(power)}: EJECT {power}")
     if len(called) > 1:
         return Declined(f"{len(called)} people in {table.name} have the name {command.name}.")
     return called[0]

@@ -13,6 +13,7 @@ from judge.game.phase_report import PhaseReport, Reader
 from judge.games.blind_1801 import rules
 from judge.games.blind_1801.spies import Posting, Sighting, Spy, SpyNews, SpyReport, Walked
 from judge.games.blind_1801.unit_sight import Sight, intelligence
+from judge.games.registry import variant_of
 from judge.orders.order import Order
 from judge.play import pending_work
 from mailer.wording import winters
@@ -26,7 +27,9 @@ from mailer.wording.winters import Undone
 
 def winter(game: Game, power: Power) -> str:
     """Returns the sentences about units and spies to build or remove."""
-    return winters.units_due(game, power) + _spies_due(rules.spies_open(game, power))
+    return winters.units_due(game, power) + _spies_due(
+        rules.spies_open(variant_of(game).atlas, game, power)
+    )
 
 
 def _spies_due(due: int) -> str:
@@ -56,10 +59,10 @@ def undone(game: Game, power: Power, lines: Iterable[Order]) -> tuple[Undone, ..
     """Returns the builds or removals of units and spies that a list leaves open."""
     work, due, lines = (
         pending_work.winter(game, power),
-        rules.spies_open(game, power),
+        rules.spies_open(variant_of(game).atlas, game, power),
         tuple(lines),
     )
-    spies = rules.spies_left(game, power, lines)
+    spies = rules.spies_left(variant_of(game).atlas, game, power, lines)
     units = max(0 if spies else 1, work.left(lines))
     return winters.undone(work, units), Undone(spies, "spy", due < 0)
 

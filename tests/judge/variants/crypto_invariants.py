@@ -63,7 +63,7 @@ def builds_are_used(ran: Ran, game: Game) -> None:
     if ran.phase.kind is not PhaseKind.ADJUSTMENT:
         return
     for (phase, power), entry in game.lists.items():
-        due = builds_due(ran.before, power)
+        due = builds_due(ATLAS, ran.before, power)
         if phase != ran.phase or due <= 0 or not entry.complete:
             continue
         mine = [o for o in ran.adjudication.outcomes if o.unit.power == power]

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from itertools import pairwise
 
 from judge.adjudication.verdicts import Outcome, Result
-from judge.board.phases import Phase, PhaseKind, Season
+from judge.board.phases import PLAIN_YEARS, Phase, PhaseKind, Season
 from judge.board.position import Position
 from judge.board.units import TANK, Power, Unit, UnitType
 from judge.game.game import Game, How, NotNow, Seating, Stage
@@ -55,7 +55,11 @@ class Watcher:
         self.sealed |= {(asked, p): entry for p, entry in before.lists_for(asked).items()}
         if foresees(before):
             runs_alone = not asked.is_movement or asked == Phase.read("S1901M")
-            assert runs_alone or before.phase.next_movement == asked or before.settings.early_solo
+            assert (
+                runs_alone
+                or PLAIN_YEARS.next_movement(before.phase) == asked
+                or before.settings.early_solo
+            )
         else:
             assert asked == before.phase == ran[0].phase
         progresses(before, after, ran)
@@ -214,12 +218,12 @@ def leads_to_the_next(ran: Ran) -> None:
     """Retreats while somebody can choose one; the count after the Fall, and then builds at most;
     else the next moves."""
     if ran.after.dislodged:
-        assert ran.phase.is_movement and ran.next == ran.phase.next
+        assert ran.phase.is_movement and ran.next == PLAIN_YEARS.following(ran.phase)
         assert not ran.counted
         return
     falls = ran.phase.season is Season.FALL
     winter = Phase(Season.WINTER, ran.phase.year, PhaseKind.ADJUSTMENT)
-    assert ran.next in {ran.phase.next_movement, *[winter] * falls}
+    assert ran.next in {PLAIN_YEARS.next_movement(ran.phase), *[winter] * falls}
     assert ran.counted == falls
 
 

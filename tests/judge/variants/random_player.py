@@ -37,7 +37,7 @@ def drawn_lines(chance: random.Random, game: Game, power: Power) -> list[str]:
 
 def drawn_adjustments(chance: random.Random, game: Game, power: Power) -> list[str]:
     """All builds that are due and possible, or all removals."""
-    due = builds_due(game.position, power)
+    due = builds_due(ATLAS, game.position, power)
     homes = open_homes(ATLAS, game.position, power)
     if due > 0:
         return [drawn_build(chance, home) for home in homes[:due]]
@@ -108,7 +108,7 @@ def valid_lines(chance: random.Random, game: Game, power: Power) -> list[str]:
         case PhaseKind.MOVEMENT:
             lines = campaign(chance, game, power, hoped_for(game, power)) + lines[:4]
         case PhaseKind.ADJUSTMENT if chance.random() < 0.2:
-            lines = ["WAIVE"] * builds_due(game.position, power) or lines
+            lines = ["WAIVE"] * builds_due(ATLAS, game.position, power) or lines
     refused = {refusal.line for refusal in send(game, power, lines)[1].refusals}
     return [line for number, line in enumerate(lines) if number not in refused]
 

@@ -16,7 +16,6 @@ from judge.game.game import Ending, Game, How, NotNow, Stage
 from judge.game.phase_report import PhaseReport, Ran, Role
 from judge.game.settings import Settings
 from judge.games.blind_1801 import rules
-from judge.games.blind_1801.rules import FIRST_SPIES
 from judge.games.blind_1801.spies import Spies, Spy, SpyNews
 from judge.games.blind_1801.unit_sight import intelligence
 from judge.games.registry import VARIANTS, variant_named
@@ -24,7 +23,7 @@ from judge.games.standard.rules import ATLAS
 from judge.orders.order import Order
 from judge.orders.order_lists import Filed
 from judge.play import file_and_run, pending_work, schedule
-from tests.judge.variants.boards import board, game_at
+from tests.judge.variants.boards import FIRST_SPIES, board, game_at
 
 BLIND = VARIANTS["blind 1801"]
 OPENING = Position.opening(ATLAS)
@@ -322,7 +321,7 @@ def test_who_loses_all_spies_or_can_build_none_has_nothing_to_order() -> None:
 def test_a_spy_can_be_built_beside_the_first_unit_that_is() -> None:
     none = board({"TURKEY": "F CON"}, {"RUSSIA": "MOS STP WAR", "TURKEY": "CON"})
     asked = winter(Spies(), none)
-    assert rules.spies_open(asked, "RUSSIA") == 1
+    assert rules.spies_open(ATLAS, asked, "RUSSIA") == 1
     lines = ("BUILD A MOS", "BUILD A WAR", "BUILD A STP")
     assert not send(asked, "RUSSIA", *lines)[1].complete
     assert send(asked, "RUSSIA", *lines, "BUILD SPY MOS")[1].complete

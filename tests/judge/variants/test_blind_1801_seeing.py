@@ -10,7 +10,7 @@ from collections.abc import Mapping
 import pytest
 
 from judge.adjudication.movement import adjudicate_movement
-from judge.board.phases import Phase
+from judge.board.phases import PLAIN_YEARS, Phase
 from judge.board.position import Position
 from judge.board.units import FLEET, Power, Unit, province_of
 from judge.game.phase_report import PhaseReport, Ran, Role
@@ -32,7 +32,15 @@ def run(units: Mapping[Power, str], *lines: str) -> Ran:
     orders = {order.province or "": order for order in order_lines("\n".join(lines))}
     decided = adjudicate_movement(ATLAS, SPRING, position, orders)
     escapes = tuple((entry, ()) for entry in decided.after.dislodged)
-    return Ran(1, SPRING, position, decided, decided.after, SPRING.next_movement, escapes=escapes)
+    return Ran(
+        1,
+        SPRING,
+        position,
+        decided,
+        decided.after,
+        PLAIN_YEARS.next_movement(SPRING),
+        escapes=escapes,
+    )
 
 
 def seen(units: Mapping[Power, str], *lines: str, by: Power = "RUSSIA") -> set[str]:

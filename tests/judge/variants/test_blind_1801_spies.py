@@ -9,7 +9,6 @@ import pytest
 from judge.board.phases import Phase
 from judge.board.position import Dislodged, Position
 from judge.board.units import Power
-from judge.games.blind_1801.rules import FIRST_SPIES
 from judge.games.blind_1801.spies import Sighting, Spies, Spy, SpyNews, SpyReport, Walked
 from judge.games.blind_1801.spy_phases import (
     after_meeting,
@@ -20,7 +19,7 @@ from judge.games.blind_1801.spy_phases import (
 )
 from judge.games.registry import ledger_in, news_in
 from judge.games.standard.rules import ATLAS
-from tests.judge.variants.boards import board, order_lines
+from tests.judge.variants.boards import FIRST_SPIES, board, order_lines
 
 SPRING, FALL = Phase.read("S1801M"), Phase.read("F1801M")
 NOBODY: Position = board({}, {})

@@ -14,6 +14,7 @@ from judge.board.position import Dislodged
 from judge.board.units import TANK, Unit
 from judge.games.crypto_ii.printed_sheets import excerpt
 from judge.games.crypto_ii.rules import POLICY
+from judge.games.standard.rules import ATLAS
 from tests.judge.test_oracle import compare
 from tests.judge.variants.boards import board
 from tests.judge.variants.crypto import (
@@ -49,7 +50,7 @@ def test_crypto_3_1_tanks_are_a_third_type_of_unit() -> None:
 def test_crypto_3_2_a_tank_takes_two_centres_and_has_strength_two() -> None:
     assert (TANK.cost, TANK.strength, TANK.afloat) == (2, 2, False)
     position = board({"FRANCE": "T PAR, A MAR"}, CENTRES)
-    assert builds_due(position, "FRANCE") == 1
+    assert builds_due(ATLAS, position, "FRANCE") == 1
 
 
 @pytest.mark.parametrize("policy", [POLICY, Policy()])
@@ -138,7 +139,7 @@ def test_crypto_3_3_a_conversion_is_possible_where_no_home_is_free() -> None:
     after, ran = run(send(game, "FRANCE", "CONVERT A PAR"))
     assert str(after.position.units["PAR"]) == "T PAR"
     assert len(after.position.units_of("FRANCE")) == 3
-    assert builds_due(after.position, "FRANCE") == 0
+    assert builds_due(ATLAS, after.position, "FRANCE") == 0
     assert [o.words for o in ran.adjudication.outcomes] == [("converts",)]
 
 

@@ -16,7 +16,7 @@ import pytest
 from judge.adjudication.next_phase import Settled, settle
 from judge.adjudication.verdicts import Adjudication, Outcome, Result
 from judge.board.atlas import Atlas
-from judge.board.phases import Phase, PhaseKind
+from judge.board.phases import PLAIN_YEARS, Phase, PhaseKind
 from judge.board.position import Position
 from judge.board.units import ARMY, Power, ProvinceCode, Unit
 from judge.filing.submission import Sent
@@ -212,7 +212,9 @@ def a_letter_is_filed_for_another_phase(monkeypatch: pytest.MonkeyPatch) -> None
 
     def file(sent: Sent) -> Filed:
         filed = honest(sent)
-        return replace(filed, lists={p.next: entry for p, entry in filed.lists.items()})
+        return replace(
+            filed, lists={PLAIN_YEARS.following(p): entry for p, entry in filed.lists.items()}
+        )
 
     _playing(monkeypatch, file=file)
 
@@ -268,7 +270,9 @@ def a_season_is_skipped(monkeypatch: pytest.MonkeyPatch) -> None:
     def settled(atlas: Atlas, phase: Phase, position: Position, *more: Any) -> Settled:
         honest = settle(atlas, phase, position, *more)
         is_moves = honest.phase.is_movement
-        return replace(honest, phase=honest.phase.next_movement) if is_moves else honest
+        return (
+            replace(honest, phase=PLAIN_YEARS.next_movement(honest.phase)) if is_moves else honest
+        )
 
     monkeypatch.setattr("judge.games.run_phase.settle", settled)
 

@@ -20,7 +20,7 @@ from judge.game.game import Game, How, Seating, Stage
 from judge.game.phase_report import PhaseReport, Ran, Role
 from judge.game.settings import Settings
 from judge.games.blind_1801 import rules, spy_phases, unit_sight
-from judge.games.blind_1801.rules import FIRST_SPIES, spies_of
+from judge.games.blind_1801.rules import spies_of
 from judge.games.blind_1801.spies import Spies, SpyNews
 from judge.games.blind_1801.unit_sight import Field, intelligence
 from judge.games.registry import VARIANTS
@@ -31,7 +31,7 @@ from judge.orders.order_lists import Filed
 from judge.play import draw_votes, file_and_run, schedule
 from tests.judge.kept import kept, kept_run
 from tests.judge.variants.blind_reading import Agent, Notebook, facts_for, facts_of, kind
-from tests.judge.variants.boards import game_at
+from tests.judge.variants.boards import FIRST_SPIES, game_at
 from tests.judge.variants.invariants import (
     ends_rightly,
     names_survivors_only,
@@ -146,7 +146,7 @@ def retreats(chance: random.Random, game: Game, power: Power) -> Iterator[str]:
 
 def winter(chance: random.Random, game: Game, power: Power) -> list[str]:
     lines = drawn_adjustments(chance, game, power)
-    due = rules.spies_open(game, power)
+    due = rules.spies_open(ATLAS, game, power)
     mine = [spy.at for spy in spies_of(game.ledger).of(power)]
     posts = [unit.province for unit in game.position.units_of(power)]
     places = (posts if chance.random() < 0.9 else sorted(ATLAS.provinces)) if due > 0 else mine

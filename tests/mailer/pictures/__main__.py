@@ -6,10 +6,10 @@ from dataclasses import replace
 from pathlib import Path
 
 from judge.game.phase_report import Role
-from judge.games.blind_1801.rules import FIRST_SPIES
 from mailer.pictures.build_scene import of_phase
 from mailer.pictures.png import png
 from mailer.pictures.scene_contents import Scene
+from tests.judge.variants.boards import FIRST_SPIES
 from tests.mailer.pictures.boards import drawn, game_of, played
 
 FOLDER = Path(__file__).parents[3] / "docs" / "pictures"

@@ -9,7 +9,6 @@ from dataclasses import replace
 from judge.board.phases import Phase
 from judge.game.game import Stage
 from judge.game.phase_report import Reader, Role
-from judge.games.blind_1801.rules import FIRST_SPIES
 from judge.games.standard.rules import STANDARD
 from judge.orders.order import Order
 from judge.orders.order_lists import OrderList
@@ -18,6 +17,7 @@ from mailer.pictures.build_scene import of_phase, previews, standing
 from mailer.pictures.map_geometry import drawing_of
 from mailer.pictures.scene_contents import Scene
 from mailer.pictures.svg import svg
+from tests.judge.variants.boards import FIRST_SPIES
 from tests.mailer.pictures.boards import drawn, game_of, played
 
 UNITS = {"FRANCE": "A PAR, A BUR, F ENG", "GERMANY": "A MUN, A RUH", "ENGLAND": "F LON, A YOR"}

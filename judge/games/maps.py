@@ -1,0 +1,237 @@
+"""All maps by name: those built in, those in an operator's folder, and those of other packages.
+
+A map is a folder with a file ``map.toml`` (`judge.board.map_file`) and, if it is drawn, a file
+``drawing.json``. The folder has the name of the map, with underscores instead of spaces. The
+built-in ones are in ``judge/maps``. A package adds a map with an entry point in the group
+``crystal_ball_judge.maps`` that loads an `Atlas`, which `map_in` makes from a folder::
+
+    [project.entry-points."crystal_ball_judge.maps"]
+    island = "island.maps:ISLAND"
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Iterator, Mapping
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+from typing import Any
+
+from judge.board.atlas import Atlas, read_atlas
+from judge.board.map_file import Data, amended, map_faults
+from judge.games.plugins import Misfit, Shelf
+
+FILE, DRAWING = "map.toml", "drawing.json"
+
+GROUP = "crystal_ball_judge.maps"
+
+OPTION = " + "
+"""Between the name of a map and those of its options: ``"modern + build anywhere"``."""
+
+
+_OWN = ("title", "also", "about")
+"""What a map does not take over from the one it is based on."""
+
+
+class MapLibrary(Mapping[str, Atlas]):
+    """Every map by its name. Iteration yields the maps without options; a name with options,
+    ``"modern + build anywhere"``, gives the map with these options. Each is read once, so that maps
+    can be compared by identity."""
+
+    def __init__(self) -> None:
+        self._folders: list[Traversable] = [files("judge").joinpath("maps")]
+        self._read: dict[str, Atlas] = {}
+        self._found: dict[str, Traversable] | None = None
+        self._shelf = Shelf(GROUP, Atlas, {}, self._objection)
+
+    def add_folder(self, folder: Traversable) -> None:
+        """Adds the maps in the folders of this folder; it need not exist. A second call with the
+        same folder does nothing."""
+        if folder not in self._folders:
+            self._folders.append(folder)
+            self._found = None
+
+    def __getitem__(self, name: str) -> Atlas:
+        """Returns a map. Raises KeyError if there is none of that name, or it has mistakes."""
+        found = self._read.get(name)
+        if found is None:
+            found = self._read[name] = self._made(name)
+        return found
+
+    def __iter__(self) -> Iterator[str]:
+        """Yields the names of all usable maps: the built-in ones, those of the operator's folder,
+        then those of other packages."""
+        for name in self.folders:
+            if name in self:
+                yield name
+        yield from self._shelf
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+    def __contains__(self, name: object) -> bool:
+        try:
+            return isinstance(name, str) and bool(self[name])
+        except KeyError:
+            return False
+
+    def faults(self) -> tuple[Misfit, ...]:
+        """Returns the maps that cannot be used, with reasons and remedies."""
+        found = []
+        for name, folder in self.folders.items():
+            try:
+                faults = _folder_faults(name, folder)
+                faults = faults or ((why,) if (why := self._objection(self[name], self)) else ())
+            except (OSError, KeyError, ValueError) as fault:
+                faults = (str(fault),)
+            if faults:
+                found.append(Misfit(f"the map in {folder}", " ".join(faults), f"Fix {FILE}."))
+        return (*found, *self._shelf.faults())
+
+    # -- finding a map ------------------------------------------------------------------------
+
+    @property
+    def folders(self) -> Mapping[str, Traversable]:
+        """The folder of each map, by the name of the map; the first of two with the same name."""
+        if self._found is None:
+            self._found = {}
+            for folder in self._folders:
+                inside = sorted(folder.iterdir(), key=_name) if folder.is_dir() else []
+                for one in inside:
+                    if one.joinpath(FILE).is_file():
+                        self._found.setdefault(one.name.replace("_", " "), one)
+        return self._found
+
+    def _made(self, name: str) -> Atlas:
+        plain, *options = name.split(OPTION)
+        if not options and plain not in self.folders:
+            return self._shelf[plain]
+        data = self.data(plain)
+        chosen = [option for option in data.get("options", {}) if option in options]
+        if chosen != options:
+            raise KeyError(name)
+        for option in chosen:
+            changes = data["options"][option]
+            data = {**amended(data, changes), "about": f"{data['about']} {changes['about']}"}
+        if chosen:
+            title = OPTION.join((data.get("title") or plain.title(), *chosen))
+            family = data.get("based_on") or plain
+            data = {**data, "name": name, "title": title, "based_on": family}
+        try:
+            return read_atlas(data, self._drawing(plain))
+        except ValueError as fault:
+            raise KeyError(str(fault)) from None
+
+    def data(self, name: str) -> Data:
+        """Returns the data of a map in a folder, with those of the map that it is based on. Raises
+        KeyError if there is no such map or its file cannot be read."""
+        if name not in self.folders:
+            raise KeyError(name)
+        try:
+            return self.whole(_file_in(self.folders[name]))
+        except (OSError, ValueError, TypeError, AttributeError) as fault:
+            raise KeyError(f"{name}: {fault}") from None
+
+    def whole(self, data: Data) -> Data:
+        """Returns the data of a map file, with those of the map that it is based on where it says
+        nothing. Raises KeyError if there is no such map."""
+        base = data.get("based_on")
+        if base is None:
+            return data
+        inherited = {k: v for k, v in self.data(base).items() if k not in _OWN}
+        return amended(inherited, data)
+
+    def _drawing(self, name: str) -> Callable[[], str] | None:
+        """Returns the function that reads the drawing of a map or of the one it is based on."""
+        file = self.folders[name].joinpath(DRAWING)
+        if file.is_file():
+            return _reader(file)
+        base: str = _file_in(self.folders[name]).get("based_on", "")
+        return self._drawing(base) if base in self.folders else None
+
+    def _objection(self, atlas: Atlas, others: Mapping[str, Atlas]) -> str | None:
+        """Returns why a map conflicts with the others, or None."""
+        called = {squeezed(name) for name in (atlas.name, *atlas.also)}
+        for name in (*self.folders, *(one for one in others if one not in self.folders)):
+            if name == atlas.name or (other := others.get(name) or self.get(name)) is None:
+                continue
+            taken = [one for one in (other.name, *other.also) if squeezed(one) in called]
+            if taken:
+                return f"is called {taken[0]!r}, and so is {other.name}"
+        return None
+
+
+def map_named(text: str) -> Atlas | None:
+    """Returns the map that a person means, however it is written: ``"Ancient Med"``, ``"1900"``,
+    ``"ColdWar"``. Options may follow: ``"modern, build anywhere"``. Returns None if there is none,
+    or it has no such option."""
+    wanted = squeezed(text)
+    if plain := next((name for name in MAPS.folders if squeezed(name) == wanted), None):
+        return MAPS.get(plain)
+    best: tuple[int, Atlas] | None = None
+    for name in MAPS:
+        atlas = MAPS[name]
+        for called in map(squeezed, (atlas.name, atlas.title, *atlas.also)):
+            if wanted == called:
+                return atlas
+            if wanted.startswith(called) and (best is None or len(called) > best[0]):
+                best = len(called), atlas
+    return best and _with_options(best[1], wanted[best[0] :])
+
+
+def _with_options(atlas: Atlas, rest: str) -> Atlas | None:
+    """Returns the map with the options that the rest of a text names, or None if it names anything
+    else."""
+    chosen = set()
+    while rest:
+        begun = [option for option in atlas.options if rest.startswith(squeezed(option))]
+        if not begun:
+            return None
+        option = max(begun, key=len)
+        chosen.add(option)
+        rest = rest[len(squeezed(option)) :]
+    return MAPS[OPTION.join((atlas.name, *(one for one in atlas.options if one in chosen)))]
+
+
+def squeezed(name: str) -> str:
+    """Returns the letters and digits of a name, in small letters."""
+    return "".join(filter(str.isalnum, name.lower()))
+
+
+# -- folders ----------------------------------------------------------------------------------
+
+
+def map_in(folder: Traversable) -> Atlas:
+    """Returns the map in a folder, for a package's entry point: ``map_in(files("island"))``. Raises
+    ValueError with all its faults."""
+    data = MAPS.whole(_file_in(folder))
+    file = folder.joinpath(DRAWING)
+    return read_atlas(data, _reader(file) if file.is_file() else None)
+
+
+def _file_in(folder: Traversable) -> dict[str, Any]:
+    return tomllib.loads(folder.joinpath(FILE).read_text(encoding="utf-8"))
+
+
+def _folder_faults(name: str, folder: Traversable) -> tuple[str, ...]:
+    """Returns everything that is wrong with the file in a folder."""
+    try:
+        data = MAPS.whole(_file_in(folder))
+    except KeyError as fault:
+        return (f"It is based on a map that does not exist: {fault}.",)
+    given = data.get("name")
+    if given != name:
+        return (f"Its name is {given!r}, but its folder is called {folder.name!r}.",)
+    return map_faults(data)
+
+
+def _reader(file: Traversable) -> Callable[[], str]:
+    return lambda: file.read_text(encoding="utf-8")
+
+
+def _name(folder: Traversable) -> str:
+    return folder.name
+
+
+MAPS = MapLibrary()
+"""Every map: the built-in ones, those of the operator and those of other packages."""
