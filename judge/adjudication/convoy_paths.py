@@ -42,7 +42,7 @@ def _carriers(outcomes: Iterable[Outcome]) -> Mapping[Journey, dict[ProvinceCode
     found: dict[Journey, dict[ProvinceCode, bool]] = {}
     for outcome in outcomes:
         convoy = outcome.order and outcome.order.action
-        if isinstance(convoy, Convoy):
+        if isinstance(convoy, Convoy) and outcome.unit.type.afloat:
             journey = convoy.unit.province, province_of(convoy.to)
             held = outcome.result is Result.CONVOYS and not outcome.dislodged_by
             found.setdefault(journey, {})[outcome.unit.province] = held

@@ -12,7 +12,7 @@ from functools import partial
 from typing import TypeAlias
 
 from judge.adjudication.order_plan import Orders, Plan
-from judge.adjudication.resolution import Battle
+from judge.adjudication.resolution import Battle, battle_of
 from judge.adjudication.rule_choices import CURRENT, Policy
 from judge.adjudication.verdicts import Adjudication, Outcome, Result
 from judge.board.atlas import Atlas
@@ -48,7 +48,7 @@ def adjudicate_movement(
     (`judge.adjudication.next_phase.settle` removes them).
     """
     plan = Plan(atlas, position, orders, policy)
-    return _Aftermath(plan, Battle(plan)).adjudication(phase, position)
+    return _Aftermath(plan, battle_of(plan)).adjudication(phase, position)
 
 
 class _Aftermath:

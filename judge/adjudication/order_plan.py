@@ -30,12 +30,13 @@ class Plan:
     province. ``voyages``: the moves by sea, each with the seas whose fleets have matching convoy
     orders. ``paths``: the stated path, for the voyages that have one. ``targets``: the province in
     which a matched support counts. ``helpers``: the supports that match a unit's order.
-    ``convoys``: the army that a fleet's matched order carries.
+    ``convoys``: the army that a fleet's matched order carries. ``halved``: the moves of fleets that
+    count half (`Atlas.half_steps`).
     """
 
     __slots__ = (
-        "atlas", "convoys", "fleets", "goals", "helpers", "into", "landings", "orders", "paths",
-        "policy", "targets", "units", "void", "voyages",
+        "atlas", "convoys", "fleets", "goals", "halved", "helpers", "into", "landings", "orders",
+        "paths", "policy", "targets", "units", "void", "voyages",
     )  # fmt: skip
 
     def __init__(self, atlas: Atlas, position: Position, orders: Orders, policy: Policy) -> None:
@@ -51,6 +52,7 @@ class Plan:
         self.targets: dict[ProvinceCode, ProvinceCode] = {}
         self.helpers: dict[ProvinceCode, list[ProvinceCode]] = {}
         self.convoys: dict[ProvinceCode, ProvinceCode] = {}
+        self.halved: set[ProvinceCode] = set()
         self.fleets: frozenset[ProvinceCode] | None = None
         self._complete()
 
@@ -106,6 +108,8 @@ class Plan:
             self.void[unit.province] = found
         else:
             self.landings[unit.province] = found
+            if unit.type.afloat and (unit.location, found) in self.atlas.half_steps:
+                self.halved.add(unit.province)
 
     def _sailing(self, fleet: Unit, move: Move) -> Location | Reason:
         """Returns where the fleet's move ends, or why it is void. The order may leave the coast out
@@ -161,6 +165,8 @@ class Plan:
         """The seas where there is a fleet of any power; worked out on first use."""
         if self.fleets is None:
             self.fleets = self.atlas.seas & self.units.keys()
+            ashore = self.fleets & self.atlas.convoying_coasts
+            self.fleets -= {coast for coast in ashore if not self.units[coast].type.afloat}
         return self.fleets
 
     # -- convoys ----------------------------------------------------------------------------
@@ -188,7 +194,7 @@ class Plan:
         army = self._other(convoy)
         if army is None:
             return Reason.NO_UNIT
-        if army.type.afloat or sea not in self.atlas.seas:
+        if army.type.afloat or sea not in self.seaborne:
             return Reason.NOT_A_CONVOY
         if start == to:
             return Reason.ITSELF
@@ -268,7 +274,7 @@ class Plan:
         (6.D.31)."""
         atlas = self.atlas
         if unit.type.afloat:
-            return to in atlas.fleet_reach[unit.location]
+            return bool(atlas.landings(unit.type, unit.location, to))
         if to in atlas.army_reach[unit.location]:
             return True
         return is_chain(atlas, unit.location, to, self.seaborne - {without})

@@ -13,7 +13,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from judge.adjudication.order_plan import Plan
-from judge.board.convoy_routes import is_chain
+from judge.board.convoy_routes import is_chain, is_full_chain
 from judge.board.units import Power, ProvinceCode
 
 
@@ -37,7 +37,11 @@ class Battle:
 
     # -- the four strengths -----------------------------------------------------------------
 
-    def attack(self, mover: ProvinceCode, luck: bool) -> int:
+    def strength(self, mover: ProvinceCode, luck: bool) -> float:
+        """Returns the strength with which the unit itself moves."""
+        return self.units[mover].type.strength
+
+    def attack(self, mover: ProvinceCode, luck: bool) -> float:
         """Returns the strength with which the mover attacks. No power's support helps to dislodge
         its own unit (6.D.10-14)."""
         if mover in self.voyages and not self.lands(mover, luck):
@@ -45,10 +49,10 @@ class Battle:
         unit = self.units[mover]
         foe = self.units.get(self.goals[mover])
         if foe is None or self._makes_way(self.goals[mover], mover, luck):
-            return unit.type.strength + self.help(mover, luck)
+            return self.strength(mover, luck) + self.help(mover, luck)
         if foe.power == unit.power:
             return 0
-        return unit.type.strength + self.help(mover, luck, against=foe.power)
+        return self.strength(mover, luck) + self.help(mover, luck, against=foe.power)
 
     def hold(self, province: ProvinceCode, luck: bool) -> int:
         """Returns the strength with which a unit defends its province. A unit that failed to move
@@ -58,11 +62,11 @@ class Battle:
             return 0 if self.known.get(province, not luck) else strength
         return strength + self.help(province, luck)
 
-    def defend(self, mover: ProvinceCode, luck: bool) -> int:
+    def defend(self, mover: ProvinceCode, luck: bool) -> float:
         """Returns the strength of a mover against the unit that it meets head to head."""
-        return self.units[mover].type.strength + self.help(mover, luck)
+        return self.strength(mover, luck) + self.help(mover, luck)
 
-    def prevent(self, mover: ProvinceCode, luck: bool) -> int:
+    def prevent(self, mover: ProvinceCode, luck: bool) -> float:
         """Returns the strength with which a mover keeps others out of its destination. The loser of
         a head-to-head battle has no effect on the winner's province (6.E.1)."""
         if mover in self.voyages and not self.lands(mover, luck):
@@ -70,7 +74,7 @@ class Battle:
         goal = self.goals[mover]
         if goal in self.goals and self.known.get(goal, not luck) and self.meets(mover, goal):
             return 0
-        return self.units[mover].type.strength + self.help(mover, luck)
+        return self.strength(mover, luck) + self.help(mover, luck)
 
     def help(self, province: ProvinceCode, luck: bool, against: Power | None = None) -> int:
         """Returns the strength added by supports that are not cut and do not belong to the attacked
@@ -235,6 +239,50 @@ class Battle:
         for mover in (*attackers, self.goals[province]):
             causes.update(self.helpers.get(mover, ()))
         return causes | {self.goals[province]}.intersection(self.goals)
+
+
+class HalvedBattle(Battle):
+    """The decisions of a phase in which some moves go by half steps: fleets that the plan names in
+    ``halved``, and armies whose convoy can land only by a half step.
+
+    Such a move counts half, and cuts a support only by dislodging the supporter (1900, cape route).
+    The unit itself defends its province with its whole strength, and supports count as usual.
+    """
+
+    __slots__ = ()
+
+    def strength(self, mover: ProvinceCode, luck: bool) -> float:
+        strength = self.units[mover].type.strength
+        return strength / 2 if self.is_halved(mover, luck) else strength
+
+    def is_halved(self, mover: ProvinceCode, luck: bool) -> bool:
+        """Returns True if the move counts half: with bad luck, if it may do so."""
+        plan = self.plan
+        if mover not in self.voyages:
+            return mover in plan.halved
+        goal, path = self.goals[mover], plan.paths.get(mover)
+        if path:
+            return path[-1] not in plan.atlas.shores[goal]
+        standing = frozenset(sea for sea in self.voyages[mover] if self.known.get(sea, luck))
+        return not is_full_chain(plan.atlas, mover, goal, standing)
+
+    def cuts(self, mover: ProvinceCode, helper: ProvinceCode, luck: bool) -> bool:
+        if not self.is_halved(mover, luck):
+            return super().cuts(mover, helper, luck)
+        is_foreign = self.units[mover].power != self.units[helper].power
+        return is_foreign and self.known.get(mover, luck)
+
+    def _waits_for(self, province: ProvinceCode) -> set[ProvinceCode]:
+        found = super()._waits_for(province)
+        return found.union(self.into.get(province, ())) if province in self.targets else found
+
+    def _is_stopped(self, mover: ProvinceCode, goal: ProvinceCode) -> bool:
+        return False  # nothing is certain before the strengths are compared
+
+
+def battle_of(plan: Plan) -> Battle:
+    """Decides the moves, supports and convoys of a plan."""
+    return HalvedBattle(plan) if plan.atlas.half_steps else Battle(plan)
 
 
 def _reached(

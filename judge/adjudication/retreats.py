@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 
 from judge.adjudication.verdicts import Adjudication, Outcome, Reason, Result
@@ -15,15 +14,18 @@ from judge.orders.order import Order
 
 
 def retreat_options(atlas: Atlas, position: Position, dislodged: Dislodged) -> tuple[Location, ...]:
-    """Returns the locations to which a dislodged unit may retreat, sorted. They must be next to it,
-    empty after the moves, not the scene of a standoff, and not where its attacker came from. If the
-    attacker came by convoy, ``origin`` is None and closes no province (DATC 4.A.5)."""
+    """Returns the locations to which a dislodged unit may retreat, sorted. They must be next to it
+    or a half step away, empty after the moves, not the scene of a standoff, and not where its
+    attacker came from. If the attacker came by convoy, ``origin`` is None and closes no province
+    (DATC 4.A.5)."""
     unit, origin = dislodged.unit, dislodged.origin and province_of(dislodged.origin)
-    steps = atlas.fleet_steps if unit.type.afloat else atlas.army_steps
+    steps = (atlas.fleet_steps if unit.type.afloat else atlas.army_steps)[unit.location]
+    if unit.type.afloat and atlas.half_steps:
+        steps |= {end for start, end in atlas.half_steps if start == unit.location}
     return tuple(
         sorted(
             place
-            for place in steps[unit.location]
+            for place in steps
             if (code := province_of(place)) not in position.units
             and code not in position.contested
             and code != origin
@@ -38,13 +40,13 @@ def adjudicate_retreats(
 
     ``orders`` has at most one order for each dislodged unit, keyed by the province it was dislodged
     from; a unit without one is disbanded. There is one outcome for each dislodged unit, in the
-    position's order. Units that retreat to the same province are all disbanded.
+    position's order. Units that retreat to the same province are all disbanded; but a unit that
+    goes by a half step is disbanded alone, and does not hinder others.
     """
     planned = {
         entry: _landing(atlas, position, entry, orders.get(entry.unit.province))
         for entry in position.dislodged
     }
-    crowd = Counter(province_of(to) for to in planned.values() if isinstance(to, str))
     outcomes: list[Outcome] = []
     board = dict(position.units)
     for entry, landing in planned.items():
@@ -53,8 +55,7 @@ def adjudicate_retreats(
             outcomes.append(Outcome(unit, order, Result.DISBANDED, disbanded=True))
         elif isinstance(landing, Reason):
             outcomes.append(Outcome(unit, order, Result.VOID, reason=landing, disbanded=True))
-        elif crowd[province_of(landing)] > 1:
-            rivals = _rivals(planned, entry, landing)
+        elif rivals := _rivals(atlas, planned, entry, landing):
             outcomes.append(Outcome(unit, order, Result.BOUNCES, rivals, disbanded=True))
         else:
             outcomes.append(Outcome(unit, order, Result.RETREATS))
@@ -91,10 +92,19 @@ def choice(options: tuple[Location, ...], unit: Unit, to: Location) -> Location 
 
 
 def _rivals(
-    planned: Mapping[Dislodged, Location | Reason | None], one: Dislodged, landing: Location
+    atlas: Atlas,
+    planned: Mapping[Dislodged, Location | Reason | None],
+    one: Dislodged,
+    landing: Location,
 ) -> tuple[Unit, ...]:
+    """Returns the units that keep one from retreating to a province where others retreat too. Those
+    that go by a half step hinder only each other."""
+    is_halved = (one.unit.location, landing) in atlas.half_steps
     return tuple(
         entry.unit
         for entry, to in planned.items()
-        if isinstance(to, str) and province_of(to) == province_of(landing) and entry is not one
+        if isinstance(to, str)
+        and province_of(to) == province_of(landing)
+        and entry is not one
+        and (is_halved or (entry.unit.location, to) not in atlas.half_steps)
     )

@@ -124,6 +124,9 @@ class Atlas:
     """The provinces in which a fleet can convoy: all seas and the convoying coasts."""
     shores: Mapping[ProvinceCode, frozenset[ProvinceCode]] = field(init=False)
     """Coastal province -> the seas next to it, from which an army embarks or lands."""
+    landfalls: Mapping[ProvinceCode, frozenset[ProvinceCode]] = field(init=False)
+    """Coastal province -> the seas from which an army lands there: those next to it, and those with
+    a half step to it."""
     straits: Mapping[ProvinceCode, frozenset[ProvinceCode]] = field(init=False)
     """Sea -> the seas next to it."""
     detours: Mapping[ProvinceCode, tuple[frozenset[ProvinceCode], ...]] = field(init=False)
@@ -143,15 +146,21 @@ class Atlas:
             code: self.army_steps[code] | reach.get(code, frozenset()) for code in self.provinces
         }
         straits = {sea: reach[sea] & seas for sea in seas}
+        shores = {
+            p.code: reach[p.code] & seas
+            for p in self.provinces.values()
+            if p.terrain is Terrain.COAST
+        }
+        landfalls = dict(shores)
+        for start, end in self.half_steps:
+            if start in seas and end in landfalls:
+                landfalls[end] |= {start}
         derived: dict[str, object] = {
             "army_reach": self.army_steps,
             "fleet_reach": reach,
             "seas": seas,
-            "shores": {
-                p.code: reach[p.code] & seas
-                for p in self.provinces.values()
-                if p.terrain is Terrain.COAST
-            },
+            "shores": shores,
+            "landfalls": landfalls,
             "straits": straits,
             "detours": {sea: tuple(detours(straits, sea)) for sea in seas},
             "centres": frozenset(p.code for p in self.provinces.values() if p.centre),
@@ -161,11 +170,13 @@ class Atlas:
             object.__setattr__(self, name, value)
 
     def reach(self, kind: UnitType, location: Location) -> frozenset[ProvinceCode]:
-        """Returns the provinces to which a unit of this kind can step from here, on any coast."""
+        """Returns the provinces to which a unit of this kind can step from here, on any coast, and
+        into which it can support; without half steps."""
         return (self.fleet_reach if kind.afloat else self.army_reach).get(location, frozenset())
 
     def landings(self, kind: UnitType, start: Location, to: ProvinceCode) -> tuple[Location, ...]:
-        """Returns the locations in province ``to`` to which a unit can step from ``start``.
+        """Returns the locations in province ``to`` to which a unit can move from ``start`` by
+        itself, even if the step counts half.
 
         There are several only if a fleet can choose between coasts, and none if the province is not
         next to it. ``start`` without its coast means any of the coasts.
@@ -173,8 +184,9 @@ class Atlas:
         if not kind.afloat:
             return (to,) if to in self.army_steps.get(start, ()) else ()
         starts = (start,) if start in self.fleet_steps else self.coasts(start)
-        found = {place for s in starts for place in self.fleet_steps[s] if province_of(place) == to}
-        return tuple(sorted(found))
+        found = {place for s in starts for place in self.fleet_steps[s]}
+        found |= {end for begin, end in self.half_steps if begin in starts}
+        return tuple(sorted(place for place in found if province_of(place) == to))
 
     def coasts(self, province: ProvinceCode) -> tuple[Location, ...]:
         """Returns the coasts of a split province; empty for any other."""

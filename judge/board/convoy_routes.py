@@ -6,6 +6,9 @@ On a board, a fleet that is on no minimal chain is not needed, and its order to 
 (DATC 4.A.1, 4.E.1; cases 6.F.12 and 6.G.19). The map alone does not say where the fleets will be or
 which path the army will name, so a sea on any chain may be ordered to convoy (CB 2.3).
 
+A fleet on a convoying coast counts as one at sea, but not for a journey that starts or ends there.
+On some maps an army can land by a half step (`Atlas.landfalls`), but not embark.
+
 The functions take a set of seas: those with fleets, those whose fleets convoy, or all seas of the
 map if only the map matters.
 """
@@ -49,14 +52,20 @@ def could_carry(
     They exist unless one coast cannot be reached, or all routes to both coasts go through one other
     sea (Menger's theorem).
     """
-    shores = atlas.shores
+    shores, landfalls = atlas.shores, atlas.landfalls
     if start == to or start not in shores or to not in shores or sea not in atlas.seas:
         return False
-    found = atlas.detours[sea] if seas is None else detours(atlas.straits, sea, atlas.seas - seas)
-    anywhere, *with_one_closed = found
-    if anywhere.isdisjoint(shores[start]) or anywhere.isdisjoint(shores[to]):
+    closed = atlas.convoying_coasts & {start, to}
+    if sea in closed:
         return False
-    either = shores[start] | shores[to]
+    if seas is None and not closed:
+        found: Iterable[frozenset[ProvinceCode]] = atlas.detours[sea]
+    else:
+        found = detours(atlas.straits, sea, closed if seas is None else closed | atlas.seas - seas)
+    anywhere, *with_one_closed = found
+    if anywhere.isdisjoint(shores[start]) or anywhere.isdisjoint(landfalls[to]):
+        return False
+    either = shores[start] | landfalls[to]
     return not any(map(either.isdisjoint, with_one_closed))
 
 
@@ -64,9 +73,29 @@ def is_chain(
     atlas: Atlas, start: ProvinceCode, to: ProvinceCode, seas: frozenset[ProvinceCode]
 ) -> bool:
     """Returns True if some chain within these seas connects the two coastal provinces."""
+    return _connects(atlas, start, to, seas, atlas.landfalls.get(to, _NOWHERE))
+
+
+def is_full_chain(
+    atlas: Atlas, start: ProvinceCode, to: ProvinceCode, seas: frozenset[ProvinceCode]
+) -> bool:
+    """Returns True if some chain within these seas connects the two coastal provinces and does not
+    end with a half step."""
+    return _connects(atlas, start, to, seas, atlas.shores.get(to, _NOWHERE))
+
+
+def _connects(
+    atlas: Atlas,
+    start: ProvinceCode,
+    to: ProvinceCode,
+    seas: frozenset[ProvinceCode],
+    last: frozenset[ProvinceCode],
+) -> bool:
     if start == to:
         return False
-    shore = atlas.shores.get(to, _NOWHERE) & seas
+    if atlas.convoying_coasts:
+        seas = seas - {start, to}
+    shore = last & seas
     reached = atlas.shores.get(start, _NOWHERE) & seas
     fresh = reached
     while fresh and shore:
@@ -86,9 +115,9 @@ def is_link(
 ) -> bool:
     """Returns True if some minimal chain within these seas includes this sea."""
     shores = atlas.shores
-    if start == to or start not in shores or to not in shores or sea not in seas:
+    if start == to or start not in shores or to not in shores or sea not in seas - {start, to}:
         return False
-    if sea in shores[start] and sea in shores[to]:
+    if sea in shores[start] and sea in atlas.landfalls[to]:
         return True
     return any(sea in chain for chain in minimal_chains(atlas, start, to, seas))
 
@@ -101,12 +130,12 @@ def is_path(
     seas: frozenset[ProvinceCode],
 ) -> bool:
     """Returns True if a stated path is a chain, minimal or not, within these seas."""
-    if start == to or not path or not seas.issuperset(path):
+    if start == to or not path or not seas.issuperset(path) or start in path or to in path:
         return False
     steps = pairwise(path)
     return (
         path[0] in atlas.shores.get(start, _NOWHERE)
-        and path[-1] in atlas.shores.get(to, _NOWHERE)
+        and path[-1] in atlas.landfalls.get(to, _NOWHERE)
         and all(after in atlas.straits[before] for before, after in steps)
     )
 
@@ -115,7 +144,9 @@ def minimal_chains(
     atlas: Atlas, start: ProvinceCode, to: ProvinceCode, seas: frozenset[ProvinceCode]
 ) -> Iterator[Chain]:
     """Yields every minimal chain within these seas, in the alphabetical order of its seas."""
-    first, last = atlas.shores[start], atlas.shores[to]
+    first, last = atlas.shores[start], atlas.landfalls[to]
+    if atlas.convoying_coasts:
+        seas = seas - {start, to}
 
     def extended(chain: Chain, closed: frozenset[ProvinceCode]) -> Iterator[Chain]:
         """Yields the chains that begin like this. It skips seas next to an earlier link, which

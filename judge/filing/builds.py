@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from judge.adjudication.winter_due import cost_of, winter_of
-from judge.board.atlas import Atlas
+from judge.board.atlas import Atlas, Builds
 from judge.board.listing import listing
 from judge.board.units import ARMY, FLEET, TANK, ProvinceCode, UnitType
 from judge.filing.submission import Reviewed, Sent, as_it_stands, file_lines
@@ -128,8 +128,7 @@ class WinterLines:
             return Refusal(f"A line above already builds a unit in {place}.", self._example())
         if name.province not in self.homes:
             return Refusal(
-                f"You cannot build in {place}: you can build only in home centres that you"
-                f" still own and that are empty, {', '.join(self.homes)}.",
+                f"You cannot build in {place}: {self._where()}, {', '.join(self.homes)}.",
                 self._example(),
             )
         kind = name.type or self._only_type(name)
@@ -202,6 +201,12 @@ class WinterLines:
         return self._take(Order(right, Remove()), remarks)
 
     # -- texts -----------------------------------------------------------------------------------
+
+    def _where(self) -> str:
+        """Returns where a power can build on this map, as half a sentence."""
+        if self.atlas.builds is Builds.HOME:
+            return "you can build only in home centres that you still own and that are empty"
+        return "you can build only in empty centres that you own"
 
     def _exists(self, name: UnitName) -> bool:
         return name.province in self.atlas.provinces

@@ -260,7 +260,7 @@ class Rules:
 
     def _against_convoy(self, fleet: UnitName, convoy: Convoy) -> str | None:
         army, sea, to = convoy.unit, fleet.province, province_of(convoy.to)
-        if sea not in self.atlas.seas:
+        if sea not in self.atlas.seas or not (fleet.type and fleet.type.afloat):
             return f"Only a fleet at sea can convoy, and {self._name(sea)} is not a sea."
         if army.type and army.type.afloat:
             return "Only armies are convoyed."

@@ -62,6 +62,7 @@ class Equations:
         for mover in self.into.get(helper, []):
             foreign = self.units[mover].power != unit.power
             behind = mover != target or unit.type.any_attack_cuts
+            behind = behind and not self.is_halved(mover, guess)
             if foreign and (self.path(mover, guess) if behind else guess[mover]):
                 return False
         return True
@@ -80,33 +81,48 @@ class Equations:
             return False
         return connects(self.atlas, frozenset(standing), mover, self.goals[mover])
 
+    def is_halved(self, mover: ProvinceCode, guess: Guess) -> bool:
+        """Whether the move is by a half step, of a fleet or from the last fleet to the land."""
+        reading, goal = self.reading, self.goals[mover]
+        if mover not in reading.carriers:
+            return (self.units[mover].location, reading.landings[mover]) in self.atlas.half_steps
+        if mover in reading.paths:
+            return (reading.paths[mover][-1], goal) in self.atlas.half_steps
+        standing = frozenset(sea for sea in reading.carriers[mover] if guess[sea])
+        return not connects(self.atlas, standing, mover, goal, whole=True)
+
     def meets(self, mover: ProvinceCode) -> bool:
         """Head to head: each goes where the other comes from, neither of them by sea."""
         other, by_sea = self.goals[mover], self.reading.carriers
         return self.goals.get(other) == mover and mover not in by_sea and other not in by_sea
 
-    def attack(self, mover: ProvinceCode, guess: Guess) -> int:
+    def attack(self, mover: ProvinceCode, guess: Guess) -> float:
         if not self.path(mover, guess):
             return 0
         goal, power = self.goals[mover], self.units[mover].power
         foe = self.units.get(goal)
         if foe is None or (goal in self.goals and not self.meets(mover) and guess[goal]):
-            return self.force(mover, guess)
-        return 0 if foe.power == power else self.force(mover, guess, foe.power)
+            return self.moving(mover, guess)
+        return 0 if foe.power == power else self.moving(mover, guess, foe.power)
 
-    def hold(self, province: ProvinceCode, guess: Guess) -> int:
+    def hold(self, province: ProvinceCode, guess: Guess) -> float:
         if province not in self.units:
             return 0
         if province in self.goals:
             return 0 if guess[province] else self.units[province].type.strength
         return self.force(province, guess)
 
-    def defend(self, mover: ProvinceCode, guess: Guess) -> int:
-        return self.force(mover, guess)
+    def defend(self, mover: ProvinceCode, guess: Guess) -> float:
+        return self.moving(mover, guess)
 
-    def prevent(self, mover: ProvinceCode, guess: Guess) -> int:
+    def prevent(self, mover: ProvinceCode, guess: Guess) -> float:
         beaten = self.meets(mover) and guess[self.goals[mover]]
-        return self.force(mover, guess) if self.path(mover, guess) and not beaten else 0
+        return self.moving(mover, guess) if self.path(mover, guess) and not beaten else 0
+
+    def moving(self, mover: ProvinceCode, guess: Guess, against: Power | None = None) -> float:
+        """The force of a move; the mover itself counts half by a half step."""
+        own = self.units[mover].type.strength / 2 if self.is_halved(mover, guess) else 0
+        return self.force(mover, guess, against) - own
 
     def force(self, unit: ProvinceCode, guess: Guess, against: Power | None = None) -> int:
         """The unit itself and the supports given to it, without those of the power attacked."""

@@ -49,15 +49,28 @@ def read(atlas: Atlas, position: Position, orders: Orders, slips: bool = False) 
     return reader.reading
 
 
-def connects(atlas: Atlas, seas: Seas, start: ProvinceCode, to: ProvinceCode) -> bool:
-    """Whether fleets in all these seas carry an army from one coast to another."""
+def connects(
+    atlas: Atlas, seas: Seas, start: ProvinceCode, to: ProvinceCode, whole: bool = False
+) -> bool:
+    """Whether fleets in all these seas carry an army from one coast to another; with ``whole``, not
+    by a half step to the land. None of them is where the army starts or lands."""
     coastal = all(atlas.provinces[p].terrain is Terrain.COAST for p in (start, to))
     if start == to or not coastal:
         return False
-    reached = {sea for sea in seas if sea in atlas.borders[start]}
-    while more := {sea for sea in seas - reached if atlas.borders[sea] & reached}:
+    seas = seas - {start, to}
+    reached = {sea for sea in seas if sea in by_water(atlas, start)}
+    while more := {sea for sea in seas - reached if by_water(atlas, sea) & reached}:
         reached |= more
-    return not reached.isdisjoint(atlas.borders[to])
+    halves = {sea for sea in reached if (sea, to) in atlas.half_steps and not whole}
+    return bool(halves) or not reached.isdisjoint(by_water(atlas, to))
+
+
+@lru_cache(maxsize=2_000)
+def by_water(atlas: Atlas, place: ProvinceCode) -> frozenset[ProvinceCode]:
+    """The provinces that a fleet can reach in one whole step from some coast of a place."""
+    return frozenset(
+        near[:3] for at, steps in atlas.fleet_steps.items() if at[:3] == place for near in steps
+    )
 
 
 @lru_cache(maxsize=20_000)
@@ -83,7 +96,10 @@ class _Reader:
         self.units = position.units
         self.reading = Reading(position.units)
         self.fleets: Seas = frozenset(
-            p for p in self.units if atlas.provinces[p].terrain is Terrain.SEA
+            p
+            for p, unit in self.units.items()
+            if atlas.provinces[p].terrain is Terrain.SEA
+            or (p in atlas.convoying_coasts and unit.type.afloat)
         )
 
     def action(self, province: ProvinceCode) -> object:
@@ -104,11 +120,14 @@ class _Reader:
         """An unnamed coast is no matter where only one can be meant (4.B.1-3)."""
         if move.via or move.path:
             return None
-        near = self.atlas.fleet_steps[fleet.location]
+        near = self.atlas.fleet_steps[fleet.location] | self.halves(fleet)
         if move.to in near:
             return move.to
         coasts = [place for place in near if place[:3] == move.to]
         return coasts[0] if len(coasts) == 1 else None
+
+    def halves(self, fleet: Unit) -> frozenset[Location]:
+        return frozenset(b for a, b in self.atlas.half_steps if a == fleet.location)
 
     def march(self, army: Unit, move: Move) -> Location | None:
         """By land where that is possible, unless the order says VIA or a path or an own fleet
@@ -162,9 +181,12 @@ class _Reader:
 
     def is_row(self, start: ProvinceCode, path: tuple[ProvinceCode, ...], to: ProvinceCode) -> bool:
         """Whether fleets stand all along a stated path, from coast to coast."""
-        if start == to or to in self.atlas.seas or not self.fleets.issuperset(path):
+        if start == to or not self.fleets.issuperset(path) or {start, to} & {*path}:
             return False
-        return all(b in self.atlas.borders[a] for a, b in pairwise((start, *path, to)))
+        if {self.atlas.provinces[p].terrain for p in (start, to)} != {Terrain.COAST}:
+            return False
+        lands = to in by_water(self.atlas, path[-1]) or (path[-1], to) in self.atlas.half_steps
+        return lands and all(b in by_water(self.atlas, a) for a, b in pairwise((start, *path)))
 
     def read_help(self, unit: Unit) -> None:
         here, reading = unit.province, self.reading
@@ -189,6 +211,8 @@ class _Reader:
         if other is None or other is unit or target not in self.steps(unit):
             return False
         if support.to is None or target in self.steps(other):
+            return True
+        if other.type.afloat and target in self.halves(other):
             return True
         others = self.fleets - {unit.province}
         return not other.type.afloat and connects(self.atlas, others, other.province, target)

@@ -10,6 +10,7 @@ import random
 from dataclasses import dataclass
 from itertools import permutations
 
+from judge.board.atlas import Atlas, Terrain
 from judge.board.units import ARMY, FLEET, ProvinceCode, Unit
 from judge.games.standard.atlas import standard
 from judge.orders.actions import Convoy, Move, Support, UnitName
@@ -30,8 +31,8 @@ class Journey:
 class Draft:
     """A board in the making: its units, and the orders drawn so far."""
 
-    def __init__(self, chance: random.Random) -> None:
-        self.chance = chance
+    def __init__(self, chance: random.Random, atlas: Atlas = ATLAS) -> None:
+        self.chance, self.atlas = chance, atlas
         self.units: dict[ProvinceCode, Unit] = {}
         self.actions: dict[ProvinceCode, Action] = {}
 
@@ -64,29 +65,37 @@ class Draft:
                 self.plant_attack(against_other[0], one.to)
                 return
 
+    def reach(self, unit: Unit) -> frozenset[ProvinceCode]:
+        return self.atlas.reach(unit.type, unit.location)
+
+    def near(self, place: ProvinceCode) -> frozenset[ProvinceCode]:
+        """All places next to one, or a half step away."""
+        return self.atlas.borders[place].union(b for a, b in self.atlas.half_steps if a == place)
+
     def journeys(self) -> list[Journey]:
         """By sea along rows of fleets that are free."""
-        seas = frozenset(p for p in self.units if p in ATLAS.seas and p not in self.actions)
+        free = (p for p in self.units if p in self.atlas.seas and p not in self.actions)
+        seas = frozenset(p for p in free if self.units[p].type.afloat)
         found = [
             Journey(army.province, to, row)
             for army in self.free_armies()
-            for row in rows(army.province, seas)
-            for to in sorted(ATLAS.borders[row[-1]] - ATLAS.seas - {army.province})
+            for row in rows(self.atlas, army.province, seas)
+            for to in sorted(self.near(row[-1]) - at_sea(self.atlas) - {army.province})
         ]
-        return [journey for journey in found if is_straight(journey) or self.coin(0.05)]
+        return [journey for journey in found if is_straight(self.atlas, journey) or self.coin(0.05)]
 
     def helped_against(self, journey: Journey) -> list[ProvinceCode]:
         """The fleets in a row against which a foreigner could help whom the army comes upon."""
         unit = self.units.get(journey.to)
         if not unit or unit.power == self.units[journey.start].power:
             return []
-        return [s for s in journey.row if s in reach(unit) and self.attackers(s, journey.to)]
+        return [s for s in journey.row if s in self.reach(unit) and self.attackers(s, journey.to)]
 
     def attackers(self, fleet: ProvinceCode, helper: ProvinceCode) -> list[Unit]:
         """Who could be helped against a fleet."""
         power = self.units[fleet].power
         foes = [unit for unit in self.free_units() if unit.power != power]
-        return [unit for unit in foes if fleet in reach(unit) and unit.province != helper]
+        return [unit for unit in foes if fleet in self.reach(unit) and unit.province != helper]
 
     def carry(self, journey: Journey, others: list[Journey]) -> None:
         """The army goes, by the fleets of one row or of all; a fleet may forget."""
@@ -103,7 +112,7 @@ class Draft:
     def voyage(self, journey: Journey) -> Move:
         """By sea is said by VIA, by a path, or not at all; between neighbours it should be."""
         luck = self.chance.random()
-        near = journey.to in reach(self.units[journey.start])
+        near = journey.to in self.reach(self.units[journey.start])
         if luck < 0.1:
             return Move(journey.to, path=journey.row)
         return Move(journey.to, via=luck < (0.9 if near else 0.4))
@@ -119,7 +128,7 @@ class Draft:
         guarded = self.coin(0.25)
         for unit in self.free_units():
             upon = unit.province == landing
-            if fleet in reach(unit) and self.coin(0.95 if upon else 0.45 if guarded else 0.2):
+            if fleet in self.reach(unit) and self.coin(0.95 if upon else 0.45 if guarded else 0.2):
                 guards = guarded if upon else self.coin(0.25)
                 helped, to = (self.units[fleet], None) if guards else (attacker, fleet)
                 self.actions[unit.province] = Support(self.named(helped), to)
@@ -129,12 +138,12 @@ class Draft:
         for first in self.shuffled_free():
             row = [first]
             while len(row) < 4:
-                nexts = [u for u in self.free_units() if u.province in reach(row[-1])]
+                nexts = [u for u in self.free_units() if u.province in self.reach(row[-1])]
                 nexts = [u for u in nexts if u not in row]
                 if not nexts:
                     break
                 row.append(self.chance.choice(nexts))
-                if len(row) > 2 and first.province in reach(row[-1]):
+                if len(row) > 2 and first.province in self.reach(row[-1]):
                     for unit, after in zip(row, (*row[1:], first), strict=True):
                         self.actions[unit.province] = self.step(unit, after.province)
                     return
@@ -143,7 +152,7 @@ class Draft:
         """Two units, each going where the other is."""
         for one in self.shuffled_free():
             for other in self.free_units():
-                if other.province in reach(one) and one.province in reach(other):
+                if other.province in self.reach(one) and one.province in self.reach(other):
                     self.actions[one.province] = self.step(one, other.province)
                     self.actions[other.province] = self.step(other, one.province)
                     return
@@ -151,10 +160,12 @@ class Draft:
     def plant_swap(self) -> None:
         """Two neighbours change places, one of them by sea."""
         for army in self.free_armies():
-            for sea in sorted(ATLAS.shores.get(army.province, frozenset()) & self.units.keys()):
+            for sea in sorted(
+                self.atlas.shores.get(army.province, frozenset()) & self.units.keys()
+            ):
                 for other in self.free_units():
-                    near = other.province in ATLAS.borders[sea] & reach(army)
-                    if near and army.province in reach(other) and sea not in self.actions:
+                    near = other.province in self.atlas.borders[sea] & self.reach(army)
+                    if near and army.province in self.reach(other) and sea not in self.actions:
                         self.actions[sea] = Convoy(self.named(army), other.province)
                         self.actions[army.province] = Move(other.province, via=self.coin(0.8))
                         self.actions[other.province] = self.step(other, army.province)
@@ -164,7 +175,7 @@ class Draft:
 
     def step(self, unit: Unit, to: ProvinceCode) -> Move:
         """The coast is named where there is a choice, else now and then left out."""
-        landings = ATLAS.landings(unit.type, unit.location, to)
+        landings = self.atlas.landings(unit.type, unit.location, to)
         named = self.chance.choice(landings)
         return Move(to if len(landings) == 1 and self.coin(0.3) else named)
 
@@ -193,23 +204,25 @@ class Draft:
         return [unit for unit in self.shuffled_free() if not unit.type.afloat]
 
 
-def reach(unit: Unit) -> frozenset[ProvinceCode]:
-    return ATLAS.reach(unit.type, unit.location)
+def at_sea(atlas: Atlas) -> frozenset[ProvinceCode]:
+    return frozenset(p.code for p in atlas.provinces.values() if p.terrain is Terrain.SEA)
 
 
-def rows(start: ProvinceCode, seas: frozenset[ProvinceCode]) -> list[tuple[ProvinceCode, ...]]:
+def rows(
+    atlas: Atlas, start: ProvinceCode, seas: frozenset[ProvinceCode]
+) -> list[tuple[ProvinceCode, ...]]:
     """Up to three of these seas, one after the other, from where the army stands."""
-    first = [(sea,) for sea in sorted(ATLAS.borders[start] & seas)]
-    second = [(*row, s) for row in first for s in sorted(ATLAS.borders[row[-1]] & seas - {*row})]
-    third = [(*row, s) for row in second for s in sorted(ATLAS.borders[row[-1]] & seas - {*row})]
+    first = [(sea,) for sea in sorted(atlas.borders[start] & seas)]
+    second = [(*row, s) for row in first for s in sorted(atlas.borders[row[-1]] & seas - {*row})]
+    third = [(*row, s) for row in second for s in sorted(atlas.borders[row[-1]] & seas - {*row})]
     return [*first, *second, *third]
 
 
-def is_straight(journey: Journey) -> bool:
+def is_straight(atlas: Atlas, journey: Journey) -> bool:
     """Whether no fleet of the row can be left out."""
     links = (journey.start, *journey.row, journey.to)
     return not any(
-        later in ATLAS.borders[link]
+        later in atlas.borders[link]
         for place, link in enumerate(links)
         for later in links[place + 2 :]
         if link in journey.row or later in journey.row

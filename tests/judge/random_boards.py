@@ -18,12 +18,12 @@ from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 
-from judge.board.atlas import Terrain
+from judge.board.atlas import Atlas, Terrain
 from judge.board.position import Position
 from judge.board.units import ARMY, FLEET, TANK, Location, ProvinceCode, Unit, UnitType
 from judge.orders.actions import Convoy, Hold, Move, Support, UnitName
 from judge.orders.order import Action, Order
-from tests.judge.planting import ATLAS, Draft, reach
+from tests.judge.planting import ATLAS, Draft
 
 POWERS = ("ENGLAND", "FRANCE", "GERMANY", "ITALY")
 
@@ -35,6 +35,7 @@ class Board:
     seed: int
     units: dict[ProvinceCode, Unit]
     orders: dict[ProvinceCode, Order]
+    atlas: Atlas = ATLAS
 
     @property
     def position(self) -> Position:
@@ -45,14 +46,14 @@ class Board:
         units, orders = list(self.units.items()), list(self.orders.items())
         listing.shuffle(units)
         listing.shuffle(orders)
-        return Board(self.seed, dict(units), dict(orders))
+        return replace(self, units=dict(units), orders=dict(orders))
 
     def without(self, *provinces: ProvinceCode) -> Board:
         """The same without these units and their orders."""
-        return Board(
-            self.seed,
-            {p: unit for p, unit in self.units.items() if p not in provinces},
-            {p: order for p, order in self.orders.items() if p not in provinces},
+        return replace(
+            self,
+            units={p: unit for p, unit in self.units.items() if p not in provinces},
+            orders={p: order for p, order in self.orders.items() if p not in provinces},
         )
 
     def holding(self, *provinces: ProvinceCode) -> Board:
@@ -61,13 +62,13 @@ class Board:
         return replace(self, orders=orders)
 
 
-def make(seed: int, tanks: bool = False) -> Board:
+def make(seed: int, tanks: bool = False, atlas: Atlas = ATLAS) -> Board:
     """The board of a seed."""
-    return _Maker(random.Random(seed), tanks).board(seed)
+    return _Maker(random.Random(seed), tanks, atlas).board(seed)
 
 
-def boards(first: int, count: int, tanks: bool = False) -> Iterator[Board]:
-    return (make(seed, tanks) for seed in range(first, first + count))
+def boards(first: int, count: int, tanks: bool = False, atlas: Atlas = ATLAS) -> Iterator[Board]:
+    return (make(seed, tanks, atlas) for seed in range(first, first + count))
 
 
 @cache
@@ -87,13 +88,13 @@ def cases() -> list[Board]:
 
 
 class _Maker(Draft):
-    def __init__(self, chance: random.Random, tanks: bool) -> None:
-        super().__init__(chance)
+    def __init__(self, chance: random.Random, tanks: bool, atlas: Atlas) -> None:
+        super().__init__(chance, atlas)
         self.tanks = tanks
         self.powers = POWERS[: chance.choice((2, 2, 3, 3, 4))]
 
     def board(self, seed: int) -> Board:
-        if self.coin(0.25):
+        if self.coin(0.25) and self.atlas is ATLAS:
             self.vary_cases()
         else:
             self.plant_all()
@@ -104,7 +105,7 @@ class _Maker(Draft):
             for place, action in self.actions.items()
             if self.coin(0.98)
         }
-        return Board(seed, self.units, orders)
+        return Board(seed, self.units, orders, self.atlas)
 
     def plant_all(self) -> None:
         self.settle_units()
@@ -123,7 +124,9 @@ class _Maker(Draft):
             if not self.units.keys() & case.units.keys() and len(self.units) < 9:
                 self.units |= case.units
                 self.actions |= {p: order.action for p, order in case.orders.items()}
-        near = sorted({b for place in self.units for b in ATLAS.borders[place]} - self.units.keys())
+        near = sorted(
+            {b for place in self.units for b in self.atlas.borders[place]} - self.units.keys()
+        )
         for place in self.chance.sample(near, min(len(near), self.chance.choice((0, 1, 2, 3)))):
             self.units[place] = Unit(self.chance.choice(POWERS), *self.piece(place))
         for place in self.chance.sample(sorted(self.units), self.chance.choice((0, 1, 1, 2))):
@@ -143,18 +146,27 @@ class _Maker(Draft):
     def neighbourhood(self, size: int) -> list[ProvinceCode]:
         """Provinces around one, the nearest first; most often there is water among them."""
         wet = self.chance.random() < 0.8
-        starts = sorted(ATLAS.seas if wet else ATLAS.provinces)
+        starts = sorted(self.atlas.seas if wet else self.atlas.provinces)
+        special = self.special_places()
+        starts = special if special and self.coin(0.6) else starts
         found = [self.chance.choice(starts)]
         for place in found:
-            near = sorted(ATLAS.borders[place] - set(found))
+            near = sorted(self.near(place) - set(found))
             found += self.chance.sample(near, len(near))
             if len(found) >= size:
                 break
         return sorted(found[:size])
 
+    def special_places(self) -> list[ProvinceCode]:
+        """The places of which a map has rules of its own."""
+        halves = {place[:3] for step in self.atlas.half_steps for place in step}
+        return sorted(halves | self.atlas.convoying_coasts)
+
     def piece(self, place: ProvinceCode) -> tuple[UnitType, Location]:
-        province = ATLAS.provinces[place]
+        province = self.atlas.provinces[place]
         if province.terrain is Terrain.SEA:
+            return FLEET, place
+        if place in self.special_places() and self.coin(0.6):
             return FLEET, place
         if province.terrain is Terrain.LAND or self.chance.random() < 0.65:
             return (TANK if self.tanks and self.chance.random() < 0.3 else ARMY), place
@@ -181,19 +193,27 @@ class _Maker(Draft):
             if other is unit:
                 continue
             if isinstance(action, Move):
-                if action.to[:3] not in reach(unit):
+                if action.to[:3] not in self.reach(unit):
                     continue
-                coasts = ATLAS.coasts(action.to[:3]) or (action.to,)
+                coasts = self.atlas.coasts(action.to[:3]) or (action.to,)
                 to = self.chance.choice((action.to, action.to[:3], self.chance.choice(coasts)))
                 found += [Support(self.named(other), to)] * 3
-            elif (action or self.coin(0.1)) and other.province in reach(unit):
+            elif (action or self.coin(0.1)) and other.province in self.reach(unit):
                 found.append(Support(self.named(other)))
         return found
 
+    def aims(self, unit: Unit) -> frozenset[ProvinceCode]:
+        """Where the unit could move, half steps included."""
+        steps = [b for a, b in self.atlas.half_steps if unit.type.afloat and a == unit.location]
+        return self.reach(unit).union(steps)
+
     def free_move(self, unit: Unit) -> Action:
-        aims = sorted(reach(unit))
+        aims = sorted(self.aims(unit))
         if not aims:
             return Hold()
+        far = [aim for aim in aims if aim not in self.reach(unit)]
+        if far and self.coin(0.6):
+            return Move(self.chance.choice(far))
         wanted = {action.to[:3] for action in self.actions.values() if isinstance(action, Move)}
         busy = [aim for aim in aims if aim in wanted or aim in self.units]
         return self.step(unit, self.chance.choice(busy if busy and self.coin(0.8) else aims))

@@ -89,7 +89,7 @@ class Inquest:
             "an own unit in the way is named": not own or goal in named,
         }
 
-    def strength(self, one: ProvinceCode, mover: ProvinceCode) -> int:
+    def strength(self, one: ProvinceCode, mover: ProvinceCode) -> float:
         """With what this unit resists the mover."""
         equations = self.equations
         if equations.goals.get(one) == equations.goals[mover]:

@@ -9,7 +9,9 @@ import pytest
 
 from judge.adjudication.movement import adjudicate_movement
 from judge.adjudication.rule_choices import CURRENT, Policy
+from judge.board.atlas import Atlas
 from judge.board.phases import Phase, PhaseKind
+from judge.games.maps import MAPS
 from tests.judge.case_text import as_case, shrunk
 from tests.judge.oracle import Equations, Solver, Verdict, told, truth
 from tests.judge.plain_reading import read
@@ -27,11 +29,11 @@ POLICIES = (
 
 
 def judged(board: Board, policy: Policy = CURRENT) -> Verdict:
-    return told(adjudicate_movement(ATLAS, SPRING, board.position, board.orders, policy))
+    return told(adjudicate_movement(board.atlas, SPRING, board.position, board.orders, policy))
 
 
 def solved(board: Board, policy: Policy = CURRENT) -> Verdict:
-    return truth(ATLAS, board.position, board.orders, policy)
+    return truth(board.atlas, board.position, board.orders, policy)
 
 
 def listings(board: Board) -> tuple[Board, Board]:
@@ -44,9 +46,11 @@ def differs(board: Board, policy: Policy = CURRENT) -> bool:
     return any(judged(one, policy) != verdict for one in listings(board))
 
 
-def compare(first: int, count: int, tanks: bool = False, policy: Policy = CURRENT) -> None:
+def compare(
+    first: int, count: int, tanks: bool = False, policy: Policy = CURRENT, atlas: Atlas = ATLAS
+) -> None:
     """Fails with the smallest board found, and what ought to become of it."""
-    for board in boards(first, count, tanks):
+    for board in boards(first, count, tanks, atlas):
         if differs(board, policy):
             small = shrunk(board, lambda one: differs(one, policy))
             said = [judged(one, policy).words for one in listings(small)]
@@ -98,6 +102,23 @@ def test_the_judge_agrees_with_the_exhaustive_solver(first: int) -> None:
 def test_the_judge_agrees_with_the_exhaustive_solver_about_tanks() -> None:
     """Units that count two and whose support any attack cuts (Crypto II 3.22)."""
     compare(500_000, 1_000, tanks=True)
+
+
+MAPS_OF_THEIR_OWN = sorted(name for name in MAPS if MAPS[name].family == name != "standard")
+"""The maps that are no other start on another."""
+
+
+@pytest.mark.parametrize("name", MAPS_OF_THEIR_OWN)
+def test_the_judge_agrees_with_the_exhaustive_solver_on_every_map(name: str) -> None:
+    compare(700_000, 300, atlas=MAPS[name])
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", MAPS_OF_THEIR_OWN)
+def test_the_judge_agrees_with_the_exhaustive_solver_on_5_000_boards_of_every_map(
+    name: str,
+) -> None:
+    compare(5_000_000, CHUNK, atlas=MAPS[name])
 
 
 @pytest.mark.parametrize("policy", POLICIES, ids=str)

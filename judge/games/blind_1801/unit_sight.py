@@ -99,9 +99,8 @@ class Field:
         return around
 
     def _is_step(self, unit: Unit, move: Move) -> bool:
-        return not move.by_sea and province_of(move.to) in self.atlas.reach(
-            unit.type, unit.location
-        )
+        to = province_of(move.to)
+        return not move.by_sea and bool(self.atlas.landings(unit.type, unit.location, to))
 
     def _sails(self, start: ProvinceCode, move: Move) -> bool:
         """Returns True if fleets ordered to convoy this army formed a complete path. What became of

@@ -52,6 +52,7 @@ def games() -> Iterator[Finding]:
     """Reports which games can be played, and what other packages provide that cannot be used."""
     from grammar.games import registry as lines
     from judge.games import registry as rules
+    from judge.games.maps import MAPS
     from mailer.wording.games import registry as texts
 
     names = [variant.name for variant in rules.variants()]
