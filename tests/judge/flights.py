@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from judge.adjudication.movement import adjudicate_movement
-from judge.board.atlas import Terrain
+from judge.board.atlas import Atlas, Terrain
 from judge.board.phases import Phase
 from judge.board.position import Dislodged, Position
 from judge.board.units import ARMY, FLEET, Location, ProvinceCode, Unit
@@ -25,20 +25,21 @@ class Flight:
 
     position: Position
     orders: dict[ProvinceCode, Order]
+    atlas: Atlas = ATLAS
 
 
-def flights(first: int, count: int) -> Iterator[Flight]:
+def flights(first: int, count: int, atlas: Atlas = ATLAS) -> Iterator[Flight]:
     """What random movement phases leave, with more units put in flight so that places get
     scarce."""
     for seed in range(first, first + count):
-        chance, board = random.Random(seed), make(seed)
-        after = adjudicate_movement(ATLAS, SPRING, board.position, board.orders).after
-        fled = [*after.dislodged, *pushed(after, chance)]
+        chance, board = random.Random(seed), make(seed, atlas=atlas)
+        after = adjudicate_movement(atlas, SPRING, board.position, board.orders).after
+        fled = [*after.dislodged, *pushed(atlas, after, chance)]
         chance.shuffle(fled)
-        closed = after.contested | {p for p in ATLAS.provinces if chance.random() < 0.05}
+        closed = after.contested | {p for p in atlas.provinces if chance.random() < 0.05}
         contested = closed - after.units.keys()
         position = Position(after.units, {}, tuple(fled), frozenset(contested))
-        written = {entry.unit.province: flight_action(entry, position, chance) for entry in fled}
+        written = {e.unit.province: flight_action(atlas, e, position, chance) for e in fled}
         yield Flight(
             position,
             {
@@ -46,57 +47,65 @@ def flights(first: int, count: int) -> Iterator[Flight]:
                 for entry in fled
                 if (action := written[entry.unit.province])
             },
+            atlas,
         )
 
 
-def pushed(after: Position, chance: random.Random) -> Iterator[Dislodged]:
+def pushed(atlas: Atlas, after: Position, chance: random.Random) -> Iterator[Dislodged]:
     """More units that must retreat, each from under another that stands."""
     beaten = {entry.unit.province for entry in after.dislodged}
     for place, winner in after.units.items():
         if place not in beaten and chance.random() < 0.5:
-            terrain = ATLAS.provinces[place].terrain
+            terrain = atlas.provinces[place].terrain
             afloat = terrain is Terrain.SEA or (terrain is Terrain.COAST and chance.random() < 0.5)
-            coasts = ATLAS.provinces[place].coasts or (place,)
+            coasts = atlas.provinces[place].coasts or (place,)
             location = chance.choice(coasts) if afloat else place
-            origin = chance.choice([None, *sorted(ATLAS.borders[place])])
+            origin = chance.choice([None, *sorted(atlas.borders[place])])
             power = "RUSSIA" if winner.power != "RUSSIA" else "TURKEY"
             yield Dislodged(Unit(power, FLEET if afloat else ARMY, location), origin)
 
 
 def flight_action(
-    entry: Dislodged, position: Position, chance: random.Random
+    atlas: Atlas, entry: Dislodged, position: Position, chance: random.Random
 ) -> Retreat | Disband | Move | Hold | None:
-    near = sorted(ATLAS.borders[entry.unit.province])
-    steps = sorted(plain_steps(entry.unit))
-    open_ones = sorted(plain_options(position, entry)) or steps
+    near = sorted(atlas.borders[entry.unit.province])
+    steps = sorted(plain_steps(atlas, entry.unit))
+    open_ones = sorted(plain_options(atlas, position, entry)) or steps
+    if not steps:
+        return Disband()  # an army on an island
     luck = chance.random()
     if luck < 0.6:
         return Retreat(chance.choice(open_ones))
     if luck < 0.8:
         return Retreat(chance.choice(steps))
     if luck < 0.9:
-        return Retreat(chance.choice([*near, *ATLAS.fleet_steps]))
+        return Retreat(chance.choice([*near, *atlas.fleet_steps]))
     return chance.choice([None, Disband(), Hold(), Move(chance.choice(steps)[:3])])
 
 
-def plain_steps(unit: Unit) -> frozenset[Location]:
-    return (ATLAS.fleet_steps if unit.type.afloat else ATLAS.army_steps)[unit.location]
+def plain_steps(atlas: Atlas, unit: Unit) -> frozenset[Location]:
+    if not unit.type.afloat:
+        return atlas.army_steps[unit.location]
+    halves = {b for a, b in atlas.half_steps if a == unit.location}
+    return atlas.fleet_steps[unit.location] | halves
 
 
-def plain_options(position: Position, entry: Dislodged) -> set[Location]:
+def plain_options(atlas: Atlas, position: Position, entry: Dislodged) -> set[Location]:
     """Any place next to it, but for three kinds: occupied, closed by a standoff, the attacker's
     (unless that one came by sea)."""
     closed = {*position.units, *position.contested, entry.origin}
-    return {place for place in plain_steps(entry.unit) if place[:3] not in closed}
+    return {place for place in plain_steps(atlas, entry.unit) if place[:3] not in closed}
 
 
-def plain_goal(position: Position, entry: Dislodged, order: Order | None) -> Location | None:
+def plain_goal(
+    atlas: Atlas, position: Position, entry: Dislodged, order: Order | None
+) -> Location | None:
     """Where the unit can and will go. A coast may be left out when one only can be meant, and
     given too much to an army or where there is one coast only."""
     action = order.action if order else None
     if not isinstance(action, Retreat | Move):
         return None
-    options = plain_options(position, entry)
+    options = plain_options(atlas, position, entry)
     if action.to in options:
         return action.to
     meant = [place for place in options if place[:3] == action.to[:3]]
@@ -108,12 +117,16 @@ def plain_retreats(flight: Flight) -> tuple[dict[ProvinceCode, str], set[Unit]]:
     """Result words by the province fled from, and all units after."""
     position, words = flight.position, {}
     goals = {
-        e: plain_goal(position, e, flight.orders.get(e.unit.province)) for e in position.dislodged
+        e: plain_goal(flight.atlas, position, e, flight.orders.get(e.unit.province))
+        for e in position.dislodged
     }
     units = set(position.units.values())
     for entry, goal in goals.items():
         unit, order = entry.unit, flight.orders.get(entry.unit.province)
         rivals = [other for other, to in goals.items() if to and goal and to[:3] == goal[:3]]
+        halves = [e for e in rivals if (e.unit.location, goals[e]) in flight.atlas.half_steps]
+        if entry not in halves:
+            rivals = [other for other in rivals if other not in halves]
         if goal and len(rivals) == 1:
             words[unit.province] = "retreats"
             units.add(Unit(unit.power, unit.type, goal))

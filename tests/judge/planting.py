@@ -12,11 +12,15 @@ from itertools import permutations
 
 from judge.board.atlas import Atlas, Terrain
 from judge.board.units import ARMY, FLEET, ProvinceCode, Unit
+from judge.games.maps import MAPS
 from judge.games.standard.atlas import standard
 from judge.orders.actions import Convoy, Move, Support, UnitName
 from judge.orders.order import Action
 
 ATLAS = standard()
+
+MAPS_OF_THEIR_OWN = sorted(name for name in MAPS if MAPS[name].family == name != "standard")
+"""The maps that are no other start on another."""
 
 
 @dataclass(frozen=True)

@@ -15,7 +15,7 @@ from judge.games.maps import MAPS
 from tests.judge.case_text import as_case, shrunk
 from tests.judge.oracle import Equations, Solver, Verdict, told, truth
 from tests.judge.plain_reading import read
-from tests.judge.planting import ATLAS
+from tests.judge.planting import ATLAS, MAPS_OF_THEIR_OWN
 from tests.judge.random_boards import Board, boards
 from tests.judge.test_datc import Case, decided, named, of_kind, orders_of, position_of
 
@@ -102,10 +102,6 @@ def test_the_judge_agrees_with_the_exhaustive_solver(first: int) -> None:
 def test_the_judge_agrees_with_the_exhaustive_solver_about_tanks() -> None:
     """Units that count two and whose support any attack cuts (Crypto II 3.22)."""
     compare(500_000, 1_000, tanks=True)
-
-
-MAPS_OF_THEIR_OWN = sorted(name for name in MAPS if MAPS[name].family == name != "standard")
-"""The maps that are no other start on another."""
 
 
 @pytest.mark.parametrize("name", MAPS_OF_THEIR_OWN)

@@ -11,10 +11,12 @@ import pytest
 from judge.adjudication.builds_and_removals import adjudicate_adjustments, civil_disorder
 from judge.adjudication.retreats import adjudicate_retreats, retreat_options
 from judge.adjudication.verdicts import Adjudication
+from judge.board.atlas import Atlas
 from judge.board.phases import Phase
 from judge.board.units import Unit
+from judge.games.maps import MAPS
 from tests.judge.flights import Flight, flights, plain_options, plain_retreats
-from tests.judge.planting import ATLAS
+from tests.judge.planting import ATLAS, MAPS_OF_THEIR_OWN
 from tests.judge.winters import farthest, plain_words, winters
 
 RETREATS = Phase.read("S1901R")
@@ -23,13 +25,15 @@ WINTER = Phase.read("W1901A")
 # -- retreats ---------------------------------------------------------------------------------
 
 
-def check_retreats(first: int, count: int) -> None:
-    for flight in flights(first, count):
+def check_retreats(first: int, count: int, atlas: Atlas = ATLAS) -> None:
+    for flight in flights(first, count, atlas):
         position = flight.position
         for entry in position.dislodged:
-            options = retreat_options(ATLAS, position, entry)
-            assert options == tuple(sorted(plain_options(position, entry))), position.to_data()
-        result = adjudicate_retreats(ATLAS, RETREATS, position, flight.orders)
+            options = retreat_options(atlas, position, entry)
+            assert options == tuple(sorted(plain_options(atlas, position, entry))), (
+                position.to_data()
+            )
+        result = adjudicate_retreats(atlas, RETREATS, position, flight.orders)
         words = {o.unit.province: ",".join(o.words) for o in result.outcomes}
         found = words, set(result.after.units.values())
         assert found == plain_retreats(flight), (position.to_data(), flight.orders)
@@ -44,7 +48,7 @@ def blame_is_true(flight: Flight, result: Adjudication) -> None:
         named = {unit.province for unit in outcome.by}
         for stay in [named, *(named - {one} for one in named)]:
             orders = {p: order for p, order in flight.orders.items() if p not in stay}
-            again = adjudicate_retreats(ATLAS, RETREATS, flight.position, orders)
+            again = adjudicate_retreats(flight.atlas, RETREATS, flight.position, orders)
             words = next(o.words for o in again.outcomes if o.unit == outcome.unit)
             assert not named or (words == ("retreats",)) == (stay == named)
     bounced = [o for o in result.outcomes if o.words[0] == "bounces"]
@@ -53,6 +57,11 @@ def blame_is_true(flight: Flight, result: Adjudication) -> None:
 
 def test_retreats_agree_with_a_plain_reading() -> None:
     check_retreats(0, 1_500)
+
+
+@pytest.mark.parametrize("name", MAPS_OF_THEIR_OWN)
+def test_retreats_agree_with_a_plain_reading_on_every_map(name: str) -> None:
+    check_retreats(0, 200, MAPS[name])
 
 
 def test_the_retreat_boards_are_hard() -> None:
@@ -71,11 +80,11 @@ def test_retreats_agree_with_a_plain_reading_on_40_000_boards(first: int) -> Non
 # -- adjustments ------------------------------------------------------------------------------
 
 
-def check_winters(first: int, count: int) -> None:
-    for winter in winters(first, count):
-        result = adjudicate_adjustments(ATLAS, WINTER, winter.position, winter.orders)
+def check_winters(first: int, count: int, atlas: Atlas = ATLAS) -> None:
+    for winter in winters(first, count, atlas):
+        result = adjudicate_adjustments(atlas, WINTER, winter.position, winter.orders)
         after: set[Unit] = set()
-        for power in ATLAS.powers:
+        for power in atlas.powers:
             words, units = plain_words(winter, power)
             mine = [o for o in result.outcomes if o.unit.power == power]
             shown = winter.position.to_data(), winter.orders
@@ -93,6 +102,13 @@ def test_adjustments_agree_with_a_plain_reading() -> None:
     check_winters(0, 1_500)
 
 
+@pytest.mark.parametrize(
+    "name", [*MAPS_OF_THEIR_OWN, "chaos", "1900 + steamroller", "hundred + first centre"]
+)
+def test_adjustments_agree_with_a_plain_reading_on_every_map(name: str) -> None:
+    check_winters(0, 200, MAPS[name])
+
+
 def test_the_winter_boards_are_hard() -> None:
     words: list[str] = []
     for winter in winters(0, 300):
@@ -107,7 +123,7 @@ def test_the_order_of_civil_disorder_is_that_of_the_plain_reading() -> None:
         for power in {unit.power for unit in winter.position.units.values()}:
             left = set(winter.position.units_of(power))
             for unit in civil_disorder(ATLAS, winter.position, power):
-                assert unit == farthest(left, winter.position, power)
+                assert unit == farthest(ATLAS, left, winter.position, power)
                 left.remove(unit)
 
 

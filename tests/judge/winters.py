@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 
-from judge.board.atlas import Terrain
+from judge.board.atlas import Atlas, Builds, Terrain
 from judge.board.position import Position
 from judge.board.units import ARMY, FLEET, Power, ProvinceCode, Unit
 from judge.orders.actions import Build, Disband, Remove, UnitName, Waive
@@ -21,30 +21,33 @@ class Winter:
 
     position: Position
     orders: dict[Power, list[Order]]
+    atlas: Atlas = ATLAS
 
 
-def winters(first: int, count: int) -> Iterator[Winter]:
+def winters(first: int, count: int, atlas: Atlas = ATLAS) -> Iterator[Winter]:
     """Units and centres spread over the map; orders of which many are possible."""
     for seed in range(first, first + count):
         chance = random.Random(seed)
-        powers = chance.sample(ATLAS.powers, chance.randint(1, 7))
-        units = {u.province: u for u in spread(powers, chance)}
-        homes = {home: power for power in powers for home in ATLAS.nations[power].home}
+        powers = chance.sample(atlas.powers, chance.randint(1, min(7, len(atlas.powers))))
+        units = {u.province: u for u in spread(atlas, powers, chance)}
+        homes = {home: power for power in powers for home in atlas.nations[power].home}
         centres = {
             centre: homes.get(centre) or chance.choice(powers)
             if chance.random() < 0.7
             else chance.choice(powers)
-            for centre in sorted(ATLAS.centres)
+            for centre in sorted(atlas.centres)
             if chance.random() < chance.choice((0.4, 0.8))
         }
         position = Position(units, centres)
-        orders = {p: winter_orders(position, p, chance) for p in powers if chance.random() < 0.8}
-        yield Winter(position, orders)
+        orders = {
+            p: winter_orders(atlas, position, p, chance) for p in powers if chance.random() < 0.8
+        }
+        yield Winter(position, orders, atlas)
 
 
-def spread(powers: list[Power], chance: random.Random) -> Iterator[Unit]:
-    for place in chance.sample(sorted(ATLAS.provinces), chance.randint(3, 30)):
-        province = ATLAS.provinces[place]
+def spread(atlas: Atlas, powers: list[Power], chance: random.Random) -> Iterator[Unit]:
+    for place in chance.sample(sorted(atlas.provinces), chance.randint(3, 30)):
+        province = atlas.provinces[place]
         afloat = province.terrain is Terrain.SEA
         if province.terrain is Terrain.COAST:
             afloat = chance.random() < 0.5
@@ -52,13 +55,26 @@ def spread(powers: list[Power], chance: random.Random) -> Iterator[Unit]:
         yield Unit(chance.choice(powers), FLEET if afloat else ARMY, location)
 
 
-def winter_orders(position: Position, power: Power, chance: random.Random) -> list[Order]:
+def winter_orders(
+    atlas: Atlas, position: Position, power: Power, chance: random.Random
+) -> list[Order]:
     """Some of the possible orders and some others, in no order."""
-    homes = [h for home in ATLAS.nations[power].home for h in (home, *ATLAS.coasts(home))]
+    nation = atlas.nations[power]
+    sites = [*nation.home, *(nation.emergency.sites if nation.emergency else ())]
+    if atlas is not ATLAS:
+        sites += sorted(c for c, owner in position.centres.items() if owner == power)
+    homes = [h for home in sites for h in (home, *atlas.coasts(home))]
+    foreign = "BUR" if atlas is ATLAS else chance.choice(sorted(atlas.provinces))
     own = [str(unit) for unit in position.units_of(power)]
     texts = [f"BUILD {kind} {home}" for home in homes for kind in ("A", "F")]
-    texts += [f"BUILD {homes[0]}", "BUILD A BUR", "REMOVE A BUR", "WAIVE", f"A {homes[0]} H"]
-    growing = owned(position, power) > len(own)
+    texts += [
+        f"BUILD {homes[0]}",
+        f"BUILD A {foreign}",
+        f"REMOVE A {foreign}",
+        "WAIVE",
+        f"A {homes[0]} H",
+    ]
+    growing = allowed(atlas, position, power) > len(own)
     texts += [f"REMOVE {one}" for one in own if not growing or chance.random() < 0.1]
     texts += [f"{one} D" for one in own if chance.random() < 0.2]
     return [Order.read(text) for text in chance.sample(texts, chance.randint(0, len(texts) // 2))]
@@ -68,14 +84,22 @@ def owned(position: Position, power: Power) -> int:
     return list(position.centres.values()).count(power)
 
 
+def allowed(atlas: Atlas, position: Position, power: Power) -> int:
+    """How many units the power may have: one for each centre, and more in an emergency."""
+    emergency, homes = atlas.nations[power].emergency, atlas.nations[power].home
+    kept = [home for home in homes if position.centres.get(home) == power]
+    lasts = emergency and kept and (len(kept) < len(homes) or emergency.any_home)
+    return owned(position, power) + (emergency.units if emergency and lasts else 0)
+
+
 def plain_words(winter: Winter, power: Power) -> tuple[list[str], set[Unit]]:
     """Each order's result word from the top, and the power's units after."""
     position = winter.position
     units = {u for u in position.units.values() if u.power == power}
-    balance = owned(position, power) - len(units)
+    balance = allowed(winter.atlas, position, power) - len(units)
     due, words = balance, []
     for order in winter.orders.get(power, []):
-        word = plain_word(order.action, order.unit, position, power, units, due, balance > 0)
+        word = plain_word(winter, order.action, order.unit, power, units, due, balance > 0)
         words.append(word)
         if word == "builds" and order.unit:
             kind = order.unit.type or ARMY
@@ -85,15 +109,15 @@ def plain_words(winter: Winter, power: Power) -> tuple[list[str], set[Unit]]:
             units -= {u for u in units if u.province == order.unit.province}
         due += {"builds": -1, "waived": -1, "disbands": 1}.get(word, 0)
     while due < 0:
-        units.remove(farthest(units, position, power))
+        units.remove(farthest(winter.atlas, units, position, power))
         due += 1
     return words, units
 
 
 def plain_word(
+    winter: Winter,
     action: Action,
     name: UnitName | None,
-    position: Position,
     power: Power,
     units: set[Unit],
     due: int,
@@ -105,47 +129,60 @@ def plain_word(
         case Remove() | Disband() if name and due < 0 and not growing:
             standing = [unit for unit in units if unit.province == name.province]
             return "disbands" if standing else "void"
-        case Build() if name and due > 0 and can_build(position, power, units, name):
+        case Build() if name and due > 0 and can_build(winter, power, units, name):
             return "builds"
         case _:
             return "void"
 
 
-def can_build(position: Position, power: Power, units: set[Unit], name: UnitName) -> bool:
+def can_build(winter: Winter, power: Power, units: set[Unit], name: UnitName) -> bool:
     """In an empty home centre that is still owned, a piece that can stand there; the type may be
     left out in an inland one."""
-    home = name.province
-    if home not in ATLAS.nations[power].home or position.centres.get(home) != power:
+    home, atlas, position = name.province, winter.atlas, winter.position
+    if not is_site(atlas, position, power, home):
         return False
     if home in position.units or home in {unit.province for unit in units}:
         return False
-    inland = ATLAS.provinces[home].terrain is Terrain.LAND
+    inland = atlas.provinces[home].terrain is Terrain.LAND
     if name.type is None or name.type is ARMY:
         return name.type is ARMY or inland
-    return not inland and name.location in (ATLAS.coasts(home) or (home,))
+    return not inland and name.location in (atlas.coasts(home) or (home,))
 
 
-def farthest(units: set[Unit], position: Position, power: Power) -> Unit:
+def is_site(atlas: Atlas, position: Position, power: Power, place: ProvinceCode) -> bool:
+    """Whether the power may build there if the place is empty."""
+    nation, owned_here = atlas.nations[power], position.centres.get(place) == power
+    kept = [home for home in nation.home if position.centres.get(home) == power]
+    if nation.emergency and place in nation.emergency.sites:
+        return bool(kept) and (nation.emergency.any_home or len(kept) < len(nation.home))
+    if atlas.builds is Builds.HOME or (atlas.builds is Builds.ANY_WITH_HOME and not kept):
+        return owned_here and place in nation.home
+    return owned_here
+
+
+def farthest(atlas: Atlas, units: set[Unit], position: Position, power: Power) -> Unit:
     """Whom civil disorder takes next (DATC 4.D.8, the rule of 2023): the farthest from an owned
     centre, fleets first, then by name."""
     centres = {c for c, owner in position.centres.items() if owner == power}
 
     def rank(unit: Unit) -> tuple[int, bool, str]:
-        away = min((distance(unit.province, c) for c in centres), default=len(ATLAS.provinces))
-        return -away, unit.type is ARMY, ATLAS.provinces[unit.province].name
+        away = min(
+            (distance(atlas, unit.province, c) for c in centres), default=len(atlas.provinces)
+        )
+        return -away, unit.type is ARMY, atlas.provinces[unit.province].name
 
     return min(units, key=rank)
 
 
 @cache
-def distance(start: ProvinceCode, to: ProvinceCode) -> int:
+def distance(atlas: Atlas, start: ProvinceCode, to: ProvinceCode) -> int:
     """How often one must take all neighbours before the other is among them."""
     reached, steps = {start}, 0
     while to not in reached:
         reached |= {
             place
-            for place in ATLAS.provinces
-            if any(place in ATLAS.borders[one] for one in reached)
+            for place in atlas.provinces
+            if any(place in atlas.borders[one] for one in reached)
         }
         steps += 1
     return steps

@@ -51,7 +51,7 @@ def drawn_from(chance: random.Random, pool: Sequence[str], most: int) -> list[st
 def board(chance: random.Random) -> Position:
     """Units of all powers all over the map, and centres."""
     powers = [*ATLAS.powers]
-    units = {unit.province: unit for unit in spread(powers, chance)}
+    units = {unit.province: unit for unit in spread(ATLAS, powers, chance)}
     return Position(units, drawn_centres(chance, powers))
 
 
