@@ -17,7 +17,7 @@ from judge.orders.order_lists import Filed
 from judge.play import file_and_run, schedule
 from tests.judge.variants.boards import ALL_PLAYED, OPENING, game_at
 
-HEADING = re.compile(r"[SFW]\d{4}[MRA]")
+HEADING = re.compile(r"[SFW]\d{1,4}[MRA]")
 
 
 def turn_at(

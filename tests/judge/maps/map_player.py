@@ -1,0 +1,150 @@
+"""Players who draw their orders at random, on any map and for any variant, and their games."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+
+from judge.adjudication.retreats import retreat_options
+from judge.adjudication.winter_due import after_works, winter_of
+from judge.board.atlas import Atlas
+from judge.board.phases import Phase, PhaseKind
+from judge.board.position import Position
+from judge.board.units import ARMY, FLEET, Power, ProvinceCode, Unit, province_of
+from judge.game.game import Game, Seating, Stage
+from judge.game.phase_report import Ran
+from judge.game.settings import Settings
+from judge.games.registry import variant_of, variant_under
+from judge.orders.order import Order
+from judge.play import file_and_run, schedule
+from tests.judge.variants.turns import written
+
+
+def begun(settings: Settings, seed: int) -> Game:
+    """A game in which every power has a player."""
+    game = file_and_run.new_game("maps", settings, seed)
+    powers = variant_under(settings).played(settings)
+    return file_and_run.start(game, dict.fromkeys(powers, Seating.PLAYED))
+
+
+def played(settings: Settings, seed: int, years: int) -> Iterator[tuple[Game, Ran, Game]]:
+    """A game for so many years of its calendar with a Spring and a Fall, or to its end: each phase
+    that ran, with the game before its lists were sealed and the game after it."""
+    chance, game = random.Random(seed), begun(settings, seed)
+    falls = 0
+    while game.stage is Stage.RUNNING and falls < years:
+        before = game
+        game, ran = posted(chance, game)
+        for one in ran:
+            yield before, one, game
+            falls += one.counted
+
+
+def posted(chance: random.Random, game: Game) -> tuple[Game, tuple[Ran, ...]]:
+    """The game after each power that is asked has sent what it drew."""
+    now = schedule.wanted(game)
+    assert now is not None
+    for power in sorted(now.owed):
+        lines = written("\n".join(letter(chance, game, power)))
+        if lines:
+            game, filed = file_and_run.submit(game, power, now.phase, lines, 1, False)
+            assert not filed.refusals, (power, filed.refusals)
+    return file_and_run.advance(game)
+
+
+def letter(chance: random.Random, game: Game, power: Power) -> list[str]:
+    """Orders for all phases that are asked for together."""
+    atlas, position = variant_of(game).atlas, game.position
+    phases = schedule.open_phases(game)
+    units, lines = list(position.units_of(power)), list[str]()
+    for phase in phases:
+        if len(phases) > 1 and phase.is_movement:
+            lines.append(str(phase))
+        match phase.kind:
+            case PhaseKind.MOVEMENT:
+                lines += moves(chance, atlas, position, units)
+            case PhaseKind.RETREAT:
+                lines += retreats(chance, atlas, position, power)
+            case PhaseKind.ADJUSTMENT:
+                works = adjustments(chance, atlas, position, power)
+                orders = map(Order.read, works)
+                units = list(after_works(position, power, orders).values())
+                lines += works
+    return lines
+
+
+def moves(
+    chance: random.Random, atlas: Atlas, position: Position, units: Sequence[Unit]
+) -> Iterator[str]:
+    """Most units go for a centre, or for a unit of someone else; some help them, and some fleets
+    carry armies."""
+    free = chance.sample(units, len(units))
+    while free:
+        unit = free.pop()
+        journey = by_sea(chance, atlas, unit, free) if not unit.type.afloat else None
+        if journey:
+            fleet, to = journey
+            free.remove(fleet)
+            yield f"{unit} - {to} VIA"
+            yield f"{fleet} C {unit} - {to}"
+            continue
+        aims = sorted(aims_of(atlas, unit))
+        if not aims:
+            yield f"{unit} H"
+            continue
+        prey = [aim for aim in aims if aim in atlas.centres or aim in position.units]
+        to = chance.choice(prey if prey and chance.random() < 0.7 else aims)
+        yield f"{unit} - {chance.choice(atlas.landings(unit.type, unit.location, to))}"
+        for other in [one for one in free if to in atlas.reach(one.type, one.location)][:1]:
+            free.remove(other)
+            yield f"{other} S {unit} - {to}"
+
+
+def aims_of(atlas: Atlas, unit: Unit) -> set[ProvinceCode]:
+    halves = {province_of(b) for a, b in atlas.half_steps if a == unit.location}
+    return {*atlas.reach(unit.type, unit.location), *(halves if unit.type.afloat else ())}
+
+
+def by_sea(
+    chance: random.Random, atlas: Atlas, army: Unit, free: Sequence[Unit]
+) -> tuple[Unit, ProvinceCode] | None:
+    """A fleet that carries an army over one sea, and where to."""
+    near = atlas.shores.get(army.province, frozenset())
+    fleets = [one for one in free if one.type.afloat and one.province in near]
+    if not fleets or chance.random() < 0.3:
+        return None
+    fleet = chance.choice(fleets)
+    ends = [to for to, seas in atlas.landfalls.items() if fleet.province in seas]
+    ends = [to for to in ends if to not in (army.province, fleet.province)]
+    return (fleet, chance.choice(sorted(ends))) if ends else None
+
+
+def retreats(
+    chance: random.Random, atlas: Atlas, position: Position, power: Power
+) -> Iterator[str]:
+    for fled in position.dislodged_of(power):
+        options = retreat_options(atlas, position, fled)
+        yield f"{fled.unit} R {chance.choice(options)}" if options else f"{fled.unit} D"
+
+
+def adjustments(chance: random.Random, atlas: Atlas, position: Position, power: Power) -> list[str]:
+    winter = winter_of(atlas, position, power)
+    if winter.due < 0:
+        units = [str(unit) for unit in position.units_of(power)]
+        return [f"REMOVE {unit}" for unit in chance.sample(units, min(-winter.due, len(units)))]
+    sites = chance.sample(winter.homes, min(winter.due, len(winter.homes)))
+    return [f"BUILD {built(chance, atlas, site)}" for site in sites]
+
+
+def built(chance: random.Random, atlas: Atlas, site: ProvinceCode) -> str:
+    places = [p for p in (site, *atlas.coasts(site)) if atlas.is_location(FLEET, p)]
+    is_fleet = places and chance.random() < 0.5
+    return f"{FLEET.letter} {chance.choice(places)}" if is_fleet else f"{ARMY.letter} {site}"
+
+
+def is_following(atlas: Atlas, phase: Phase, later: Phase) -> bool:
+    """Whether a phase can come after another: nothing but retreats and adjustments is skipped."""
+    one = atlas.years.following(phase)
+    while one != later and not one.is_movement:
+        one = atlas.years.following(one)
+    return one == later
