@@ -42,7 +42,7 @@ class MapLibrary(Mapping[str, Atlas]):
         self._folders: list[Traversable] = [files("judge").joinpath("maps")]
         self._read: dict[str, Atlas] = {}
         self._found: dict[str, Traversable] | None = None
-        self._shelf = Shelf(GROUP, Atlas, {}, self._objection)
+        self._shelf = Shelf(GROUP, Atlas, {}, self._conflict)
 
     def add_folder(self, folder: Traversable) -> None:
         """Adds the maps in the folders of this folder; it need not exist. A second call with the
@@ -77,16 +77,42 @@ class MapLibrary(Mapping[str, Atlas]):
 
     def faults(self) -> tuple[Misfit, ...]:
         """Returns the maps that cannot be used, with reasons and remedies."""
-        found = []
-        for name, folder in self.folders.items():
-            try:
-                faults = _folder_faults(name, folder)
-                faults = faults or ((why,) if (why := self._objection(self[name], self)) else ())
-            except (OSError, KeyError, ValueError) as fault:
-                faults = (str(fault),)
-            if faults:
-                found.append(Misfit(f"the map in {folder}", " ".join(faults), f"Fix {FILE}."))
+        before = dict[str, Atlas]()
+        found = [
+            Misfit(f"the map in {folder}", " ".join(faults), f"Fix {FILE}.")
+            for folder in self._all_folders()
+            if (faults := self._faults_in(folder, before))
+        ]
         return (*found, *self._shelf.faults())
+
+    def _faults_in(self, folder: Traversable, before: dict[str, Atlas]) -> tuple[str, ...]:
+        """Returns everything that is wrong with a folder. If nothing is, adds its map to those
+        ``before`` it."""
+        try:
+            data = self.whole(_file_in(folder))
+        except KeyError as fault:
+            return (f"It is based on a map that cannot be used: {fault.args[0]}.",)
+        except (OSError, ValueError, TypeError, AttributeError) as fault:
+            return (f"{FILE} cannot be read: {fault}.",)
+        name, wanted = data.get("name"), _map_name(folder)
+        if name != wanted:
+            return (f"Its name is {name!r}, but its folder is called {folder.name!r}.",)
+        if wanted in before:
+            return (f"It has the name {name!r}, which is taken.",)
+        if faults := map_faults(data):
+            return faults
+        if why := _objection(self[wanted], before):
+            return (f"It {why}.",)
+        before[wanted] = self[wanted]
+        return ()
+
+    def _conflict(self, atlas: Atlas, others: Mapping[str, Atlas]) -> str | None:
+        """Returns why a package's map conflicts with those in folders or with the others, or
+        None."""
+        usable = {name: self[name] for name in self.folders if name in self}
+        if atlas.name in usable:
+            return f"has the name {atlas.name!r}, which is taken"
+        return _objection(atlas, {**usable, **others})
 
     # -- finding a map ------------------------------------------------------------------------
 
@@ -95,12 +121,16 @@ class MapLibrary(Mapping[str, Atlas]):
         """The folder of each map, by the name of the map; the first of two with the same name."""
         if self._found is None:
             self._found = {}
-            for folder in self._folders:
-                inside = sorted(folder.iterdir(), key=_name) if folder.is_dir() else []
-                for one in inside:
-                    if one.joinpath(FILE).is_file():
-                        self._found.setdefault(one.name.replace("_", " "), one)
+            for one in self._all_folders():
+                self._found.setdefault(_map_name(one), one)
         return self._found
+
+    def _all_folders(self) -> Iterator[Traversable]:
+        """Yields the folders of all maps, the built-in ones first."""
+        for folder in self._folders:
+            inside = folder.iterdir() if folder.is_dir() else ()
+            found = (one for one in inside if one.joinpath(FILE).is_file())
+            yield from sorted(found, key=_map_name)
 
     def _made(self, name: str) -> Atlas:
         plain, *options = name.split(OPTION)
@@ -149,16 +179,15 @@ class MapLibrary(Mapping[str, Atlas]):
         base: str = _file_in(self.folders[name]).get("based_on", "")
         return self._drawing(base) if base in self.folders else None
 
-    def _objection(self, atlas: Atlas, others: Mapping[str, Atlas]) -> str | None:
-        """Returns why a map conflicts with the others, or None."""
-        called = {squeezed(name) for name in (atlas.name, *atlas.also)}
-        for name in (*self.folders, *(one for one in others if one not in self.folders)):
-            if name == atlas.name or (other := others.get(name) or self.get(name)) is None:
-                continue
-            taken = [one for one in (other.name, *other.also) if squeezed(one) in called]
-            if taken:
-                return f"is called {taken[0]!r}, and so is {other.name}"
-        return None
+
+def _objection(atlas: Atlas, others: Mapping[str, Atlas]) -> str | None:
+    """Returns why a map conflicts with the others, or None."""
+    called = {squeezed(name): name for name in (atlas.name, *atlas.also)}
+    for other in others.values():
+        for name in (other.name, *other.also):
+            if squeezed(name) in called and other is not atlas:
+                return f"is called {called[squeezed(name)]!r}, and so is {other.name}"
+    return None
 
 
 def map_named(text: str) -> Atlas | None:
@@ -213,24 +242,13 @@ def _file_in(folder: Traversable) -> dict[str, Any]:
     return tomllib.loads(folder.joinpath(FILE).read_text(encoding="utf-8"))
 
 
-def _folder_faults(name: str, folder: Traversable) -> tuple[str, ...]:
-    """Returns everything that is wrong with the file in a folder."""
-    try:
-        data = MAPS.whole(_file_in(folder))
-    except KeyError as fault:
-        return (f"It is based on a map that does not exist: {fault}.",)
-    given = data.get("name")
-    if given != name:
-        return (f"Its name is {given!r}, but its folder is called {folder.name!r}.",)
-    return map_faults(data)
-
-
 def _reader(file: Traversable) -> Callable[[], str]:
     return lambda: file.read_text(encoding="utf-8")
 
 
-def _name(folder: Traversable) -> str:
-    return folder.name
+def _map_name(folder: Traversable) -> str:
+    """Returns the name of the map that a folder must have."""
+    return folder.name.replace("_", " ")
 
 
 MAPS = MapLibrary()

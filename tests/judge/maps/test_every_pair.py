@@ -8,7 +8,7 @@ from judge.adjudication.verdicts import Result
 from judge.adjudication.winter_due import allowance, building_sites
 from judge.board.phases import PhaseKind, Season
 from judge.game.game import Game
-from judge.game.phase_report import Ran, Role
+from judge.game.phase_report import Ran, Reader, Role
 from judge.game.settings import Settings
 from judge.games.maps import MAPS, OPTION
 from judge.games.registry import BUILT_IN, VARIANTS, variant_of, why_unplayable
@@ -102,7 +102,8 @@ def centres_and_builds(game: Game, ran: Ran) -> None:
 def everyone_can_be_told(game: Game, ran: Ran) -> None:
     """Each reader's report can be made, and what is stored of a phase comes back."""
     variant = variant_of(game)
-    for reader in (*variant.atlas.powers, Role.MASTER, Role.PUBLIC):
+    readers: tuple[Reader, ...] = (*variant.atlas.powers, Role.MASTER, Role.PUBLIC)
+    for reader in readers:
         report = variant.observe(ran, reader, game.settings)
         assert report.phase == ran.phase
         assert variant.board(game, reader).units.keys() <= game.position.units.keys()
