@@ -143,7 +143,7 @@ class Names:
         """The same with foreign names, from which nothing is guessed."""
         self.nations: dict[str, Power] = {}
         for power, nation in atlas.nations.items():
-            for name in (power.lower(), nation.adjective.lower()):
+            for name in (power.lower(), power_title(power).lower(), nation.adjective.lower()):
                 self.nations |= {name: power, name + "'s": power}
         self.called = self._called_abroad() | self.nations
         """Powers by all their names, foreign ones included."""
