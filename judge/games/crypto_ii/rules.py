@@ -36,7 +36,7 @@ from judge.games.crypto_ii.votes import (
     votes_among,
 )
 from judge.games.standard.rules import ATLAS, STANDARD
-from judge.games.variant import Due, Opening, Orders
+from judge.games.variant import Due, OnMap, Opening, Orders
 from judge.orders.actions import Cipher, Convert, Printed
 from judge.orders.features import Feature
 from judge.orders.order import Order, Vote
@@ -61,27 +61,27 @@ def unplayable(atlas: Atlas) -> str | None:
     )
 
 
-def is_for_seven(settings: Settings) -> bool:
+def is_for_seven(atlas: Atlas, settings: Settings) -> bool:
     """Returns True if Italy has a player too (7.1)."""
-    return settings.players == len(ATLAS.powers)
+    return settings.players == len(atlas.powers)
 
 
-def opening(settings: Settings) -> Opening:
+def opening(atlas: Atlas, settings: Settings) -> Opening:
     """Returns the start: vacant home centres, built on with the first orders (4.1). Italy, if it
     has no player, has its normal units (2.1)."""
-    position = Position.opening(ATLAS)
-    units = {} if is_for_seven(settings) else position.units
+    position = Position.opening(atlas)
+    units = {} if is_for_seven(atlas, settings) else position.units
     standing = {province: unit for province, unit in units.items() if unit.power == ITALY}
     return Opening(FIRST, replace(position, units=standing), CipherBook({}))
 
 
-def played(settings: Settings) -> tuple[Power, ...]:
-    return tuple(power for power in ATLAS.powers if power != ITALY or is_for_seven(settings))
+def played(atlas: Atlas, settings: Settings) -> tuple[Power, ...]:
+    return tuple(power for power in atlas.powers if power != ITALY or is_for_seven(atlas, settings))
 
 
-def voted(settings: Settings) -> frozenset[Power]:
+def voted(atlas: Atlas, settings: Settings) -> frozenset[Power]:
     """Returns the powers whose orders are decided by vote."""
-    return frozenset(ATLAS.powers) - frozenset(played(settings))
+    return frozenset(atlas.powers) - frozenset(played(atlas, settings))
 
 
 # -- the order of play ---------------------------------------------------------------------------
@@ -97,7 +97,7 @@ def is_first_turn(game: Game, phase: Phase) -> bool:
     return phase in (FIRST, FIRST_MOVES)
 
 
-def due(game: Game, phase: Phase) -> Due:
+def due(atlas: Atlas, game: Game, phase: Phase) -> Due:
     """Returns who has units to order. If a power without a player has something to decide in a
     retreat or winter phase, the game waits for all voters until the deadline, even those with their
     own orders (2.3: all votes from all players are tallied). Votes for moves come with the moves
@@ -110,24 +110,24 @@ def due(game: Game, phase: Phase) -> Due:
         owed = frozenset(power for power in asked if _moves_first(game, power))
         lacking = frozenset(p for p in asked if _cipher_on_file(game, phase, p) is None)
         return Due(owed=owed, lacking=lacking)
-    owed = frozenset(power for power in asked if must_act(game.position, phase.kind, power))
+    owed = frozenset(power for power in asked if must_act(atlas, game.position, phase.kind, power))
     if phase.is_movement:
         # Powers without units may send votes (2.2) and fictitious moves (5.3).
         return Due(owed=owed, free=voters - owed)
-    if not voted_in(game, phase):
+    if not voted_in(atlas, game, phase):
         return Due(owed=owed)
     silent = frozenset(power for power in voters if not _has_voted(game, phase, power))
     return Due(owed=owed, welcome=voters - owed, besides=owed & silent)
 
 
-def voted_in(game: Game, phase: Phase) -> frozenset[Power]:
+def voted_in(atlas: Atlas, game: Game, phase: Phase) -> frozenset[Power]:
     """Returns the powers whose orders are decided by vote in this phase: in retreat and winter
     phases, those that have something to decide. That is not a secret, because all voters are asked.
     """
-    powers = voted(game.settings)
+    powers = voted(atlas, game.settings)
     if phase.is_movement:
         return powers
-    return frozenset(p for p in powers if acts_by_vote(game.position, phase.kind, p))
+    return frozenset(p for p in powers if acts_by_vote(atlas, game.position, phase.kind, p))
 
 
 def _has_voted(game: Game, phase: Phase, power: Power) -> bool:
@@ -135,23 +135,23 @@ def _has_voted(game: Game, phase: Phase, power: Power) -> bool:
     return entry is not None and bool(votes_among(entry.lines))
 
 
-def must_act(position: Position, kind: PhaseKind, power: Power) -> bool:
+def must_act(atlas: Atlas, position: Position, kind: PhaseKind, power: Power) -> bool:
     """Returns True if a power has units to move, retreat, build, convert or remove."""
     match kind:
         case PhaseKind.MOVEMENT:
             return bool(position.units_of(power))
         case PhaseKind.RETREAT:
-            return any(retreat_options(ATLAS, position, d) for d in position.dislodged_of(power))
+            return any(retreat_options(atlas, position, d) for d in position.dislodged_of(power))
         case PhaseKind.ADJUSTMENT:
-            return winter_of(ATLAS, position, power, tanks=True).asks
+            return winter_of(atlas, position, power, tanks=True).asks
 
 
-def acts_by_vote(position: Position, kind: PhaseKind, power: Power) -> bool:
+def acts_by_vote(atlas: Atlas, position: Position, kind: PhaseKind, power: Power) -> bool:
     """Returns True if the power has something to decide by vote; there are no votes on removals
     (2.5)."""
     if kind is PhaseKind.ADJUSTMENT:
-        return winter_of(ATLAS, position, power, tanks=True).can_build
-    return must_act(position, kind, power)
+        return winter_of(atlas, position, power, tanks=True).can_build
+    return must_act(atlas, position, kind, power)
 
 
 def _moves_first(game: Game, power: Power) -> bool:
@@ -169,14 +169,14 @@ def _cipher_on_file(game: Game, phase: Phase, power: Power) -> Cipher | None:
 # -- orders --------------------------------------------------------------------------------------
 
 
-def file(sent: Sent) -> Filed:
+def file(atlas: Atlas, sent: Sent) -> Filed:
     game, power = sent.game, sent.power
     phases = tuple(p for p in horizon(game, sent.phase) if p not in game.sealed)
-    owes = power in due(game, phases[-1]).owed
+    owes = power in due(atlas, game, phases[-1]).owed
     fixed = book_of(game.ledger).get(power)
-    powers = voted(game.settings)
-    idle = powers - voted_in(game, phases[-1])
-    return file_ciphered(ATLAS, sent, phases, fixed, powers, idle, owes)
+    powers = voted(atlas, game.settings)
+    idle = powers - voted_in(atlas, game, phases[-1])
+    return file_ciphered(atlas, sent, phases, fixed, powers, idle, owes)
 
 
 def book_of(ledger: Extra | None) -> Mapping[Power, Cipher]:
@@ -184,7 +184,7 @@ def book_of(ledger: Extra | None) -> Mapping[Power, Cipher]:
     return ledger.ciphers if isinstance(ledger, CipherBook) else {}
 
 
-def gather(phase: Phase, position: Position, lists: Orders) -> Orders:
+def gather(atlas: Atlas, phase: Phase, position: Position, lists: Orders) -> Orders:
     """Returns each power's own orders, only the later of two for one unit; for powers decided by
     vote, the elected orders instead."""
     own = {power: orders_among(lines) for power, lines in lists.items()}
@@ -192,20 +192,22 @@ def gather(phase: Phase, position: Position, lists: Orders) -> Orders:
         own = {power: latest(lines) for power, lines in own.items()}
     votes = [vote for lines in lists.values() for vote in votes_among(lines)]
     for power in sorted({vote.power for vote in votes}):
-        own[power] = elected(phase, position, power, [v for v in votes if v.power == power])
+        own[power] = elected(atlas, phase, position, power, [v for v in votes if v.power == power])
     return own
 
 
-def elected(phase: Phase, position: Position, power: Power, votes: list[Vote]) -> tuple[Order, ...]:
+def elected(
+    atlas: Atlas, phase: Phase, position: Position, power: Power, votes: list[Vote]
+) -> tuple[Order, ...]:
     """Returns the orders that these votes give a power (2.3, 2.4)."""
     match phase.kind:
         case PhaseKind.MOVEMENT:
-            return voted_moves(ATLAS, position.units_of(power), votes)
+            return voted_moves(atlas, position.units_of(power), votes)
         case PhaseKind.RETREAT:
             fleeing = [entry.unit for entry in position.dislodged_of(power)]
-            return voted_retreats(ATLAS, fleeing, votes)
+            return voted_retreats(atlas, fleeing, votes)
         case PhaseKind.ADJUSTMENT:
-            return voted_builds(ATLAS, position, power, votes)
+            return voted_builds(atlas, position, power, votes)
 
 
 def marshal(position: Position, lists: Orders) -> Marshalled:
@@ -223,16 +225,16 @@ def marshal(position: Position, lists: Orders) -> Marshalled:
     return Marshalled(orders)
 
 
-def victor(position: Position, settings: Settings) -> Power | None:
+def victor(atlas: Atlas, position: Position, settings: Settings) -> Power | None:
     """Returns the winner, if any; a power without a player cannot win."""
-    rivals = {c: owner for c, owner in position.centres.items() if owner in played(settings)}
-    return solo(ATLAS, replace(position, centres=rivals), settings.victory)
+    rivals = {c: owner for c, owner in position.centres.items() if owner in played(atlas, settings)}
+    return solo(atlas, replace(position, centres=rivals), settings.victory)
 
 
 # -- after a phase -------------------------------------------------------------------------------
 
 
-def aftermath(before: Game, after: Game, ran: Ran) -> tuple[Game, Ran]:
+def aftermath(atlas: Atlas, before: Game, after: Game, ran: Ran) -> tuple[Game, Ran]:
     """Prints the phase. With the first moves the ciphers become fixed, and the judge makes those
     that are missing and those of powers without a player (1.2)."""
     lists = {power: entry.lines for power, entry in before.lists_for(ran.phase).items()}
@@ -240,11 +242,11 @@ def aftermath(before: Game, after: Game, ran: Ran) -> tuple[Game, Ran]:
     fixed: dict[Power, Cipher] = {}
     sent = {power: cipher_in(lines) for power, lines in lists.items()}
     if ran.phase.is_movement and not book:
-        fixed = {p: sent.get(p) or made(Chance(before.seed, "cipher", p)) for p in ATLAS.powers}
+        fixed = {p: sent.get(p) or made(Chance(before.seed, "cipher", p)) for p in atlas.powers}
         book = fixed
-    orders = gather(ran.phase, ran.before, lists)
-    news = gazette(ATLAS, ran, orders, book, before.seed, voted(before.settings))
-    makers = frozenset(p for p in played(before.settings) if fixed and not sent.get(p))
+    orders = gather(atlas, ran.phase, ran.before, lists)
+    news = gazette(atlas, ran, orders, book, before.seed, voted(atlas, before.settings))
+    makers = frozenset(p for p in played(atlas, before.settings) if fixed and not sent.get(p))
     votes = {p: tuple(map(str, votes_among(lines))) for p, lines in lists.items()}
     cast = {power: lines for power, lines in votes.items() if lines}
     news = replace(news, votes=cast, ciphers=fixed, made=makers)
@@ -264,13 +266,13 @@ def board(game: Game, reader: Reader) -> Position:
     return Position({}, game.position.centres)
 
 
-def observe(ran: Ran, reader: Reader, settings: Settings) -> PhaseReport:
+def observe(atlas: Atlas, ran: Ran, reader: Reader, settings: Settings) -> PhaseReport:
     """Returns what is printed, to everyone; a player's own part in clear; and everything to the
     Master. No one sees the cipher of a power without a player (1.2)."""
     news = ran.news if isinstance(ran.news, Gazette) else Gazette({}, {}, {}, {})
     if reader is Role.MASTER:
         clear, votes = news.clear, news.votes
-        ciphers = {p: news.ciphers[p] for p in played(settings) if p in news.ciphers}
+        ciphers = {p: news.ciphers[p] for p in played(atlas, settings) if p in news.ciphers}
     else:
         clear = {power: sheet for power, sheet in news.clear.items() if power == reader}
         votes = {}
@@ -295,11 +297,11 @@ def eliminated(ran: Ran) -> tuple[Power, ...]:
     return tuple(sorted(set(ran.before.centres.values()) - set(ran.after.centres.values())))
 
 
-def reveal(ran: Ran) -> PhaseReport | None:
+def reveal(atlas: Atlas, ran: Ran) -> PhaseReport | None:
     """Returns all ciphers, orders and votes, at the end; ownership has already been published."""
     news = ran.news if isinstance(ran.news, Gazette) else Gazette({}, {}, {}, {})
     told = Excerpt(None, news.clear, news.votes, news.ciphers)
-    report = observe(ran, Role.MASTER, Settings())
+    report = observe(atlas, ran, Role.MASTER, Settings())
     return replace(report, ownership=None, eliminated=(), extra=told)
 
 
@@ -327,39 +329,39 @@ CRYPTO_II = replace(
     ledger=CipherBook,
     news=Gazette,
     policy=POLICY,
-    opening=opening,
+    opening=OnMap(opening),
     sizes=(6, 7),
-    played=played,
+    played=OnMap(played),
     horizon=horizon,
     together=True,
-    due=due,
+    due=OnMap(due),
     always_waits=is_first_turn,
-    file=file,
-    gather=gather,
+    file=OnMap(file),
+    gather=OnMap(gather),
     marshal=marshal,
-    aftermath=aftermath,
-    victor=victor,
+    aftermath=OnMap(aftermath),
+    victor=OnMap(victor),
     board=board,
     tells_alike=False,
-    observe=observe,
-    reveal=reveal,
+    observe=OnMap(observe),
+    reveal=OnMap(reveal),
     pictured=pictured,
     answer=answer_ciphered,
 )
 
 
-def votes(game: Game, power: Power) -> tuple[int, frozenset[Power]]:
+def votes(atlas: Atlas, game: Game, power: Power) -> tuple[int, frozenset[Power]]:
     """Returns how many votes the power has in the current phase, and the powers it votes on. There
     are none if all powers have players (2.2) or nothing is decided by vote."""
-    unplayed = voted_in(game, horizon(game, game.phase)[-1])
+    unplayed = voted_in(atlas, game, horizon(game, game.phase)[-1])
     return (len(game.position.centres_of(power)) if unplayed else 0), unplayed
 
 
-def are_votes_awaited(game: Game, power: Power) -> bool:
+def are_votes_awaited(atlas: Atlas, game: Game, power: Power) -> bool:
     """Returns True if the game waits for the votes of a power that also has orders of its own: not
     in a movement phase, and not if it has voted or passed."""
     last = horizon(game, game.phase)[-1]
-    return power in due(game, last).besides - game.passes
+    return power in due(atlas, game, last).besides - game.passes
 
 
 def cipher(game: Game, power: Power) -> Cipher | None:

@@ -12,6 +12,7 @@ from judge.game.game import Game
 from judge.game.phase_report import PhaseReport, Reader
 from judge.games.crypto_ii import rules
 from judge.games.crypto_ii.printed_sheets import Sheet, SheetEscape, SheetLine, excerpt
+from judge.games.registry import variant_of
 from judge.orders.actions import Cipher
 from judge.play import pending_work
 from mailer.wording.games.teller import STANDARD, free
@@ -51,17 +52,17 @@ def votes(game: Game, power: Power, phase: Phase) -> str:
 
     The game waits for votes on retreats and builds; there are none if they decide nothing (2.3).
     """
-    count, unplayed = rules.votes(game, power)
+    count, unplayed = rules.votes(variant_of(game).atlas, game, power)
     if not count:
         return ""
-    if rules.are_votes_awaited(game, power):
+    if rules.are_votes_awaited(variant_of(game).atlas, game, power):
         return f" {_vote_or_pass(game, power)}"
     return f" You have {plural(count, 'vote')} for {powers(unplayed)}."
 
 
 def votes_beside(game: Game, power: Power, what: str) -> str:
     """Returns what a power without orders of its own may do: vote."""
-    count, unplayed = rules.votes(game, power)
+    count, unplayed = rules.votes(variant_of(game).atlas, game, power)
     if not count:
         return free(game, power, what)
     many = plural(count, "vote")
@@ -78,7 +79,7 @@ def only_votes(game: Game, power: Power, what: str) -> str:
 
 def _vote_or_pass(game: Game, power: Power, where: str = "") -> str:
     """Returns the sentences for a power whose votes the game waits for."""
-    count, unplayed = rules.votes(game, power)
+    count, unplayed = rules.votes(variant_of(game).atlas, game, power)
     example = f"VOTE {' '.join(sorted(unplayed))} NONE"
     return (
         f"You have {plural(count, 'vote')} for {powers(unplayed)}{where}. If you do"

@@ -22,6 +22,7 @@ from judge.games.crypto_ii.printed_sheets import Sheet, SheetLine, excerpt
 from judge.games.crypto_ii.votes import voted_orders
 from judge.games.registry import VARIANTS
 from judge.games.run_phase import decide
+from judge.games.standard.rules import ATLAS
 from judge.games.variant import Due, Orders, Variant
 from judge.orders.order import Order
 from judge.orders.order_lists import Marshalled
@@ -63,7 +64,7 @@ def only_the_fleeing_are_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever has a retreat of his own decides by speed what Italy does."""
 
     def due(game: Game, phase: Phase) -> Due:
-        asked = rules.due(game, phase)
+        asked = rules.due(ATLAS, game, phase)
         if phase.is_movement or not asked.owed:
             return asked
         return Due(owed=asked.owed, free=asked.welcome, lacking=asked.lacking)
@@ -145,7 +146,7 @@ def fictions_never_fail(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def the_first_builds_are_printed(monkeypatch: pytest.MonkeyPatch) -> None:
     def told(ran: Ran, reader: Reader, settings: Settings) -> PhaseReport:
-        report = rules.observe(ran, reader, settings)
+        report = rules.observe(ATLAS, ran, reader, settings)
         early = ran.phase.kind is PhaseKind.ADJUSTMENT and ran.phase.year == 1900
         shown = {"FRANCE": Sheet((SheetLine("B A PAR"),))}
         extra = replace(excerpt(report), printed=shown)
@@ -156,7 +157,7 @@ def the_first_builds_are_printed(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def all_read_the_clear_text(monkeypatch: pytest.MonkeyPatch) -> None:
     def told(ran: Ran, reader: Reader, settings: Settings) -> PhaseReport:
-        return rules.observe(ran, Role.MASTER, settings)
+        return rules.observe(ATLAS, ran, Role.MASTER, settings)
 
     _played(monkeypatch, observe=told)
 
@@ -190,7 +191,7 @@ def ciphers_are_made_anew_every_phase(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def an_answer_depends_on_the_hidden_board(monkeypatch: pytest.MonkeyPatch) -> None:
     def seeing(sent: Any) -> Any:
-        filed = rules.file(sent)
+        filed = rules.file(ATLAS, sent)
         foreign = len(sent.game.position.units) > len(sent.game.position.units_of(sent.power))
         return replace(filed, merges=foreign)
 
@@ -199,7 +200,7 @@ def an_answer_depends_on_the_hidden_board(monkeypatch: pytest.MonkeyPatch) -> No
 
 def a_build_is_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
     def forgetting(phase: Phase, position: Position, lists: Orders) -> Orders:
-        gathered = rules.gather(phase, position, lists)
+        gathered = rules.gather(ATLAS, phase, position, lists)
         if phase.kind is not PhaseKind.ADJUSTMENT:
             return gathered
         return {power: lines[:-1] for power, lines in gathered.items()}

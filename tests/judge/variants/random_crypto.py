@@ -121,7 +121,7 @@ def drawn_retreats(chance: random.Random, game: Game, power: Power) -> list[str]
 
 def votes(chance: random.Random, game: Game, power: Power, kind: PhaseKind) -> list[str]:
     """Votes for Italy, as a player who has deciphered where its units are; at times not."""
-    left, unplayed = rules.votes(game, power)
+    left, unplayed = rules.votes(ATLAS, game, power)
     lines: list[str] = []
     while left > 0 and unplayed and chance.random() < 0.9:
         count = chance.randint(1, left)

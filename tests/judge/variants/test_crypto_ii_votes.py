@@ -383,7 +383,7 @@ def test_where_italy_has_nothing_to_decide_nobody_is_asked_for_votes() -> None:
     for italy in ("A VEN, A ROM, F NAP", "A VEN, A ROM, F NAP, A TUN"):
         game = later_game("W1902A", board({**homes, "ITALY": italy, "FRANCE": "A PAR, A MAR"}))
         assert CRYPTO.due(game, game.phase) == Due(owed=frozenset({"FRANCE"}))
-        assert rules.votes(game, "FRANCE") == (0, frozenset())
+        assert rules.votes(ATLAS, game, "FRANCE") == (0, frozenset())
 
 
 def test_a_vote_where_italy_has_nothing_to_decide_is_said_to_change_nothing() -> None:
