@@ -13,11 +13,12 @@ import pytest
 
 from grammar.commands import help as helps
 from grammar.games.registry import DIALECTS
+from judge.games.maps import MAPS
 from judge.games.plugins import Shelf
 from judge.games.registry import VARIANTS
 from mailer.wording.games.registry import TELLERS
 
-SHELVES: tuple[Shelf[Any], ...] = (VARIANTS, DIALECTS, TELLERS)
+SHELVES: tuple[Shelf[Any], ...] = (VARIANTS, DIALECTS, TELLERS, MAPS._shelf)
 RULES, LINES, TEXTS = (f"crystal_ball_judge.{group}" for group in ("rules", "lines", "texts"))
 
 

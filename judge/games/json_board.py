@@ -89,8 +89,8 @@ def _entries(data: Mapping[str, Any], key: str) -> Sequence[Any]:
 
 
 def _power(variant: Variant, name: object, key: str) -> Power:
-    nation = variant.atlas.nations.get(name.upper()) if isinstance(name, str) else None
-    if nation:
+    code = name.upper().replace(" ", "_") if isinstance(name, str) else ""
+    if nation := variant.atlas.nations.get(code):
         return nation.name
     raise BadInput(f"{key!r}: there is no power {name!r}")
 

@@ -41,6 +41,7 @@ class MapLibrary(Mapping[str, Atlas]):
     def __init__(self) -> None:
         self._folders: list[Traversable] = [files("judge").joinpath("maps")]
         self._read: dict[str, Atlas] = {}
+        self._packaged: dict[Atlas, tuple[Data, Callable[[], str] | None]] = {}
         self._found: dict[str, Traversable] | None = None
         self._shelf = Shelf(GROUP, Atlas, {}, self._conflict)
 
@@ -54,9 +55,16 @@ class MapLibrary(Mapping[str, Atlas]):
     def __getitem__(self, name: str) -> Atlas:
         """Returns a map. Raises KeyError if there is none of that name, or it has mistakes."""
         found = self._read.get(name)
-        if found is None:
-            found = self._read[name] = self._made(name)
-        return found
+        if found is not None:
+            return found
+        plain, *options = name.split(OPTION)
+        if plain in self.folders:
+            self._read[name] = found = self._made(name, self.data(plain), self._drawing(plain))
+            return found
+        atlas = self._shelf[plain]
+        if options:
+            self._read[name] = atlas = self._made(name, *self._packaged[atlas])
+        return atlas
 
     def __iter__(self) -> Iterator[str]:
         """Yields the names of all usable maps: the built-in ones, those of the operator's folder,
@@ -132,11 +140,10 @@ class MapLibrary(Mapping[str, Atlas]):
             found = (one for one in inside if one.joinpath(FILE).is_file())
             yield from sorted(found, key=_map_name)
 
-    def _made(self, name: str) -> Atlas:
+    def _made(self, name: str, data: Data, drawing: Callable[[], str] | None) -> Atlas:
+        """Returns the map of that name with its options. Raises KeyError if it has no such options,
+        or they cannot be used together."""
         plain, *options = name.split(OPTION)
-        if not options and plain not in self.folders:
-            return self._shelf[plain]
-        data = self.data(plain)
         chosen = [option for option in data.get("options", {}) if option in options]
         if chosen != options:
             raise KeyError(name)
@@ -148,7 +155,7 @@ class MapLibrary(Mapping[str, Atlas]):
             family = data.get("based_on") or plain
             data = {**data, "name": name, "title": title, "based_on": family}
         try:
-            return read_atlas(data, self._drawing(plain))
+            return read_atlas(data, drawing)
         except ValueError as fault:
             raise KeyError(str(fault)) from None
 
@@ -169,7 +176,11 @@ class MapLibrary(Mapping[str, Atlas]):
         if base is None:
             return data
         inherited = {k: v for k, v in self.data(base).items() if k not in _OWN}
-        return amended(inherited, data)
+        return {**amended(inherited, data), "based_on": inherited.get("based_on") or base}
+
+    def keep(self, atlas: Atlas, data: Data, drawing: Callable[[], str] | None) -> None:
+        """Keeps what a package's map was read from, from which its options are made."""
+        self._packaged[atlas] = data, drawing
 
     def _drawing(self, name: str) -> Callable[[], str] | None:
         """Returns the function that reads the drawing of a map or of the one it is based on."""
@@ -219,7 +230,7 @@ def _with_options(atlas: Atlas, rest: str) -> Atlas | None:
         option = max(begun, key=len)
         chosen.add(option)
         rest = rest[len(squeezed(option)) :]
-    return MAPS[OPTION.join((atlas.name, *(one for one in atlas.options if one in chosen)))]
+    return MAPS.get(OPTION.join((atlas.name, *(one for one in atlas.options if one in chosen))))
 
 
 def squeezed(name: str) -> str:
@@ -235,7 +246,10 @@ def map_in(folder: Traversable) -> Atlas:
     ValueError with all its faults."""
     data = MAPS.whole(_file_in(folder))
     file = folder.joinpath(DRAWING)
-    return read_atlas(data, _reader(file) if file.is_file() else None)
+    drawing = _reader(file) if file.is_file() else None
+    atlas = read_atlas(data, drawing)
+    MAPS.keep(atlas, data, drawing)
+    return atlas
 
 
 def _file_in(folder: Traversable) -> dict[str, Any]:

@@ -124,7 +124,8 @@ def adjudicate(file: IO[str], jobs: int) -> None:
     """Adjudicate positions without a game.
 
     Reads one JSON object per line from FILE or standard input and writes one per line. A line that
-    cannot be used gets {"line": n, "error": "..."}, and the command ends with status 1.
+    cannot be used gets {"line": n, "error": "..."}, and the command ends with status 1. "variant"
+    and "map" name the rules and the map; without them they are the standard ones.
 
     Example: {"phase": "S1901M", "units": {"FRANCE": ["A PAR"]}, "orders": {"FRANCE": ["A PAR -
     BUR"]}}

@@ -16,6 +16,7 @@ from judge.games.maps import MAPS, MapLibrary, map_in, map_named
 from judge.games.registry import is_installed, variant_of, variant_under
 from judge.games.standard.rules import ATLAS, STANDARD
 from judge.play.file_and_run import new_game
+from tests.packages import Environment, environment
 
 
 @pytest.mark.parametrize(
@@ -70,6 +71,8 @@ def test_a_game_whose_map_is_gone_is_not_installed() -> None:
 
 
 # -- maps of operators and packages -----------------------------------------------------------
+
+__all__ = ["environment"]
 
 ISLES = """
 name = "two isles"
@@ -154,6 +157,41 @@ def test_a_package_makes_a_map_from_a_folder_of_its_own(tmp_path: Path) -> None:
     assert rome.nations["ITALY"].units == MAPS["fleet rome"].nations["ITALY"].units
     with pytest.raises(ValueError, match="must be given"):
         map_in(folder(tmp_path, "empty", 'name = "empty"'))
+
+
+PACKAGE = """
+from pathlib import Path
+from judge.games.maps import map_in
+FIRTHS = map_in(Path({folder!r}))
+"""
+
+
+def test_a_package_adds_a_map_with_options_by_an_entry_point(
+    tmp_path: Path, environment: Environment
+) -> None:
+    text = ISLES.replace("two isles", "two firths").replace(
+        "[provinces]",
+        '[options."near win"]\nabout = "One centre wins."\nvictory = 1\n\n[provinces]',
+    )
+    made = folder(tmp_path, "anywhere", text)
+    entry = {"crystal_ball_judge.maps": {"firths": "firths:FIRTHS"}}
+    environment.install("firths", PACKAGE.format(folder=str(made)), entry)
+    assert list(MAPS)[-1] == "two firths" and MAPS.faults() == ()
+    near = map_named("Two Firths, near win")
+    assert near and (near.name, near.victory) == ("two firths + near win", 1)
+    assert near is MAPS["two firths + near win"]
+    game = new_game("alpha", Settings(variant="standard", map="two firths"), 1)
+    assert variant_of(game).atlas is MAPS["two firths"]
+    environment.uninstall("firths")
+    assert not is_installed(game)
+
+
+def test_a_package_whose_map_has_the_name_of_another_is_a_fault(environment: Environment) -> None:
+    text = "from judge.games.standard.rules import ATLAS"
+    entry = {"crystal_ball_judge.maps": {"mine": "mine:ATLAS"}}
+    environment.install("mine", text, entry)
+    (misfit,) = MAPS.faults()
+    assert misfit.reason == "has the name 'standard', which is taken"
 
 
 # -- faults -------------------------------------------------------------------------------------
