@@ -198,10 +198,10 @@ class _Board:
             )
         if self.data.get("builds", "home") not in BUILDS:
             yield f"'builds' must be one of {listing(BUILDS)}."
-        calendar = self.data.get("calendar", dict.fromkeys(CALENDAR_KEYS, 1))
+        calendar = self.data.get("calendar", {"spring_to_fall": 0, "fall_to_spring": 1})
         years = [calendar.get(key) for key in CALENDAR_KEYS]
-        if not all(isinstance(n, int) and n >= 0 for n in years) or not any(years):
-            yield f"The calendar must have {listing(CALENDAR_KEYS)}: years, not both 0."
+        if not all(isinstance(n, int) and n >= 0 for n in years) or not years[1]:
+            yield f"The calendar must have {listing(CALENDAR_KEYS)}: years, the second at least 1."
         both = self.provinces.keys() & self.data.get("impassable", {}).keys()
         for code in sorted(both):
             yield f"{code} is both a province and impassable."
