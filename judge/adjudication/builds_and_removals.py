@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from judge.adjudication.rule_choices import CURRENT, Policy
 from judge.adjudication.verdicts import Adjudication, Outcome, Reason, Result
 from judge.adjudication.winter_due import winter_of
-from judge.board.atlas import Atlas, Steps
+from judge.board.atlas import Atlas, Builds, Steps
 from judge.board.phases import Phase
 from judge.board.position import Position
 from judge.board.units import ARMY, FLEET, SPY, TANK, Location, Power, ProvinceCode, Unit
@@ -98,7 +98,7 @@ class _Works:
         if unit.province in self.built:
             return Reason.REPEATED
         if unit.province not in self.homes:
-            return Reason.NOT_HOME
+            return Reason.NOT_HOME if self.atlas.builds is Builds.HOME else Reason.NOT_OWNED
         if unit.type is SPY or not self.atlas.can_stand(unit.type, unit.province):
             return Reason.CANNOT_STAND
         if name.type is None and self.atlas.can_stand(FLEET, unit.province):

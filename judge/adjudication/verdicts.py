@@ -54,7 +54,8 @@ class Reason(Enum):
     TYPE_NEEDED = "it could be an army or a fleet and the order names neither"
     NO_BUILD_LEFT = "no build is left"
     NO_REMOVAL_DUE = "no removal is due"
-    NOT_HOME = "it cannot build there"
+    NOT_HOME = "not an owned, empty home centre"
+    NOT_OWNED = "not an owned, empty centre"
     NO_ARMY_AT_HOME = "no army of its own stands there in an owned home centre"
     REPEATED = "another order took its place"
 

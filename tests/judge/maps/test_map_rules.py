@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
+from judge.adjudication.builds_and_removals import adjudicate_adjustments
 from judge.adjudication.next_phase import solo
+from judge.adjudication.verdicts import Reason, Result
 from judge.adjudication.winter_due import building_sites, builds_due, winter_of
 from judge.board.atlas import Terrain
 from judge.board.phases import Phase
@@ -16,6 +18,7 @@ from judge.game.settings import Settings
 from judge.games.blind_1801.rules import spies_of
 from judge.games.maps import MAPS
 from judge.games.registry import variant_of
+from judge.orders.order import Order
 from judge.play.adjudicate_from_json import answer
 from tests.judge.maps.map_player import begun, played
 
@@ -196,6 +199,22 @@ def test_hundred_you_build_in_any_empty_centre_you_own() -> None:
         centers={"ENGLAND": ["BRT", "CAS", "LON"]},
     )
     assert [e["result"] for e in found["results"]["ENGLAND"]] == [["builds"], ["builds"], ["void"]]
+
+
+@pytest.mark.parametrize(
+    ("name", "reason"), [("hundred", Reason.NOT_OWNED), ("standard", Reason.NOT_HOME)]
+)
+def test_the_reason_against_a_build_says_where_one_builds_on_this_map(
+    name: str, reason: Reason
+) -> None:
+    atlas = MAPS[name]
+    power = atlas.powers[0]
+    owned = dict.fromkeys(atlas.nations[power].home, power)
+    place = next(iter(sorted(atlas.centres - owned.keys())))
+    orders = {power: [Order.read(f"BUILD A {place}")]}
+    winter = Phase.read("W1901A")
+    (outcome,) = adjudicate_adjustments(atlas, winter, Position({}, owned), orders).outcomes
+    assert (outcome.result, outcome.reason) == (Result.VOID, reason)
 
 
 def test_hundred_first_centre_you_build_only_while_you_own_one_of_your_first() -> None:
