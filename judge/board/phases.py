@@ -80,6 +80,11 @@ class Years:
     spring_to_fall: int = 0
     fall_to_spring: int = 1
 
+    @property
+    def length(self) -> int:
+        """The number of years from a Spring to the next."""
+        return self.spring_to_fall + self.fall_to_spring
+
     def following(self, phase: Phase) -> Phase:
         """Returns the phase that follows, even if no power has anything to do in it."""
         place = _PLAN.index(phase.season.value + phase.kind.value) + 1

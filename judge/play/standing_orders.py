@@ -21,10 +21,11 @@ from judge.play.file_and_run import submit
 from judge.play.schedule import is_alive, open_phases
 
 FARTHEST = 2
-"""Years ahead for which orders are accepted."""
+"""Game years ahead for which orders are accepted; on some maps these are several years."""
 
-MOST_LINES = 40
-"""The most standing orders of a power for one phase; there are at most 34 units."""
+SPARE_LINES = 6
+"""How many more standing orders a power may have for one phase than the map has centres: no power
+has many more units than that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,9 +58,10 @@ def keep(
     refused now; everything else is checked when the phase is asked for."""
     if not is_alive(game, power):
         return NotNow(f"{power_title(power)} is eliminated, so there is nothing left to order.")
-    if phase.year > game.phase.year + FARTHEST:
-        return NotNow(f"{phase.words} is too far ahead: orders are kept for {FARTHEST} years.")
     variant = variant_of(game)
+    farthest = FARTHEST * variant.atlas.years.length
+    if phase.year > game.phase.year + farthest:
+        return NotNow(f"{phase.words} is too far ahead: orders are kept for {farthest} years.")
     looked = [strange(order, variant.features, elsewhere) for order in orders]
     refused = [replace(fault, line=number) for number, fault in enumerate(looked) if fault]
     good = [order for order, fault in zip(orders, looked, strict=True) if fault is None]
@@ -69,8 +71,9 @@ def keep(
             "The judge has already processed a later message of yours, so this changes nothing."
         )
     lines = merged(old, good)
-    if len(lines) > MOST_LINES:
-        return NotNow(f"You can keep at most {MOST_LINES} orders for one phase.")
+    most = len(variant.atlas.centres) + SPARE_LINES
+    if len(lines) > most:
+        return NotNow(f"You can keep at most {most} orders for one phase.")
     if not good:
         return game, tuple(refused)
     return replace(game, ahead={**game.ahead, (phase, power): OrderList(lines, letter)}), tuple(

@@ -14,12 +14,14 @@ from judge.board.atlas import Terrain
 from judge.board.phases import Phase
 from judge.board.position import Position
 from judge.board.units import FLEET, Power, power_title
+from judge.game.game import NotNow
 from judge.game.settings import Settings
 from judge.games.blind_1801.rules import spies_of
 from judge.games.maps import MAPS
 from judge.games.registry import variant_of
 from judge.orders.order import Order
 from judge.play.adjudicate_from_json import answer
+from judge.play.standing_orders import keep
 from tests.judge.maps.map_player import begun, played
 
 ANCIENT, HUNDRED, MODERN = MAPS["ancient mediterranean"], MAPS["hundred"], MAPS["modern"]
@@ -286,6 +288,15 @@ def test_blind_1801_each_power_with_three_centres_starts_with_a_spy_beside_a_uni
         assert sorted(spy.power for spy in spies) == sorted(MAPS[name].powers)
         assert all(spy.is_with_unit(game.position) for spy in spies)
     assert not spies_of(begun(Settings(variant="blind 1801", map="chaos"), 1).ledger).all
+
+
+def test_hundred_standing_orders_are_kept_for_two_turns_of_ten_years() -> None:
+    game = begun(Settings(variant="standard", map="hundred"), 1)
+    orders = [Order.read("A PAR H")]
+    found = keep(game, "FRANCE", Phase.read("S1445M"), orders, 1)
+    assert not isinstance(found, NotNow)
+    late = keep(game, "FRANCE", Phase.read("S1446M"), orders, 1)
+    assert isinstance(late, NotNow) and "orders are kept for 20 years" in late.reason
 
 
 # -- victory --------------------------------------------------------------------------------------
