@@ -11,6 +11,7 @@ import pytest
 
 from judge.adjudication.next_phase import Settled, settle
 from judge.adjudication.verdicts import Adjudication
+from judge.board.atlas import Atlas
 from judge.board.phases import Phase, PhaseKind
 from judge.board.position import Position
 from judge.board.units import Power
@@ -54,7 +55,7 @@ def centres_stay_as_they_were(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def a_tank_costs_one(monkeypatch: pytest.MonkeyPatch) -> None:
-    def due(position: Position, power: Power) -> int:
+    def due(atlas: Atlas, position: Position, power: Power) -> int:
         return len(position.centres_of(power)) - len(position.units_of(power))
 
     monkeypatch.setattr("judge.adjudication.winter_due.builds_due", due)
