@@ -52,10 +52,16 @@ def language_of(variant: Variant, players: int = 0) -> OrderSyntax:
     """Returns what the lines of a game of this kind are read with; 0 ``players`` means the usual
     number."""
     settings = variant.settings(players=players)
-    first = variant.atlas.years.first_movement(variant.opening(settings).phase)
+    calendar = calendar_of(variant)
     spoken, played = dialects(), variant.played(settings)
     home = frozenset(dialect.name for dialect in spoken if _has(variant, dialect.name))
-    return _language(variant.atlas, first.year, spoken, played, home)
+    return _language(variant.atlas, calendar, spoken, played, home)
+
+
+def calendar_of(variant: Variant) -> Calendar:
+    """Returns the years of a game of this kind."""
+    first = variant.opening(variant.settings()).phase
+    return Calendar(variant.atlas.years.first_movement(first).year, variant.atlas.years)
 
 
 def _has(variant: Variant, game: str) -> bool:
@@ -67,15 +73,16 @@ def _has(variant: Variant, game: str) -> bool:
 @cache
 def _language(
     atlas: Atlas,
-    first_year: int,
+    calendar: Calendar,
     spoken: tuple[Dialect, ...],
     played: tuple[Power, ...],
     home: frozenset[str],
 ) -> OrderSyntax:
     elected = frozenset(atlas.powers).difference(played)
-    return OrderSyntax(_names(atlas), Calendar(first_year), spoken, elected, home)
+    return OrderSyntax(names_on(atlas), calendar, spoken, elected, home)
 
 
 @cache
-def _names(atlas: Atlas) -> Names:
+def names_on(atlas: Atlas) -> Names:
+    """Returns all names on a map."""
     return Names(atlas)

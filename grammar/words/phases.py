@@ -7,7 +7,15 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from grammar.words.clean_text import shorten, tidy
-from judge.board.phases import Phase, PhaseKind, Season, Span, Undated
+from judge.board.phases import (
+    PLAIN_YEARS,
+    Phase,
+    PhaseKind,
+    Season,
+    Span,
+    Undated,
+    Years,
+)
 
 _CODE = re.compile(r"([sfaw])(\d{1,4})([mrab]?)")
 _YEAR = re.compile(r"\d{1,4}")
@@ -54,9 +62,10 @@ _FILLERS = {
 
 @dataclass(frozen=True, slots=True)
 class Calendar:
-    """The years of a game that starts in ``first_year``."""
+    """The years of a game that starts in ``first_year``, and how they follow each other."""
 
     first_year: int
+    years: Years = PLAIN_YEARS
 
     def year(self, digits: str) -> int | None:
         """Returns the year written this way. Two digits are in the first year's century if that
@@ -69,11 +78,8 @@ class Calendar:
     @property
     def examples(self) -> tuple[str, str, str]:
         """Returns phases of the first years, one of each kind."""
-        return (
-            f"F{self.first_year}M",
-            f"S{self.first_year + 1}R",
-            f"W{self.first_year}A",
-        )
+        fall = self.first_year + self.years.spring_to_fall
+        return f"F{fall}M", f"S{fall + self.years.fall_to_spring}R", f"W{fall}A"
 
 
 def read_phase(text: str, calendar: Calendar) -> Phase:

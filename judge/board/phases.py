@@ -85,6 +85,10 @@ class Years:
         """The number of years from a Spring to the next."""
         return self.spring_to_fall + self.fall_to_spring
 
+    def spring_of(self, phase: Phase) -> int:
+        """Returns the year of the Spring of a game year."""
+        return phase.year - (phase.season is not Season.SPRING) * self.spring_to_fall
+
     def following(self, phase: Phase) -> Phase:
         """Returns the phase that follows, even if no power has anything to do in it."""
         place = _PLAN.index(phase.season.value + phase.kind.value) + 1
@@ -121,7 +125,7 @@ class Undated:
         kind = f" {self.kind.name.lower()}" if self.kind else ""
         return f"{self.season.name.title()}{kind}"
 
-    def among(self, asked: Sequence[Phase]) -> Phase:
+    def among(self, asked: Sequence[Phase], years: Years = PLAIN_YEARS) -> Phase:
         """Returns the phase that is meant: the first of those asked for that fits. If none fits,
         returns the one in the game year of the first phase asked for; if that is a winter, Spring
         and Fall are those of the next year."""
@@ -130,8 +134,11 @@ class Undated:
                 return phase
         winter = self.season is Season.WINTER
         kind = self.kind or (PhaseKind.ADJUSTMENT if winter else PhaseKind.MOVEMENT)
-        opens_a_year = asked[0].season is Season.WINTER and not winter
-        return Phase(self.season, asked[0].year + opens_a_year, kind)
+        spring = years.spring_of(asked[0])
+        if asked[0].season is Season.WINTER and not winter:
+            spring = asked[0].year + years.fall_to_spring
+        is_spring = self.season is Season.SPRING
+        return Phase(self.season, spring if is_spring else spring + years.spring_to_fall, kind)
 
 
 @dataclass(frozen=True, slots=True)

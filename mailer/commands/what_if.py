@@ -213,8 +213,8 @@ def _with_list(
 ) -> tuple[Trial, int]:
     """Returns the trial with the orders of one power, and how many of them count. Answers those
     that do not."""
-    count = 0
-    for meant, batch in batches(parts, trial.phases, ()).items():
+    count, years = 0, variant_of(trial.game).atlas.years
+    for meant, batch in batches(parts, trial.phases, (), years).items():
         if meant and meant not in trial.phases:
             words = schedule.words_of(trial.phases)
             context.section.refuse(batch.texts, _OTHER_PHASE.format(words=words))

@@ -125,7 +125,8 @@ def sent(at: At, text: str) -> Answer:
     told: list[Told] = []
     for step in steps(parts):
         if isinstance(step, OrderLines):
-            for phase, batch in batches(step.parts, schedule.open_phases(at.game), ()).items():
+            asked, years = schedule.open_phases(at.game), variant_of(at.game).atlas.years
+            for phase, batch in batches(step.parts, asked, (), years).items():
                 meant = phase or schedule.open_phases(at.game)[0]
                 batch = settled(at.game, at.power, meant, batch)
                 own = batch.own(at.power)

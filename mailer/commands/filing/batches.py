@@ -8,7 +8,7 @@ from itertools import groupby
 
 from grammar.commands.commands import Clear, OrderLine, OrdersFor, Part, Statement
 from grammar.words.read_errors import Mistake
-from judge.board.phases import PLAIN_YEARS, Phase, Span, Undated
+from judge.board.phases import Phase, Span, Undated, Years
 from judge.board.units import Power
 
 ALSO = ("also ", "and also ", "plus ", "in addition", "additionally ", "furthermore")
@@ -116,7 +116,7 @@ def below_headings(lines: Iterable[LetterLine]) -> tuple[str, ...]:
 
 
 def batches(
-    parts: Sequence[Part], asked: Sequence[Phase], words: Sequence[Part]
+    parts: Sequence[Part], asked: Sequence[Phase], words: Sequence[Part], years: Years
 ) -> dict[Phase | None, Batch]:
     """Returns the lists of a section by phase. All its order lines for one phase are one list;
     CLEAR drops those above it. Lines without a phase are for the phase that is due, and phases that
@@ -124,18 +124,18 @@ def batches(
     prove that the message is not an old one."""
     found: dict[Phase | None, Batch] = {}
     first = asked[0] if asked else None
-    phase, called = None, _letter_for(None, asked)
+    phase, called = None, _letter_for(None, asked, years)
     dated = together = ahead = False
     for place, part in enumerate(parts):
         match part:
             case Statement(command=OrdersFor(phase=named, ahead=ahead)):
-                phase = _phase_named(named, asked)
-                called = _letter_for(phase, asked)
+                phase = _phase_named(named, asked, years)
+                called = _letter_for(phase, asked, years)
                 dated_before = together and isinstance(named, Undated)
                 together = dated_before or (isinstance(named, Span) and named.is_dated)
                 dated = together or isinstance(named, Phase)
             case Statement(command=Clear(phase=named)):
-                cleared = _letter_for(_phase_named(named, asked) or phase, asked)
+                cleared = _letter_for(_phase_named(named, asked, years) or phase, asked, years)
                 above = found.get(cleared or first, Batch())
                 found.pop(cleared or first, None)
                 is_named = named is not None or phase is not None
@@ -157,20 +157,22 @@ def batches(
     return found
 
 
-def _phase_named(named: Phase | Undated | Span | None, asked: Sequence[Phase]) -> Phase | None:
+def _phase_named(
+    named: Phase | Undated | Span | None, asked: Sequence[Phase], years: Years
+) -> Phase | None:
     """Returns the phase that a heading names, or None if the heading leaves it to the lines or
     means all phases that are due."""
     match named:
         case Undated():
-            return named.among(asked) if asked else None
+            return named.among(asked, years) if asked else None
         case Span():
             return named.outside(asked) if asked else None
     return named
 
 
-def _letter_for(phase: Phase | None, asked: Sequence[Phase]) -> Phase | None:
+def _letter_for(phase: Phase | None, asked: Sequence[Phase], years: Years) -> Phase | None:
     """Returns the first phase of the message that a line for this phase belongs to. Retreats of
     seasons that are due together belong to the same message."""
     seasons = [one for one in asked if one.is_movement]
-    retreats = [PLAIN_YEARS.following(season) for season in seasons if len(seasons) > 1]
+    retreats = [years.following(season) for season in seasons if len(seasons) > 1]
     return asked[0] if asked and phase in (None, *asked, *retreats) else phase

@@ -42,7 +42,8 @@ from storage.mail import outbox
 def file_all(context: SeatContext, parts: Sequence[Part], words: Sequence[Part]) -> None:
     """Files every list in the order lines of a section. ``words`` are its other lines except
     commands."""
-    found = batches(parts, schedule.open_phases(context.table.game), words)
+    game = context.table.game
+    found = batches(parts, schedule.open_phases(game), words, variant_of(game).atlas.years)
     for meant, batch in found.items():
         _file(context, _asked_about(context, batch) or meant, batch)
     if not found:
