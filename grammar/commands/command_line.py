@@ -33,7 +33,7 @@ def read_command(head: str, rest: str, speech: ParseContext) -> tuple[c.Command,
     """Parses a line that `grammar.commands.command_words.split_head` has split. Returns more than
     one command only if the line sets several things, as ``SET NEXT`` does. ``CREATE`` and press
     come without the lines below them."""
-    rest = without_spaces(head, rest)
+    rest = _with_powers_joined(head, without_spaces(head, rest), speech)
     if fault := misplaced(head, rest, speech.of):
         return fault
     read = _read(head, rest, speech)
@@ -50,6 +50,22 @@ def read_command(head: str, rest: str, speech: ParseContext) -> tuple[c.Command,
     if head == "SET" and isinstance(read, Unreadable) and not read.suggestion:
         return _nearly_set(rest, read, speech)
     return read
+
+
+def _with_powers_joined(head: str, rest: str, speech: ParseContext) -> str:
+    """Returns the words after a command that names powers, with each name of several words as one
+    word."""
+    second = rest.upper().split(None, 1)[0] if rest else ""
+    if head in _OF_POWERS or (head == "SET" and second.startswith(_SET_OF_POWERS)):
+        return speech.here.names.joined(rest)
+    return rest
+
+
+_OF_POWERS = frozenset(
+    {"ALLOW", "BECOME", "CONCEDE", "DECLARE", "DENY", "DUMMY", "EJECT", "INVITE", "LETTERS"}
+    | {"LISTS", "PREFER", "PROPOSE", "RENEW", "REVIVE", "STATUS"}
+)
+_SET_OF_POWERS = ("CONCEDE", "DRAW", "PREFER", "WAIT", "NOWAIT")
 
 
 def _nearly_set(rest: str, read: Unreadable, speech: ParseContext) -> Unreadable:

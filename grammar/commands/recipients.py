@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from grammar.orders.examples import a_power
 from grammar.words.clean_text import shorten
 from grammar.words.place_names import Names
+from judge.board.listing import listing
 from judge.board.units import Power, power_title
 
 _NOT_RECIPIENT = frozenset({"to", "and", "but", "except", "the"})
@@ -55,6 +56,12 @@ def read_power(word: str, names: Names, *, initials: bool = False) -> Power:
     """Returns the power that a word names. Raises ValueError with a sentence for the player."""
     power = names.power(word.strip(",."), initials=initials)
     if power is None:
+        begun = names.powers_begun(word)
+        if len(begun) > 1:
+            named = [power_title(power) for power in begun[:_MOST_BEGUN]]
+            named += ["another power"] * (len(begun) > _MOST_BEGUN)
+            meant = listing(named, "or")
+            raise ValueError(f"'{word}' could be {meant}. Write at least three letters.")
         near = names.near_power(word)
         hint = (
             f"Did you mean {near}?" if near else f"Write its name in full, like {a_power(names)}."
@@ -63,10 +70,14 @@ def read_power(word: str, names: Names, *, initials: bool = False) -> Power:
     return power
 
 
+_MOST_BEGUN = 4
+"""How many powers that begin with the same letters are named."""
+
+
 def read_powers(text: str, names: Names) -> tuple[Power, ...]:
     """Returns the powers in a list of names or initials. Raises ValueError with a sentence for the
     player."""
-    words = re.split(r"[\s,;+&/:.]+", text.strip(" ,;:."))
+    words = re.split(r"[\s,;+&/:.]+", names.joined(text).strip(" ,;:."))
     named = [word for word in words if word.lower() not in _BETWEEN_NAMES]
     return tuple(dict.fromkeys(read_power(word, names, initials=True) for word in named))
 
@@ -80,6 +91,7 @@ _WHATEVER = frozenset({"any", "rest", "all", "others", "other", "random", "none"
 def preferences(text: str, names: Names) -> tuple[tuple[Power, ...], ...]:
     """Parses ``E[FG]R ANY``: the powers a player likes best, favourite first; those in brackets are
     equal. Raises ValueError with a sentence for the player."""
+    text = names.joined(text)
     groups: list[tuple[Power, ...]] = []
     for found in _GROUP.finditer(text):
         if (group := found["group"]) is not None:
@@ -127,7 +139,7 @@ def recipients(text: str, names: Names) -> Recipients:
     to: dict[str, None] = {}
     but: dict[str, None] = {}
     chosen, everybody = to, False
-    text = _TO_FOR.sub("TO ", text.strip(" ,;:."))
+    text = names.joined(_TO_FOR.sub("TO ", text.strip(" ,;:.")))
     if address := _ADDRESS.search(text):
         raise ValueError(
             f"'{shorten(address[0], 40)}' is an address, and press goes to powers, to MASTER, to"
@@ -269,7 +281,8 @@ def with_text(rest: str, names: Names) -> tuple[str, str] | None:
 
 def _are_recipients(text: str, names: Names) -> bool:
     """Returns whether a text may consist of names only."""
-    return all(_is_recipient(word, names) for word in re.split(r"[\s,;+&/:.]+", text) if word)
+    words = re.split(r"[\s,;+&/:.]+", names.joined(text))
+    return all(_is_recipient(word, names) for word in words if word)
 
 
 def _is_recipient(word: str, names: Names) -> bool:

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
 from grammar.orders.order_syntax import SyntaxOf
 from grammar.words.clean_text import shorten, unquoted
 from grammar.words.read_errors import Unreadable
 from judge.board.units import power_title
+from judge.games.maps import MAPS
+from judge.games.registry import VARIANTS
 
 _HEADS = ("JOIN", "OBSERVE", "MONITOR", "TAKEOVER", "SIGNON")
 _WITH_SEAT = ("JOIN", "TAKEOVER", "SIGNON")
@@ -22,8 +25,28 @@ def without_spaces(head: str, rest: str) -> str:
     if head not in _WITH_SEAT or "@" not in rest:
         return rest
     rest = _SPACED.sub(r"\1@", rest, count=1)
-    named = _OF_WORDS.fullmatch(rest) if head == "SIGNON" else None
+    named = _OF_WORDS.fullmatch(rest) if head == "SIGNON" else _of_power(rest)
     return f"{'_'.join(named[1].split())}@{named[2]}" if named else rest
+
+
+def _of_power(rest: str) -> re.Match[str] | None:
+    """Returns the parts of ``St Petersburg@game secret`` if a power of some map has that name.
+    Any other words may be a game and a password with an @ in it."""
+    found = _SEVERAL.fullmatch(rest)
+    named = " ".join(filter(None, re.split(r"[\W_]+", found[1].upper()))) if found else ""
+    return found if named in _powers_of_words() else None
+
+
+_SEVERAL = re.compile(r"([^\s@]+(?: [^\s@]+){1,3})@(\S.*)")
+
+
+@cache
+def _powers_of_words() -> frozenset[str]:
+    """Returns all names of powers on any map that have several words, and their first words if
+    there are two or more."""
+    atlases = (*MAPS.values(), *(variant.atlas for variant in VARIANTS.values()))
+    named = {tuple(power.split("_")) for atlas in atlases for power in atlas.powers}
+    return frozenset(" ".join(words[:size]) for words in named for size in range(2, len(words) + 1))
 
 
 def game_named(rest: str) -> str | None:

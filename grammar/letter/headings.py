@@ -122,6 +122,7 @@ def read_heading(rest: str, language: OrderSyntax) -> Heading:
     if _WORKS.fullmatch(rest):
         return Heading(Undated(Season.WINTER, PhaseKind.ADJUSTMENT))
     names, calendar = language.names, language.calendar
+    rest = names.joined(rest)
     words = [word for word in words_of(rest, calendar) if word.lower() not in _FILLERS]
     powers = {power for word in words if (power := names.power(word))}
     others = [word for word in words if names.power(word) is None]
@@ -138,6 +139,7 @@ def is_heading(line: str, language: OrderSyntax) -> bool:
     if not names_some_phase(line):
         return False
     names, calendar = language.names, language.calendar
+    line = names.joined(line)
     idle = IDLE | JOINERS | (_FILLERS if line.rstrip().endswith(":") else frozenset[str]())
     words = [word for word in words_of(line, calendar) if word.lower() not in idle]
     powers = {power for word in words if (power := names.power(word))}

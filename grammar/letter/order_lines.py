@@ -194,6 +194,10 @@ class LineReader(HeadedLines):
         if line.lower() in _PARTS:
             yield c.Skipped(block.line, block.text, "a heading")
             return
+        if not power and (named := full_name(line, language.names)) and _is_place(line, language):
+            self.signing |= self.ordered
+            yield self._names(block, named)
+            return
         if power and is_heading(line, language):
             yield from self._orders(block, block.text)
             return
@@ -579,3 +583,8 @@ def _is_above(line: str, language: OrderSyntax) -> bool:
 def _are_people(line: str) -> bool:
     """Returns whether a line may be the sender's name, or those of several people."""
     return is_name(line) or are_names(line)
+
+
+def _is_place(line: str, language: OrderSyntax) -> bool:
+    """Returns whether the full name of a power is that of a place too, as ``Ankara`` may be."""
+    return language.names.is_begun(" ".join(line.strip(" .:").lower().split()))

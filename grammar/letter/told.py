@@ -38,7 +38,7 @@ _AWAY = re.compile(
     r"|tomorrow|tonight|days|business|christmas|easter)\b)",
     re.IGNORECASE,
 )
-_NAME = r"(?:the )?[^\W\d_]{3,20}"
+_NAME = r"(?:the )?[^\W\d]{3,30}"
 _AND = r"(?: ?[,&+/] ?(?:and )?| (?:and|und|et|e|y) )"
 _ALL = (
     r"(?:all(?: (?:players|powers|of you|others))?|everyone|everybody|all the (?:others|players)"
@@ -92,6 +92,7 @@ def said_to(line: str, names: Names) -> Addressed | None:
     """Returns the addressees of a line, or None."""
     if len(line) > _LONGEST:
         return None
+    line = names.joined(line)
     if found := _SAID_TO_ALL.match(line):
         return Addressed((), opens=not line[found.end() :].strip(" :,.-"))
     if (found := _SAID_TO.match(line)) and (powers := _powers(found["names"], names)):
@@ -103,6 +104,7 @@ def said_to(line: str, names: Names) -> Addressed | None:
 def greeted(line: str, names: Names) -> Addressed | None:
     """Returns the powers that a line greets as a message begins, or None: ``Dear England,``,
     ``Hallo Italien!``."""
+    line = names.joined(line) if len(line) <= _LONGEST else line
     found = len(line) <= _LONGEST and (_DEAR.fullmatch(line) or _CALLED.fullmatch(line))
     if not found or any(len(word) < _SHORTEST for word in _names_in(found["names"])):
         return None

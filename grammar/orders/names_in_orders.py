@@ -28,7 +28,8 @@ from judge.board.units import (
 from judge.orders.actions import UnitName
 
 _TYPES = {kind.letter[0].lower(): kind for kind in (ARMY, FLEET, TANK, SPY)}
-_PREFIX = re.compile(r"[\[(_]?\s*([^\W\d_](?:[^\W\d_]|'){0,19})\s*(?:[\])]\s*:?|:)\s*(.*)")
+_PREFIX = re.compile(r"[\[(_]?\s*([^\W\d_](?:[^\W\d]|'){0,29})\s*(?:[\])]\s*:?|:)\s*(.*)")
+_IN_FRONT = re.compile(r"[\[(_\s]*")
 
 
 class Unread(Exception):
@@ -137,13 +138,13 @@ class NameReader:
 
 
 _ACTS = re.compile(
-    r"([^\W\d_]{4,20}),? (?=(?:waives?|builds|removes|disbands|destroys) )", re.IGNORECASE
+    r"([^\W\d]{4,30}),? (?=(?:waives?|builds|removes|disbands|destroys) )", re.IGNORECASE
 )
 
 
 def with_nation(line: str, names: Names) -> str:
     """Puts the name of the power that acts in winter before a line: ``Russia waives builds``."""
-    found = _ACTS.match(line)
+    found = _ACTS.match(line := _with_one_word(line, names))
     power = names.power(found[1]) if found else None
     return f"{power_title(power)}: {line[found.end() :]}" if found and power else line
 
@@ -151,7 +152,7 @@ def with_nation(line: str, names: Names) -> str:
 def own_power(line: str, names: Names) -> tuple[Power | None, str]:
     """Returns the power before a line (``England: A LVP - YOR``, ``[ITALY] A ROM H``) and the rest
     of the line; ``(None, line)`` if there is none."""
-    found = _PREFIX.fullmatch(line)
+    found = _PREFIX.fullmatch(_with_one_word(line, names))
     power = names.power(found[1]) if found else None
     return (power, found[2]) if found and power else (None, line)
 
@@ -161,7 +162,23 @@ def full_name(line: str, names: Names) -> Power | None:
     person's name."""
     bare = line.strip(" .:")
     power = names.power(bare) if len(bare) > 1 else None
-    return power if power == bare.upper() else None
+    return power if power == "_".join(re.split(r"[\W_]+", bare.upper())) else None
+
+
+def _with_one_word(line: str, names: Names) -> str:
+    """Returns a line in which the power in front is one word, if its name has several and what
+    follows shows that it is a power: ``St Petersburg: A MOS H``."""
+    several = names.powers_of_words()
+    start = _IN_FRONT.match(line)
+    found = several.match(line, start.end() if start else 0) if several else None
+    if not found or not _AFTER_POWER.match(line, found.end()):
+        return line
+    return f"{line[: found.start()]}{names.power(found[0])}{line[found.end() :]}"
+
+
+_AFTER_POWER = re.compile(
+    r"\s*[:\])]|'s\b|,? (?:waives?|builds|removes|disbands|destroys) ", re.IGNORECASE
+)
 
 
 def places_among(words: Tokens, line: LineAtHand, kind: UnitType | None) -> list[Location]:

@@ -65,7 +65,7 @@ _UNNAMED = (
 
 def take_order(line: str, language: OrderSyntax) -> Taken | Unreadable:
     """Reads one order from a line. Never raises."""
-    line = without_bullet(tidy(line))
+    line = language.names.spaced(without_bullet(tidy(line)))
     if len(line) > LONGEST_LINE:
         return Unreadable(f"This line is longer than {LONGEST_LINE} characters.")
     bare, remarks = as_order(line)

@@ -124,6 +124,21 @@ def _from(names: list[str], beginning: str) -> Iterator[str]:
         yield known
 
 
+def _apart(name: str) -> str:
+    """Returns a name in small letters, with one space between its words."""
+    return " ".join(filter(None, _PARTS.split(name.lower())))
+
+
+def _names_of_words(names: Iterable[str]) -> re.Pattern[str] | None:
+    """Returns a pattern for those of these names that have several words, and for their first two
+    words or more; None if there are none."""
+    several = {tuple(name.split()) for name in names if " " in name and not name.endswith("'s")}
+    begun = {words[:size] for words in several for size in range(2, len(words) + 1)}
+    forms = sorted(r"[\W_]{1,3}".join(map(re.escape, words)) for words in begun)
+    forms.sort(key=len)
+    return re.compile(rf"\b(?:{'|'.join(reversed(forms))})\b", re.IGNORECASE) if forms else None
+
+
 def _shorten(words: list[str], parts: list[str]) -> bool:
     """Returns whether each word is the start of a word of the name, in order."""
     return len(words) <= len(parts) and all(map(str.startswith, parts, words))
@@ -143,8 +158,10 @@ class Names:
         """The same with foreign names, from which nothing is guessed."""
         self.nations: dict[str, Power] = {}
         for power, nation in atlas.nations.items():
-            for name in (power.lower(), power_title(power).lower(), nation.adjective.lower()):
+            written = {power, power_title(power), nation.adjective}
+            for name in {*map(str.lower, written), *map(_apart, written)}:
                 self.nations |= {name: power, name + "'s": power}
+        self._of_two_words = _names_of_words(self.nations)
         self.called = self._called_abroad() | self.nations
         """Powers by all their names, foreign ones included."""
         self.meter = Meter()
@@ -196,7 +213,7 @@ class Names:
         denied = typed.startswith(_DENIALS)
         near = [] if denied else self._codes(self._spellings.near(name))
         if len(near) == 1 and len(name) > _SHORTEST:
-            alike = self._codes(self._beginning(name[:_TELLING]))
+            alike = self._codes(self._beginning(name[: self._telling(typed)]))
             if not {*alike} - {*near}:
                 return Found(near[0], Closeness.NEAR)
             near = sorted({*alike, *near})
@@ -206,6 +223,13 @@ class Names:
         if near:
             return Missing(Unclear.AMBIGUOUS, self._named(near))
         return Missing(Unclear.UNKNOWN, self._named(abroad), begun=bool(abroad))
+
+    def _telling(self, typed: str) -> int:
+        """Returns how many letters at the start of a misspelt name tell places apart: those of a
+        first word that many places share, such as ``East``, do not."""
+        first, *rest = typed.split()
+        shared = rest and len({code for words, code in self._of_words if words[0] == first}) > 1
+        return len(first) * bool(shared) + _TELLING
 
     def _abbreviated(self, typed: str) -> list[ProvinceCode]:
         """Returns places of which each word is shortened, ``Eng Chan`` and ``Nth Sea``, and those
@@ -280,13 +304,40 @@ class Names:
 
     def power(self, typed: str, *, initials: bool = False) -> Power | None:
         """Returns a power by its name or adjective, or by at least three letters of it; with
-        ``initials`` also by its first letter if no other power has the same."""
+        ``initials`` also by its first letter if no other power has the same. The words of a name
+        may be joined in any way: ``St. Petersburg``, ``ST_PETERSBURG``."""
         name = typed.lower().removesuffix("'s")
         if known := self.called.get(name):
             return known
+        if self._of_two_words and (known := self.called.get(_apart(name))):
+            return known
+        name = _apart(name) if self._of_two_words else name
         if len(name) >= _SHORTEST or (initials and len(name) == 1):
             return self._begun_power(name)
         return None
+
+    def joined(self, text: str) -> str:
+        """Returns a text in which each name of a power that has several words is one word, its
+        name in capitals: ``to ST_PETERSBURG``. Two words of a longer name are enough if they tell
+        which power is meant."""
+        if self._of_two_words is None:
+            return text
+        return self._of_two_words.sub(self._as_one_word, text)
+
+    def spaced(self, text: str) -> str:
+        """Returns a text in which the words of a power's name have spaces between them:
+        ``PROXY ST PETERSBURG`` for ``PROXY ST_PETERSBURG``."""
+        if self._of_two_words is None or "_" not in text:
+            return text
+        return self._of_two_words.sub(lambda found: found[0].replace("_", " "), text)
+
+    def _as_one_word(self, found: re.Match[str]) -> str:
+        return self.power(found[0]) or found[0]
+
+    def powers_of_words(self) -> re.Pattern[str] | None:
+        """Returns a pattern for the names of powers that have several words; None if the map has
+        no such power."""
+        return self._of_two_words
 
     def _power_begun(self, name: str) -> Power | None:
         """Returns the one power whose name or adjective starts with this."""

@@ -152,9 +152,21 @@ def _name(words: list[str], at: int, names: Names) -> tuple[str, str, int]:
     if phrase in names.known or squeeze(phrase) in names.known:
         ambiguous = phrase in names.called and KINDS.get("".join(words[end : end + 1])) == "UNIT"
         return ("NATION" if ambiguous else "NAME"), phrase, end
+    if several := _power_of_words(run, names):
+        return "NATION", " ".join(run[:several]), at + several
     if run[0] in names.called and not _begins_sea(run, names):
         return "NATION", run[0], at + 1
     return "NAME", *_longest_place(run, at, names)
+
+
+def _power_of_words(run: list[str], names: Names) -> int:
+    """Returns how many words at the start of a run name a power whose name has several; 0 if it
+    names none, or may be a place."""
+    several = names.powers_of_words()
+    found = several.match(" ".join(run)) if several else None
+    if not found or names.power(found[0]) is None or names.is_begun(found[0]):
+        return 0
+    return len(found[0].split())
 
 
 _BEFORE_UNIT = frozenset(
