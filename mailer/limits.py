@@ -269,7 +269,8 @@ MOST_ANNOUNCED_A_DAY = 5
 SET DEADLINE, PAUSE, UNSTART, TERMINATE and DECLARE DRAW, each counted separately."""
 
 MOST_OF_SEATS_A_DAY = 14
-"""The same for EJECT, DUMMY and REVIVE: twice for each of seven powers."""
+"""The same for EJECT, DUMMY and REVIVE: twice for each of seven powers. In a game with more powers,
+twice for each of them."""
 
 MOST_SETTINGS_A_DAY = 20
 """Messages a day in which a Master changes settings. All changes in one message are announced

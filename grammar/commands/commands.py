@@ -107,11 +107,13 @@ class Placed:
 @dataclass(frozen=True, slots=True)
 class Adjudicate(Command):
     """``ADJUDICATE Fall 1905``: a board and orders on it, to be adjudicated without a game.
-    ``variant`` is the kind of game, empty for standard Diplomacy. ``said`` is everything that is
-    not about the board: orders, mistakes, and lines that do not belong there."""
+    ``variant`` is the kind of game, empty for standard Diplomacy, and ``map`` its map, empty for
+    its own. ``said`` is everything that is not about the board: orders, mistakes, and lines that do
+    not belong there."""
 
     variant: str = ""
     phase: Phase | None = None
+    map: str = ""
     board: tuple[Placed, ...] = ()
     said: tuple[Owned, ...] = ()
 

@@ -13,12 +13,14 @@ from importlib.resources import files
 from textwrap import fill, indent
 
 from grammar.commands.command_words import split_head
+from grammar.commands.map_help import map_topics, maps_text
 from grammar.commands.other_judges import OtherWord, as_meant, other_word, unknown_here
 from grammar.commands.settings import LABELS, setting_example
 from grammar.games.registry import dialects
 from grammar.words.read_errors import Unreadable
 from grammar.words.typos import Nearby
 from judge.board.listing import listing
+from judge.games.maps import MAPS, OPTION, map_named
 from judge.games.registry import VARIANTS
 
 EXAMPLE_SECRETS = frozenset({"secret", "new-secret", "password", "your-password"})
@@ -126,7 +128,7 @@ def _explained(sentence: str) -> Unreadable | None:
         return None
     explains = not is_question or _EXPLAINS.search(sentence) is not None
     for word in _WORD.findall(sentence.lower()):
-        if word not in _EVERYDAY and (explains or word in _of_games()):
+        if word not in _EVERYDAY and word not in MAPS and (explains or word in _of_games()):
             for known in (word, word.removesuffix("s")):
                 topic = _also().get(known, known)
                 if topic in _texts():
@@ -149,6 +151,7 @@ def _texts() -> dict[str, str]:
     """Returns each text by its topic, such as ``"first game"``."""
     texts = {name: _about(name, variant.about) for name, variant in VARIANTS.items()}
     texts = {name: text for name, text in texts.items() if text}
+    texts |= {**map_topics(), "maps": maps_text()}
     texts |= {topic: text for dialect in dialects() for topic, text in dialect.helps.items()}
     for path in files("grammar").joinpath("commands/help").iterdir():
         if path.name.endswith(".txt"):
@@ -183,6 +186,11 @@ def topics() -> tuple[str, ...]:
     return tuple(sorted(_texts().keys() - {_OVERVIEW}))
 
 
+def _listed_topics() -> list[str]:
+    """Returns the topics that the answer to an unknown one lists; HELP MAPS lists the maps."""
+    return [name for name in topics() if name not in MAPS or name in VARIANTS]
+
+
 def help_text(topic: str = "") -> str:
     """Returns the text on a topic, which may have any spelling that a command may have; without a
     topic, the overview. For an unknown topic it returns a sentence that lists all topics."""
@@ -200,13 +208,13 @@ def help_text(topic: str = "") -> str:
             return _texts()[found]
     if known:
         return _of_other(known)
-    if meant := _as_meant(word):
+    if meant := _of_map(word) or _as_meant(word):
         return meant
     near = Nearby(_texts()).near(word)
     hint = f" Did you mean HELP {near[0].upper()}?" if near else ""
     if mentions := () if near else _that_mention(word):
         hint = f" These mention it: {', '.join(f'HELP {name.upper()}' for name in mentions)}."
-    listed = ", ".join(name.upper() for name in topics())
+    listed = ", ".join(map(str.upper, _listed_topics()))
     answer = f"There is no help on '{topic}'.{hint} There is help on: {listed}."
     return fill(answer, 76) + "\n"
 
@@ -268,6 +276,12 @@ def _explanations() -> dict[str, str]:
     found = _EXPLAINED.findall(_texts()["settings"])
     told = {one: " ".join(text.split()) for labels, text in found for one in labels.split(", ")}
     return told | {"NEXT": told["MOVE NEXT"]}
+
+
+def _of_map(word: str) -> str:
+    """Returns the text on the map that a topic means, or ""."""
+    board = map_named(word.removeprefix("set ").removeprefix("map "))
+    return _texts().get(board.name.partition(OPTION)[0], "") if board else ""
 
 
 _DENIED = re.compile(r"not? ?(?=\S)")

@@ -10,6 +10,7 @@ from functools import cache
 from typing import Any
 
 from grammar.commands.commands import Setting
+from grammar.commands.map_names import all_maps, near_map, read_map, write_map
 from grammar.commands.time_values import (
     DEFAULT_WORD,
     NO,
@@ -39,6 +40,7 @@ from grammar.words.read_errors import Unreadable
 from grammar.words.typos import Nearby
 from judge.board.listing import listing
 from judge.game.settings import Assignment, Draws, Press
+from judge.games.maps import MAPS, map_named
 from judge.games.registry import DEFAULT, VARIANTS, variant_named
 
 _YES = frozenset({"on", "yes", "true", "y", ""})
@@ -70,6 +72,8 @@ class Entry:
     told: str | Callable[[], str]
     read: Callable[[str], object]
     write: Callable[[Any], str] = str
+    mend: Callable[[str], str] | None = None
+    """Returns the value that a misspelt one means, or ""; None: the words of ``told`` are tried."""
 
     @property
     def form(self) -> str:
@@ -144,12 +148,19 @@ def _a_victory() -> str:
     return f"a number of centres, like {VARIANTS[DEFAULT].atlas.victory}"
 
 
+@cache
+def _most_centres() -> int:
+    """Returns the number of centres of the largest map."""
+    atlases = (*MAPS.values(), *(variant.atlas for variant in VARIANTS.values()))
+    return max(len(atlas.centres) for atlas in atlases)
+
+
 def _victory(text: str) -> int:
-    """Parses a number of centres that is possible in at least one variant; another check fits it to
-    the game."""
+    """Parses a number of centres that is possible on at least one map; another check fits it to the
+    game."""
     if text.lower() == DEFAULT_WORD:
         return 0
-    most = max(len(variant.atlas.centres) for variant in VARIANTS.values())
+    most = _most_centres()
     if not (text.isdecimal() and len(text) <= len(str(most)) and 1 <= int(text) <= most):
         raise ValueError(
             f"It must be a number of centres from 1 to {most}, not '{shorten(text, 40)}'."
@@ -217,6 +228,7 @@ def _length(
 _ON_OFF = "ON or OFF"
 ENTRIES: tuple[Entry, ...] = (
     Entry("VARIANT", ("variant",), _all_variants, _variant, str.upper),
+    Entry("MAP", ("map",), all_maps, read_map, write_map, near_map),
     Entry(
         "PRESS",
         ("press",),
@@ -318,7 +330,7 @@ def _denied(text: str) -> tuple[Setting, ...] | None:
     return None
 
 
-_NEVER_OFF = ("PLAYERS", "VICTORY", "FIRST NEXT")
+_NEVER_OFF = ("PLAYERS", "VICTORY", "FIRST NEXT", "MAP")
 """Settings for which OFF would mean the default."""
 
 
@@ -338,6 +350,12 @@ def _fill(entry: Entry, value: str, suggests: bool) -> tuple[Setting, ...] | Unr
     first, *more = _SEVERAL.split(value)
     if more and not isinstance(_fill(entry, first, False), Unreadable):
         return Unreadable(ONE_EACH, "\n".join([f"SET {entry.label} {first}", *map(_again, more)]))
+    board = map_named(value) if entry.fields == ("variant",) and not variant_named(value) else None
+    if board:
+        return Unreadable(
+            f"{board.title} is a map, and a map has its own setting.",
+            f"SET MAP {write_map(board.name)}",
+        )
     repaired = _repaired(entry, value) if suggests and entry.fields != SECRET else ""
     right = f"SET {entry.label} {repaired or _example(entry)}"
     if not value and entry.form != _ON_OFF:
@@ -377,6 +395,8 @@ def _example(entry: Entry) -> str:
 
 def _repaired(entry: Entry, value: str) -> str:
     """Returns the value without its typos, or as many first words as can be parsed, or ""."""
+    if entry.mend:
+        return entry.mend(value)
     words = UNITS.keys() | {word.lower() for word in re.findall(r"[A-Z]{2,}", entry.form)}
     nearby = Nearby(word for word in words if len(word) >= _SHORTEST)
     mended = re.sub(r"[A-Za-z]{3,}", lambda word: _nearest(nearby, words, word[0]), value)

@@ -1,37 +1,50 @@
-"""What may follow ADJUDICATE on its line: a kind of game and a phase, in any order."""
+"""What may follow ADJUDICATE on its line: a kind of game, a map and a phase, in any order."""
 
 from __future__ import annotations
 
 import re
 
+from grammar.commands.map_names import variant_and_map
+from grammar.games.registry import calendar_of
 from grammar.words.phases import Calendar, is_phase, read_phase
 from grammar.words.typos import distance
 from grammar.words.vocabulary import SENTENCE
+from judge.board.atlas import Atlas
 from judge.board.phases import Phase
-from judge.games.registry import PLAIN, VARIANTS, variant_named
+from judge.games.maps import map_named
+from judge.games.registry import PLAIN, VARIANTS, variant_on
 from judge.games.variant import Variant
 
 
-def kind_and_phase(rest: str) -> tuple[Variant | None, Phase | None] | None:
-    """Returns the kind of game and the phase that a text names, or None if it says anything
-    else."""
+def kind_and_phase(rest: str) -> tuple[Variant | None, Atlas | None, Phase | None] | None:
+    """Returns the kind of game, the map and the phase that a text names, or None if it says
+    anything else."""
     words = rest.strip(" .:!?,").split()
     for cut in range(len(words) + 1):
         for kind, phase in ((words[:cut], words[cut:]), (words[cut:], words[:cut])):
-            variant, named = " ".join(kind).strip(",:"), " ".join(phase).strip(",:")
-            found = variant_named(variant) if variant else None
-            if bool(found) is not bool(variant):
+            said, named = " ".join(kind).strip(",:"), " ".join(phase).strip(",:")
+            found = variant_and_map(said) if said else (None, None)
+            if found is None:
                 continue
-            calendar = _calendar(found or VARIANTS[PLAIN])
+            calendar = _calendar(*found)
             if not named or is_phase(named, calendar):
-                return found, read_phase(named, calendar) if named else None
+                return *found, read_phase(named, calendar) if named else None
     return None
 
 
-def _calendar(variant: Variant) -> Calendar:
+def map_line(line: str) -> Atlas | None:
+    """Returns the map that a line below ADJUDICATE names, ``MAP modern``, or None."""
+    found = _MAP_LINE.fullmatch(line.strip(" .!"))
+    return map_named(found[1]) if found else None
+
+
+_MAP_LINE = re.compile(r"(?:set )?map(?: ?[:=] ?| )(\S.{0,60})", re.IGNORECASE)
+
+
+def _calendar(variant: Variant | None, atlas: Atlas | None) -> Calendar:
     """Returns the calendar of a game of this kind."""
-    first = variant.opening(variant.settings()).phase
-    return Calendar(variant.atlas.years.first_movement(first).year)
+    variant = variant_on(variant or VARIANTS[PLAIN], atlas.name if atlas else "")
+    return calendar_of(variant)
 
 
 def is_lost_trial(line: str) -> bool:
@@ -64,5 +77,5 @@ _TYPOS = 2
 
 
 def is_kind_or_phase(rest: str) -> bool:
-    """Returns whether a text names a kind of game, a phase, or both, and nothing else."""
+    """Returns whether a text names a kind of game, a map or a phase, and nothing else."""
     return kind_and_phase(rest) is not None

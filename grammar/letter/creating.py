@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from grammar.commands import commands as c
 from grammar.commands.command_words import mask, split_head
+from grammar.commands.map_names import variant_and_map
 from grammar.commands.other_judges import as_meant, unknown_here
 from grammar.commands.settings import read_setting
 from grammar.letter.cutting.pieces import Block
@@ -27,7 +28,16 @@ _CREATE_END = (
 )
 _RULE = re.compile(r"rules? (?=\S)", re.IGNORECASE)
 """The older judges' word in front of a setting."""
-_VARIANT = re.compile(r"\S+\s+\S+\s+(\S.*)")
+_KIND = re.compile(r"\S+\s+\S+\s+(\S.*)")
+
+
+def _chosen(kind: str) -> list[str]:
+    """Returns the settings for what follows the password: a variant, a map, or both."""
+    variant, atlas = variant_and_map(without_remark(kind).strip(" .:,")) or (None, None)
+    if not (variant or atlas):
+        return [f"SET VARIANT {kind}"]
+    lines = [f"SET VARIANT {variant.name}"] if variant else []
+    return [*lines, f"SET MAP {atlas.name}"] if atlas else lines
 
 
 def _setting(said: str, tally: Tally) -> tuple[c.Setting, ...] | Unreadable:
@@ -42,8 +52,8 @@ def with_settings(create: c.Create, block: Block, tally: Tally) -> c.Create:
     settings: list[c.Setting] = []
     mistakes: list[Mistake] = []
     lines = [(block.line + n, tidy_start(raw)) for n, raw in enumerate(block.body, 1)]
-    if variant := _VARIANT.fullmatch(block.rest):
-        lines.insert(0, (block.line, f"SET VARIANT {variant[1]}"))
+    if kind := _KIND.fullmatch(block.rest):
+        lines[:0] = [(block.line, line) for line in _chosen(kind[1])]
     for number, line in lines:
         if not line or line.startswith("//"):
             continue

@@ -14,7 +14,7 @@ from grammar.commands import commands as c
 from grammar.commands.command_line import read_command
 from grammar.commands.command_words import mask, split_head
 from grammar.commands.other_judges import unknown_here
-from grammar.commands.trial_lines import is_lost_trial
+from grammar.commands.trial_lines import is_lost_trial, map_line
 from grammar.games.registry import language_of
 from grammar.letter.creating import with_settings
 from grammar.letter.cutting.cutter import Cutter
@@ -38,10 +38,17 @@ from grammar.orders.order_syntax import (
     SyntaxOf,
     Taken,
 )
-from grammar.words.clean_text import LONGEST_LINE, alike, shorten, too_long, without_bullet
+from grammar.words.clean_text import (
+    LONGEST_LINE,
+    alike,
+    shorten,
+    tidy_start,
+    too_long,
+    without_bullet,
+)
 from grammar.words.read_errors import Mistake, Unreadable, Unsaid
 from grammar.words.work_limit import UNBOUNDED, Exhausted, Extent, Tally
-from judge.games.registry import PLAIN, VARIANTS
+from judge.games.registry import PLAIN, VARIANTS, variant_on
 
 _BELOW_LOST = "it is below a SIGNON that could not be read"
 _BELOW_ANSWERED = "it is below the e-mail that you answer, and there are orders above that"
@@ -272,10 +279,16 @@ class _Reader(LineReader):
                     yield c.Statement(block.line, shown, command)
 
     def _adjudicated(self, block: Block, command: c.Adjudicate) -> c.Adjudicate:
-        """Returns the command with the board and the orders below it."""
-        language = language_of(VARIANTS[command.variant or PLAIN])
-        language = language.for_letter(self.tally.words)
-        board = read_board(block.body, language)
+        """Returns the command with the board and the orders below it. A line there may name the
+        map."""
+        body = list(block.body)
+        named = next((n for n, line in enumerate(body) if map_line(tidy_start(line))), None)
+        if named is not None and (atlas := map_line(tidy_start(body[named]))):
+            body[named] = ""
+            command = replace(command, map=atlas.name)
+        variant = variant_on(VARIANTS[command.variant or PLAIN], command.map)
+        language = language_of(variant).for_letter(self.tally.words)
+        board = read_board(body, language)
         for placed in board.placed:
             self.tally.statement(placed.text)
         self.tally.mistakes += len(board.mistakes)

@@ -15,7 +15,7 @@ from typing import Any
 from grammar.commands.commands import Adjudicate, BoardPart, OrderLine, Owned, Placed, Statement
 from judge.board.units import FLEET, province_of
 from judge.games.json_board import BadInput, check_centres, read_position
-from judge.games.registry import PLAIN, VARIANTS
+from judge.games.registry import PLAIN, VARIANTS, variant_on
 from judge.games.variant import Variant
 from judge.orders.actions import UnitName
 from judge.orders.order import Order
@@ -40,7 +40,10 @@ def adjudicate(context: Context, text: str, command: Adjudicate) -> Declined | N
     """Shows what orders would do on a board that the writer gives. Changes nothing."""
     if refused := _why_not_again(context):
         return refused
-    section, variant = context.section, VARIANTS.get(command.variant, VARIANTS[PLAIN])
+    section = context.section
+    variant = variant_on(VARIANTS.get(command.variant, VARIANTS[PLAIN]), command.map)
+    if why := variant.unplayable(variant.atlas):
+        return Declined(f"{why} Nothing below this line was tried or filed.")
     beside = replace(context, section=section.apart())
     trial = _trial(beside.section, variant, command)
     if isinstance(trial, Declined):

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from secrets import randbits
 
 from grammar.commands.commands import Create, Join, Setting, TakeOver
+from grammar.commands.map_names import write_map
 from grammar.commands.settings import Beginning
 from judge.board.listing import listing
 from judge.board.units import Power
@@ -42,6 +43,8 @@ def changed(
     service = _with_list(service, {name: values[name] for name in values if name not in RULES})
     if rules.variant == DEFAULT:
         rules = rules.changed({"variant": ""})
+    if rules.map == variant_under(rules.changed({"map": ""})).atlas.name:
+        rules = rules.changed({"map": ""})
     if rules.victory == variant_under(rules).atlas.victory:
         rules = rules.changed({"victory": 0})
     return rules, service
@@ -59,6 +62,8 @@ def fault_of(settings: Settings, service: ServiceSettings) -> Declined | None:
     """Returns what is wrong with these settings as a whole."""
     variant = variant_under(settings)
     atlas = variant.atlas
+    if why := variant.unplayable(atlas):
+        return Declined(f"MAP {write_map(atlas.name)} is not possible: {why}")
     counts = variant.player_counts(settings)
     if settings.players and settings.players not in counts:
         by = listing(map(str, counts), "or")
@@ -67,7 +72,7 @@ def fault_of(settings: Settings, service: ServiceSettings) -> Declined | None:
         )
     if not 0 <= settings.victory <= len(atlas.centres):
         return Declined(
-            f"VICTORY {settings.victory} is not possible: there are {len(atlas.centres)} centres."
+            f"VICTORY {settings.victory} is not possible: the map has {len(atlas.centres)} centres."
         )
     if settings.draws is Draws.ANY and variant.draws_among_all:
         return Declined(variant.draws_among_all)

@@ -13,6 +13,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from functools import cache
 from typing import TypeAlias
 
+from grammar.commands.map_names import variant_and_map
 from grammar.words.clean_text import split_lines, tidy
 from grammar.words.typos import distance
 from grammar.words.vocabulary import SENTENCE
@@ -87,7 +88,7 @@ def masked_with(
     for line in lines:
         masker = _Masker(is_game)
         plain = masker.line(line)
-        secrets = [[word for word in words if word != STARS] for words in masker.hidden]
+        secrets = [_secret_words(line, words) for words in masker.hidden]
         shown.append(without_tokens(plain if any(secrets) or not secrets else line))
         hidden += secrets
     about = _SentenceMasker(hidden)
@@ -124,6 +125,14 @@ def gives_secret(line: str, is_game: Known = lambda name: False) -> bool:
 
 def without_tokens(text: str) -> str:
     return TOKEN.sub(STARS, text)
+
+
+def _secret_words(line: str, hidden: list[str]) -> list[str]:
+    """Returns the hidden words of a line that may be secret: not the stars, and not the kind of
+    game and the map that follow the password of CREATE."""
+    words = [word for word in hidden if word != STARS]
+    is_create = line.split(None, 1)[0].upper() == "CREATE" and STARS in hidden[:1]
+    return [] if is_create and variant_and_map(" ".join(words)) else words
 
 
 class _Masker:

@@ -9,7 +9,7 @@ from sqlalchemy import Connection
 from grammar.games.registry import language_of
 from grammar.orders.order_syntax import OrderSyntax, SyntaxOf
 from judge.game.settings import Settings
-from judge.games.registry import DEFAULT, VARIANTS
+from judge.games.registry import DEFAULT, VARIANTS, variant_under
 from mailer.mail.authentication import vouched_for
 from mailer.mail.parse import Letter
 from mailer.transaction.services import Services
@@ -36,7 +36,10 @@ def languages_for(
                 )
             except (KeyError, TypeError, ValueError):
                 found = None  # the code that handles the game will say so
-        variant = VARIANTS.get(found.variant if found else DEFAULT, VARIANTS[DEFAULT])
+        try:
+            variant = variant_under(found or Settings())
+        except KeyError:
+            variant = VARIANTS[DEFAULT]
         return language_of(variant, found.players if found else 0)
 
     return language

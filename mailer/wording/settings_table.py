@@ -64,6 +64,8 @@ def _value(table: Table, field: str) -> object:
     rules = table.game.settings
     if field == "variant":
         return variant_of(table.game).name
+    if field == "map":
+        return variant_of(table.game).atlas.name
     if field == "public_lists":
         return rules.lists_are_public
     if field == "victory":

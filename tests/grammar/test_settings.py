@@ -23,6 +23,7 @@ from mailer.scheduling.game_mail_settings import ServiceSettings
 SERVICE = {field.name for field in fields(ServiceSettings)} - {"list_wanted", "invited"}
 OTHERS: dict[str, object] = {
     "variant": "standard",
+    "map": "modern + build anywhere",
     "press": Press.BROADCAST,
     "gunboat": True,
     "reveal": False,
@@ -174,8 +175,8 @@ def test_next_sets_three_at_once() -> None:
         ("VARIANT cry", "plays CRYSTAL BALL or CRYPTO II, not 'cry'", "SET VARIANT"),
         ("PLAYERS 5", "6, 7 or DEFAULT", "SET PLAYERS 6"),
         ("PLAYERS many", "6, 7 or DEFAULT", "SET PLAYERS 6"),
-        ("VICTORY 40", "1 to 34", "SET VICTORY"),
-        ("VICTORY all", "1 to 34", "SET VICTORY"),
+        ("VICTORY 70", "1 to 64", "SET VICTORY"),
+        ("VICTORY all", "1 to 64", "SET VICTORY"),
         ("MOVE NEXT soon", "not a length of time", "SET MOVE NEXT"),
         ("GRACE Fri 4 Dec", "GRACE is not a date but a length of time", "SET GRACE"),
         ("LATE REMIND 10 min", "an hour, or OFF", "SET LATE REMIND"),

@@ -6,6 +6,7 @@ import re
 from dataclasses import replace
 
 from grammar.commands import commands as c
+from grammar.commands.map_names import variant_and_map
 from grammar.commands.readers.arguments import (
     LONGEST_NAME,
     MASTERS_NAMES,
@@ -26,7 +27,6 @@ from grammar.words.durations import read_zone
 from grammar.words.phases import Calendar, read_phase
 from grammar.words.read_errors import Unreadable
 from judge.board.phases import Phase
-from judge.games.registry import variant_named
 
 _IN_A_SENTENCE = re.compile(
     r"^(?:(?:me|us|please|with|about|on|for|to|the|my|out)\b[ ,]*)+"
@@ -155,8 +155,8 @@ def _ends(words: list[str]) -> tuple[list[str], dict[str, str]]:
 
 
 _NOT_A_TRIAL = (
-    "After ADJUDICATE, write a phase, a kind of game, both, or nothing; units and orders go on the"
-    " lines below it. Nothing below it was tried or filed."
+    "After ADJUDICATE, write a phase, a map, a kind of game, all of them, or nothing; units and"
+    " orders go on the lines below it. Nothing below it was tried or filed."
 )
 
 
@@ -165,8 +165,9 @@ def adjudicate(words: list[str], speech: ParseContext) -> c.Adjudicate:
     found = kind_and_phase(words[0] if words else "")
     if found is None:
         raise ValueError(_NOT_A_TRIAL)
-    variant, phase = found
-    return c.Adjudicate(variant.name if variant else "", phase)
+    variant, atlas, phase = found
+    name, board = variant.name if variant else "", atlas.name if atlas else ""
+    return c.Adjudicate(name, phase, board)
 
 
 def register(words: list[str], speech: ParseContext) -> c.Register:
@@ -185,7 +186,7 @@ def not_also(words: list[str], speech: ParseContext) -> c.NotAlso:
 
 def create(words: list[str], speech: ParseContext) -> c.Create:
     """Parses the first line only; `grammar.letter.reader` adds the lines below."""
-    if variant_named(" ".join(words[1:])):
+    if variant_and_map(" ".join(words[1:])):
         raise ValueError(
             "The password is missing: make one up, and write it between the name of the"
             " game and the kind of game."

@@ -6,6 +6,7 @@ import re
 from dataclasses import replace
 
 from grammar.commands import commands as c
+from grammar.commands.map_names import may_be_map
 from grammar.commands.readers.anyone import sign_on
 from grammar.commands.readers.arguments import (
     chosen_secret,
@@ -20,7 +21,7 @@ from grammar.commands.recipients import (
     read_power,
     recipients,
 )
-from grammar.commands.settings import read_address
+from grammar.commands.settings import read_address, read_setting
 from grammar.orders.order_syntax import ParseContext
 from grammar.words.clean_text import shorten
 from grammar.words.dates_and_times import At, When, read_when
@@ -266,14 +267,24 @@ def set_mail(words: list[str], speech: ParseContext) -> c.SetMail | Unreadable:
 _MAP_WORDS = {"OFF": "NONE", "NO": "NONE", "ON": "PNG", "YES": "PNG"}
 
 
-def set_map(words: list[str], speech: ParseContext) -> c.SetMap:
-    word = words[0].strip(" .!").upper()
-    try:
-        return c.SetMap(c.MapAs(_MAP_WORDS.get(word, word)))
-    except ValueError:
-        raise ValueError(
-            "It must be PNG, SVG, PDF or NONE: SET MAP PNG sends you pictures."
-        ) from None
+def set_map(
+    words: list[str], speech: ParseContext
+) -> c.SetMap | tuple[c.Setting, ...] | Unreadable:
+    """Parses SET MAP: the format of boards in one's e-mails, or the map of the game, which is a
+    setting."""
+    said = words[0].strip(" .!=:")
+    form = _MAP_WORDS.get(said.upper(), said.upper())
+    if form in c.MapAs.__members__:
+        return c.SetMap(c.MapAs(form))
+    if not may_be_map(said):
+        raise ValueError(_FORMATS)
+    return read_setting(f"MAP {said}", speech.here.suggests)
+
+
+_FORMATS = (
+    "It must be PNG, SVG, PDF or NONE: SET MAP PNG sends you pictures. Before a game starts, its"
+    " Master can also choose the map of the game (HELP MAPS)."
+)
 
 
 _UP_TO = re.compile(r"(?i)(?:^|(?<!\s)\s++)(?:to|until|till|through|-|–)\s++|(?<!\s)\s++for\s++")

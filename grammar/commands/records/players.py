@@ -299,7 +299,7 @@ PLAYERS: tuple[CommandRecord, ...] = (
     ),
     CommandRecord(
         word="SET",
-        takes="_MAP WORD",
+        takes="_MAP REST",
         form="SET MAP PNG",
         means=c.SetMap,
         read=players.set_map,

@@ -34,6 +34,8 @@ def enough_today(context: SeatContext, command: type[Command]) -> Declined | Non
     done = journal.done_in(work.conn, table.id, command.__name__, work.now - A_DAY)
     times = len({at for at in done if at != work.now}) if daily.by_letter else len(done)
     most = MOST[daily.often]
+    if daily.often is Often.SEATS:
+        most = max(most, 2 * len(table.game.seats))
     if times < most:
         return None
     return Declined(

@@ -19,6 +19,7 @@ from mailer.wording.game_status import SECRET_SETTINGS
 AT_START_ONLY = frozenset(
     {
         "variant",
+        "map",
         "players",
         "powers",
         "start",
