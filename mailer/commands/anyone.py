@@ -20,8 +20,10 @@ from grammar.commands.commands import (
 )
 from grammar.commands.help import help_text
 from grammar.commands.settings import Beginning
-from grammar.games.registry import language_of
+from grammar.games.registry import names_on
+from judge.board.atlas import Atlas
 from judge.game.settings import Assignment
+from judge.games.maps import MAPS
 from judge.games.registry import variant_of, variants
 from mailer.commands import create_join_start
 from mailer.commands.list_games import sits_there
@@ -97,15 +99,15 @@ def _offices() -> frozenset[str]:
 
 
 def _powers() -> frozenset[str]:
-    """Returns the powers of all games; a package may add one at any time."""
-    return frozenset[str]().union(*(_powers_of(variant.name) for variant in variants()))
+    """Returns the powers of all games on all maps; a package may add one at any time."""
+    own = (_powers_of(variant.atlas) for variant in variants())
+    return frozenset[str]().union(*own, *(_powers_of(MAPS[name]) for name in MAPS))
 
 
 @cache
-def _powers_of(variant_name: str) -> frozenset[str]:
-    variant = next(one for one in variants() if one.name == variant_name)
-    called = language_of(variant).names.called
-    names = {*variant.atlas.nations, *(one for one in called if len(one) >= _SHORTEST_POWER)}
+def _powers_of(atlas: Atlas) -> frozenset[str]:
+    called = names_on(atlas).called
+    names = {*atlas.nations, *(one for one in called if len(one) >= _SHORTEST_POWER)}
     return frozenset[str]().union(*map(skeletons, names))
 
 

@@ -23,7 +23,7 @@ from mailer.transaction.reply_builder import Declined
 from mailer.transaction.services import wrapped
 from mailer.transaction.unit_of_work import Table
 from mailer.wording import boards, game_status, histories, notify, previews
-from mailer.wording.phrases import power_name
+from mailer.wording.phrases import kind_of_game, power_name
 from storage.database.enums import MapForm, SeatRole
 from storage.games import history
 from storage.games.history import OnRecord
@@ -107,7 +107,7 @@ def _about(table: Table, runs: Sequence[Ran], leaves: Sequence[Leaf]) -> list[st
     first, last = leaves[0], leaves[-1]
     since = f"{first.title} ran on {first.when}"
     return [
-        variant_of(game).title,
+        kind_of_game(variant_of(game)),
         ended or f"The game goes on: this is the position after {last.title}.",
         f"{since}, {last.title} on {last.when}." if len(leaves) > 1 else f"{since}.",
         *([BEFORE] if runs[0].number > 1 else []),

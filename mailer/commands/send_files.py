@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from judge.game.game import Stage
 from judge.game.phase_report import Reader
+from judge.games.registry import variant_of
 from mailer.exports import game_file, saved_game
 from mailer.exports.json_lines import whole
 from mailer.mail.enclosed_file import EnclosedFile
@@ -87,11 +88,12 @@ def _files(
     head = game_file.head_line(table, context.work.services.name, reader, seat)
     lines = (game_file.phase_line(game, phase, reader) for phase in phases)
     files = [EnclosedFile(json_name(table.name), JSON, whole(head, lines))]
-    saved = list(map(saved_game.saved_line, phases))
+    atlas = variant_of(game).atlas
+    saved = [saved_game.saved_line(atlas, phase) for phase in phases]
     missing = saved_game.why_none(game, saved)
     if not missing:
         text = whole(
-            saved_game.head_line(table.name),
+            saved_game.head_line(game),
             [*filter(None, saved), saved_game.last_line(game, reader)],
         )
         files.append(EnclosedFile(saved_name(table.name), JSON, text))

@@ -13,7 +13,7 @@ from mailer.website.view_models import Grid
 
 WIDTH, HEIGHT = 460, 270
 LEFT, RIGHT, TOP, BOTTOM = 26, 124, 12, 28
-"""Small, so that it is readable on a phone too."""
+"""Small, so that it is readable on a phone too. It is higher if there are more labels."""
 
 STEP = 3
 """Centres between two lines of the background."""
@@ -37,11 +37,12 @@ def chart(grid: Grid) -> Markup:
         return Markup("")
     top = max(max(counts, default=0) for _, counts in grid.rows)
     top += STEP - top % STEP
-    lines = [*_background(grid, top)]
-    ends = [_y(count, top) for count in grid.rows[-1][1]]
-    for number, (power, at) in enumerate(zip(grid.powers, _spread(ends), strict=True)):
+    height = max(HEIGHT, TOP + BOTTOM + LABEL * len(grid.powers))
+    lines = [*_background(grid, top, height)]
+    ends = [_y(count, top, height) for count in grid.rows[-1][1]]
+    for number, (power, at) in enumerate(zip(grid.powers, _spread(ends, height), strict=True)):
         points = " ".join(
-            f"{_x(year, grid)},{round(_y(counts[number], top) + _aside(counts, number), 1)}"
+            f"{_x(year, grid)},{round(_y(counts[number], top, height) + _aside(counts, number), 1)}"
             for year, (_, counts) in enumerate(grid.rows)
         )
         kind = number % KINDS
@@ -50,7 +51,7 @@ def chart(grid: Grid) -> Markup:
     head = Markup(
         '<svg class="chart" viewBox="0 0 {} {}" role="img"'
         ' aria-label="Supply centres by year; the table has the numbers">'
-    ).format(WIDTH, HEIGHT)
+    ).format(WIDTH, height)
     return Markup("\n").join([head, *lines, Markup("</svg>")])
 
 
@@ -73,11 +74,11 @@ def _label(kind: int, at: float, text: str) -> Markup:
     )
 
 
-def _background(grid: Grid, top: int) -> list[Markup]:
+def _background(grid: Grid, top: int, height: int) -> list[Markup]:
     """Returns horizontal lines for reading the height, and the years below."""
     lines = []
     for count in range(0, top + 1, STEP):
-        y = _y(count, top)
+        y = _y(count, top, height)
         rule = Markup('<path class="rule" d="M{} {}H{}"/>')
         lines.append(rule.format(LEFT, y, WIDTH - RIGHT))
         label = Markup('<text x="{}" y="{}" text-anchor="end">{}</text>')
@@ -86,7 +87,7 @@ def _background(grid: Grid, top: int) -> list[Markup]:
     for number, (year, _) in enumerate(grid.rows):
         if number % every == 0:
             label = Markup('<text x="{}" y="{}" text-anchor="middle">{}</text>')
-            lines.append(label.format(_x(number, grid), HEIGHT - 8, year))
+            lines.append(label.format(_x(number, grid), height - 8, year))
     return lines
 
 
@@ -94,18 +95,18 @@ def _x(number: int, grid: Grid) -> float:
     return round(LEFT + number * (WIDTH - LEFT - RIGHT) / (len(grid.rows) - 1), 1)
 
 
-def _y(count: int, top: int) -> float:
-    return round(HEIGHT - BOTTOM - count * (HEIGHT - TOP - BOTTOM) / top, 1)
+def _y(count: int, top: int, height: int) -> float:
+    return round(height - BOTTOM - count * (height - TOP - BOTTOM) / top, 1)
 
 
-def _spread(heights: list[float]) -> list[float]:
+def _spread(heights: list[float], height: int) -> list[float]:
     """Returns the heights of labels, moved apart if they would overlap."""
     order = sorted(range(len(heights)), key=lambda number: (heights[number], number))
     placed, floor = dict[int, float](), float(TOP)
     for number in order:
         placed[number] = floor = max(heights[number], floor)
         floor += LABEL
-    ceiling = float(HEIGHT - BOTTOM + 4)
+    ceiling = float(height - BOTTOM + 4)
     for number in reversed(order):
         placed[number] = ceiling = min(placed[number], ceiling)
         ceiling -= LABEL

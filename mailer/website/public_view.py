@@ -185,7 +185,7 @@ def _view(conn: Connection, table: Table, begun: datetime, past: _Past, judge: s
     last = game.phase.words if game.stage is Stage.ENDED else ""
     return GameView(
         name=table.name,
-        variant=variant_of(game).title,
+        variant=phrases.kind_of_game(variant_of(game)),
         shelf=_shelf(table),
         state=_state(table),
         due=_due(table),
@@ -224,7 +224,7 @@ def _file_parts(table: Table, phases: Iterable[PhaseView], judge: str) -> FilePa
     reason = saved_game.why_none(game, (phase.saved for phase in phases))
     return FileParts(
         head=game_file.head_line(table, judge, Role.PUBLIC),
-        saved_head=saved_game.head_line(table.name),
+        saved_head=saved_game.head_line(game),
         last="" if reason else saved_game.last_line(game, Role.PUBLIC),
         why_none=reason,
     )
@@ -353,7 +353,7 @@ def _phase(table: Table, entry: OnRecord, ran: Ran) -> PhaseView:
         text="\n\n".join(told),
         picture=_picture(table, lambda: build_scene.of_phase(game, ran, Role.PUBLIC)),
         data=game_file.phase_line(game, for_files, Role.PUBLIC),
-        saved=saved_game.saved_line(for_files),
+        saved=saved_game.saved_line(variant_of(game).atlas, for_files),
     )
 
 

@@ -18,6 +18,7 @@ from judge.orders.order import Order
 from judge.orders.order_lists import OrderList
 from judge.play import pending_work, rearrange_sealed_list, schedule
 from mailer.scheduling.game_mail_settings import ServiceSettings
+from mailer.transaction.services import wrapped
 from mailer.transaction.unit_of_work import Table, UnitOfWork
 from mailer.wording import histories, notify, phrases, what_is_due
 from mailer.wording.games.registry import teller_of
@@ -269,14 +270,16 @@ def _masters_view(work: UnitOfWork, table: Table, master: Seat | None) -> list[s
     if wanted is None:
         return []
     lines = [
-        f"Orders are in from: {phrases.powers(_in(wanted)) or 'no one yet'}.",
-        f"The game waits for: {phrases.powers(wanted.missing | wanted.awaited) or 'no one'}.",
+        wrapped(f"Orders are in from: {phrases.powers(_in(wanted)) or 'no one yet'}."),
+        wrapped(
+            f"The game waits for: {phrases.powers(wanted.missing | wanted.awaited) or 'no one'}."
+        ),
         *unfinished(table),
         *unreached_lines(work, table, table.seats),
         *(["Your WAIT is set: nothing is locked before the deadline."] * game.master_waits),
     ]
     if open_requests := rearrange_sealed_list.open_requests(game):
-        lines.append(f"Asking to reorder a list: {phrases.powers(open_requests)}.")
+        lines.append(wrapped(f"Asking to reorder a list: {phrases.powers(open_requests)}."))
     if game.settings.master_sees_lists and master and not notify.plays(table, master):
         for phase in wanted.phases:
             for power, entry in sorted(game.lists_for(phase).items()):
@@ -310,7 +313,7 @@ def _opening(table: Table) -> list[str]:
     """Returns the lines of LIST for a game: name, variant, state, deadline, and what to send to
     join it."""
     game = table.game
-    head = f"{table.name}: {variant_of(game).title}"
+    head = f"{table.name}: {phrases.kind_of_game(variant_of(game))}"
     if game.stage is Stage.FORMING:
         private = " private-word" if table.service.private else ""
         players = len(variant_of(game).played(game.settings))
@@ -329,7 +332,8 @@ def _due_and_open(table: Table) -> list[str]:
     if timing.paused_at and not timing.declared:
         due = ["paused"]
     seats = "open seat" if len(vacant) == 1 else "open seats"
-    return due + [f"{seats}: {phrases.powers(vacant)}"] * bool(vacant)
+    named = wrapped(f"{seats}: {phrases.powers(vacant)}", 2).splitlines()
+    return due + [line.removeprefix("  ") for line in named] * bool(vacant)
 
 
 def _to_take(table: Table) -> list[str]:
@@ -362,7 +366,7 @@ def game_lines(
     """
     game, writer = table.game, results_of(table.game)
     lines = [
-        f"{table.name}: {variant_of(game).title}, {game.stage.value}"
+        f"{table.name}: {phrases.kind_of_game(variant_of(game))}, {game.stage.value}"
         + (f", {_in_hand(game)}" if _in_hand(game) else ""),
         *(histories.over(game, game.ending).splitlines() if game.ending else []),
         *_deadline(work, table),
@@ -411,7 +415,7 @@ def _free_powers(table: Table) -> list[str]:
         return []
     taken = {seat.wish for seat in table.players}
     free = [power for power in variant_of(game).played(game.settings) if power not in taken]
-    return [f"Free: {phrases.powers(free)}"] if free else []
+    return [wrapped(f"Free: {phrases.powers(free)}")] if free else []
 
 
 def roster(table: Table, reader: Seat | None, master: bool) -> list[str]:
@@ -421,10 +425,8 @@ def roster(table: Table, reader: Seat | None, master: bool) -> list[str]:
     """
     if table.game.stage is Stage.FORMING:
         return _joined(table, reader if master else None) or ["  nobody yet"]
-    return [
-        f"  {phrases.power_name(power):9} {holder(table, power, reader)}"
-        for power in sorted(table.game.seats)
-    ]
+    rows = [(power, holder(table, power, reader)) for power in sorted(table.game.seats)]
+    return [f"  {line}" for line in phrases.in_columns(rows)]
 
 
 def _joined(table: Table, master: Seat | None) -> list[str]:

@@ -17,7 +17,7 @@ from judge.board.units import Power
 from judge.game.game import Ending, Game, How, Stage
 from judge.game.phase_report import PhaseReport, Ran, Reader, Role
 from judge.games.registry import variant_of
-from mailer.transaction.services import wrapped
+from mailer.transaction.services import WIDTH, wrapped
 from mailer.transaction.unit_of_work import Table, UnitOfWork
 from mailer.wording import notify, phrases
 from mailer.wording.phrases import power_name
@@ -165,18 +165,38 @@ def years(conn: Connection, table: Table, reader: Reader) -> Iterator[tuple[str,
 
 
 def grid(game: Game, boards: Iterable[tuple[str, Position]], only: Power | None) -> list[str]:
-    """Returns a table of centres on these boards, for all powers or ``only`` one."""
+    """Returns a table of centres on these boards, for all powers or ``only`` one; several tables
+    if one would be wider than an e-mail."""
     atlas = variant_of(game).atlas
     powers = (only,) if only else atlas.powers
     heads = [*map(power_name, powers), *([] if only else ["Unowned"])]
-    lines = [_cells("", heads, heads)]
+    rows: list[tuple[str, Sequence[object]]] = [("", heads)]
     for name, board in boards:
         counts = [len(board.centres_of(power)) for power in powers]
         free = [] if only else [len(atlas.centres) - len(board.centres)]
-        lines.append(_cells(name, map(str, [*counts, *free]), heads))
+        rows.append((name, [*counts, *free]))
+    lines: list[str] = []
+    for first, end in _across([len(head) for head in heads]):
+        widths = [len(head) for head in heads[first:end]]
+        lines += [*([""] if lines else []), *(_cells(n, c[first:end], widths) for n, c in rows)]
     return lines
 
 
-def _cells(name: str, cells: Iterable[str], heads: Sequence[str]) -> str:
-    columns = "".join(f"  {cell:>{len(head)}}" for cell, head in zip(cells, heads, strict=True))
-    return f"{name:6}{columns}"
+def _across(widths: Sequence[int]) -> Iterator[tuple[int, int]]:
+    """Yields the first column and the end of each table, so that each fits into an e-mail."""
+    first, room = 0, WIDTH - _YEAR
+    for at, width in enumerate(widths):
+        room -= width + 2
+        if room < 0 and at > first:
+            yield first, at
+            first, room = at, WIDTH - _YEAR - width - 2
+    yield first, len(widths)
+
+
+_YEAR = 6
+"""Width of the column of years, in characters."""
+
+
+def _cells(name: str, cells: Sequence[object], widths: Sequence[int]) -> str:
+    columns = "".join(f"  {cell!s:>{width}}" for cell, width in zip(cells, widths, strict=True))
+    return f"{name:{_YEAR}}{columns}"

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from judge.board.units import Power
 from judge.game.game import Stage
 from judge.game.phase_report import Reader, Role
-from judge.games.registry import rules_named, variant_of
+from judge.games.registry import VARIANTS, rules_named, variant_of
 from judge.play import schedule
 from mailer.mail.display_names import harmless_name
 from mailer.transaction.services import wrapped
@@ -93,18 +93,19 @@ def roster(table: Table, reader: Seat | None) -> list[str]:
     """Returns who plays what, a line each; nothing if the reader may not know."""
     if not knows_names(table, reader):
         return []
-    return [
-        f"{phrases.power_name(seat.power or ''):9} {own_name(seat)}"
-        for seat in sorted(table.players, key=lambda s: s.power or "")
-    ]
+    seats = sorted(table.players, key=lambda s: s.power or "")
+    return phrases.in_columns([(seat.power or "", own_name(seat)) for seat in seats])
 
 
 def resting_line(table: Table) -> str:
-    """Returns that the game is stopped because its rules are not installed."""
-    rules = rules_named(table.game.settings)
+    """Returns that the game is stopped because its rules or its map are not installed."""
+    settings = table.game.settings
+    rules = rules_named(settings)
+    gone = f"the rules of {rules} are" if rules not in VARIANTS else f"the map {settings.map} is"
+    them = "them" if rules not in VARIANTS else "it"
     return (
-        f"{table.name} is stopped: the rules of {rules} are no longer installed here."
-        " Nothing is lost; the game goes on when the operator has installed them"
+        f"{table.name} is stopped: {gone} no longer installed here."
+        f" Nothing is lost; the game goes on when the operator has installed {them}"
         " again."
     )
 
@@ -116,8 +117,9 @@ def header(
 
     If the phase ran again after a rollback, a line with the version follows.
     """
-    variant = variant_of(table.game).name
-    lines = [f":: Judge: {work.services.name}  Game: {table.name}  Variant: {variant}"]
+    variant = variant_of(table.game)
+    on = f"  Map: {variant.map}" * bool(variant.map)
+    lines = [f":: Judge: {work.services.name}  Game: {table.name}  Variant: {variant.name}{on}"]
     lines += [f":: Deadline: {code}  {was_due}"] * bool(was_due)
     lines += [f":: Version: {version}  {IN_PLACE}"] * (version > 1)
     return "\n".join(lines)
@@ -218,7 +220,8 @@ def post_to_list(
 def shortfalls(table: Table) -> list[str]:
     """Returns for the Master what is missing from each power that the game waits for."""
     nothing, lines = _begun_and_vacant(table)
-    return [f"Nothing on file: {phrases.powers(nothing)}."] * bool(nothing) + lines
+    named = wrapped(f"Nothing on file: {phrases.powers(nothing)}.")
+    return [named] * bool(nothing) + lines
 
 
 def unfinished(table: Table) -> list[str]:
@@ -239,5 +242,5 @@ def _begun_and_vacant(table: Table) -> tuple[frozenset[Power], list[str]]:
         ("On file, waiting for a YES", wanted.unconfirmed),
         ("No player", vacant),
     )
-    lines = [f"{what}: {phrases.powers(whose)}." for what, whose in told if whose]
+    lines = [wrapped(f"{what}: {phrases.powers(whose)}.") for what, whose in told if whose]
     return wanted.missing - begun - vacant, lines

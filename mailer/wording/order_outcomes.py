@@ -16,7 +16,7 @@ from judge.board.position import Position
 from judge.board.units import Location, Unit
 from judge.orders.actions import Disband, Remove, Waive
 from judge.orders.order import Order
-from mailer.wording.phrases import Prose, power_name, row_name
+from mailer.wording.phrases import Prose, power_name, row_name, row_width
 
 NOTES = {
     Result.BOUNCES: "bounce",
@@ -41,6 +41,8 @@ class Outcomes:
     def __init__(self, atlas: Atlas) -> None:
         self.atlas = atlas
         self._prose = Prose(atlas)
+        self.row = row_width(atlas.powers)
+        """Width of the names of powers in tables."""
 
     def line(
         self,
@@ -54,7 +56,7 @@ class Outcomes:
         ``seas`` are those that the army crossed, if they are known.
         """
         if phase.kind is PhaseKind.ADJUSTMENT:
-            return f"{row_name(outcome.unit.power)} {self._adjustment(outcome)}"
+            return f"{row_name(outcome.unit.power, self.row)} {self._adjustment(outcome)}"
         default = "DISBAND" if phase.kind is PhaseKind.RETREAT else "HOLD"
         text = self.ordered(outcome.unit, outcome.order, before, default, seas)
         return "  ".join([text, *self.notes(outcome)])

@@ -13,6 +13,7 @@ from judge.board.atlas import Atlas
 from judge.board.listing import listing
 from judge.board.position import Position
 from judge.board.units import Location, Power, Unit, power_title, province_of
+from judge.games.variant import Variant
 from judge.orders.actions import (
     Build,
     Cipher,
@@ -117,13 +118,34 @@ def power_name(power: Power) -> str:
     return power_title(power)
 
 
+def kind_of_game(variant: Variant) -> str:
+    """Returns what is played: ``Crystal Ball``, or ``Crystal Ball on Modern`` if the map is not
+    the variant's own."""
+    return f"{variant.title} on {variant.atlas.title}" if variant.map else variant.title
+
+
 ROW = 11
-"""Width of a power's name in tables, in characters."""
+"""Width of a power's name in tables, in characters, unless the map has longer names."""
 
 
-def row_name(power: Power) -> str:
-    """Returns ``Austria:``, padded to `ROW` characters."""
-    return f"{power_name(power) + ':':{ROW}}"
+def row_width(powers: Iterable[Power]) -> int:
+    """Returns the width of the names of these powers in tables, each with its colon."""
+    return max(ROW, *(len(power_name(power)) + 1 for power in powers))
+
+
+def row_name(power: Power, width: int) -> str:
+    """Returns ``Austria:``, padded to a width."""
+    return f"{power_name(power) + ':':{width}}"
+
+
+def in_columns(rows: Sequence[tuple[Power, str]]) -> list[str]:
+    """Returns lines with the name of a power and a text, in two columns."""
+    width = max((len(power_name(power)) for power, _ in rows), default=0)
+    return [f"{power_name(power):{max(width, _NAME)}} {text}" for power, text in rows]
+
+
+_NAME = 9
+"""Width of the shortest column of powers' names, in characters."""
 
 
 def powers(names: Iterable[Power]) -> str:

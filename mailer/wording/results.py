@@ -24,7 +24,7 @@ from judge.orders.order_lists import Mark
 from mailer.wording.games.registry import teller_of
 from mailer.wording.games.teller import STANDARD, Teller
 from mailer.wording.order_outcomes import NOTES, Outcomes
-from mailer.wording.phrases import ROW, Prose, plural, power_name, row_name
+from mailer.wording.phrases import Prose, plural, power_name, row_name
 
 
 class Results:
@@ -34,6 +34,7 @@ class Results:
         self._atlas, self._teller = atlas, teller
         self._prose = Prose(atlas)
         self.outcomes = Outcomes(atlas)
+        self._row = self.outcomes.row
 
     def blocks(self, report: PhaseReport, game: str) -> list[str]:
         """Returns the report in blocks; blank lines go between them."""
@@ -94,7 +95,7 @@ class Results:
 
     def _idle(self, power: Power, report: PhaseReport) -> list[str]:
         """Returns lines for builds without orders: waived if possible, else no home was empty."""
-        idle, name = report.idle.get(power, 0), row_name(power)
+        idle, name = report.idle.get(power, 0), row_name(power, self._row)
         homes = open_homes(self._atlas, report.board, power) if idle else ()
         settled = sum(
             outcome.unit.power == power and outcome.result in (Result.BUILDS, Result.WAIVED)
@@ -151,10 +152,12 @@ class Results:
         """Returns who owns which centres."""
         owners = [p for p in self._atlas.powers if position.centres_of(p)]
         lines = ["Ownership of supply centers:", ""]
-        lines += [_row(power_name(p), self._places(position.centres_of(p))) for p in owners]
+        lines += [
+            self._table_row(power_name(p), self._places(position.centres_of(p))) for p in owners
+        ]
         free = sorted(self._atlas.centres - set(position.centres))
         if free and whole:
-            lines.append(_row("Unowned", self._places(free)))
+            lines.append(self._table_row("Unowned", self._places(free)))
         return "\n".join(lines)
 
     def _balances(self, position: Position) -> list[str]:
@@ -171,7 +174,7 @@ class Results:
     def _balance(self, position: Position, power: Power) -> str:
         """``Austria:     2 Supply centers,  3 Units:  Removes  1 unit.``"""
         centres, units = len(position.centres_of(power)), len(position.units_of(power))
-        owns = f"{row_name(power)} {_counted(centres, 'Supply center')}"
+        owns = f"{row_name(power, self._row)} {_counted(centres, 'Supply center')}"
         if not position.units:
             return owns
         if any(unit.type.cost != 1 for unit in position.units.values()):
@@ -179,6 +182,16 @@ class Results:
         due = builds_due(self._atlas, position, power)
         verb = "Removes" if due < 0 else "Builds"
         return f"{owns}, {_counted(units, 'Unit')}:  {verb:7} {_counted(abs(due), 'unit')}."
+
+    def _table_row(self, name: str, text: str) -> str:
+        """Returns a table row; a long one continues below its first word."""
+        words, lines, line = text.split(" "), [], f"{name + ':':{self._row}}"
+        for word in words:
+            if len(line) + 1 + len(word) > 78:
+                lines.append(line)
+                line = " " * self._row
+            line = f"{line} {word}"
+        return "\n".join([*lines, line])
 
     def _places(self, codes: Iterable[str]) -> str:
         return ", ".join(sorted(self._atlas.name_of(code) for code in codes)) + "."
@@ -233,16 +246,23 @@ class Results:
     def board(self, board: Position) -> str:
         """Returns all units, one on each line, in the order of the powers."""
         return "\n".join(
-            f"{row_name(power)} {self._prose.unit(unit)}."
+            f"{row_name(power, self._row)} {self._prose.unit(unit)}."
             for power in self._atlas.powers
             for unit in board.units_of(power)
         )
 
     def own(self, board: Position, power: Power) -> str:
         """Returns the units and centres of one power."""
-        units = [f"{row_name(power)} {self._prose.unit(unit)}." for unit in board.units_of(power)]
+        units = [
+            f"{row_name(power, self._row)} {self._prose.unit(unit)}."
+            for unit in board.units_of(power)
+        ]
         owned = board.centres_of(power)
-        centres = _row("Centers", self._places(owned)) if owned else "You own no supply centers."
+        centres = (
+            self._table_row("Centers", self._places(owned))
+            if owned
+            else "You own no supply centers."
+        )
         return "\n".join([*(units or ["You have no units."]), "", centres])
 
 
@@ -259,17 +279,6 @@ def _season(phase: Phase) -> str:
 def _counted(count: int, noun: str) -> str:
     """`` 1 Supply center``, `` 0 units``: numbers are right-aligned."""
     return f"{count:>2} {noun}{'' if count == 1 else 's'}"
-
-
-def _row(name: str, text: str) -> str:
-    """Returns a table row; a long one continues below its first word."""
-    words, lines, line = text.split(" "), [], f"{name + ':':{ROW}}"
-    for word in words:
-        if len(line) + 1 + len(word) > 78:
-            lines.append(line)
-            line = " " * ROW
-        line = f"{line} {word}"
-    return "\n".join([*lines, line])
 
 
 def phase_code(phase: Phase) -> str:

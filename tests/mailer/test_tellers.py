@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from judge.games.maps import MAPS
 from judge.games.registry import BUILT_IN as GAMES
 from mailer.cli.check_parts.installation import games
 from mailer.wording.games import registry
@@ -87,7 +88,8 @@ def test_judge_check_tells_of_games_lines_and_texts_that_are_of_no_use(
     stray = {LINES: {"tolls": "tolls:TELLER"}, TEXTS: {"tolls": "tolls:STRAY"}}
     environment.install("tolls", TOLLS + TELLER, ENTRY | stray)
     environment.install("broken", "", {RULES: {"broken": "broken:GAME"}})
-    fine, *wrong = games()
+    fine, maps, *wrong = games()
+    assert maps.words.startswith(f"{len(MAPS)} can be played on: 1898, ") and not maps.remedy
     assert fine.words.startswith(f"{len(GAMES) + 1} can be played: standard, ") and not fine.remedy
     assert [(finding.about, bool(finding.remedy)) for finding in wrong] == [("games", True)] * 3
     assert [finding.words.split(" (")[0] for finding in wrong] == [

@@ -202,19 +202,22 @@ def lone_secret(config: Config) -> Iterator[Finding]:
 
 
 def resting(base: Database) -> Iterator[Finding]:
-    """Yields the games that are stopped because the package with their rules is missing or cannot
-    be loaded."""
+    """Yields the games that are stopped because their rules or their map are missing or cannot be
+    loaded."""
     from judge.game.game import Stage
-    from judge.games.registry import is_installed, rules_named
+    from judge.games.registry import VARIANTS, is_installed, rules_named
     from storage.games.games import list_games
 
     with base.reading() as conn:
         stored = list_games(conn, (Stage.FORMING, Stage.RUNNING))
     for game in (one.game for one in stored if not is_installed(one.game)):
+        rules = rules_named(game.settings)
+        gone = f"the map {game.settings.map} is"
+        gone = gone if rules in VARIANTS else f"the rules of {rules} are"
         yield Finding(
             "games",
-            f"{game.name} is stopped: the rules of {rules_named(game.settings)} are not installed",
-            "Install the package with its rules again, and restart the judge.",
+            f"{game.name} is stopped: {gone} not installed",
+            "Install the package or the folder with it again, and restart the judge.",
         )
 
 

@@ -57,6 +57,7 @@ def games() -> Iterator[Finding]:
 
     names = [variant.name for variant in rules.variants()]
     yield Finding("games", f"{len(names)} can be played: {', '.join(names)}")
+    yield Finding("maps", f"{len(MAPS)} can be played on: {', '.join(MAPS)}")
     for misfit in (*rules.faults(), *MAPS.faults(), *lines.faults(), *texts.faults()):
         yield Finding("games", f"{misfit.entry} {misfit.reason}", misfit.remedy)
 

@@ -147,7 +147,7 @@ def invited(work: UnitOfWork, table: Table, invitation: Invitation) -> None:
         judge=work.services.name,
         judge_address=work.services.addressing.address,
         game=table.name,
-        variant=variant_of(table.game).title,
+        variant=phrases.kind_of_game(variant_of(table.game)),
         master=table.master.address if table.master else "",
         running=running,
         phase=table.game.phase.words,

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 from grammar.commands.settings import Late
+from grammar.games.registry import language_of
+from grammar.orders.examples import a_power
 from grammar.words.durations import write_duration
 from judge.game.game import Game
 from judge.game.phase_report import Role
 from judge.game.settings import Draws, Press
+from judge.games.maps import MAPS, OPTION
 from judge.games.registry import variant_of
+from judge.games.variant import Variant
 from mailer.pictures.build_scene import is_drawn
 from mailer.scheduling.game_mail_settings import ServiceSettings
 from mailer.transaction.services import wrapped
 from mailer.transaction.unit_of_work import Table, UnitOfWork
 from mailer.wording import boards, notify, phase_mails, phrases, reliability
 from mailer.wording.games.registry import teller_of
+from mailer.wording.map_examples import beginnings, examples
 from storage.database.enums import SeatRole
 from storage.people.people import Seat
 
@@ -63,12 +68,17 @@ def _rules(work: UnitOfWork, table: Table) -> str:
     name = "rules_" + variant_of(table.game).name.replace(" ", "_")
     if not texts.has(name):
         return wrapped(teller_of(table.game).rules(table.game)).rstrip()
-    victory = settings.victory or variant_of(table.game).atlas.victory
+    variant = variant_of(table.game)
+    atlas = variant.atlas
+    victory = settings.victory or atlas.victory
     return texts.render(
         name,
         settings=settings.changed({"victory": victory}),
         service=service,
         delay=write_duration(service.delay) if service.delay else "",
+        eg=examples(atlas),
+        begin=beginnings(atlas),
+        other=phrases.power_name(a_power(language_of(variant).names)),
     ).rstrip()
 
 
@@ -92,7 +102,7 @@ def _to_others(work: UnitOfWork, table: Table, seat: Seat) -> str:
 
 def departures(game: Game, service: ServiceSettings) -> list[str]:
     """Returns where this game departs from the usual rules; the welcome says it."""
-    said = [GUNBOAT[service.reveal]] * service.gunboat
+    said = [*_map(variant_of(game)), *[GUNBOAT[service.reveal]] * service.gunboat]
     grace = f"{write_duration(service.grace)} after" if service.grace else "at"
     if service.late is not Late.WAIT:
         said.append(teller_of(game).late(game, service.late, grace))
@@ -104,6 +114,16 @@ def departures(game: Game, service: ServiceSettings) -> list[str]:
     if game.settings.draws is Draws.ANY:
         said.append("DRAWS ANY: SET DRAW E, F votes for a draw among the powers you name.")
     return said
+
+
+def _map(variant: Variant) -> list[str]:
+    """Returns what a player should know of the map, if it is not the variant's own."""
+    if not variant.map:
+        return []
+    atlas = variant.atlas
+    name = atlas.name.partition(OPTION)[0]
+    more = f" HELP {name.upper()} tells more." if name in MAPS else ""
+    return [f"MAP {atlas.name.upper()}: {atlas.about}{more}"]
 
 
 GUNBOAT = {
