@@ -91,6 +91,7 @@ def _game_data(table: Table, judge: str, reader: Reader, seat: Seat | None) -> D
         "judge": judge,
         "game": table.name,
         "variant": variant_of(game).name,
+        "map": variant_of(game).atlas.name,
         "for": reader if isinstance(reader, str) else _ROLES[reader],
         "stage": game.stage.value,
         "settings": [

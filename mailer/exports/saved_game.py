@@ -1,9 +1,9 @@
 """Writes a game in the saved-game format of the Python package *diplomacy*, one JSON object.
 
-The format holds boards and orders of the standard map and no secrets, so a game with anything else,
-or one that its reader knows only in part, has no such file; `why_none` says why. The order of each
-unit is the one that it followed, no matter who gave it or how it was chosen, so a game with lists
-written ahead becomes an ordinary game, phase by phase.
+The format holds boards and orders of that package's maps and no secrets, so a game with anything
+else, or one that its reader knows only in part, has no such file; `why_none` says why. The order of
+each unit is the one that it followed, no matter who gave it or how it was chosen, so a game with
+lists written ahead becomes an ordinary game, phase by phase.
 """
 
 from __future__ import annotations
@@ -16,13 +16,14 @@ from judge.adjudication.retreats import retreat_options
 from judge.adjudication.verdicts import Outcome, Reason, Result
 from judge.adjudication.winter_due import builds_due, open_homes
 from judge.board.atlas import Atlas
+from judge.board.listing import listing
 from judge.board.phases import Phase, PhaseKind
 from judge.board.position import Position
 from judge.board.units import ARMY, FLEET, Power, province_of
 from judge.game.game import Game, Stage
 from judge.game.phase_report import Reader
+from judge.games.maps import MAPS
 from judge.games.registry import variant_of
-from judge.games.standard.rules import ATLAS
 from judge.orders.actions import Convoy, Move, Support, UnitName
 from judge.orders.coasts import tidied
 from judge.orders.order import Order
@@ -31,7 +32,9 @@ from mailer.exports.json_lines import compact
 
 Data = dict[str, Any]
 
-MAP = "standard"
+MAPS_THERE = {"standard": "standard", "ancient mediterranean": "ancmed", "modern": "modern"}
+"""The maps that the package has too, with the same provinces and borders: our names and its own."""
+
 RULES = ["NO_PRESS"]
 OVER = "COMPLETED"
 """The name of the last phase of a game that is over."""
@@ -49,8 +52,9 @@ RESULTS = {
 def why_none(game: Game, phases: Iterable[str | None]) -> str:
     """Returns why there is no such file of a game with these phases (`saved_line`), or ""."""
     variant = variant_of(game)
-    if not _is_standard(variant.atlas):
-        return "that format has only the standard map, and this game has another"
+    if not _map_there(variant.atlas):
+        maps = listing(map(str.title, MAPS_THERE))
+        return f"that format has only the maps {maps}, and this game has another"
     if not {*variant.unit_types} <= {ARMY, FLEET}:
         return "that format has only armies and fleets, and this game has other units"
     if any(phase is None for phase in phases):
@@ -58,66 +62,78 @@ def why_none(game: Game, phases: Iterable[str | None]) -> str:
     return ""
 
 
-def _is_standard(atlas: Atlas) -> bool:
-    return (atlas.army_steps, atlas.fleet_steps, _homes(atlas), atlas.centres) == (
-        *(ATLAS.army_steps, ATLAS.fleet_steps, _homes(ATLAS), ATLAS.centres),
-    )
+def _map_there(atlas: Atlas) -> str:
+    """Returns the package's name for a map, or "" if it does not have it. Other starts and options
+    count as the same map if they have its borders and powers: each board is in the file."""
+    name = MAPS_THERE.get(atlas.family, "")
+    same = MAPS[atlas.family] if name else atlas
+    return name if _facts(atlas) == _facts(same) else ""
+
+
+def _facts(atlas: Atlas) -> tuple[object, ...]:
+    return atlas.army_steps, atlas.fleet_steps, _homes(atlas), atlas.centres
 
 
 def _homes(atlas: Atlas) -> dict[Power, frozenset[str]]:
     return {power: frozenset(nation.home) for power, nation in atlas.nations.items()}
 
 
-def head_line(name: str) -> str:
-    """Returns the file of a game of that name, without its phases."""
-    return compact({"id": name, "map": MAP, "rules": RULES})
+def head_line(game: Game) -> str:
+    """Returns the file of a game, without its phases."""
+    return compact({"id": game.name, "map": _map_there(variant_of(game).atlas), "rules": RULES})
 
 
 def last_line(game: Game, reader: Reader) -> str:
     """Returns the last phase, which has not run, with the current board as the reader may know
     it."""
-    board = variant_of(game).board(game, reader)
-    name = OVER if game.stage is Stage.ENDED else str(game.phase)
-    state = _state(name, game.phase, board)
-    return compact(_phase(state, dict.fromkeys(ATLAS.powers), {}))
+    variant = variant_of(game)
+    board, atlas = variant.board(game, reader), variant.atlas
+    name = OVER if game.stage is Stage.ENDED else _name(game.phase)
+    state = _state(atlas, name, game.phase, board)
+    return compact(_phase(state, dict.fromkeys(atlas.powers), {}))
 
 
-def saved_line(phase: SeenPhase) -> str | None:
+def saved_line(atlas: Atlas, phase: SeenPhase) -> str | None:
     """Returns a phase as it is written into the file; "" for a winter that the package skips, None
     if the reader does not know all of it."""
     if not phase.is_whole:
         return None
-    return "" if _is_idle_winter(phase) else compact(_saved_phase(phase))
+    return "" if _is_idle_winter(atlas, phase) else compact(_saved_phase(atlas, phase))
 
 
-def _is_idle_winter(phase: SeenPhase) -> bool:
+def _is_idle_winter(atlas: Atlas, phase: SeenPhase) -> bool:
     """Returns whether this is a winter in which no one could build and no one had to remove. That
     package skips it; here it is run, to say so."""
     if phase.ran.phase.kind is not PhaseKind.ADJUSTMENT:
         return False
     board = phase.board
-    due = {power: builds_due(ATLAS, board, power) for power in ATLAS.powers}
+    due = {power: builds_due(atlas, board, power) for power in atlas.powers}
     return all(
-        count == 0 or (count > 0 and not open_homes(ATLAS, board, power))
+        count == 0 or (count > 0 and not open_homes(atlas, board, power))
         for power, count in due.items()
     )
 
 
-def _saved_phase(phase: SeenPhase) -> Data:
+def _saved_phase(atlas: Atlas, phase: SeenPhase) -> Data:
     """Returns one phase: the board before it, the orders that units followed, and the results."""
     board, outcomes = phase.board, phase.outcomes
-    at_sea = voyages(ATLAS, outcomes)
-    orders: dict[Power, list[str] | None] = {power: [] for power in ATLAS.powers}
+    at_sea = voyages(atlas, outcomes)
+    orders: dict[Power, list[str] | None] = {power: [] for power in atlas.powers}
     results: dict[str, list[str]] = {}
     for outcome in outcomes:
-        text = _order(outcome, board, phase.ran.phase, outcome.unit.province in at_sea)
+        text = _order(atlas, outcome, board, phase.ran.phase, outcome.unit.province in at_sea)
         told = orders[outcome.unit.power]
         if text and told is not None:
             told.append(text)
         if outcome.unit.location:
             results[str(outcome.unit)] = _words(outcome, phase.ran.phase)
-    state = _state(str(phase.ran.phase), phase.ran.phase, board)
+    state = _state(atlas, _name(phase.ran.phase), phase.ran.phase, board)
     return _phase(state, orders, results)
+
+
+def _name(phase: Phase) -> str:
+    """Returns the package's name for a phase, whose year has four digits: ``S0001M``."""
+    return f"{phase.season.value}{phase.year:04}{phase.kind.value}"
 
 
 def _phase(
@@ -126,7 +142,7 @@ def _phase(
     return {
         "name": state["name"],
         "state": state,
-        "orders": {power: orders[power] for power in ATLAS.powers},
+        "orders": dict(orders),
         "results": dict(results),
         "messages": [],
     }
@@ -135,19 +151,19 @@ def _phase(
 # -- orders ------------------------------------------------------------------------------------
 
 
-def _order(outcome: Outcome, board: Position, phase: Phase, by_sea: bool) -> str:
+def _order(atlas: Atlas, outcome: Outcome, board: Position, phase: Phase, by_sea: bool) -> str:
     """Returns the order that a unit followed as that package writes it, or "" if it did nothing
     that the package knows."""
     match phase.kind:
         case PhaseKind.MOVEMENT:
-            return _move(outcome, board, by_sea)
+            return _move(atlas, outcome, board, by_sea)
         case PhaseKind.RETREAT:
             return _retreat(outcome, board)
         case PhaseKind.ADJUSTMENT:
             return _adjustment(outcome)
 
 
-def _move(outcome: Outcome, board: Position, by_sea: bool) -> str:
+def _move(atlas: Atlas, outcome: Outcome, board: Position, by_sea: bool) -> str:
     """Returns an order for a movement phase. An impossible order is a hold, as in the rules."""
     unit = UnitName.of(outcome.unit)
     order = outcome.order
@@ -155,9 +171,9 @@ def _move(outcome: Outcome, board: Position, by_sea: bool) -> str:
         return f"{unit} H"
     match order.action:
         case Move(to=to) as move:
-            is_near = province_of(to) in ATLAS.reach(outcome.unit.type, outcome.unit.location)
+            is_near = province_of(to) in atlas.reach(outcome.unit.type, outcome.unit.location)
             via = by_sea or move.by_sea or not is_near
-            return str(tidied(ATLAS, Order(unit, Move(to, via)), on_board=True).order)
+            return str(tidied(atlas, Order(unit, Move(to, via)), on_board=True).order)
         case Support(unit=other, to=to):
             there = board.units.get(other.province)
             if there is None or not other.names(there):
@@ -208,20 +224,20 @@ def _words(outcome: Outcome, phase: Phase) -> list[str]:
 # -- boards ------------------------------------------------------------------------------------
 
 
-def _state(name: str, phase: Phase, board: Position) -> Data:
+def _state(atlas: Atlas, name: str, phase: Phase, board: Position) -> Data:
     """Returns a board. Places to which a unit can retreat are those of the phase, which is the one
     that comes next."""
-    powers = ATLAS.powers
+    powers = atlas.powers
     fled = {
         power: {
-            str(one.unit): [*retreat_options(ATLAS, board, one)]
+            str(one.unit): [*retreat_options(atlas, board, one)]
             for one in board.dislodged_of(power)
         }
         for power in powers
     }
     return {
         "name": name,
-        "map": MAP,
+        "map": _map_there(atlas),
         "rules": RULES,
         "note": "",
         "units": {
@@ -233,15 +249,15 @@ def _state(name: str, phase: Phase, board: Position) -> Data:
         },
         "retreats": fled,
         "centers": {power: list(board.centres_of(power)) for power in powers},
-        "homes": {power: list(ATLAS.nations[power].home) for power in powers},
+        "homes": {power: list(atlas.nations[power].home) for power in powers},
         "civil_disorder": dict.fromkeys(powers, 0),
-        "builds": {power: _builds(phase, board, power) for power in powers},
+        "builds": {power: _builds(atlas, phase, board, power) for power in powers},
     }
 
 
-def _builds(phase: Phase, board: Position, power: Power) -> Data:
+def _builds(atlas: Atlas, phase: Phase, board: Position, power: Power) -> Data:
     if phase.kind is not PhaseKind.ADJUSTMENT:
         return {"count": 0, "homes": []}
-    due = builds_due(ATLAS, board, power)
-    homes = open_homes(ATLAS, board, power) if due > 0 else ()
+    due = builds_due(atlas, board, power)
+    homes = open_homes(atlas, board, power) if due > 0 else ()
     return {"count": min(due, len(homes)) if due > 0 else due, "homes": list(homes)}

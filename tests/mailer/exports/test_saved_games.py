@@ -20,6 +20,7 @@ from judge.game.phase_report import Role
 from judge.games.json_board import plain_game
 from judge.games.registry import VARIANTS
 from judge.games.run_phase import run_phase
+from judge.games.standard.rules import ATLAS
 from judge.orders.order import Order
 from mailer.exports.game_file import SeenPhase
 from mailer.exports.saved_game import OVER, saved_line
@@ -40,7 +41,7 @@ Saved = dict[str, Any]
 
 
 def opened(phase: Saved) -> Game:
-    game = Game(map_name="standard", rules=["SOLITAIRE", "NO_PRESS"])
+    game = Game(map_name=phase["state"]["map"], rules=["SOLITAIRE", "NO_PRESS"])
     game.set_phase_data(GamePhaseData.from_dict(phase))
     game.clear_orders()
     return game
@@ -76,15 +77,32 @@ def hashed(saved: Saved) -> Saved:
 
 
 @ON_SQLITE
-@pytest.mark.parametrize("variant", ["standard", "crystal ball", "future tense"])
-def test_the_package_plays_the_game_again_to_the_same_boards(office: Office, variant: str) -> None:
-    office.seven("alpha", variant=variant, late=Late.HOLD, grace=60)
+@pytest.mark.parametrize(
+    ("variant", "on", "there"),
+    [
+        ("standard", "", "standard"),
+        ("crystal ball", "", "standard"),
+        ("future tense", "", "standard"),
+        ("standard", "fleet rome", "standard"),
+        ("standard", "ancient mediterranean", "ancmed"),
+        ("crystal ball", "modern", "modern"),
+    ],
+)
+def test_the_package_plays_the_game_again_to_the_same_boards(
+    office: Office, variant: str, on: str, there: str
+) -> None:
+    office.seven("alpha", variant=variant, map=on, late=Late.HOLD, grace=60)
     play(office, seed=2, until_run=18)
-    saved = json.loads(asked(office, "FRANCE")[SAVED])
+    saved = json.loads(asked(office, sorted(office.table("alpha").game.seats)[0])[SAVED])
+    assert saved["map"] == there
     names = [phase["name"] for phase in saved["phases"]]
-    assert {name[-1] for name in names} == {"M", "R", "A"}
-    assert names[-1] == str(office.table("alpha").game.phase)
-    game = Game(map_name="standard", rules=["SOLITAIRE", "NO_PRESS"])
+    assert {name[-1] for name in names} >= ({"M", "A"} if on else {"M", "R", "A"})
+    now = office.table("alpha").game.phase
+    assert names[-1] == f"{now.season.value}{now.year:04}{now.kind.value}"
+    game = Game(map_name=there, rules=["SOLITAIRE", "NO_PRESS"])
+    if on:
+        game.set_phase_data(GamePhaseData.from_dict(saved["phases"][0]))
+        game.clear_orders()
     for phase, after in pairwise(saved["phases"]):
         assert game.get_current_phase() == phase["name"]
         ordered(game, phase)
@@ -121,6 +139,16 @@ def test_a_game_whose_board_was_secret_has_a_file_when_it_is_over(office: Office
     assert from_saved_game_format(saved).get_current_phase() == OVER
 
 
+@ON_SQLITE
+@pytest.mark.parametrize("on", ["cold war", "hundred", "1900", "colonial", "chaos"])
+def test_a_game_on_a_map_that_the_package_lacks_has_no_such_file(office: Office, on: str) -> None:
+    office.seven("alpha", variant="standard", map=on)
+    power = sorted(office.table("alpha").game.seats)[0]
+    assert SAVED not in asked(office, power)
+    mail = " ".join(office.rows(f"{power.lower()}@example.org")[-2].raw.decode().split())
+    assert "that format has only the maps Standard, Ancient Mediterranean and Modern" in mail
+
+
 def last_files_mail(office: Office) -> str:
     row = [row for row in office.rows("france@example.org") if row.kind == "files"][-1]
     return " ".join(row.raw.decode().split())
@@ -142,7 +170,7 @@ def test_a_game_that_the_format_cannot_hold_has_no_file_and_the_mail_says_why(
 @named(of_kind(PhaseKind.MOVEMENT))
 def test_every_order_of_the_datc_has_the_same_effect_in_the_package(case: Case) -> None:
     ran = decided(case)
-    line = saved_line(ran)
+    line = saved_line(ATLAS, ran)
     if not line:
         assert not ran.board.units
         return
