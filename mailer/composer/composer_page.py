@@ -13,11 +13,13 @@ from collections.abc import Iterator
 from functools import cache
 from hashlib import sha256
 from importlib.resources import files
+from itertools import combinations
 from typing import Any
 
 from judge.board.atlas import Atlas
 from judge.board.place_codes import COAST_NAMES
-from judge.board.units import Location
+from judge.board.units import Location, power_title
+from judge.games.maps import MAPS, OPTION
 from judge.games.registry import VARIANTS
 from judge.games.variant import Variant
 from mailer.mail.reply_addresses import Addressing
@@ -32,23 +34,37 @@ SCRIPTS = ("map_rules.js", "order_draft.js", "board_view.js", "composer.js")
 def page_name(variant: Variant) -> str:
     """Returns the file of the page for a variant's map: ``standard.html``.
 
-    If an installed variant has another map of the same name, its page has the variant's name.
+    A map with options has the page of the map without them if they change nothing on it. If an
+    installed variant has another map of the same name, its page has the variant's name.
     """
     name = variant.atlas.name
+    if variant.map:
+        return _page_of_map(variant.atlas)
     first = next(one.atlas for one in VARIANTS.values() if one.atlas.name == name)
     is_same = first is variant.atlas or _facts(first) == _facts(variant.atlas)
     return f"{_slug(name if is_same else f'{name} {variant.name}')}.html"
 
 
+def _page_of_map(atlas: Atlas) -> str:
+    plain = atlas.name.partition(OPTION)[0]
+    is_same = plain in MAPS and _facts(MAPS[plain]) == _facts(atlas)
+    return f"{_slug(plain if is_same else atlas.name)}.html"
+
+
 def _facts(atlas: Atlas) -> tuple[object, ...]:
-    """Returns what two maps with the same page have in common."""
-    steps = atlas.army_steps, atlas.fleet_steps
-    return atlas.powers, atlas.provinces, *steps, atlas.drawing
+    """Returns what two maps with the same page have in common, apart from their drawing."""
+    return atlas.powers, atlas.provinces, atlas.army_steps, atlas.fleet_steps
 
 
 def composer_pages(addressing: Addressing) -> Iterator[tuple[str, bytes]]:
-    """Yield the path and content of each page of the website: one for each installed map."""
+    """Yield the path and content of each page of the website: one for each installed map, and for
+    each combination of options that makes another board of it."""
     pages = {page_name(variant): variant.atlas for variant in VARIANTS.values()}
+    for atlas in map(MAPS.__getitem__, MAPS):
+        for size in range(len(atlas.options) + 1):
+            for options in combinations(atlas.options, size):
+                chosen = MAPS[OPTION.join((atlas.name, *options))]
+                pages.setdefault(_page_of_map(chosen), chosen)
     for name, atlas in pages.items():
         yield f"{FOLDER}/{name}", composer_page(atlas, addressing)
 
@@ -80,6 +96,7 @@ def map_data(atlas: Atlas) -> dict[str, Any]:
     return {
         "name": atlas.name,
         "powers": list(atlas.powers),
+        "titles": {power: power_title(power) for power in atlas.powers},
         "provinces": {
             code: {
                 "name": one.name,
@@ -90,6 +107,7 @@ def map_data(atlas: Atlas) -> dict[str, Any]:
             for code, one in atlas.provinces.items()
         },
         "coasts": COAST_NAMES,
+        "convoys": sorted(atlas.convoying_coasts),
         "armies": _steps(atlas.army_steps),
         "fleets": _steps(atlas.fleet_steps),
         "drawing": _drawing(atlas),

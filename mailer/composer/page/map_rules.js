@@ -1,6 +1,7 @@
 "use strict";
 
 const ARMY = "A", FLEET = "F", TANK = "T";
+const POWER_TITLES = {};
 const provinceOf = place => place.split("/")[0];
 const isAfloat = kind => kind === FLEET;
 
@@ -8,6 +9,7 @@ const isAfloat = kind => kind === FLEET;
 class Atlas {
   constructor(data) {
     this.data = data;
+    Object.assign(POWER_TITLES, data.titles);
     this.provinces = data.provinces;
     this.codes = Object.keys(data.provinces);
     this.borders = new Map(this.codes.map(code => [code, new Set(data.armies[code] || [])]));
@@ -18,7 +20,7 @@ class Atlas {
       if (from !== place) this.sailed.set(from, new Set([...this.sailed.get(from) || [], ...to]));
       to.forEach(code => this.borders.get(from).add(code));
     }
-    this.seas = new Set(this.codes.filter(code => this.terrain(code) === "sea"));
+    this.seas = new Set(this.codes.filter(code => this.terrain(code) === "sea" || data.convoys.includes(code)));
     this.shores = new Map(this.codes.filter(code => this.terrain(code) === "coast").map(
       code => [code, this.near(code, this.seas)]));
   }

@@ -5,7 +5,7 @@ const UNITS = { A: "Army", F: "Fleet", T: "Tank" };
 
 const unitText = ({ kind, at }) => kind ? `${kind} ${at}` : at;
 const phaseWords = code => `${SEASONS[code[0]]} ${code.slice(1, -1)}${KINDS[code.slice(-1)]}`;
-const powerName = power => power[0] + power.slice(1).toLowerCase();
+const powerName = power => POWER_TITLES[power] || power;
 const parted = (text, by) => text ? text.split(by) : [];
 const readUnit = text => ({ kind: text[0], at: text.slice(1) });
 
@@ -142,7 +142,7 @@ class Draft {
   places(phase) {
     const used = { orders: 0, proxies: 0 }, { limits } = this.task;
     return phase.lines.map(line => {
-      const kind = / P [A-Z]+$/.test(line.text) ? "proxies" : "orders";
+      const kind = / P [A-Z_]+$/.test(line.text) ? "proxies" : "orders";
       const place = ++used[kind], most = limits && (kind === "proxies" ? limits.proxies : limits.considered);
       return { kind, place, most, counts: !limits || place <= most };
     });

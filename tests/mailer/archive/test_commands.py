@@ -12,6 +12,7 @@ from threading import Thread
 import pytest
 from click.testing import CliRunner
 
+from judge.games.maps import MAPS
 from mailer.__main__ import cli
 from mailer.cli.check_parts.permissions import pages
 from mailer.config.config import Archive, Config
@@ -51,7 +52,10 @@ def test_the_page_for_composing_orders_is_written_alone(
 ) -> None:
     monkeypatch.chdir(tmp_path)
     Path("judge.toml").write_text('[judge]\naddress = "judge@play.example"\n')
-    assert judge("composer", "page") == (0, "page/orders/standard.html\n")
+    code, said = judge("composer", "page")
+    written = said.splitlines()
+    assert code == 0 and written[0] == "page/orders/standard.html"
+    assert {f"page/orders/{name.replace(' ', '-')}.html" for name in MAPS} <= {*written}
     page = Path("page/orders/standard.html").read_text(encoding="utf-8")
     assert '"judge":"judge@play.example"' in page
     assert "default-src 'none'" in page and "unsafe" not in page
