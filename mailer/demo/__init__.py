@@ -15,9 +15,10 @@ from tempfile import mkdtemp
 
 import click
 
+from mailer.cli.script_on_map import script_on_map
 from mailer.demo.mail_client import Unexpected
 from mailer.demo.play_script import Play, Timeline
-from mailer.demo.players import Script, script_of, variants
+from mailer.demo.players import Script, read_play, script_of, variants
 from mailer.demo.run_judge import judge_running, prepare, write_pages
 
 
@@ -28,15 +29,21 @@ from mailer.demo.run_judge import judge_running, prepare, write_pages
     help="Without pauses for reading: half a minute, plus the time to draw boards.",
 )
 @click.option("--variant", type=click.Choice(variants()), default="crystal ball", show_default=True)
+@click.option(
+    "--map",
+    "map_name",
+    default="",
+    help="Play on this map: two game years of standard or crystal ball, by plain orders.",
+)
 @click.option("--pictures/--no-pictures", default=True, help="Send boards as pictures.")
-def main(fast: bool, variant: str, pictures: bool) -> None:
+def main(fast: bool, variant: str, map_name: str, pictures: bool) -> None:
     """Watch a whole game played by real mail, over loopback.
 
     A judge is started in a temporary folder, which is kept: every mail can be read there. Ends
     with 1 when anything does not come out as it should.
     """
-    script = script_of(variant)
     folder = Path(mkdtemp(prefix="judge-demo-"))
+    script = _script(variant, map_name, folder)
     settings = prepare(folder, pictures)
     timeline = Timeline(fast)
     started = time.monotonic()
@@ -60,6 +67,18 @@ def main(fast: bool, variant: str, pictures: bool) -> None:
         f"    {_judge()} serve --config {settings}\nor open it in a browser:"
         f"  {first_page}"
     )
+
+
+def _script(variant: str, map_name: str, folder: Path) -> Script:
+    """Returns the script of a variant or, with a map, one written for it in the folder."""
+    if not map_name:
+        return script_of(variant)
+    file = folder / "script.txt"
+    try:
+        file.write_text(script_on_map(variant, map_name), encoding="utf-8")
+    except ValueError as fault:
+        raise click.BadParameter(str(fault)) from None
+    return read_play(file)
 
 
 def _welcome(script: Script, folder: Path, settings: Path) -> None:

@@ -76,8 +76,8 @@ def read_play(file: Traversable) -> Script:
 
 def _person(line: str) -> Person:
     match line.split():
-        case [name, address, role]:
-            return Person(name, address, role)
+        case [name, address, first, *more]:
+            return Person(name, address, " ".join([first, *more]))
         case _:
             raise ScriptFault(f"not a name, an address and a role: {line!r}")
 

@@ -11,8 +11,11 @@ from pathlib import Path
 
 import pytest
 
+from judge.board.units import power_title
 from judge.game.settings import Settings
+from judge.games.maps import MAPS
 from judge.games.registry import VARIANTS
+from mailer.cli.script_on_map import SHOWN, script_on_map
 from mailer.demo.mail_client import PostOffice, Unexpected
 from mailer.demo.play_script import Play, Timeline
 from mailer.demo.players import Script, read_play, script_of, variants
@@ -189,6 +192,34 @@ def test_a_whole_game_is_played_by_mail_and_can_be_read_afterwards(
     assert dead_links(Path(first_page[1]).parent) == []
 
 
+def test_a_game_on_another_map_is_played_by_mail(tmp_path: Path) -> None:
+    played = run(
+        tmp_path, "demo", "--fast", "--no-pictures", "--variant", "standard", "--map", "Hundred"
+    )
+    assert played.returncode == 0, played.stderr + played.stdout[-3000:]
+    assert "The game is over: a draw, shared by Burgundy, England and France." in played.stdout
+
+
+@pytest.mark.parametrize("name", MAPS)
+@pytest.mark.parametrize("variant", SHOWN)
+def test_every_map_has_a_demonstration(variant: str, name: str, tmp_path: Path) -> None:
+    (tmp_path / "script.txt").write_text(script_on_map(variant, name))
+    script = read_play(tmp_path / "script.txt")
+    players = {power_title(power) for power in MAPS[name].powers}
+    assert {person.role for person in script.cast} == {*players, "Master"}
+    assert len({person.address for person in script.cast}) == len(script.cast)
+    assert len(years_with_results(script)) > 1
+
+
+@pytest.mark.parametrize(
+    "words", [("--map", "atlantis"), ("--map", "modern", "--variant", "blind 1801")]
+)
+def test_a_demonstration_that_cannot_be_is_refused(words: tuple[str, ...], tmp_path: Path) -> None:
+    refused = run(tmp_path, "demo", "--fast", *words)
+    assert refused.returncode != 0
+    assert "the maps are" in refused.stderr or "--map goes only with" in refused.stderr
+
+
 def test_every_variant_has_a_demonstration() -> None:
     assert variants() == sorted(VARIANTS)
 
@@ -211,7 +242,7 @@ def test_a_demonstration_lasts_for_three_years_or_more(variant: str) -> None:
 def years_with_results(script: Script) -> set[int]:
     """Years of which somebody is sent results."""
     subjects = [item.subject for item in script.items if isinstance(item, Expected)]
-    year = r"(?:Spring|Fall|Winter) (\d{4})(?=.* results)"
+    year = r"(?:Spring|Fall|Winter) (\d{1,4})(?=.* results)"
     return {int(found) for subject in subjects for found in re.findall(year, subject)}
 
 
