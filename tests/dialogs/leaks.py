@@ -22,7 +22,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cache
 from typing import TypeAlias
 
@@ -45,10 +45,14 @@ from grammar.commands.commands import (
     TakeOver,
 )
 from grammar.commands.commands import Sequence as Rearrange
+from grammar.games.registry import language_of
+from grammar.letter.reader import read_letter
+from judge.board.atlas import Atlas
 from judge.board.phases import Phase
 from judge.game.game import Game, Stage
 from judge.game.phase_report import Ran
-from judge.games.registry import variant_of
+from judge.games.registry import variant_of, variant_on
+from judge.games.standard.rules import STANDARD
 from judge.orders.actions import Cipher
 from judge.orders.order import Order
 from mailer.mail.parse import decode
@@ -60,8 +64,8 @@ from storage.games.history import OnRecord
 from tests.dialogs.living import JUDGE
 from tests.dialogs.mails import Received
 from tests.dialogs.playing import Sent, Transcript
-from tests.dialogs.texts import EXAMPLES, facts, holds, in_full, plain, searchable
-from tests.grammar.reading import read_letter
+from tests.dialogs.texts import examples_on, facts, holds, in_full, plain, searchable
+from tests.grammar.reading import LANGUAGE
 from tests.mailer import ciphered, unseen
 
 _BEGINNING = 6
@@ -99,6 +103,8 @@ class Chronicle:
     has_lists: bool
     runs: Sequence[Ran]
     open_lines: frozenset[str]
+    atlas: Atlas
+    """Its map."""
     hidden: bool = False
     """Whether nobody sees the board: then each is told what he may know (`tests.mailer.unseen`)."""
     ciphered: bool = False
@@ -132,6 +138,7 @@ def chronicles(database: Database) -> list[Chronicle]:
                 variant_of(stored.game).shows_lists,
                 _all_runs(conn, stored.id),
                 frozenset(_open_lines(stored.game)),
+                variant_of(stored.game).atlas,
                 not variant_of(stored.game).publishes,
                 Cipher in variant_of(stored.game).features,
             )
@@ -180,6 +187,12 @@ class Scan:
     over: set[str] = field(default_factory=set)
     ran: set[Key] = field(default_factory=set)
 
+    @property
+    def atlas(self) -> Atlas:
+        """The map of the dialog's games: another one than the standard map if there is one."""
+        known = [one.atlas for one in self.chronicles]
+        return next((atlas for atlas in known if atlas is not STANDARD.atlas), STANDARD.atlas)
+
     def leaks(self) -> list[Leak]:
         """All that is found, in the order of the mails."""
         self._collect_all_secrets()
@@ -203,7 +216,7 @@ class Scan:
         self.writers = sorted({person(sent.writer) for sent in self.transcript.sent})
         for event in self.transcript.events:
             if isinstance(event, Sent):
-                for part in _statements(event):
+                for part in _statements(event, self.atlas):
                     if isinstance(part.command, WITH_SECRET):
                         self.passwords.add(part.command.secret.lower())
             else:
@@ -217,7 +230,7 @@ class Scan:
         if sent.letter.to in ("press", "confirm"):
             self.disclosed += plain(_text_of(sent))
         owner = writer
-        for part in _statements(sent):
+        for part in _statements(sent, self.atlas):
             match part.command:
                 case OrderLine(order=order):
                     self.lines.setdefault(owner, {})[plain(str(order))] = order
@@ -270,7 +283,7 @@ class Scan:
                 is_this = mail.game == chronicle.game and (_title(ran.phase), key[2]) in shown
                 if is_this and key not in self.ran:
                     self.ran.add(key)
-                    self.public += facts(ran)
+                    self.public += facts(ran, chronicle.atlas)
 
     # -- looking ---------------------------------------------------------------------------------
 
@@ -327,13 +340,15 @@ class Scan:
         own = "\n".join(self.lines.get(person(mail.reader), {}))
         stands = cache(text.__contains__)
         for line, order in lines.items():
-            full = in_full(order)
+            full = in_full(order, self.atlas)
             if not (stands(line.strip()[:_BEGINNING]) or stands(full.strip()[:_BEGINNING])):
                 continue
             short_stands, full_stands = holds(text, line), holds(text, full)
             if not (short_stands or full_stands):
                 continue
-            if any(line.strip() in known for known in (own, self.disclosed, EXAMPLES)):
+            if any(
+                line.strip() in known for known in (own, self.disclosed, examples_on(self.atlas))
+            ):
                 continue
             if short_stands and not self._may_know(mail, writer, line):
                 yield f"{line}, which {writer} ordered"
@@ -391,8 +406,11 @@ class Scan:
 
 
 @cache
-def _statements(sent: Sent) -> Sequence[Statement]:
-    parts = read_letter(_text_of(sent)).parts
+def _statements(sent: Sent, atlas: Atlas) -> Sequence[Statement]:
+    language = LANGUAGE
+    if atlas is not STANDARD.atlas:
+        language = replace(language_of(variant_on(STANDARD, atlas.name)), home=None)
+    parts = read_letter(_text_of(sent), lambda game: language).parts
     return [part for part in parts if isinstance(part, Statement)]
 
 

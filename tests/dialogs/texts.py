@@ -4,30 +4,40 @@ from __future__ import annotations
 
 import re
 from functools import cache
-from importlib.resources import files
-from pathlib import Path
 
+from grammar.orders.examples import a_power
+from grammar.words.place_names import Names
+from judge.board.atlas import Atlas
 from judge.board.position import Position
+from judge.board.units import power_title
 from judge.game.phase_report import Ran
+from judge.game.settings import Settings
 from judge.games.standard.atlas import standard
 from judge.orders.order import Order
 from judge.orders.order_lists import Mark
+from mailer.scheduling.game_mail_settings import ServiceSettings
+from mailer.transaction.services import Texts
+from mailer.wording.map_examples import beginnings, examples
 from mailer.wording.phrases import Prose
 from mailer.wording.results import Results
 from tests.dialogs.mails import Received, in_clear
 
 _QUOTED = re.compile(r"\n[>!| ]+")
-_PROSE, _RESULTS = Prose(standard()), Results(standard())
+_STANDARD = standard()
 _EMPTY = Position({}, {})
-_TEMPLATES = Path(str(files("mailer"))) / "wording" / "templates"
 
 
 @cache
-def in_full(order: Order) -> str:
-    """``army paris -> burgundy``, in the way results are printed."""
+def in_full(order: Order, atlas: Atlas = _STANDARD) -> str:
+    """``army paris -> burgundy``, in the way results are printed; of an order on another map than
+    this one, nothing that stands in a mail."""
     if order.unit is None:
         return "\0"
-    return plain(f"{_PROSE.unit(order.unit)} {_PROSE.action(order, _EMPTY, '')}")
+    prose = Prose(atlas)
+    try:
+        return plain(f"{prose.unit(order.unit)} {prose.action(order, _EMPTY, '')}")
+    except KeyError:
+        return "\0"
 
 
 @cache
@@ -36,14 +46,15 @@ def forms(line: str) -> tuple[str, str]:
     return plain(line), in_full(Order.read(line))
 
 
-def facts(ran: Ran) -> str:
+def facts(ran: Ran, atlas: Atlas = _STANDARD) -> str:
     """All that the public results of a phase say, with and without the owners' adjectives; orders
     for units that do not exist too, where they are printed (Future Tense 6)."""
     marked = (line for lines in ran.lists.values() for line in lines)
-    texts = [in_full(line.order) for line in marked if line.mark is Mark.NSU]
+    outcomes = Results(atlas).outcomes
+    texts = [in_full(line.order, atlas) for line in marked if line.mark is Mark.NSU]
     for outcome in ran.adjudication.outcomes:
-        texts.append(_RESULTS.outcomes.line(outcome, ran.phase, ran.before))
-        texts.append(_RESULTS.outcomes.line(outcome, ran.phase, _EMPTY))
+        texts.append(outcomes.line(outcome, ran.phase, ran.before))
+        texts.append(outcomes.line(outcome, ran.phase, _EMPTY))
     return plain("\n".join(texts)) + "\n"
 
 
@@ -52,12 +63,20 @@ def plain(text: str) -> str:
     return " ".join(_QUOTED.sub("\n", text.lower()).split()) + " "
 
 
-def _examples() -> str:
-    """Orders that stand in mails to everybody."""
-    return "\n".join(plain(file.read_text()) for file in _TEMPLATES.glob("rules_*.txt"))
-
-
-EXAMPLES = _examples()
+@cache
+def examples_on(atlas: Atlas) -> str:
+    """The rules of all games, whose examples stand in mails to everybody."""
+    texts = Texts()
+    values = {
+        "settings": Settings(),
+        "service": ServiceSettings(),
+        "delay": "",
+        "eg": examples(atlas),
+        "begin": beginnings(atlas),
+        "other": power_title(a_power(Names(atlas))),
+    }
+    names = [file.removesuffix(".txt") for file in texts.names() if file.startswith("rules_")]
+    return "\n".join(plain(texts.render(name, **values)) for name in names)
 
 
 def holds(text: str, line: str) -> bool:

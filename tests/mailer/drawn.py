@@ -7,6 +7,7 @@ import random
 from judge.board.units import Power
 from judge.game.game import Game
 from judge.play import schedule
+from tests.judge.maps import map_player
 from tests.judge.variants import random_crypto, test_random_blind_1801
 from tests.judge.variants.random_player import valid_lines
 from tests.judge.variants.random_turns import good_letter
@@ -17,6 +18,8 @@ VARIANTS = ("standard", "crystal ball", "future tense", "blind 1801", "crypto ii
 
 def letter(chance: random.Random, game: Game, power: Power) -> str:
     """What a power sends that is asked for something, in whichever game."""
+    if game.settings.map:
+        return "\n".join(map_player.letter(chance, game, power))
     match game.settings.variant:
         case "future tense":
             lines = [good_letter(chance, game, power)]

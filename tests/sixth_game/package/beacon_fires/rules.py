@@ -199,11 +199,19 @@ def reveal(ran: Ran) -> PhaseReport | None:
     return PhaseReport(ran.phase, ran.number, nothing, (), (), None, (), extra=told)
 
 
+def unplayable(atlas: Atlas) -> str | None:
+    """Why it cannot be played on a map: only its own has the hermits."""
+    if atlas.name == ATLAS.name:
+        return None
+    return "Beacon Fires can be played only on its own map, with the hermits (rule 1)."
+
+
 BEACON_FIRES = replace(
     STANDARD,
     name="beacon fires",
     also=("beacons",),
     atlas=ATLAS,
+    unplayable=unplayable,
     features={
         LIGHT.words[0]: "There are no beacons in this game; they belong to Beacon Fires (rule 3)."
     },
