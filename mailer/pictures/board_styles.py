@@ -11,7 +11,8 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import TypeVar
 
-from mailer.pictures.map_geometry import Drawing, Point
+from mailer.pictures.map_geometry import Drawing
+from mailer.pictures.points import Point
 
 Key = TypeVar("Key")
 

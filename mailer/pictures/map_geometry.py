@@ -9,13 +9,11 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import TypeAlias
 
 from judge.board.units import Location, Power, ProvinceCode, province_of
 from judge.games.registry import VARIANTS
 from judge.games.variant import Variant
-
-Point: TypeAlias = tuple[float, float]
+from mailer.pictures.points import Point
 
 DARK = "#2b2620"
 """Colour of text on the colours of powers."""

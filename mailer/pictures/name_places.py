@@ -15,20 +15,11 @@ from itertools import pairwise
 
 from judge.board.units import Location, ProvinceCode, province_of
 from mailer.pictures.board_styles import Style
-from mailer.pictures.map_geometry import Drawing, Point
+from mailer.pictures.map_geometry import Drawing
+from mailer.pictures.points import Point, between, distance
 from mailer.pictures.scene_contents import GONE, MOVES, Arrow, ArrowKind, Piece
-from mailer.pictures.symbol_places import (
-    BADGE,
-    CENTRE,
-    Box,
-    badge_place,
-    between,
-    box_of,
-    distance,
-    name_box,
-    symbol_box,
-    touches,
-)
+from mailer.pictures.symbol_boxes import BADGE, CENTRE, Box, box_of, name_box, symbol_box, touches
+from mailer.pictures.symbol_places import badge_place
 
 MARKED = (ArrowKind.BUILD, *GONE)
 """Orders that are a badge at the unit instead of a line."""

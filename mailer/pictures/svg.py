@@ -9,11 +9,12 @@ from judge.board.units import Power, ProvinceCode, power_title
 from mailer.pictures.board_styles import BOLD, FINE, Style, reduced
 from mailer.pictures.captions import legend, powers_in
 from mailer.pictures.draw_arrows import Arrows
-from mailer.pictures.map_geometry import DARK, Drawing, Point, drawn_for
+from mailer.pictures.map_geometry import DARK, Drawing, drawn_for
 from mailer.pictures.name_places import names
+from mailer.pictures.points import Point
 from mailer.pictures.scene_contents import GONE, ArrowKind, Piece, Scene
+from mailer.pictures.symbol_boxes import CENTRE, box_of, name_box
 from mailer.pictures.symbol_places import (
-    CENTRE,
     FAINT,
     INK,
     LAND,
@@ -22,11 +23,9 @@ from mailer.pictures.symbol_places import (
     SERIF,
     SHORE,
     badge,
-    box_of,
     centre,
     centre_places,
     letters,
-    name_box,
     number,
     places,
     symbol,

@@ -4,14 +4,24 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from html import escape
 from itertools import combinations
-from typing import TypeAlias
 
 from judge.board.units import ProvinceCode, power_title, province_of
-from mailer.pictures.map_geometry import DARK, Drawing, Inks, Point
+from mailer.pictures.map_geometry import DARK, Drawing, Inks
+from mailer.pictures.points import Point, distance, towards
 from mailer.pictures.scene_contents import Piece
+from mailer.pictures.symbol_boxes import (
+    CENTRE,
+    SHAPES,
+    Box,
+    box_of,
+    name_box,
+    shape_of,
+    shared,
+    symbol_box,
+    touches,
+)
 
 SANS, SERIF = "DejaVu Sans", "DejaVu Serif"
 
@@ -49,21 +59,6 @@ def letters(
     )
     rim = f' stroke="{halo}" stroke-width="{around:g}" stroke-linejoin="round" paint-order="stroke"'
     return f'<text {where} fill="{fill}"{rim if halo else ""}>{escape(text)}</text>'
-
-
-def towards(start: Point, end: Point, far: float) -> Point:
-    """Returns the point at that distance from the start in the direction of the end."""
-    dx, dy = end[0] - start[0], end[1] - start[1]
-    whole = math.hypot(dx, dy) or 1
-    return start[0] + dx / whole * far, start[1] + dy / whole * far
-
-
-def between(start: Point, end: Point, share: float = 0.5) -> Point:
-    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
-
-
-def distance(start: Point, end: Point) -> float:
-    return math.hypot(end[0] - start[0], end[1] - start[1])
 
 
 def cross(point: Point, size: float, colour: str) -> str:
@@ -155,35 +150,6 @@ def dot(point: Point, colour: str) -> str:
 BUILT = "#1c6b2a"
 
 
-@dataclass(frozen=True, slots=True)
-class Shape:
-    """A unit symbol.
-
-    ``wide`` and ``high`` are half of its size including the outline. The letter is ``low`` below
-    the middle.
-    """
-
-    path: str
-    wide: float
-    high: float
-    low: float
-    size: float = 13.5
-
-
-ARMY = Shape("M-11 0a11 11 0 1 0 22 0a11 11 0 1 0-22 0z", 12, 12, 4.9)
-FLEET = Shape(
-    "M-16-2h8v-10l13 10h11.5c-1.5 7-4.5 12.5-8.5 14h-15c-4-1.5-7.5-7-9-14z", 17, 13, 10, 12.5
-)
-TANK = Shape("M-13-6.5h5v-4h12v4h9v14a3 3 0 0 1-3 3h-20a3 3 0 0 1-3-3z", 14, 12, 7.6, 12)
-OTHER = Shape("M0-9l9 9-9 9-9-9z", 10, 10, 3.4, 9)
-
-SHAPES = {"A": ARMY, "F": FLEET, "T": TANK}
-
-
-def shape_of(letter: str) -> Shape:
-    return SHAPES.get(letter, OTHER)
-
-
 def symbol(piece: Piece, point: Point, inks: Inks) -> str:
     """Returns a piece. It includes power and place as text for programs that read the picture."""
     shape = shape_of(piece.letter)
@@ -202,10 +168,6 @@ def symbol(piece: Piece, point: Point, inks: Inks) -> str:
     )
 
 
-CENTRE = 5.1
-"""Half the size of a centre with its outline."""
-
-
 def centre(point: Point, owner: Inks | None) -> str:
     x, y = number(point[0]), number(point[1])
     ink = owner.full if owner else "#333"
@@ -213,10 +175,6 @@ def centre(point: Point, owner: Inks | None) -> str:
         f'<circle cx="{x}" cy="{y}" r="4.6" fill="#fff" stroke="#333"/>'
         f'<circle cx="{x}" cy="{y}" r="2.3" fill="{ink}"/>'
     )
-
-
-BADGE = 8.0
-"""Half the size of a badge with its outline."""
 
 
 def badge_place(point: Point) -> Point:
@@ -237,44 +195,6 @@ def badge(point: Point, built: bool) -> str:
         f'<circle cx="{number(x)}" cy="{number(y)}" r="7" fill="#fff" stroke="{ink}"'
         f' stroke-width="1.6"/><path d="{lines}" stroke="{ink}" stroke-width="2.4"/>'
     )
-
-
-Box: TypeAlias = tuple[float, float, float, float]
-"""Left, top, right and bottom."""
-
-
-def box_of(point: Point, wide: float, high: float) -> Box:
-    return point[0] - wide, point[1] - high, point[0] + wide, point[1] + high
-
-
-def symbol_box(letter: str, point: Point) -> Box:
-    shape = shape_of(letter)
-    return box_of(point, shape.wide, shape.high)
-
-
-def name_box(point: Point, name: str = "", size: float = 11) -> Box:
-    """Returns the room of a province's short name in letters of that size; of any of three letters
-    if no ``name`` is given."""
-    if not name:
-        return box_of(point, 13, 6)
-    wide = sum(WIDTHS.get(letter, 0.74) for letter in name)
-    return box_of(point, size * wide / 2, size * 0.4)
-
-
-WIDTHS = dict.fromkeys("ijlrft", 0.36) | dict.fromkeys("mwMW", 1.05)
-"""Widths of letters as a share of the font size, where they differ much from the usual."""
-
-
-def shared(one: Box, other: Box) -> float:
-    """Returns how much two boxes overlap, in square pixels."""
-    wide = min(one[2], other[2]) - max(one[0], other[0])
-    high = min(one[3], other[3]) - max(one[1], other[1])
-    return max(0.0, wide) * max(0.0, high)
-
-
-def touches(one: Box, other: Box) -> bool:
-    """Returns whether two boxes overlap: much faster than `shared`."""
-    return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
 
 
 def places(pieces: Iterable[Piece], drawing: Drawing) -> dict[Piece, Point]:
