@@ -1,0 +1,68 @@
+"""Computes the drawing of a map from sites.
+
+It has the structure of ``judge/maps/standard/drawing.json``. The same map gives the same drawing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from judge.board.atlas import Atlas
+from mailer.pictures.anchor_points import Anchors, anchors_of
+from mailer.pictures.map_from_sites import NOBODY, Sites, borders_of, mesh_of, path_of, shapes_of
+from mailer.pictures.map_raster import raster_of
+from mailer.pictures.map_ways import Ways
+from mailer.pictures.points import Point
+
+
+def is_sites(data: Mapping[str, Any]) -> bool:
+    """Returns whether a file has the sites of a map instead of a drawing."""
+    return "cells" in data
+
+
+def compute_drawing(atlas: Atlas, data: Mapping[str, Any]) -> dict[str, Any]:
+    """Returns the drawing of a map.
+
+    ``data`` has the sites as longitude and latitude: ``cells`` of each province, at least one, and
+    optionally ``blank`` and ``frame``, ``cos_latitude`` and ``projection`` (`Sites.read`). Raises
+    ValueError if a province has none or two are in the same place.
+    """
+    mesh = mesh_of(Sites.read(data), atlas)
+    shapes = shapes_of(mesh, borders_of(mesh))
+    raster = raster_of(shapes, mesh.size)
+    anchors = anchors_of(atlas, raster, mesh)
+    ways = Ways(atlas, raster, mesh, anchors.units).found()
+    paths = {code: path_of(rings) for code, rings in sorted(shapes.items())}
+    return {
+        "size": list(mesh.size),
+        "powers": data.get("powers", {}),
+        "ways": {" ".join(ends): _points(bends) for ends, bends in ways.items()},
+        "anchors": _anchors(anchors),
+        "land": {code: path for code, path in paths.items() if code and code not in mesh.seas},
+        "sea": {code: path for code, path in paths.items() if code in mesh.seas},
+        "neutral": paths.get(NOBODY, ""),
+        "lakes": "",
+        "islets": "",
+    }
+
+
+def _anchors(anchors: Anchors) -> dict[str, dict[str, Any]]:
+    found: dict[str, dict[str, Any]] = {
+        place: {"unit": _point(at)} for place, at in sorted(anchors.units.items())
+    }
+    for code, at in anchors.labels.items():
+        found[code]["label"] = _point(at)
+    for code, at in anchors.centres.items():
+        found[code]["centre"] = _point(at)
+    for code, others in anchors.also.items():
+        found[code]["also"] = _points(others)
+    return found
+
+
+def _points(points: Iterable[Point]) -> list[list[float]]:
+    return [_point(at) for at in points]
+
+
+def _point(at: Sequence[float]) -> list[float]:
+    return [round(at[0], 1), round(at[1], 1)]

@@ -1,0 +1,244 @@
+"""Gives small and thin provinces of a map more room, and large ones less.
+
+First each cell pushes all points away from its middle if it is too small, and pulls them if it is
+too large (Dougenik, Chrisman and Niemeyer, "An algorithm to construct continuous area cartograms",
+1985). Then the corners of thin cells move until they are wide enough. No triangle of the mesh turns
+over, so what touched before touches after.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Collection, Sequence
+from itertools import chain
+from typing import TypeAlias
+
+from mailer.pictures.points import Point
+
+Triangle: TypeAlias = tuple[int, int, int]
+"""Three points of a mesh by number: the middle of a cell, and the ends of one of its edges. It has
+a positive area."""
+
+ROUNDS = 5
+"""How often all cells push. Later rounds change little."""
+
+SLOWEST = 1 / 16
+"""The part of its way below which a point stays, because a triangle would turn over."""
+
+SMOOTH = 0.1
+"""The part of its way to the middle of its neighbours that a point goes in a round."""
+
+LEAST = 0.1
+"""The part of its area that a triangle must keep in a round."""
+
+
+def even_areas(
+    points: Sequence[Point],
+    triangles: Sequence[Sequence[Triangle]],
+    wanted: Sequence[float],
+    size: Point,
+) -> list[Point]:
+    """Returns where the points of a mesh move.
+
+    ``triangles`` has those of each cell, and ``wanted`` the share of the area that each cell should
+    have, in any unit. All points are between (0, 0) and ``size``; those on the edge of that
+    rectangle stay on it.
+    """
+    every = list(chain.from_iterable(triangles))
+    near = _neighbours(every, len(points))
+    now, whole = list(points), sum(wanted)
+    share = [one / whole * size[0] * size[1] for one in wanted]
+    for _ in range(ROUNDS):
+        now = _moved(now, _pushed(now, triangles, share, size), every)
+        now = _moved(now, _smoothed(now, near, size), every)
+    return now
+
+
+def _moved(
+    now: Sequence[Point], pushed: Sequence[Point], triangles: Sequence[Triangle]
+) -> list[Point]:
+    """Returns the points on their way to where they are pushed; those of a triangle that would turn
+    over move less, or not at all."""
+    parts = [1.0] * len(now)
+    before = [LEAST * _area(now, one) for one in triangles]
+    while True:
+        there = [
+            (x + (a - x) * part, y + (b - y) * part)
+            for (x, y), (a, b), part in zip(now, pushed, parts, strict=True)
+        ]
+        turned = {
+            point
+            for one, least in zip(triangles, before, strict=True)
+            if _area(there, one) < least
+            for point in one
+        }
+        if not turned:
+            return there
+        for point in turned:
+            parts[point] = parts[point] / 2 if parts[point] > SLOWEST else 0.0
+
+
+def _pushed(
+    points: Sequence[Point],
+    triangles: Sequence[Sequence[Triangle]],
+    share: Sequence[float],
+    size: Point,
+) -> list[Point]:
+    """Returns where all cells together push the points."""
+    cells, errors = [], 0.0
+    for cell, want in zip(triangles, share, strict=True):
+        areas = [_area(points, one) for one in cell]
+        area = sum(areas)
+        middle = [
+            sum(
+                part * sum(points[at][way] for at in one)
+                for part, one in zip(areas, cell, strict=True)
+            )
+            / (3 * area)
+            for way in (0, 1)
+        ]
+        radius = math.sqrt(area / math.pi)
+        push = (math.sqrt(want / math.pi) - radius) * radius
+        cells.append((*middle, radius, radius * radius, push))
+        errors += max(area, want) / min(area, want)
+    calm, moved = len(cells) / errors, []
+    for x, y in points:
+        across = down = 0.0
+        for a, b, radius, square, push in cells:
+            dx, dy = x - a, y - b
+            far = dx * dx + dy * dy
+            if far > square:
+                force = push / far
+            else:
+                part = math.sqrt(far) / radius
+                force = push / square * (4 - 3 * part) * part
+            across += dx * force
+            down += dy * force
+        moved.append(_on_board((x, y), across * calm, down * calm, size))
+    return moved
+
+
+def _smoothed(points: Sequence[Point], near: Sequence[Sequence[int]], size: Point) -> list[Point]:
+    """Returns each point on its way to the middle of its neighbours."""
+    moved = []
+    for (x, y), others in zip(points, near, strict=True):
+        part = SMOOTH / max(1, len(others))
+        across = sum(points[other][0] - x for other in others) * part
+        down = sum(points[other][1] - y for other in others) * part
+        moved.append(_on_board((x, y), across, down, size))
+    return moved
+
+
+def _on_board(at: Point, across: float, down: float, size: Point) -> Point:
+    """Returns the point moved. A point at the edge of the board stays on that edge."""
+    (x, y), (wide, high) = at, size
+    return (
+        x if x in (0, wide) else min(max(x + across, 0), wide),
+        y if y in (0, high) else min(max(y + down, 0), high),
+    )
+
+
+def _neighbours(triangles: Sequence[Triangle], count: int) -> list[list[int]]:
+    """Returns the points that have a line of the mesh to each point."""
+    near: list[set[int]] = [set() for _ in range(count)]
+    for triangle in triangles:
+        for point in triangle:
+            near[point].update(triangle)
+    return [sorted(others - {point}) for point, others in enumerate(near)]
+
+
+def _area(points: Sequence[Point], triangle: Triangle) -> float:
+    (ax, ay), (bx, by), (cx, cy) = points[triangle[0]], points[triangle[1]], points[triangle[2]]
+    return ((bx - ax) * (cy - ay) - (cx - ax) * (by - ay)) / 2
+
+
+# -- thin cells -----------------------------------------------------------------------------------
+
+TRIES = 16
+"""How often each point looks for a better place."""
+
+FIRST, LATER = 0.25, 0.85
+"""The first step as a part of the room that a cell should have, and how much shorter each next
+one is."""
+
+WIDE = 0.33
+"""Distance from the middle of a cell to its edges that is enough, if the usual cell has size 1."""
+
+INNER = 0.3
+"""The part of that distance which is enough from an edge that is no border."""
+
+SEEN = 0.8
+"""Length of a border that is enough, as a part of that distance."""
+
+CONTENT = 0.5
+"""The mean pressure of its triangles below which a point stays."""
+
+WAYS = tuple((math.cos(turn * math.tau / 8), math.sin(turn * math.tau / 8)) for turn in range(8))
+
+
+def widened(
+    points: Sequence[Point],
+    triangles: Sequence[Sequence[Triangle]],
+    inner: Collection[Triangle],
+    borders: Sequence[tuple[int, int]],
+    size: Point,
+) -> list[Point]:
+    """Returns the points of a mesh with the middle of each cell further from its edges.
+
+    The edges of ``inner`` triangles are not drawn, so they need less distance. ``borders`` are the
+    ends of edges that must be long enough to be seen.
+    """
+    every, now = list(chain.from_iterable(triangles)), list(points)
+    room = WIDE * math.sqrt(size[0] * size[1] / len(triangles))
+    enough = [(room * INNER if one in inner else room) ** 2 for one in every]
+    around: list[list[int]] = [[] for _ in points]
+    for number, triangle in enumerate(every):
+        for point in triangle:
+            around[point].append(number)
+    ends: list[list[int]] = [[] for _ in points]
+    for one, other in borders:
+        ends[one].append(other)
+        ends[other].append(one)
+    seen = (room * SEEN) ** 2
+
+    def pressure(point: int, numbers: Sequence[int]) -> float:
+        """Returns how much too thin the triangles at a point are, and how much too short its
+        borders; infinite if a triangle turns over."""
+        whole, (x, y) = 0.0, now[point]
+        for end in ends[point]:
+            a, b = now[end]
+            short = seen / ((x - a) * (x - a) + (y - b) * (y - b) + 1e-6)
+            whole += short * short
+        for number in numbers:
+            a, b, c = every[number]
+            ax, ay = now[a]
+            bx, by = now[b]
+            cx, cy = now[c]
+            double = (bx - ax) * (cy - ay) - (cx - ax) * (by - ay)
+            if double <= 1e-6:
+                return math.inf
+            thin = enough[number] * ((bx - cx) ** 2 + (by - cy) ** 2) / (double * double)
+            whole += thin * thin
+        return whole
+
+    step = FIRST * room
+    for _ in range(TRIES):
+        for point, numbers in enumerate(around):
+            least = pressure(point, numbers)
+            if least < len(numbers) * CONTENT:
+                continue
+            start = best = now[point]
+            for across, down in WAYS:
+                now[point] = there = _on_board(start, across * step, down * step, size)
+                if (
+                    _edges(there, size) == _edges(start, size)
+                    and (found := pressure(point, numbers)) < least
+                ):
+                    best, least = there, found
+            now[point] = best
+        step *= LATER
+    return now
+
+
+def _edges(at: Point, size: Point) -> tuple[bool, bool]:
+    return at[0] in (0, size[0]), at[1] in (0, size[1])

@@ -1,0 +1,421 @@
+"""Draws the shapes of a map from sites: one or a few points for each province.
+
+The cells of the sites (`nearest_cells`), those of one province joined, are the provinces. Cells of
+``blank`` and ``frame`` sites belong to nobody; a frame site is used only if its cell must keep
+two provinces apart that are not neighbours. Then small provinces get more room (`even_areas`), and
+borders get bends between their ends, so that corners stay where they are.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from statistics import median
+from typing import Any, TypeAlias
+from zlib import crc32
+
+from judge.board.atlas import Atlas, Terrain
+from judge.board.units import ProvinceCode
+from mailer.pictures.even_areas import even_areas, widened
+from mailer.pictures.nearest_cells import Cells, Corner, Edge, nearest_cells
+from mailer.pictures.points import Point, between, mean
+
+WIDTH = 1280
+"""Width of a drawing, as of the standard map."""
+
+FLATTEST, TALLEST = 1.14, 0.84
+"""Limits of width : height. A map beyond them is stretched, because a phone is narrow."""
+
+STRETCH = 1.4
+"""How much a map is stretched at most."""
+
+EVEN = 0.5
+"""The power of a province's area to which its share is in proportion: 1 keeps areas as they are, 0
+makes them equal."""
+
+UNUSED = 0.15
+"""The part of their area that cells of nobody keep."""
+
+NOBODY = ""
+"""The owner of a cell that belongs to no province."""
+
+Sides: TypeAlias = tuple[ProvinceCode, ProvinceCode]
+Pair: TypeAlias = frozenset[ProvinceCode]
+
+
+@dataclass(frozen=True, slots=True)
+class Sites:
+    """The sites in the plane, x to the right and y downwards: those of provinces and of nobody,
+    with their owners, and those of the frame."""
+
+    points: Sequence[Point]
+    owners: Sequence[ProvinceCode]
+    frame: Sequence[Point]
+
+    @classmethod
+    def read(cls, data: Mapping[str, Any]) -> Sites:
+        """Returns the sites of a file, projected.
+
+        Longitude and latitude become a plane: around the north pole, or else with longitudes
+        shortened by ``cos_latitude``.
+        """
+        shorter = data.get("cos_latitude") or 1.0
+        project = _polar if data.get("projection") == "north_polar" else _flat(shorter)
+        points: list[Point] = []
+        owners: list[ProvinceCode] = []
+        for code, sites in data["cells"].items():
+            points += map(project, sites)
+            owners += [code] * len(sites)
+        blank = [project(site) for site in data.get("blank", ())]
+        frame = [project(site) for site in data.get("frame", ())]
+        return cls([*points, *blank], [*owners, *(NOBODY for _ in blank)], frame)
+
+
+def _polar(site: Sequence[float]) -> Point:
+    turn, far = math.radians(site[0]), 90 - site[1]
+    return far * math.sin(turn), far * math.cos(turn)
+
+
+def _flat(shorter: float) -> Any:
+    return lambda site: (site[0] * shorter, -site[1])
+
+
+@dataclass(frozen=True, slots=True)
+class Mesh:
+    """The cells of a map in their final places. ``points`` are the corners of the cells, and then
+    a point inside each cell. ``owners`` are the provinces of the cells, and ``seas`` those of them
+    that are water."""
+
+    size: tuple[int, int]
+    points: Sequence[Point]
+    cells: Cells
+    owners: Sequence[ProvinceCode]
+    seas: frozenset[ProvinceCode]
+
+    def middle(self, cell: int) -> Point:
+        return self.points[len(self.cells.corners) + cell]
+
+    def borders(self) -> Iterator[tuple[int, int, Corner, Corner]]:
+        """Yield each edge between cells of two owners: both cells, and its ends with the first cell
+        on the left."""
+        for cell, ring in enumerate(self.cells.edges):
+            for edge in ring:
+                if edge.other > cell and self.owners[cell] != self.owners[edge.other]:
+                    yield cell, edge.other, edge.start, edge.end
+
+
+def mesh_of(sites: Sites, atlas: Atlas) -> Mesh:
+    """Returns the cells of a map. Raises ValueError if a province has no site."""
+    if missing := sorted(atlas.provinces.keys() - set(sites.owners)):
+        raise ValueError(f"no site for {', '.join(missing)}")
+    low, high = _rectangle(sites)
+    owners, cells = _kept_apart(sites, atlas, low, high)
+    size, fit = _fit(low, high)
+    corners = list(map(fit, cells.corners))
+    places = [mean([corners[edge.start] for edge in ring]) for ring in cells.edges]
+    first = len(corners)
+    triangles = [
+        [(first + cell, edge.start, edge.end) for edge in ring]
+        for cell, ring in enumerate(cells.edges)
+    ]
+    mesh = [*corners, *places]
+    areas = [abs(_area([mesh[edge.start] for edge in ring])) for ring in cells.edges]
+    moved = even_areas(mesh, triangles, _shares(areas, owners), size)
+    inner = {
+        (first + cell, edge.start, edge.end)
+        for cell, ring in enumerate(cells.edges)
+        for edge in ring
+        if edge.other < 0 or owners[cell] == owners[edge.other] or not owners[cell]
+    }
+    moved = widened(moved, triangles, inner, _longest(corners, cells, owners), size)
+    seas = (code for code, one in atlas.provinces.items() if one.terrain is Terrain.SEA)
+    return Mesh(size, moved, cells, owners, frozenset(seas))
+
+
+def _rectangle(sites: Sites) -> tuple[Point, Point]:
+    """Returns the edge of the board: around all cells that the frame leaves to provinces."""
+    every = [*sites.points, *sites.frame]
+    apart = median(
+        min(math.dist(one, other) for other in sites.points if other is not one)
+        for one in sites.points
+    )
+    low, high = _bounds(every, apart)
+    if sites.frame:
+        cells = nearest_cells(every, low, high)
+        used = [
+            cells.corners[edge.start] for ring in cells.edges[: len(sites.points)] for edge in ring
+        ]
+        low, high = _bounds(used, 0)
+    return low, high
+
+
+def _bounds(points: Iterable[Point], margin: float) -> tuple[Point, Point]:
+    across, down = zip(*points, strict=True)
+    return (min(across) - margin, min(down) - margin), (max(across) + margin, max(down) + margin)
+
+
+def _kept_apart(
+    sites: Sites, atlas: Atlas, low: Point, high: Point
+) -> tuple[list[ProvinceCode], Cells]:
+    """Returns the owners of cells, and the cells, with as few sites of the frame as are needed
+    to keep provinces apart that are not neighbours."""
+    points, owners = list(sites.points), list(sites.owners)
+    left = list(sites.frame)
+    while True:
+        cells = nearest_cells(points, low, high)
+        needed = set()
+        for cell, ring in enumerate(cells.edges):
+            for edge in ring:
+                if edge.other < cell or _may_touch(atlas, owners[cell], owners[edge.other]):
+                    continue
+                start, end = cells.corners[edge.start], cells.corners[edge.end]
+                for part in range(PROBES + 1):
+                    at = between(start, end, part / PROBES)
+                    near = min(left, key=lambda one: math.dist(one, at), default=None)
+                    if near and math.dist(near, at) < math.dist(points[cell], at):
+                        needed.add(near)
+        if not needed:
+            return owners, _joined(atlas, owners, cells)
+        points += sorted(needed)
+        owners += [NOBODY] * len(needed)
+        left = [one for one in left if one not in needed]
+
+
+PROBES = 12
+"""Parts of a border that are looked at for the cell that would keep its sides apart."""
+
+
+def _joined(atlas: Atlas, owners: Sequence[ProvinceCode], cells: Cells) -> Cells:
+    """Returns the cells with both ends of each edge joined that is left between provinces that are
+    no neighbours. Such an edge is short: four provinces meet there in a point."""
+    same: dict[Corner, Corner] = {}
+    rim = {
+        end
+        for ring in cells.edges
+        for edge in ring
+        if edge.other < 0
+        for end in (edge.start, edge.end)
+    }
+
+    def of(corner: Corner) -> Corner:
+        while corner in same:
+            corner = same[corner]
+        return corner
+
+    for cell, ring in enumerate(cells.edges):
+        for edge in ring:
+            if edge.other > cell and not _may_touch(atlas, owners[cell], owners[edge.other]):
+                kept, left = sorted((of(edge.start), of(edge.end)), key=lambda one: one not in rim)
+                if kept != left and left not in rim:
+                    same[left] = kept
+    rings = [
+        [
+            Edge(of(edge.start), of(edge.end), edge.other)
+            for edge in ring
+            if of(edge.start) != of(edge.end)
+        ]
+        for ring in cells.edges
+    ]
+    return Cells(cells.corners, rings)
+
+
+def _longest(
+    corners: Sequence[Point], cells: Cells, owners: Sequence[ProvinceCode]
+) -> list[tuple[Corner, Corner]]:
+    """Returns the longest edge between any two provinces that touch."""
+    found: dict[tuple[ProvinceCode, ProvinceCode], tuple[float, Corner, Corner]] = {}
+    for cell, ring in enumerate(cells.edges):
+        for edge in ring:
+            if edge.other > cell and owners[cell] != owners[edge.other]:
+                one, other = sorted((owners[cell], owners[edge.other]))
+                long = math.dist(corners[edge.start], corners[edge.end])
+                if one and long > found.get((one, other), (0.0,))[0]:
+                    found[one, other] = long, edge.start, edge.end
+    return [(start, end) for _, start, end in found.values()]
+
+
+def _may_touch(atlas: Atlas, one: ProvinceCode, other: ProvinceCode) -> bool:
+    return NOBODY in (one, other) or one == other or other in atlas.borders[one]
+
+
+def _fit(low: Point, high: Point) -> tuple[tuple[int, int], Any]:
+    """Returns the size of the drawing, and the function that leads to a point of it."""
+    wide, tall = high[0] - low[0], high[1] - low[1]
+    shape = wide / tall
+    shape = max(shape / STRETCH, min(shape * STRETCH, min(FLATTEST, max(TALLEST, shape))))
+    height = round(WIDTH / shape)
+    across, down = WIDTH / wide, height / tall
+
+    def fit(at: Point) -> Point:
+        x, y = (at[0] - low[0]) * across, (at[1] - low[1]) * down
+        return _snapped(x, WIDTH), _snapped(y, height)
+
+    return (WIDTH, height), fit
+
+
+def _snapped(value: float, end: float) -> float:
+    return 0.0 if value < 1e-3 else end if value > end - 1e-3 else value
+
+
+def _shares(areas: Sequence[float], owners: Sequence[ProvinceCode]) -> list[float]:
+    """Returns the share of the board that each cell should have."""
+    whole: dict[ProvinceCode, float] = {}
+    for area, owner in zip(areas, owners, strict=True):
+        whole[owner] = whole.get(owner, 0.0) + area
+    usual = median(area for owner, area in whole.items() if owner)
+    return [
+        area * ((whole[owner] / usual) ** (EVEN - 1) if owner else UNUSED)
+        for area, owner in zip(areas, owners, strict=True)
+    ]
+
+
+# -- borders --------------------------------------------------------------------------------------
+
+ROUGH = {"coast": 0.2, "land": 0.13, "sea": 0.07}
+"""How far a border bends aside, as a part of its length."""
+
+STEP = 7.0
+"""Pixels between two bends at least."""
+
+WITHIN = 0.6
+"""How far a border may bend towards a site of its sides, as a part of the way."""
+
+
+def borders_of(mesh: Mesh) -> dict[tuple[Corner, Corner], list[Point]]:
+    """Returns the line of each edge between two owners, both ways, by its corners."""
+    lines = {}
+    for one, other, start, end in mesh.borders():
+        line = _line(mesh, one, other, start, end)
+        lines[start, end], lines[end, start] = line, line[::-1]
+    return lines
+
+
+def _line(mesh: Mesh, one: int, other: int, start: Corner, end: Corner) -> list[Point]:
+    """Returns a border with its bends. It stays between the sites of its sides, so that it meets no
+    other border."""
+    a, b = mesh.points[start], mesh.points[end]
+    long = math.dist(a, b)
+    kinds = {mesh.owners[cell] in mesh.seas for cell in (one, other) if mesh.owners[cell]}
+    rough = ROUGH["coast" if len(kinds) == 2 else "sea" if True in kinds else "land"]
+    steps = 1
+    while long / steps >= 2 * STEP:
+        steps *= 2
+    if steps == 1:
+        return [a, b]
+    aside = _bends(f"{mesh.owners[one]} {mesh.owners[other]}", steps, rough * long)
+    across = (b[0] - a[0]) / long, (b[1] - a[1]) / long
+    line = [a]
+    for number in range(1, steps):
+        part = number / steps
+        x, y = between(a, b, part)
+        limits = (_room(a, b, mesh.middle(cell), part) for cell in (one, other))
+        right, left = sorted(limit * WITHIN for limit in limits)
+        shift = min(max(aside[number], right), left)
+        line.append((x - across[1] * shift, y + across[0] * shift))
+    return [*line, b]
+
+
+def _bends(name: str, steps: int, most: float) -> list[float]:
+    """Returns how far aside the points of a border are, from its first end to the last. The same
+    name gives the same bends."""
+    aside = [0.0] * (steps + 1)
+    gap = steps
+    while gap > 1:
+        for middle in range(gap // 2, steps, gap):
+            ends = aside[middle - gap // 2] + aside[middle + gap // 2]
+            aside[middle] = ends / 2 + most * _chance(f"{name} {gap} {middle}")
+        gap //= 2
+        most *= 0.55
+    return aside
+
+
+def _chance(text: str) -> float:
+    """Returns a number between -1 and 1 that only depends on the text."""
+    return crc32(text.encode()) / 2**31 - 1
+
+
+def _room(a: Point, b: Point, site: Point, part: float) -> float:
+    """Returns how far one can go aside from a part of the line before leaving the triangle with the
+    site: positive to the left of the line in a plane with y upwards."""
+    dx, dy = b[0] - a[0], b[1] - a[1]
+    square = dx * dx + dy * dy
+    foot = ((site[0] - a[0]) * dx + (site[1] - a[1]) * dy) / square
+    high = ((site[1] - a[1]) * dx - (site[0] - a[0]) * dy) / math.sqrt(square)
+    if part < foot:
+        return high * part / foot
+    return high * (1 - part) / (1 - foot)
+
+
+# -- shapes ---------------------------------------------------------------------------------------
+
+Ring: TypeAlias = list[Point]
+
+
+def shapes_of(
+    mesh: Mesh, lines: Mapping[tuple[Corner, Corner], Sequence[Point]]
+) -> dict[ProvinceCode, list[Ring]]:
+    """Returns the rings of each province, and of the cells of nobody."""
+    ahead: dict[ProvinceCode, dict[Corner, list[Corner]]] = {}
+    for cell, ring in enumerate(mesh.cells.edges):
+        owner = mesh.owners[cell]
+        for edge in ring:
+            if edge.other < 0 or mesh.owners[edge.other] != owner:
+                ahead.setdefault(owner, {}).setdefault(edge.start, []).append(edge.end)
+    return {owner: list(_rings(mesh, ends, lines)) for owner, ends in ahead.items()}
+
+
+def _rings(
+    mesh: Mesh,
+    ahead: dict[Corner, list[Corner]],
+    lines: Mapping[tuple[Corner, Corner], Sequence[Point]],
+) -> Iterator[Ring]:
+    while ahead:
+        start = at = next(iter(ahead))
+        ring: Ring = []
+        came: Corner | None = None
+        while True:
+            ends = ahead[at]
+            end = ends.pop(_sharpest(mesh, came, at, ends))
+            if not ends:
+                del ahead[at]
+            ring += lines.get((at, end), (mesh.points[at], mesh.points[end]))[:-1]
+            came, at = at, end
+            if at == start:
+                break
+        yield ring
+
+
+def _sharpest(mesh: Mesh, came: Corner | None, at: Corner, ends: Sequence[Corner]) -> int:
+    """Returns which edge goes on, where a province meets itself in a corner: the one that leaves
+    both parts separate."""
+    if came is None or len(ends) == 1:
+        return 0
+    x, y = mesh.points[at]
+    back = math.atan2(mesh.points[came][1] - y, mesh.points[came][0] - x)
+
+    def turn(end: Corner) -> float:
+        return (back - math.atan2(mesh.points[end][1] - y, mesh.points[end][0] - x)) % math.tau
+
+    return min(range(len(ends)), key=lambda one: turn(ends[one]))
+
+
+def path_of(rings: Iterable[Sequence[Point]]) -> str:
+    """Returns the rings as an SVG path of moves and relative lines, in tenths of a pixel."""
+    return "".join(map(_ring_path, rings))
+
+
+def _ring_path(ring: Sequence[Point]) -> str:
+    tenths = [(round(x * 10), round(y * 10)) for x, y in ring]
+    steps = [(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(tenths) if a != b]
+    said = " ".join(f"{_tenth(x)} {_tenth(y)}" for x, y in steps)
+    return f"M{_tenth(tenths[0][0])} {_tenth(tenths[0][1])}l{said}z"
+
+
+def _tenth(value: int) -> str:
+    return f"{value / 10:g}"
+
+
+def _area(ring: Sequence[Point]) -> float:
+    return sum(a[0] * b[1] - b[0] * a[1] for a, b in pairwise((*ring, ring[0]))) / 2
