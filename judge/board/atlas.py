@@ -96,8 +96,8 @@ class Atlas:
     fleet_steps: Steps
     """Location -> locations to which a fleet can step; each coast is a location."""
     drawing: Callable[[], str] | None = None
-    """Reads the drawing of the map as JSON (``maps/standard/drawing.json``); None if it has none.
-    """
+    """Reads the drawing of the map as JSON (``maps/standard/drawing.json``), or the points from
+    which it is computed (``maps/modern/cells.toml``); None if it has neither."""
     title: str = ""
     """The name of the map for people."""
     also: tuple[str, ...] = ()

@@ -1,8 +1,9 @@
 """All maps by name: those built in, those in an operator's folder, and those of other packages.
 
 A map is a folder with a file ``map.toml`` (`judge.board.map_file`) and, if it is drawn, a file
-``drawing.json``. The folder has the name of the map, with underscores instead of spaces. The
-built-in ones are in ``judge/maps``. A package adds a map with an entry point in the group
+``drawing.json``, or ``cells.toml`` with points from which a drawing is computed
+(`judge.board.cells_file`). The folder has the name of the map, with underscores instead of spaces.
+The built-in ones are in ``judge/maps``. A package adds a map with an entry point in the group
 ``crystal_ball_judge.maps`` that loads an `Atlas`, which `map_in` makes from a folder::
 
     [project.entry-points."crystal_ball_judge.maps"]
@@ -11,17 +12,19 @@ built-in ones are in ``judge/maps``. A package adds a map with an entry point in
 
 from __future__ import annotations
 
+import json
 import tomllib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from typing import Any
 
 from judge.board.atlas import Atlas, read_atlas
+from judge.board.cells_file import cell_faults
 from judge.board.map_file import Data, amended, map_faults
 from judge.games.plugins import Misfit, Shelf
 
-FILE, DRAWING = "map.toml", "drawing.json"
+FILE, DRAWING, CELLS = "map.toml", "drawing.json", "cells.toml"
 
 GROUP = "crystal_ball_judge.maps"
 
@@ -42,6 +45,7 @@ class MapLibrary(Mapping[str, Atlas]):
         self._folders: list[Traversable] = [files("judge").joinpath("maps")]
         self._read: dict[str, Atlas] = {}
         self._packaged: dict[Atlas, tuple[Data, Callable[[], str] | None]] = {}
+        self._drawings: dict[str, Callable[[], str] | None] = {}
         self._found: dict[str, Traversable] | None = None
         self._shelf = Shelf(GROUP, Atlas, {}, self._conflict)
 
@@ -87,7 +91,7 @@ class MapLibrary(Mapping[str, Atlas]):
         """Returns the maps that cannot be used, with reasons and remedies."""
         before = dict[str, Atlas]()
         found = [
-            Misfit(f"the map in {folder}", " ".join(faults), f"Fix {FILE}.")
+            Misfit(f"the map in {folder}", " ".join(faults), f"Fix {_named(faults)}.")
             for folder in self._all_folders()
             if (faults := self._faults_in(folder, before))
         ]
@@ -112,7 +116,7 @@ class MapLibrary(Mapping[str, Atlas]):
         if why := _objection(self[wanted], before):
             return (f"It {why}.",)
         before[wanted] = self[wanted]
-        return ()
+        return _cells_faults(data, folder)
 
     def _conflict(self, atlas: Atlas, others: Mapping[str, Atlas]) -> str | None:
         """Returns why a package's map conflicts with those in folders or with the others, or
@@ -121,6 +125,12 @@ class MapLibrary(Mapping[str, Atlas]):
         if atlas.name in usable:
             return f"has the name {atlas.name!r}, which is taken"
         return _objection(atlas, {**usable, **others})
+
+    @property
+    def added(self) -> tuple[str, ...]:
+        """The names of the maps in folders that were added."""
+        own = {folder.name for folder in self._folders[0].iterdir()}
+        return tuple(name for name, folder in self.folders.items() if folder.name not in own)
 
     # -- finding a map ------------------------------------------------------------------------
 
@@ -183,10 +193,12 @@ class MapLibrary(Mapping[str, Atlas]):
         self._packaged[atlas] = data, drawing
 
     def _drawing(self, name: str) -> Callable[[], str] | None:
-        """Returns the function that reads the drawing of a map or of the one it is based on."""
-        file = self.folders[name].joinpath(DRAWING)
-        if file.is_file():
-            return _reader(file)
+        """Returns the function that reads the drawing of a map or of the one it is based on,
+        always the same for a folder."""
+        if name not in self._drawings:
+            self._drawings[name] = _drawing_in(self.folders[name])
+        if drawing := self._drawings[name]:
+            return drawing
         base: str = _file_in(self.folders[name]).get("based_on", "")
         return self._drawing(base) if base in self.folders else None
 
@@ -245,8 +257,7 @@ def map_in(folder: Traversable) -> Atlas:
     """Returns the map in a folder, for a package's entry point: ``map_in(files("island"))``. Raises
     ValueError with all its faults."""
     data = MAPS.whole(_file_in(folder))
-    file = folder.joinpath(DRAWING)
-    drawing = _reader(file) if file.is_file() else None
+    drawing = _drawing_in(folder)
     atlas = read_atlas(data, drawing)
     MAPS.keep(atlas, data, drawing)
     return atlas
@@ -256,8 +267,33 @@ def _file_in(folder: Traversable) -> dict[str, Any]:
     return tomllib.loads(folder.joinpath(FILE).read_text(encoding="utf-8"))
 
 
-def _reader(file: Traversable) -> Callable[[], str]:
-    return lambda: file.read_text(encoding="utf-8")
+def _named(faults: Sequence[str]) -> str:
+    """Returns the file in a folder that has these faults."""
+    return CELLS if faults[0].startswith(CELLS) else FILE
+
+
+def _cells_faults(data: Data, folder: Traversable) -> tuple[str, ...]:
+    """Returns what is wrong with the cells of a map without other faults, if it has any."""
+    file = folder.joinpath(CELLS)
+    if not file.is_file():
+        return ()
+    try:
+        cells = tomllib.loads(file.read_text(encoding="utf-8"))
+    except (OSError, ValueError) as fault:
+        return (f"{CELLS} cannot be read: {fault}.",)
+    faults = cell_faults(cells, data["provinces"], data["powers"])
+    return tuple(f"{CELLS}: {fault}" for fault in faults)
+
+
+def _drawing_in(folder: Traversable) -> Callable[[], str] | None:
+    """Returns the function that reads the drawing in a folder, or its cells, as JSON; None if
+    it has neither."""
+    drawing, cells = folder.joinpath(DRAWING), folder.joinpath(CELLS)
+    if drawing.is_file():
+        return lambda: drawing.read_text(encoding="utf-8")
+    if cells.is_file():
+        return lambda: json.dumps(tomllib.loads(cells.read_text(encoding="utf-8")))
+    return None
 
 
 def _map_name(folder: Traversable) -> str:

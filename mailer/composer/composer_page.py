@@ -122,7 +122,7 @@ def _drawing(atlas: Atlas) -> dict[str, Any] | None:
     """Returns the shapes of the map and where its units and names are drawn, if it is drawn."""
     if atlas.drawing is None:
         return None
-    drawing = read_drawing(atlas.drawing)
+    drawing = read_drawing(atlas)
     return {
         "size": [drawing.width, drawing.height],
         "land": dict(drawing.land),
@@ -132,6 +132,7 @@ def _drawing(atlas: Atlas) -> dict[str, Any] | None:
         "islets": drawing.islets,
         "units": drawing.units,
         "labels": drawing.labels,
+        "also": drawing.also,
         "centres": drawing.centres,
         "inks": {
             power: {"tint": inks.tint, "full": inks.full, "rim": inks.rim}

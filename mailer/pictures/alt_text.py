@@ -13,7 +13,7 @@ from mailer.pictures.scene_contents import Piece, Scene
 
 def words(scene: Scene) -> str:
     """Returns one paragraph. Raises LookupError if the game system is no longer installed."""
-    variant, _ = drawn_for(scene.rules)
+    variant, _ = drawn_for(scene)
     due = f" {scene.deadline}." if scene.deadline else ""
     shown = " ".join(_powers(scene, variant.atlas))
     note = f" {scene.note}." if scene.note else ""

@@ -1,11 +1,12 @@
 """The two styles of a board: fine, for large screens and paper, and bold, for a phone.
 
 A bold board has larger symbols and lines and fewer, larger names. It is drawn on a smaller map and
-then enlarged, so that everything grows in proportion.
+then enlarged, so that everything grows in proportion. It grows less on a map with many provinces.
 """
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from functools import cache
@@ -36,6 +37,22 @@ FINE = Style(zoom=1, letter=11, halo=4.4, is_sparse=False)
 BOLD = Style(zoom=1.75, letter=19, halo=3.2, is_sparse=True)
 
 
+LEAST_ZOOM = 1.5
+"""Enlargement of a bold board of many provinces. Its names have 8 pixels if it is 360 wide."""
+
+USUAL_ROOM = 135.0
+"""Pixels of the side of a square for each province from which a board is enlarged as much as
+`BOLD`."""
+
+
+@cache
+def bold(drawing: Drawing) -> Style:
+    """Returns the bold style for a map."""
+    room = math.sqrt(drawing.width * drawing.height / len(drawing.labels))
+    zoom = max(LEAST_ZOOM, min(BOLD.zoom, BOLD.zoom * room / USUAL_ROOM))
+    return replace(BOLD, zoom=round(zoom, 2))
+
+
 @cache
 def reduced(drawing: Drawing, zoom: float) -> Drawing:
     """Returns the drawing with all points on a map that is smaller by ``zoom``. The shapes stay."""
@@ -54,6 +71,7 @@ def reduced(drawing: Drawing, zoom: float) -> Drawing:
         height=int(drawing.height / zoom),
         units=points(drawing.units),
         labels=points(drawing.labels),
+        also={code: way(places) for code, places in drawing.also.items()},
         centres=points(drawing.centres),
         ways={ends: way(turns) for ends, turns in drawing.ways.items()},
     )

@@ -282,6 +282,7 @@ def _scene(
     unseen = () if view.seen is None else sorted(variant.atlas.provinces.keys() - view.seen)
     return Scene(
         rules=rules_named(game.settings),
+        map=variant.map,
         game=game.name,
         title=title,
         deadline=deadline,

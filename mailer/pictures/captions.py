@@ -36,7 +36,7 @@ class Caption:
 
 def caption_of(scene: Scene) -> Caption:
     """Returns the caption. Raises LookupError if the game system is no longer installed."""
-    _, drawing = drawn_for(scene.rules)
+    _, drawing = drawn_for(scene)
     keys = (
         PowerKey(drawing.inks[power].tint, drawing.inks[power].full, _counted(power, count))
         for power, count in powers_in(scene)

@@ -1,6 +1,7 @@
 """The drawing of a map: shapes of provinces, and the places of units, names and centres.
 
-It belongs to the map, and does not say which provinces border on each other.
+It belongs to the map, and does not say which provinces border on each other. A map has a finished
+drawing, or sites from which one is computed.
 """
 
 from __future__ import annotations
@@ -9,11 +10,16 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from typing import Any
 
+from judge.board.atlas import Atlas
 from judge.board.units import Location, Power, ProvinceCode, province_of
-from judge.games.registry import VARIANTS
+from judge.games.registry import VARIANTS, variant_on
 from judge.games.variant import Variant
+from mailer.pictures.compute_drawing import compute_drawing, is_sites
 from mailer.pictures.points import Point
+from mailer.pictures.power_colours import power_colours, power_letters
+from mailer.pictures.scene_contents import Scene
 
 DARK = "#2b2620"
 """Colour of text on the colours of powers."""
@@ -48,9 +54,10 @@ def _light(colour: str) -> float:
 class Drawing:
     """A map. Shapes are SVG paths.
 
-    ``units`` has a point for each location, ``labels`` and ``centres`` for provinces. ``ways`` has
-    the points at which the path between two neighbours bends if a straight line would cross another
-    province.
+    ``units`` has a point for each location, ``labels`` and ``centres`` for provinces. ``also`` has
+    more names, for provinces in several pieces. ``ways`` has the points at which the path between
+    two neighbours bends if a straight line would cross another province. ``letters`` are those on
+    the units of each power.
     """
 
     width: int
@@ -63,7 +70,9 @@ class Drawing:
     units: Mapping[Location, Point]
     labels: Mapping[ProvinceCode, Point]
     centres: Mapping[ProvinceCode, Point]
+    also: Mapping[ProvinceCode, tuple[Point, ...]]
     inks: Mapping[Power, Inks]
+    letters: Mapping[Power, str]
     ways: Mapping[tuple[Location, Location], tuple[Point, ...]]
 
     def place(self, location: Location) -> Point:
@@ -81,10 +90,39 @@ class Drawing:
 
 
 @cache
-def read_drawing(read: Callable[[], str]) -> Drawing:
-    """Returns the drawing in a file like ``judge/maps/standard/drawing.json``."""
-    data = json.loads(read())
+def read_drawing(atlas: Atlas) -> Drawing:
+    """Returns the drawing of a map: that in its file, or one computed from the sites there.
+
+    Raises LookupError if there is no file, and ValueError if no drawing can be computed.
+    """
+    if atlas.drawing is None:
+        raise LookupError(f"the map {atlas.name} is not drawn")
+    data = _read(atlas.drawing)
+    if is_sites(data):
+        return _drawing(atlas, compute_drawing(atlas, data))
+    return _finished(atlas.drawing, atlas)
+
+
+_FINISHED: dict[tuple[Callable[[], str], tuple[Power, ...]], Drawing] = {}
+"""The drawings read from files. Maps with the same file and powers share one."""
+
+
+def _finished(read: Callable[[], str], atlas: Atlas) -> Drawing:
+    key = read, atlas.powers
+    if key not in _FINISHED:
+        _FINISHED[key] = _drawing(atlas, _read(read))
+    return _FINISHED[key]
+
+
+@cache
+def _read(read: Callable[[], str]) -> Mapping[str, Any]:
+    data: Mapping[str, Any] = json.loads(read())
+    return data
+
+
+def _drawing(atlas: Atlas, data: Mapping[str, Any]) -> Drawing:
     anchors = data["anchors"].items()
+    given = {power: (tint, full) for power, (tint, full) in data["powers"].items()}
     width, height = data["size"]
     return Drawing(
         width=width,
@@ -97,7 +135,9 @@ def read_drawing(read: Callable[[], str]) -> Drawing:
         units={place: tuple(one["unit"]) for place, one in anchors},
         labels={place: tuple(one["label"]) for place, one in anchors if "label" in one},
         centres={place: tuple(one["centre"]) for place, one in anchors if "centre" in one},
-        inks={power: Inks(*pair) for power, pair in data["powers"].items()},
+        also={place: tuple(map(_point, one["also"])) for place, one in anchors if "also" in one},
+        inks={power: Inks(*pair) for power, pair in power_colours(atlas, given).items()},
+        letters=power_letters(atlas.powers),
         ways={_ends(ends): tuple(map(_point, way)) for ends, way in data.get("ways", {}).items()},
     )
 
@@ -113,15 +153,13 @@ def _point(pair: Sequence[float]) -> Point:
 
 def drawing_of(variant: Variant) -> Drawing:
     """Returns the drawing of a game's map. Raises LookupError if there is none."""
-    if variant.atlas.drawing is None:
-        raise LookupError(f"the map of {variant.name} is not drawn")
-    return read_drawing(variant.atlas.drawing)
+    return read_drawing(variant.atlas)
 
 
-def drawn_for(rules: str) -> tuple[Variant, Drawing]:
-    """Returns the game system of that name and its drawing.
+def drawn_for(scene: Scene) -> tuple[Variant, Drawing]:
+    """Returns the game system of a scene on its map, and the drawing of the map.
 
-    Raises LookupError if it is no longer installed, or its map has no drawing.
+    Raises LookupError if one of them is no longer installed, or the map has no drawing.
     """
-    variant = VARIANTS[rules]
+    variant = variant_on(VARIANTS[scene.rules], scene.map)
     return variant, drawing_of(variant)

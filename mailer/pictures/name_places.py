@@ -2,7 +2,8 @@
 
 A fine board has every name in its own place. A bold one has fewer and larger names: those of
 provinces with a unit come first, then those with a centre, then the others. A name never covers a
-unit, a centre or another name, and is left out if it has no room.
+unit, a centre or another name, and is left out if it has no room. A province in several pieces has
+its name in each.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import pairwise
+from typing import TypeAlias
 
 from judge.board.units import Location, ProvinceCode, province_of
 from mailer.pictures.board_styles import Style
@@ -20,6 +22,9 @@ from mailer.pictures.points import Point, between, distance
 from mailer.pictures.scene_contents import GONE, MOVES, Arrow, ArrowKind, Piece
 from mailer.pictures.symbol_boxes import BADGE, CENTRE, Box, box_of, name_box, symbol_box, touches
 from mailer.pictures.symbol_places import badge_place
+
+Written: TypeAlias = tuple[ProvinceCode, Point]
+"""A name that is written, and its middle."""
 
 MARKED = (ArrowKind.BUILD, *GONE)
 """Orders that are a badge at the unit instead of a line."""
@@ -43,11 +48,17 @@ def names(
     where: Mapping[Piece, Point],
     centres: Mapping[ProvinceCode, Point],
     arrows: Sequence[Arrow] = (),
-) -> dict[ProvinceCode, Point]:
-    """Returns the middle of each name that is written, between these units and centres."""
+) -> list[Written]:
+    """Returns the names that are written, between these units and centres."""
     if not style.is_sparse:
-        return dict(drawing.labels)
+        return [*drawing.labels.items(), *_others(drawing)]
     return _Sparse(style, drawing, where, centres, arrows).found()
+
+
+def _others(drawing: Drawing) -> Iterator[Written]:
+    """Yield the names in the other pieces of provinces."""
+    for code, points in drawing.also.items():
+        yield from ((code, point) for point in points)
 
 
 class _Sparse:
@@ -81,14 +92,19 @@ class _Sparse:
             for point in _on_line(arrow, drawing, stands)
         ]
 
-    def found(self) -> dict[ProvinceCode, Point]:
-        places: dict[ProvinceCode, Point] = {}
-        for code in sorted(self._drawing.labels, key=self._rank):
-            point = self._free(code)
+    def found(self) -> list[Written]:
+        written: list[Written] = []
+        labels = self._drawing.labels
+        wanted = [
+            *((code, labels[code], self._ways(code)) for code in sorted(labels, key=self._rank)),
+            *((code, at, self._ways_in_piece(code, at)) for code, at in _others(self._drawing)),
+        ]
+        for code, label, ways in wanted:
+            point = self._free(code, label, ways)
             if point is not None:
-                places[code] = point
+                written.append((code, point))
                 self._taken.append(name_box(point, self._drawing.written(code), self._style.letter))
-        return places
+        return written
 
     def _rank(self, code: ProvinceCode) -> tuple[int, int, ProvinceCode]:
         """Returns the order in which names get their places: among equals, the crowded first."""
@@ -97,12 +113,11 @@ class _Sparse:
         others = (distance(label, other) for other in self._drawing.labels.values())
         return kind, -sum(far < NEAR for far in others), code
 
-    def _free(self, code: ProvinceCode) -> Point | None:
-        """Returns the best place for a name, or None if there is no room."""
-        label = self._drawing.labels[code]
+    def _free(self, code: ProvinceCode, label: Point, ways: Iterable[Point]) -> Point | None:
+        """Returns the best of these places for a name, or None if there is no room."""
         taken, lines = (_near(boxes, label) for boxes in (self._taken, self._lines))
         best, least = None, math.inf
-        for rank, point in enumerate(self._ways(code)):
+        for rank, point in enumerate(ways):
             if rank >= least:
                 break
             box = name_box(point, self._drawing.written(code), self._style.letter)
@@ -133,6 +148,17 @@ class _Sparse:
             ways += _around(self._centres[code], CENTRE + wide, CENTRE + high)
         return ways
 
+    def _ways_in_piece(self, code: ProvinceCode, label: Point) -> Iterable[Point]:
+        """Returns possible places in a piece without a unit, the best first."""
+        shape = _shape(self._drawing, code)
+        ways = (way for far in (8, 16) for way in _around(label, far, far))
+        return label, *(way for way in ways if _holds(shape, way, self._style.zoom))
+
+
+@cache
+def _shape(drawing: Drawing, code: ProvinceCode) -> list[list[Point]]:
+    return _rings(drawing.land.get(code) or drawing.sea[code])
+
 
 @cache
 def _ways_inside(drawing: Drawing, style: Style, code: ProvinceCode) -> tuple[Point, ...]:
@@ -146,7 +172,7 @@ def _ways_inside(drawing: Drawing, style: Style, code: ProvinceCode) -> tuple[Po
     for far in (8, 16):
         ways += _around(label, far, far)
     ways += _around(place, 2 * HEAD + wide, 2 * HEAD + high)
-    shape = _rings(drawing.land.get(code) or drawing.sea[code])
+    shape = _shape(drawing, code)
     return label, *(way for way in ways if _holds(shape, way, style.zoom))
 
 

@@ -38,7 +38,7 @@ def png(scene: Scene, width: int = WIDTH, *, is_sheet: bool = False) -> bytes:
     Raises LookupError if the map has no drawing or the game system is no longer installed, and
     ValueError if the picture cannot be drawn.
     """
-    _, drawing = drawn_for(scene.rules)
+    _, drawing = drawn_for(scene)
     with _render(upon(scene, drawing, is_sheet=is_sheet), width) as over:
         below = _background(drawing, width, is_sheet)
         whole = Image.alpha_composite(below, over).convert("RGB")

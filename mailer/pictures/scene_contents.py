@@ -73,8 +73,8 @@ class Arrow:
 class Scene:
     """The content of a picture.
 
-    ``rules`` is the name of the game system, whose map is drawn. ``centres`` are those with an
-    owner. The reader cannot see the provinces in ``unseen``.
+    ``rules`` is the name of the game system, and ``map`` that of the map; empty for its own map.
+    ``centres`` are those with an owner. The reader cannot see the provinces in ``unseen``.
     """
 
     rules: str
@@ -82,6 +82,7 @@ class Scene:
     title: str
     deadline: str = ""
     note: str = ""
+    map: str = ""
     pieces: tuple[Piece, ...] = ()
     arrows: tuple[Arrow, ...] = ()
     centres: tuple[tuple[ProvinceCode, Power], ...] = ()
@@ -123,6 +124,7 @@ class Scene:
             "title": self.title,
             "deadline": self.deadline,
             "note": self.note,
+            "map": self.map,
             "pieces": [_piece_to_data(piece) for piece in self.pieces],
             "arrows": [_arrow_to_data(arrow) for arrow in self.arrows],
             "centres": dict(self.centres),
@@ -139,6 +141,7 @@ class Scene:
             title=data["title"],
             deadline=data.get("deadline", ""),
             note=data.get("note", ""),
+            map=data.get("map", ""),
             pieces=tuple(
                 Piece(one["power"], one["letter"], one["at"], one.get("dislodged", False))
                 for one in data.get("pieces", ())

@@ -6,7 +6,7 @@ from functools import cache
 from html import escape
 
 from judge.board.units import Power, ProvinceCode, power_title
-from mailer.pictures.board_styles import BOLD, FINE, Style, reduced
+from mailer.pictures.board_styles import FINE, Style, bold, reduced
 from mailer.pictures.captions import legend, powers_in
 from mailer.pictures.draw_arrows import Arrows
 from mailer.pictures.map_geometry import DARK, Drawing, drawn_for
@@ -32,6 +32,7 @@ from mailer.pictures.symbol_places import (
 )
 
 TOP, FOOT = 46, 56
+"""Height of the title, and of a footer with one line of powers."""
 
 LINE, LETTER = 23, 7.6
 """Distance between two lines of the footer, and the greatest width of a letter in it."""
@@ -59,27 +60,45 @@ def border(drawing: Drawing) -> str:
 
 def frame_ground(drawing: Drawing) -> str:
     return (
-        f'<rect y="{-TOP}" width="{drawing.width}" height="{drawing.height + TOP + FOOT}"'
+        f'<rect y="{-TOP}" width="{drawing.width}" height="{drawing.height + TOP + _foot(drawing)}"'
         f' fill="{PAPER}"/>'
     )
 
 
 def foot(scene: Scene, drawing: Drawing) -> str:
     """Returns the footer: colour, letter and centres of each power, and the legend."""
-    line = drawing.height + 22
-    parts, x = [], 10.0
+    line, x = drawing.height + 22, 10.0
+    parts = []
     for power, count in powers_in(scene):
         inks, text = drawing.inks[power], f"{power_title(power)} {count or ''}".strip()
+        if x + _key_width(text) > drawing.width:
+            line, x = line + LINE, 10.0
         parts.append(
             f'<rect x="{number(x)}" y="{line - 14}" width="18" height="18" rx="3"'
             f' fill="{inks.tint}" stroke="{inks.full}"/>'
-            + letters((x + 9, line - 0.5), power[:1], 12, DARK, bold=True)
+            + letters((x + 9, line - 0.5), drawing.letters[power], 12, DARK, bold=True)
             + letters((x + 23, line), text, 13, INK, anchor="start")
         )
-        x += 46 + LETTER * len(text)
+        x += _key_width(text)
     words = " · ".join(legend(scene))
     parts.append(letters((10, line + LINE), words, 12, FAINT, anchor="start"))
     return "".join(parts)
+
+
+def _key_width(text: str) -> float:
+    return 46 + LETTER * len(text)
+
+
+@cache
+def _foot(drawing: Drawing) -> int:
+    """Returns the height of the footer, with room for all powers of the map."""
+    lines, x = 1, 10.0
+    for power in sorted(drawing.inks, key=len, reverse=True):
+        width = _key_width(f"{power} 99")
+        if x + width > drawing.width:
+            lines, x = lines + 1, 10.0
+        x += width
+    return FOOT + LINE * (lines - 1)
 
 
 def svg(scene: Scene) -> str:
@@ -87,7 +106,7 @@ def svg(scene: Scene) -> str:
 
     Raises LookupError if the map has no drawing or the game system is no longer installed.
     """
-    _, drawing = drawn_for(scene.rules)
+    _, drawing = drawn_for(scene)
     return _whole(scene, drawing, _sheet(scene, drawing), is_sheet=True)
 
 
@@ -97,10 +116,10 @@ def page_svg(scene: Scene) -> str:
     It is bold while it is shown as narrow as on a phone, and fine if it is wider. Raises
     LookupError as `svg` does.
     """
-    _, drawing = drawn_for(scene.rules)
+    _, drawing = drawn_for(scene)
     both = (
         f'<g class="fine">{_board(drawing, scene, FINE)}</g>'
-        f'<g class="bold" display="none">{_board(drawing, scene, BOLD)}</g>{NARROW}'
+        f'<g class="bold" display="none">{_board(drawing, scene, bold(drawing))}</g>{NARROW}'
     )
     return _whole(scene, drawing, _land(scene, drawing) + both + border(drawing), is_sheet=False)
 
@@ -131,18 +150,18 @@ def upon(scene: Scene, drawing: Drawing, *, is_sheet: bool) -> str:
     drawn = (
         _sheet(scene, drawing)
         if is_sheet
-        else _land(scene, drawing) + _board(drawing, scene, BOLD) + border(drawing)
+        else _land(scene, drawing) + _board(drawing, scene, bold(drawing)) + border(drawing)
     )
     return f"{_svg_tag(drawing, is_sheet)}{_definitions(drawing)}{drawn}</svg>"
 
 
 def size_of(scene: Scene) -> tuple[int, int]:
     """Returns the width and height of `page_svg`. Raises LookupError as it does."""
-    return _size(drawn_for(scene.rules)[1], is_sheet=False)
+    return _size(drawn_for(scene)[1], is_sheet=False)
 
 
 def _size(drawing: Drawing, is_sheet: bool) -> tuple[int, int]:
-    return drawing.width, drawing.height + (TOP + FOOT) * is_sheet
+    return drawing.width, drawing.height + (TOP + _foot(drawing)) * is_sheet
 
 
 def _svg_tag(drawing: Drawing, is_sheet: bool) -> str:
@@ -268,7 +287,7 @@ def _board(whole: Drawing, scene: Scene, style: Style) -> str:
     gone = {(a.at, a.kind is ArrowKind.DISBAND) for a in scene.arrows if a.kind in GONE}
     centres = centre_places(drawing, where)
     written = names(style, drawing, where, centres, scene.arrows)
-    boxes = [name_box(at, drawing.written(code), style.letter) for code, at in written.items()]
+    boxes = [name_box(at, drawing.written(code), style.letter) for code, at in written]
     boxes += [box_of(point, CENTRE, CENTRE) for point in centres.values()]
     lines, signs = Arrows(scene, drawing, where, boxes).drawn()
     parts = [
@@ -278,8 +297,11 @@ def _board(whole: Drawing, scene: Scene, style: Style) -> str:
             centre(point, inks[owners[code]] if code in owners else None)
             for code, point in centres.items()
         ),
-        *(_name(whole, owners, code, at, style) for code, at in written.items()),
-        *(symbol(piece, point, inks[piece.power]) for piece, point in where.items()),
+        *(_name(whole, owners, code, at, style) for code, at in written),
+        *(
+            symbol(piece, point, inks[piece.power], drawing.letters[piece.power])
+            for piece, point in where.items()
+        ),
         *(badge(where[piece], built=True) for piece in built),
         *(
             badge(point, built=False)

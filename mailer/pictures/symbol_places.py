@@ -150,8 +150,11 @@ def dot(point: Point, colour: str) -> str:
 BUILT = "#1c6b2a"
 
 
-def symbol(piece: Piece, point: Point, inks: Inks) -> str:
-    """Returns a piece. It includes power and place as text for programs that read the picture."""
+def symbol(piece: Piece, point: Point, inks: Inks, sign: str) -> str:
+    """Returns a piece with the ``sign`` of its power.
+
+    It includes power and place as text for programs that read the picture.
+    """
     shape = shape_of(piece.letter)
     if piece.dislodged:
         paint = f'fill="#fff" stroke="{ALARM}" stroke-width="2.2" stroke-dasharray="4 2"'
@@ -164,7 +167,7 @@ def symbol(piece: Piece, point: Point, inks: Inks) -> str:
         f'<g class="unit" data-unit="{escape(what)}">'
         f'<path transform="translate({at(point)})" d="{shape.path}" {paint}'
         ' stroke-linejoin="round"/>'
-        f"{letters(middle, piece.power[:1], shape.size, ink, bold=True)}</g>"
+        f"{letters(middle, sign, shape.size, ink, bold=True)}</g>"
     )
 
 

@@ -36,7 +36,8 @@ class Board {
       ...Object.entries(drawing.land).map(([code, d]) => this.province(code, d, "land")),
       draw("path", { d: drawing.lakes, class: "plain", fill: "#c7dfee", stroke: "#6f9db8", "stroke-width": .6 }),
       this.lights, ...Object.entries(drawing.centres).map(([code, at]) => this.centre(code, at)),
-      ...Object.entries(drawing.labels).map(([code, at]) => this.label(code, at)), this.pieces, this.imagined, this.orders,
+      ...Object.entries(drawing.labels).map(([code, at]) => this.label(code, at)),
+      ...Object.entries(drawing.also).flatMap(([code, places]) => places.map(at => this.label(code, at))), this.pieces, this.imagined, this.orders,
       ...Object.keys(drawing.labels).map(code => this.hit(code)));
     for (const [, unit] of task.board) this.pieces.append(this.piece(unit));
     for (const unit of task.escapes) this.pieces.append(this.piece({ ...unit, power: task.power, own: true }, true));

@@ -77,10 +77,8 @@ def test_where_it_is_crowded_units_have_their_names_and_nothing_covers_another()
         written = names(BOLD, drawing, where, centres, scene.arrows)
         units = [symbol_box(piece.letter, point) for piece, point in where.items()]
         round_ones = [box_of(point, CENTRE, CENTRE) for point in centres.values()]
-        labels = [
-            name_box(point, drawing.written(code), BOLD.letter) for code, point in written.items()
-        ]
-        assert {province_of(piece.at) for piece in scene.pieces} <= written.keys()
+        labels = [name_box(point, drawing.written(code), BOLD.letter) for code, point in written]
+        assert {province_of(piece.at) for piece in scene.pieces} <= {code for code, _ in written}
         assert overlaps(units) == overlaps(labels) == 0
         assert between(labels, units) == between(labels, round_ones) == 0
         assert between(units, round_ones) == 0
