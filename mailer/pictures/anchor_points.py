@@ -4,7 +4,8 @@ neighbours."""
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from judge.board.atlas import Atlas
@@ -165,8 +166,13 @@ class _Placing:
     def _place_coasts(
         self, code: ProvinceCode, coasts: Sequence[Location], pieces: Sequence[Piece]
     ) -> None:
-        """Places fleets near the neighbours that only their own coast has."""
-        shores = {coast: self._shore(code, coast) for coast in coasts}
+        """Places fleets near the seas that only their own coast has."""
+        reached = {coast: self._reached(coast) for coast in coasts}
+        often = Counter(sea for seas in reached.values() for sea in seas)
+        shores = {
+            coast: self._shore(code, {sea for sea in seas if often[sea] == 1} or seas)
+            for coast, seas in reached.items()
+        }
         own = [
             name_box(at) for at in (self._anchors.labels[code], *self._anchors.also.get(code, ()))
         ]
@@ -195,14 +201,19 @@ class _Placing:
             self._anchors.units[coast] = best
             self._take(code, [symbol_box("F", best)])
 
-    def _shore(self, code: ProvinceCode, coast: Location) -> list[Point]:
-        """Returns points on the borders that a fleet on this coast can cross."""
-        reached = {province_of(place) for place in self._atlas.fleet_steps[coast]}
+    def _reached(self, coast: Location) -> set[ProvinceCode]:
+        """Returns the seas to which a fleet on a coast can step, or else its other neighbours."""
+        reached = set(map(province_of, self._atlas.fleet_steps[coast]))
+        return reached & self._mesh.seas or reached
+
+    def _shore(self, code: ProvinceCode, others: Collection[ProvinceCode]) -> list[Point]:
+        """Returns points on the borders of a province with others."""
+        owners, points = self._mesh.owners, self._mesh.points
         return [
-            mean((self._mesh.points[start], self._mesh.points[end]))
+            mean((points[start], points[end]))
             for one, other, start, end in self._mesh.borders()
-            if {self._mesh.owners[one], self._mesh.owners[other]} - {code} <= reached
-            and code in (self._mesh.owners[one], self._mesh.owners[other])
+            if (owners[one] == code and owners[other] in others)
+            or (owners[other] == code and owners[one] in others)
         ]
 
 

@@ -38,7 +38,11 @@ def caption_of(scene: Scene) -> Caption:
     """Returns the caption. Raises LookupError if the game system is no longer installed."""
     _, drawing = drawn_for(scene)
     keys = (
-        PowerKey(drawing.inks[power].tint, drawing.inks[power].full, _counted(power, count))
+        PowerKey(
+            drawing.inks[power].tint,
+            drawing.inks[power].full,
+            _counted(power, count, drawing.letters[power]),
+        )
         for power, count in powers_in(scene)
     )
     said = filter(None, (_about(scene), scene.deadline, scene.note))
@@ -59,8 +63,11 @@ def _about(scene: Scene) -> str:
     return f"The board of {scene.game}, {scene.title}{what}"
 
 
-def _counted(power: Power, count: int) -> str:
-    return f"{power_title(power)} {count or ''}".strip()
+def _counted(power: Power, count: int, letter: str) -> str:
+    """Returns ``Italy 5``, with the letter on its units if that is not the initial."""
+    name = power_title(power)
+    sign = "" if letter == name[:1] else f" ({letter})"
+    return f"{name}{sign} {count or ''}".strip()
 
 
 def powers_in(scene: Scene) -> list[tuple[Power, int]]:

@@ -59,9 +59,10 @@ class Sites:
         """Returns the sites of a file, projected.
 
         Longitude and latitude become a plane: around the north pole, or else with longitudes
-        shortened by ``cos_latitude``.
+        shortened by ``cos_latitude``, by default as in the middle of the map.
         """
-        shorter = data.get("cos_latitude") or 1.0
+        north = [site[1] for sites in data["cells"].values() for site in sites]
+        shorter = data.get("cos_latitude") or math.cos(math.radians(sum(north) / len(north)))
         project = _polar if data.get("projection") == "north_polar" else _flat(shorter)
         points: list[Point] = []
         owners: list[ProvinceCode] = []

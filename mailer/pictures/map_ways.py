@@ -1,6 +1,7 @@
 """Finds the bends of ways between neighbours whose straight line would cross another province.
 
-A way goes from cell to cell of the two provinces, through the middles of their common edges.
+A way goes from cell to cell of the two provinces, through the middles of cells and of their common
+edges, and then leaves out each bend that it does not need.
 """
 
 from __future__ import annotations
@@ -77,11 +78,12 @@ class Ways:
         return sum(self._strays(one, other, both) for one, other in pairwise(way))
 
     def _shortest(self, start: Point, end: Point, both: set[ProvinceCode]) -> list[Point]:
-        """Returns the corners of the shortest way along middles of edges, with both ends; empty if
-        the provinces are in pieces that do not meet."""
+        """Returns the corners of the shortest way from cell to cell, with both ends; empty if the
+        provinces are in pieces that do not meet."""
         doors = self._doors(both)
         first, last = self._cell_at(start, both), self._cell_at(end, both)
-        ways: list[tuple[float, int, int, list[Point]]] = [(0.0, 0, first, [start])]
+        opened = [start, self._mesh.middle(first)]
+        ways: list[tuple[float, int, int, list[Point]]] = [(0.0, 0, first, opened)]
         seen: set[int] = set()
         count = 0
         while ways:
@@ -94,8 +96,9 @@ class Ways:
             for other, door in doors.get(cell, ()):
                 if other not in seen:
                     count += 1
-                    there = far + math.dist(way[-1], door)
-                    heapq.heappush(ways, (there, count, other, [*way, door]))
+                    middle = self._mesh.middle(other)
+                    there = far + math.dist(way[-1], door) + math.dist(door, middle)
+                    heapq.heappush(ways, (there, count, other, [*way, door, middle]))
         return []
 
     def _doors(self, both: set[ProvinceCode]) -> dict[int, list[tuple[int, Point]]]:

@@ -30,7 +30,10 @@ MARKED = (ArrowKind.BUILD, *GONE)
 """Orders that are a badge at the unit instead of a line."""
 
 NEAR = 90.0
-"""Distance beyond which nothing can touch a name."""
+"""Distance up to which names are crowded."""
+
+REACH = 60.0
+"""Distance from the middle of a name beyond which nothing can touch it."""
 
 MARGIN = 2.0
 """Distance of a name from the edge of the map."""
@@ -96,11 +99,11 @@ class _Sparse:
         written: list[Written] = []
         labels = self._drawing.labels
         wanted = [
-            *((code, labels[code], self._ways(code)) for code in sorted(labels, key=self._rank)),
-            *((code, at, self._ways_in_piece(code, at)) for code, at in _others(self._drawing)),
+            *((code, self._ways(code)) for code in sorted(labels, key=self._rank)),
+            *((code, self._ways_in_piece(code, at)) for code, at in _others(self._drawing)),
         ]
-        for code, label, ways in wanted:
-            point = self._free(code, label, ways)
+        for code, ways in wanted:
+            point = self._free(code, ways)
             if point is not None:
                 written.append((code, point))
                 self._taken.append(name_box(point, self._drawing.written(code), self._style.letter))
@@ -113,9 +116,9 @@ class _Sparse:
         others = (distance(label, other) for other in self._drawing.labels.values())
         return kind, -sum(far < NEAR for far in others), code
 
-    def _free(self, code: ProvinceCode, label: Point, ways: Iterable[Point]) -> Point | None:
+    def _free(self, code: ProvinceCode, ways: Sequence[Point]) -> Point | None:
         """Returns the best of these places for a name, or None if there is no room."""
-        taken, lines = (_near(boxes, label) for boxes in (self._taken, self._lines))
+        taken, lines = (_near(boxes, ways) for boxes in (self._taken, self._lines))
         best, least = None, math.inf
         for rank, point in enumerate(ways):
             if rank >= least:
@@ -134,7 +137,7 @@ class _Sparse:
             and box[3] <= self._drawing.height - MARGIN
         )
 
-    def _ways(self, code: ProvinceCode) -> Iterable[Point]:
+    def _ways(self, code: ProvinceCode) -> Sequence[Point]:
         """Returns possible places, the best first: its own, next to the unit, or elsewhere in the
         province if there is no unit."""
         if code not in self._pieces:
@@ -148,7 +151,7 @@ class _Sparse:
             ways += _around(self._centres[code], CENTRE + wide, CENTRE + high)
         return ways
 
-    def _ways_in_piece(self, code: ProvinceCode, label: Point) -> Iterable[Point]:
+    def _ways_in_piece(self, code: ProvinceCode, label: Point) -> Sequence[Point]:
         """Returns possible places in a piece without a unit, the best first."""
         shape = _shape(self._drawing, code)
         ways = (way for far in (8, 16) for way in _around(label, far, far))
@@ -253,7 +256,8 @@ def _half(name: str, letter: float) -> tuple[float, float]:
     return (right - left) / 2, (bottom - top) / 2
 
 
-def _near(boxes: Iterable[Box], point: Point) -> list[Box]:
-    """Returns the boxes that a name at or around that point could touch."""
-    room = box_of(point, NEAR, NEAR)
+def _near(boxes: Iterable[Box], points: Sequence[Point]) -> list[Box]:
+    """Returns the boxes that a name at one of these points could touch."""
+    across, down = zip(*points, strict=True)
+    room = min(across) - REACH, min(down) - REACH, max(across) + REACH, max(down) + REACH
     return [box for box in boxes if touches(box, room)]

@@ -63,7 +63,7 @@ def nearest_cells(sites: Sequence[Point], low: Point, high: Point) -> Cells:
     rings: list[Sequence[Edge]] = []
     for number in range(len(sites)):
         ring = [(corner(at), other) for at, other in _cell(sites, number, low, high)]
-        ends = [at for at, _ in (*ring[1:], ring[0])]
+        ends = [at for at, _ in (*ring[1:], *ring[:1])]
         rings.append(
             [
                 Edge(start, end, other)
