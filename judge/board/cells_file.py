@@ -1,7 +1,7 @@
 """Checks the contents of a file with the cells of a map (``maps/modern/cells.toml``).
 
-``cells`` has one or a few points ``[longitude, latitude]`` for each province: its area is everything
-that is nearer to one of them than to the points of other provinces. Points in ``blank`` and
+``cells`` has one or a few points ``[longitude, latitude]`` for each province: its area is
+everything that is nearer to one of them than to the points of others. Points in ``blank`` and
 ``frame`` belong to no province: those in ``blank`` are land that no one can enter, and those in
 ``frame`` are used only if they keep two provinces apart that are no neighbours. ``projection`` is
 ``plane``, with longitudes shortened by ``cos_latitude`` (by default for the middle of the map), or

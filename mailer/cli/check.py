@@ -9,7 +9,14 @@ from typing import TYPE_CHECKING
 
 import click
 
-from mailer.cli.check_parts import database, installation, listeners, permissions, remote_servers
+from mailer.cli.check_parts import (
+    database,
+    drawings,
+    installation,
+    listeners,
+    permissions,
+    remote_servers,
+)
 from mailer.cli.check_parts.finding import Finding
 from mailer.cli.common import config_option, settings
 
@@ -50,6 +57,7 @@ def findings(file: Path | None, config: Config) -> Iterator[Finding]:
     yield from permissions.user(config)
     yield installation.packages({name: _folder_of(name) for name in PACKAGES})
     yield from installation.games()
+    yield from drawings.drawings()
     yield permissions.data_folder(config)
     yield from permissions.pages(config)
     yield from permissions.ownership(config)

@@ -37,7 +37,7 @@ FINE = Style(zoom=1, letter=11, halo=4.4, is_sparse=False)
 BOLD = Style(zoom=1.75, letter=19, halo=3.2, is_sparse=True)
 
 
-LEAST_ZOOM = 1.5
+LEAST_ZOOM = 1.55
 """Enlargement of a bold board of many provinces. Its names have 8 pixels if it is 360 wide."""
 
 USUAL_ROOM = 135.0

@@ -5,15 +5,20 @@ It has the structure of ``judge/maps/standard/drawing.json``. The same map gives
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any
+from typing import Any, TypeAlias
 
 from judge.board.atlas import Atlas
+from judge.board.units import ProvinceCode
 from mailer.pictures.anchor_points import Anchors, anchors_of
 from mailer.pictures.map_from_sites import NOBODY, Sites, borders_of, mesh_of, path_of, shapes_of
 from mailer.pictures.map_raster import raster_of
 from mailer.pictures.map_ways import Ways
 from mailer.pictures.points import Point
+
+Pair: TypeAlias = tuple[ProvinceCode, ProvinceCode]
+"""Two provinces in the order of their codes."""
 
 
 def is_sites(data: Mapping[str, Any]) -> bool:
@@ -45,6 +50,26 @@ def compute_drawing(atlas: Atlas, data: Mapping[str, Any]) -> dict[str, Any]:
         "lakes": "",
         "islets": "",
     }
+
+
+def misdrawn(atlas: Atlas) -> tuple[list[Pair], list[Pair]]:
+    """Returns the neighbours that do not touch in the drawing computed of a map, and the pairs that
+    touch but are no neighbours; none if the map has no computed drawing.
+
+    Raises ValueError if no drawing can be computed.
+    """
+    data = json.loads(atlas.drawing()) if atlas.drawing else {}
+    if not is_sites(data):
+        return [], []
+    mesh = mesh_of(Sites.read(data), atlas)
+    found = {_pair(mesh.owners[one], mesh.owners[other]) for one, other, _, _ in mesh.borders()}
+    drawn = {pair for pair in found if NOBODY not in pair}
+    ruled = {_pair(one, other) for one, others in atlas.borders.items() for other in others}
+    return sorted(ruled - drawn), sorted(drawn - ruled)
+
+
+def _pair(one: ProvinceCode, other: ProvinceCode) -> Pair:
+    return (one, other) if one < other else (other, one)
 
 
 def _anchors(anchors: Anchors) -> dict[str, dict[str, Any]]:

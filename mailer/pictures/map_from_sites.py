@@ -108,11 +108,13 @@ class Mesh:
 
 
 def mesh_of(sites: Sites, atlas: Atlas) -> Mesh:
-    """Returns the cells of a map. Raises ValueError if a province has no site."""
+    """Returns the cells of a map. Raises ValueError if a province has no site or no room."""
     if missing := sorted(atlas.provinces.keys() - set(sites.owners)):
         raise ValueError(f"no site for {', '.join(missing)}")
     low, high = _rectangle(sites)
     owners, cells = _kept_apart(sites, atlas, low, high)
+    if small := [owner for owner, ring in zip(owners, cells.edges, strict=True) if len(ring) < 3]:
+        raise ValueError(f"no room for a point of {', '.join(small)}")
     size, fit = _fit(low, high)
     corners = list(map(fit, cells.corners))
     places = [mean([corners[edge.start] for edge in ring]) for ring in cells.edges]
@@ -184,14 +186,18 @@ def _kept_apart(
         left = [one for one in left if one not in needed]
 
 
+SHORT = 0.1
+"""Length of an edge that may be left out, as a part of the usual length."""
+
 PROBES = 12
 """Parts of a border that are looked at for the cell that would keep its sides apart."""
 
 
 def _joined(atlas: Atlas, owners: Sequence[ProvinceCode], cells: Cells) -> Cells:
-    """Returns the cells with both ends of each edge joined that is left between provinces that are
-    no neighbours. Such an edge is short: four provinces meet there in a point."""
+    """Returns the cells with both ends of each short edge joined that is between provinces that are
+    no neighbours: four provinces meet there in a point."""
     same: dict[Corner, Corner] = {}
+    usual = median(_long(cells.corners, edge) for ring in cells.edges for edge in ring)
     rim = {
         end
         for ring in cells.edges
@@ -207,7 +213,9 @@ def _joined(atlas: Atlas, owners: Sequence[ProvinceCode], cells: Cells) -> Cells
 
     for cell, ring in enumerate(cells.edges):
         for edge in ring:
-            if edge.other > cell and not _may_touch(atlas, owners[cell], owners[edge.other]):
+            if edge.other < cell or _may_touch(atlas, owners[cell], owners[edge.other]):
+                continue
+            if _long(cells.corners, edge) < SHORT * usual:
                 kept, left = sorted((of(edge.start), of(edge.end)), key=lambda one: one not in rim)
                 if kept != left and left not in rim:
                     same[left] = kept
@@ -222,6 +230,10 @@ def _joined(atlas: Atlas, owners: Sequence[ProvinceCode], cells: Cells) -> Cells
     return Cells(cells.corners, rings)
 
 
+def _long(corners: Sequence[Point], edge: Edge) -> float:
+    return math.dist(corners[edge.start], corners[edge.end])
+
+
 def _longest(
     corners: Sequence[Point], cells: Cells, owners: Sequence[ProvinceCode]
 ) -> list[tuple[Corner, Corner]]:
@@ -231,7 +243,7 @@ def _longest(
         for edge in ring:
             if edge.other > cell and owners[cell] != owners[edge.other]:
                 one, other = sorted((owners[cell], owners[edge.other]))
-                long = math.dist(corners[edge.start], corners[edge.end])
+                long = _long(corners, edge)
                 if one and long > found.get((one, other), (0.0,))[0]:
                     found[one, other] = long, edge.start, edge.end
     return [(start, end) for _, start, end in found.values()]

@@ -3,13 +3,17 @@ if they are neighbours, and everything has its place in its own province and cov
 
 from __future__ import annotations
 
+import json
 import math
 import random
 from collections import defaultdict
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from io import BytesIO
 from itertools import combinations, cycle, pairwise
+from pathlib import Path
+from shutil import copytree
 from time import process_time
 
 import pytest
@@ -17,11 +21,13 @@ from PIL import Image
 
 from judge.board.atlas import Atlas, Terrain
 from judge.board.units import Location, ProvinceCode, province_of
-from judge.games.maps import MAPS
+from judge.games.maps import MAPS, MapLibrary
 from judge.games.registry import VARIANTS, variant_on
+from mailer.cli.check_parts.drawings import drawings
 from mailer.pictures.alt_text import words
 from mailer.pictures.board_styles import bold, reduced
 from mailer.pictures.captions import caption_of
+from mailer.pictures.compute_drawing import misdrawn
 from mailer.pictures.map_geometry import Drawing, drawing_of, read_drawing
 from mailer.pictures.name_places import names
 from mailer.pictures.png import WIDTH, png
@@ -339,3 +345,55 @@ def test_a_drawing_is_computed_quickly_and_only_once() -> None:
 def test_boards_of_other_starts_share_the_drawing_of_their_map() -> None:
     assert drawn("fleet rome")[1] is drawn("standard")[1]
     assert drawn("chaos")[1].land is drawn("standard")[1].land
+
+
+# -- maps of an operator --------------------------------------------------------------------------
+
+
+def test_a_map_needs_no_more_than_a_point_for_each_province() -> None:
+    """Without a frame, provinces reach the edge of the board; what cannot be right is reported."""
+    sites = json.loads(_read("hundred"))
+    few = {"cells": {code: points[:1] for code, points in sites["cells"].items()}}
+    atlas = replace(MAPS["hundred"], drawing=lambda: json.dumps(few))
+    drawing = read_drawing(atlas)
+    assert drawing.neutral == "" and not drawing.also
+    assert shapes(drawing).keys() == atlas.provinces.keys()
+    neighbours, strangers = misdrawn(atlas)
+    assert neighbours and strangers
+    assert all(other in atlas.borders[one] for one, other in neighbours)
+    assert not any(other in atlas.borders[one] for one, other in strangers)
+
+
+def _read(name: str) -> str:
+    read = MAPS[name].drawing
+    assert read
+    return read()
+
+
+@pytest.mark.parametrize("name", [*COMPUTED, "standard"])
+def test_no_map_of_the_judge_is_drawn_wrongly(name: str) -> None:
+    assert misdrawn(MAPS[name]) == ([], [])
+
+
+def test_a_map_with_a_wrong_drawing_is_found_by_judge_check(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    copytree(str(MAPS.folders["hundred"]), tmp_path / "small_war")
+    for file, old, new in (
+        ("map.toml", 'name = "hundred"', 'name = "small war"'),
+        ("cells.toml", "\nANG = ", "\nANG = [[-1.2, 43.9]] # "),
+    ):
+        path = tmp_path / "small_war" / file
+        path.write_text(path.read_text(encoding="utf-8").replace(old, new, 1), encoding="utf-8")
+    library = MapLibrary()
+    library.add_folder(tmp_path)
+    monkeypatch.setattr("judge.games.maps.MAPS", library)
+    (finding,) = drawings()
+    assert "on the map small war, ANG-" in finding.words
+    assert "touch, but are no neighbours" in finding.words and not finding.remedy
+
+
+def test_powers_have_the_colours_that_the_cells_give_them() -> None:
+    sites = json.loads(_read("hundred")) | {"powers": {"FRANCE": ["#e8d6f0", "#6a0dad"]}}
+    atlas = replace(MAPS["hundred"], drawing=lambda: json.dumps(sites))
+    assert read_drawing(atlas).inks["FRANCE"].full == "#6a0dad"
