@@ -120,9 +120,10 @@ def _steps(steps: Any) -> dict[Location, list[Location]]:
 
 def _drawing(atlas: Atlas) -> dict[str, Any] | None:
     """Returns the shapes of the map and where its units and names are drawn, if it is drawn."""
-    if atlas.drawing is None:
+    try:
+        drawing = read_drawing(atlas)
+    except LookupError:
         return None
-    drawing = read_drawing(atlas)
     return {
         "size": [drawing.width, drawing.height],
         "land": dict(drawing.land),

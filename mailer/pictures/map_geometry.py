@@ -93,14 +93,17 @@ class Drawing:
 def read_drawing(atlas: Atlas) -> Drawing:
     """Returns the drawing of a map: that in its file, or one computed from the sites there.
 
-    Raises LookupError if there is no file, and ValueError if no drawing can be computed.
+    Raises LookupError if there is no file, or no drawing can be computed from it.
     """
     if atlas.drawing is None:
         raise LookupError(f"the map {atlas.name} is not drawn")
     data = _read(atlas.drawing)
-    if is_sites(data):
+    if not is_sites(data):
+        return _finished(atlas.drawing, atlas)
+    try:
         return _drawing(atlas, compute_drawing(atlas, data))
-    return _finished(atlas.drawing, atlas)
+    except (KeyError, ValueError, TypeError) as fault:
+        raise LookupError(f"the map {atlas.name} cannot be drawn: {fault}") from fault
 
 
 _FINISHED: dict[tuple[Callable[[], str], tuple[Power, ...]], Drawing] = {}

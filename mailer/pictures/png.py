@@ -48,7 +48,7 @@ def png(scene: Scene, width: int = WIDTH, *, is_sheet: bool = False) -> bytes:
     return out.getvalue()
 
 
-@lru_cache(maxsize=3)
+@lru_cache(maxsize=6)
 def _background(drawing: Drawing, width: int, is_sheet: bool) -> Image.Image:
     """Returns the background of a map. It takes half of the drawing time, so it is cached."""
     return _render(ground(drawing, is_sheet=is_sheet), width)

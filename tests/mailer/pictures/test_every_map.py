@@ -24,6 +24,8 @@ from judge.board.units import Location, ProvinceCode, province_of
 from judge.games.maps import MAPS, MapLibrary
 from judge.games.registry import VARIANTS, variant_on
 from mailer.cli.check_parts.drawings import drawings
+from mailer.composer.composer_page import composer_page
+from mailer.mail.reply_addresses import Addressing
 from mailer.pictures.alt_text import words
 from mailer.pictures.board_styles import bold, reduced
 from mailer.pictures.captions import caption_of
@@ -391,6 +393,14 @@ def test_a_map_with_a_wrong_drawing_is_found_by_judge_check(
     (finding,) = drawings()
     assert "on the map small war, ANG-" in finding.words
     assert "touch, but are no neighbours" in finding.words and not finding.remedy
+
+
+def test_a_map_with_faulty_cells_is_played_without_boards() -> None:
+    faulty = replace(MAPS["hundred"], drawing=lambda: '{"cells": {"ALS": [[1, 50], [2, 50]]}}')
+    with pytest.raises(LookupError, match="the map hundred cannot be drawn: no site for ANG"):
+        read_drawing(faulty)
+    page = composer_page(faulty, Addressing("judge@example.org"))
+    assert b'"drawing":null' in page and b"Paris" in page
 
 
 def test_powers_have_the_colours_that_the_cells_give_them() -> None:
