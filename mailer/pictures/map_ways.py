@@ -72,7 +72,21 @@ class Ways:
                 at = max(1, at - 1)
             else:
                 at += 1
+        for at in (*range(1, len(way) - 1), *range(len(way) - 2, 0, -1)):
+            way[at] = self._tightened(way[at - 1], way[at], way[at + 1], both)
         return way[1:-1]
+
+    def _tightened(
+        self, before: Point, bend: Point, after: Point, both: set[ProvinceCode]
+    ) -> Point:
+        """Returns a bend as near to the straight line as it can be without leading astray."""
+        most = max(STRAY / 3, self._length_astray([before, bend, after], both))
+        straight = between(before, after, 0.5)
+        for part in (0.8, 0.6, 0.4, 0.2):
+            nearer = between(bend, straight, part)
+            if self._length_astray([before, nearer, after], both) <= most:
+                return nearer
+        return bend
 
     def _length_astray(self, way: Sequence[Point], both: set[ProvinceCode]) -> float:
         return sum(self._strays(one, other, both) for one, other in pairwise(way))

@@ -242,7 +242,7 @@ def test_names_and_letters_are_read_on_all_colours(name: str) -> None:
         assert contrast("#2b2620", inks.tint) > 4.5
         rim = "#ffffff" if inks.rim == "#fff" else inks.rim
         assert contrast(rim, inks.full) > 3.5
-        assert min(apart(inks.tint, ground, "usual") for ground in (LAND, SEA)) > 7
+        assert min(apart(inks.tint, ground, "usual") for ground in (LAND, SEA)) > 10
 
 
 def test_a_letter_that_is_no_initial_is_in_the_key() -> None:
