@@ -344,6 +344,20 @@ def test_a_drawing_is_computed_quickly_and_only_once() -> None:
     assert read_drawing(atlas) is drawing
 
 
+def test_a_board_of_the_largest_map_takes_no_longer_for_a_province_than_a_standard_one() -> None:
+    def taken(name: str) -> float:
+        scenes = list(crowds(name, 4))
+        png(scenes.pop())
+        times = []
+        for scene in scenes:
+            start = process_time()
+            png(scene)
+            times.append(process_time() - start)
+        return min(times) / len(MAPS[name].provinces)
+
+    assert taken(LARGEST) < 1.5 * taken("standard")
+
+
 def test_boards_of_other_starts_share_the_drawing_of_their_map() -> None:
     assert drawn("fleet rome")[1] is drawn("standard")[1]
     assert drawn("chaos")[1].land is drawn("standard")[1].land
