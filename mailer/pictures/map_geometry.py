@@ -97,11 +97,11 @@ def read_drawing(atlas: Atlas) -> Drawing:
     """
     if atlas.drawing is None:
         raise LookupError(f"the map {atlas.name} is not drawn")
-    data = _read(atlas.drawing)
-    if not is_sites(data):
-        return _finished(atlas.drawing, atlas)
     try:
-        return _drawing(atlas, compute_drawing(atlas, data))
+        data = _read(atlas.drawing)
+        if is_sites(data):
+            return _drawing(atlas, compute_drawing(atlas, data))
+        return _finished(atlas.drawing, atlas)
     except (KeyError, ValueError, TypeError) as fault:
         raise LookupError(f"the map {atlas.name} cannot be drawn: {fault}") from fault
 
