@@ -135,7 +135,8 @@ class HeadedLines(ABC):
         if len(powers) == 1 and (part := self._of_power(block, line, powers[0])):
             return part
         of_board = bool(powers) or (begins_with_if(line) and bool(places_named(line, language)))
-        said = disowned(line, names.power, ordered=self._has_ordered(), of_board=of_board)
+        ordered = self._has_ordered() or self.disowned
+        said = disowned(line, names.power, ordered=ordered, of_board=of_board)
         if said:
             return self._against(block, line, said)
         if self.disowned and claims(line, names.power):
@@ -145,7 +146,7 @@ class HeadedLines(ABC):
 
     def _against(self, block: Block, line: str, said: Disowned) -> Mistake:
         """Returns the reply to a line that says something against the orders near it."""
-        if said.below and not self.disowned:
+        if said.below and (said.sure or not self.disowned):
             self._disown(block, said.below, is_sure=said.sure)
         if said.sure or not self.is_meant:
             self.withdrawn, self.is_withdrawal_sure = said.above, said.sure

@@ -143,7 +143,7 @@ def disowned(line: str, is_power: IsPower, *, ordered: bool, of_board: bool) -> 
 def _in_label(line: str, last: Sentence, below: str, *, ordered: bool) -> Disowned | None:
     if _is_claim(line, last):
         return None
-    if last.is_void:
+    if last.is_void or (ordered and "later" in last.classes):
         return Disowned(below)
     denied = "deny" in last.classes and last.classes & _AIMED
     others = last.asks or denied or last.classes & {"you", "others", "elsewhere"}
@@ -183,7 +183,7 @@ def _is_claim(line: str, last: Sentence) -> bool:
     clause = Sentence(words_of(line.rpartition(",")[2]), _no_power)
     return any(
         one.classes & {"own", "new"}
-        and not (one.asks or one.is_void or one.classes & {"elsewhere", "condition"})
+        and not (one.asks or one.is_void or one.classes & {"elsewhere", "later", "condition"})
         and ("deny" not in one.classes or "old" in one.classes)
         for one in (last, clause)
     )

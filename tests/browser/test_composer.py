@@ -76,7 +76,7 @@ def test_a_whole_turn_of_crystal_ball(phone: Composing, crystal_ball: Begun) -> 
     phone.follow(["PIC", "Army", "Move", "LON", "Name the seas"])
     phone.follow(["ENG", "LON"])
     phone.follow(["ENG", "Convoy", "PIC", "LON"])
-    phone.follow(["BUL", "Fleet", "Support", "GRE", "Whichever is there", "Where it is (it holds)"])
+    phone.follow(["BUL", "Fleet", "Support", "GRE", "Any unit there", "Where it is (it holds)"])
     assert phone.lines == [
         "A BUR - BEL",
         "F MAO - POR",

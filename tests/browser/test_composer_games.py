@@ -95,7 +95,7 @@ def test_future_tense(opened: Browser, file: Path) -> None:
     page.follow(["SPA", "LYO", "PAR", "BUR"])
     page.press("Fall 1904 (0)")
     page.press("Army Belgium (if it gets there)")
-    page.follow(["HOL", "LYO", "Support", "PIE", "Whichever is there", "Tuscany"])
+    page.follow(["HOL", "LYO", "Support", "PIE", "Any unit there", "Tuscany"])
     page.follow(["BUR", "Hold", "Say where it retreats if dislodged", "Off the board"])
     assert page.letter.body.split("\r\n") == [
         "ORDERS W1903A",

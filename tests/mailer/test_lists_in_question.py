@@ -170,14 +170,33 @@ def question(office: Office) -> str:
     return " ".join(asked[-1].split()) if asked else ""
 
 
+ON_FILE = ["A PAR H", "A MAR H", "F BRE H"]
+
+
 @pytest.mark.parametrize("letter", DISOWNED)
-def test_orders_that_may_not_be_meant_are_filed_with_a_yes(alpha: Office, letter: str) -> None:
+def test_orders_that_may_not_be_meant_replace_none_without_a_yes(
+    alpha: Office, letter: str
+) -> None:
+    said(alpha, "FRANCE", "\n".join(ON_FILE))
     answer = said(alpha, "FRANCE", letter)
-    assert listed(alpha) == ([], False)
+    assert listed(alpha) == (ON_FILE, True)
     asked = question(alpha)
     assert "reply to this e-mail with YES" in asked and "A PAR - BUR" in asked, answer
     alpha.agree("france@example.org")
     assert listed(alpha) == (FRENCH, False)
+
+
+@pytest.mark.parametrize("letter", DISOWNED)
+def test_with_nothing_else_on_file_they_are_filed_and_wait(alpha: Office, letter: str) -> None:
+    answer = said(alpha, "FRANCE", letter)
+    assert listed(alpha) == (FRENCH, True)
+    assert question(alpha) == "" and "reply YES" in answer
+    for power, orders in HOLD.items():
+        said(alpha, power, orders)
+    assert alpha.table("alpha").game.phase == Phase.read("S1901M")
+    said(alpha, "FRANCE", "YES")
+    has_run = alpha.table("alpha").game.phase == Phase.read("F1901M")
+    assert has_run or listed(alpha) == (FRENCH, False)
 
 
 def test_without_a_yes_the_list_on_file_stays(alpha: Office) -> None:
@@ -189,6 +208,7 @@ def test_without_a_yes_the_list_on_file_stays(alpha: Office) -> None:
 
 
 def test_a_yes_after_the_phase_has_run_files_nothing_for_the_next(alpha: Office) -> None:
+    said(alpha, "FRANCE", "\n".join(ON_FILE))
     said(alpha, "FRANCE", DISOWNED[0])
     alpha.says("MASTER", "PROCESS FORCE")
     alpha.agree("france@example.org")
@@ -196,10 +216,12 @@ def test_a_yes_after_the_phase_has_run_files_nothing_for_the_next(alpha: Office)
 
 
 def test_a_later_list_is_not_replaced_by_an_older_one_that_is_confirmed(alpha: Office) -> None:
+    said(alpha, "FRANCE", "\n".join(ON_FILE))
     said(alpha, "FRANCE", DISOWNED[0])
-    said(alpha, "FRANCE", "A PAR H\nA MAR H\nF BRE H")
+    newer = ["A PAR - PIC", "A MAR H", "F BRE H"]
+    said(alpha, "FRANCE", "\n".join(newer))
     alpha.agree("france@example.org")
-    assert listed(alpha) == (["A PAR H", "A MAR H", "F BRE H"], False)
+    assert listed(alpha) == (newer, False)
 
 
 def test_nothing_is_asked_where_other_orders_of_the_message_are_filed(alpha: Office) -> None:
@@ -211,9 +233,10 @@ def test_nothing_is_asked_where_other_orders_of_the_message_are_filed(alpha: Off
 def test_orders_for_a_later_phase_are_not_filed_with_those_that_are_confirmed(
     alpha: Office,
 ) -> None:
-    later = "Next turn:\nA PAR H\nA MAR H\nF BRE H"
+    later = "Next turn:\nA PAR - GAS\nA MAR H\nF BRE H"
+    said(alpha, "FRANCE", "\n".join(ON_FILE))
     said(alpha, "FRANCE", f"{DISOWNED[0]}\n{later}")
-    assert "A PAR H" not in question(alpha)
+    assert "A PAR - GAS" not in question(alpha)
     alpha.agree("france@example.org")
     assert listed(alpha) == (FRENCH, False)
 
