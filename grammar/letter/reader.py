@@ -343,9 +343,10 @@ def _as_talk(part: c.Part, block: Block, *, is_signed: bool) -> c.Part:
     about = places_named(block.text, block.speech.here) if talk.doubts and not is_kept else ()
     if not (talk.about_all or about):
         return part
+    if not talk.about_all:
+        return replace(part, is_open=True, about=tuple(about))
     reason = NOT_FINAL if part.reason == NOT_UNDERSTOOD else part.reason
-    said = replace(part, reason=reason, is_open=True)
-    return said if talk.about_all else replace(said, about=tuple(about))
+    return replace(part, reason=reason, is_open=True)
 
 
 def _is_order(part: c.Part) -> bool:

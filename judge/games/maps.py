@@ -146,9 +146,7 @@ class MapLibrary(Mapping[str, Atlas]):
     def _all_folders(self) -> Iterator[Traversable]:
         """Yields the folders of all maps, the built-in ones first."""
         for folder in self._folders:
-            inside = folder.iterdir() if folder.is_dir() else ()
-            found = (one for one in inside if one.joinpath(FILE).is_file())
-            yield from sorted(found, key=_map_name)
+            yield from _folders_in(folder)
 
     def _made(self, name: str, data: Data, drawing: Callable[[], str] | None) -> Atlas:
         """Returns the map of that name with its options. Raises KeyError if it has no such options,
@@ -261,6 +259,15 @@ def map_in(folder: Traversable) -> Atlas:
     atlas = read_atlas(data, drawing)
     MAPS.keep(atlas, data, drawing)
     return atlas
+
+
+def _folders_in(folder: Traversable) -> list[Traversable]:
+    """Returns the folders of maps in a folder; none if it is not there or cannot be read."""
+    try:
+        inside = folder.iterdir() if folder.is_dir() else ()
+        return sorted((one for one in inside if one.joinpath(FILE).is_file()), key=_map_name)
+    except OSError:
+        return []
 
 
 def _file_in(folder: Traversable) -> dict[str, Any]:
