@@ -157,7 +157,6 @@ def test_from_an_empty_folder_to_the_first_answer(
 ) -> None:
     judge = bin_folder / "judge"
     assert run(judge, "init", cwd=tmp_path, port=port).startswith("Wrote judge.toml")
-    assert (tmp_path / "var").is_dir()
     assert "is now current" in run(judge, "migrate", cwd=tmp_path, port=port)
     checked = run(judge, "check", cwd=tmp_path, port=port)
     assert f"all five are in {bin_folder.parent.resolve()}/lib" in checked

@@ -132,7 +132,8 @@ class HeadedLines(ABC):
             return _whole_if(block, line) if found is not Mood.REMARK else None
         names = language.names
         powers = [word for word in _WORD.findall(line) if names.power(word)]
-        if len(powers) == 1 and (part := self._of_power(block, line, powers[0])):
+        of_one = len(powers) == 1 and said_to(line, names) is None
+        if of_one and (part := self._of_power(block, line, powers[0])):
             return part
         of_board = bool(powers) or (begins_with_if(line) and bool(places_named(line, language)))
         ordered = self._has_ordered() or self.disowned

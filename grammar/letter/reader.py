@@ -335,7 +335,7 @@ def _as_talk(part: c.Part, block: Block, *, is_signed: bool) -> c.Part:
     if not isinstance(part, Mistake):
         return part
     is_kept = part.meant is not None and part.meant.unsaid is Unsaid.KEPT
-    if not is_kept and (part.is_order or part.suggestion):
+    if not is_kept and (part.is_order or part.suggestion or part.asks):
         return part
     talk = read_talk(
         block.text, block.speech.here.names.power, is_signed=is_signed, is_change=is_kept

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from grammar.letter.talk_words import Classes, IsPower, Sentence, read_sentences, words_of
+from grammar.letter.talk_words import Classes, IsPower, TalkSentence, read_sentences, words_of
 from grammar.orders.lines.beginnings import places_named
 from grammar.orders.order_syntax import OrderSyntax
 from grammar.words.vocabulary import KINDS, MORE_KINDS
@@ -71,7 +71,7 @@ def read_talk(line: str, is_power: IsPower, *, is_signed: bool, is_change: bool)
     )
 
 
-def _is_about_orders(said: Sentence, ignored: Classes) -> bool:
+def _is_about_orders(said: TalkSentence, ignored: Classes) -> bool:
     is_foreign = said.length >= _LANGUAGE and said.unknown * 6 >= said.length * 5
     if is_foreign or _asks_about_orders(said) or _leaves_it_to_others(said):
         return True
@@ -86,18 +86,18 @@ def _is_about_orders(said: Sentence, ignored: Classes) -> bool:
     return said.unknown <= max(1, said.length // _WORDS_PER_UNKNOWN)
 
 
-def _is_unclear_label(said: Sentence) -> bool:
+def _is_unclear_label(said: TalkSentence) -> bool:
     """Returns whether a heading says something unknown about the orders below, or doubts them."""
     is_strange = "here" not in said.classes and said.unknown >= _TOPIC
     return is_strange or bool(said.classes & DOUBTS)
 
 
-def _asks_about_orders(said: Sentence) -> bool:
+def _asks_about_orders(said: TalkSentence) -> bool:
     aimed = said.asks and bool(said.classes & {"orders", "this"})
     return aimed and said.unknown <= (_FEW if "you" in said.classes else 1)
 
 
-def _leaves_it_to_others(said: Sentence) -> bool:
+def _leaves_it_to_others(said: TalkSentence) -> bool:
     """Returns whether a sentence leaves something to be decided: ``if you agree``."""
     persons = said.classes & {"you", "others", "own"}
     return "condition" in said.leading and bool(persons) and said.unknown <= _FEW
@@ -133,14 +133,17 @@ def disowned(line: str, is_power: IsPower, *, ordered: bool, of_board: bool) -> 
         return _in_label(line, last, below, ordered=ordered)
     if ordered and _withdraws(last):
         return Disowned(above=above, sure=False)
-    if any(one.is_void and (one.classes & _AIMED or one.length <= SHORT) for one in found):
+    if any(
+        one.is_void and not one.asks and (one.classes & _AIMED or one.length <= SHORT)
+        for one in found
+    ):
         return Disowned(above=above) if ordered else Disowned(below)
     if _asks_about_orders(last) and not ordered:
         return Disowned(below, sure=False)
     return None
 
 
-def _in_label(line: str, last: Sentence, below: str, *, ordered: bool) -> Disowned | None:
+def _in_label(line: str, last: TalkSentence, below: str, *, ordered: bool) -> Disowned | None:
     if _is_claim(line, last):
         return None
     if last.is_void or (ordered and "later" in last.classes):
@@ -154,7 +157,7 @@ def _in_label(line: str, last: Sentence, below: str, *, ordered: bool) -> Disown
     return None
 
 
-def _withdraws(said: Sentence) -> bool:
+def _withdraws(said: TalkSentence) -> bool:
     """Returns whether a sentence below orders says that they are not what the writer wants: ``That
     was suggested by Germany``, ``but I keep what I sent``."""
     if "elsewhere" not in said.classes:
@@ -164,7 +167,7 @@ def _withdraws(said: Sentence) -> bool:
     return "deny" in said.classes and "points" not in said.classes and said.unknown <= 1
 
 
-def _is_label(line: str, last: Sentence) -> bool:
+def _is_label(line: str, last: TalkSentence) -> bool:
     """Returns whether something must follow a line: it ends with a colon, or as ``I'd do``."""
     is_open = "opens" in last.closing and not last.is_complete
     return is_open or line.rstrip(" )]*_").endswith(":")
@@ -177,10 +180,10 @@ def claims(line: str, is_power: IsPower) -> bool:
     return bool(found) and _is_label(line, found[-1]) and _is_claim(line, found[-1])
 
 
-def _is_claim(line: str, last: Sentence) -> bool:
+def _is_claim(line: str, last: TalkSentence) -> bool:
     """Returns whether a label, or the last clause of it, claims the orders below: ``My orders:``,
     ``Germany asked nicely, so:``."""
-    clause = Sentence(words_of(line.rpartition(",")[2]), _no_power)
+    clause = TalkSentence(words_of(line.rpartition(",")[2]), _no_power)
     return any(
         one.classes & {"own", "new"}
         and not (one.asks or one.is_void or one.classes & {"elsewhere", "later", "condition"})
@@ -219,7 +222,7 @@ def is_footer(line: str, is_power: IsPower) -> bool:
     return len(found) == 1 and "this" in found[0].opening and _is_of_owner(found[0])
 
 
-def _is_of_owner(said: Sentence) -> bool:
+def _is_of_owner(said: TalkSentence) -> bool:
     strange = said.asks or said.is_void or said.unknown or said.length > _LONGEST_REMARK
     return not strange and not said.classes & (DOUBTS | {"elsewhere", "own", "new"})
 
@@ -255,9 +258,10 @@ def changes_order(line: str, language: OrderSyntax) -> bool:
     called_wrong = "wrong" in said.classes and not said.powers
     if not (called_wrong or said.leading & said.opening & OF_CHANGES):
         return False
-    if said.classes & {"others", "elsewhere"}:
-        return False
     words = words_of(line)
+    names = any(len(word) > SHORT and language.names.power(word) for word in words)
+    if names or said.classes & {"others", "elsewhere"}:
+        return False
     of_unit = any("UNIT" in (KINDS.get(w), MORE_KINDS.get(w)) for w in words if len(w) > 1)
     return of_unit or bool(places_named(line, language))
 

@@ -31,7 +31,7 @@ _NUMBERED = re.compile(r"\bno\.?(?= ?\d)")
 _CONTRACTED = re.compile(r"(?:\bca)?n['’]t\b")
 
 
-class Sentence:
+class TalkSentence:
     """A sentence of talk, by the classes of its words.
 
     A denied word of the classes "void" and "wrong" counts as neither: ``not a draft``. A void word
@@ -82,9 +82,9 @@ class Sentence:
         self.is_complete = bool(mark)
 
 
-def read_sentences(line: str, is_power: IsPower) -> list[Sentence]:
+def read_sentences(line: str, is_power: IsPower) -> list[TalkSentence]:
     """Returns the sentences of a line."""
-    return [Sentence(words_of(text), is_power, mark) for text, mark in _sentences(line)]
+    return [TalkSentence(words_of(text), is_power, mark) for text, mark in _sentences(line)]
 
 
 def words_of(text: str) -> list[str]:

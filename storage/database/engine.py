@@ -227,7 +227,7 @@ class Database:
     def begin_writing(self, connection: Connection) -> None:
         """Runs the first statement of a writing transaction. Raises OperationalError if another
         program keeps an SQLite file locked."""
-        raw = connection.connection.driver_connection
+        raw = connection.connection.dbapi_connection  # also of a detached connection
         if not isinstance(raw, SqliteConnection):
             return
         until = monotonic() + LOCK_SECONDS

@@ -15,7 +15,7 @@ from itertools import takewhile
 from typing import TypeAlias
 
 from grammar.commands.commands import OrderLine, OrdersFor, Part, Skipped, Statement
-from grammar.letter.faults import HOLDS_ORDER, NOT_UNDERSTOOD
+from grammar.letter.faults import HOLDS_ORDER, NOT_FINAL, NOT_UNDERSTOOD
 from grammar.words.read_errors import Mistake, Unsaid
 from grammar.words.vocabulary import KINDS, MORE_KINDS
 from judge.board.phases import Phase, PhaseKind, Span, Undated
@@ -97,7 +97,8 @@ def _settled(context: SeatContext, part: Part, said: _Said, *, orders: bool, lef
         case Mistake(is_open=True, about=about) if not orders or (
             about and not (said.units | said.goals).intersection(about)
         ):
-            return replace(part, reason=NOT_UNDERSTOOD, is_open=False)
+            reason = NOT_UNDERSTOOD if part.reason == NOT_FINAL else part.reason
+            return replace(part, reason=reason, is_open=False)
     return part
 
 
