@@ -34,17 +34,17 @@ def _of_power(rest: str) -> re.Match[str] | None:
     Any other words may be a game and a password with an @ in it."""
     found = _SEVERAL.fullmatch(rest)
     named = " ".join(filter(None, re.split(r"[\W_]+", found[1].upper()))) if found else ""
-    return found if named in _powers_of_words() else None
+    return found if named in _powers_of_words(tuple(MAPS)) else None
 
 
 _SEVERAL = re.compile(r"([^\s@]+(?: [^\s@]+){1,3})@(\S.*)")
 
 
 @cache
-def _powers_of_words() -> frozenset[str]:
-    """Returns all names of powers on any map that have several words, and their first words if
-    there are two or more."""
-    atlases = (*MAPS.values(), *(variant.atlas for variant in VARIANTS.values()))
+def _powers_of_words(maps: tuple[str, ...]) -> frozenset[str]:
+    """Returns all names of powers on any of these maps that have several words, and their first
+    words if there are two or more."""
+    atlases = (*(MAPS[name] for name in maps), *(variant.atlas for variant in VARIANTS.values()))
     named = {tuple(power.split("_")) for atlas in atlases for power in atlas.powers}
     return frozenset(" ".join(words[:size]) for words in named for size in range(2, len(words) + 1))
 

@@ -149,9 +149,9 @@ def _a_victory() -> str:
 
 
 @cache
-def _most_centres() -> int:
-    """Returns the number of centres of the largest map."""
-    atlases = (*MAPS.values(), *(variant.atlas for variant in VARIANTS.values()))
+def _most_centres(maps: tuple[str, ...]) -> int:
+    """Returns the number of centres of the largest of these maps."""
+    atlases = (*(MAPS[name] for name in maps), *(variant.atlas for variant in VARIANTS.values()))
     return max(len(atlas.centres) for atlas in atlases)
 
 
@@ -160,7 +160,7 @@ def _victory(text: str) -> int:
     game."""
     if text.lower() == DEFAULT_WORD:
         return 0
-    most = _most_centres()
+    most = _most_centres(tuple(MAPS))
     if not (text.isdecimal() and len(text) <= len(str(most)) and 1 <= int(text) <= most):
         raise ValueError(
             f"It must be a number of centres from 1 to {most}, not '{shorten(text, 40)}'."

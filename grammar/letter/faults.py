@@ -9,7 +9,7 @@ from grammar.commands.command_line import read_command
 from grammar.commands.command_words import BY_WORD, mask, near_head
 from grammar.letter.around.boilerplate import is_quoted
 from grammar.letter.cutting.pieces import Block
-from grammar.orders.examples import MOVE, fitting
+from grammar.orders.examples import a_hold, a_move
 from grammar.orders.lines.beginnings import kind_of
 from grammar.orders.lines.mentioned_orders import told_of
 from grammar.orders.lines.moods import Mood, mood
@@ -226,7 +226,7 @@ def without_unit(line: str, language: OrderSyntax) -> Unreadable | None:
     """Returns the error for a line that is only a destination, ``to Apulia``, or HOLD, else None.
     The board may know the unit if just one must retreat."""
     if (found := _WORD.fullmatch(line)) and kind_of(found["word"]) == "HOLD":
-        return Unreadable(_NO_UNIT, fitting("A PAR H", language.names), is_example=True)
+        return Unreadable(_NO_UNIT, a_hold(language.names), is_example=True)
     words = cut(line.rstrip(" .!"), language.names)
     at = next((n for n, kind in enumerate(words.kinds) if kind == "NAME"), 0)
     alone = words.kinds[:at] in _GOALS and words.kinds[at + 1 :] in ((), ("COAST",))
@@ -234,7 +234,7 @@ def without_unit(line: str, language: OrderSyntax) -> Unreadable | None:
         return None
     read = take_order(f"retreat to {words.since(at)}", language.terse)
     meant = read.meant if isinstance(read, Unreadable) else None
-    return Unreadable(_NO_UNIT, fitting(MOVE, language.names), meant, is_example=True)
+    return Unreadable(_NO_UNIT, a_move(language.names), meant, is_example=True)
 
 
 _OTHERS_DO = re.compile(

@@ -11,6 +11,7 @@ from itertools import pairwise
 
 from grammar.letter.seasons import with_season
 from grammar.letter.talk_about_orders import disowned
+from grammar.orders.examples import a_move
 from grammar.orders.lines.beginnings import begins_like_order, places_named
 from grammar.orders.lines.changes import (
     MAY_ADD,
@@ -30,6 +31,7 @@ from grammar.orders.sentences.word_functions import in_letters
 from grammar.words.all_units_orders import KEPT, read_sweep
 from grammar.words.read_errors import OnBoard, Unreadable, Unsaid
 from grammar.words.vocabulary import HELLO
+from judge.board.units import ARMY, FLEET
 from judge.orders.actions import Build, Move, Retreat, UnitName
 from judge.orders.order import Order
 
@@ -103,8 +105,9 @@ def by_type(line: str, language: OrderSyntax) -> Unreadable | None:
     if isinstance(order.action, Build):
         return None
     meant = OnBoard(Unsaid.MOVER, order.unit, either=(order,))
-    form = "F KIE - DEN" if fleet else "A PAR - BUR"
-    form = form if isinstance(order.action, Move) else f"{letter} MUN {str(order).split()[-1]}"
+    form = a_move(language.names, FLEET if fleet else ARMY)
+    if not isinstance(order.action, Move):
+        form = " ".join([*form.split()[:2], str(order).split()[-1]])
     return Unreadable(_WHICH.format(kind=named, form=form), meant=meant)
 
 

@@ -1,30 +1,43 @@
-"""Example orders for replies to lines that could not be read. They use the standard map; on other
-maps they would not help."""
+"""Example orders for replies to lines that could not be read, with places of the game's map."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from grammar.words.place_names import Names
 from grammar.words.vocabulary import KINDS, MORE_KINDS, SAME_UNIT
 from judge.board.atlas import Atlas
-from judge.board.units import ARMY, UNIT_TYPES, Power, ProvinceCode
+from judge.board.place_codes import COAST_NAMES, is_code
+from judge.board.units import ARMY, UNIT_TYPES, Power, ProvinceCode, UnitType
 
-MOVE = "A PAR - BUR"
-_SHOWN = frozenset(
-    {"BEL", "BLA", "BUR", "ENG", "LON", "MUN", "PAR", "SIL", "TRI", "TYR", "VEN", "VIE", "WAR"}
-    | {"FRANCE", "ITALY"}
-)
-"""The places and powers in the examples."""
+_CODE = re.compile(r"[A-Z][A-Z0-9_]+")
 
 
 def fitting(example: str, names: Names) -> str:
-    """Returns a suggestion that fits this map: the example itself if the map has everything in it;
-    for a move, one that is possible there; otherwise "". Any other suggestion stays as it is."""
-    shown = _SHOWN & {*example.split()}
-    if all(word.lower() in names.places or word in names.atlas.powers for word in shown):
-        return example
-    return _move(names) if example == MOVE else ""
+    """Returns an order as a suggestion; "" if it names a place or a power that the map lacks."""
+    atlas = names.atlas
+    shown = [word for word in _CODE.findall(example) if is_code(word) and word not in COAST_NAMES]
+    known = (word in atlas.provinces or word in atlas.powers for word in shown)
+    return example if all(known) else ""
+
+
+def a_move(names: Names, kind: UnitType = ARMY) -> str:
+    """Returns an example of a move: the map's usual one for an army, otherwise the first that a
+    unit of this kind can make at the start; "" if there is none."""
+    atlas, usual = names.atlas, names.atlas.examples
+    if usual and kind is ARMY:
+        return f"A {usual['start']} - {usual['near']}"
+    units = (u for nation in atlas.nations.values() for u in nation.units if u.type is kind)
+    for unit in units:
+        for step in sorted(atlas.reach(kind, unit.location)):
+            return f"{unit} - {step}"
+    return ""
+
+
+def a_hold(names: Names) -> str:
+    """Returns an example of an order to hold."""
+    return " ".join([*a_move(names).split()[:2], "H"])
 
 
 def fitting_build(line: str, homes: Sequence[ProvinceCode], atlas: Atlas) -> str:
@@ -43,17 +56,7 @@ def fitting_build(line: str, homes: Sequence[ProvinceCode], atlas: Atlas) -> str
     return f"BUILD {kind} {[place, *coasts][bool(coasts)]}" if place else ""
 
 
-def _move(names: Names) -> str:
-    """Returns the first move that an army can make at the start."""
-    atlas = names.atlas
-    armies = (u for nation in atlas.nations.values() for u in nation.units if u.type is ARMY)
-    for unit in armies:
-        for step in sorted(atlas.army_steps[unit.location]):
-            return f"{unit} - {step}"
-    return ""
-
-
 def a_power(names: Names) -> Power:
     """Returns a power for an example."""
-    powers = names.atlas.powers
-    return "FRANCE" if "FRANCE" in powers else powers[0]
+    powers, usual = names.atlas.powers, names.atlas.examples.get("power")
+    return usual if usual in powers else powers[0]

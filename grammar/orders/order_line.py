@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from grammar.orders.examples import fitting
+from grammar.orders.examples import a_move, fitting
 from grammar.orders.game_lines import ELSEWHERE, read_special
 from grammar.orders.malformed_orders import between_two, into, misfit, with_dash
 from grammar.orders.names_in_orders import NameReader, Unread
@@ -165,7 +165,7 @@ def _unnamed(said: re.Match[str], language: OrderSyntax) -> Unreadable:
     read = _loosely(f"{said['unit']} {f'goes to {goal}' if goal else 'holds'}", language, [])
     match read:
         case Taken(orders=(Order(unit=UnitName() as named, action=action),)):
-            right = fitting(f"{named} S A PAR - BUR", language.names)
+            right = f"{named} S {a_move(language.names)}"
             to = province_of(action.to) if isinstance(action, Move) else None
             ferries = "convoy" in said[0].lower()
             meant = None if ferries else OnBoard(Unsaid.POINTED, named, dropped=to)

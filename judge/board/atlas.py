@@ -113,6 +113,9 @@ class Atlas:
     directions. They are not among ``fleet_steps``."""
     convoying_coasts: frozenset[ProvinceCode] = frozenset()
     """The coastal provinces in which a fleet can convoy as if it were at sea."""
+    examples: Mapping[str, Any] = field(default_factory=dict)
+    """The places and the power of the usual examples of orders, if the map names some (``examples``
+    in `judge.board.map_file`)."""
     options: Mapping[str, str] = field(default_factory=dict)
     """The options that the map can be played with, each with a sentence about it."""
 
@@ -280,6 +283,7 @@ def read_atlas(data: Mapping[str, Any], drawing: Callable[[], str] | None = None
         convoying_coasts=frozenset(
             code for code, facts in facts_of.items() if facts.get("convoys")
         ),
+        examples=data.get("examples", {}),
         options={name: option["about"] for name, option in data.get("options", {}).items()},
     )
 

@@ -23,12 +23,19 @@ _is_power = re.compile("[A-Z]{2,}(_[A-Z]+)*").fullmatch
 
 KEYS = ("name", "opening", "victory", "powers", "provinces")
 RULE_KEYS = ("builds", "calendar", "half_steps")
-MORE_KEYS = ("title", "also", "about", "based_on", "impassable", "options", *RULE_KEYS)
+MORE_KEYS = ("title", "also", "about", "based_on", "impassable", "examples", "options", *RULE_KEYS)
 POWER_KEYS = ("adjective", "home", "units", "owned", "written", "emergency")
 HOW = ("only_powers", "add_army", "add_fleet")
 CHANGES = ("about", "opening", "victory", "powers", "provinces", "impassable", *RULE_KEYS, *HOW)
 """The keys of an option: what it changes."""
 PROVINCE_KEYS = ("name", "terrain", "centre", "convoys", "aliases", "army", "fleet", "coasts")
+PLACE_KEYS = (
+    *("start", "near", "far", "helper", "aside", "sea", "coast", "shore", "port"),
+    *("looker", "supported", "look"),
+)
+PLACES_KEYS = ("fled", "route")
+EXAMPLE_KEYS = ("power", *PLACE_KEYS, *PLACES_KEYS)
+"""The keys of the places in examples of orders (`mailer.wording.map_examples`), and of a power."""
 CALENDAR_KEYS = ("spring_to_fall", "fall_to_spring")
 EMERGENCY_KEYS = ("units", "while", "sites")
 BUILDS = ("home", "any", "any_with_home")
@@ -109,6 +116,7 @@ def _unknown_keys(data: Data) -> Iterator[str]:
         yield from _unknown(f"The emergency of {power}", facts.get("emergency", {}), EMERGENCY_KEYS)
     for code, facts in data.get("provinces", {}).items():
         yield from _unknown(code, facts, PROVINCE_KEYS)
+    yield from _unknown("The examples", data.get("examples", {}), EXAMPLE_KEYS)
     yield from _unknown("The calendar", data.get("calendar", {}), CALENDAR_KEYS)
 
 
@@ -184,6 +192,7 @@ class _Board:
         for code, facts in self.provinces.items():
             yield from self._of_province(code, facts)
         yield from self._of_homes()
+        yield from self._of_examples()
         yield from self._of_units()
 
     def _of_the_game(self) -> Iterator[str]:
@@ -247,6 +256,16 @@ class _Board:
                 yield f"{listing(pair)} cannot be both a fleet step and a half step."
 
     # -- powers --------------------------------------------------------------------------------
+
+    def _of_examples(self) -> Iterator[str]:
+        given = self.data.get("examples", {})
+        if given and (missing := [key for key in EXAMPLE_KEYS if key not in given]):
+            yield f"The examples must also have {listing(missing)}."
+        places = [given[key] for key in PLACE_KEYS if key in given]
+        places += [place for key in PLACES_KEYS for place in given.get(key, ())]
+        for place in places:
+            if place not in self.provinces:
+                yield f"The examples name {place}, which is no province."
 
     def _of_homes(self) -> Iterator[str]:
         owners: dict[ProvinceCode, str] = {}

@@ -1,5 +1,5 @@
-"""Places for the example orders in the rules of a welcome e-mail: the usual ones if the map has
-them, otherwise ones for which the examples are possible there."""
+"""Places for the example orders in the rules of a welcome e-mail: those that the map
+names, otherwise ones for which the examples are possible there."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from functools import cache
 from itertools import pairwise
 
 from judge.board.atlas import Atlas
+from judge.board.map_file import PLACES_KEYS
 from judge.board.phases import Phase, Season
 from judge.board.position import Position
 from judge.board.units import ProvinceCode
@@ -52,13 +53,6 @@ class Examples:
         return f"{' - '.join(self.route[:4])} ; - {' - '.join(self.route[4:6])} ; STAY"
 
 
-_USUAL = Examples(
-    *("PAR", "BUR", "MUN", "MAR", "GAS", ("BEL", "PIC"), "NTH", "LON", "NWY", "BRE"),
-    *("SEV", "MOS", "BLA", ("WAR", "SIL", "MUN", "KIE", "BER", "PRU")),
-)
-"""The places that people know from books and web pages."""
-
-
 @dataclass(frozen=True, slots=True)
 class Beginnings:
     """The years of the first Spring and Fall on a map, and the centres of its largest power."""
@@ -87,7 +81,18 @@ def beginnings(atlas: Atlas) -> Beginnings:
 @cache
 def examples(atlas: Atlas) -> Examples:
     """Returns places for examples on a map."""
-    return _USUAL if _fits(atlas, _USUAL) else _found(atlas)
+    usual = _usual(atlas)
+    return usual if usual and _fits(atlas, usual) else _found(atlas)
+
+
+def _usual(atlas: Atlas) -> Examples | None:
+    """Returns the places that the map names, or None."""
+    places = {key: value for key, value in atlas.examples.items() if key != "power"}
+    if not places:
+        return None
+    for key in PLACES_KEYS:
+        places[key] = tuple(places[key])
+    return Examples(**places)
 
 
 def _fits(atlas: Atlas, one: Examples) -> bool:
