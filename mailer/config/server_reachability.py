@@ -19,6 +19,9 @@ from storage.database.errors import cause
 
 log = logging.getLogger(__name__)
 
+FIRST_SERVER = "sending through the first mail server"
+"""What operators call the server for outgoing mail if there is a second one."""
+
 
 @dataclass(frozen=True, slots=True)
 class Trouble:

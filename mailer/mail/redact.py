@@ -13,7 +13,6 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from functools import cache
 from typing import TypeAlias
 
-from grammar.commands.map_names import variant_and_map
 from grammar.words.clean_text import split_lines, tidy
 from grammar.words.typos import distance
 from grammar.words.vocabulary import SENTENCE
@@ -131,8 +130,11 @@ def _secret_words(line: str, hidden: list[str]) -> list[str]:
     """Returns the hidden words of a line that may be secret: not the stars, and not the kind of
     game and the map that follow the password of CREATE."""
     words = [word for word in hidden if word != STARS]
-    is_create = line.split(None, 1)[0].upper() == "CREATE" and STARS in hidden[:1]
-    return [] if is_create and variant_and_map(" ".join(words)) else words
+    if line.split(None, 1)[0].upper() != "CREATE" or STARS not in hidden[:1]:
+        return words
+    from grammar.commands.map_names import variant_and_map  # the receiver reads no commands
+
+    return [] if variant_and_map(" ".join(words)) else words
 
 
 class _Masker:

@@ -6,12 +6,10 @@ from collections.abc import Callable
 from datetime import UTC, datetime
 from time import monotonic
 
-from mailer.config.server_reachability import Contact
+from mailer.config.server_reachability import FIRST_SERVER, Contact
 from mailer.outbound.smtp_client import UNHEARD, SmtpCarrier
 from mailer.outbound.smtp_replies import Doubtful, Refused, Unreachable
 from storage.mail.outbox import OutboxRow
-
-FIRST_SERVER = "sending through the first mail server"
 
 AGAIN = 300.0
 """Seconds after which the first server is tried again."""

@@ -13,10 +13,10 @@ from typing import Protocol
 
 from mailer.config.config import Config, Lmtp, Smtp
 from mailer.config.now import Clock, utc_now
+from mailer.config.server_reachability import FIRST_SERVER
 from mailer.inbound.imap import ImapDoor
 from mailer.inbound.refusals import Refusals
 from mailer.inbound.smtp_server import SmtpDoor
-from mailer.outbound.fallback import FIRST_SERVER
 from mailer.service.external_servers import account_of, certificate_of
 from mailer.service.health_watch import UNWELL, HealthWatch
 from mailer.service.metrics_server import (
