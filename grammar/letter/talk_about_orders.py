@@ -43,6 +43,7 @@ _LONGEST, _SHOWN = 160, 60
 """Characters of a line that can be about orders, and of one that is quoted."""
 _LONGEST_CHANGE, _LONGEST_REMARK = 8, 8
 """Words of a line that changes an order, and of a remark behind an order."""
+_OF_OTHERS = frozenset({"you", "others", "elsewhere", "past"})
 _AIMED = frozenset({"orders", "this", "points", "here"})
 
 
@@ -75,9 +76,10 @@ def _is_about_orders(said: TalkSentence, ignored: Classes) -> bool:
     is_foreign = said.length >= _LANGUAGE and said.unknown * 6 >= said.length * 5
     if is_foreign or _asks_about_orders(said) or _leaves_it_to_others(said):
         return True
-    if said.asks and "elsewhere" in said.classes and said.length <= SHORT and not said.unknown:
+    reported = said.classes & {"elsewhere", "past"}
+    if said.asks and reported and said.length <= SHORT and not said.unknown:
         return True
-    if not said.classes & DOUBTS - ignored:
+    if not (said.is_void or said.classes & DOUBTS - ignored):
         return False
     if "orders" in said.classes:
         return True
@@ -133,10 +135,7 @@ def disowned(line: str, is_power: IsPower, *, ordered: bool, of_board: bool) -> 
         return _in_label(line, last, below, ordered=ordered)
     if ordered and _withdraws(last):
         return Disowned(above=above, sure=False)
-    if any(
-        one.is_void and not one.asks and (one.classes & _AIMED or one.length <= SHORT)
-        for one in found
-    ):
+    if any(map(_calls_void, found)):
         return Disowned(above=above) if ordered else Disowned(below)
     if _asks_about_orders(last) and not ordered:
         return Disowned(below, sure=False)
@@ -146,15 +145,22 @@ def disowned(line: str, is_power: IsPower, *, ordered: bool, of_board: bool) -> 
 def _in_label(line: str, last: TalkSentence, below: str, *, ordered: bool) -> Disowned | None:
     if _is_claim(line, last):
         return None
-    if last.is_void or (ordered and "later" in last.classes):
+    if (last.is_void and not last.strange) or (ordered and "later" in last.classes):
         return Disowned(below)
     denied = "deny" in last.classes and last.classes & _AIMED
-    others = last.asks or denied or last.classes & {"you", "others", "elsewhere"}
+    others = last.asks or last.is_void or denied or last.classes & _OF_OTHERS
     of_person = last.names_owner and "orders" in last.classes
     doubted = last.classes & DOUBTS and "orders" not in last.classes
     if others or (ordered and (of_person or doubted)):
         return Disowned(below, sure=False, open="you" in last.classes)
     return None
+
+
+def _calls_void(said: TalkSentence) -> bool:
+    """Returns whether a sentence says that orders are not meant, and speaks of nothing else:
+    ``These are just a test``, but not ``I have a maths test this afternoon``."""
+    is_aimed = said.classes & _AIMED or said.length <= SHORT
+    return said.is_void and bool(is_aimed) and not (said.asks or said.strange)
 
 
 def _withdraws(said: TalkSentence) -> bool:
@@ -186,7 +192,9 @@ def _is_claim(line: str, last: TalkSentence) -> bool:
     clause = TalkSentence(words_of(line.rpartition(",")[2]), _no_power)
     return any(
         one.classes & {"own", "new"}
-        and not (one.asks or one.is_void or one.classes & {"elsewhere", "later", "condition"})
+        and not (
+            one.asks or one.is_void or one.classes & {"elsewhere", "past", "later", "condition"}
+        )
         and ("deny" not in one.classes or "old" in one.classes)
         for one in (last, clause)
     )

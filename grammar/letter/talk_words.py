@@ -17,7 +17,7 @@ IsPower: TypeAlias = Callable[[str], object]
 
 Classes: TypeAlias = frozenset[str]
 
-LISTED = frozenset({"others", "elsewhere", "later", "old"})
+LISTED = frozenset({"others", "elsewhere", "past", "later", "old"})
 """Classes of words that make a sentence no more likely to be about the orders."""
 _YEAR = 4
 """Digits of a number that is too large to number an order."""
