@@ -1,5 +1,5 @@
-"""Runs the operator's own command when the judge is unwell: a second way besides e-mail, because
-e-mail may be what does not work.
+"""Runs the operator's own command when something is wrong with the judge. E-mail alone is not
+enough, because it may be what does not work.
 
 The supervisor does it, because it needs neither the database nor any other process. The command
 gets the message on standard input and its subject in the environment variable ``JUDGE_SUBJECT``. It
