@@ -7,7 +7,7 @@ import re
 from grammar.commands.map_names import variant_and_map
 from grammar.games.registry import calendar_of
 from grammar.words.phases import Calendar, is_phase, read_phase
-from grammar.words.typos import distance
+from grammar.words.typos import is_near
 from grammar.words.vocabulary import SENTENCE
 from judge.board.atlas import Atlas
 from judge.board.phases import Phase
@@ -53,14 +53,13 @@ def is_lost_trial(line: str) -> bool:
     if len(line) > _LONGEST or _is_prose(line):
         return False
     whole = re.sub(r"[^A-Z]", "", line.upper())
-    if whole[:1] and abs(len(whole) - len("WHATIF")) <= 1 and distance(whole, "WHATIF") <= 1:
+    if is_near(whole, "WHATIF", 1):
         return True
     first, _, rest = line.partition(" ")
     first = first.upper().strip(":.!,")
-    if abs(len(first) - len("ADJUDICATE")) > _TYPOS:
+    if first in _FORMS or not is_near(first, "ADJUDICATE", _TYPOS):
         return False
-    is_near = distance(first, "ADJUDICATE") <= _TYPOS and first not in _FORMS
-    return is_near and (not rest or is_kind_or_phase(rest))
+    return not rest or is_kind_or_phase(rest)
 
 
 def _is_prose(line: str) -> bool:

@@ -44,6 +44,15 @@ def _rests(word: str, slips: int) -> set[str]:
     return rests
 
 
+def is_near(typed: str, word: str, typos: int) -> bool:
+    """Returns whether two words are at most so many typos apart."""
+    return (
+        abs(len(typed) - len(word)) <= typos
+        and len(set(word).difference(typed)) <= typos  # cheaper than comparing them
+        and distance(typed, word) <= typos
+    )
+
+
 def distance(one: str, other: str) -> int:
     """Returns the number of typos between two words: a letter more, less or wrong, or two
     neighbours swapped."""

@@ -238,8 +238,8 @@ class _Masker:
         if leads and upper in _other_judges_words():
             return "JOIN"
         letters = set(upper)
-        for word, its in known.items():
-            slips = FURTHEST - (len(word) < 6) - (not leads)
+        for word, its in _words_by_length().get(len(upper), ()):
+            slips = _slips(word) - (not leads)
             if slips and abs(len(word) - len(upper)) <= slips and len(its - letters) <= slips:
                 self._doubts += 1
                 if self._doubts > MOST_DOUBTFUL or distance(upper, word) <= slips:
@@ -339,6 +339,22 @@ def _vocabulary() -> dict[str, frozenset[str]]:
         if spelling != "SET"
     ]
     return {word: frozenset(word) for word in (*spelt, *sorted(AT_ONCE), "RESIGN")}
+
+
+def _slips(word: str) -> int:
+    """Returns how many typos such a word may have at the start of a line."""
+    return FURTHEST - (len(word) < 6)
+
+
+@cache
+def _words_by_length() -> dict[int, list[tuple[str, frozenset[str]]]]:
+    """Returns, for each length of a typed word, the words that it may be with typos, and their
+    letters. Most words of a message are far shorter than these."""
+    by_length: dict[int, list[tuple[str, frozenset[str]]]] = {}
+    for word, letters in _vocabulary().items():
+        for length in range(len(word) - _slips(word), len(word) + _slips(word) + 1):
+            by_length.setdefault(length, []).append((word, letters))
+    return by_length
 
 
 def _is_setting(plain: str) -> bool:
