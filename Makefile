@@ -8,6 +8,7 @@
 #   make faults     kill a judge and cut it off while players write to it
 #   make soak       the same for hours, with several judges;  SOAK_KILLS=100 sets how many kills
 #   make machine    run what docs/operations.md tells root to do, from installation to upgrade; needs root
+#   make games      play whole games from the command line, and the dialogs on PostgreSQL
 #   make browser    test web pages and HTML e-mails in headless Chromium
 #   make fuzz       invent messages by the million;  FUZZ_RUNS=1000000 sets how many
 #   make audit      look for known vulnerabilities of the libraries, if a list is available
@@ -44,7 +45,7 @@ FUZZ_RUNS ?= 100000
 SOAK_KILLS ?= 1000
 ATHERIS := import atheris
 
-.PHONY: run demo test test-all attack faults machine browser soak fuzz audit check-form check-style bench lock clean setup
+.PHONY: run demo test test-all attack faults games machine browser soak fuzz audit check-form check-style bench lock clean setup
 .DELETE_ON_ERROR:
 
 run: $(RUNS)
@@ -69,6 +70,9 @@ attack: setup
 
 faults: setup
 	@$(call tested,faults)
+
+games: setup
+	@$(call tested,games)
 
 machine: setup
 	@$(call tested,machine)

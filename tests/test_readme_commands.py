@@ -44,6 +44,8 @@ def clone(tmp_path: Path) -> Path:
     return folder
 
 
+@pytest.mark.slow
+@pytest.mark.games
 def test_the_first_game_of_the_readme(clone: Path) -> None:
     around = {
         **os.environ,

@@ -27,8 +27,8 @@ ON_BOTH = frozenset(
         "the_master_takes_a_game_back.txt",
     }
 )
-"""Between them they write all that is stored, and read it. Of the others the quick suite plays one
-of the two: what is said in a letter does not touch the database."""
+"""Between them they write all that is stored, and read it. What the others say in a letter does not
+touch the database."""
 
 OF_ONE_KIND = frozenset(
     {
@@ -45,7 +45,7 @@ START = datetime(2026, 11, 20, 12, tzinfo=UTC)
 
 def on_both(name: str) -> list[object]:
     """A dialog on each kind of database."""
-    slow = [] if name in ON_BOTH else [pytest.mark.slow]
+    slow = [pytest.mark.slow, *([pytest.mark.games] if name in ON_BOTH else [])]
     return [
         pytest.param(name, "sqlite", id=f"sqlite-{name}"),
         pytest.param(name, "postgresql", id=f"postgresql-{name}", marks=slow),

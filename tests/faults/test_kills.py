@@ -20,8 +20,10 @@ def test_every_step_is_a_function_of_the_judge() -> None:
         assert callable(getattr(owner, name, None)), step
 
 
+@pytest.mark.slow
+@pytest.mark.faults
 @pytest.mark.timeout(600)
-def test_thirty_kills(tmp_path: Path) -> None:
+def test_kills_at_named_steps(tmp_path: Path) -> None:
     """Half of them at any moment, half at named steps; on SQLite."""
     url = f"sqlite:///{tmp_path}/judge.db"
     chance = random.Random(4)

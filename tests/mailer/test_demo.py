@@ -145,12 +145,19 @@ TOLD: Mapping[str, tuple[str, ...]] = {
 }
 """What a reader of the timeline has seen at the end, in this order."""
 
-SLOW = pytest.mark.slow
+SLOW, GAMES = pytest.mark.slow, pytest.mark.games
 LONG = frozenset({"standard", "crypto ii"})
-"""The longest demonstrations; the quick tests play the others, and a dialog of each game."""
+"""The longest demonstrations, which only `make test-all` plays."""
+
+
+def _marks(variant: str) -> list[pytest.MarkDecorator]:
+    if variant == "crystal ball":
+        return []
+    return [SLOW] if variant in LONG else [SLOW, GAMES]
+
 
 EVERY = [
-    *(pytest.param(v, "--no-pictures", marks=SLOW if v in LONG else (), id=v) for v in variants()),
+    *(pytest.param(v, "--no-pictures", marks=_marks(v), id=v) for v in variants()),
     pytest.param(
         "crystal ball", "--pictures", marks=[SLOW, pytest.mark.browser], id="crystal ball, drawn"
     ),
@@ -192,6 +199,8 @@ def test_a_whole_game_is_played_by_mail_and_can_be_read_afterwards(
     assert dead_links(Path(first_page[1]).parent) == []
 
 
+@SLOW
+@GAMES
 def test_a_game_on_another_map_is_played_by_mail(tmp_path: Path) -> None:
     played = run(
         tmp_path, "demo", "--fast", "--no-pictures", "--variant", "standard", "--map", "Hundred"
