@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import Enum
+from functools import cached_property
 from sys import intern
 from typing import Any
 
@@ -132,8 +133,6 @@ class Atlas:
     a half step to it."""
     straits: Mapping[ProvinceCode, frozenset[ProvinceCode]] = field(init=False)
     """Sea -> the seas next to it."""
-    detours: Mapping[ProvinceCode, tuple[frozenset[ProvinceCode], ...]] = field(init=False)
-    """Sea -> the result of `detours` for it."""
     centres: frozenset[ProvinceCode] = field(init=False)
     borders: Mapping[ProvinceCode, frozenset[ProvinceCode]] = field(init=False)
     """Province -> all provinces next to it, by land or water (DATC 4.D.8, Blind 1801)."""
@@ -165,12 +164,17 @@ class Atlas:
             "shores": shores,
             "landfalls": landfalls,
             "straits": straits,
-            "detours": {sea: tuple(detours(straits, sea)) for sea in seas},
             "centres": frozenset(p.code for p in self.provinces.values() if p.centre),
             "borders": borders,
         }
         for name, value in derived.items():
             object.__setattr__(self, name, value)
+
+    @cached_property
+    def detours(self) -> Mapping[ProvinceCode, tuple[frozenset[ProvinceCode], ...]]:
+        """Sea -> the result of `detours` for it. Found when a convoy first needs it: it takes as
+        long as all the rest of a map, and most maps are only described in HELP."""
+        return {sea: tuple(detours(self.straits, sea)) for sea in self.seas}
 
     def reach(self, kind: UnitType, location: Location) -> frozenset[ProvinceCode]:
         """Returns the provinces to which a unit of this kind can step from here, on any coast, and
