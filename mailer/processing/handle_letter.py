@@ -48,6 +48,7 @@ from mailer.transaction.seat_sections import (
     texts,
 )
 from mailer.transaction.sign_on import is_told_of, seat_of_address, tell_locked, tell_renewed
+from mailer.transaction.unit_of_work import Table
 from mailer.wording.notices.master_acts import masters_acts
 from mailer.wording.phrases import moment
 from storage.database.enums import SeatRole
@@ -307,7 +308,7 @@ def _work_seat(hand: LetterAtHand, frame: SeatFrame, seat: Seat) -> None:
     assert table is not None, "a seat belongs to a game"
     said = addresses.in_scope(hand, frame.parts, seated=True)
     if not said and hand.confirmations.released:
-        return None
+        return _tell_without_orders(hand, frame, seat, table)
     if seat.failing_since:
         bounces.welcome(hand.work, seat.address, is_proved=True)
     at_home = is_one_of(hand.letter.sender, seat.addresses)
@@ -337,6 +338,19 @@ def _work_seat(hand: LetterAtHand, frame: SeatFrame, seat: Seat) -> None:
     _work_stretches(context, stretches(said))
     ask_if_meant(context, said)
     return None
+
+
+NO_ORDERS = (
+    "You answered ORDERS, but this message has no orders. Nothing was done with it, because it came"
+    " as a reply to press. If you want this done, send it in a reply to this e-mail."
+)
+
+
+def _tell_without_orders(hand: LetterAtHand, frame: SeatFrame, seat: Seat, table: Table) -> None:
+    """Says that nothing was done if a reply to press that is for the judge has only commands."""
+    if hand.confirmations.released is PendingKind.FOR_JUDGE:
+        lines = tuple(part.text for part in frame.parts if isinstance(part, Statement))
+        hand.answer.section(seat.address, seat, table).refuse(lines, NO_ORDERS)
 
 
 def _work_stretches(context: SeatContext, parts: Sequence[Stretch]) -> None:

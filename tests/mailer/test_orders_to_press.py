@@ -7,7 +7,7 @@ from datetime import timedelta
 
 import pytest
 
-from tests.mailer.office import Office
+from tests.mailer.office import Office, back_of
 from tests.mailer.test_press import header, reply, sent
 
 pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
@@ -57,7 +57,7 @@ def question(office: Office) -> str:
 def test_the_question_quotes_what_each_answer_does(alpha: Office) -> None:
     asked = question(alpha)
     assert "judge then files these lines" in asked and " ".join(FRENCH) in asked
-    assert "sends all of it to the player" in asked
+    assert "sends all of it to the writer of the press" in asked
 
 
 def test_orders_files_them_and_nobody_reads_them(alpha: Office) -> None:
@@ -129,6 +129,22 @@ def test_commands_beside_the_orders_are_not_carried_out(office: Office) -> None:
     game = office.table("alpha").game
     assert not game.draws and office.reply_address("alpha", "FRANCE") == before
     assert office.table("alpha").seat_of("FRANCE") is not None
+
+
+def test_a_reply_with_commands_alone_does_nothing_and_says_so(office: Office) -> None:
+    office.seven("alpha", variant="standard")
+    answer(office, "SET DRAW\nRESIGN")
+    assert "want the judge to carry out its commands, send them to" in question(office)
+    says(office, "ORDERS")
+    game = office.table("alpha").game
+    assert not game.draws and office.table("alpha").seat_of("FRANCE") is not None
+    told = " ".join(office.last_mail(HOME).split())
+    assert "! SET DRAW" in told and "! RESIGN" in told
+    assert "You answered ORDERS, but this message has no orders." in told
+    assert "send it in a reply to this e-mail" in told
+    office.letter(HOME, "SET DRAW", back_of(office.last_mail(HOME)))
+    office.settle()
+    assert office.table("alpha").game.draws
 
 
 def test_who_wrote_from_elsewhere_is_named(office: Office) -> None:
