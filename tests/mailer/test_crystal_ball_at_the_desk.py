@@ -49,6 +49,20 @@ def test_a_date_that_cannot_be_is_refused_with_one_that_can(
     assert not alpha.mails("op@localhost")
 
 
+# -- lists -------------------------------------------------------------------------------------
+
+
+def test_a_list_that_leaves_out_a_unit_says_what_is_gone(alpha: Office) -> None:
+    """A new list replaces the earlier one (CB 3.1), also if it is longer."""
+    alpha.says("FRANCE", "A PAR - BUR")
+    told = " ".join(alpha.says("FRANCE", "A MAR - SPA\nF BRE - MAO").split())
+    assert "these orders are no longer on file: A PAR - BUR. If you wanted" in told
+    told = alpha.says("FRANCE", "A MAR - BUR\nF BRE - ENG\nA PAR - PIC")
+    assert "no longer on file" not in told and "replaces" not in told
+    told = " ".join(alpha.says("FRANCE", "F BRE - MAO").split())
+    assert "no longer on file: A MAR - BUR; A PAR - PIC." in told
+
+
 # -- the order of play -------------------------------------------------------------------------
 
 

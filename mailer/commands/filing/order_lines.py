@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime
+from typing import TypeAlias
 
 from grammar.commands.commands import OrderLine, Part
 from grammar.words.read_errors import Mistake
@@ -13,6 +14,7 @@ from judge.filing.submission import Written
 from judge.game.game import Game, NotNow
 from judge.games.registry import variant_of
 from judge.orders.actions import Convoy, Hold, Move, Proxy, Support, Walk
+from judge.orders.order import Order
 from judge.orders.order_lists import Filed, Refusal
 from judge.play import file_and_run, pending_work, schedule, standing_orders
 from mailer.commands.filing import ahead, two_lists
@@ -205,11 +207,11 @@ def _store(context: SeatContext, power: Power, phase: Phase, batch: Batch) -> No
         return
     phases = schedule.open_phases(context.table.game)
     on_file = {asked: context.table.game.list_of(power, asked) for asked in phases}
-    before = {asked: len(entry.lines) for asked, entry in on_file.items() if entry}
+    before = {asked: entry.lines for asked, entry in on_file.items() if entry}
     first = batch.lines[0]
     counted = isinstance(first.read, OrderLine) and first.read.counted > 1
     spoken = batch.parting or counted or first.text.lower().startswith(ALSO)
-    if spoken and len(batch.lines) < sum(before.values()):
+    if spoken and len(batch.lines) < sum(map(len, before.values())):
         batch = asked_about(context.table.game, power, phase, batch)
     told = beside_the_list(context.table.game, power, phase, batch, context.work.letter)
     own = batch.own(power)
@@ -290,9 +292,7 @@ def _is_told_with(
     return two[0].number == two[1].number and sorted(sides) == [1, 2] and len(reasons) == 1
 
 
-def _summary(
-    filed: Filed, flawed: bool, before: Mapping[Phase, int], phases: Sequence[Phase]
-) -> str:
+def _summary(filed: Filed, flawed: bool, before: Earlier, phases: Sequence[Phase]) -> str:
     """Returns the result for the list as a whole, if it is not clear from the lines."""
     if not filed.lists:
         return ""
@@ -341,10 +341,15 @@ def _as_it_was(filed: Filed, words: str) -> str:
     )
 
 
-def _replaced(filed: Filed, before: Mapping[Phase, int]) -> str:
-    """Returns what a message without faults replaced, if the new list is shorter."""
+Earlier: TypeAlias = Mapping[Phase, Sequence[Order]]
+"""The lists on file before a message."""
+
+
+def _replaced(filed: Filed, before: Earlier) -> str:
+    """Returns what a message without faults replaced, if the new list has no order for a unit that
+    had one, or is shorter."""
     gone = [
-        p for p, count in before.items() if count and p in filed.lists and not filed.lists[p].lines
+        p for p, lines in before.items() if lines and p in filed.lists and not filed.lists[p].lines
     ]
     if gone:
         return (
@@ -352,10 +357,24 @@ def _replaced(filed: Filed, before: Mapping[Phase, int]) -> str:
             f" {schedule.words_of(gone)}, so your orders for that are gone. If you wanted"
             " to change only a part, send all lines again."
         )
-    lines_before = sum(before.values())
+    lost = [str(order) for phase in before for order in _left_out(filed, phase, before[phase])]
+    if lost:
+        return (
+            f"This replaces your earlier list, so these orders are no longer on file:"
+            f"  {'; '.join(lost)}.  If you wanted to change only a part, send all lines again."
+        )
+    lines_before = sum(map(len, before.values()))
     if lines_before > sum(len(entry.lines) for entry in filed.lists.values()):
         return (
             f"This replaces your earlier list of {lines_before} lines. If you wanted to"
             " change only one line, send all lines again."
         )
     return ""
+
+
+def _left_out(filed: Filed, phase: Phase, before: Sequence[Order]) -> list[Order]:
+    """Returns the earlier orders for units that have none in the new list for a phase."""
+    if phase not in filed.lists:
+        return []
+    ordered = {order.unit.province for order in filed.lists[phase].lines if order.unit}
+    return [order for order in before if order.unit and order.unit.province not in ordered]
