@@ -63,6 +63,18 @@ def test_a_list_that_leaves_out_a_unit_says_what_is_gone(alpha: Office) -> None:
     assert "no longer on file: A MAR - BUR; A PAR - PIC." in told
 
 
+def test_the_first_moves_say_which_units_are_not_ones_own(alpha: Office) -> None:
+    """Such a line stays in its place (CB 2.3, 3.3)."""
+    told = " ".join(alpha.says("FRANCE", "A PAR - BUR\nA MUN - RUH\nA PIC - BEL").split())
+    assert "A MUN - RUH: A MUN is Germany's, so this counts only if Germany lends it to you" in told
+    assert "A PIC - BEL: There is no unit in PIC, so this does nothing." in told
+    assert "A PAR - BUR:" not in told
+    told = alpha.says("FRANCE", "PHASE F1901M\nA MUN - RUH") + alpha.says(
+        "FRANCE", "ORDERS F1901M\nA MUN - RUH"
+    )
+    assert "lends it to you" not in told
+
+
 # -- the order of play -------------------------------------------------------------------------
 
 

@@ -181,13 +181,40 @@ def file(atlas: Atlas, sent: Sent) -> Filed:
     def look(order: Order) -> AsRead | Refusal:
         return read_line(atlas, game, power, order)
 
-    return file_lines(sent, look, faultless, merging=None, beside=lambda r: _repeats(sent, r))
+    return file_lines(
+        sent, look, faultless, merging=None, beside=lambda r: _remarks(atlas, sent, r)
+    )
 
 
-def _repeats(sent: Sent, review: Reviewed) -> Iterator[Remark]:
-    """Yields remarks on orders that a list contains more than once: each uses a place (CB 3.1)."""
+def _remarks(atlas: Atlas, sent: Sent, review: Reviewed) -> Iterator[Remark]:
+    """Yields remarks on the good lines of a list, which change nothing."""
     refused = {refusal.line for refusal in review.refusals}
     taken = [number for number in range(len(sent.lines)) if number not in refused]
+    if sent.phase == first_moves(atlas):
+        yield from _not_own(sent, review, taken)
+    yield from _repeats(review, taken)
+
+
+def _not_own(sent: Sent, review: Reviewed, taken: Sequence[int]) -> Iterator[Remark]:
+    """Yields remarks on orders for units that the power does not have. Only for the first moves is
+    the board known; later any unit may have come there."""
+    units = sent.game.position.units
+    for number, order in zip(taken, review.good, strict=True):
+        unit = units.get(order.unit.province) if order.unit else None
+        if order.unit and not unit:
+            yield Remark(
+                number, f"There is no unit in {order.unit.province}, so this does nothing."
+            )
+        elif unit and unit.power != sent.power:
+            owner = power_title(unit.power)
+            yield Remark(
+                number,
+                f"{unit} is {owner}'s, so this counts only if {owner} lends it to you (rule 3.3).",
+            )
+
+
+def _repeats(review: Reviewed, taken: Sequence[int]) -> Iterator[Remark]:
+    """Yields remarks on orders that a list contains more than once: each uses a place (CB 3.1)."""
     places: dict[Order, list[int]] = {}
     for place, order in enumerate(review.good, 1):
         places.setdefault(order, []).append(place)

@@ -198,7 +198,7 @@ def test_cb_2_3_builds_removals_retreats_and_impassable_places_are_refused(line:
 
 
 def test_cb_2_3_missing_coasts_are_filled_in_where_only_one_is_possible() -> None:
-    _, filed = send(game_at("S1901M"), "FRANCE", "S1901M", "F GAS - SPA", "A GAS - SPA/NC")
+    _, filed = send(game_at("F1901M"), "FRANCE", "F1901M", "F GAS - SPA", "A GAS - SPA/NC")
     assert listed(filed) == ["F GAS - SPA/NC", "A GAS - SPA"]
     assert [remark.line for remark in filed.remarks] == [1]
 
