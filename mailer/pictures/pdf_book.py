@@ -8,31 +8,36 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from datetime import UTC, datetime
-from importlib.resources import as_file, files
-from io import BytesIO
+from dataclasses import dataclass
 from math import ceil
-from typing import Literal
 
-from fpdf import FPDF, Align
-from fpdf.enums import MethodReturnValue
-from fpdf.fonts import TTFFont
-from PIL import Image
+from reportlab.lib.pagesizes import A4, landscape
+from reportlab.lib.units import mm
 
+from mailer.pictures.pdf_paper import ACROSS, DOWN, FIXED, MARGIN, Paper, TextStyle, size_of
 from mailer.pictures.png import png
 from mailer.pictures.scene_contents import Book, Leaf, Scene
 
-MARGIN, WIDE, NARROW = 12.0, 160.0, 100.0
-"""The margin of a page and the width of its picture, in millimetres, which leaves room for the text
-below. The picture is smaller if the text would otherwise need another page."""
+WIDE, NARROW = 160 * mm, 100 * mm
+"""The width of a picture, in points, which leaves room for the text below. The picture is smaller
+if the text would otherwise need another page."""
 
-SIZE, SPACING, GUTTER, GAP = 6.6, 1.15, 6.0, 2.0
-"""Of the text: font size in points, line spacing, and in millimetres the gaps between columns and
-below the picture."""
+GUTTER, GAP = 6 * mm, 2 * mm
+"""In points, the gaps between columns and below the picture."""
 
-LINE = 4.8
-"""Line height of the contents, in millimetres. Two columns for the longest book fit below the
-players."""
+COLUMN = (ACROSS - GUTTER) / 2
+COLUMNS = (MARGIN, MARGIN + COLUMN + GUTTER)
+"""Where the columns begin."""
+
+TITLE = TextStyle("serif bold", 24, 12 * mm)
+ABOUT = TextStyle("sans", 11, 6 * mm)
+HEADING = TextStyle("sans bold", 11, 7 * mm)
+PLAYER = TextStyle("sans", 9, 5 * mm)
+ENTRY = TextStyle("sans", 9, 4.8 * mm)
+"""Of the contents. Two columns for the longest book that is mailed fit below the players."""
+
+TEXT = TextStyle("sans", 6.6, 6.6 * 1.15)
+TABLE = TextStyle(FIXED, 9, 4.5 * mm)
 
 IN_COLUMNS = re.compile(r"(?<=\S)  +")
 """Matches the gap between columns, which do not line up in a proportional font."""
@@ -40,129 +45,139 @@ IN_COLUMNS = re.compile(r"(?<=\S)  +")
 PIXELS = 1000
 """Width of the picture: about 100 kB a page, so that a long game can be mailed."""
 
-UNDATED = datetime(2000, 1, 1, tzinfo=UTC)
-"""A fixed date, so that the same game gives the same bytes."""
+GRID = "Supply centres, year by year"
 
 
 def bound(book: Book) -> bytes:
     """Returns the book as PDF. Raises the errors of `png`."""
-    pdf = _new_pdf(book.title)
-    with as_file(files("mailer.pictures") / "fonts") as fonts:
-        pdf.add_font("sans", "", str(fonts / "DejaVuSans.ttf"))
-        pdf.add_font("sans", "B", str(fonts / "DejaVuSans-Bold.ttf"))
-        pdf.add_font("serif", "", str(fonts / "DejaVuSerif-Bold.ttf"))
-    pdf.add_page()
-    places = [_add_leaf(pdf, leaf) for leaf in book.leaves]
-    pdf.add_page()
-    pdf.set_font("courier", size=9)
-    pdf.multi_cell(0, 4.5, "\n".join([book.title, "", *book.grid]), align="L")
-    contents = [(leaf.title, leaf.when, at) for leaf, at in zip(book.leaves, places, strict=True)]
-    last = pdf.page
-    pdf.page = 1
-    _add_cover(pdf, book, [*contents, (GRID, "", last)])
-    pdf.page = last
-    return bytes(pdf.output())
-
-
-GRID = "Supply centres, year by year"
-
-
-def _add_leaf(pdf: FPDF, leaf: Leaf) -> int:
-    """Write a phase, and return its page number."""
-    pdf.add_page()
-    at = pdf.page
-    pdf.set_font("sans", size=SIZE)
-    text = IN_COLUMNS.sub("  ", leaf.text)
-    if leaf.scene:
-        picture = BytesIO(png(leaf.scene, PIXELS, is_sheet=True))
-        pdf.image(picture, x=Align.C, w=_picture_width(pdf, picture, text))
-        pdf.ln(GAP)
-    with pdf.text_columns(ncols=2, gutter=GUTTER, line_height=SPACING) as columns:
-        columns.write(text)
-    return at
-
-
-def _add_cover(pdf: FPDF, book: Book, contents: Sequence[tuple[str, str, int]]) -> None:
-    """Write the first page: title, players and contents."""
-    pdf.set_xy(MARGIN, 2 * MARGIN)
-    pdf.set_font("serif", size=24)
-    pdf.multi_cell(0, 12, book.title, new_x="LMARGIN", new_y="NEXT")
-    pdf.set_font("sans", size=11)
-    for line in book.about:
-        pdf.multi_cell(0, 6, _printable(pdf, line), new_x="LMARGIN", new_y="NEXT")
-    if book.players:
-        _heading(pdf, "Players")
-    for power, name in book.players:
-        pdf.cell(30, 5, power)
-        pdf.multi_cell(0, 5, _printable(pdf, name), new_x="LMARGIN", new_y="NEXT")
-    _heading(pdf, "Contents")
-    _add_contents(pdf, contents)
-
-
-def _heading(pdf: FPDF, text: str) -> None:
-    pdf.ln(6)
-    pdf.set_font("sans", "B", 11)
-    pdf.cell(0, 7, text, new_x="LMARGIN", new_y="NEXT")
-    pdf.set_font("sans", size=9)
-
-
-def _add_contents(pdf: FPDF, contents: Sequence[tuple[str, str, int]]) -> None:
-    """Write the contents in two columns; each line is a link to its page."""
-    top, rows = pdf.y, ceil(len(contents) / 2)
-    column = (pdf.epw - GUTTER) / 2
-    for number, (title, when, page) in enumerate(contents):
-        link = pdf.add_link(page=page)
-        across, down = divmod(number, rows)
-        pdf.set_xy(MARGIN + across * (column + GUTTER), top + down * LINE)
-        pdf.cell(column - 34, LINE, title, link=link)
-        pdf.cell(24, LINE, when, link=link)
-        pdf.cell(10, LINE, str(page), align="R", link=link)
-
-
-def _printable(pdf: FPDF, text: str) -> str:
-    """Returns the text with "?" for characters that the font does not have."""
-    font = pdf.fonts["sans"]
-    assert isinstance(font, TTFFont)
-    return "".join(letter if ord(letter) in font.cmap else "?" for letter in text)
-
-
-def _picture_width(pdf: FPDF, picture: BytesIO, text: str) -> float:
-    """Returns how wide a picture may be so that the text fits below it.
-
-    If it does not fit in any case, the picture has its full width.
-    """
-    column = (pdf.epw - GUTTER) / 2
-    lines = pdf.multi_cell(column, text=text, dry_run=True, output=MethodReturnValue.LINES)
-    assert isinstance(lines, list)
-    words = (ceil(len(lines) / 2) + 1) * pdf.font_size * SPACING
-    with Image.open(picture) as opened:
-        fits = (pdf.eph - GAP - words) * opened.width / opened.height
-    return min(WIDE, fits) if fits >= NARROW else WIDE
+    chapters = [_laid_out(leaf) for leaf in book.leaves]
+    at = _pages_of_cover(book) + 1
+    contents = []
+    for leaf, chapter in zip(book.leaves, chapters, strict=True):
+        contents.append((leaf.title, leaf.when, at))
+        at += len(chapter.pages)
+    paper = Paper(book.title)
+    _add_cover(paper, book, [*contents, (GRID, "", at)])
+    for chapter in chapters:
+        _add_chapter(paper, chapter)
+    paper.turn()
+    paper.write("\n".join([book.title, "", *book.grid]), TABLE)
+    return paper.finished()
 
 
 def sheet(scene: Scene) -> bytes:
-    """Returns one picture as a PDF of one page."""
-    pdf = _new_pdf(f"{scene.game}, {scene.title}", "landscape")
-    pdf.add_page()
-    picture = BytesIO(png(scene, is_sheet=True))
-    pdf.image(picture, x=MARGIN, y=MARGIN, w=pdf.epw, h=pdf.eph, keep_aspect_ratio=True)
-    return bytes(pdf.output())
+    """Returns one picture as a PDF of one page. Raises the errors of `png`."""
+    paper = Paper(f"{scene.game}, {scene.title}", landscape(A4))
+    picture = png(scene, is_sheet=True)
+    across, down = size_of(picture)
+    width = min(DOWN, ACROSS * across / down)
+    paper.draw(
+        picture, MARGIN + (DOWN - width) / 2, MARGIN + (ACROSS - width * down / across) / 2, width
+    )
+    return paper.finished()
 
 
-class _Numbered(FPDF):
-    """Prints a page number on each page except the first."""
+@dataclass(frozen=True, slots=True)
+class _Chapter:
+    """A phase as it is divided into pages, each with the lines of its two columns.
 
-    def footer(self) -> None:
-        if self.page > 1:
-            self.set_y(5 - MARGIN)
-            self.set_font("helvetica", size=8)
-            self.cell(0, 3, str(self.page), align="C")
+    The first page begins with the picture, if there is one, whose width is in points.
+    """
+
+    picture: bytes | None
+    width: float
+    pages: tuple[tuple[list[str], list[str]], ...]
 
 
-def _new_pdf(title: str, turned: Literal["portrait", "landscape"] = "portrait") -> FPDF:
-    pdf = _Numbered(orientation=turned)
-    pdf.set_creation_date(UNDATED)
-    pdf.set_title(title)
-    pdf.set_margin(MARGIN)
-    pdf.set_auto_page_break(True, MARGIN)
-    return pdf
+def _laid_out(leaf: Leaf) -> _Chapter:
+    """Returns a phase with its picture drawn and its text divided. Raises the errors of `png`."""
+    lines = TEXT.lines(IN_COLUMNS.sub("  ", leaf.text), COLUMN)
+    if not leaf.scene:
+        return _Chapter(None, 0, _divided(lines, DOWN))
+    picture = png(leaf.scene, PIXELS, is_sheet=True)
+    across, down = size_of(picture)
+    width = _picture_width(across / down, len(lines))
+    return _Chapter(picture, width, _divided(lines, DOWN - width * down / across - GAP))
+
+
+def _picture_width(shape: float, lines: int) -> float:
+    """Returns how wide a picture may be so that so many lines fit below it in two columns.
+
+    If they do not fit in any case, the picture has its full width. ``shape`` is its width divided
+    by its height.
+    """
+    below = (ceil(lines / 2) + 1) * TEXT.leading
+    fits = (DOWN - GAP - below) * shape
+    return min(WIDE, fits if fits >= NARROW else DOWN * shape)
+
+
+def _divided(lines: Sequence[str], room: float) -> tuple[tuple[list[str], list[str]], ...]:
+    """Returns the columns of each page. The first page has only this room, in points."""
+    pages: list[tuple[list[str], list[str]]] = []
+    rest = list(lines)
+    while rest or not pages:
+        fit = max(0, int(room / TEXT.leading))
+        pages.append((rest[:fit], rest[fit : 2 * fit]))
+        rest, room = rest[2 * fit :], DOWN
+    return tuple(pages)
+
+
+def _add_chapter(paper: Paper, chapter: _Chapter) -> None:
+    for number, columns in enumerate(chapter.pages):
+        paper.turn()
+        if chapter.picture and number == 0:
+            x = MARGIN + (ACROSS - chapter.width) / 2
+            paper.y += paper.draw(chapter.picture, x, MARGIN, chapter.width) + GAP
+        for x, column in zip(COLUMNS, columns, strict=True):
+            for down, line in enumerate(column):
+                paper.put(line, TEXT, x, paper.y + down * TEXT.leading)
+
+
+def _pages_of_cover(book: Book) -> int:
+    """Returns how many pages come before the first phase, which is known when they were written."""
+    trial = Paper("")
+    _add_cover(trial, book, [(leaf.title, leaf.when, 0) for leaf in book.leaves] + [(GRID, "", 0)])
+    return trial.page
+
+
+def _add_cover(paper: Paper, book: Book, contents: Sequence[tuple[str, str, int]]) -> None:
+    """Write the first page, or as many as it takes: title, players and contents."""
+    paper.y += MARGIN
+    paper.write(book.title, TITLE)
+    for line in book.about:
+        paper.write(line, ABOUT)
+    if book.players:
+        _heading(paper, "Players")
+    for power, name in book.players:
+        paper.reserve(PLAYER.leading)
+        paper.put(PLAYER.printable(power), PLAYER, MARGIN, paper.y)
+        paper.write(name, PLAYER, MARGIN + 30 * mm)
+    _heading(paper, "Contents")
+    _add_contents(paper, contents)
+
+
+def _heading(paper: Paper, text: str) -> None:
+    paper.reserve(6 * mm + HEADING.leading + PLAYER.leading)
+    paper.y += 6 * mm
+    paper.write(text, HEADING)
+
+
+def _add_contents(paper: Paper, contents: Sequence[tuple[str, str, int]]) -> None:
+    """Write the contents in two columns; each line is a link to its page."""
+    rest = list(contents)
+    while rest:
+        rows = min(ceil(len(rest) / 2), int(paper.room / ENTRY.leading))
+        for number, entry in enumerate(rest[: 2 * rows]):
+            across, down = divmod(number, rows)
+            _add_entry(paper, *entry, COLUMNS[across], paper.y + down * ENTRY.leading)
+        rest = rest[2 * rows :]
+        if rest:
+            paper.turn()
+
+
+def _add_entry(paper: Paper, title: str, when: str, page: int, x: float, top: float) -> None:
+    number = str(page)
+    paper.put(ENTRY.printable(title), ENTRY, x, top)
+    paper.put(ENTRY.printable(when), ENTRY, x + COLUMN - 34 * mm, top)
+    paper.put(number, ENTRY, x + COLUMN - ENTRY.width(number), top)
+    paper.link(page, x, top, COLUMN, ENTRY.leading)
