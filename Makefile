@@ -135,6 +135,8 @@ lock: ## Needs uv. Keeps the current versions; UPGRADE=--upgrade takes new ones.
 	{ echo '$(LOCK_NOTE)'; cat .lock.run; } > requirements.lock
 	{ echo '$(LOCK_NOTE)'; cat .lock.tests; } > tests/requirements.lock
 	rm .lock.run .lock.tests
+	$(MAKE) setup
+	$(BIN)/python -m tests.licences
 
 clean:
 	rm -rf $(VENV) dist .mypy_cache .ruff_cache .pytest_cache .hypothesis

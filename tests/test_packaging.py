@@ -8,16 +8,16 @@ import smtplib
 import subprocess
 import sys
 import sysconfig
-import tomllib
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from packaging.requirements import Requirement
 
+from tests.lock_files import ALL_LOCK, ROOT, RUN_LOCK, normal, pins, project
 from tests.peers.ports import free_port
 
-ROOT = Path(__file__).parents[1]
 PACKAGES = {"judge", "grammar", "storage", "mailer", "migrations"}
 NO_CODE = {
     *(".lark", ".mako", ".pyc", ".toml", ".txt", ".md", ".json", ".ttf"),
@@ -127,29 +127,28 @@ def test_the_wheel_is_small(wheel: Path) -> None:
     assert wheel.stat().st_size < 3 * 2**20
 
 
-def pins(lock: Path) -> dict[str, str]:
-    """The version of each library in a lock, each of which has to have hashes."""
-    lines = lock.read_text().splitlines()
-    found = [line for line in lines if line and not line.startswith((" ", "#"))]
-    assert [pin for pin in found if "==" not in pin or not pin.endswith("\\")] == []
-    cut = (pin.partition(";")[0].strip(" \\").partition("==") for pin in found)
-    return {name.partition("[")[0].lower(): version for name, _, version in cut}
-
-
 def test_the_locks_hold_every_library_that_is_asked_for() -> None:
     """Authors have what the judge runs with, in the same versions, and more."""
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
-    extras = project["optional-dependencies"]
-    runs = pins(ROOT / "requirements.lock")
-    tests = pins(ROOT / "tests" / "requirements.lock")
-    assert names([*project["dependencies"], *extras["build"]]) - set(runs) == set()
+    said = project()
+    extras = said["optional-dependencies"]
+    runs, tests = pins(RUN_LOCK), pins(ALL_LOCK)
+    to_run = names([*said["dependencies"], *extras["build"]])
+    assert to_run - set(runs) == set()
     assert names(extras["dev"]) - set(tests) == set()
     assert set(runs.items()) - set(tests.items()) == set()
     assert names(extras["dev"]) & set(runs) == set(), "they come to no operator"
 
 
+def test_every_version_of_the_locks_is_one_that_is_asked_for() -> None:
+    said, pinned = project(), pins(ALL_LOCK)
+    extras = said["optional-dependencies"]
+    asked = list(map(Requirement, [*said["dependencies"], *extras["build"], *extras["dev"]]))
+    assert [one for one in asked if not one.specifier] == []
+    assert [one for one in asked if pinned[normal(one.name)] not in one.specifier] == []
+
+
 def names(asked: list[str]) -> set[str]:
-    return {wanted.partition(">")[0].partition("[")[0].lower() for wanted in asked}
+    return {normal(Requirement(one).name) for one in asked}
 
 
 def test_from_an_empty_folder_to_the_first_answer(
