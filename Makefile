@@ -11,7 +11,7 @@
 #   make games      play whole games from the command line, and the dialogs on PostgreSQL
 #   make browser    test web pages and HTML e-mails in headless Chromium
 #   make fuzz       invent messages by the million;  FUZZ_RUNS=1000000 sets how many
-#   make audit      look for known vulnerabilities of the libraries, if a list is available
+#   make audit      look for known vulnerabilities of the libraries, or list their newest versions
 #   make bench      measure speed;  BENCH="desk storm" chooses what
 #
 # PYTHON=/path/to/python3 chooses the interpreter.

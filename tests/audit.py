@@ -1,8 +1,9 @@
-"""Are there known faults in the libraries of the locks? ``make audit``.
+"""``make audit``: looks for known vulnerabilities of the libraries in the locks.
 
-pip-audit asks the package index; it lies in an environment of its own, and so needs no place among
-the libraries it looks at. Where there is no index, or one that keeps no list of faults, this says
-"not checked" and is content: a machine without a network builds the judge all the same.
+pip-audit asks a list of vulnerabilities. It has an environment of its own, so it needs no place
+among the libraries that it looks at. If no list can be reached, each library is listed with its
+version and the newest one, so that you can see what an upgrade would change. A machine without a
+network can build the judge all the same, so that is not a failure.
 """
 
 from __future__ import annotations
@@ -11,59 +12,112 @@ import json
 import subprocess
 import sys
 import venv
+from collections.abc import Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
-LOCK = Path(__file__).with_name("requirements.lock")
-"""It holds all that the judge runs with, too."""
+from packaging.version import Version
+
+from tests.lock_files import ALL_LOCK, pins
+from tests.package_index import UNKNOWN, Index, NoIndex, Release
 
 PATIENCE = 60
-"""Seconds for each of the two steps."""
+"""How long pip may take, and pip-audit for each list, in seconds."""
+
+LISTS = ("pypi", "osv")
+"""The lists that pip-audit can ask: that of the package index, and that of osv.dev."""
 
 WORDS = (
-    *("--requirement", str(LOCK), "--disable-pip", "--require-hashes"),
+    *("--requirement", str(ALL_LOCK), "--disable-pip", "--require-hashes"),
     *("--format", "json", "--progress-spinner", "off", "--timeout", "10"),
 )
 
 
 def main() -> int:
+    """Returns the exit status: 1 if there are known vulnerabilities, otherwise 0."""
     try:
         with TemporaryDirectory() as folder:
-            told = asked(Path(folder))
-    except (OSError, subprocess.SubprocessError, ValueError) as trouble:
-        return unchecked(type(trouble).__name__)
-    return judged(told["dependencies"])
+            checked = asked(Path(folder))
+    except (OSError, subprocess.SubprocessError):
+        print("Known vulnerabilities: not checked, pip-audit cannot be installed.")
+        return listed(Index.of_pip())
+    if not any("skip_reason" not in one for one in checked):
+        print("Known vulnerabilities: not checked, no list of them can be reached.")
+        return listed(Index.of_pip())
+    return judged(checked)
 
 
-def asked(folder: Path) -> dict[str, Any]:
-    """What pip-audit says of each library. Raises what a machine without a network raises."""
+def asked(folder: Path) -> list[dict[str, Any]]:
+    """Returns what the first list that knows any library says of each; empty if there is none.
+
+    Raises OSError and SubprocessError if pip-audit cannot be installed.
+    """
     venv.create(folder, with_pip=True)
     python = str(folder / "bin" / "python")
     install = [python, "-m", "pip", "install", "--quiet", "--retries", "0", "pip-audit"]
     subprocess.run(install, check=True, timeout=PATIENCE, capture_output=True)
-    run = [python, "-m", "pip_audit", *WORDS]
-    found = subprocess.run(run, timeout=PATIENCE, capture_output=True, text=True, check=False)
-    told: dict[str, Any] = json.loads(found.stdout)
-    return told
+    for one in LISTS:
+        run = [python, "-m", "pip_audit", "--vulnerability-service", one, *WORDS]
+        try:
+            found = subprocess.run(run, timeout=PATIENCE, capture_output=True, check=False)
+            libraries: list[dict[str, Any]] = json.loads(found.stdout)["dependencies"]
+        except (subprocess.TimeoutExpired, ValueError):
+            continue
+        if any("skip_reason" not in library for library in libraries):
+            return libraries
+    return []
 
 
-def judged(libraries: list[dict[str, Any]]) -> int:
-    """Tells the faults; 1 if there are any."""
+def judged(libraries: Sequence[dict[str, Any]]) -> int:
+    """Prints the vulnerabilities. Returns 1 if there are any, otherwise 0."""
     looked_at = [one for one in libraries if "skip_reason" not in one]
-    if not looked_at:
-        return unchecked("the index has no list of faults")
     faults = [(one, fault) for one in looked_at for fault in one["vulns"]]
     for one, fault in faults:
-        mended = ", ".join(fault["fix_versions"]) or "nothing yet"
-        print(f"{one['name']} {one['version']}: {fault['id']}, mended by {mended}")
-    print(f"{len(faults)} known faults; {len(looked_at)} of {len(libraries)} libraries checked.")
+        fixed = ", ".join(fault["fix_versions"]) or "no version yet"
+        print(f"{one['name']} {one['version']}: {fault['id']}, fixed in {fixed}")
+    print(
+        f"{len(faults)} known vulnerabilities; {len(looked_at)} of {len(libraries)} libraries"
+        " were checked."
+    )
     return 1 if faults else 0
 
 
-def unchecked(why: str) -> int:
-    print(f"Known faults of the libraries: not checked ({why}).")
+def listed(index: Index) -> int:
+    """Prints each library of the locks with its release and the newest one. Returns 0."""
+    try:
+        rows = [row(name, version, index) for name, version in sorted(pins(ALL_LOCK).items())]
+    except NoIndex as fault:
+        print(f"Newest versions: not checked, the package index cannot be reached ({fault}).")
+        return 0
+    print(table([("library", "pinned", "released", "newest", "released"), *rows]))
+    newer = [name for name, pinned, _, newest, _ in rows if is_newer(newest, pinned)]
+    which = f": {', '.join(newer)}" if newer else ""
+    print(f"{len(newer)} of {len(rows)} libraries have a newer version{which}.")
     return 0
+
+
+def row(name: str, version: str, index: Index) -> tuple[str, str, str, str, str]:
+    """Returns a row: a library, the pinned version and its day, the newest version and its day.
+
+    Raises NoIndex.
+    """
+    releases = index.releases(name)
+    days = {one.version: one.day for one in releases}
+    newest = releases[-1] if releases else Release(UNKNOWN)
+    return name, version, days.get(version, UNKNOWN), newest.version, newest.day
+
+
+def is_newer(newest: str, pinned: str) -> bool:
+    return newest != UNKNOWN and Version(newest) > Version(pinned)
+
+
+def table(rows: Sequence[Sequence[str]]) -> str:
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    return "\n".join(
+        "  ".join(cell.ljust(wide) for cell, wide in zip(cells, widths, strict=True)).rstrip()
+        for cells in rows
+    )
 
 
 if __name__ == "__main__":
