@@ -148,10 +148,13 @@ def _add_cover(paper: Paper, book: Book, contents: Sequence[tuple[str, str, int]
         paper.write(line, ABOUT)
     if book.players:
         _heading(paper, "Players")
-    for power, name in book.players:
+    powers = [PLAYER.printable(power) for power, _ in book.players]
+    widest = max((PLAYER.width(power) for power in powers), default=0)
+    names_at = MARGIN + min(ACROSS / 2, max(30 * mm, widest + GUTTER))
+    for power, (_, name) in zip(powers, book.players, strict=True):
         paper.reserve(PLAYER.leading)
-        paper.put(PLAYER.printable(power), PLAYER, MARGIN, paper.y)
-        paper.write(name, PLAYER, MARGIN + 30 * mm)
+        paper.put(power, PLAYER, MARGIN, paper.y)
+        paper.write(name, PLAYER, names_at)
     _heading(paper, "Contents")
     _add_contents(paper, contents)
 
