@@ -54,7 +54,7 @@ def settings(
 def opened(config: Config) -> Iterator[Database]:
     """Opens the database of a judge that has run before; ends the command if it cannot be used."""
     from storage.database.engine import TROUBLE, Database
-    from storage.database.schema import Schema, schema_of, unfit
+    from storage.database.schema import Schema, newest_revision, schema_of, unfit
 
     try:
         missing = file_missing(config)
@@ -64,6 +64,7 @@ def opened(config: Config) -> Iterator[Database]:
         try:
             match schema_of(database):
                 case Schema.CURRENT:
+                    database.hold_to_schema(newest_revision())
                     yield database
                 case Schema.LATER:
                     fail(f"{OLDER_PROGRAM} Install the version that ran last.")

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from contextlib import closing
+from contextlib import ExitStack, closing
 from pathlib import Path
 
 import click
 
-from mailer.cli.common import config_option, fail, settings
+from mailer.cli.common import AT_WORK, config_option, fail, settings
 
 EXAMPLE = "config.example.toml"
+
+WRONG_SCHEMA = 78
+"""The exit status of a judge that cannot start on the schema of its database (EX_CONFIG of
+``sysexits.h``). The systemd unit does not restart it then."""
 
 
 @click.command()
@@ -27,12 +31,14 @@ def run(config_file: Path | None, log_format: str, metrics: int | None) -> None:
     from mailer.config.logs import log_to_stderr
     from mailer.config.password_files import ALL_PASSWORDS
     from mailer.service.processes.supervisor import Supervisor
-    from mailer.service.start_checks import CannotGoOn, CannotStart
+    from mailer.service.start_checks import CannotGoOn, CannotStart, WrongSchema
 
     config = settings(config_file, passwords=ALL_PASSWORDS)
     log_to_stderr(as_json=log_format == "json")
     try:
         Supervisor(config, metrics).run(say=click.echo)
+    except WrongSchema as trouble:
+        fail(f"The judge cannot start: {trouble}", WRONG_SCHEMA)
     except CannotStart as trouble:
         fail(f"The judge cannot start: {trouble}")
     except CannotGoOn as trouble:
@@ -77,23 +83,41 @@ def _let_the_service_read(file: Path, *folders: Path) -> None:
 
 @click.command()
 @config_option
-def migrate(config_file: Path | None) -> None:
+@click.option(
+    "--force",
+    is_flag=True,
+    help="Also while judges are at work. They then do nothing more until they are upgraded.",
+)
+def migrate(config_file: Path | None, force: bool) -> None:
     """Bring the database to the current schema, and close the judge's files to other users.
 
-    `judge run` does both by itself.
+    It refuses to change the schema while a judge is at work. `judge run` does the same by itself.
     """
     from mailer.config.file_owners import trouble_with
-    from mailer.service.start_checks import narrow
+    from mailer.service.start_checks import (
+        IsAtWork,
+        WrongSchema,
+        narrow,
+        others_have_stopped,
+        with_lock_of_file,
+    )
     from storage.database.engine import TROUBLE, Database
-    from storage.database.schema import SchemaTooNew, is_current
+    from storage.database.schema import Schema, SchemaTooNew, is_current, schema_of
     from storage.database.schema import migrate as bring_up_to_date
 
     config = settings(config_file)
     try:
-        with closing(Database(config.database.url)) as database:
+        with closing(Database(config.database.url)) as database, ExitStack() as stack:
             was_current = is_current(database)
+            if schema_of(database) is Schema.EARLIER and not force:
+                stack.enter_context(with_lock_of_file(config))
+                others_have_stopped(database)
             bring_up_to_date(database)
         narrow(config)
+    except IsAtWork:
+        fail(f"{AT_WORK} (--force)")
+    except WrongSchema as trouble:
+        fail(f"Nothing was changed: {trouble} (--force).")
     except TROUBLE as trouble:
         fail(f"The database cannot be used: {trouble_with(config, trouble)}")
     except SchemaTooNew as trouble:

@@ -117,6 +117,8 @@ class Refusals:
             self._end()
 
     def _is_written_again(self) -> bool:
+        if self._database.schema_fault:
+            return False  # another judge's heartbeat
         with self._database.reading() as conn:
             beat = journal.last_beat(conn)
         return beat is not None and self._failed_at is not None and beat > self._failed_at

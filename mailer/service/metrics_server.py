@@ -135,11 +135,14 @@ def figures(database: Database, around: Surroundings, now: datetime) -> list[Fig
     about = [*_connections(around), *_processes(around), *_accepting(around)]
     try:
         with database.reading() as conn:
+            database.check_schema(conn)
+            if database.schema_fault:
+                return [*_connections(around), _schema(database)]
             ages = _ages(conn, now)
             counts = [*_counts(conn), _backup(conn, around.backup_days, now)]
     except TROUBLE as trouble:
         return [*about, unusable(cause(trouble))]
-    return [*ages, *about, unusable(""), _damaged(database), *counts]
+    return [*ages, *about, unusable(""), _schema(database), _damaged(database), *counts]
 
 
 def _ages(conn: Connection, now: datetime) -> list[Figure]:
@@ -258,6 +261,16 @@ def _processes(around: Surroundings) -> list[Figure]:
             words=f"{busiest.name}: {busiest.doing}" if busiest.doing else "",
         ),
     ]
+
+
+def _schema(database: Database) -> Figure:
+    return Figure(
+        *("schema_changed", "1 when another release has changed the database"),
+        float(bool(database.schema_fault)),
+        limit=0,
+        ill="This judge accepts no messages and does nothing until it is upgraded and restarted",
+        words=database.schema_fault,
+    )
 
 
 def _damaged(database: Database) -> Figure:

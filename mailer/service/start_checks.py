@@ -10,6 +10,7 @@ import stat
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
+from datetime import UTC, datetime
 from pathlib import Path
 from time import monotonic, sleep
 
@@ -19,8 +20,15 @@ from mailer.config.load import SQLITE
 from mailer.config.secret_key import Keyring, SecretFault
 from mailer.service.secret_check import REMEDY, keys_for
 from storage.database.engine import TROUBLE, Database
-from storage.database.schema import SchemaTooNew, migrate
+from storage.database.schema import (
+    Schema,
+    SchemaTooNew,
+    migrate,
+    newest_revision,
+    schema_of,
+)
 from storage.mail import imap_leases, inbox_leases, outbox_leases
+from storage.people import journal
 
 log = logging.getLogger(__name__)
 
@@ -77,6 +85,9 @@ killed."""
 LOOK = 0.02
 """Seconds between two attempts to get the lock."""
 
+BETWEEN_LOOKS = 0.5
+"""Seconds between two looks for other judges."""
+
 
 class CannotStart(Exception):
     """Raised if something that the judge needs is missing; the text says what."""
@@ -84,6 +95,11 @@ class CannotStart(Exception):
 
 class IsAtWork(CannotStart):
     """Raised if another judge is using the database."""
+
+
+class WrongSchema(CannotStart):
+    """Raised if the database has the schema of another release, and this one cannot or may not
+    change it. Trying again does not help."""
 
 
 class CannotGoOn(Exception):
@@ -130,7 +146,10 @@ def made_ready(config: Config) -> Iterator[Database]:
         try:
             database = Database(config.database.url)
             stack.callback(database.close)
+            if schema_of(database) is Schema.EARLIER:
+                others_have_stopped(database)
             migrate(database)
+            database.hold_to_schema(newest_revision())
             database.hold_to_file()
             if database.file:
                 with database.writing() as conn:
@@ -140,8 +159,39 @@ def made_ready(config: Config) -> Iterator[Database]:
         except TROUBLE as trouble:
             raise CannotStart(f"{trouble_with(config, trouble)} (judge check)") from trouble
         except SchemaTooNew as fault:
-            raise CannotStart(f"it is older than its database: {fault}") from fault
+            raise WrongSchema(f"it is older than its database: {fault}") from fault
         yield database
+
+
+def others_have_stopped(database: Database) -> None:
+    """Waits until no other judge can be at work on a PostgreSQL database, half a minute at most:
+    one that was just stopped or killed may seem to be. Raises WrongSchema as soon as one gives a
+    sign of life. (A judge that uses an SQLite file holds its lock.)"""
+    first: datetime | None = None
+    while not database.is_sqlite:
+        with database.reading() as conn:
+            if not journal.is_worked_on(conn, datetime.now(UTC)):
+                return
+            last, names = journal.last_beat(conn), journal.judges_connected(conn)
+        first = first or last
+        if last != first:
+            known = f" ({', '.join(names)})" if names else ""
+            raise WrongSchema(
+                f"judges of an earlier release are at work on this database{known}: stop all of"
+                " them before its schema is changed"
+            )
+        sleep(BETWEEN_LOOKS)
+
+
+@contextmanager
+def with_lock_of_file(config: Config) -> Iterator[None]:
+    """Keeps judges off an SQLite file on which one has run before. Raises IsAtWork, and OSError."""
+    file = config.database_file
+    if file is None or not lock_of(file).exists():
+        yield
+        return
+    with locked(lock_of(file)):
+        yield
 
 
 def lock_of(file: Path) -> Path:

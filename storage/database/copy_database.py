@@ -12,8 +12,7 @@ from typing import Any
 from sqlalchemy import Connection, Table, delete, func, insert, inspect, select, text
 from sqlalchemy import table as sql_table
 
-from storage.database.engine import FROZEN, Database
-from storage.database.schema import VERSION
+from storage.database.engine import FROZEN, VERSION, Database
 from storage.database.tables import fetchers, heartbeat, metadata, secret
 
 AT_ONCE = 200

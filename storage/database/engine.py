@@ -35,7 +35,7 @@ from sqlalchemy.exc import (
 )
 from sqlalchemy.pool import ConnectionPoolEntry
 
-from storage.database.errors import Complaints
+from storage.database.errors import Complaints, SchemaChanged
 from storage.database.write_queue import Passage, Turnstile
 
 RESTED = 0.5
@@ -129,6 +129,13 @@ PATIENCE = 0.01
 HIDE = True
 """Exceptions do not show the values of a statement: they may be letters or secrets."""
 
+VERSION = "alembic_version"
+"""The table in which a database stores the revision of its schema."""
+
+REVISION = "SELECT version_num FROM alembic_version"
+"""In a writing transaction this also holds back a change of the schema until the transaction ends:
+PostgreSQL then lets `storage.database.schema.migrate` wait for its lock of the table."""
+
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
 
 
@@ -173,6 +180,9 @@ class Database:
         self._opened_as: tuple[int, int] | None = None
         self._until = float("inf")
         """When no writer waits any longer, on the monotonic clock."""
+        self._schema = ""
+        self.schema_fault = ""
+        """That another release has changed the schema; "" if that was not seen so far."""
 
     def end_waits(self) -> None:
         """Makes writers that wait for another program's lock fail soon."""
@@ -199,6 +209,23 @@ class Database:
             return None
         return (status.st_dev, status.st_ino) if status else None
 
+    def hold_to_schema(self, revision: str) -> None:
+        """From now on writes only while the schema has this revision: another release that changes
+        it may also change what the rows mean."""
+        self._schema = revision
+
+    def check_schema(self, connection: Connection) -> None:
+        """Sets `schema_fault`, for good, if the schema no longer has the revision to which this
+        program holds."""
+        if not self._schema or self.schema_fault:
+            return
+        found = connection.exec_driver_sql(REVISION).scalar()
+        if found != self._schema:
+            self.schema_fault = (
+                f"another release has changed the database (schema {found}, this one has"
+                f" {self._schema})"
+            )
+
     @contextmanager
     def reading(self) -> Iterator[Connection]:
         """A connection that sees the database as it was at its first query."""
@@ -210,7 +237,8 @@ class Database:
     @contextmanager
     def writing(self) -> Iterator[Connection]:
         """A writing transaction: committed at the end, rolled back on any exception. Functions
-        passed to `afterwards` run after the commit."""
+        passed to `afterwards` run after the commit. Raises SchemaChanged before anything is
+        written."""
         done: list[Callable[[], None]] = []
         self.waits(True)
         try:
@@ -218,6 +246,9 @@ class Database:
                 connection.info[AFTERWARDS] = done
                 self.begin_writing(connection)
                 self.waits(False)
+                self.check_schema(connection)
+                if self.schema_fault:
+                    raise SchemaChanged(self.schema_fault)
                 yield connection
         finally:
             self.waits(False)

@@ -28,6 +28,13 @@ class Unfit(OperationalError):
         super().__init__(None, None, Exception(why))
 
 
+class SchemaChanged(OperationalError):
+    """Another release of this program has changed the schema while this one was running."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(None, None, Exception(why))
+
+
 class Complaints:
     """Errors of the database since this program opened it."""
 

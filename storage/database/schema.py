@@ -14,14 +14,11 @@ from pathlib import Path
 
 from sqlalchemy import Connection, column, inspect, select, table
 
-from storage.database.engine import FROZEN, Database
+from storage.database.engine import FROZEN, VERSION, Database
 from storage.database.errors import Unfit
 
 SCRIPTS = "migrations:"
 """The package of the steps, in Alembic's notation."""
-
-VERSION = "alembic_version"
-"""The table in which a database stores the revision of its schema."""
 
 ADVISORY_LOCK = 1901
 """The PostgreSQL lock that is held while the schema changes."""
@@ -34,9 +31,10 @@ class SchemaTooNew(Exception):
 def migrate(database: Database, scripts: str = SCRIPTS) -> None:
     """Upgrades to the latest schema; does nothing if the database has it already.
 
-    Any number of programs may call this at once: one upgrades, the others wait. An SQLite database
-    that has data is first copied to a file beside it, named after its revision. Raises SchemaTooNew
-    and Unfit.
+    Any number of programs may call this at once: one upgrades, the others wait. It waits for
+    writing transactions that have begun (`Database.hold_to_schema`); later ones see the new
+    revision. An SQLite database that has data is first copied to a file beside it, named after its
+    revision. Raises SchemaTooNew and Unfit.
     """
     if is_current(database, scripts):
         return
@@ -53,9 +51,10 @@ def migrate(database: Database, scripts: str = SCRIPTS) -> None:
 
 def _upgrade(database: Database, connection: Connection, scripts: str) -> None:
     if not database.is_sqlite:
-        for bound in FROZEN:  # changing a large table may take any time
-            connection.exec_driver_sql(f"SET LOCAL {bound} = 0")
+        _take_time(connection)
         connection.exec_driver_sql(f"SELECT pg_advisory_xact_lock({ADVISORY_LOCK})")
+        if inspect(connection).has_table(VERSION):
+            connection.exec_driver_sql(f"LOCK TABLE {VERSION} IN ACCESS EXCLUSIVE MODE")
     revision, known = _revision(connection), _revisions(scripts)
     if revision == max(known):
         return
@@ -70,6 +69,12 @@ def _upgrade(database: Database, connection: Connection, scripts: str) -> None:
     _take_steps(connection, scripts)
     if database.is_sqlite and connection.exec_driver_sql("PRAGMA foreign_key_check").first():
         raise RuntimeError("a migration left rows that refer to nothing")
+
+
+def _take_time(connection: Connection) -> None:
+    """Lets a transaction on PostgreSQL take any time: changing a large table may take long."""
+    for bound in FROZEN:
+        connection.exec_driver_sql(f"SET LOCAL {bound} = 0")
 
 
 def _take_steps(connection: Connection, scripts: str) -> None:
@@ -113,11 +118,9 @@ class Schema(Enum):
 
 
 def schema_of(database: Database, scripts: str = SCRIPTS) -> Schema:
-    with database.reading() as connection:
-        revision = _revision(connection)
+    revision, known = _revision_of(database), _revisions(scripts)
     if revision is None:
         return Schema.NONE
-    known = _revisions(scripts)
     if revision == max(known):
         return Schema.CURRENT
     return Schema.EARLIER if revision in known else Schema.LATER
@@ -144,8 +147,21 @@ def _unfit(connection: Connection) -> str:
 
 def is_current(database: Database, scripts: str = SCRIPTS) -> bool:
     """Returns whether the database has the schema of this program."""
+    return _revision_of(database) == newest_revision(scripts)
+
+
+def newest_revision(scripts: str = SCRIPTS) -> str:
+    """Returns the revision that this program knows. A running program must ask before it is
+    upgraded: this looks at the files."""
+    return max(_revisions(scripts))
+
+
+def _revision_of(database: Database) -> str | None:
+    """Returns the revision of the schema, after waiting for a program that is changing it."""
     with database.reading() as connection:
-        return _revision(connection) == max(_revisions(scripts))
+        if not database.is_sqlite:
+            _take_time(connection)
+        return _revision(connection)
 
 
 def _revision(connection: Connection) -> str | None:

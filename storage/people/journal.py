@@ -304,6 +304,20 @@ SESSIONS = sql(
 """Counts the database sessions of other programs."""
 
 
+JUDGES = sql(
+    "SELECT DISTINCT application_name FROM pg_stat_activity WHERE datname = current_database()"
+    " AND application_name LIKE 'judge %'"
+    " AND application_name <> current_setting('application_name') ORDER BY 1"
+)
+"""The names of the sessions of other judges, and of commands that are running."""
+
+
+def judges_connected(conn: Connection) -> list[str]:
+    """Returns the judges, and running commands of one, that are connected to this PostgreSQL
+    database, such as ``judge 4711 at north``: the process ID and the machine."""
+    return list(conn.scalars(JUDGES))
+
+
 def is_worked_on(conn: Connection, now: datetime) -> bool:
     """Returns whether a judge uses this PostgreSQL database: there was a heartbeat within `ALIVE`,
     and other programs are connected. (A judge locks an SQLite file itself.)"""

@@ -45,26 +45,36 @@ LOOK = 10
 """Seconds between two checks of the secret in use."""
 
 
+class Rests(Exception):
+    """Raised if a process must do nothing more because another release has changed the database;
+    the text says so."""
+
+
 class Watch:
     """Checks every second whether the judge must stop. If ``keys`` is None, another process checks
-    the secret."""
+    the secret and the schema."""
 
     def __init__(self, database: Database, keys: Keyring | None = None) -> None:
         self._database, self._keys = database, keys
         self._looked = monotonic()
 
     def fault(self) -> str:
-        """Returns why the judge must stop; "" if all is well."""
+        """Returns why the judge must stop; "" if all is well. Raises Rests."""
         if self._database.is_replaced():
             return (
                 f"{self._database.file} was replaced or removed while the judge was running."
                 " It accepts no more mail, and uses the new file when it is started again"
             )
+        if self._database.schema_fault:
+            raise Rests(self._database.schema_fault)
         if self._keys is None or monotonic() - self._looked < LOOK:
             return ""
         self._looked = monotonic()
         try:
             with self._database.reading() as conn:
+                self._database.check_schema(conn)
+                if self._database.schema_fault:
+                    raise Rests(self._database.schema_fault)
                 in_use = secret_digest.digest_in_use(conn)
         except TROUBLE:
             return ""  # whoever needs the database reports it
@@ -98,6 +108,8 @@ class Shared:
     hints: Hints
     owner: str
     """The name of this judge, unique among all judges on its database."""
+    schema: str
+    """The revision of the schema that this release knows."""
     metrics_port: int | None = None
     opened: datetime = field(default_factory=utc_now)
     """When the judge started to work."""
@@ -126,6 +138,8 @@ class Parts:
     places: Callable[[], list[str]] = list
     ports: Callable[[], dict[str, int]] = dict
     watch: Watch | None = None
+    says_why_it_rests: bool = False
+    """Whether the process goes on when the others rest, to refuse mail and to say why."""
 
 
 Build = Callable[[Shared, Database, ExitStack, Lost | None], Parts]
@@ -181,6 +195,9 @@ def run(
     except CannotGoOn as trouble:
         log.critical("the judge stops: %s", trouble)
         tell(cannot_go_on=str(trouble))
+    except Rests as reason:
+        tell(rests=str(reason))
+        return ENDED
     except Exception as fault:  # the supervisor restarts the process
         log.critical("the process ends: %s", where(fault))
     return DIED
@@ -204,6 +221,7 @@ def opened(role: ProcessRole, shared: Shared, stack: ExitStack) -> Database:
     database = Database(shared.config.database.url)
     stack.callback(database.close)
     database.hold_to_file()
+    database.hold_to_schema(shared.schema)
     database.complaints.hear = lambda: COUNTS.add(Happening.TROUBLE)
     database.waits = AT_WORK.waits
     came, post = (bell(shared.hints, roles) for roles in LOOKS_AT[role])
@@ -224,13 +242,11 @@ def start(part: RunningPart) -> None:
 
 def _stay(parts: Parts, told_to_stop: Event, say: Callable[[Mapping[str, Any]], None]) -> int:
     """Gives signs of life until the process is told to stop, and returns its exit status. Raises
-    CannotGoOn."""
+    CannotGoOn and Rests."""
     said: Mapping[str, Any] = {}
     while not told_to_stop.wait(PULSE):
         AT_WORK.lives()
-        fault = parts.watch.fault() if parts.watch else ""
-        if fault:
-            raise CannotGoOn(fault)
+        _may_go_on(parts)
         if not all(part.is_alive() for part in parts.running):
             log.critical("one of the threads has died; the process exits")
             return DIED
@@ -238,6 +254,16 @@ def _stay(parts: Parts, told_to_stop: Event, say: Callable[[Mapping[str, Any]], 
             say(words)
             said = words
     return ENDED
+
+
+def _may_go_on(parts: Parts) -> None:
+    """Raises CannotGoOn or Rests if a process must not go on."""
+    try:
+        if parts.watch and (fault := parts.watch.fault()):
+            raise CannotGoOn(fault)
+    except Rests:
+        if not parts.says_why_it_rests:
+            raise
 
 
 def _name_process(name: str) -> None:

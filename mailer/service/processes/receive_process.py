@@ -147,6 +147,7 @@ def build(shared: Shared, database: Database, stack: ExitStack, lost: Lost | Non
         },
         places=lambda: [door.place for door in doors.all],
         ports=doors.ports_taken,
+        says_why_it_rests=True,
     )
 
 

@@ -42,7 +42,8 @@ from mailer.service.processes.child_process import Build, Lost, Shared
 from mailer.service.processes.prepare_process import make_ready
 from mailer.service.processes.shared_status import Board, ProcessRole
 from mailer.service.processes.wakeup_hints import Hints
-from mailer.service.start_checks import CannotGoOn, CannotStart, held_alone
+from mailer.service.start_checks import CannotGoOn, CannotStart, WrongSchema, held_alone
+from storage.database.schema import newest_revision
 
 log = logging.getLogger(__name__)
 
@@ -162,7 +163,14 @@ time. After the first one, or after `STEADY` seconds of work, a process is resta
 
 STEADY = 30.0
 
-FAILED = 70
+FAILED, WRONG_SCHEMA = 70, 78
+"""Exit statuses of the process that prepares the database."""
+
+RESTS = (
+    "the judge does nothing more: %s. Upgrade this judge and restart it. Until then it refuses all"
+    " messages, and their senders try again later"
+)
+"""Logged when another release has changed the database."""
 
 
 @dataclass(slots=True)
@@ -200,10 +208,10 @@ class Supervisor:
 
     def __init__(self, config: Config, metrics_port: int | None = None) -> None:
         self._config = config
-        self._shared = Shared(config, Board(), Hints(), own_name(), metrics_port)
+        self._shared = Shared(config, Board(), Hints(), own_name(), newest_revision(), metrics_port)
         self._children: dict[ProcessRole, Child] = {}
         self._deaths = Counter[tuple[ProcessRole, int, int]]()
-        self._is_open = self._is_told_to_stop = False
+        self._is_open = self._is_told_to_stop = self._rests = False
         self._lifeline, self._lifeline_end = os.pipe()
         self._woken, self._wake = os.pipe()
         self._looked = monotonic()
@@ -283,7 +291,7 @@ class Supervisor:
                 make_ready(self._config, now)
             except CannotStart as trouble:
                 os.write(report, str(trouble).encode())
-                return FAILED
+                return WRONG_SCHEMA if isinstance(trouble, WrongSchema) else FAILED
             return 0
 
         gc.freeze()  # the children share these objects: keep them out of GC
@@ -295,7 +303,10 @@ class Supervisor:
         said = _read(report).decode()
         os.close(report)
         if ended[1] and not self._is_told_to_stop:
-            raise CannotStart(said or "the database could not be prepared; see the log")
+            is_schema = os.waitstatus_to_exitcode(ended[1]) == WRONG_SCHEMA
+            raise (WrongSchema if is_schema else CannotStart)(
+                said or "the database could not be prepared; see the log"
+            )
 
     def _import_all(self) -> None:
         """Imports what each process would otherwise import at first use."""
@@ -307,7 +318,7 @@ class Supervisor:
     def _until_ready(self) -> None:
         """Waits until all processes that were started are ready. Raises CannotStart, also if one
         dies again and again."""
-        while not self._is_told_to_stop and not all(
+        while not (self._is_told_to_stop or self._rests) and not all(
             one.is_ready for one in self._children.values()
         ):
             self._wait(TICK)
@@ -385,8 +396,24 @@ class Supervisor:
                 self._reap(one)
             if one.is_ready:
                 self._watch(one, passed)
-            if not one.pid and now >= one.again and not self._is_told_to_stop:
+            if not one.pid and now >= one.again and self._may_run(one):
                 self._start(one)
+
+    def _may_run(self, one: Child) -> bool:
+        """Returns whether to start a process that is not running."""
+        is_idle = self._rests and one.role is not ProcessRole.RECEIVE
+        return not (self._is_told_to_stop or is_idle)
+
+    def _rest(self, why: str) -> None:
+        """Stops all processes but the one that refuses messages and says how the judge is: another
+        release has changed the database."""
+        if self._rests:
+            return
+        self._rests = True
+        log.critical(RESTS, why)
+        for one in self._children.values():
+            if one.pid and one.role is not ProcessRole.RECEIVE:
+                os.kill(one.pid, signal.SIGTERM)
 
     def _hear(self, one: Child) -> None:
         one.came += _read(one.report)
@@ -402,6 +429,8 @@ class Supervisor:
                 raise CannotStart(said["cannot_start"])
             elif "cannot_go_on" in said:
                 raise CannotGoOn(said["cannot_go_on"])
+            elif "rests" in said:
+                self._rest(said["rests"])
 
     def _reap(self, one: Child) -> None:
         """If a process has died, records what it left unfinished and when to restart it."""
@@ -411,7 +440,8 @@ class Supervisor:
         self._hear(one)
         lost = self._left_by(one)
         reason = lost.reason or one.reason or _how_ended(status)
-        tell(Happening.RESTARTED, role=one.role.value, reason=reason)
+        if self._may_run(one):
+            tell(Happening.RESTARTED, role=one.role.value, reason=reason)
         os.close(one.report)
         self._shared.board[one.role].pid = 0
         was_steady = one.is_ready and monotonic() - one.started >= STEADY
