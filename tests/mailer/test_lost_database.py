@@ -22,6 +22,7 @@ from mailer.service.start_checks import CannotStart, keys_of, opened_alone
 from storage.database.engine import TROUBLE, Database
 from storage.database.enums import InboxState
 from storage.database.errors import Damaged, cause
+from storage.database.schema import Schema, schema_of
 from storage.people import secret_digest
 from tests.mailer.office import START, Office
 from tests.mailer.test_daemon import HELP, judge, opened, smtp_port
@@ -99,6 +100,24 @@ def test_a_program_that_is_older_than_its_database_says_so(config: Config) -> No
         opened_alone(config),
     ):
         pass
+
+
+def test_the_schema_is_not_changed_under_a_running_judge(config: Config, tmp_path: Path) -> None:
+    """Only with --force; the judge then writes nothing more."""
+    (tmp_path / "judge.toml").write_text(
+        f'judge.data = "{tmp_path}"\ndatabase.url = "{config.database.url}"'
+    )
+    words = ["migrate", "--config", str(tmp_path / "judge.toml")]
+    with opened_alone(config) as base:
+        with base.writing() as conn:
+            conn.exec_driver_sql("UPDATE alembic_version SET version_num = '0019'")
+            for column in ("deadlines", "kept", "open_deadlines", "open_kept", "departure"):
+                conn.exec_driver_sql(f"ALTER TABLE seats DROP COLUMN {column}")
+        told = CliRunner().invoke(cli, words)
+        assert (told.exit_code, "a judge is using this database" in told.output) == (1, True)
+        assert schema_of(base) is Schema.EARLIER
+        told = CliRunner().invoke(cli, [*words, "--force"])
+        assert (told.exit_code, told.output) == (0, "The schema is now current.\n")
 
 
 def test_nothing_is_taken_in_for_a_database_that_was_replaced(config: Config) -> None:

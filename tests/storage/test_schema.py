@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import shutil
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing
 from dataclasses import replace
 from datetime import UTC, datetime
 from functools import partial
 from importlib.resources import files
 from pathlib import Path
+from threading import Event, Thread
 from typing import Any
 from uuid import uuid4
 
@@ -26,14 +27,15 @@ from judge.orders.order import Order
 from judge.orders.order_lists import Mark, MarkedLine, OrderList
 from mailer.mail.reply_addresses import Addressing
 from storage.database.digest import digest, old_digest
-from storage.database.engine import Database
-from storage.database.errors import cause
+from storage.database.engine import TROUBLE, Database
+from storage.database.errors import SchemaChanged, cause
 from storage.database.schema import (
     Schema,
     SchemaTooNew,
     back_up,
     is_current,
     migrate,
+    newest_revision,
     schema_of,
     unfit,
 )
@@ -218,6 +220,52 @@ def test_a_database_of_a_later_program_is_left_alone(
     with pytest.raises(SchemaTooNew, match="later"):
         migrate(database)
     assert is_current(database, later_scripts)
+
+
+def test_no_one_writes_on_a_schema_that_changed_meanwhile(
+    database: Database, later_scripts: str
+) -> None:
+    database.hold_to_schema(newest_revision())
+    with database.writing():
+        assert database.schema_fault == ""
+    migrate(database, later_scripts)
+    with pytest.raises(SchemaChanged) as caught, database.writing() as connection:
+        connection.execute(text("DELETE FROM games"))
+    assert isinstance(caught.value, TROUBLE)
+    assert cause(caught.value) == (
+        f"another release has changed the database (schema later, this one has {NEWEST})"
+    )
+    with database.reading() as connection:
+        assert connection.scalar(text("SELECT count(*) FROM games")) == 0
+
+
+def test_the_schema_does_not_change_under_a_writing_transaction(
+    open_database: Callable[[], Database], later_scripts: str
+) -> None:
+    """It changes when the transaction is over; writers that come then see it."""
+    database, other = open_database(), open_database()
+    database.hold_to_schema(newest_revision())
+    done = Event()
+
+    def change() -> None:
+        migrate(other, later_scripts)
+        done.set()
+
+    with database.writing() as connection:
+        thread = Thread(target=change)
+        thread.start()
+        assert not done.wait(0.5)
+        connection.execute(
+            text(
+                "INSERT INTO games (name, name_key, version, stage, data, timing, created_at)"
+                " VALUES ('Alpha', 'alpha', 1, 'forming', '{}', '{}', '2026-11-20 12:00:00')"
+            )
+        )
+    thread.join()
+    with pytest.raises(SchemaChanged), database.writing():
+        pass
+    with other.reading() as connection:
+        assert connection.scalar(text("SELECT count(*) FROM games WHERE colour IS NULL")) == 1
 
 
 LISTS_OF_0001 = """
