@@ -36,6 +36,7 @@ from sqlalchemy.exc import (
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from storage.database.errors import Complaints, SchemaChanged
+from storage.database.pooler import allow_for_pooler, for_transaction, is_pooled
 from storage.database.write_queue import Passage, Turnstile
 
 RESTED = 0.5
@@ -231,6 +232,7 @@ class Database:
         """A connection that sees the database as it was at its first query."""
         with self.engine.connect() as connection:
             connection.exec_driver_sql(BEGIN_READING[self.engine.name])
+            self._bound(connection)
             yield connection
             connection.commit()  # on rollback psycopg would forget its prepared statements
 
@@ -260,6 +262,7 @@ class Database:
         program keeps an SQLite file locked."""
         raw = connection.connection.dbapi_connection  # also of a detached connection
         if not isinstance(raw, SqliteConnection):
+            self._bound(connection)
             return
         until = monotonic() + LOCK_SECONDS
         _wait_at_most(raw, SLICE)
@@ -271,6 +274,13 @@ class Database:
                     break
         finally:
             _wait_at_most(raw, LOCK_SECONDS)
+
+    @staticmethod
+    def _bound(connection: Connection) -> None:
+        """Sets PostgreSQL's timeouts for a transaction behind a pooler, which does not pass those
+        of a session on."""
+        if is_pooled(connection):
+            connection.exec_driver_sql(for_transaction(FROZEN))
 
     def close(self) -> None:
         self.engine.dispose()
@@ -357,5 +367,6 @@ def _postgresql(url: URL) -> Engine:
     engine = create_engine(
         url, hide_parameters=HIDE, connect_args={**asked_not, "options": options}
     )
+    allow_for_pooler(engine)
     keep_alive(engine)
     return engine

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from storage.database.engine import Database
 
 SERVER = "Check that the server is running and that database.url and its password are right."
+POOLER = "In the settings of PgBouncer: ignore_startup_parameters = options"
 OWN = (
     "Name a database of its own, in UTF-8, in which the judge can create tables."
     " For PostgreSQL: createdb --owner judge --encoding UTF8 --template template0"
@@ -51,8 +52,10 @@ def database(config: Config) -> Iterator[Finding]:
     except Damaged as damage:
         yield Finding("database", trouble_with(config, damage), RESTORE)
     except TROUBLE as trouble:
+        words = trouble_with(config, trouble)
         remedy = f"Let the judge's user read and write it; this check runs as {user_named()}."
-        yield Finding("database", trouble_with(config, trouble), remedy if file else SERVER)
+        of_server = POOLER if "startup parameter" in words else SERVER
+        yield Finding("database", words, remedy if file else of_server)
 
 
 def _to_be_made(file: Path) -> Finding:
@@ -92,6 +95,7 @@ def _looked_at(base: Database, config: Config) -> Iterator[Finding]:
 
 def _state(base: Database, config: Config, where: str) -> Finding:
     """Checks whether a database with the current schema is undamaged and writable."""
+    from storage.database.pooler import is_pooled
     from storage.database.schema import fault_of_file
 
     fault = fault_of_file(base)
@@ -102,7 +106,9 @@ def _state(base: Database, config: Config, where: str) -> Finding:
         if not may(path, os.W_OK):
             words = f"{user_named()} cannot write in {path}"
             return Finding("database", words, f"Give it to the judge's user: chown USER {path}")
-    return Finding("database", f"{where} has the current schema")
+    with base.reading() as conn:
+        by = " (through a pooler)" if is_pooled(conn) else ""
+    return Finding("database", f"{where} has the current schema{by}")
 
 
 ROOM = {
