@@ -25,6 +25,7 @@ from mailer.config.value_types import (
     ServersPort,
     Somewhere,
     SomewhereIfAny,
+    SpreadIfAny,
     Text,
     WebAddressIfAny,
     YesOrNo,
@@ -63,6 +64,8 @@ class Judge:
     data: Somewhere = Path("var")
     after_outage: Duration = timedelta(minutes=5)
     longest_work: Duration = timedelta(seconds=20)
+    spread_deadlines: SpreadIfAny = timedelta()
+    """For how long after CLOCK the deadlines of the games are spread."""
     notify: CommandIfAny = ()
     backup_reminder: CountIfAny = 14
     """Days after which the operator is reminded of the last backup; 0 for never."""

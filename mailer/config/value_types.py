@@ -21,6 +21,8 @@ from storage.people.same_address import ascii_domain
 HIGHEST_PORT = 65535
 HIGHEST_COUNT = 1_000_000
 LONGEST = 100 * 366 * DAY
+WIDEST = timedelta(hours=2)
+"""The longest time for which the deadlines of one CLOCK may be spread."""
 
 
 def a_text(value: object) -> str:
@@ -165,6 +167,20 @@ def a_duration(value: object) -> timedelta:
     raise ValueError('a length of time, for example "30 seconds", "36h" or "3 days"')
 
 
+def a_spread(value: object) -> timedelta:
+    """Parses whole minutes, for how long the deadlines of one CLOCK may be spread; empty or 0 means
+    that they are not."""
+    if value in ("", "0", 0) and not isinstance(value, bool):
+        return timedelta()
+    try:
+        span = a_duration(value)
+    except ValueError:
+        span = timedelta()
+    if span and span <= WIDEST and not span % timedelta(minutes=1):
+        return span
+    raise ValueError('whole minutes up to 2 hours, for example "10 minutes", or "" for none')
+
+
 def one_of(choices: object) -> Callable[[object], str]:
     """Returns a parser for the words of a Literal type."""
     words: tuple[str, ...] = get_args(choices)
@@ -194,3 +210,4 @@ Somewhere = Annotated[Path, a_path]
 SomewhereIfAny = Annotated[Path | None, a_path_if_any]
 CommandIfAny = Annotated[tuple[str, ...], a_command_if_any]
 Duration = Annotated[timedelta, a_duration]
+SpreadIfAny = Annotated[timedelta, a_spread]

@@ -10,7 +10,7 @@ from zoneinfo import ZoneInfo
 from grammar.words.dates_and_times import MONTHS, WEEKDAYS, After, At, When, day_of
 from grammar.words.durations import DAY, HOUR, MINUTE, clocks_of
 from judge.board.phases import PhaseKind
-from mailer.scheduling.game_mail_settings import ServiceSettings
+from mailer.scheduling.game_mail_settings import ServiceSettings, Spread
 from storage.games.timing import Absence
 
 
@@ -107,22 +107,25 @@ def deadline_in(
     """Returns the deadline so many seconds from now, or later if someone is away then.
 
     Under CLOCK, whole days are days of the game's calendar, even if a night is longer. Any other
-    length is rounded up to CLOCK.
+    length is rounded up to CLOCK. If the judge spreads deadlines, it is some minutes after that
+    CLOCK, by the game's clock.
     """
     here = now.astimezone(ZoneInfo(settings.zone))
     if settings.clock is None:
         moment = round_up(now + timedelta(seconds=length), length).astimezone(here.tzinfo)
-    elif length and length % DAY == 0:
+        return on_a_day_for_it(settings, moment, away).astimezone(now.tzinfo)
+    if length and length % DAY == 0:
         moment = _at_clock(here, settings.clock, length // DAY)
     else:
         moment = _forward_to_clock(now + timedelta(seconds=length), settings)
-    return on_a_day_for_it(settings, moment, away).astimezone(now.tzinfo)
+    return _spread_on_a_day_for_it(settings, moment, away).astimezone(now.tzinfo)
 
 
 def meant(settings: ServiceSettings, when: When, now: datetime) -> datetime:
     """Returns the moment that a deadline command means.
 
-    Without a time of day it is at CLOCK, and a number of days ends on one that DAYS allows. Raises
+    Without a time of day it is exactly at CLOCK, even if the judge spreads deadlines, and a number
+    of days ends on one that DAYS allows. Raises
     ValueError, with a sentence for the user, if it has passed or falls on a day without deadlines.
     """
     if not isinstance(when, After):
@@ -134,7 +137,7 @@ def meant(settings: ServiceSettings, when: When, now: datetime) -> datetime:
         return resolve(when, now, settings.zone)
     if settings.clock is None:
         return on_a_day_for_it(settings, resolve(when, now, settings.zone)).astimezone(now.tzinfo)
-    return deadline_in(settings, when.seconds, now)
+    return deadline_in(replace(settings, spread=Spread()), when.seconds, now)
 
 
 class NoDeadlinesThen(ValueError):
@@ -192,11 +195,13 @@ def is_away(away: Sequence[Absence], moment: datetime) -> bool:
 
 
 def at_least(settings: ServiceSettings, moment: datetime, away: Sequence[Absence] = ()) -> datetime:
-    """Returns the moment, or the first one after it at which a deadline may be."""
+    """Returns the moment, or the first one after it at which a deadline may be; if the judge
+    spreads deadlines, so many minutes after that."""
     if settings.clock is not None:
         whole = moment.replace(second=0, microsecond=0)
         late = whole if whole == moment else whole + timedelta(minutes=1)
         moment = _forward_to_clock(late, settings)
+        return _spread_on_a_day_for_it(settings, moment, away).astimezone(UTC)
     return on_a_day_for_it(settings, moment, away).astimezone(UTC)
 
 
@@ -239,6 +244,26 @@ def _forward_to_clock(moment: datetime, settings: ServiceSettings) -> datetime:
     here = moment.astimezone(ZoneInfo(settings.zone)).replace(second=0, microsecond=0)
     today = _with_time(here, settings.clock or 0)
     return today if today >= here else _same_time(today, days=1)
+
+
+def _spread_on_a_day_for_it(
+    settings: ServiceSettings, by_clock: datetime, away: Sequence[Absence]
+) -> datetime:
+    """Returns when the game's deadline falls, from when it would be by CLOCK alone: so many minutes
+    later on the first day on which that moment suits."""
+    for _ in range(FAR_ENOUGH):
+        if is_day_for_it(settings, due := _spread(settings, by_clock), away):
+            return due
+        by_clock = _same_time(by_clock, days=1)
+    return by_clock
+
+
+def _spread(settings: ServiceSettings, by_clock: datetime) -> datetime:
+    """Returns the moment so many minutes later on the game's clock. If that is earlier, because the
+    CLOCK of that night is skipped, returns the moment so many minutes later."""
+    after = timedelta(minutes=settings.after_clock)
+    due, least = by_clock + after, by_clock.astimezone(UTC) + after
+    return due if due.astimezone(UTC) >= least else least.astimezone(by_clock.tzinfo)
 
 
 def _with_time(moment: datetime, clock: int) -> datetime:

@@ -10,6 +10,28 @@ from grammar.commands.settings import Beginning, Late
 from grammar.words.durations import DAY, HOUR, MINUTE
 from judge.game.settings import settings_from_data, settings_to_data
 
+LAST_MINUTE = DAY // MINUTE - 1
+"""The last minute of a day, after midnight."""
+
+SCATTER, SCALE = 2654435769, 2**32
+"""The golden section of the numbers below ``SCALE``: multiples of it, modulo ``SCALE``, are spread
+evenly, however many there are (Knuth, The Art of Computer Programming 3, 6.4)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spread:
+    """How the judge spreads the deadlines of its games: each falls up to ``span`` minutes after its
+    CLOCK. ``game`` is the number of the game, which decides how many."""
+
+    span: int = 0
+    game: int = 0
+
+    def minutes(self, clock: int) -> int:
+        """Returns how many minutes after CLOCK the deadlines of this game fall: always as many,
+        from 0 to the span, and never on the next day."""
+        choices = min(self.span, LAST_MINUTE - clock) + 1
+        return (self.game * SCATTER % SCALE) * choices // SCALE
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ServiceSettings:
@@ -58,6 +80,13 @@ class ServiceSettings:
     """A list address that has not agreed yet; nothing is sent there."""
     invited: tuple[str, ...] = ()
     """The people whom the Master invited, in the form of `mailer.transaction.invitations`."""
+    spread: Spread = Spread()
+    """A setting of the judge, not of the game, so it is not stored."""
+
+    @property
+    def after_clock(self) -> int:
+        """Returns how many minutes after CLOCK the deadlines of this game fall."""
+        return 0 if self.clock is None else self.spread.minutes(self.clock)
 
     def changed(self, values: Mapping[str, Any]) -> ServiceSettings:
         """Returns these settings with other values for some fields."""
@@ -65,7 +94,7 @@ class ServiceSettings:
 
     def to_data(self) -> dict[str, Any]:
         """Returns only what differs from the defaults."""
-        return settings_to_data(self)
+        return settings_to_data(replace(self, spread=Spread()))
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> ServiceSettings:

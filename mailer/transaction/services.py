@@ -180,6 +180,8 @@ class Services:
     """The envelope sender of e-mails."""
     after_outage: timedelta = timedelta(minutes=5)
     """The least time until a deadline that passed while the judge was down is processed."""
+    spread: int = 0
+    """Over how many minutes after CLOCK the deadlines of the games are spread."""
     sends_away: bool = False
     """Whether e-mails go out through a mail server, so that programs may answer them."""
     pictures: bool = True

@@ -24,7 +24,7 @@ from mailer.mail.reply_addresses import PRESS_MARK
 from mailer.mail.sender import plain_address
 from mailer.scheduling import absences, deadlines, next_wakeup
 from mailer.scheduling.calendar_entry import Entries, due_date
-from mailer.scheduling.game_mail_settings import ServiceSettings
+from mailer.scheduling.game_mail_settings import ServiceSettings, Spread
 from mailer.transaction.services import Services, digest_of
 from storage.database.engine import afterwards
 from storage.database.enums import Departure, Enclosing, MapForm, SeatRole
@@ -111,13 +111,14 @@ class Table:
         )
 
 
-def table_of(stored: StoredGame, seats: list[Seat]) -> Table:
-    """Returns a game as it is stored, with its seats."""
+def table_of(stored: StoredGame, seats: list[Seat], spread: int = 0) -> Table:
+    """Returns a game as it is stored, with its seats. ``spread`` is over how many minutes the judge
+    spreads deadlines."""
     return Table(
         stored,
         stored.game,
         stored.timing,
-        ServiceSettings.from_data(stored.service),
+        ServiceSettings.from_data(stored.service).changed({"spread": Spread(spread, stored.id)}),
         seats,
         end_told=stored.game.ending is not None,
         has_rules=is_installed(stored.game),
@@ -207,7 +208,7 @@ class UnitOfWork:
     def _seated(self, stored: StoredGame) -> Table:
         if stored.id not in self.tables:
             seats = people.current_seats(self.conn, stored.id)
-            self.tables[stored.id] = table_of(stored, seats)
+            self.tables[stored.id] = table_of(stored, seats, self.services.spread)
         return self.tables[stored.id]
 
     def touch(self, table: Table) -> None:

@@ -37,5 +37,23 @@ def _when(service: ServiceSettings) -> str:
     on = f" on {listing(days, 'or')}" if len(days) < len(WEEK) else ""
     if service.clock is None:
         return f"Deadlines are{on}." if on else ""
-    clock = f"{write_clock(service.clock)} {phrases.zone_name(service.zone)}"
+    clock = f"{write_clock(due_at(service))} {phrases.zone_name(service.zone)}"
     return f"Deadlines are at {clock}{on}."
+
+
+def due_at(service: ServiceSettings) -> int:
+    """Returns the time of day of the deadlines, in minutes after midnight: CLOCK, or later if the
+    judge spreads deadlines."""
+    return (service.clock or 0) + service.after_clock
+
+
+def spread_in_words(service: ServiceSettings) -> str:
+    """Returns why deadlines are not exactly at CLOCK; "" if they are."""
+    if service.clock is None or not service.after_clock:
+        return ""
+    after = phrases.plural(service.after_clock, "minute")
+    return (
+        f"Deadlines are at {write_clock(due_at(service))}: this judge spreads the deadlines of its"
+        f" games, so that they are not all due at once. Those of this game fall {after} after CLOCK"
+        f" {write_clock(service.clock)}."
+    )

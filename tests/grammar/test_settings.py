@@ -20,7 +20,7 @@ from grammar.words.read_errors import Unreadable
 from judge.game.settings import RULES, Assignment, Draws, Press, Settings
 from mailer.scheduling.game_mail_settings import ServiceSettings
 
-SERVICE = {field.name for field in fields(ServiceSettings)} - {"list_wanted", "invited"}
+SERVICE = {field.name for field in fields(ServiceSettings)} - {"list_wanted", "invited", "spread"}
 OTHERS: dict[str, object] = {
     "variant": "standard",
     "map": "modern + build anywhere",

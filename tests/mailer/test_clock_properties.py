@@ -21,7 +21,7 @@ from judge.game.settings import Settings
 from judge.games.registry import variant_of
 from judge.play import file_and_run, schedule
 from mailer.scheduling import absences, calendar, deadlines, next_wakeup, pauses
-from mailer.scheduling.game_mail_settings import ServiceSettings
+from mailer.scheduling.game_mail_settings import ServiceSettings, Spread
 from storage.games.timing import Absence, Timing
 
 START = datetime(2026, 11, 20, 12, 0, tzinfo=UTC)
@@ -39,6 +39,7 @@ def clocks(draw: st.DrawFn) -> dict[str, Any]:
         "clock": draw(st.sampled_from([None, 0, 20 * 60])),
         "days": draw(st.sampled_from(["MTWTFSS", "MTWTF--", "--W----"])),
         "zone": draw(st.sampled_from(["UTC", "Europe/Berlin", "America/Los_Angeles"])),
+        "spread": Spread(draw(st.sampled_from([0, 10, 90])), draw(st.integers(1, 50))),
     }
 
 
@@ -131,7 +132,10 @@ class Played:
         next_ = calendar.length_of(self.service, kind)
         soonest = latest = self.now + timedelta(seconds=next_)
         if self.service.clock is not None:
-            assert here.hour * 60 + here.minute == self.service.clock
+            after = self.service.after_clock
+            assert here.hour * 60 + here.minute == self.service.clock + after
+            assert 0 <= after <= self.service.spread.span
+            latest += timedelta(minutes=after)
             whole_days = next_ % DAY == 0
             soonest -= timedelta(hours=12) if whole_days else timedelta()
             latest += timedelta(hours=18 if whole_days else 24)

@@ -159,7 +159,8 @@ def _put_back(work: UnitOfWork, table: Table, earlier: Earlier) -> None:
 
     undone, again = _runs(work, table, earlier)
     left, then = table.game, earlier.stored
-    table.service = ServiceSettings.from_data(then.service)
+    service = ServiceSettings.from_data(then.service)
+    table.service = service.changed({"spread": table.service.spread})
     table.game = replace(left, settings=then.game.settings)
     go_back(work, table, WayBack(then.game, tuple(undone)), left, inbox.last_number(work.conn))
     rollback_branches.take_up(work.conn, again)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from grammar.commands.commands import Setting, Start, Unstart
 from grammar.commands.settings import write_setting
+from grammar.words.durations import write_clock
 from judge.game.game import Game, Stage
 from judge.game.settings import Press
 from judge.games.registry import variant_of
@@ -13,7 +14,7 @@ from mailer.scheduling import deadlines
 from mailer.scheduling.game_mail_settings import ServiceSettings
 from mailer.transaction.context import SeatContext
 from mailer.transaction.reply_builder import Declined
-from mailer.wording import notify
+from mailer.wording import notify, pace
 from mailer.wording.game_status import SECRET_SETTINGS
 
 AT_START_ONLY = frozenset(
@@ -58,11 +59,20 @@ def change_setting(context: SeatContext, text: str, command: Setting) -> Decline
     if table.service.list_wanted and command.field == "list_address":
         return _ask_list(context, text)
     context.section.say_too(text, f"Now set:  {line}")
+    if command.field == "clock" and (spread := pace.spread_in_words(service)):
+        context.section.say_too(text, spread)
     if _is_of_deadlines(command, text) and table.timing.deadline:
         context.section.say_too(text, STAYS)
     if command.field not in SECRET_SETTINGS:
-        table.announced[command.field] = line
+        table.announced[command.field] = f"{line}{_due(command, service)}"
     return None
+
+
+def _due(command: Setting, service: ServiceSettings) -> str:
+    """Returns what players are told beside a new CLOCK if the judge spreads deadlines."""
+    if command.field != "clock" or not service.after_clock:
+        return ""
+    return f"  (this judge spreads deadlines: yours are at {write_clock(pace.due_at(service))})"
 
 
 STAYS = "The current deadline stays; SET DEADLINE moves it."

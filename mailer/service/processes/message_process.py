@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import ExitStack
+from datetime import timedelta
 
 from mailer.config.config import Config
 from mailer.config.events import Work
@@ -43,6 +44,7 @@ def services_of(config: Config, keys: Keyring, passwords: Passwords | None = Non
         envelope=config.outgoing.envelope,
         sends_away=bool(config.outgoing.host),
         after_outage=config.judge.after_outage,
+        spread=config.judge.spread_deadlines // timedelta(minutes=1),
         pictures=config.pictures.mails,
         is_trial=is_trial(config),
     )
