@@ -1,11 +1,18 @@
-"""Two judges on one PostgreSQL beside one: letters with order lists are on file, and are worked and
-answered. Who wrote them and who gets the answers are outside; PostgreSQL shares the processors."""
+"""One, two and four judges on one PostgreSQL: letters with order lists are on file, and are worked
+and answered. Who wrote them and who gets the answers are outside; PostgreSQL shares the processors.
+
+Beside the letters a second stands how much processor time a letter takes, and where: from that
+follows what more processors would give.
+"""
 
 from __future__ import annotations
 
+import os
 import time
 from contextlib import closing
+from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
+from multiprocessing import active_children
 from pathlib import Path
 from random import Random
 from statistics import fmean
@@ -27,32 +34,76 @@ from tests.faults.world import judge_at
 
 GAMES, LISTS = 40, 7
 """So many lists of each player."""
-TURNS = (1, 2, 2, 1, 1, 2)
+TURNS = (1, 2, 4, 4, 2, 1, 1, 2)
 """Judges at once, one round after the other: a machine is not alike from minute to minute."""
 PATIENCE = 600
 LOOK = 0.2
 """Seconds from one look at what is left to the next."""
 
 
+PLACES = ("message processes", "other processes of judges", "PostgreSQL", "the mail server")
+
+
+@dataclass(slots=True)
+class Rounds:
+    """Letters a second in each round, and milliseconds of processor time for a letter by place."""
+
+    rates: list[float] = field(default_factory=list)
+    busy: dict[str, list[float]] = field(default_factory=lambda: {place: [] for place in PLACES})
+
+
 def measure(light: bool) -> list[Figure]:
-    found: dict[int, list[float]] = {1: [], 2: []}
+    found = {judges: Rounds() for judges in sorted(set(TURNS))}
     for judges in TURNS[: 2 if light else None]:
-        found[judges].append(letters_a_second(judges, *(2, 1) if light else (GAMES, LISTS)))
-    one, two = found[1], found[2]
-    return [
-        Figure("letters worked and answered by one judge", RATE, one),
-        Figure("by two judges on one database", RATE, two),
-        Figure("two are worth so many", "judges", [fmean(two) / fmean(one)], at_least=1.6),
+        _round(found[judges], judges, *(2, 1) if light else (GAMES, LISTS))
+    figures = [
+        Figure(f"letters a second, {_named(number)}", RATE, rounds.rates)
+        for number, rounds in found.items()
+        if rounds.rates
     ]
+    figures += [
+        _worth(found[1], rounds, number, 0.0 if light else LEAST)
+        for number, rounds in found.items()
+        if number > 1 and rounds.rates
+    ]
+    if light:  # too short for shares
+        return figures
+    return figures + [_share(n, place, found[n]) for n in found for place in PLACES]
 
 
-def letters_a_second(judges: int, games: int, lists: int) -> float:
+LEAST = 0.8
+"""The least part of what the processors allow that several judges are worth."""
+
+
+def _worth(one: Rounds, more: Rounds, number: int, least: float) -> Figure:
+    """How many single judges so many are worth. Here all share the processors, and one judge may
+    already use most of them: its processes work at the same time."""
+    total = sum(fmean(one.busy[place]) for place in PLACES)
+    rate = fmean(one.rates)
+    possible = min(number, PROCESSORS * 1e3 / max(total, 1.0) / rate)
+    worth = fmean(more.rates) / rate
+    return Figure(f"{number} are worth so many", "judges", [worth], at_least=least * possible)
+
+
+PROCESSORS = len(os.sched_getaffinity(0))
+
+
+def _share(judges: int, place: str, rounds: Rounds) -> Figure:
+    return Figure(f"{_named(judges)}: {place}", "ms", rounds.busy[place])
+
+
+def _named(judges: int) -> str:
+    return "1 judge" if judges == 1 else f"{judges} judges"
+
+
+def _round(found: Rounds, judges: int, games: int, lists: int) -> None:
     with (
         TemporaryDirectory() as name,
         cluster() as server,
         receiving() as port,
         closing(Database(url_of(server))) as database,
     ):
+        others = [child.pid for child in active_children()]
         migrate(database)
         now = datetime.now(UTC)
         opened, due = now - timedelta(days=2), now + timedelta(days=3)
@@ -63,10 +114,45 @@ def letters_a_second(judges: int, games: int, lists: int) -> float:
             for judge in at_work:
                 judge.start()
             assert all(judge.opened() for judge in at_work)
-            return _rate(database)
+            pids = {"the mail server": [pid for pid in others if pid]}
+            assert server.process
+            pids["PostgreSQL"] = [server.process.pid]
+            pids["message processes"] = [judge.processes()["message"] for judge in at_work]
+            pids["other processes of judges"] = [judge.pid for judge in at_work]
+            before, letters = _used(pids), _left(database)
+            found.rates.append(_rate(database))
+            used = _used(pids)
+            for place in PLACES:
+                found.busy[place].append((used[place] - before[place]) * 1e3 / letters)
         finally:
             for judge in at_work:
                 judge.kill()
+
+
+def _used(pids: dict[str, list[int]]) -> dict[str, float]:
+    """Seconds of processor time of these processes and all that they have started, by place. A
+    process counts in the first place of `PLACES` that it belongs to."""
+    seen = set[int]()
+    return {place: sum(_used_by(pid, seen) for pid in pids[place]) for place in PLACES}
+
+
+def _used_by(pid: int, seen: set[int]) -> float:
+    """Seconds of this process, of its children, and of those of them that have ended."""
+    if pid in seen:
+        return 0.0
+    seen.add(pid)
+    try:
+        numbers = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()
+        children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    except OSError:
+        return 0.0
+    own = sum(int(numbers[place]) for place in TIMES) / os.sysconf("SC_CLK_TCK")
+    return own + sum(_used_by(int(child), seen) for child in children)
+
+
+TIMES = range(11, 15)
+"""Fields of a ``stat`` file in ``/proc`` after the name of the program: the times of the process
+and of its children that have ended, in user and in system mode."""
 
 
 def write_lists(database: Database, games: int, lists: int) -> None:
