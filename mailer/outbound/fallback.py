@@ -67,7 +67,7 @@ class WithFallback:
                 why,
                 has_had_enough=trouble.has_had_enough,
                 tried=trouble.tried,
-                is_away=trouble.is_away,
+                is_passing=trouble.is_passing,
             ) from trouble
 
     def abort(self) -> None:

@@ -64,9 +64,9 @@ class Allowance:
 PAUSES = tuple(timedelta(seconds=seconds) for seconds in (5, 15, 30, 60, 120, 300))
 """Waits after the first, second and each later failure in a row. Then one message is tried."""
 
-AWAY_PAUSES = PAUSES[:4]
-"""Waits if the server cannot be reached. Trying does no harm, and mail should leave soon after it
-returns."""
+PASSING_PAUSES = tuple(timedelta(seconds=seconds) for seconds in (5, 15, 30, 45))
+"""Waits if the server cannot be reached or refuses everything for now. Trying does no harm, and
+mail should leave within two minutes after the fault, although a try may take one of them."""
 
 LIMIT_PAUSES = tuple(timedelta(minutes=minutes) for minutes in (5, 10, 20))
 """Waits if the server says that it has received too many messages."""
@@ -80,8 +80,9 @@ class Recess:
         self.began: datetime | None = None
         self._lasts = timedelta()
 
-    def begin(self, now: datetime, has_had_enough: bool, is_away: bool = False) -> None:
-        pauses = LIMIT_PAUSES if has_had_enough else AWAY_PAUSES if is_away else PAUSES
+    def begin(self, now: datetime, has_had_enough: bool, is_passing: bool = False) -> None:
+        passing = PASSING_PAUSES if is_passing else PAUSES
+        pauses = LIMIT_PAUSES if has_had_enough else passing
         self._lasts = pauses[min(self._failures, len(pauses) - 1)]
         self.began, self._failures = now, self._failures + 1
 

@@ -28,7 +28,15 @@ from mailer.config.server_reachability import Contact, in_words
 from mailer.mail.retained_copy import kept_of_sent
 from mailer.outbound.lease_keeper import Holding
 from mailer.outbound.rate_limit_and_backoff import Allowance, Recess
-from mailer.outbound.smtp_replies import Deferred, Doubtful, Refused, Unreachable, Unready, gist
+from mailer.outbound.smtp_replies import (
+    Broken,
+    Deferred,
+    Doubtful,
+    Refused,
+    Unreachable,
+    Unready,
+    gist,
+)
 from storage.database.engine import TROUBLE, Database
 from storage.database.errors import cause
 from storage.mail import outbox, outbox_leases
@@ -39,8 +47,16 @@ log = logging.getLogger(__name__)
 
 BATCH = 20
 
-PAUSES = tuple(timedelta(minutes=minutes) for minutes in (1, 5, 10, 20))
-"""Waits after the first, second, third and each later failure of a message."""
+PAUSES = tuple(timedelta(minutes=minutes) for minutes in (1, 2, 2, 2, 5, 10, 20))
+"""Waits after the first, second and so on, and each later failure of a message. Servers that want
+to see a new sender twice (greylisting) accept it after some minutes."""
+
+AFTER_A_BREAK = timedelta(seconds=30)
+"""The wait after a first failure in which the connection broke or the server was silent."""
+
+WHILE_NOTHING_GOES = PAUSES[0]
+"""The longest wait of a message while the server accepts nothing. If that lasted for longer, all
+messages that had to wait meanwhile are sent when it accepts one."""
 
 PATIENCE = timedelta(days=5)
 
@@ -100,7 +116,11 @@ class Courier:
         self._owner = owner or f"{os.getpid()}.{secrets.token_hex(4)}"
         self.contact = Contact("sending of mail")
         self.allowance = allowance or Allowance()
-        self._recess, self._is_adjourned = Recess(), False
+        self._recess = Recess()
+        self._adjourned: datetime | None = None
+        """Since when the server has accepted nothing."""
+        self._silent: dict[str, tuple[datetime, str]] = {}
+        """Recipients over whom the connection broke, until when their messages wait, and why."""
         self._unnoted: list[Note] = []
         """Results that could not be recorded while the database was away."""
         self._holds_more = False
@@ -210,7 +230,7 @@ class Courier:
             with Holding(self._database, self._owner, moment) as holding:
                 self._foresee(rows)
                 while left and holding.is_sure() and not self._stopping.is_set():
-                    sent += self._deliver_one(left[0], moment())
+                    sent += self._deliver_one(left[0], moment)
                     left.pop(0)
         except Unreachable as trouble:
             if not self._stopping.is_set():
@@ -230,58 +250,85 @@ class Courier:
 
     def _pause_all(self, trouble: Unreachable, now: datetime) -> None:
         """Make all messages wait, because the server accepts nothing."""
-        self._is_adjourned = True
-        self._recess.begin(now, trouble.has_had_enough, trouble.is_away)
+        self._adjourned = self._adjourned or now
+        self._recess.begin(now, trouble.has_had_enough, trouble.is_passing)
         self.contact.lost(str(trouble), now)
         with self._database.writing() as conn:
             outbox_leases.note_waiting(conn, now, str(trouble))
 
-    def _deliver_one(self, row: OutboxRow, now: datetime) -> bool:
+    def _deliver_one(self, row: OutboxRow, moment: Clock) -> bool:
         """Returns whether the message was sent. Raises Unreachable if none can be."""
+        if why := self._why_silent(row.recipient, moment()):
+            self._retry_later(row, why, moment())
+            return False
         own = self._envelope == "own address"
         try:
             reply = self._carrier.send(row, self._own_address if own else self._sender_of(row))
         except Unreachable as trouble:
             if trouble.tried:
-                self._retry_later(row, str(trouble), now)
+                self._retry_later(row, str(trouble), moment())
             raise
         except Unready as reason:
-            why, again = str(reason), now + reason.again
+            why, now = str(reason), moment()
+            again = now + reason.again
             self._note(lambda conn: outbox.reschedule(conn, row.id, again, why, now, untried=True))
         except OSError as trouble:
-            raise Unreachable(in_words(trouble), is_away=True) from trouble
+            raise Unreachable(in_words(trouble), is_passing=True) from trouble
         except Doubtful as doubt:
-            self._handle_doubtful(row, doubt, now)
+            self._handle_doubtful(row, doubt, moment())
         except Deferred as reason:
-            self._note_answer()
-            self._retry_later(row, str(reason), now)
+            self._note_answer(moment())
+            self._retry_later(row, str(reason), moment())
         except Refused as refusal:
-            self._handle_refused(row, refusal, now)
+            self._handle_refused(row, refusal, moment())
         else:
-            kept = kept_of_sent(row.raw)
-            self._note_answer()
-            self._last_doubt = ("", "")
-            self._refused.clear()
-            tell(Happening.SENT, mail=row.id, game=row.game, recipient=row.recipient, reply=reply)
-            self._note(lambda conn: outbox.mark_sent(conn, row.id, now, kept))
+            self._handle_sent(row, reply, moment())
             return True
         return False
 
-    def _note_answer(self) -> None:
+    def _handle_sent(self, row: OutboxRow, reply: str, now: datetime) -> None:
+        kept = kept_of_sent(row.raw)
+        self._note_answer(now)
+        self._last_doubt = ("", "")
+        self._refused.clear()
+        self._silent.pop(row.recipient, None)
+        tell(Happening.SENT, mail=row.id, game=row.game, recipient=row.recipient, reply=reply)
+        self._note(lambda conn: outbox.mark_sent(conn, row.id, now, kept))
+
+    def _why_silent(self, recipient: str, now: datetime) -> str:
+        """Returns why the messages to a recipient wait: the connection broke over another one to
+        them, and each try may take a minute; "" if they do not."""
+        until, why = self._silent.get(recipient, (now, ""))
+        if now < until:
+            return why
+        self._silent.pop(recipient, None)
+        return ""
+
+    def _note_answer(self, now: datetime) -> None:
         """Note that the server works: it replied about a single message."""
-        if self._is_adjourned:
-            self._is_adjourned = False
-            self._recess.end()
-            self.contact.found()
+        since, self._adjourned = self._adjourned, None
+        if since is None:
+            return
+        self._recess.end()
+        self._silent.clear()
+        self.contact.found()
+        if now - since > WHILE_NOTHING_GOES:
+            self._note(lambda conn: outbox_leases.hasten(conn, since, now))
 
     def _handle_doubtful(self, row: OutboxRow, doubt: Doubtful, now: datetime) -> None:
         """Make a message wait, and all others too if the one before got the same reply."""
         if self._stopping.is_set():  # we disconnected ourselves
             return self._give_back([row])
-        self._retry_later(row, str(doubt), now)
+        is_first_break = isinstance(doubt, Broken) and row.attempts <= 1
+        longest = AFTER_A_BREAK if is_first_break else PAUSES[-1]
+        pause = self._retry_later(row, str(doubt), now, longest)
+        if isinstance(doubt, Broken) and pause:
+            self._silent[row.recipient] = (now + pause, str(doubt))
         before, self._last_doubt = self._last_doubt, (gist(str(doubt)), row.recipient)
         if before[0] == self._last_doubt[0] and before[1] != row.recipient:
-            raise Unreachable(str(doubt), has_had_enough=doubt.has_had_enough) from doubt
+            raise Unreachable(
+                str(doubt), has_had_enough=doubt.has_had_enough, is_passing=doubt.is_passing
+            ) from doubt
         return None
 
     def _handle_refused(self, row: OutboxRow, refusal: Refused, now: datetime) -> None:
@@ -293,7 +340,7 @@ class Courier:
         said, reason = gist(str(refusal)), str(refusal)
         alike = self._refused.get(said)
         if refusal.is_clear or alike is None or alike.recipient == row.recipient:
-            self._note_answer()
+            self._note_answer(now)
             self._give_up(row, reason, now)
             if not refusal.is_clear:
                 self._refused = {**self._refused, said: row} if len(self._refused) < BATCH else {}
@@ -303,13 +350,20 @@ class Courier:
         self._note(lambda conn: outbox.take_up(conn, alike.id, again, reason, now))
         raise Unreachable(reason) from refusal
 
-    def _retry_later(self, row: OutboxRow, reason: str, now: datetime) -> None:
+    def _retry_later(
+        self, row: OutboxRow, reason: str, now: datetime, longest: timedelta = PAUSES[-1]
+    ) -> timedelta | None:
+        """Make a message wait, at most for ``longest``; returns for how long, or None if it was
+        given up because it has waited for days."""
         if now - row.posted_at > PATIENCE:
-            return self._give_up(row, f"tried for {PATIENCE.days} days: {reason}", now)
-        pause = PAUSES[min(max(row.attempts, 1), len(PAUSES)) - 1]
+            self._give_up(row, f"tried for {PATIENCE.days} days: {reason}", now)
+            return None
+        pause = min(PAUSES[min(max(row.attempts, 1), len(PAUSES)) - 1], longest)
+        if self._adjourned is not None:
+            pause = min(pause, WHILE_NOTHING_GOES)
         tell(Happening.DEFERRED, mail=row.id, game=row.game, recipient=row.recipient, reason=reason)
         self._note(lambda conn: outbox.reschedule(conn, row.id, now + pause, reason, now))
-        return None
+        return pause
 
     def _give_up(self, row: OutboxRow, reason: str, now: datetime) -> None:
         tell(Happening.GIVEN_UP, mail=row.id, game=row.game, recipient=row.recipient, reason=reason)

@@ -16,6 +16,7 @@ from mailer.config.oauth import AccessToken, OneToken
 from mailer.config.server_reachability import in_words
 from mailer.limits import MOST_REPLY_LINES
 from mailer.outbound.smtp_replies import (
+    Broken,
     Deferred,
     Doubtful,
     Refused,
@@ -110,8 +111,8 @@ class SmtpCarrier:
         except (smtplib.SMTPException, OSError) as error:
             self.abort()
             self.close()
-            if fresh or talk.has_given:
-                raise Doubtful(UNHEARD if talk.has_given else in_words(error)) from error
+            if fresh or talk.has_given or _was_silent(error):
+                raise Broken(UNHEARD if talk.has_given else in_words(error)) from error
             # The server closed an idle connection: try again on a new one.
             return self.send(row, envelope_sender)
         except Unreachable:
@@ -136,8 +137,10 @@ class SmtpCarrier:
             try:
                 self._line = self._log_in()
             except (smtplib.SMTPException, OSError) as error:
-                is_away = not isinstance(error, smtplib.SMTPResponseException)
-                raise Unreachable(in_words(error), is_away=is_away) from error
+                is_passing = (
+                    not isinstance(error, smtplib.SMTPResponseException) or error.smtp_code < 500
+                )
+                raise Unreachable(in_words(error), is_passing=is_passing) from error
         return self._line
 
     def _log_in(self) -> smtplib.SMTP:
@@ -192,6 +195,11 @@ class SmtpCarrier:
             line.quit()
         except (smtplib.SMTPException, OSError):
             line.close()
+
+
+def _was_silent(error: Exception) -> bool:
+    """Returns whether the server did not answer in time, rather than end an idle connection."""
+    return isinstance(error, TimeoutError) or isinstance(error.__context__, TimeoutError)
 
 
 def _log_in_with_token(line: smtplib.SMTP, user: str, kept: AccessToken, shown: OneToken) -> bool:
@@ -260,7 +268,7 @@ class _Transaction:
         except Unreachable:
             raise
         except Doubtful as refusal:
-            if sender or refusal.has_had_enough:
+            if sender or refusal.has_had_enough or refusal.is_passing:
                 raise
             raise Deferred(f"{refusal} {NO_NULL_SENDER}") from refusal
 

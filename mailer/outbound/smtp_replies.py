@@ -37,18 +37,28 @@ class Doubtful(Deferred):
     """Not now, and the cause may be the message or the server.
 
     If the next message, to someone else, fails in the same way, it is the server.
-    ``has_had_enough`` if the server says that the judge sends too much.
+    ``has_had_enough`` if the server says that the judge sends too much. ``is_passing`` if it may
+    soon be over without anyone's help, so that trying often is right.
     """
 
-    def __init__(self, words: str, *, has_had_enough: bool = False) -> None:
+    def __init__(
+        self, words: str, *, has_had_enough: bool = False, is_passing: bool = False
+    ) -> None:
         super().__init__(words)
-        self.has_had_enough = has_had_enough
+        self.has_had_enough, self.is_passing = has_had_enough, is_passing
+
+
+class Broken(Doubtful):
+    """Not now: the connection ended, or the server said nothing, in the middle of this message."""
+
+    def __init__(self, words: str) -> None:
+        super().__init__(words, is_passing=True)
 
 
 class Unreachable(Doubtful):
     """Not now, for any message: the server, or the way to it, is out of order.
 
-    ``tried`` if the server saw this message. ``is_away`` if no connection was possible.
+    ``tried`` if the server saw this message.
     """
 
     def __init__(
@@ -57,10 +67,10 @@ class Unreachable(Doubtful):
         *,
         has_had_enough: bool = False,
         tried: bool = False,
-        is_away: bool = False,
+        is_passing: bool = False,
     ) -> None:
-        super().__init__(words, has_had_enough=has_had_enough)
-        self.tried, self.is_away = tried, is_away
+        super().__init__(words, has_had_enough=has_had_enough, is_passing=is_passing)
+        self.tried = tried
 
 
 class Refused(Exception):
@@ -152,6 +162,9 @@ OF_SENDER = re.compile(
 """Matches rejections that are certainly because of the sender. Many servers report this only at the
 recipient stage (Postfix, Exim)."""
 
+OF_SYSTEM = re.compile(r"\b4\.3\.[0-3]\b|insufficient system|\b(?:queue|spool) (?:is )?full", re.I)
+"""Matches temporary replies because of the server: it has no room, or something in it fails."""
+
 VARYING = re.compile(r"<[^>]{0,200}>|(?:(?<!\S)|(?<=>))(?=\S{0,64}?[@\d])\S++|[^\w\s]")
 """Matches what differs between two replies that say the same about two messages."""
 
@@ -170,9 +183,12 @@ def verdict(stage: SmtpStage, code: int, said: str) -> Deferred | Refused:
     """Returns what a reply at that stage means for the message. ``said`` begins with the code."""
     enough = _is_our_limit(said)
     if code == 421 or (enough and stage is not SmtpStage.RECIPIENT):
-        return Unreachable(said, has_had_enough=enough, tried=True)  # a 421 closes the connection
+        # a 421 closes the connection
+        return Unreachable(said, has_had_enough=enough, tried=True, is_passing=not enough)
     if enough:
         return Doubtful(said, has_had_enough=True)
+    if code < 500 and (stage is SmtpStage.SENDER or OF_SYSTEM.search(said)):
+        return Doubtful(said, is_passing=True)
     if code < 500 or HIS_RATE.search(said):
         return Deferred(said)
     return _refusal(stage, said)

@@ -124,6 +124,16 @@ def asked_again(conn: Connection, since: datetime) -> bool:
     return conn.scalar(query.limit(1)) is not None
 
 
+def hasten(conn: Connection, since: datetime, now: datetime) -> None:
+    """Makes all e-mails due that a server has put off since then: it works again."""
+    put_off = (outbox.c.attempts > 0) & (outbox.c.changed_at >= since) & (outbox.c.due_at > now)
+    conn.execute(
+        update(outbox)
+        .where(outbox_waiting, put_off, outbox.c.reason != "", outbox.c.owner.is_(None))
+        .values(due_at=now)
+    )
+
+
 def sent_between(conn: Connection, moment: datetime, now: datetime) -> int:
     """Returns how many e-mails were sent after that time, until now."""
     lately = outbox_sent & (outbox.c.changed_at > moment) & (outbox.c.changed_at <= now + SKEW)

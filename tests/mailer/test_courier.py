@@ -157,19 +157,21 @@ def test_a_refusal_is_final_is_told_and_stops_no_other_letter(database: Database
     assert other.state is OutboxState.SENT
 
 
-def test_not_now_is_tried_again_after_1_5_10_20_and_20_minutes(database: Database) -> None:
+def test_not_now_is_tried_again_after_minutes_and_ever_less_often(
+    database: Database,
+) -> None:
     post(database)
     now, pauses = NOW, []
     with listening() as sink:
-        sink.after_data = ["451 greylisted"] * 5
-        for _ in range(5):
+        sink.after_data = ["451 greylisted"] * 8
+        for _ in range(8):
             courier(database, sink).deliver_due(now)
             due = rows(database)[0].due_at
             assert courier(database, sink).deliver_due(due - timedelta(seconds=1)) == 0
             pauses.append((due - now) // timedelta(minutes=1))
             now = due
         assert courier(database, sink).deliver_due(now) == 1
-    assert pauses == [1, 5, 10, 20, 20]
+    assert pauses == [1, 2, 2, 2, 5, 10, 20, 20]
     assert len(sink.taken) == 1
 
 

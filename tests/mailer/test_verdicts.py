@@ -140,8 +140,25 @@ LATER = [
         "550 5.2.1 The user you are trying to contact is receiving mail at a rate that"
         " prevents additional messages from being delivered.",
     ),
-    (CONTENT, "451 4.3.0 Try again later"),
+    (CONTENT, "451 4.7.1 Try again later"),
 ]
+
+
+OF_THE_SERVER_NOW = [
+    (SENDER, "451 4.7.1 Try again later"),
+    (RECIPIENT, "452 4.3.1 Insufficient system storage"),
+    (RECIPIENT, "451 4.3.0 <a@x.example>: Temporary lookup failure"),
+    (CONTENT, "451 4.3.0 Try again later"),
+    (CONTENT, "452 queue full"),
+]
+
+
+@pytest.mark.parametrize(("stage", "said"), OF_THE_SERVER_NOW)
+def test_what_a_server_says_of_itself_for_now_may_soon_be_over(stage: SmtpStage, said: str) -> None:
+    found = verdict(stage, int(said[:3]), said)
+    assert isinstance(found, Doubtful)
+    assert not isinstance(found, Unreachable)
+    assert found.is_passing
 
 
 @pytest.mark.parametrize(("stage", "said"), LATER)
