@@ -18,11 +18,17 @@ MOST = 65536
 
 class Way(Enum):
     """How a line breaks at a command: half of it came through; or it came, and half of the answer;
-    or the server says good-bye instead of doing it."""
+    or the server says good-bye instead of doing it; or nobody ever answers it, and the line stays.
+    """
 
     UNHEARD = "half of it came"
     UNANSWERED = "half of the answer came"
     CLOSING = "421"
+    SILENT = "no answer"
+
+
+BREAKS = (Way.UNHEARD, Way.UNANSWERED, Way.CLOSING)
+"""Ways of which both ends hear at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +45,7 @@ class Cut:
 OF_SMTP = [
     Cut(command, way)
     for command in (b"", b"ehlo", b"mail from", b"rcpt to", b"data\r\n", b"from: ")
-    for way in Way
+    for way in BREAKS
     if (command, way) != (b"", Way.UNHEARD)  # nothing was said
 ]
 """The last command is the mail itself."""
@@ -92,7 +98,13 @@ class Line:
                 judge, _ = self._door.accept()
             except OSError:
                 return
-            if self._takes(b"") == Way.UNANSWERED:
+            way = self._takes(b"")
+            if way is Way.SILENT:
+                self._open.add(judge)
+                continue
+            if way:
+                with suppress(OSError):
+                    judge.sendall(b"421 4.3.2 closing\r\n" * (way is Way.CLOSING))
                 self._reset(judge)
                 continue
             Thread(target=self._connect, args=(judge,), daemon=True).start()
@@ -109,6 +121,8 @@ class Line:
         with suppress(OSError):
             while said := judge.recv(MOST):
                 way = self._takes(said)
+                if way is Way.SILENT:
+                    continue
                 if way is Way.UNANSWERED:
                     unanswered.set()
                 elif way:

@@ -13,7 +13,7 @@ import pytest
 from sqlalchemy import func, select
 
 from storage.database.tables import inbox
-from tests.faults.lines import OF_IMAP, OF_SMTP, Cut, Line, Way, line
+from tests.faults.lines import BREAKS, OF_IMAP, OF_SMTP, Cut, Line, Way, line
 from tests.faults.reckoning import ALL_OUT, faults, settles
 from tests.faults.world import World, a_world
 from tests.peers import dovecot
@@ -33,7 +33,7 @@ intake.imap.backlog = true
 WORST = [
     Cut(b"mail from", Way.CLOSING),
     Cut(b"rcpt to", Way.UNHEARD),
-    *(Cut(b"from: ", way) for way in Way),
+    *(Cut(b"from: ", way) for way in BREAKS),
 ]
 """Where the judge does not know what became of a mail, or of all of them."""
 
@@ -105,3 +105,17 @@ def test_the_lines_break_everywhere(tmp_path: Path, times: int) -> None:
                 _break(world, world.way_out, OF_SMTP)
                 _break(world, way_in, OF_IMAP)
         assert _ended(world, LONGER) == []
+
+
+@pytest.mark.faults
+@pytest.mark.parametrize("command", [b"", b"rcpt to"], ids=["the banner", "RCPT"])
+def test_a_server_that_does_not_answer_once(tmp_path: Path, command: bytes) -> None:
+    """The judge waits for a minute, and all mail is out within the next one."""
+    with a_world(tmp_path, f"sqlite:///{tmp_path}/judge.db") as world:
+        world.add_writers(7, pause=0.5)
+        world.judge.start()
+        assert world.judge.opened(), world.judge.log()
+        with world.under_load():
+            world.settle(1, 0)
+            assert world.way_out.breaks_at(Cut(command, Way.SILENT), PATIENCE)
+        assert _ended(world) == []
