@@ -1,4 +1,4 @@
-"""Sends through a second mail server while the first does not work."""
+"""Sends through a second mail server while the first one does not work."""
 
 from __future__ import annotations
 
@@ -12,18 +12,20 @@ from mailer.outbound.smtp_replies import Doubtful, Refused, Unreachable
 from storage.mail.outbox import OutboxRow
 
 AGAIN = 300.0
-"""Seconds after which the first server is tried again."""
+"""Seconds until the first server is tried again."""
 
 DOUBTS = 2
-"""Messages in a row that the first server did not accept, for reasons that may be its own, after
-which it counts as out of order."""
+"""Number of failures in a row, each possibly the server's own fault, after which the first server
+counts as broken."""
 
 
 class WithFallback:
-    """Two mail servers: the ``second`` sends while the ``first`` is out of order or has had enough.
+    """A carrier with two mail servers. It uses the ``second`` while the ``first`` is broken or over
+    its sending limit.
 
-    A message goes to the second if the first did not accept it, for reasons that may be its own. If
-    the first did not say whether it did, the message waits as usual, because it could arrive twice.
+    If the first server does not accept a message and the cause may be the server itself, the
+    message goes to the second. If the first server never said whether it accepted the message, the
+    message waits as usual: sending it elsewhere could deliver it twice.
     """
 
     def __init__(
@@ -35,9 +37,9 @@ class WithFallback:
         self.contact = Contact(FIRST_SERVER)
 
     def send(self, row: OutboxRow, envelope_sender: str) -> str:
-        """Send a message and return the reply of the server that took it.
+        """Send a message and return the reply of the server that accepted it.
 
-        Raises Refused or a kind of Deferred. Raises Unreachable only if neither server works.
+        Raises Refused or a kind of Deferred, but Unreachable only if neither server works.
         """
         if self._clock() < self._again:
             return self._send_by_second(row, envelope_sender)
@@ -60,7 +62,7 @@ class WithFallback:
         try:
             return self._second.send(row, envelope_sender)
         except Unreachable as trouble:
-            self._again = float("-inf")  # the first is no worse
+            self._again = float("-inf")  # try the first again: it works no worse than the second
             first = self.contact.trouble
             why = f"{first.words}; the fallback: {trouble}" if first else str(trouble)
             raise Unreachable(
@@ -81,8 +83,8 @@ class WithFallback:
 
 
 def _is_of_message(trouble: Doubtful | Refused) -> bool:
-    """Returns whether the message must not go to the second server: the first refused it for its
-    reader or its content, or may have accepted it."""
+    """Returns whether the message must not go to the second server, because the first refused it
+    for its recipient or content, or may have accepted it."""
     return trouble.is_clear if isinstance(trouble, Refused) else str(trouble) == UNHEARD
 
 

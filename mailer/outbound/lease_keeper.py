@@ -15,7 +15,7 @@ from storage.mail import outbox_leases
 log = logging.getLogger(__name__)
 
 LEASE = 30
-"""Seconds that leased messages belong to a sender, unless it renews the lease."""
+"""Seconds for which a sender owns the messages it leased, unless it renews the lease."""
 
 RENEWAL = 10
 """Seconds between two renewals."""
@@ -31,7 +31,7 @@ class Holding:
         self._thread = Thread(target=self._run, name="leases", daemon=True)
 
     def is_sure(self) -> bool:
-        """Returns whether no other sender can have taken the messages."""
+        """Returns whether it is certain that no other sender has taken the messages."""
         return monotonic() - self._renewed < LEASE - RENEWAL / 2
 
     def __enter__(self) -> Holding:

@@ -1,7 +1,7 @@
-"""Writes messages into Maildirs, one for each address, if there is no mail server.
+"""Writes messages into Maildirs, one for each address, if no mail server is configured.
 
-Every mail program can read a Maildir. The file name depends only on the message, so that a message
-delivered again after a crash replaces its file and does not appear twice.
+Every mail program can read a Maildir. The file name depends only on the message. If a message is
+delivered again after a crash, it replaces its file and does not appear twice.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ LONGEST_NAME = 150
 
 
 class Maildirs:
-    """Maildirs below ``root``, one folder for each address ever written to."""
+    """The Maildirs below ``root``, with one folder for each address."""
 
     def __init__(self, root: Path) -> None:
         self.root = root
@@ -27,7 +27,7 @@ class Maildirs:
     def send(self, row: OutboxRow, envelope_sender: str) -> str:
         """Deliver a message completely or not at all, and return its folder.
 
-        Raises OSError if the disk rejects it.
+        Raises OSError if the file cannot be written.
         """
         folder = self.folder(row.recipient)
         for name in ("tmp", "new", "cur"):
@@ -41,13 +41,13 @@ class Maildirs:
         return str(folder)
 
     def abort(self) -> None:
-        """Do nothing: a write does not take long."""
+        """Do nothing, because a write does not take long."""
 
     def close(self) -> None:
-        """Do nothing: there is no connection."""
+        """Do nothing, because there is no connection."""
 
     def folder(self, address: str) -> Path:
-        """Returns the folder for an address, which may contain any characters."""
+        """Returns the folder for an address. The address may contain any character."""
         name = quote(address.lower(), safe="@+")
         if len(name) > LONGEST_NAME:
             name = sha256(address.lower().encode("utf-8", "replace")).hexdigest()

@@ -1,8 +1,8 @@
-"""Limits how many messages leave, and decides how long to wait after failures.
+"""Limits how many messages are sent, and decides how long to wait after failures.
 
-Some providers limit the number of messages. All judges on one database count together. Urgent
-messages, such as those before a deadline, may use the whole daily limit. The others are held back
-when it runs short, starting with those that can wait until tomorrow.
+Some providers limit the number of messages. The limits apply to all judges on one database
+together. Urgent messages, such as those before a deadline, may use the whole daily limit. When the
+limit runs short, the other messages wait, starting with those that can wait until tomorrow.
 """
 
 from __future__ import annotations
@@ -22,21 +22,22 @@ SHARES: Mapping[Lane, Fraction] = {
     Lane.USUAL: Fraction(9, 10),
     Lane.LATER: Fraction(3, 4),
 }
-"""The share of the daily limit that may be used up before messages of that lane wait."""
+"""The share of the daily limit that each lane may use before its messages wait."""
 
 MINUTE, DAY = timedelta(minutes=1), timedelta(days=1)
 
 
 class Allowance:
-    """The limits ``per_minute`` and ``per_day``, counted back from now; 0 means no limit."""
+    """The sending limits: ``per_minute`` and ``per_day``, counted back from now. 0 means
+    no limit."""
 
     def __init__(self, per_minute: int = 0, per_day: int = 0) -> None:
         self._per_minute, self.per_day = per_minute, per_day
         self.used_up: Lane | None = None
-        """The first lane whose messages wait because its share of the day is used up."""
+        """The first lane whose messages wait because it has used its share of the day's limit."""
 
     def lease(self, conn: Connection, owner: str, now: datetime, most: int) -> list[OutboxRow]:
-        """Lease as many messages as may be sent now, at most ``most``."""
+        """Lease as many messages as may be sent now, but no more than ``most``."""
         if not (self._per_minute or self.per_day):
             return outbox_leases.lease(conn, owner, now, LEASE, most)
         outbox_leases.lease_alone(conn)
@@ -62,18 +63,19 @@ class Allowance:
 
 
 PAUSES = tuple(timedelta(seconds=seconds) for seconds in (5, 15, 30, 60, 120, 300))
-"""Waits after the first, second and each later failure in a row. Then one message is tried."""
+"""How long to wait after the first, second and each later failure in a row. Then one message is
+tried."""
 
 PASSING_PAUSES = tuple(timedelta(seconds=seconds) for seconds in (5, 15, 30, 45))
 """Waits if the server cannot be reached or refuses everything for now. Trying does no harm, and
 mail should leave within two minutes after the fault, although a try may take one of them."""
 
 LIMIT_PAUSES = tuple(timedelta(minutes=minutes) for minutes in (5, 10, 20))
-"""Waits if the server says that it has received too many messages."""
+"""How long to wait if the server says that it has received too many messages."""
 
 
 class Recess:
-    """A wait after a failure of the server. It ends when the server accepts anything."""
+    """The wait after a failure of the server. It ends when the server accepts any message."""
 
     def __init__(self) -> None:
         self._failures = 0
@@ -90,13 +92,13 @@ class Recess:
         self.began, self._failures = None, 0
 
     def lasts(self, now: datetime) -> bool:
-        """Returns whether to wait still. A clock that is set back does not make it longer."""
+        """Returns whether the wait goes on. Setting the clock back does not make it longer."""
         return self.began is not None and self.began <= now < self.began + self._lasts
 
     @property
     def is_on_trial(self) -> bool:
         """Returns whether the server has accepted nothing since it failed.
 
-        Then one message is enough to test it.
+        In that case, one message is enough to test it.
         """
         return self._failures > 0

@@ -1,18 +1,20 @@
-"""Adds to each message what its reader wants: an HTML page, pictures of boards, or plain text.
+"""Adds to each message what its reader wants: an HTML page, pictures of boards, or neither.
 
 Mailing lists and strangers get no page. The outbox stores only the text and the data of the
-pictures. The rest is made when the message is sent, in the sender's thread and outside of any
-transaction. So a waiting message costs nothing, and one that is sent again is identical.
+pictures. The page and the pictures are made when the message is sent, in the sender's thread and
+outside any transaction. A waiting message therefore costs nothing, and a message that is sent again
+is identical.
 
-Text has priority. While few messages are due, one whose picture is not ready within `GLANCE` is
-postponed and tried again soon, for `UNHURRIED` seconds at most, or `BUSY` seconds while pictures
-are drawn one after the other. Only later messages to the same reader wait for it. If a message
-waited in vain and drawing makes no progress, messages wait only as long as `WaitingTime` allows, a
-small part of the time that sending takes. The same applies from when they are a `CROWD` until
-nothing was sent for a while. In that time only pictures are started that will be ready before their
-messages leave: drawing others would slow down everything else. A picture that is not ready in time
-is left out, and a line says how to get it. A season book has its own message, which is sent when
-the book is ready, and is drawn in parallel to the pictures.
+The text matters most. While few messages are due, a message whose picture is not ready within
+`GLANCE` seconds is postponed and soon tried again, for at most `UNHURRIED` seconds, or `BUSY`
+seconds while pictures are still being drawn. Only later messages to the same reader wait for it. If
+a message has waited for nothing and no picture was finished since, messages wait only as long as
+`WaitingTime` allows, a small part of the time that sending takes. The same applies once a `CROWD`
+of messages is due, until nothing has been sent for a while. During that time, drawing starts only
+for pictures that will be ready before their messages leave; drawing others would slow everything
+down. A picture that is not ready in time is left out, and a line in the message says how to get it.
+A season book has a message of its own, which is sent when the book is ready. Books are drawn in
+parallel with the pictures.
 """
 
 from __future__ import annotations
@@ -65,23 +67,24 @@ KINDS = {
     Enclosing.PDF: "application/pdf",
     Enclosing.BOOK: "application/pdf",
 }
-"""Media types."""
+"""Maps each kind of picture to its media type."""
 
 
 def is_drawn_here(picture: KeptPicture) -> bool:
-    """Returns whether drawing takes almost no time, or is not needed at all."""
+    """Returns whether drawing takes almost no time, or is not needed."""
     return picture.form in (Enclosing.SVG, Enclosing.LEFT_OUT, Enclosing.FILE)
 
 
 def is_a_picture(picture: KeptPicture) -> bool:
-    """Returns whether this is a picture that takes time to draw, and not a book."""
+    """Returns whether this is a picture that takes time to draw, rather than a book."""
     return picture.form in (Enclosing.PNG, Enclosing.PDF)
 
 
 def attachment(picture: KeptPicture, octets: bytes | None) -> Attachment:
-    """Returns the picture as a file, and draws it here if there are no ``octets``; or the file.
+    """Returns the picture or file as an attachment. Draws the picture now if there are no
+    ``octets``.
 
-    Raises LookupError if there is no drawing of its map, or its game system is no longer installed.
+    Raises LookupError if its map has no drawing or its game is no longer installed.
     """
     if picture.form is Enclosing.FILE:
         file = EnclosedFile.read(picture.data)
@@ -101,7 +104,7 @@ def attachment(picture: KeptPicture, octets: bytes | None) -> Attachment:
 
 
 def legend_of(caption: Caption) -> Legend:
-    """Returns a caption in the form that a message takes."""
+    """Returns a caption in the form in which messages store it."""
     keys = tuple((one.tint, one.full, one.text) for one in caption.powers)
     return Legend(caption.headline, keys, caption.signs)
 
@@ -122,45 +125,44 @@ def _scene(data: str) -> Scene:
 
 
 FOR_PROGRAMS = "broadcast"
-"""Kind of the messages to the list address of a game, which programs may read too."""
+"""The kind of messages sent to a game's list address, which programs may read too."""
 
 LEFT_OUT = "No picture came with this mail: too many were due. Send MAP to get it."
 FAILED = "No picture came with this mail: it could not be drawn. The operator has been told."
-"""Replies that quote these lines are read as if they were not there:
-`grammar.letter.around.own_mails`."""
+"""If someone quotes these lines in a reply, `grammar.letter.around.own_mails` skips them."""
 
 UNHURRIED = 20
-"""Seconds that a message waits for its picture if few are due."""
+"""Seconds for which a message waits for its picture if few messages are due."""
 
 BUSY = 90
-"""The same if each reader has a different picture or the machine is busy, as long as pictures are
-drawn one after the other."""
+"""Seconds for which it waits, as long as pictures are still being drawn, if each reader has a
+different picture or the machine is busy."""
 
 GLANCE = 3
-"""Seconds that the messages of a batch may delay all others for their pictures, if few are due."""
+"""Seconds for which the pictures of a batch may delay other messages, if few are due."""
 
 SOON, AT_LENGTH = timedelta(seconds=1), timedelta(seconds=15)
-"""When a postponed message is tried again: for a picture, for a season book."""
+"""How soon a postponed message is tried again: if it waits for a picture, and for a season book."""
 
 FORGOTTEN = 10
-"""Seconds after which others no longer wait for a postponed message that did not come back: it was
-withdrawn."""
+"""Seconds after which other messages stop waiting for a postponed message that was not tried again.
+It has been withdrawn."""
 
 CROWD = 150
-"""Messages due at the end of a phase in twenty games."""
+"""Number of messages due at the end of a phase in twenty games."""
 
 CALM = 5
-"""Seconds without a message, after which there is no hurry any more."""
+"""Seconds without a message after which the rush is over."""
 
 MOST_TOLD = 1000
-"""Failed pictures that are remembered as reported."""
+"""Number of failed pictures to remember, so that each is reported once."""
 
 
 class Dressing:
     """A carrier that adds pages and pictures and passes each message to another carrier.
 
-    ``on_failure`` is called once for each picture that cannot be drawn, with the reason. The
-    messages in ``plain`` get no page.
+    ``on_failure`` is called once for each picture that cannot be drawn, with the reason. Messages
+    of the kinds in ``plain`` get no page.
     """
 
     def __init__(
@@ -178,20 +180,21 @@ class Dressing:
         self._bindery = bindery or Studio(longest=LONGEST_BOOK)
         self._on_failure, self._plain = on_failure, plain
         self._foreseen: dict[int, tuple[list[KeptPicture], bool]] = {}
-        """For each message that is sent next: its pictures, and whether its reader wants a page."""
+        """The pictures of each message that is sent next, and whether its reader wants a page."""
         self._glance, self._since = float(GLANCE), dict[int, float]()
-        """Seconds left to wait for pictures, and since when each message has waited."""
+        """The seconds that are left for waiting, and the time at which each message began
+        to wait."""
         self._aside: dict[int, tuple[str, float]] = {}
-        """The postponed messages: their recipient, and when they were postponed last."""
+        """For each postponed message, its recipient and the time at which it was last postponed."""
         self._is_crowded, self._in_vain_at, self._sent_at = True, -inf, -inf
-        """Whether so many messages are due that none waits for long; when one last waited in vain;
-        and when one was sent last."""
+        """Whether so many messages are due that none may wait long; when a message last waited for
+        nothing; and when one was last sent."""
         self._pace, self._waited = Pace(0), 0.0
-        """The seconds between two messages, and how much of the last interval was waiting."""
+        """The seconds between two messages, and how much of the last interval was spent waiting."""
         self._told: set[str] = set()
 
     def foresee(self, rows: Sequence[OutboxRow]) -> None:
-        """Start the pictures of these messages, which are sent next."""
+        """Start drawing the pictures of the messages that are sent next."""
         now, self._glance = monotonic(), GLANCE
         if now - self._sent_at > CALM:
             self._is_crowded = False
@@ -245,7 +248,7 @@ class Dressing:
         self._sent_at, self._waited = now, 0.0
 
     def _look_up(self, rows: Sequence[OutboxRow]) -> dict[int, tuple[list[KeptPicture], bool]]:
-        """Look up all messages at once: one by one it takes a tenth of the cost of a message."""
+        """Look up all messages at once, which costs a tenth of looking them up one by one."""
         with self._database.reading() as conn:
             found, waiting = foreseen(conn, [row.id for row in rows])
             self._is_crowded = self._is_crowded or waiting > CROWD
@@ -254,7 +257,7 @@ class Dressing:
     def _pictures(
         self, row: OutboxRow, enclosed: Sequence[KeptPicture]
     ) -> tuple[list[Attachment], str, list[str]]:
-        """Returns the attachments, the remark about missing ones, and the keys of late ones."""
+        """Returns the attachments, the remark about missing pictures, and the keys of late ones."""
         attached: list[Attachment] = []
         remark, late = "", list[str]()
         for one in enclosed:
@@ -298,7 +301,7 @@ class Dressing:
     def _keep_order(self, row: OutboxRow) -> None:
         """Raises Unready if an earlier message to the same reader is postponed.
 
-        Readers should see the results of their orders before the next question.
+        Readers should see the results of their orders before the next request for orders.
         """
         if self._is_hurried():
             return
@@ -310,8 +313,8 @@ class Dressing:
     def _step_aside(self, row: OutboxRow, picture: KeptPicture) -> None:
         """Raises Unready while a message may wait for a picture that is being drawn.
 
-        After one has waited in vain, none waits long for a while, unless other pictures were drawn
-        meanwhile.
+        Once a message has waited for nothing, none waits long for a while, unless other pictures
+        were finished in the meantime.
         """
         if picture.form is Enclosing.BOOK:
             raise Unready("its season book is being drawn", AT_LENGTH)
@@ -343,7 +346,8 @@ class Dressing:
             return row
 
     def _note_late(self, row: OutboxRow, late: Sequence[str]) -> None:
-        """Record the missing pictures, so that a message sent again is identical."""
+        """Record which pictures are missing, so that the message is identical if it is
+        sent again."""
         try:
             if late:
                 with self._database.writing() as conn:

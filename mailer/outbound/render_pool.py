@@ -1,8 +1,8 @@
-"""Draws pictures for messages, one at a time, in the background.
+"""Draws pictures for messages in the background, one at a time.
 
-Drawing takes almost a second and much memory, so it runs in a process with low priority
-(`mailer.outbound.render_process`). Each picture is drawn once for all messages with it, as long as
-it is in the cache.
+Drawing takes almost a second and much memory, so a process with low priority does it
+(`mailer.outbound.render_process`). A picture that several messages share is drawn once, as long as
+it stays in the cache.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ log = logging.getLogger(__name__)
 
 
 WEIGHT = 0.2
-"""The weight of the latest measurement."""
+"""The weight of the latest measurement in the average."""
 
 
 class WaitingTime:
-    """How long messages may wait for pictures.
+    """Limits how long messages may wait for pictures.
 
-    The budget is ``most`` seconds, and refills by a ``share`` of the time that passes.
+    The budget is at most ``most`` seconds. It refills by a ``share`` of the time that passes.
     """
 
     def __init__(
@@ -42,7 +42,7 @@ class WaitingTime:
         self._left, self._at = most, clock()
 
     def left(self) -> float:
-        """Returns the seconds that a message may wait now."""
+        """Returns how many seconds a message may wait now."""
         now = self._clock()
         self._left = min(self._most, self._left + (now - self._at) * self._share)
         self._at = now
@@ -53,7 +53,7 @@ class WaitingTime:
 
 
 class Pace:
-    """The recent average of how many ``seconds`` something takes."""
+    """The recent average of the ``seconds`` that something takes."""
 
     def __init__(self, seconds: float) -> None:
         self.seconds = seconds
@@ -81,29 +81,29 @@ def in_time(
 EASEL = (sys.executable, "-P", "-m", "mailer.outbound.render_process")
 
 ANSWER = struct.Struct(">?I")
-"""Header before the octets: whether the picture was drawn, and the number of octets."""
+"""The header before the octets: whether the picture was drawn, and the number of octets."""
 
 LONGEST, LONGEST_BOOK = 120, 900
-"""Seconds that a picture or a book may take before it is abandoned."""
+"""Seconds after which the drawing of a picture or a book is abandoned."""
 
 MOST_REMEMBERED = 64
 MOST_OCTETS = 24 << 20
-"""The cache holds at most this many pictures and octets. The messages of one game are sent one
-after the other."""
+"""The number of pictures and of octets that the cache can hold. It can be small, because the
+messages of one game are sent one after the other."""
 
 USUAL = 0.5
-"""Seconds that a picture takes, until there is a measurement."""
+"""Seconds that a picture is assumed to take until one has been measured."""
 
 IDLE = 300
-"""Seconds without a picture, after which the process is ended to free its memory."""
+"""Seconds without a request after which the process is ended, to free its memory."""
 
 Wanted: TypeAlias = tuple[str, Enclosing]
-"""The identity of a picture."""
+"""Identifies a picture."""
 
 
 class Undrawn(Exception):
-    """There is no such picture, for the reason in the text; ``is_late`` if it may still be
-    drawn."""
+    """Raised if there is no such picture, with the reason as its text. ``is_late`` says that it may
+    still be drawn."""
 
     def __init__(self, words: str, *, is_late: bool = False) -> None:
         super().__init__(words)
@@ -111,9 +111,10 @@ class Undrawn(Exception):
 
 
 class Studio:
-    """Draws pictures in the order of the requests, in its own thread and process.
+    """Draws pictures in the order in which they are requested, in a thread and a process of its
+    own.
 
-    Both start with the first picture. ``easel`` is the command for the process.
+    Both start with the first picture. ``easel`` is the command that starts the process.
     """
 
     def __init__(self, easel: Sequence[str] = EASEL, longest: float = LONGEST) -> None:
@@ -129,7 +130,7 @@ class Studio:
         self._easel: subprocess.Popen[bytes] | None = None
 
     def want(self, pictures: Iterable[KeptPicture]) -> None:
-        """Request these pictures in this order. Earlier requests that have not started are
+        """Request these pictures in this order. Earlier requests that have not been started are
         dropped."""
         with self._told:
             self._waiting.clear()
@@ -139,9 +140,9 @@ class Studio:
             self._begin()
 
     def get(self, picture: KeptPicture, seconds: float, *, begin: bool = True) -> bytes:
-        """Returns the picture, after waiting at most so many seconds. Raises Undrawn.
+        """Returns the picture; waits for it for at most ``seconds``. Raises Undrawn.
 
-        If it may not ``begin`` the picture, it does not wait for one that was not requested.
+        If it may not ``begin`` a picture, it does not wait for one that was not requested earlier.
         """
         key, until = _key_of(picture), monotonic() + seconds
         with self._told:
@@ -163,7 +164,7 @@ class Studio:
         return found
 
     def close(self) -> None:
-        """Stop, even in the middle of a drawing. Call it from any thread."""
+        """Stop at once, even if a picture is being drawn. Can be called from any thread."""
         with self._told:
             self._is_closed = True
             self._waiting.clear()

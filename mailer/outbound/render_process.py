@@ -1,7 +1,7 @@
-"""Draws pictures, in its own process: `python -m mailer.outbound.render_process`.
+"""Draws pictures in a process of its own: `python -m mailer.outbound.render_process`.
 
-It reads one picture per line from standard input. For each it writes whether it was drawn, the
-number of octets, and the octets. It ends when its input ends.
+It reads one picture per line from standard input. For each, it writes whether the picture was
+drawn, the number of octets, and the octets. It ends at the end of its input.
 """
 
 from __future__ import annotations
@@ -22,10 +22,11 @@ from mailer.pictures.scene_contents import Book, Scene
 from storage.database.enums import Enclosing
 
 POLITE = 10
-"""The nice value: almost everything is more urgent than a picture."""
+"""The nice value of the process: almost everything else is more urgent."""
 
 MOST_MEMORY = 1 << 30
-"""Octets of address space: far more than a picture takes, and harmless for the machine."""
+"""The limit of its address space in octets: far more than a picture needs, but no danger to the
+machine."""
 
 DRAWN: Mapping[Enclosing, Callable[[dict[str, Any]], bytes]] = {
     Enclosing.PNG: lambda data: png(Scene.from_data(data)),

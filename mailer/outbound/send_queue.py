@@ -1,11 +1,11 @@
-"""Sends stored messages, through a mail server or into Maildirs.
+"""Sends stored messages through a mail server or into Maildirs.
 
-One commit leases messages, the sender talks to the server outside of any transaction, and another
-commit records the results. If a sender dies, its leases expire. The messages are sent again with
-the same Message-ID, and mail programs show them once.
+One commit leases messages, the sender talks to the server outside any transaction, and another
+commit records the results. If a sender dies, its leases expire. Its messages are sent again with
+the same Message-ID, so mail programs show them only once.
 
-A server's reply to one message concerns only that message. If it accepts none at all, all wait, and
-one is tried now and then.
+If the server rejects one message, only that message waits. If it accepts none at all, all messages
+wait, and the sender tries one now and then.
 """
 
 from __future__ import annotations
@@ -61,14 +61,15 @@ messages that had to wait meanwhile are sent when it accepts one."""
 PATIENCE = timedelta(days=5)
 
 TO_END = 4
-"""Seconds that the current message gets when the judge stops, plus a quarter of that after its
-connection is cut. If the server did not confirm it, it is sent again at the next start."""
+"""Seconds that the current message gets when the judge stops. After that its connection is cut, and
+it gets a quarter of that time. If the server did not accept it, it is sent again after the next
+start."""
 
 REST = 1
-"""Seconds to wait after a database error. Note: Records the result for a message."""
+"""Seconds to wait after a database error."""
 
 Note: TypeAlias = Callable[[Connection], None]
-"""Writes what came of a letter."""
+"""Writes the result for one message to the database."""
 
 
 class Carrier(Protocol):
@@ -79,21 +80,21 @@ class Carrier(Protocol):
         ...
 
     def abort(self) -> None:
-        """Make `send` fail soon; call it from any thread."""
+        """Make `send` fail soon. Can be called from any thread."""
         ...
 
     def close(self) -> None: ...
 
 
 class Courier:
-    """Sends all due messages, in its own thread.
+    """Sends all messages that are due, in a thread of its own.
 
-    With ``envelope`` "own address" every message leaves under that envelope sender, because some
-    mail servers reject any other. Otherwise ``sender_of`` returns the envelope sender.
-    ``on_failure`` is called for each message that is given up, with the reason, in this thread and
-    outside of any transaction. ``contact`` says whether the server accepts mail, and ``allowance``
-    limits how many messages it gets. ``foresee`` is called with the messages that are sent next,
-    outside of any transaction. ``owner`` is the name on the leases.
+    With ``envelope`` "own address", every message has that envelope sender, because some mail
+    servers reject any other. Otherwise ``sender_of`` returns the envelope sender. ``on_failure`` is
+    called for each message that is given up, with the reason, in this thread and outside any
+    transaction. ``contact`` records whether the server accepts mail, and ``allowance`` limits how
+    many messages it gets. ``foresee`` is called outside any transaction with the messages that are
+    sent next. ``owner`` is the name on the leases.
     """
 
     def __init__(
@@ -122,14 +123,14 @@ class Courier:
         self._silent: dict[str, tuple[datetime, str]] = {}
         """Recipients over whom the connection broke, until when their messages wait, and why."""
         self._unnoted: list[Note] = []
-        """Results that could not be recorded while the database was away."""
+        """Results that could not be written because the database was unavailable."""
         self._holds_more = False
-        """Whether leases could not be given back either."""
+        """Whether it also still holds leases that could not be given back."""
         self._last_doubt = ("", "")
-        """The server's reply to the message before, if that was not its fault, and the
-        recipient."""
+        """The server's reply to the previous message, if the cause may be the server, and that
+        message's recipient."""
         self._refused: dict[str, OutboxRow] = {}
-        """Messages given up lately for reasons that may be the server's, by the gist of the
+        """Messages given up recently for reasons that may be the server's fault, by the gist of the
         reason."""
         self._stopping = Event()
         self._thread = Thread(target=self._run, name="courier", daemon=True)
@@ -161,7 +162,7 @@ class Courier:
         return self._thread.is_alive()
 
     def deliver_due(self, now: datetime) -> int:
-        """Send everything that is due at ``now``; return the number of messages sent."""
+        """Send everything that is due at ``now``, and return the number of messages sent."""
         started, sent = time.monotonic(), 0
 
         def moment() -> datetime:
@@ -193,7 +194,7 @@ class Courier:
     def _check_send_requests(self) -> None:
         """End the wait if someone asked for messages to be sent at once.
 
-        They believe that the server works again.
+        The person who asks believes that the server works again.
         """
         if self._recess.began is not None:
             with self._database.reading() as conn:
@@ -216,7 +217,7 @@ class Courier:
         return rows
 
     def _note(self, note: Note) -> None:
-        """Record the result for a message, or as soon as the database is back."""
+        """Record the result for a message, now or as soon as the database is back."""
         self._unnoted.append(note)
         with self._database.writing() as conn:
             for each in self._unnoted:
@@ -224,7 +225,7 @@ class Courier:
         self._unnoted.clear()
 
     def _deliver(self, rows: list[OutboxRow], moment: Clock) -> int:
-        """Send messages until the server accepts none. The rest are given back."""
+        """Send messages until the server stops accepting them, and give the rest back."""
         sent, left = 0, list(rows)
         try:
             with Holding(self._database, self._owner, moment) as holding:
@@ -316,7 +317,7 @@ class Courier:
             self._note(lambda conn: outbox_leases.hasten(conn, since, now))
 
     def _handle_doubtful(self, row: OutboxRow, doubt: Doubtful, now: datetime) -> None:
-        """Make a message wait, and all others too if the one before got the same reply."""
+        """Make a message wait; also make all others wait if the previous one got the same reply."""
         if self._stopping.is_set():  # we disconnected ourselves
             return self._give_back([row])
         is_first_break = isinstance(doubt, Broken) and row.attempts <= 1
@@ -332,10 +333,10 @@ class Courier:
         return None
 
     def _handle_refused(self, row: OutboxRow, refusal: Refused, now: datetime) -> None:
-        """Give up a message, unless the server seems to reject all of them.
+        """Give up a message, unless the server seems to reject all messages.
 
-        That is the case if the one before, to another recipient, was rejected in the same words.
-        Then that one is taken up again as well.
+        It seems so if the server rejected the previous message, to another recipient, in the same
+        words. In that case the previous message is queued again as well.
         """
         said, reason = gist(str(refusal)), str(refusal)
         alike = self._refused.get(said)

@@ -1,4 +1,4 @@
-"""Sends messages through a mail server, over one connection."""
+"""Sends messages through a mail server over one connection."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ from mailer.outbound.smtp_replies import (
 from storage.mail.outbox import OutboxRow
 
 TIMEOUT = 60
-"""Seconds for each step except the last."""
+"""Seconds allowed for each step except the last."""
 
 LAST_STEP = 600
-"""Seconds in which a server must say whether it accepted a message (RFC 5321 4.5.3.2.6). Retrying
-earlier sends another copy each time."""
+"""Seconds allowed for the server to say whether it accepted a message (RFC 5321 4.5.3.2.6). Each
+retry before that would send another copy."""
 
 DOT = re.compile(rb"^\.", re.M)
 
@@ -42,10 +42,10 @@ UNHEARD = "it did not say whether it accepted the message"
 
 @dataclass(frozen=True, slots=True)
 class Smarthost:
-    """How to reach the server.
+    """The address of the server and how to log in.
 
-    ``context`` verifies its certificate. By default it must be valid for ``host`` according to the
-    system's certificate store.
+    ``context`` verifies its certificate. By default, the certificate must be valid for ``host``
+    according to the system's certificate store.
     """
 
     host: str
@@ -55,11 +55,11 @@ class Smarthost:
     password: str = field(default="", repr=False)
     context: ssl.SSLContext | None = None
     token: AccessToken | None = None
-    """Replaces the password with some providers."""
+    """Used instead of a password; some providers require it."""
 
 
 class _Replies:
-    """Reads a server's reply line by line, up to a limit. An endless reply would fill the
+    """Reads a server's reply line by line, up to a limit, because an endless reply would fill the
     memory."""
 
     def __init__(self, file: IO[bytes]) -> None:
@@ -77,7 +77,7 @@ class _Replies:
 
 
 class _Bounded(smtplib.SMTP):
-    """Disconnects if a reply is too long."""
+    """An SMTP client that disconnects if a reply is too long."""
 
     def getreply(self) -> tuple[int, bytes]:
         if self.sock is not None and not isinstance(self.file, _Replies):
@@ -88,11 +88,11 @@ class _Bounded(smtplib.SMTP):
 
 
 class _BoundedSsl(_Bounded, smtplib.SMTP_SSL):
-    """The same over implicit TLS."""
+    """The same client over implicit TLS."""
 
 
 class SmtpCarrier:
-    """Sends messages through a smarthost, one recipient at a time."""
+    """Sends messages through a smarthost, to one recipient at a time."""
 
     def __init__(self, smarthost: Smarthost, own_name: str | None = None) -> None:
         self._at = smarthost
@@ -120,9 +120,9 @@ class SmtpCarrier:
             raise
 
     def greet(self, senders: Iterable[str], reader: str = "") -> dict[str, str]:
-        """Connect, log in, and name each of these senders with that reader, without sending.
+        """Connect, log in, and announce each of these senders with that recipient, without sending.
 
-        Returns the senders that were rejected, with the reply. Raises Unreachable.
+        Returns the senders that were rejected, each with the reply. Raises Unreachable.
         """
         line = self._connection()
         try:
@@ -163,7 +163,7 @@ class SmtpCarrier:
     def _connect(self) -> smtplib.SMTP:
         at, context = self._at, self._at.context
         if context is None and at.tls != "none":
-            context = ssl.create_default_context()  # otherwise nothing is verified
+            context = ssl.create_default_context()  # without it, nothing is verified
         if at.tls == "implicit":
             line: smtplib.SMTP = _BoundedSsl(
                 at.host, at.port, self._own_name, timeout=TIMEOUT, context=context
@@ -180,14 +180,14 @@ class SmtpCarrier:
         return line
 
     def abort(self) -> None:
-        """End the connection at once, from any thread. A waiting `send` fails."""
+        """End the connection at once; a waiting `send` fails. Can be called from any thread."""
         line = self._line
         if line is not None and line.sock is not None:
             with suppress(OSError):
                 line.sock.shutdown(socket.SHUT_RDWR)
 
     def close(self) -> None:
-        """End the connection, with QUIT if the server still answers."""
+        """End the connection, with QUIT if the server still responds."""
         line, self._line = self._line, None
         if line is None:
             return
@@ -203,7 +203,7 @@ def _was_silent(error: Exception) -> bool:
 
 
 def _log_in_with_token(line: smtplib.SMTP, user: str, kept: AccessToken, shown: OneToken) -> bool:
-    """Log in with a token. Returns False if it was an old one that is no longer valid."""
+    """Log in with a token. Returns False if the token has expired."""
     offered = str(line.esmtp_features.get("auth", "")).upper().split()
     answers = {
         "XOAUTH2": (f"user={user}\1auth=Bearer {shown.token}\1\1", ""),
@@ -226,10 +226,11 @@ def _log_in_with_token(line: smtplib.SMTP, user: str, kept: AccessToken, shown: 
 
 
 def _refusal(line: smtplib.SMTP, sender: str, reader: str) -> str:
-    """Returns the reply if the server rejects mail from that sender to that reader, otherwise "".
+    """Returns the reply if the server rejects mail from that sender to that recipient, otherwise
+    "".
 
-    Many servers reject a sender only at the recipient stage. A temporary rejection of the recipient
-    does not count.
+    Many servers do not reject a sender until they see the recipient. A temporary rejection of the
+    recipient does not count.
     """
     code, reply = line.mail(sender)
     is_refused = code != 250
@@ -241,7 +242,7 @@ def _refusal(line: smtplib.SMTP, sender: str, reader: str) -> str:
 
 
 class _Transaction:
-    """The SMTP transaction of one message, and how far it got."""
+    """The SMTP transaction for one message, and how far it got."""
 
     def __init__(self, line: smtplib.SMTP) -> None:
         self._line = line
@@ -273,7 +274,7 @@ class _Transaction:
             raise Deferred(f"{refusal} {NO_NULL_SENDER}") from refusal
 
     def _send_data(self, raw: bytes) -> None:
-        """Send the message, and allow the server more time for its reply."""
+        """Send the message text, and allow the server more time for its reply."""
         end = b".\r\n" if raw.endswith(b"\r\n") else b"\r\n.\r\n"
         self._line.send(DOT.sub(b"..", raw) + end)
         self.has_given = True
@@ -281,7 +282,7 @@ class _Transaction:
             self._line.sock.settimeout(LAST_STEP)
 
     def _check_reply(self, stage: SmtpStage, answer: tuple[int, bytes], hoped: int = 250) -> None:
-        """Raise the meaning of a reply that is not the expected one."""
+        """Raise the exception that an unexpected reply stands for."""
         code, said = answer
         if self._line.sock is not None:
             self._line.sock.settimeout(TIMEOUT)
@@ -295,7 +296,7 @@ class _Transaction:
         raise verdict(stage, code, words(code, said))
 
     def _forget(self) -> None:
-        """Reset the transaction. If the server disconnects now, the next message notices."""
+        """Reset the transaction. If the server disconnects now, the next message will notice."""
         with suppress(smtplib.SMTPException, OSError):
             self._line.rset()
 

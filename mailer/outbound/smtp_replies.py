@@ -1,9 +1,10 @@
 """Interprets a mail server's reply: what it means for this message, and for all others.
 
-Reply codes are often wrong. Many providers answer 550 or 554 if there is one message too many, and
-accept it the next day; only the text tells, and it may come at any stage. Other rejections are
-final only if the reply is about this recipient or this message. Otherwise the server rejects the
-judge itself, and everything waits until someone has looked into it.
+Reply codes are often misleading. Many providers reply with 550 or 554 when a message exceeds their
+limit, and accept the same message the next day. Only the text of the reply shows this, and it may
+come at any stage. Other rejections are final only if they are about this recipient or this message.
+If not, the server rejects the judge itself, and all messages wait until someone has fixed the
+cause.
 """
 
 from __future__ import annotations
@@ -15,15 +16,15 @@ from enum import Enum
 from mailer.mail.redact import foreign_words
 
 MOST_WORDS = 500
-"""Characters of a reply that are kept."""
+"""Number of characters of a reply to keep."""
 
 
 class Deferred(Exception):
-    """Not now, for the reason in the text. The message is tried again later."""
+    """The message cannot be sent now, and is tried again later. The text is the reason."""
 
 
 class Unready(Exception):
-    """Not now, because the judge must finish something first.
+    """The message cannot be sent yet, because the judge must finish something first.
 
     The text says what. ``again`` is how long to wait.
     """
@@ -74,10 +75,10 @@ class Unreachable(Doubtful):
 
 
 class Refused(Exception):
-    """Never, for the server's reason in the text.
+    """The server has rejected the message for good. The text is its reason.
 
-    Unless ``is_clear`` says that this is about the message or its recipient, the same rejection for
-    another recipient shows that it is not.
+    ``is_clear`` says that the reason is certainly the message or its recipient. Otherwise, the same
+    rejection for another recipient shows that the reason is neither.
     """
 
     def __init__(self, words: str, is_clear: bool = True) -> None:
@@ -105,7 +106,7 @@ LIMIT = re.compile(
     r"|quotaexceeded|\btraffic not accepted",
     re.I | re.S,
 )
-"""Matches the words of a limit, for the sender or the recipient. Gmail: daily user sending limit
+"""Matches replies about a limit, for the sender or the recipient. Gmail: daily user sending limit
 (5.4.5), daily relay limit (5.7.1). Outlook: the sender's submission quota (5.2.0, after the
 message), daily limit for recipients (5.1.90), a tenant's threshold (5.7.705). GMX: mail send limit.
 SES: throttling, maximum rate, daily quota. OVH: too many mails, in a 5.7.1. Postfix policy daemons:
@@ -116,17 +117,17 @@ OURS = re.compile(
     rf"|submission|storedrv|{_WINDOW}",
     re.I,
 )
-"""Matches words that make it a limit for the judge as sender."""
+"""Matches words that show that the limit is on what the judge sends."""
 
 THEIRS = re.compile(
     r"\b[45]\.2\.\d+\b|mailbox|inbox|storage|\bdisk\b|\bfull\b|trying to (?:contact|reach)"
     r"|tried to reach|user is over|account is over",
     re.I,
 )
-"""Matches words that make it a limit for what the recipient may receive or store."""
+"""Matches words that show that the limit is on what the recipient may receive or store."""
 
 HIS_RATE = re.compile(r"receiving mail (?:at a rate|too quickly)|\b5\.2\.121\b", re.I)
-"""Matches replies that the recipient receives too much at the moment."""
+"""Matches replies that say that the recipient receives too much at the moment."""
 
 SIZE = re.compile(r"\b[45]\.(?:3\.4|2\.3)\b|\bsize\b|\boctets\b|\bbytes\b|too (?:large|big)", re.I)
 
@@ -136,7 +137,7 @@ ABOUT_HIM = re.compile(
     r"|unrouteable|invalid (?:recipient|address)|bad destination|verify failed",
     re.I,
 )
-"""Matches rejections because of the recipient: unknown, or accepts no mail."""
+"""Matches rejections because of the recipient, who is unknown or accepts no mail."""
 
 ABOUT_IT = re.compile(
     r"\b5\.(?:6\.\d|7\.[67]|3\.4)\b|\bspam\b|\bvirus\b|malware|phish|\bcontent\b|attachment|header"
@@ -151,7 +152,7 @@ ABOUT_US = re.compile(
     r"|your (?:ip|host|account|server)|not permitted|service (?:un|not )available",
     re.I,
 )
-"""Matches rejections because of the judge: it may not send to anyone."""
+"""Matches rejections because of the judge, which may not send to anyone."""
 
 OF_SENDER = re.compile(
     r"\b5\.1\.[78]\b|\bsender(?:'s)? (?:address |domain )?(?:is |was )?"
@@ -159,28 +160,29 @@ OF_SENDER = re.compile(
     r"|\b(?:domain of|invalid|unknown|verify(?:ing)?) (?:the )?sender\b",
     re.I,
 )
-"""Matches rejections that are certainly because of the sender. Many servers report this only at the
-recipient stage (Postfix, Exim)."""
+"""Matches rejections that are certainly because of the sender. Many servers, such as Postfix and
+Exim, report this only at the recipient stage."""
 
 OF_SYSTEM = re.compile(r"\b4\.3\.[0-3]\b|insufficient system|\b(?:queue|spool) (?:is )?full", re.I)
 """Matches temporary replies because of the server: it has no room, or something in it fails."""
 
 VARYING = re.compile(r"<[^>]{0,200}>|(?:(?<!\S)|(?<=>))(?=\S{0,64}?[@\d])\S++|[^\w\s]")
-"""Matches what differs between two replies that say the same about two messages."""
+"""Matches the parts that differ between two replies with the same meaning."""
 
 
 def words(code: int, reply: bytes | str) -> str:
-    """Returns a reply on one line that is safe to show."""
+    """Returns a reply as one line that is safe to show."""
     return f"{code} {foreign_words(reply)}".strip()[:MOST_WORDS]
 
 
 def gist(said: str) -> str:
-    """Returns a reply without its names, to compare the reasons for two messages."""
+    """Returns a reply without names and addresses, to compare the replies to two messages."""
     return " ".join(VARYING.sub(" ", said).lower().split())
 
 
 def verdict(stage: SmtpStage, code: int, said: str) -> Deferred | Refused:
-    """Returns what a reply at that stage means for the message. ``said`` begins with the code."""
+    """Returns what a reply at that stage means for the message. ``said`` begins with the reply
+    code."""
     enough = _is_our_limit(said)
     if code == 421 or (enough and stage is not SmtpStage.RECIPIENT):
         # a 421 closes the connection
@@ -201,7 +203,7 @@ def _is_our_limit(said: str) -> bool:
 
 
 def _refusal(stage: SmtpStage, said: str) -> Deferred | Refused:
-    """Returns the meaning of a 5xx reply that is not about our sending limit."""
+    """Returns the meaning of a 5xx reply that is not about a sending limit."""
     match stage:
         case _ if stage is SmtpStage.SENDER or OF_SENDER.search(said):
             return Doubtful(said)

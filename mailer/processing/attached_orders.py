@@ -1,15 +1,15 @@
-"""A letter whose orders do not stand in its text.
+"""Finds orders that are not in the text of a message.
 
-In a text file that came with it: ``Orders attached.``, ``Anbei meine Züge für Herbst 1901``, or no
-word at all. The file is read in place of the letter only where the letter says no more than that.
-Whatever else it says may be about the file: whose orders these are, that they are old, or only a
-question.
+They can be in a text file that came with it, if the text says only ``Orders attached.`` or ``Anbei
+meine Züge für Herbst 1901``, or nothing at all. The file is not read if the message says anything
+else, because that may be about the file: whose orders these are, that they are old, or that they
+are only a question.
 
-In the page beside its text: some programs write into the text only that there is a page, or their
-own name, or leave out what stands in a table. What each of the two lacks tells them apart.
+They can be in the HTML beside the text. Some programs write only a remark about the HTML into the
+text, or their own name, or leave tables out of it. The two are told apart by comparing their lines.
 
-In the mail that is answered: typed into its lines, or onto them. They are not read, and that is
-said.
+They can be in the quoted e-mail that the message answers, typed between or into its lines. Such
+orders are not read, and the answer says so.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ _ENCLOSED = _words(
     " ci-jointe ci-jointes jointe jointes fichier allegato allegati allegata allegate"
     " adjunto adjuntos adjunta adjuntas archivo fichero bijlage bijgevoegd"
 )
-"""At least one of these words is in a line that says where the orders are."""
+"""A line that says where the orders are has at least one of these words."""
 _PLAIN = _ENCLOSED | _words(
     "order orders move moves build builds retreat retreats removals adjustments list lists sheet"
     " turn"
@@ -68,7 +68,7 @@ _PLAIN = _ENCLOSED | _words(
     " mis órdenes aquí van están el las los para"
     " mijn orders bij deze zie voor"
 )
-"""Such a line has only these words; any other word may say more."""
+"""Such a line has no words except these; any other word may change its meaning."""
 _WORD = re.compile(r"[^\W_][\w'’-]*")
 _STOP = re.compile(r"(?<![,.;:!])[,.;:!]++(?:\s++|$)")
 _PIECE = re.compile(r"[^\W_]+")
@@ -76,8 +76,8 @@ _YEAR = re.compile(r"(?:[sfwa])?\d{2,4}[mrab]?", re.IGNORECASE)
 
 
 def with_enclosed(letter: Letter, reading: Reading) -> Letter | None:
-    """Returns the message with the lines of its file after the line that mentions it, or None if
-    it says anything else."""
+    """Returns the message with the lines of its file inserted after the line that mentions it, or
+    None if the message says anything else."""
     lines, last, file = split_lines(letter.text), 0, letter.enclosed
     if file is None or (headings := _said_by_name(file.name)) is None:
         return None
@@ -99,8 +99,9 @@ def with_enclosed(letter: Letter, reading: Reading) -> Letter | None:
 
 
 def _said_by_name(name: str) -> list[str] | None:
-    """Returns the season that the name of a file gives for its lines, like a heading above them
-    (``orders_F1901M.txt``); None if the name may mean anything else (``plan_b.txt``)."""
+    """Returns the season that a file name gives, as in ``orders_F1901M.txt``. It is read like a
+    heading above the lines. Returns None if the name may mean anything else, as in ``plan_b.txt``.
+    """
     words = _PIECE.findall(tidy(name.rpartition(".")[0] or name))
     if not all(word.lower() in _PLAIN or word.isdecimal() or _is_season(word) for word in words):
         return None
@@ -108,21 +109,21 @@ def _said_by_name(name: str) -> list[str] | None:
 
 
 def _says_enclosed(line: str) -> bool:
-    """Returns whether a tidy line says that orders are in a file, and nothing else except a
-    greeting."""
+    """Returns whether a line says that orders are in a file, and nothing else except a greeting.
+    The line must already be tidied."""
     words = [word.lower() for word in _WORD.findall(line)]
     return not _ENCLOSED.isdisjoint(words) and _is_plain(line)
 
 
 def _is_plain(line: str) -> bool:
-    """Returns whether a line has only words that add nothing."""
+    """Returns whether a line has only words that add nothing to the orders."""
     said = (piece for piece in _STOP.split(line) if not is_greeting(piece))
     words = [word.lower() for piece in said for word in _WORD.findall(piece)]
     return "?" not in line and all(word in _PLAIN or _is_season(word) for word in words)
 
 
 def _season_of(line: str) -> list[str]:
-    """Returns the heading that such a line is; a sentence is not always read as one."""
+    """Returns the heading in such a line. A sentence is not always read as one."""
     season = [word for word in _WORD.findall(line) if _is_season(word)]
     return [f"Orders for {' '.join(season)}:"] if season else []
 
@@ -132,7 +133,7 @@ def _is_season(word: str) -> bool:
 
 
 def _opens(part: Part) -> bool:
-    """Returns whether a line says for whom or for when the lines below it are."""
+    """Returns whether a line says which power or phase the lines below it are for."""
     return isinstance(part, Statement) and isinstance(part.command, SignOn | OrdersFor)
 
 
@@ -144,8 +145,8 @@ def _is_manners(part: Part, line: str) -> bool:
 
 
 def with_page(letter: Letter, reading: Reading) -> Letter | None:
-    """Returns the message with its HTML instead of a text that says nothing to the judge; None if
-    the text says something, or the HTML says no more."""
+    """Returns the message with its HTML in place of a text that says nothing to the judge. Returns
+    None if the text says something, or if there is no HTML."""
     page = letter.page
     if page is None or any(map(_says_it, reading.parts)):
         return None
@@ -154,8 +155,8 @@ def with_page(letter: Letter, reading: Reading) -> Letter | None:
 
 
 def says_more(letter: Letter, text: str, reading: Reading) -> bool:
-    """Returns whether the HTML of a message says something that the text does not, or is mostly
-    missing from it."""
+    """Returns whether the HTML of a message says something that is missing from the text, or most
+    of the HTML is missing from it."""
     beyond = {at + 1 for at in lines_beyond(letter.text, text)}
     filled = [line for line in split_lines(letter.text) if line.strip()]
     said = any(part.line in beyond for part in reading.parts if _says_it(part))
@@ -163,18 +164,18 @@ def says_more(letter: Letter, text: str, reading: Reading) -> bool:
 
 
 def _says_it(part: Part) -> bool:
-    """Returns whether a line does something, or was meant as an order."""
+    """Returns whether a line has an effect, or was meant as an order."""
     if isinstance(part, Mistake):
         return part.is_order
     return isinstance(part, Statement) and not _opens(part)
 
 
 _MOST_MAILS, _MOST_QUOTED = 3, 200
-"""How many of the judge's e-mails are looked at in a message, and how many lines of each."""
+"""How many quoted e-mails of the judge are checked in a message, and how many lines of each."""
 
 
 def leaves_orders_aside(hand: LetterAtHand) -> bool:
-    """Returns whether unread parts of a message may contain orders of its writer."""
+    """Returns whether parts of a message that are not read may contain the writer's orders."""
     skipped, speech = hand.answer.skipped, hand.reading.speech
     quoted = [line for line in map(tidy_start, hand.letter.quoted.splitlines()) if line]
     own = any(map(is_own, quoted))
@@ -187,9 +188,9 @@ def leaves_orders_aside(hand: LetterAtHand) -> bool:
 
 
 def _is_written_into(hand: LetterAtHand, lines: Sequence[str]) -> bool:
-    """Returns whether an e-mail of the judge in the message contains orders that the judge did not
-    write and has not mentioned. It compares with that very e-mail if the message answers it,
-    otherwise with how the judge writes."""
+    """Returns whether someone has written orders into a quoted e-mail of the judge, and the judge
+    has not mentioned them. If the message answers that e-mail, the quote is compared with it,
+    otherwise with the judge's usual wording."""
     speech, conn, letter = hand.reading.speech, hand.work.conn, hand.letter
     sections = hand.answer.sections
     said = {line for section in sections for entry in section.entries for line in entry.quoted}
@@ -207,7 +208,7 @@ def _is_written_into(hand: LetterAtHand, lines: Sequence[str]) -> bool:
 
 
 def left_on_page(hand: LetterAtHand) -> list[str]:
-    """Returns what the HTML of a message says to the judge and its text, which was read,
+    """Returns what the HTML of a message says to the judge but its text, which was read,
     does not."""
     page = hand.letter.page.text if hand.letter.page else ""
     lines = page.split("\n")

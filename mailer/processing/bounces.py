@@ -1,9 +1,9 @@
-"""Handles bounces: finds the e-mail, decides who is told, and when its reader gets e-mails again.
+"""Handles bounces: finds the e-mail, tells the right people, and stops e-mails to that address.
 
-A bounce comes to an address that was made for one e-mail and that no one can guess; or, if the
-judge sends under its own address, with the Message-ID of the e-mail. Other reports that an e-mail
-did not arrive are only filed. The judge sends nothing to an address that bounces until its owner
-writes.
+A bounce comes to a return address that was made for one e-mail and that no one can guess. If the
+judge sends under its own address, the bounce is recognised by the Message-ID of the e-mail. Other
+reports of failed delivery are only filed. The judge sends nothing to an address that bounces until
+its owner writes.
 """
 
 from __future__ import annotations
@@ -30,31 +30,32 @@ from storage.people.same_address import address_key, is_same_address
 log = logging.getLogger(__name__)
 
 REPORTS = frozenset({"operator", "unreachable"})
-"""Kinds of e-mail whose failure is only logged: reports about reports would never end."""
+"""Kinds of e-mail whose failure is only logged, because reports about reports would never end."""
 
 SHARED = frozenset({"press", "broadcast"})
-"""Kinds of e-mail whose Message-ID others may know besides the reader and the servers on
-the way."""
+"""Kinds of e-mail whose Message-ID people other than the reader and the servers on the way may
+know."""
 
 FAILS, WORKS = "mail comes back", "mail goes again"
-"""What the log says about an address."""
+"""Log entries about an address that starts or stops bouncing."""
 
 AFTER_DOUBT = timedelta(minutes=30)
-"""How long e-mails still wait after a message that may be forged: if the address fails as before,
-the first of them has bounced by then."""
+"""How long e-mails wait after a message that may be forged. If the address still fails, the first
+of them will have bounced by then."""
 
 OF_THE_ADDRESS = re.compile(r"5\.(?:1\.(?:1|2|3|6|10)|2\.[0124])(?!\d)")
 POLICY = re.compile(r"(?<![\d.])[45]\.7\.\d|\bpolic(?:y|ies)\b", re.I)
-"""Status codes about the content or the sender of an e-mail (RFC 3463, 3.8)."""
+"""Matches status codes about the content or the sender of an e-mail (RFC 3463, 3.8)."""
 NO_SUCH = re.compile(r"\b(?:user|recipient|mailbox|address)\b.{0,60}\b(?:unknown|not exist)", re.I)
 
 
-# -- what comes back -------------------------------------------------------------------------------
+# -- bounces that arrive
+# -----------------------------------------------------------------------------
 
 
 def take_back(work: UnitOfWork, row: InboxRow, letter: Letter) -> str:
-    """Handles a message that no person wrote, if it is about an e-mail of ours. Returns what it is
-    filed as; "" if it is about none."""
+    """Handles an automatic message if it is about an e-mail of ours. Returns what it is filed as,
+    or "" if it is not about one."""
     returned = read_returned(row.raw, letter)
     if returned is None:
         return _unknown(work, row, letter)
@@ -77,8 +78,8 @@ def take_back(work: UnitOfWork, row: InboxRow, letter: Letter) -> str:
 
 
 def _unknown(work: UnitOfWork, row: InboxRow, letter: Letter) -> str:
-    """Handles what a server wrote about an e-mail in words that the judge does not know: the
-    operator finds it in the log. A standard report without a failure says that all is well."""
+    """Logs for the operator what a server wrote about an e-mail in words that the judge does not
+    know. A standard report without a failure means that the e-mail arrived."""
     is_report = letter.automatic.startswith("it is a report")
     if is_report or not letter.sender or not is_of_server(letter.sender):
         return ""
@@ -92,8 +93,8 @@ def _unknown(work: UnitOfWork, row: InboxRow, letter: Letter) -> str:
 
 
 def _mail_of(work: UnitOfWork, row: InboxRow, returned: Returned) -> OutboxRow | None:
-    """Returns the e-mail that it is about, if it can only come from a server that had it, or from
-    its reader."""
+    """Returns the e-mail that a message is about. Returns None if the message may come from anyone
+    but the reader or a server that had the e-mail."""
     if work.services.knows_returned:
         if not work.services.addressing.secret_of(row.recipient):
             return None
@@ -108,28 +109,29 @@ def _mail_of(work: UnitOfWork, row: InboxRow, returned: Returned) -> OutboxRow |
 
 
 def _is_of_reader(reason: str) -> bool:
-    """Returns whether nothing says that the server refuses the judge itself, its content, or its
-    volume."""
+    """Returns whether the reader is the cause: nothing says that the server refuses the judge, the
+    content of the e-mail, or the number of e-mails."""
     if POLICY.search(reason) and not ABOUT_HIM.search(reason):
         return False
     return isinstance(verdict(SmtpStage.RECIPIENT, 550, reason), Refused)
 
 
 def _is_of_a_member(mail: OutboxRow, returned: Returned) -> bool:
-    """Returns whether a mailing list got its e-mail, but one of its members did not."""
+    """Returns whether a mailing list received its e-mail, but one of its members did not."""
     named = {address_key(one) for one in returned.recipients}
     return mail.kind == "broadcast" and bool(named) and address_key(mail.recipient) not in named
 
 
 def _has_written_since(work: UnitOfWork, mail: OutboxRow) -> bool:
-    """Returns whether the reader has written since this e-mail; then a bounce says nothing new."""
+    """Returns whether the reader has written since this e-mail. If so, a bounce says
+    nothing new."""
     key = address_key(mail.recipient)
     return any(at > mail.posted_at for at in journal.moments(work.conn, WORKS, key, mail.posted_at))
 
 
 def was_refused(work: UnitOfWork, mail: OutboxRow, reason: str) -> None:
-    """Handles an e-mail that our mail server refused. If the reader's address is the reason, it
-    waits with all others to that address."""
+    """Handles an e-mail that our mail server refused. If the reader's address is the cause, all
+    e-mails to that address wait."""
     if mail.kind in REPORTS:
         log.error("mail %s to the operator or a Master was refused", mail.id)
         return
@@ -144,8 +146,8 @@ def was_refused(work: UnitOfWork, mail: OutboxRow, reason: str) -> None:
 
 
 def _is_of_address(reason: str) -> bool:
-    """Returns whether a refusal is about the reader's address, and not about the e-mail or its
-    sender."""
+    """Returns whether a refusal is about the reader's address, not about the e-mail or
+    its sender."""
     if STATUS.search(reason):
         return bool(OF_THE_ADDRESS.search(reason)) and not OF_THE_MAIL.search(reason)
     return reason.startswith(("550", "551", "553")) and bool(NO_SUCH.search(reason))
@@ -156,12 +158,13 @@ def _is_known(work: UnitOfWork, address: str) -> bool:
     return account is not None or bool(people.seats_at(work.conn, address))
 
 
-# -- addresses that fail ---------------------------------------------------------------------------
+# -- addresses that fail
+# ----------------------------------------------------------------------------
 
 
 def _fails(work: UnitOfWork, mail: OutboxRow, reason: str) -> None:
-    """Stops e-mails to an address that bounces, and tells people who can do something about it,
-    once. Nothing is stored about strangers, because the judge never writes to them first."""
+    """Stops e-mails to an address that bounces, and tells once the people who can do something
+    about it. Nothing is stored about strangers, because the judge never writes to them first."""
     table = work.table(mail.game) if mail.game else None
     if table and is_same_address(table.service.list_address, mail.recipient):
         return _stop_list(work, table, reason)
@@ -185,33 +188,34 @@ def _fails(work: UnitOfWork, mail: OutboxRow, reason: str) -> None:
 
 
 def _tell_of_one(work: UnitOfWork, mail: OutboxRow) -> None:
-    """Tells people that one e-mail did not arrive; others may."""
+    """Tells people that one e-mail did not arrive. Later ones may."""
     table = work.table(mail.game) if mail.game else None
     if table is not None and table.has_rules:
         notices.unreachable(work, table, mail.recipient, stops=False)
 
 
 def _stop_list(work: UnitOfWork, table: Table, reason: str) -> None:
-    """Stops e-mails to a list that bounces for good, because no one writes to the judge from
-    there."""
+    """Stops e-mails to a list for good if it bounces, because a list never writes to the judge."""
     table.service = table.service.changed({"list_address": ""})
     work.note(table, "JUDGE", "list address", f"stopped: {reason}")
     if table.has_rules:
         notices.list_stopped(work, table)
 
 
-# -- readers who are back --------------------------------------------------------------------------
+# -- readers who write again
+# ------------------------------------------------------------------------
 
 
 def welcome_sender(hand: LetterAtHand) -> None:
-    """Starts e-mails again to someone who writes from an address that bounced."""
+    """Resumes e-mails to someone who writes from an address that bounced."""
     for key in same_address.failing_of(hand.work.conn, hand.letter.sender):
         welcome(hand.work, key, is_proved=hand.is_proved)
 
 
 def welcome(work: UnitOfWork, address: str, *, is_proved: bool) -> bool:
-    """Starts e-mails to an address again and lists there what was missed; returns False if none
-    bounced. If it ``is_proved`` that its owner wrote, what waits is sent at once."""
+    """Resumes e-mails to an address and sends a list of what was missed there. Returns False if the
+    address did not bounce. If it ``is_proved`` that the owner wrote, waiting e-mails are sent at
+    once."""
     known = same_address.clear_failing(work.conn, address)
     if known is None:
         return False

@@ -1,4 +1,5 @@
-"""Handles one message: finds whom each part speaks for, does each line, and collects the answer.
+"""Handles one message: finds the seat of each section, processes its lines, and collects the
+answer.
 
 message -> its sections -> their lines, with their seat -> what may run -> the answer
 """
@@ -69,8 +70,8 @@ GUESSED = "SET PASSWORD  and a new password."
 
 
 def work_letter(hand: LetterAtHand, last_try: bool = False) -> list[str]:
-    """Does what the message says and answers it; closes or holds its row. Returns what the
-    operator is told went wrong, which is possible only on a message's ``last_try``."""
+    """Carries out a message, answers it, and closes or holds its row. Returns the errors to report
+    to the operator; there can be some only on the message's ``last_try``."""
     if hand.confirmations.confirms():
         bounces.welcome_sender(hand)
         if hand.confirmations.named:
@@ -108,8 +109,9 @@ def work_letter(hand: LetterAtHand, last_try: bool = False) -> list[str]:
 
 
 def _is_asked_elsewhere(hand: LetterAtHand) -> bool:
-    """Returns whether the message can only wait for a confirmation from its sender's address, or
-    from that of a seat it may have come from."""
+    """Returns whether nothing more can be done now, for example because the judge has asked the
+    sender's address to confirm the message. A message to a seat, or with a SIGNON, is still
+    processed as far as it needs no confirmation."""
     signed = any(frame.signon for frame in frames(hand.reading))
     match = seat_of_address(hand.work, hand.row.recipient)
     if match is None:
@@ -133,7 +135,7 @@ def _is_asked_elsewhere(hand: LetterAtHand) -> bool:
 
 def _is_press(hand: LetterAtHand, match: people.TokenMatch) -> bool:
     """Returns whether a message to a seat is a reply to press, and its player has not said that it
-    is for the judge. Whatever else it was asked about, it was for the judge."""
+    is for the judge. If the player has confirmed anything else about it, it is for the judge."""
     return match.press and hand.confirmations.released in (None, PendingKind.PRESS)
 
 
@@ -149,7 +151,7 @@ def _work_frames(hand: LetterAtHand, last_try: bool) -> list[str]:
     is_copy = counts_anew and inbox.copy_worked(hand.work.conn, hand.row)
     for frame in found:
         if is_copy and (frame.signon or addressed is None):
-            continue  # a message to several of our addresses: its SIGNON sections count once
+            continue  # sent to several of our addresses: its SIGNON sections count once
         if frame.signon and not hand.budget.allows(frame.signon):
             unopened.append(frame.signon.text)
         elif last_try:
@@ -162,8 +164,8 @@ def _work_frames(hand: LetterAtHand, last_try: bool) -> list[str]:
 
 
 def _work_guarded(hand: LetterAtHand, frame: SeatFrame, addressed: Seat | None) -> list[str]:
-    """Handles each section by itself on the last try, so that a fault in one game does not cost
-    the orders of another. Returns the fault, if any."""
+    """Handles the sections. On the last try, each is handled by itself, so that an error in one
+    game does not cost the orders of another. Returns the errors."""
     before = hand.snapshot()
     try:
         with hand.work.conn.begin_nested():
@@ -180,7 +182,8 @@ def _work_guarded(hand: LetterAtHand, frame: SeatFrame, addressed: Seat | None) 
     return []
 
 
-# -- who speaks ------------------------------------------------------------------------------------
+# -- whose seat
+# -------------------------------------------------------------------------------------
 
 
 def _work_frame(hand: LetterAtHand, frame: SeatFrame, addressed: Seat | None) -> None:
@@ -197,14 +200,15 @@ def _work_frame(hand: LetterAtHand, frame: SeatFrame, addressed: Seat | None) ->
 
 
 def _as_it_is(hand: LetterAtHand, seat: Seat | None) -> Seat | None:
-    """Returns the seat after the sections above, which may have changed it; None if they gave it
-    up."""
+    """Returns the seat as the sections above may have changed it, or None if its player gave
+    it up."""
     table = hand.work.tables.get(seat.game_id) if seat else None
     return next((one for one in table.seats if seat and one.id == seat.id), None) if table else seat
 
 
 def _vouched_seat(hand: LetterAtHand) -> Seat | None:
-    """Returns the one seat of the sender's address if our own mail server vouches for it."""
+    """Returns the only seat of the sender's address, if our own mail server vouches for that
+    address."""
     if not vouched_for(hand.letter, hand.work.services.authserv_id):
         return None
     seats = people.seats_at(hand.work.conn, hand.letter.sender)
@@ -212,8 +216,8 @@ def _vouched_seat(hand: LetterAtHand) -> Seat | None:
 
 
 def _signed_on(hand: LetterAtHand, signon: Statement) -> Seat | None:
-    """Returns the seat that a SIGNON line signs on to; otherwise says why not, without giving
-    anything away."""
+    """Returns the seat that a SIGNON line signs on to. If it fails, says why without revealing
+    anything."""
     again = hand.checked.throttled.get(signon.line)
     if again:
         hand.answer.section(hand.letter.sender).refuse(
@@ -251,7 +255,7 @@ NOT_YET = (
 
 
 def _asks_for_it(hand: LetterAtHand, signon: Statement) -> bool:
-    """Returns whether other lines of the message ask for a seat in the game it names."""
+    """Returns whether other lines of the message ask for a seat in the game that the line names."""
     told = (part.command for part in hand.reading.parts if isinstance(part, Statement))
     asked = {one.game for one in told if isinstance(one, Create | Join | Observe | TakeOver)}
     return isinstance(signon.command, SignOn) and signon.command.game in asked
@@ -261,8 +265,8 @@ def _asks_for_it(hand: LetterAtHand, signon: Statement) -> bool:
 
 
 def _work_unframed(hand: LetterAtHand, frame: SeatFrame, *, seated: bool) -> None:
-    """Handles lines that speak for no seat: it does what anyone may ask, and tells the rest how to
-    sign on. What a seat said for itself was done before the sender's address agreed to the rest."""
+    """Handles lines outside any section: does what anyone may ask for, and for the rest says how to
+    sign on. What a seat said for itself was done before the sender's address confirmed the rest."""
     context = Context(hand.work, hand, hand.answer.section(hand.letter.sender))
     lost: list[str] = []
     unworked: list[str] = []
@@ -292,8 +296,8 @@ def _work_unframed(hand: LetterAtHand, frame: SeatFrame, *, seated: bool) -> Non
 
 
 def _show_all_seats(hand: LetterAtHand, part: Statement) -> bool:
-    """Shows all seats of the sender for STATUS outside a section, if the sender is proved; returns
-    False if there is nothing to show."""
+    """Answers a STATUS outside a section with all seats of the sender, if the sender is proved.
+    Returns False if there is nothing to show."""
     seats = people.seats_at(hand.work.conn, hand.letter.sender) if hand.is_proved else []
     for seat in seats:
         table = hand.work.table_by_id(seat.game_id)
@@ -354,7 +358,7 @@ def _tell_without_orders(hand: LetterAtHand, frame: SeatFrame, seat: Seat, table
 
 
 def _work_stretches(context: SeatContext, parts: Sequence[Stretch]) -> None:
-    """Handles the lines of a section, each in the name in which it is written."""
+    """Handles the lines of a section, each for the power in whose name it is written."""
     for number, stretch in enumerate(parts):
         here = context if stretch.become is None else _become(context, stretch.become)
         if here is None:
@@ -370,7 +374,8 @@ def _work_stretches(context: SeatContext, parts: Sequence[Stretch]) -> None:
 
 
 def _become(context: SeatContext, line: Statement) -> SeatContext | None:
-    """Returns in whose name the lines below are; None if the Master may not write in it."""
+    """Returns the power in whose name the lines below are written, or None if the Master may not
+    use it."""
     if not context.hand.budget.allows(line):
         name_unworked(context.section, [line.text])
         return None
@@ -383,7 +388,7 @@ def _become(context: SeatContext, line: Statement) -> SeatContext | None:
 
 
 def _refuse_in_name(context: SeatContext, parts: Sequence[Statement | Mistake]) -> None:
-    """Tells the Master about lines that cannot be sent in the name of a power."""
+    """Tells the Master which lines cannot be sent in the name of a power."""
     for part in parts:
         if isinstance(part, Mistake):
             context.section.mistake(part)
@@ -418,7 +423,8 @@ def _work_steps(context: SeatContext, steps: Sequence[Step]) -> None:
 
 
 def _let_rest(hand: LetterAtHand, parts: Sequence[Part], section: Section) -> None:
-    """Does nothing in a game whose rules are gone; its status, below, says why."""
+    """Refuses everything in a game whose rules are no longer installed. Its status, below, says
+    why."""
     lines, unworked = list[str](), list[str]()
     for part in parts:
         match part:
@@ -438,7 +444,8 @@ def _says(part: Part | OrderLines, command: type) -> bool:
 
 
 def _turn(step: Step) -> int:
-    """Returns when a step is done: talk about orders after them, a resignation after all else."""
+    """Returns the sort key of a step: first orders and commands, then remarks about orders, then a
+    resignation."""
     if isinstance(step, Mistake) and step.is_open:
         return 1
     return 2 if _says(step, Resign) else 0

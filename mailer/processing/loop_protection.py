@@ -1,16 +1,16 @@
-"""Answers that would never end: to programs that answer every mail and do not say what they are.
+"""Prevents endless exchanges with programs that answer every mail without saying what they are.
 
-Letters that say nothing and begin alike are answered twice a day, all others of the same words a
-few times an hour. Of those that change nothing somebody known has many answers a day for each seat,
-and is told when they are spent. Letters with orders are always answered. What changes nothing is in
-the records of the commands.
+Messages that say nothing and begin alike are answered twice a day, other messages with the same
+words a few times an hour. Messages that change nothing get many answers a day for each known seat,
+and the player is told when the limit is reached. Messages with orders are always answered. The
+records of the commands say which commands change nothing.
 
-And late copies of a message that was processed, with a text of somebody else's below it. A mailing
-list or a virus scanner adds some lines to the end of a message, so its body is another one and the
-doors take it in (`storage.database.digest`). It is a copy nevertheless if sender, address,
-Message-ID and Date are those of an earlier message, its lines begin with all lines of that one, and
-nothing in the lines below is for the judge. If a line there is a command, or may be an order, it is
-a new message: nothing that a player writes may be lost as a copy.
+It also finds late copies: messages that were already processed, with someone else's text added at
+the end. A mailing list or a virus scanner may add lines, so the body differs and the message is
+accepted (`storage.database.digest`). It is a copy if its sender, address, Message-ID and Date are
+those of an earlier message, its lines begin with all lines of that message, and nothing in the
+added lines is for the judge. If any of them is a command, or may be an order, it is a new message:
+nothing that a player writes may be dropped as a copy.
 """
 
 from __future__ import annotations
@@ -52,16 +52,16 @@ from storage.people import journal, people
 
 A_DAY, AN_HOUR = timedelta(days=1), timedelta(hours=1)
 ANSWERED = "answered"
-"""What the notes record; their actor is the address and the kind of message or the digest of its
-text."""
+"""The act that is noted for an answer. Its actor is the address, with the kind of message or the
+digest of its text."""
 
 
 NOT_ANSWERED = "not answered"
-"""How the reason of a processed message begins that had no answer."""
+"""How the reason of a processed message begins if it had no answer."""
 
 
 class Kind(Enum):
-    """Messages of which only so many are answered."""
+    """Kinds of messages that get a limited number of answers."""
 
     ALIKE = "the same message"
     CHANGES_NOTHING = "messages that change nothing"
@@ -70,8 +70,8 @@ class Kind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Last:
-    """The last answer for a while to messages of this kind: how many there were within ``span``,
-    and when the next one can follow. ``asks``: an unverified sender may still be asked to confirm
+    """Says that this answer is the last for a while: how many there were within ``span``, and when
+    the next one is possible. ``asks``: the judge may still ask an unverified sender to confirm
     something."""
 
     kind: Kind
@@ -83,8 +83,8 @@ class Last:
 
 @dataclass(frozen=True, slots=True)
 class MayAnswer:
-    """Whether a message is answered, and what its writer is told if no more answers follow; or
-    ``why`` it is not, for the operator."""
+    """Whether a message is answered. ``last`` is set if no more answers follow for now, and ``why``
+    is the reason for no answer, for the operator."""
 
     answered: bool = True
     last: Last | None = None
@@ -92,9 +92,9 @@ class MayAnswer:
 
 
 def answers(hand: LetterAtHand, address: str) -> MayAnswer:
-    """Returns whether this message is answered, and counts the answer. The same message is
-    answered only a few times, whatever commands it has; a list of orders is always answered,
-    because its writer must know what is on file."""
+    """Returns whether this message is answered, and counts the answer. The same message is answered
+    only a few times, whatever commands it has. An order list is always answered, because its writer
+    must know what is on file."""
     if _has_orders(hand.reading) or _carried_press(hand):
         return MayAnswer()
     is_known = any(s.seat for s in hand.answer.to(address)) or bool(
@@ -125,8 +125,8 @@ def answers(hand: LetterAtHand, address: str) -> MayAnswer:
 
 
 def _spoken_for(hand: LetterAtHand, address: str) -> str:
-    """Returns the first seat a message speaks for, with the phase of its game: the same words for
-    another seat or in another phase are another message."""
+    """Returns the first seat that a message speaks for, with the phase of its game. The same words
+    for another seat or in another phase make a different message."""
     sections = hand.answer.to(address)
     found = [(one.seat.id, str(one.table.game.phase)) for one in sections if one.seat and one.table]
     return str(min(found, default=""))
@@ -137,7 +137,7 @@ _MOST_BEGINNING = 5
 
 
 def _beginning(written: Sequence[str]) -> str:
-    """Returns what a program would write again: the first lines, without their numbers."""
+    """Returns the part that a program would repeat: the first lines, without numbers."""
     lines = [_NUMBER.sub("", line) for line in map(str.strip, written) if line]
     return "\n".join(lines[:_MOST_BEGINNING])
 
@@ -145,12 +145,12 @@ def _beginning(written: Sequence[str]) -> str:
 # -- echoes ----------------------------------------------------------------------------------------
 
 LEAST_REPEATED = 8
-"""How many lines of one of our e-mails make a message an echo."""
+"""Minimum number of lines from one of our e-mails that make a message an echo."""
 
 
 def is_echo(hand: LetterAtHand) -> bool:
-    """Returns whether the message is one of our e-mails that came back unmarked, with nothing else
-    except what programs say. Its examples are no one's orders."""
+    """Returns whether the message is one of our own e-mails that came back without quote marks,
+    with nothing added except by programs. The examples in it are then not orders."""
     own = _own_lines(hand)
     if own is None or _moves_lines(hand):
         return False
@@ -163,13 +163,14 @@ def is_echo(hand: LetterAtHand) -> bool:
     if any(part.is_order or part.suggestion for part in said):
         return False
     if any(isinstance(part, Statement) for part in hand.reading.parts):
-        return True  # an example of ours would be obeyed
+        return True  # otherwise one of our own examples would be obeyed
     return not said or any(map(OF_PROGRAMS.search, own.values()))
 
 
 def may_answer_repeated(hand: LetterAtHand, address: str) -> bool:
-    """Returns whether a message that only repeats one of ours may be answered: no program says in
-    it what it is, and its mailbox has had no such answer today. Counts it."""
+    """Returns whether a message that only repeats one of ours may be answered, and counts the
+    answer. It may if no text in it comes from a program, and its mailbox has had no such answer
+    today."""
     own = _own_lines(hand) or {}
     if any(map(OF_PROGRAMS.search, own.values())):
         return False
@@ -188,12 +189,13 @@ OF_PROGRAMS = re.compile(
     r"|thank you for (?:contacting|your (?:message|e-?mail|mail|request|enquiry|inquiry)))\b",
     re.IGNORECASE,
 )
-"""What a program writes above an e-mail that it repeats, and a player never writes to a judge."""
+"""Matches what programs write above an e-mail that they repeat, and players never write to
+a judge."""
 
 
 def _moves_lines(hand: LetterAtHand) -> bool:
-    """Returns whether the message has the list on file with a line moved or repeated, which no
-    program does: in Crystal Ball the order of a list counts (CB 3.1)."""
+    """Returns whether the message repeats the list on file with a line moved or repeated. No
+    program does this, and in Crystal Ball the sequence of a list matters (CB 3.1)."""
     parts = [part for part in hand.reading.parts if isinstance(part, Skipped)]
     found = next((part.listed for part in parts if part.listed), None)
     sent = _answered(hand)
@@ -216,8 +218,8 @@ def _answered(hand: LetterAtHand) -> OutboxRow | None:
 
 
 def _own_lines(hand: LetterAtHand) -> dict[int, str] | None:
-    """Returns the lines of a message by number, without those of our e-mail that it repeats
-    unmarked; None if it repeats none."""
+    """Returns the writer's own lines by number, without the lines of our e-mail that the message
+    repeats without quote marks. Returns None if it repeats none."""
     theirs = Counter(filter(None, map(str.strip, hand.letter.text.splitlines())))
     if theirs.total() < LEAST_REPEATED or not any(map(_is_ours, theirs)):
         return None
@@ -232,13 +234,13 @@ def _own_lines(hand: LetterAtHand) -> dict[int, str] | None:
     own = _without(lines, ours)
     whole = " ".join(text.split())
     first = min(set(range(1, len(lines) + 1)) - own.keys(), default=0)
-    # Below the first repeated line others are, broken otherwise than they were sent.
+    # Below the first repeated line, other repeated lines may be wrapped differently.
     return {at: line for at, line in own.items() if at < first or not _is_within(line, whole)}
 
 
 def _without(lines: Sequence[str], ours: Counter[str]) -> dict[int, str]:
-    """Returns the non-empty lines that are not ours, by number. If something occurs twice, the
-    lowest is the repetition, below what the writer says."""
+    """Returns the non-empty lines that are not ours, by number. If a line occurs twice, the lower
+    one counts as the repetition, because writers usually put their words above it."""
     left, own = ours.copy(), dict[int, str]()
     for at in range(len(lines), 0, -1):
         if (line := lines[at - 1]) and left[line]:
@@ -249,7 +251,7 @@ def _without(lines: Sequence[str], ours: Counter[str]) -> dict[int, str]:
 
 
 _A_PIECE = 3
-"""Minimum number of words needed to recognize a piece of a broken line."""
+"""Minimum number of words that identify a part of a wrapped line."""
 
 
 def _is_within(line: str, text: str) -> bool:
@@ -268,18 +270,19 @@ RECEIPT = re.compile(
     r"|su mensaje\b.{0,600}\b(?:ha sido|fue) leído\b|confirmación de lectura)",
     re.IGNORECASE | re.DOTALL,
 )
-"""How the text of a read receipt starts."""
+"""Matches how the text of a read receipt starts."""
 
 
 def is_receipt(hand: LetterAtHand) -> bool:
-    """Returns whether a program says that one of our e-mails was opened, without saying that it is
-    a program."""
+    """Returns whether a program reports that one of our e-mails was opened, without saying that it
+    is a program."""
     return not _does_something(hand.reading) and bool(RECEIPT.match(hand.letter.text[:1500]))
 
 
 def is_to_returned(hand: LetterAtHand) -> bool:
-    """Returns whether a program that does not say so answers the return address of an e-mail. A
-    person whose mail program does this is heard if they say something."""
+    """Returns whether the message is an automatic answer to the return address of an e-mail,
+    although it does not say so. If a person's mail program answers there, the message counts if it
+    says something."""
     sealed = hand.row.recipient
     if says_something(hand.reading) or not hand.work.services.addressing.secret_of(sealed):
         return False
@@ -290,13 +293,13 @@ _OUR_LINES = ("Send HELP for all", "Deadline: ", "-- A reply to this", "-- Repli
 
 
 def _is_ours(line: str) -> bool:
-    """Returns whether a line looks like one that most of our e-mails have; fast, because every
-    message is checked."""
+    """Returns whether a line looks like one that most of our e-mails have. It must be fast, because
+    every message is checked."""
     return line.startswith(_OUR_LINES) or (line.startswith("== ") and is_title(line))
 
 
 def _carried_press(hand: LetterAtHand) -> bool:
-    """Returns whether the message was a reply to press that was sent on."""
+    """Returns whether the message was a reply to press that was passed on."""
     match = seat_of_address(hand.work, hand.row.recipient)
     entries = [entry for section in hand.answer.sections for entry in section.entries]
     return match is not None and match.press and not any(entry.wrong for entry in entries)
@@ -331,7 +334,7 @@ def _says_something(parts: Sequence[Part]) -> bool:
 def _allowed(
     hand: LetterAtHand, actor: str, kind: Kind, most: int, span: timedelta = A_DAY
 ) -> MayAnswer:
-    """Returns whether this message has another answer, and counts it."""
+    """Returns whether this message gets another answer, and counts it."""
     work = hand.work
     most *= work.services.generosity
     had = journal.moments(work.conn, ANSWERED, actor, work.now - span)
@@ -349,7 +352,8 @@ def _allowed(
 
 
 def is_late_copy(hand: LetterAtHand) -> bool:
-    """Returns whether everything in the current message was already said and processed before."""
+    """Returns whether everything in the current message was in a message that was already
+    processed."""
     if hand.letter.date is None or len(hand.letter.text) > MOST_KEPT or hand.row.released:
         return False
     own = _lines_kept(hand.confirmations.kept)
@@ -357,7 +361,7 @@ def is_late_copy(hand: LetterAtHand) -> bool:
 
 
 def _is_of(hand: LetterAtHand, twin: Twin) -> bool:
-    """Returns whether the other message was processed as it was, came to the same address, and was
+    """Returns whether the other message was processed unchanged, came to the same address, and was
     sent by the same person at the same time."""
     head, own = read_head(twin.kept), read_head(hand.confirmations.kept)
     return (

@@ -1,7 +1,7 @@
-"""E-mails to the operator about failures and servers that do not work, and to the writer of a
-message that could not be processed.
+"""Writes to the operator about failures and broken servers, and to the writers of messages that
+could not be processed.
 
-Frequent failures are collected: at most one e-mail an hour about each kind.
+Frequent failures are collected: there is at most one e-mail an hour about each kind.
 """
 
 from __future__ import annotations
@@ -33,13 +33,13 @@ from storage.people.blocks import is_blocked
 from storage.people.same_address import is_one_of
 
 FAILED, REPORTED = "failed", "reported"
-"""Notes about a failure, and about the operator having been told of all so far."""
+"""Notes for a failure, and for telling the operator about all failures so far."""
 
 LETTERS, MAILS, ADDRESSES, PICTURES = "letters", "mails", "addresses", "pictures"
 """What can fail: processing messages, sending e-mails, addresses, drawing boards."""
 
 DOWN, UP = "down", "up again"
-"""Notes about a server, once the operator is told."""
+"""Notes for telling the operator that a server is down or up again."""
 
 USED_UP = "used up"
 
@@ -72,7 +72,8 @@ def note_picture(conn: Connection, row: OutboxRow, reason: str, now: datetime) -
 
 
 def _is_told(work: UnitOfWork, address: str) -> bool:
-    """Returns whether one more answer to an unreadable message may go there today; counts it."""
+    """Returns whether one more answer to an unreadable message may go to this address today, and
+    counts it."""
     actor = mailbox_of(address)
     had = journal.counts(work.conn, UNREADABLE, [actor], work.now - A_DAY).get(actor, 0)
     if had < MOST_UNREADABLE_A_DAY:
@@ -81,27 +82,27 @@ def _is_told(work: UnitOfWork, address: str) -> bool:
 
 
 class Reports:
-    """Writes to the operator, and to the writers of what failed, each in its own transaction."""
+    """Writes to the operator and to the writers of failed messages, each in its own transaction."""
 
     def __init__(self, database: Database, services: Services) -> None:
         self._database, self._services = database, services
 
     def letters(self, now: datetime) -> None:
-        """Reports all messages put aside since the last report, not too often."""
+        """Reports all messages put aside since the last report, at most once an hour."""
         self._collected(LETTERS, "shunted", ("a letter", "letters", "could not be processed"), now)
 
     def mails(self, now: datetime) -> None:
-        """Does the same for e-mails that were given up."""
+        """Reports e-mails that were given up, in the same way."""
         self._collected(MAILS, "undelivered", ("a mail was", "mails were", "given up"), now)
 
     def addresses(self, now: datetime) -> None:
-        """Does the same for addresses that bounce."""
+        """Reports addresses that bounce, in the same way."""
         self._collected(
             ADDRESSES, "address_fails", ("an address takes", "addresses take", "no mail"), now
         )
 
     def pictures(self, now: datetime) -> None:
-        """Does the same for boards that could not be drawn."""
+        """Reports boards that could not be drawn, in the same way."""
         self._collected(PICTURES, "undrawn", ("a picture", "pictures", "could not be drawn"), now)
 
     def _collected(
@@ -123,13 +124,13 @@ class Reports:
             self._post(work, f"{one if count == 1 else f'{count} {many}'} {what}", text)
 
     def down(self, name: str, trouble: Trouble, now: datetime) -> None:
-        """Reports a server that has not worked for long."""
+        """Reports a server that has not worked for a long time."""
         since = moment(trouble.since, "UTC")
         text = self._services.texts.render("down", server=name, since=since, words=trouble.words)
         self._noted(name, DOWN, f"{name} does not work", text, now)
 
     def up(self, name: str, now: datetime) -> None:
-        """Reports that it works again, if its failure was reported."""
+        """Reports that a server works again, if its failure was reported."""
         with self._database.reading() as conn:
             if not journal.since_act(conn, DOWN, UP, name):
                 return
@@ -145,8 +146,8 @@ class Reports:
         self._noted(MAILS, USED_UP, "mail waits: the daily limit is used up", text, now)
 
     def reminder(self, name: str, subject: str, sentence: str, advice: str, now: datetime) -> None:
-        """Reminds of something that only the operator can do, at most once in some days. ``name``
-        tells reminders apart."""
+        """Reminds the operator of something that only they can do, at most once in
+        `BETWEEN_REMINDERS`. ``name`` identifies the reminder."""
         with self._database.reading() as conn:
             if journal.moments(conn, REMINDED, name, now - BETWEEN_REMINDERS):
                 return
@@ -156,8 +157,8 @@ class Reports:
     def unreadable(
         self, row: InboxRow, now: datetime, reason: str, blocks: Collection[str]
     ) -> None:
-        """Tells the writer of an unreadable message what is wrong with it: the player to whose
-        secret address it came, otherwise its sender. Automatic messages get no answer."""
+        """Tells the writer what is wrong with an unreadable message. The writer is the player to
+        whose secret address it came, otherwise its sender. Automatic messages get no answer."""
         services = self._services
         origin = origin_of(row.raw, services.addressing, row.envelope_sender)
         nameless = reason in (NO_SENDER, FROM_SERVER)
@@ -187,8 +188,8 @@ class Reports:
         )
 
     def sorry(self, row: InboxRow, now: datetime) -> None:
-        """Tells the player to whose secret address a message came that the judge failed on it; the
-        writer is unknown otherwise."""
+        """Tells the player to whose secret address a message came that the judge could not process
+        it. If it came to any other address, the writer is unknown."""
         secret = self._services.addressing.secret_of(row.recipient)
         if not secret:
             return

@@ -1,4 +1,4 @@
-"""Deletes what is no longer needed, a part at a time, so that no message has to wait."""
+"""Deletes what is no longer needed, in small portions, so that no message has to wait."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from storage.mail.retention import forget_letters
 from storage.people import journal
 
 COUNTED = timedelta(days=2)
-"""How long counts of stranger limits are kept; no limit looks further back."""
+"""How long counts for stranger limits are kept; no limit looks further back."""
 
 
 def tidy(database: Database, services: Services, now: datetime) -> bool:
-    """Deletes what is older than the settings say, and held messages that no one confirmed.
-    Returns whether there is more to do."""
+    """Deletes data that is older than the settings allow, and held messages that no one confirmed.
+    Returns whether there is more to delete."""
     archive = services.archive
     with database.writing() as conn:
         journal.forget(conn, (CAUSED, ANSWERED, ELSEWHERE), now - COUNTED)
@@ -54,7 +54,7 @@ def _take_down_deserted(work: UnitOfWork, game_id: int) -> None:
 
 
 def take_down(work: UnitOfWork, table: Table, why: str) -> None:
-    """Deletes a game with everything in it; people with a seat there are told ``why``."""
+    """Deletes a game and everything in it. Everyone with a seat in it is told ``why``."""
     text = work.services.texts.render("taken_down", game=table.name, why=why)
     for seat in table.seats:
         work.post(seat.address, work.subject(table, "this game was deleted"), text, "notice")

@@ -1,8 +1,8 @@
-"""Runs deadlines and everything else that a game waits for, one game in a transaction.
+"""Runs deadlines and everything else that a game waits for, one game in each transaction.
 
 A deadline runs when the messages that it waits for (`storage.mail.deadline_gate`) have been
-processed or have failed. A game that breaks the worker is left alone for a while, and so is one
-that would be due again at once, because other games have deadlines too.
+processed or have failed. If a game breaks the worker, the judge leaves it alone for a while. The
+same applies to a game that would be due again at once, because other games have deadlines too.
 """
 
 from __future__ import annotations
@@ -36,14 +36,14 @@ log = logging.getLogger(__name__)
 
 
 NOT_THE_LETTER: tuple[type[Exception], ...] = (*TROUBLE, IntegrityError, Conflict)
-"""Errors that a message did not cause; it is tried again and not blamed."""
+"""Errors that were not caused by the message. It is tried again."""
 
 
 def guarded(tell: Callable[..., None], *about: object) -> None:
     """Runs a notification; logs and swallows any error."""
     try:
         tell(*about)
-    except Exception:  # the boundary: what is done is done
+    except Exception:  # a boundary: what is done stays done
         log.exception("no one could be told")
 
 
@@ -54,8 +54,8 @@ def excuse_all(
     now: datetime,
     rest: Callable[[int, str, datetime], None],
 ) -> None:
-    """Looks at every game for which something was due between ``last``, when the judge was last
-    alive, and ``now``. A game that breaks this is left to ``rest``."""
+    """Excuses every game for which something was due between ``last``, when the judge was last
+    running, and ``now``. If a game fails here, ``rest`` is called with it."""
     with database.reading() as conn:
         due = games.games_due(conn, now)
     for game_id in due:
@@ -68,16 +68,16 @@ def excuse_all(
                     work.store()
         except NOT_THE_LETTER:
             raise
-        except Exception as fault:  # the boundary: whatever one game breaks, the judge starts
+        except Exception as fault:  # a boundary: the judge starts even if a game fails
             log.exception("game %s could not be checked", game_id)
             rest(game_id, where(fault), now)
 
 
 def _excuse(work: UnitOfWork, table: Table, last: datetime) -> None:
-    """Gives a game its time again. If the judge was down for long, it tells everyone the new
+    """Gives a game the lost time back. If the judge was down for long, tells everyone in it the new
     deadline."""
     if table.timing.paused_at:
-        return  # what a pause leaves of the deadline is decided when it ends
+        return  # the rest of the deadline is decided when the pause ends
     down = work.now - last
     wait = max(work.services.after_outage, min(down, LONGEST_RETRY))
     shortest = shortest_reminder(table.service)
@@ -95,8 +95,8 @@ def _excuse(work: UnitOfWork, table: Table, last: datetime) -> None:
 
 
 def _later(table: Table, last: datetime, now: datetime, until: datetime) -> Timing:
-    """Returns the timing with the time since ``last`` ignored. Nothing ends before ``until``: no
-    deadline, no grace period, no time for changes."""
+    """Returns the timing without the time since ``last``. No deadline, grace period or time for
+    changes ends before ``until``."""
 
     def has_passed(moment: datetime | None) -> bool:
         return moment is not None and last < moment <= now
@@ -114,27 +114,27 @@ def _later(table: Table, last: datetime, now: datetime, until: datetime) -> Timi
 
 
 SHORT_REST, REST, LONG_REST = timedelta(seconds=5), timedelta(minutes=1), timedelta(minutes=10)
-"""How long a game is left alone if the machine failed on it, if it would be due again at once, or
-if it breaks the worker."""
+"""How long a game is left alone if the machine failed while processing it, if it would be due again
+at once, and if it breaks the worker."""
 
 LONG_AGO = datetime.min.replace(tzinfo=UTC)
 BROKEN = "alarm failed"
 
 
 class Alarms:
-    """Runs the games that are due, one at a time. If messages are fetched, all are here that came
-    until ``kept_until``."""
+    """Runs the games that are due, one at a time. If mail is fetched, ``kept_until`` returns the
+    moment up to which all of it has been stored."""
 
     def __init__(self, database: Database, services: Services) -> None:
         self._database, self._services = database, services
         self._up_since = LONG_AGO
-        """Since when messages that came before are processed: no deadline assumes that it has
-        already waited for them."""
+        """The moment since which messages are processed. No deadline assumes that messages could
+        have been processed before it."""
 
     def are_ready(
         self, now: datetime, kept_until: datetime | None = None, is_desk_stuck: bool = False
     ) -> bool:
-        """Returns whether `work` would look at a game."""
+        """Returns whether `work` would check a game."""
         with self._database.reading() as conn:
             due = min(now, kept_until or now)
             return deadline_gate.ready(conn, due, self._patience(now, is_desk_stuck)) is not None
@@ -142,21 +142,21 @@ class Alarms:
     def work(
         self, now: datetime, kept_until: datetime | None = None, is_desk_stuck: bool = False
     ) -> bool:
-        """Looks at one game that is due; returns False if there is none. While the worker is stuck
-        on a message, no game waits for messages of people it does not know."""
+        """Checks one game that is due; returns False if there is none. While the worker is stuck on
+        a message, no game waits for messages from unknown people."""
         if not self.are_ready(now, kept_until, is_desk_stuck):
             return False
         due = min(now, kept_until or now)
         return self._ring_next(due, now, self._patience(now, is_desk_stuck))
 
     def hurry(self, now: datetime) -> None:
-        """Has the messages that deadlines wait for processed first."""
+        """Moves the messages that deadlines wait for to the front of the queue."""
         with self._database.writing() as conn:
             deadline_gate.hurry(conn, now)
 
     def wake(self, now: datetime, seen: datetime | None = None) -> None:
-        """At start, and after a time in which nothing moved since this judge was last ``seen``
-        alive, gives every game the time back that passed while no judge was up."""
+        """Gives every game back the time during which no judge was running. Called at the start,
+        and after the machine stood still; ``seen`` is when this judge was last known to run."""
         self._up_since = now
         with self._database.reading() as conn:
             signs = [sign for sign in (journal.last_beat(conn), seen) if sign]
@@ -169,7 +169,7 @@ class Alarms:
         return Patience(own, now if is_desk_stuck else others)
 
     def _ring_next(self, due: datetime, now: datetime, patience: Patience) -> bool:
-        """Looks at one game; returns False if someone else is looking at it now."""
+        """Checks one game; returns False if another process is checking it now."""
         game_id = None
         try:
             with self._database.writing() as conn:
@@ -185,7 +185,7 @@ class Alarms:
                 with self._database.writing() as conn:
                     games.postpone(conn, game_id, now, now + SHORT_REST)
             raise
-        except Exception as fault:  # the boundary: whatever one game breaks, the next one runs
+        except Exception as fault:  # a boundary: the next game runs even if this one fails
             if game_id is None:
                 raise
             log.exception("the deadline of game %s failed", game_id)
@@ -205,16 +205,16 @@ class Alarms:
         games.postpone(conn, game_id, now, now + REST)
 
     def rest(self, game_id: int, reason: str, now: datetime) -> None:
-        """Leaves a game alone for a while on which the previous process was stuck."""
+        """Leaves a game alone for a while because the previous process got stuck on it."""
         log.error("the deadline of game %s failed: %s", game_id, reason)
         self._rest_game(game_id, reason, now)
 
     def opened(self, moment: datetime) -> None:
-        """Notes that messages are processed since this moment."""
+        """Records that messages are processed since this moment."""
         self._up_since = moment
 
     def _rest_game(self, game_id: int, reason: str, now: datetime) -> None:
-        """Leaves a broken game alone for a while, and tells the operator, once a day."""
+        """Leaves a broken game alone for a while, and tells the operator once a day."""
         with self._database.writing() as conn:
             games.postpone(conn, game_id, now, now + LONG_REST)
         guarded(self._tell_of_game, game_id, reason, now)

@@ -42,8 +42,9 @@ IN_YOUR_NAME = "the Master wrote in your name"
 
 
 def answer(hand: LetterAtHand) -> str:
-    """Sends the answer to a processed message: one e-mail to each address it concerns, unless that
-    has had enough answers. Returns why it has, for the operator; "" if all e-mails are sent."""
+    """Answers a processed message with one e-mail to each address that it concerns, except
+    addresses that reached their limit of answers. Returns why some got none, for the operator; ""
+    if all got one."""
     lost, unsent = _greet_the_lost(hand), dict[str, None]()
     for address in hand.answer.addresses():
         sections = hand.answer.to(address)
@@ -71,9 +72,9 @@ OF_STRANGERS = "no more answers today to senders who cannot be verified"
 
 
 def _answer_stranger(hand: LetterAtHand, address: str, sections: list[Section], lost: bool) -> bool:
-    """Answers an address that may not be the writer's: few answers, short, with none of the
-    message's words, not even its subject. A plain Message-ID keeps the answer in its thread and
-    shows nothing. Returns whether there was one."""
+    """Answers an address that may not be the writer's. There are few such answers; they are short
+    and have none of the message's words, not even its subject. A plain Message-ID keeps the answer
+    in its thread and reveals nothing. Returns whether there was an answer."""
     asks = loop_protection.says_something(hand.reading)
     kinds: list[Caused] = ["asked" if asks else "empty"]
     if unverified_senders.tries_to_take_part(hand.reading):
@@ -95,8 +96,8 @@ def _answer_stranger(hand: LetterAtHand, address: str, sections: list[Section], 
 def _last_to_stranger(
     hand: LetterAtHand, address: str, kind: Caused
 ) -> loop_protection.Last | None:
-    """Returns what to say if the next message like this one has no answer. One without a command
-    only needs to have one, if those still have answers."""
+    """Returns what to say if the next message like this one gets no answer. For a message without a
+    command, that is only necessary if messages with one are still answered."""
     until = stranger_limits.last_until(hand.work, address, kind)
     if until is None:
         return None
@@ -110,8 +111,8 @@ def _last_to_stranger(
 
 
 def answer_repeated(hand: LetterAtHand) -> None:
-    """Answers a message to a seat that only repeats one of the judge's: someone may have forwarded
-    it with words of their own that were lost."""
+    """Answers a message to a seat that only repeats one of the judge's e-mails. Perhaps its writer
+    forwarded it with some words of their own, and these were lost."""
     match = seat_of_address(hand.work, hand.row.recipient)
     if match is None or not loop_protection.may_answer_repeated(hand, match.seat.address):
         return
@@ -134,7 +135,8 @@ def _text(
     *,
     proved: bool = False,
 ) -> str:
-    """``proved``: the reader wrote the message; no one else gets words of it."""
+    """Returns the text of the answer. ``proved``: the reader wrote the message; no one else may see
+    its words."""
     beyond = attached_orders.left_on_page(hand) if hand.letter.page else []
     hidden = _hidden(hand)
     return hand.work.services.texts.render(
@@ -170,8 +172,8 @@ def _zone(hand: LetterAtHand) -> str:
 
 
 def _moved_from(hand: LetterAtHand) -> str:
-    """Returns the former address that the message was sent to, if its writer has not been told
-    yet."""
+    """Returns the former address to which the message was sent, if its writer has not been told
+    about the new one yet."""
     addressing = hand.work.services.addressing
     if not addressing.former:
         return ""
@@ -189,14 +191,14 @@ RECIPIENTS = ("to", "cc", "delivered-to", "x-original-to")
 
 
 def _is_proved(hand: LetterAtHand, sections: list[Section]) -> bool:
-    """Returns whether the reader of these sections is known to have written the message: because
-    it signed on to their seat, or by the way it came."""
+    """Returns whether the reader of these sections is known to have written the message: they
+    signed on to their seat, or the way the message came proves it."""
     return any(section.seat for section in sections) or hand.is_proved
 
 
 def _blocks(hand: LetterAtHand, section: Section, *, is_alone: bool) -> list[str]:
-    """Returns a section as blocks of text: what is due, its seat, what each line did, what is on
-    file. If it ``is_alone``, what is due opens the e-mail."""
+    """Returns a section as blocks of text: what is due, its seat, what each line did, and what is
+    on file. If it ``is_alone``, what is due comes first in the e-mail."""
     table, seat = section.table, section.seat
     blocks: list[str] = []
     if seat and table:
@@ -218,8 +220,8 @@ def _block(entry: Answered) -> str:
 
 
 def _without_secrets(hand: LetterAtHand, section: Section) -> Section:
-    """Returns the section without secrets: a line that was not understood may have a password
-    anywhere."""
+    """Returns the section with secrets masked. A line that was not understood may contain a
+    password anywhere."""
     return replace(section, entries=[_quoted(hand, entry) for entry in section.entries])
 
 
@@ -239,7 +241,7 @@ def _send(
     text: str,
     answers: str,
 ) -> None:
-    """Sends it; a reply to an answer about only one seat speaks for that seat."""
+    """Sends the answer. If it is about only one seat, a reply to it speaks for that seat."""
     held = {s.seat.id: s for s in sections if s.seat and s.table and _still_sits(s)}
     only = next(iter(held.values())) if len(held) == 1 else None
     scenes = list(dict.fromkeys(scene for section in sections for scene in section.scenes))
@@ -261,7 +263,8 @@ def _send(
 
 
 def _greet_the_lost(hand: LetterAtHand) -> bool:
-    """Adds first steps if the judge found nothing to do or to refuse. Returns whether it did."""
+    """Adds the first steps if the judge found nothing to do or to refuse. Returns whether
+    it did."""
     if any(_is_helped(part) for part in hand.reading.parts) or _is_seated(hand):
         return False
     hand.answer.section(hand.letter.sender).say((), *anyone.first_steps(hand.work))
@@ -269,8 +272,7 @@ def _greet_the_lost(hand: LetterAtHand) -> bool:
 
 
 def _is_helped(part: Part) -> bool:
-    """Returns whether the line was understood, or its writer was told what would have been
-    right."""
+    """Returns whether the line was understood, or its writer was told the correct form."""
     if isinstance(part, Mistake):
         return bool(part.suggestion or (part.asks and not is_small_talk(part)))
     return isinstance(part, Statement)
@@ -290,12 +292,12 @@ def _is_subject_missed(hand: LetterAtHand) -> bool:
 
 
 MOST_UNREAD, LONGEST_UNREAD = 5, 60
-"""How many lines are named although they are probably not for the judge, and how many characters
+"""How many lines that are probably not for the judge are quoted, and how many characters
 of each."""
 
 
 def _unread(hand: LetterAtHand) -> str:
-    """Returns lines that no one understood, each once: ``'Anna'; 'Tel. 0123'; and 3 more``."""
+    """Returns lines that were not understood, each once: ``'Anna'; 'Tel. 0123'; and 3 more``."""
     lines = hand.answer.unread
     return _named(lines)
 
@@ -308,11 +310,11 @@ def _named(lines: Sequence[str]) -> str:
 
 
 FEWEST_WORDS = 6
-"""How many words may be meant for another player."""
+"""Minimum number of words in a message that may be meant for another player."""
 
 
 def _is_read_by_nobody(hand: LetterAtHand) -> bool:
-    """Returns whether a message to a seat only has words that may be meant for another player."""
+    """Returns whether a message to a seat has only words that may be meant for another player."""
     if any(isinstance(part, Statement) for part in hand.reading.parts) or not _is_seated(hand):
         return False
     return sum(len(line.split()) for line in hand.answer.unread) >= FEWEST_WORDS
@@ -326,7 +328,8 @@ def _has_orders(hand: LetterAtHand) -> bool:
 
 
 def _unopened(hand: LetterAtHand) -> str:
-    """Returns what came with the message and was not opened, if nothing else says what is meant."""
+    """Returns the attachments that were not opened, if the message does not say what they
+    are for."""
     unopened = hand.letter.unopened
     said = any(_says_enough(part) for part in hand.reading.parts)
     return "" if said and unopened is not Enclosed.READ else unopened.value
@@ -336,8 +339,8 @@ UNREAD = "it is not in a form that I can read"
 
 
 def _flaw(hand: LetterAtHand) -> str:
-    """Returns what keeps the text from being read as it was written; without the message's own
-    words if the reader may not be its writer."""
+    """Returns why the text cannot be read as it was written. If the reader may not be the writer,
+    the reason has none of the message's words."""
     if not hand.letter.flaw or hand.letter.unopened in (Enclosed.SEALED, Enclosed.WINMAIL):
         return ""
     is_known = _is_seated(hand) or hand.is_proved
@@ -345,7 +348,7 @@ def _flaw(hand: LetterAtHand) -> str:
 
 
 def _says_enough(part: Part) -> bool:
-    """Returns whether a line says what a file next to it might have said; a heading does not."""
+    """Returns whether a line says what an attached file might have said. A heading does not."""
     return isinstance(part, Statement) and not isinstance(part.command, OrdersFor)
 
 
@@ -354,7 +357,8 @@ UNNAMED = "some lines of yours"
 
 
 def _hidden(hand: LetterAtHand) -> list[str]:
-    """Returns the lines that its HTML may hide and that would have said something to the judge."""
+    """Returns the lines that the HTML of a message may hide and that the judge would have
+    understood."""
     lines = map(tidy_start, hand.letter.hidden.splitlines())
     return [line for line in lines if speaks(line, hand.reading.speech)]
 

@@ -1,7 +1,7 @@
-"""Decides what an answer may say to an address from which the message may not have come.
+"""Decides what an answer may say to an address that may not have sent the message.
 
-It has none of the message's own words; otherwise anyone could have the judge write anything to
-anyone. A line is named by its number, and what is said about it is the judge's own text.
+The answer has none of the message's own words. Otherwise, anyone could make the judge write
+anything to anyone. A line is identified by its number, and every word about it is the judge's own.
 """
 
 from __future__ import annotations
@@ -42,10 +42,10 @@ NOT_SHOWN = "There is no help on that. Send HELP alone to see all commands."
 TOO_LONG = "The rest is left out: the judge answers people it does not know only briefly."
 
 MOST_NAMED = 8
-"""How many lines with the same answer are named one by one."""
+"""How many lines with the same answer are listed one by one."""
 
 RUN = 3
-"""How many words in a row are someone's own, however common each of them is."""
+"""How many words in a row count as someone's own text, however common each of them is."""
 
 WORD = re.compile(r"[^\W_]+(?:[^\w\s]+[^\W_]+)*")
 
@@ -57,7 +57,7 @@ def in_own_words(letter: Letter, reading: Reading, sections: Sequence[Section]) 
 
 
 def bounded(blocks: Iterable[str]) -> list[str]:
-    """Returns as many of them, from the first, as an answer to a stranger may have."""
+    """Returns the first sections, as many as an answer to a stranger may have."""
     kept: list[str] = []
     left = LARGEST_TO_STRANGERS
     for block in blocks:
@@ -69,8 +69,8 @@ def bounded(blocks: Iterable[str]) -> list[str]:
 
 
 def tries_to_take_part(reading: Reading) -> bool:
-    """Returns whether a line is meant to register, or to create or enter a game, but has a mistake.
-    Its writer must learn of the mistake even if other answers are used up."""
+    """Returns whether a line with a mistake was meant to register, or to create or join a game. The
+    writer must learn of the mistake even if the limit for other answers is used up."""
     for part in reading.parts:
         match part:
             case Statement(command=Create(mistakes=mistakes)) if mistakes:
@@ -84,7 +84,7 @@ TAKING_PART = frozenset({"REGISTER", "CREATE", "JOIN", "OBSERVE", "MONITOR", "TA
 
 
 class _Lines:
-    """The lines of a message by their text, to name each by its number."""
+    """The numbers of a message's lines, by their text."""
 
     def __init__(self, text: str, reading: Reading) -> None:
         self.calendar = reading.speech.here.calendar
@@ -94,17 +94,17 @@ class _Lines:
             self._by_text.setdefault(part.text.split("\n")[0], []).append(part)
 
     def called(self, texts: Sequence[str]) -> list[Part]:
-        """Returns the next lines with these texts."""
+        """Returns the names of the next lines with these texts."""
         found = (self._by_text.get(text, []) for text in texts)
         return [parts.pop(0) if len(parts) > 1 else parts[0] for parts in found if parts]
 
     def written(self, parts: Sequence[Part]) -> list[str]:
-        """Returns the lines as they came, with what is hidden when they are quoted."""
+        """Returns the lines as they arrived, including what is masked when they are quoted."""
         return [line for part in parts for line in self._written[part.line - 1 : part.line]]
 
 
 def _with_settings(part: Part) -> Iterable[Part]:
-    """Returns a line, what cannot be read in the settings below a CREATE, and everything below
+    """Returns a line, the settings below a CREATE that cannot be read, and everything below
     ADJUDICATE."""
     match part:
         case Statement(command=Adjudicate(board=board, said=said)):
@@ -118,15 +118,15 @@ def _with_settings(part: Part) -> Iterable[Part]:
 
 
 def _owned(entry: Owned) -> Iterable[Part]:
-    """Returns a line below ADJUDICATE under both texts by which an answer may quote it: with its
-    power in front, and without."""
+    """Returns a line below ADJUDICATE in the two forms in which an answer may quote it: with and
+    without its power in front."""
     part = entry.part
     power = f"{power_name(entry.power)}: " if entry.power else ""
     return (part, replace(part, text=f"{power}{part.text}"))
 
 
 def _told(entries: Iterable[Answered], lines: _Lines) -> list[Answered]:
-    """Says the same answer only once, for the first line it is about."""
+    """Gives the same answer only once, for the first line that it is about."""
     told: dict[object, tuple[Answered, list[Part]]] = {}
     for entry in entries:
         parts = lines.called(entry.quoted)
@@ -182,13 +182,13 @@ def _form(head: str, part: Part, lines: _Lines) -> str:
 
 
 def head_of(part: Part) -> str:
-    """Returns the command that a line is, or nearly is, in the judge's own spelling."""
+    """Returns the command that a line contains, or nearly contains, in the judge's own spelling."""
     return split_head(part.text)[0] or shortened_head(part.text) or near_head(part.text)
 
 
 def echoes(line: str, said: str) -> bool:
-    """Returns whether a sentence has words that can only come from this line: one that no text of
-    the judge has, or several in a row."""
+    """Returns whether a sentence has words that can only come from this line: a word that no text
+    of the judge has, or several in a row."""
     theirs, ours = _words(line), _words(said)
     if (set(theirs) & set(ours)) - _vocabulary():
         return True
@@ -205,5 +205,5 @@ def _runs(words: Sequence[str]) -> set[tuple[str, ...]]:
 
 @cache
 def _vocabulary() -> frozenset[str]:
-    """Returns the words of all HELP texts."""
+    """Returns all words of the HELP texts."""
     return frozenset(word for topic in ("", *topics()) for word in _words(help_text(topic)))

@@ -58,7 +58,7 @@ from storage.people.blocks import blocked, is_blocked
 log = logging.getLogger(__name__)
 
 RACE = timedelta(seconds=0.5)
-"""Pause after someone else changed the same game, or finished the message."""
+"""How long to wait after another worker changed the same game, or finished the message."""
 
 
 DIED = "the judge died while processing it, or could not put it aside"
@@ -67,7 +67,7 @@ WITH_ORDERS = "it has orders for a seat, but says that no person sent it, so not
 
 @dataclass(frozen=True, slots=True)
 class LostLetters:
-    """What a dead worker left behind: the messages it had claimed, and the one it was ``stuck``
+    """What a dead worker left behind: the messages it had claimed, and the message it was ``stuck``
     on, if any, with the ``reason``."""
 
     letters: tuple[int, ...]
@@ -76,8 +76,8 @@ class LostLetters:
 
 
 class Desk:
-    """Processes messages and deadlines, one at a time. Times are passed in, so that tests can set
-    them."""
+    """Processes messages and deadlines, one at a time. Times are parameters, so that tests can
+    choose them."""
 
     def __init__(self, database: Database, services: Services) -> None:
         self._database = database
@@ -89,19 +89,21 @@ class Desk:
         self._began = monotonic()
         self._worked = 0
         self._blocked: Collection[str] = ()
-        """Whose messages are not read; looked up every few seconds."""
+        """The people whose messages are not read. Looked up every few seconds."""
         self._troubled: dict[int, int] = {}
-        """Messages on which the machine failed, and how many had been processed by then."""
+        """Messages on which the machine failed, and how many messages had been processed
+        by then."""
 
-    # -- letters -------------------------------------------------------------------------------
+    # -- messages ------------------------------------------------------------------------------
 
     def work_letter(self, now: datetime, *, deadlines_first: bool = False) -> bool:
         """Processes the next message; returns False if there is none. With ``deadlines_first``,
-        none that a game's people wrote after a deadline of it that has not run yet.
+        skips messages that a game's players wrote after a deadline of the game that has not run
+        yet.
 
         The attempt is counted before the work begins, so a message that kills the process is not
-        tried for ever. If one message follows another, its attempt is counted in the commit that
-        ends the one before, because commits take longest.
+        tried for ever. If one message follows another, its attempt is counted in the commit of the
+        previous one, because commits take the most time.
         """
         self._deadlines_first = deadlines_first
         row, self._next = self._next or self._claim(now), None
@@ -123,15 +125,15 @@ class Desk:
                 self._worked += 1
             except (
                 Exception
-            ) as fault:  # the boundary: whatever a message breaks, the next is processed
+            ) as fault:  # a boundary: the next message is processed even if this one fails
                 self._fail_or_keep(row, fault, now)
             _noted(self._next)
         self._database.mail_out.set()
         return True
 
     def take_over(self, lost: LostLetters, now: datetime) -> None:
-        """Frees what a dead worker had claimed. If it got stuck on a message, that message has
-        failed: it is tried again after a pause, or put aside after the last attempt."""
+        """Frees the messages that a dead worker had claimed. If it got stuck on a message, that
+        message has failed: it is tried again after a pause, or put aside after the last attempt."""
         with self._database.writing() as conn:
             inbox_leases.unclaim(conn, lost.letters)
             row = inbox.row(conn, lost.stuck) if lost.stuck else None
@@ -145,20 +147,20 @@ class Desk:
 
     @property
     def has_letter(self) -> bool:
-        """Returns whether a message is claimed and not started."""
+        """Returns whether a message has been claimed but not started."""
         return self._next is not None
 
     def put_back(self, now: datetime) -> None:
-        """Gives back a message that was claimed and not started, because the worker stops or has
-        to do something else first."""
+        """Gives back a message that was claimed but not started, because the worker stops or has
+        something else to do first."""
         if self._next is not None:
             self._give_back(self._next, now, self._next.reason, counted=False, pause=timedelta(0))
-            self._next = None  # or still in memory, if that could not be written
+            self._next = None  # the next message stays in memory if this fails
             AT_WORK.claims(0)
 
     def _due_since(self, now: datetime) -> datetime | None:
-        """Returns which deadlines run before messages that came after them: those that wait for
-        others."""
+        """Returns the moment since which a deadline comes before the messages that arrived after
+        it, or None if messages come first."""
         return now - LONGEST_FOR_LETTERS if self._deadlines_first else None
 
     def _claim(self, now: datetime) -> InboxRow | None:
@@ -185,7 +187,7 @@ class Desk:
         return self._converse(row, letter, now)
 
     def _file(self, row: InboxRow, letter: Letter, now: datetime) -> None:
-        """Finishes a message that no person wrote and that gets no answer; it may be a bounce."""
+        """Closes an automatic message, which gets no answer. It may be a bounce."""
         kept = kept_of(row.raw, letter)
         unworked = self._brings_orders(row, letter)
         with self._database.writing() as conn:
@@ -205,15 +207,16 @@ class Desk:
             guarded(self.report, now)
 
     def _is_nameless(self, row: InboxRow, letter: Letter) -> bool:
-        """Returns whether a message is from a player whose identity is unknown: it came to the
-        secret address of a seat, and names no sender. One from a mail server must bring orders."""
+        """Returns whether a message is from a player of unknown identity: it came to the secret
+        address of a seat and names no sender. If it comes from a mail server, it must contain
+        orders."""
         if letter.automatic == NO_SENDER:
             return bool(self._services.addressing.secret_of(row.recipient))
         return letter.automatic == FROM_SERVER and self._brings_orders(row, letter)
 
     def _speaks(self, row: InboxRow, letter: Letter) -> bool:
-        """Returns whether a message that a list or an office forwarded is from a player: it came
-        to the secret address of a seat, and has readable orders, or commands that change
+        """Returns whether a message that a list or an office system forwarded is from a player: it
+        came to the secret address of a seat and has readable orders, or commands that change
         something."""
         return self._has(row, letter, lambda part: not changes_nothing(part.command))
 
@@ -228,8 +231,8 @@ class Desk:
         return any(isinstance(part, Statement) and wanted(part) for part in reading.parts)
 
     def _read(self, row: InboxRow, letter: Letter) -> tuple[Letter, Reading]:
-        """Returns the message and what it says; from its HTML if its text says nothing, and with
-        an attached text file if it only says that its orders are there."""
+        """Parses a message and returns it with what it says. Uses its HTML if the text says
+        nothing, and an attached text file if the text only says that the orders are there."""
         language = languages_for(self._database, self._services, row, letter)
         is_meant = row.released and released(row.reason)[0] is PendingKind.ORDERS
 
@@ -273,11 +276,11 @@ class Desk:
             guarded(self.report, now)
 
     def _passed(self) -> int:
-        """Milliseconds since the current work started."""
+        """Returns the milliseconds since the current work started."""
         return round(1000 * (monotonic() - self._began))
 
     def _claim_next(self, conn: Connection, now: datetime) -> InboxRow | None:
-        """Claims the next message; if that fails, this one does not suffer."""
+        """Claims the next message. If that fails, the current message is not affected."""
         try:
             return _noted(inbox_leases.claim(conn, now, due_since=self._due_since(now)))
         except SQLAlchemyError:
@@ -286,11 +289,11 @@ class Desk:
             log.exception("the next message could not be claimed")
             return None
 
-    # -- letters that fail ---------------------------------------------------------------------
+    # -- messages that fail ---------------------------------------------------------------------
 
     def _fail_or_keep(self, row: InboxRow, fault: Exception, now: datetime) -> None:
-        """Records a failure; if even that cannot be written, this worker starts with the message
-        again."""
+        """Records a failure. If even that cannot be written, this worker starts the
+        message again."""
         try:
             self._fail(row, fault, now)
         except TROUBLE:
@@ -298,9 +301,9 @@ class Desk:
             raise
 
     def _fail(self, row: InboxRow, fault: Exception, now: datetime) -> None:
-        """Leaves a message for another attempt, or puts it aside, without using anything of it. If
-        even that fails, its attempt still counts, and another worker takes it when its lease is
-        over."""
+        """Leaves a message for another attempt, or puts it aside, without using anything in it. If
+        this fails too, the attempt still counts, and another worker takes the message when its
+        lease ends."""
         try:
             if isinstance(fault, NOT_THE_LETTER) and not self._is_suspect(row, fault):
                 self._spare(row, fault, now)
@@ -312,11 +315,11 @@ class Desk:
                 self._give_back(row, now, where(fault), counted=True)
         except TROUBLE:
             raise
-        except Exception:  # the boundary: whatever a message breaks, the next one is processed
+        except Exception:  # a boundary: the next message is processed even if this one fails
             log.exception("letter %s could not be released", row.id)
 
     def _spare(self, row: InboxRow, fault: Exception, now: datetime) -> None:
-        """Leaves a message that is not to blame for another attempt."""
+        """Leaves a message for another attempt that does not count, because it is not the cause."""
         if isinstance(fault, Conflict):
             log.info("letter %s is started again: %s", row.id, fault)
             return self._give_back(row, now, row.reason, counted=False, pause=RACE)
@@ -324,7 +327,8 @@ class Desk:
         return self._give_back(row, now, "the database was not ready", counted=False)
 
     def _is_suspect(self, row: InboxRow, fault: Exception) -> bool:
-        """Returns whether the machine fails only on this message: others were processed since."""
+        """Returns whether the machine fails only on this message: others were processed in the
+        meantime."""
         if isinstance(fault, Conflict | Damaged) or is_contended(fault):
             return False
         before = self._troubled.setdefault(row.id, self._worked)
@@ -346,9 +350,9 @@ class Desk:
     def _put_aside(
         self, row: InboxRow, now: datetime, reason: str, unreadable: bool = False
     ) -> None:
-        """Puts a message aside: stored whole, with the reason, where the operator sees it. This is
-        done first and alone, so that nothing can undo it; reports come after it. An ``unreadable``
-        message is not the judge's fault, and its writer is told the reason."""
+        """Puts a message aside: stores it whole, with the reason, for the operator to see. This is
+        done before any report, in a commit of its own, so that nothing can undo it. If a message is
+        ``unreadable``, the judge is not at fault, and the writer is told the reason."""
         with self._database.writing() as conn:
             inbox.close(conn, row.id, InboxState.SHUNTED, reason, at=now)
             afterwards(
@@ -363,13 +367,14 @@ class Desk:
             guarded(self.reports.sorry, row, now)
 
     def report(self, now: datetime) -> None:
-        """Reports everything that failed since the last report to the operator, not too often."""
+        """Reports everything that failed since the last report to the operator, at most once an
+        hour."""
         self.reports.letters(now)
         self.reports.mails(now)
         self.reports.addresses(now)
 
     def mail_failed(self, row: OutboxRow, reason: str, now: datetime) -> None:
-        """Notes that an e-mail was given up. No one loses a seat for it."""
+        """Records that an e-mail was given up. No one loses a seat because of it."""
         with self._database.writing() as conn:
             work = UnitOfWork(self._services, conn, now)
             bounces.was_refused(work, row, reason)
@@ -378,36 +383,36 @@ class Desk:
         guarded(self.reports.addresses, now)
 
     def picture_failed(self, row: OutboxRow, reason: str, now: datetime) -> None:
-        """Notes that an e-mail went out without its board, which cannot be drawn."""
+        """Records that an e-mail was sent without its board, because the board cannot be drawn."""
         with self._database.writing() as conn:
             note_picture(conn, row, reason, now)
         guarded(self.reports.pictures, now)
 
-    # -- alarms --------------------------------------------------------------------------------
+    # -- deadlines ----------------------------------------------------------------------------
 
     def work_alarm(
         self, now: datetime, kept_until: datetime | None = None, is_desk_stuck: bool = False
     ) -> bool:
-        """Looks at one game that is due; returns False if there is none."""
+        """Checks one game that is due; returns False if there is none."""
         return self._alarms.work(now, kept_until, is_desk_stuck)
 
     def hurry(self, now: datetime) -> None:
-        """Has the messages that deadlines wait for processed first."""
+        """Moves the messages that deadlines wait for to the front of the queue."""
         self._alarms.hurry(now)
 
-    # -- the heart -----------------------------------------------------------------------------
+    # -- housekeeping -------------------------------------------------------------------------
 
     def tidy(self, now: datetime) -> bool:
         """Deletes what is no longer needed; returns whether there is more to do."""
         return tidy(self._database, self._services, now)
 
     def beat(self, now: datetime) -> None:
-        """Records that the judge is up."""
+        """Records that the judge is running."""
         with self._database.writing() as conn:
             journal.beat(conn, now)
 
     def look_up_blocks(self) -> None:
-        """Looks up whose messages are not read."""
+        """Looks up the people whose messages are not read."""
         with self._database.reading() as conn:
             self._blocked = blocked(conn).keys()
 
@@ -416,23 +421,24 @@ class Desk:
         self._alarms.opened(moment)
 
     def rest_game(self, game_id: int, reason: str, now: datetime) -> None:
-        """Leaves a game alone for a while on which the previous process was stuck."""
+        """Leaves a game alone for a while because the previous process got stuck on it."""
         self._alarms.rest(game_id, reason, now)
 
     def wake(self, now: datetime, seen: datetime | None = None) -> None:
-        """At start, and after a time in which nothing moved since this judge was last ``seen``
-        alive, gives every game the time back that passed while no judge was up."""
+        """Gives every game back the time during which no judge was running. Called at the start,
+        and after the machine stood still; ``seen`` is when this judge was last known to run."""
         self._alarms.wake(now, seen)
 
 
 def _noted(row: InboxRow | None) -> InboxRow | None:
-    """Tells the supervisor what is claimed, before the claim is committed."""
+    """Tells the supervisor which messages are claimed, before the claim is committed."""
     AT_WORK.claims(row.id if row else 0)
     return row
 
 
 def _whom_it_concerns(row: InboxRow, work: UnitOfWork) -> dict[str, str]:
-    """Returns, for the log, the seat to whose secret address it came and the games it is about."""
+    """Returns, for the log, the seat to whose secret address the message came and the games it is
+    about."""
     tables = work.tables.values()
     seats = [
         f"{seat.power or seat.role.value}@{table.game.name}"
