@@ -1,4 +1,4 @@
-"""Computes absences: which count, for how many days, and which deadlines they move."""
+"""Computes which absences count, how many days they use up, and which deadlines they move."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from storage.games.timing import Absence, Timing
 
 
 def counted(timing: Timing, seat: int) -> tuple[Absence, ...]:
-    """Returns the days that count for this seat: its absences, and those cancelled too late."""
+    """Returns the absences that count for this seat, including those cancelled too late."""
     return _merge(a for a in (*timing.absences, *timing.spent) if a.seat == seat)
 
 
 def still_to_come(timing: Timing, now: datetime) -> tuple[Absence, ...]:
-    """Returns the absences that are not over, earliest first."""
+    """Returns the absences that are not over yet, earliest first."""
     return tuple(sorted((a for a in timing.absences if a.end > now), key=lambda a: a.start))
 
 
 def days_of(absences: Iterable[Absence]) -> int:
-    """Returns how many days the absences have together; part of a day counts as one."""
+    """Returns the total number of days in the absences. Part of a day counts as a day."""
     return sum(-(-_seconds(absence) // DAY) for absence in absences)
 
 
@@ -33,7 +33,7 @@ AN_HOUR = timedelta(hours=1)
 
 
 def _seconds(absence: Absence) -> int:
-    """Returns the length minus one hour, because clocks may go back in that time."""
+    """Returns the length minus one hour, because clocks may be set back in that time."""
     return int((absence.end - absence.start - AN_HOUR).total_seconds())
 
 
@@ -55,7 +55,7 @@ def _touches(one: Absence, other: Absence) -> bool:
 
 
 def without(absences: Sequence[Absence], seat: int, now: datetime) -> tuple[Absence, ...]:
-    """Returns the absences without the future ones of this seat; days that have passed stay."""
+    """Returns the absences without the future ones of this seat. Days that have passed remain."""
     cut = (replace(a, end=min(a.end, now)) if a.seat == seat else a for a in absences)
     return tuple(a for a in cut if a.start < a.end)
 
@@ -63,8 +63,8 @@ def without(absences: Sequence[Absence], seat: int, now: datetime) -> tuple[Abse
 def taken_back(settings: ServiceSettings, timing: Timing, seat: int, now: datetime) -> Timing:
     """Returns the timing without the future absences of this seat.
 
-    Those for which a deadline has moved still count as days. Otherwise a player could put off one
-    deadline after another.
+    If a deadline has moved because of one of them, its days still count. Otherwise a player could
+    delay one deadline after another.
     """
     mine = [a for a in timing.absences if a.seat == seat and a.end > now]
     spent = [replace(a, start=max(a.start, now)) for a in mine if _has_moved(settings, timing, a)]
@@ -76,9 +76,9 @@ def taken_back(settings: ServiceSettings, timing: Timing, seat: int, now: dateti
 
 
 def left(timing: Timing, seat: int) -> Timing:
-    """Returns the timing without the absences of a seat that is given up.
+    """Returns the timing without the absences of a seat whose player gives it up.
 
-    They still count if its holder comes back.
+    The days still count if the player comes back.
     """
     return replace(
         timing,
@@ -88,15 +88,15 @@ def left(timing: Timing, seat: int) -> Timing:
 
 
 def come_back(timing: Timing, former: Collection[int], seat: int) -> Timing:
-    """Returns the timing with the counted days of a player's former seats moved to the new one."""
+    """Returns the timing with the used days of a player's former seats counted for the new one."""
     spent = (replace(a, seat=seat) if a.seat in former else a for a in timing.spent)
     return replace(timing, spent=_merge(spent))
 
 
 def _has_moved(settings: ServiceSettings, timing: Timing, absence: Absence) -> bool:
-    """Returns whether the deadline is this late because of this absence.
+    """Returns whether this absence is the reason why the deadline is so late.
 
-    That is the case if there are only days without deadlines between the two.
+    It is if all days between the two are days without deadlines.
     """
     before = timing.deadline
     while before is not None:
@@ -111,7 +111,7 @@ def _has_moved(settings: ServiceSettings, timing: Timing, absence: Absence) -> b
 def kept_clear(settings: ServiceSettings, timing: Timing, now: datetime) -> Timing:
     """Returns the timing with the current deadline moved out of all absences.
 
-    It stays if it has passed, or if the end of a pause will move it anyway.
+    The deadline does not move if it has passed, or if it will move anyway when a pause ends.
     """
     waits = timing.paused_at is not None and not timing.set_in_pause
     if timing.deadline is None or timing.deadline <= now or waits:

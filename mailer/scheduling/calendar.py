@@ -17,9 +17,10 @@ from storage.games.timing import Absence
 def resolve(when: When, now: datetime, zone: str, clock: int | None = None) -> datetime:
     """Returns the next moment, in UTC, that matches ``when`` for someone in ``zone``.
 
-    ``now`` must have a time zone. If there is no time of day, it is ``clock`` (minutes after
-    midnight), or the last minute of the day. A time that is skipped in spring is that much later.
-    Raises ValueError if the moment has passed, or if day and weekday disagree.
+    ``now`` must have a time zone. If ``when`` has no time of day, it means ``clock`` (minutes after
+    midnight), or the last minute of the day. A time that does not exist because clocks are set
+    forward becomes that much later. Raises ValueError if the moment has passed, or if day and
+    weekday disagree.
     """
     if isinstance(when, After):
         return (now + timedelta(seconds=when.seconds)).astimezone(UTC)
@@ -36,9 +37,9 @@ def resolve(when: When, now: datetime, zone: str, clock: int | None = None) -> d
 
 
 def instead(when: At, now: datetime, zone: str, clock: int | None = None) -> datetime:
-    """Returns a moment close to one that cannot be resolved.
+    """Returns a valid moment close to one that cannot be resolved.
 
-    That is its date without the wrong weekday, or the next time with that time of day.
+    It is the same date without the wrong weekday, or the next time with that time of day.
     """
     try:
         return resolve(replace(when, weekday=None), now, zone, clock)
@@ -47,9 +48,9 @@ def instead(when: At, now: datetime, zone: str, clock: int | None = None) -> dat
 
 
 def either_day(when: At, now: datetime, zone: str, clock: int | None = None) -> list[datetime]:
-    """Returns what a date with a wrong weekday may mean, if it is in the future.
+    """Returns the future days that a date with a wrong weekday may mean.
 
-    The candidates are the nearest such weekday, and the date.
+    The candidates are the nearest such weekday, and the date itself.
     """
     place = clocks_of(when.zone or zone)
     written = instead(when, now, zone, clock).astimezone(place)
@@ -59,7 +60,7 @@ def either_day(when: At, now: datetime, zone: str, clock: int | None = None) -> 
 
 
 def _days(when: At, today: date) -> Iterator[date]:
-    """Returns the days that a moment may mean, nearest first."""
+    """Returns the days that ``when`` may mean, nearest first."""
     if when.ahead is not None:
         return iter((today + timedelta(days=when.ahead),))
     if when.day is None:
@@ -72,7 +73,7 @@ def _days(when: At, today: date) -> Iterator[date]:
 
 
 class WrongWeekday(ValueError):
-    """A date does not fall on that weekday."""
+    """Raised if a date does not fall on the given weekday."""
 
 
 def _check_weekday(when: At, day: date) -> None:
@@ -83,17 +84,17 @@ def _check_weekday(when: At, day: date) -> None:
 
 
 FAR_ENOUGH = 2 * 366
-"""Days to search for one on which a deadline may fall. No one is away for longer."""
+"""Number of days to search for one that is free for a deadline. No absence is longer."""
 
 HALF_A_DAY = timedelta(hours=12)
 MOST_TAKEN = HALF_A_DAY
 MOST_GIVEN = timedelta(hours=18)
-"""How much CLOCK may shorten or lengthen a NEXT given in days. Together they are more than a day,
-so that moving by one day always gets within them."""
+"""How much CLOCK may shorten or lengthen a NEXT given in days. The two together are more than a
+day, so moving the deadline by one day always brings it within these limits."""
 
 
 def length_of(settings: ServiceSettings, kind: PhaseKind) -> int:
-    """Returns NEXT of such a phase in seconds."""
+    """Returns NEXT for this kind of phase, in seconds."""
     return {
         PhaseKind.MOVEMENT: settings.move_next,
         PhaseKind.RETREAT: settings.retreat_next,
@@ -141,7 +142,7 @@ def meant(settings: ServiceSettings, when: When, now: datetime) -> datetime:
 
 
 class NoDeadlinesThen(ValueError):
-    """The day is one without deadlines."""
+    """Raised if there can be no deadline on that day."""
 
     def __init__(self, settings: ServiceSettings, here: datetime) -> None:
         super().__init__(
@@ -151,7 +152,7 @@ class NoDeadlinesThen(ValueError):
 
 
 def day_words(here: datetime) -> str:
-    """Returns a day as it is shown and can be written: ``Fri 27 Nov 2026``."""
+    """Returns a day as users see it and can write it: ``Fri 27 Nov 2026``."""
     return f"{here:%a} {here.day} {here:%b %Y}"
 
 
@@ -164,9 +165,9 @@ def _refuse_other_days(settings: ServiceSettings, moment: datetime) -> None:
 def on_a_day_for_it(
     settings: ServiceSettings, moment: datetime, away: Sequence[Absence] = ()
 ) -> datetime:
-    """Returns the moment, or the same time on the next day that suits.
+    """Returns the moment, or the same time on the next day on which there can be a deadline.
 
-    Such a day is allowed by DAYS, and no one is away.
+    DAYS must allow that day, and no one may be away.
     """
     here = moment.astimezone(ZoneInfo(settings.zone))
     for _ in range(FAR_ENOUGH):
@@ -179,18 +180,18 @@ def on_a_day_for_it(
 def is_day_for_it(
     settings: ServiceSettings, moment: datetime, away: Sequence[Absence] = ()
 ) -> bool:
-    """Returns whether a deadline can be at that moment: DAYS allows it and no one is away."""
+    """Returns whether there can be a deadline at that moment: DAYS allows it and no one is away."""
     here = moment.astimezone(ZoneInfo(settings.zone))
     return settings.days[here.weekday()] != "-" and not is_away(away, here)
 
 
 def day_before(settings: ServiceSettings, moment: datetime) -> datetime:
-    """Returns the same time on the day before, in the game's time zone."""
+    """Returns the same time one day earlier, in the game's time zone."""
     return _same_time(moment.astimezone(ZoneInfo(settings.zone)), days=-1)
 
 
 def is_away(away: Sequence[Absence], moment: datetime) -> bool:
-    """Returns whether someone is away then."""
+    """Returns whether someone is away at that moment."""
     return any(absence.start <= moment < absence.end for absence in away)
 
 
@@ -208,16 +209,17 @@ def at_least(settings: ServiceSettings, moment: datetime, away: Sequence[Absence
 def nearest_clock(
     settings: ServiceSettings, moment: datetime, soonest: datetime, away: Sequence[Absence] = ()
 ) -> datetime:
-    """Returns the CLOCK nearest to the moment, on a suitable day, and not before ``soonest``."""
+    """Returns the time of CLOCK nearest to the moment, on a suitable day, and not before
+    ``soonest``."""
     back = HALF_A_DAY if settings.clock is not None else timedelta()
     return at_least(settings, max(moment - back, soonest), away)
 
 
 def _at_clock(here: datetime, clock: int, days: int) -> datetime:
-    """Returns CLOCK so many days later.
+    """Returns the time of CLOCK so many days later.
 
-    If a phase opens at an unusual time, the result is moved by a day to make it about as long as
-    others.
+    If a phase opens at an unusual time of day, the result moves by one day, so that the phase is
+    about as long as others.
     """
     promised = here + timedelta(days=days)
     moment = _with_time(promised, clock)
@@ -228,19 +230,20 @@ def _at_clock(here: datetime, clock: int, days: int) -> datetime:
 
 
 def round_up(moment: datetime, length: int) -> datetime:
-    """Returns the moment rounded up to the full minute, unless the length, in seconds, is under an
-    hour."""
+    """Returns the moment rounded up to a full minute. If the length, in seconds, is under an hour,
+    returns it unchanged."""
     whole = moment.replace(second=0, microsecond=0)
     return moment if length < HOUR or whole == moment else whole + timedelta(minutes=1)
 
 
 def nearest_minute(moment: datetime, length: float) -> datetime:
-    """Returns the nearest full minute, unless the length, in seconds, is under an hour."""
+    """Returns the nearest full minute. If the length, in seconds, is under an hour, returns the
+    moment unchanged."""
     return round_up(moment - timedelta(seconds=30), int(length)) if length >= HOUR else moment
 
 
 def _forward_to_clock(moment: datetime, settings: ServiceSettings) -> datetime:
-    """Returns the next time that the game's clock shows CLOCK, including the current minute."""
+    """Returns the next time at which the game's clock shows CLOCK; it may be the current minute."""
     here = moment.astimezone(ZoneInfo(settings.zone)).replace(second=0, microsecond=0)
     today = _with_time(here, settings.clock or 0)
     return today if today >= here else _same_time(today, days=1)
@@ -267,10 +270,11 @@ def _spread(settings: ServiceSettings, by_clock: datetime) -> datetime:
 
 
 def _with_time(moment: datetime, clock: int) -> datetime:
-    """Returns that minute of the same day."""
+    """Returns the same day at the given minute after midnight."""
     return datetime.combine(moment.date(), time(clock // 60, clock % 60), moment.tzinfo)
 
 
 def _same_time(moment: datetime, days: int) -> datetime:
-    """Returns the same time of day, so many days later: wall-clock arithmetic across DST."""
+    """Returns the same time of day so many days later, by the local clock, also if it changes in
+    between."""
     return moment + timedelta(days=days)

@@ -1,7 +1,7 @@
-"""The deadline of a game as a calendar entry that goes out with an e-mail.
+"""Makes calendar entries for the deadlines of a game, which e-mails carry.
 
-A game has one entry, which is updated in place: its UID never changes, and its SEQUENCE rises. It
-says nothing that is not public, because people share their calendars.
+A game has one entry, which is updated: its UID never changes, and its SEQUENCE rises. The entry has
+only public information, because people share their calendars.
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ KIND = 'text/calendar; charset="utf-8"; method=PUBLISH'
 PRODUCT = "-//Crystal Ball Judge//Deadlines//EN"
 
 FIRST = datetime(2025, 1, 1, tzinfo=UTC)
-"""SEQUENCE counts the seconds since then: it rises with every entry, and needs no storage. It stays
-below the 31 bits that calendars allow until 2093."""
+"""SEQUENCE counts the seconds since this moment. It therefore rises with every entry without being
+stored, and fits into the 31 bits that calendars allow until 2093."""
 
 HOW_TO_END = "To stop these entries, send SET NOCALENDAR in a reply to the judge."
 
@@ -36,7 +36,7 @@ class DueDate:
 
 
 def due_date(game: Game, timing: Timing) -> DueDate | None:
-    """Returns when orders are due; None if nothing is due at a known time, as in a pause."""
+    """Returns when orders are due, or None if no time is set, for example in a pause."""
     phases = schedule.open_phases(game) if game.stage is Stage.RUNNING else ()
     stands_still = timing.declared or (timing.paused_at and not timing.set_in_pause)
     if not phases or timing.deadline is None or stands_still:
@@ -54,12 +54,12 @@ class Entries:
     address: str
 
     def publish(self, due: DueDate, now: datetime) -> EnclosedFile:
-        """Returns the entry with this deadline."""
+        """Returns an entry with this deadline."""
         said = f"Orders for {due.phases} of {self.game} are due. {HOW_TO_END}"
         return _file(self, f"{self.game}: {due.phases} due", said, due.at, "CONFIRMED", now)
 
     def cancel(self, was: DueDate, now: datetime) -> EnclosedFile:
-        """Returns the entry that takes the last deadline back."""
+        """Returns an entry that cancels the last deadline."""
         said = f"The game {self.game} has no deadline at present."
         return _file(self, f"{self.game}: no deadline", said, was.at, "CANCELLED", now)
 
@@ -68,7 +68,7 @@ class Entries:
 def _file(
     entries: Entries, summary: str, description: str, at: datetime, status: str, now: datetime
 ) -> EnclosedFile:
-    """Cached, because all players of a game get the same."""
+    """Returns the entry as a file. Cached, because all players of a game get the same one."""
     organizer = vCalAddress(f"mailto:{entries.address}")
     organizer.params["CN"] = vText(entries.judge)
     event = Event()

@@ -1,4 +1,4 @@
-"""Computes deadlines, the change delay and lateness.
+"""Computes deadlines, the delay after a change, and lateness.
 
 `may_run` decides whether a phase runs, both after a message and at a deadline.
 """
@@ -19,7 +19,7 @@ from mailer.scheduling.game_mail_settings import ServiceSettings
 from storage.games.timing import Timing
 
 TOO_SOON = 0.1
-"""The first part of a phase, in which no one needs a reminder of its deadline."""
+"""The share of a phase, from its start, in which no one needs a reminder of its deadline."""
 
 
 def seconds(count: float) -> timedelta:
@@ -27,7 +27,7 @@ def seconds(count: float) -> timedelta:
 
 
 def kind_of(phases: Sequence[Phase]) -> PhaseKind | None:
-    """Returns which NEXT applies to the phases that a message may order."""
+    """Returns which NEXT applies to the open phases."""
     if any(phase.is_movement for phase in phases):
         return PhaseKind.MOVEMENT
     return phases[0].kind if phases else None
@@ -41,11 +41,11 @@ def opened(
     *,
     only_sealed: bool = False,
 ) -> Timing:
-    """Returns the timing of a phase that opens now: its deadline is NEXT from now.
+    """Returns the timing of a phase that opens now. Its deadline is NEXT from now.
 
-    The deadline in ``before`` does not matter, with one exception: if the lists were only locked,
-    the deadline is never earlier than the old one, because the next lists were already being waited
-    for.
+    The deadline in ``before`` does not matter, with one exception. If the lists were only locked,
+    the new deadline is never earlier than the old one, because players could already send the next
+    lists.
     """
     kind = kind_of(schedule.open_phases(game))
     before = before or Timing(opened_at=now)
@@ -65,10 +65,10 @@ def opened(
 def with_deadline(
     settings: ServiceSettings, timing: Timing, deadline: datetime, now: datetime
 ) -> Timing:
-    """Returns the timing with a new deadline, set now, whose reminders are still to come.
+    """Returns the timing with a new deadline that is set now. Its reminders are not sent yet.
 
-    A deadline that is an hour off or more is at a full minute. A reminder that is past, or due
-    right after this, is never sent: everyone is told of the deadline now.
+    A deadline that is at least an hour away is set to a full minute. Reminders that would be due
+    now or very soon are never sent, because everyone is told of the deadline now.
     """
     deadline = round_up(deadline, int((deadline - now).total_seconds()))
     soon = now + (deadline - now) * TOO_SOON
@@ -87,16 +87,16 @@ def appointed(
 ) -> Timing:
     """Returns the timing with the deadline that the Master sets for this phase.
 
-    If it is set in a pause, the rest of the pause does not move it.
+    If the Master sets it during a pause, it does not move when the pause ends.
     """
     moved = with_deadline(settings, timing, deadline, now)
     return replace(moved, set_in_pause=timing.paused_at is not None)
 
 
 def extended(settings: ServiceSettings, timing: Timing, span: timedelta, now: datetime) -> Timing:
-    """Returns the timing with more time before the deadline, or from now if it has passed.
+    """Returns the timing with a later deadline, or one counted from now if it has passed.
 
-    Vacant seats are waited for that much longer.
+    The game also waits that much longer for players for vacant seats.
     """
     since = now if timing.set_in_pause else timing.paused_at or now
     deadline = max(timing.deadline or since, since) + span
@@ -133,16 +133,16 @@ def with_grace(settings: ServiceSettings, timing: Timing) -> Timing:
 def may_run(game: Game, settings: ServiceSettings, timing: Timing, now: datetime) -> bool:
     """Returns whether the phase is locked now, so that everything that its horizon allows runs.
 
-    It runs at once with the last list if the rules say so. Otherwise it runs when all lists are in,
-    no one waits, and the change delay is over. After the deadline WAIT and DELAY do not count. A
-    missing list is still waited for, unless the game's lateness rule ends that after the grace
-    period (CB 2.2).
+    If the rules say so, it runs as soon as the last list is in. Otherwise it runs when all lists
+    are in, no one has set WAIT, and the delay after the last change is over. After the deadline,
+    WAIT and DELAY do not count. The game still waits for missing lists, unless its lateness rule
+    ends the wait after the grace period (CB 2.2).
     """
     if timing.paused_at or timing.deadline is None:
         return False
     wanted = schedule.wanted(game)
     if wanted is None:
-        return game.stage is Stage.RUNNING  # all is locked, as when a solo is certain
+        return game.stage is Stage.RUNNING  # all is locked, for example when a solo is certain
     if schedule.runs_at_once(game):
         return True
     if now >= timing.deadline:
@@ -151,19 +151,20 @@ def may_run(game: Game, settings: ServiceSettings, timing: Timing, now: datetime
 
 
 def changes_end(settings: ServiceSettings, timing: Timing) -> datetime:
-    """Returns when the change delay after the last list is over."""
+    """Returns when the delay after the last change ends."""
     return (timing.changed_at or timing.opened_at) + seconds(settings.delay)
 
 
 def lateness_is_over(game: Game, settings: ServiceSettings, timing: Timing, now: datetime) -> bool:
-    """Returns whether missing lists are no longer waited for (never under LATE WAIT, CB 2.2)."""
+    """Returns whether the game no longer waits for missing lists. Under LATE WAIT it always waits
+    (CB 2.2)."""
     if not gives_up_waiting(game, settings) or timing.grace_until is None:
         return False
     return now >= timing.grace_until
 
 
 def gives_up_waiting(game: Game, settings: ServiceSettings) -> bool:
-    """Returns whether the game will at some point go on without missing orders."""
+    """Returns whether the game will go on without missing orders at some time."""
     return settings.late is not Late.WAIT and not schedule.always_waits(game)
 
 

@@ -1,4 +1,4 @@
-"""The settings of a game that concern only mail and time."""
+"""The settings of a game that concern only e-mail and time."""
 
 from __future__ import annotations
 
@@ -37,8 +37,8 @@ class Spread:
 class ServiceSettings:
     """The mail settings of a game, with their defaults.
 
-    Durations are in whole seconds. ``clock`` is a time of day in minutes after midnight in
-    ``zone``. ``days`` has a letter or a dash for each day from Monday on.
+    Durations are in whole seconds. ``clock`` is a time of day in ``zone``, in minutes after
+    midnight. ``days`` has a letter or a dash for each day of the week, from Monday on.
     """
 
     start: Beginning = Beginning.AUTO
@@ -46,38 +46,38 @@ class ServiceSettings:
     clock: int | None = None
     days: str = "MTWTFSS"
     first_next: int = 0
-    """The time for the first orders of a game; 0 means the same as for any moves."""
+    """The time for the first orders of a game. 0 means the same as for other moves."""
     move_next: int = 3 * DAY
     retreat_next: int = DAY
     adjust_next: int = DAY
     delay: int = 30 * MINUTE
     grace: int = 7 * DAY
     vacant: int = 7 * DAY
-    """How long the game waits for a vacant seat, which has no vote after that."""
+    """How long the game waits for a player for a vacant seat. After that, the seat has no vote."""
     takeover_next: int = DAY
     """The minimum time for a player who takes over a seat."""
     absences: int = 14 * DAY
     """How long each player may be away in total."""
     remind: tuple[int, ...] = (24 * HOUR, 8 * HOUR)
     late_remind: int = DAY
-    """How often late players are reminded; 0 means never."""
+    """How often late players get a reminder. 0 means never."""
     late: Late = Late.WAIT
     gunboat: bool = False
-    """Whether only the Master knows who plays what."""
+    """Whether only the Master knows who plays which power."""
     reveal: bool = True
-    """Whether this is announced when the game is over."""
+    """Whether this is revealed when the game is over."""
     observers_press: bool = False
-    """Whether observers may write to players, and to everyone."""
+    """Whether observers may write press to players, and to everyone."""
     late_press: bool = True
-    """Whether late players may still write to anyone except the Master."""
+    """Whether late players may still write press to people other than the Master."""
     quiet: bool = False
-    """Whether only the Master is told who is late, and who has taken over a seat."""
+    """Whether only the Master is told who is late and who has taken over a seat."""
     listed: bool = True
     private: str = ""
     comment: str = ""
     list_address: str = ""
     list_wanted: str = ""
-    """A list address that has not agreed yet; nothing is sent there."""
+    """A list address whose owner has not agreed yet. Nothing is sent to it."""
     invited: tuple[str, ...] = ()
     """The people whom the Master invited, in the form of `mailer.transaction.invitations`."""
     spread: Spread = Spread()

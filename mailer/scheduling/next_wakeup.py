@@ -1,4 +1,4 @@
-"""Decides when a game must be looked at next: deadlines, late players, vacant seats."""
+"""Decides when a game must be checked next: for deadlines, late players and vacant seats."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from mailer.scheduling.game_mail_settings import ServiceSettings
 from storage.games.timing import Timing
 
 MOST_LATE_REMINDERS = 14
-"""Reminders after which late players are not written to again."""
+"""Number of reminders after which late players get no more."""
 
 
 def next_alarm(game: Game, settings: ServiceSettings, timing: Timing) -> datetime | None:
-    """Returns when this game must be looked at next, if no message comes before."""
+    """Returns when this game must be checked next, if no message arrives before then."""
     if timing.declared and game.stage is not Stage.ENDED:
         return timing.declared.at
     if game.stage is not Stage.RUNNING or timing.deadline is None:
@@ -40,7 +40,7 @@ def next_alarm(game: Game, settings: ServiceSettings, timing: Timing) -> datetim
 def _while_late(
     game: Game, settings: ServiceSettings, timing: Timing, deadline: datetime
 ) -> list[datetime]:
-    """Returns the end of the wait, and the next reminder to late players."""
+    """Returns when the wait for late players ends, and when they get the next reminder."""
     ends = gives_up_waiting(game, settings) and timing.grace_until
     moments = [timing.grace_until] if ends and timing.grace_until else []
     again = _next_late_reminder(settings, timing, deadline)
@@ -56,7 +56,7 @@ def _next_late_reminder(
 
 
 def _reminders(settings: ServiceSettings, timing: Timing, deadline: datetime) -> list[datetime]:
-    """Returns the times of the reminders that have not been sent."""
+    """Returns the times of the reminders that have not been sent yet."""
     if timing.late_told:
         return []
     return [deadline - timedelta(seconds=r) for r in settings.remind if r not in timing.reminded]
@@ -74,7 +74,7 @@ def reminders_due(timing: Timing, settings: ServiceSettings, now: datetime) -> t
 
 
 def late_reminder_is_due(timing: Timing, settings: ServiceSettings, now: datetime) -> bool:
-    """Returns whether late players, who were told once, get another reminder now."""
+    """Returns whether late players, who have been told once, get another reminder now."""
     if timing.deadline is None or not timing.late_told:
         return False
     due = _next_late_reminder(settings, timing, timing.deadline)
@@ -82,7 +82,7 @@ def late_reminder_is_due(timing: Timing, settings: ServiceSettings, now: datetim
 
 
 def with_vacancies(game: Game, timing: Timing, now: datetime) -> Timing:
-    """Returns the timing with every seat that is on offer now, and since when."""
+    """Returns the timing with all seats that are vacant now, and since when each has been."""
     offered = [power for power, seating in game.seats.items() if seating is Seating.OFFERED]
     if game.stage is not Stage.RUNNING:
         offered = []
@@ -90,13 +90,13 @@ def with_vacancies(game: Game, timing: Timing, now: datetime) -> Timing:
 
 
 def deserted(settings: ServiceSettings, timing: Timing, now: datetime) -> tuple[Power, ...]:
-    """Returns the powers whose seats no one took in the time that the game waits for that."""
+    """Returns the powers for which no player was found in the time that the game waits."""
     ends = _vacancies(settings, timing).items()
     return tuple(sorted(power for power, end in ends if end <= now))
 
 
 def _vacancies(settings: ServiceSettings, timing: Timing) -> dict[Power, datetime]:
-    """Returns the seats on offer, each with the time when the wait for it ends."""
+    """Returns the vacant seats, each with the time when the wait for a player ends."""
     return {
         power: since + timedelta(seconds=settings.vacant) for power, since in timing.vacant.items()
     }

@@ -1,4 +1,4 @@
-"""Pauses a game, and computes the time that is left when it goes on."""
+"""Pauses a game, and computes how much time is left when it resumes."""
 
 from __future__ import annotations
 
@@ -14,31 +14,32 @@ from mailer.scheduling.game_mail_settings import ServiceSettings
 from storage.games.timing import DeclaredEnd, Timing
 
 LONGEST_PAUSE = timedelta(weeks=4)
-"""Time after which a game goes on if its Master did not say when: they may be gone."""
+"""Time after which a game resumes if its Master did not say when, because the Master may
+be gone."""
 
 
 def paused(timing: Timing, now: datetime, until: datetime | None) -> Timing:
-    """Returns the timing of a paused game that goes on by itself at ``until``."""
+    """Returns the timing of a paused game that resumes by itself at ``until``."""
     since = timing.paused_at or now
     return replace(timing, paused_at=since, pause_ends=until or now + LONGEST_PAUSE)
 
 
 def declared(timing: Timing, end: DeclaredEnd, now: datetime) -> Timing:
-    """Returns the timing of a game that ends then. Nothing runs before, and RESUME cancels the
+    """Returns the timing of a game that is to end then. Nothing runs before, and RESUME cancels the
     end."""
     return replace(timing, paused_at=timing.paused_at or now, declared=end)
 
 
 def pause_is_over(timing: Timing, now: datetime) -> bool:
-    """Returns whether the game goes on now without the Master."""
+    """Returns whether the game resumes now without the Master."""
     return bool(timing.paused_at and timing.pause_ends and timing.pause_ends <= now)
 
 
 def resumed(game: Game, settings: ServiceSettings, timing: Timing, now: datetime) -> Timing:
-    """Returns the timing after a pause. A declared end is cancelled.
+    """Returns the timing after a pause. If the game was to end, it no longer does.
 
     The deadline moves by the length of the pause, to the nearest minute or CLOCK, unless it was set
-    during the pause. It is never closer than half of NEXT or a day, whichever is shorter.
+    during the pause. At least half of NEXT or one day is left, whichever is shorter.
     """
     if timing.paused_at is None:
         return timing
@@ -74,7 +75,7 @@ def _with_moved_deadline(
         deadline=later,
         grace_until=before.grace_until and before.grace_until + (later - was),
     )
-    if was <= since:  # those who were late are still late
+    if was <= since:  # players who were late are still late
         grace = shifted.grace_until and max(shifted.grace_until, soonest)
         return replace(shifted, grace_until=grace)
     deadline = calendar.nearest_clock(settings, later, soonest, before.absences)
@@ -82,7 +83,7 @@ def _with_moved_deadline(
 
 
 def least_left(game: Game, settings: ServiceSettings) -> timedelta:
-    """Returns how much time there is at least when a game goes on after a pause."""
+    """Returns the minimum time that is left when a game resumes after a pause."""
     kind = kind_of(schedule.open_phases(game))
     half = calendar.length_of(settings, kind) / 2 if kind else 0
     return timedelta(seconds=min(half, DAY))

@@ -1,16 +1,16 @@
-"""Messages that wait for a person: a request in the name of an address, a new address, a
-resignation, old orders, press that looks like orders. Each is a held inbox row and an e-mail whose
-reply releases it, so that it is read again.
+"""Holds messages until a person confirms them: a request in the name of an address, a new address,
+a resignation, old orders, or press that looks like orders. Each has a held inbox row, and an e-mail
+whose reply releases it. A released message is parsed again.
 
-A reply confirms only what that one e-mail says: its token is random, made for this message and this
-address, stored as a digest of both, and works once. The reply must say yes
-(`mailer.transaction.yes_replies`). After any other reply, or one that comes within seconds, which
-may be a machine's, the judge asks once more; then a number after the word counts as well, whatever
-else the reply says.
+A reply confirms only what that one e-mail says. Its token is random, made for this message and this
+address, stored as a digest of both, and works once. The reply must say YES
+(`mailer.transaction.yes_replies`). After any other reply, or one that comes within seconds and may
+be a program's, the judge asks once more; then a number after the YES counts as well, whatever else
+the reply says.
 
 Two messages may ask for the same thing in the name of one address, and one of them may be forged.
-The later question shows both. A yes to it confirms its own message and drops the other; if the yes
-is to the earlier question, which showed only one, the judge asks which is meant.
+The later question shows both. A YES to it confirms its own message and drops the other. If the YES
+answers the earlier question, which showed only one, the judge asks which message is meant.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ from storage.people import journal, people
 from storage.people.same_address import address_key, is_same_address
 
 CONFIRM = CONFIRM_MARK
-"""The prefix of a confirming token, in a reply address or, without those, in the text."""
+"""The prefix of a confirming token, in a reply address or, if there are none, in the text."""
 
 ASKED_FOR_YES, ASKED_WHICH = "asked for YES", "asked which"
 ASKED_FOR, ASKED_BY = "asked for", "asked by"
@@ -51,7 +51,7 @@ TO_WHOEVER = "Re: your message to the judge"
 
 
 class PendingKind(Enum):
-    """What a held message waits for; after its release only that part of it is processed."""
+    """What a held message waits for. After its release, only that part of it is processed."""
 
     CLAIM = "the owner of the address confirms what was asked in its name"
     ADDRESS = "the old address confirms a new one"
@@ -75,13 +75,14 @@ BOUND = frozenset(
         PendingKind.RESIGN,
     }
 )
-"""What is noted with its line or address. Messages that were held before there was such a note are
-asked about again."""
+"""Kinds whose note has the line or address that is to be confirmed. The judge asks again about
+messages that were held before such notes existed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pending:
-    """What a message will be held for, as its row notes it, and the digest of what releases it."""
+    """What a message will be held for, as its row records it, and the digest of what
+    releases it."""
 
     reason: str
     key: str = ""
@@ -89,8 +90,8 @@ class Pending:
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """What a held message asks for: ``thing`` identifies it, so that two requests for the same can
-    be found; ``words`` say what a YES will do."""
+    """What a held message asks for. ``thing`` identifies it, so that two requests for the same
+    thing can be found. ``words`` say what a YES will do."""
 
     thing: str
     words: str
@@ -98,7 +99,7 @@ class Request:
 
 @dataclass(frozen=True, slots=True)
 class Rival:
-    """One of several held messages that ask for the same, as its question shows it."""
+    """One of several held messages that ask for the same thing, as the question shows it."""
 
     letter: int
     at: datetime
@@ -111,8 +112,8 @@ class Rival:
 
 
 class Confirmations:
-    """What one message waits for, waited for, or releases. ``released`` is set when it was
-    confirmed, with its note in ``released_for``; ``waits_for`` is what it will be held for, or
+    """What one message waits for, has waited for, or releases. ``released`` is set if it was
+    confirmed, with its note in ``released_for``. ``waits_for`` is what it will be held for, or
     None. ``kept`` is what is stored of it after it is processed."""
 
     def __init__(
@@ -123,14 +124,14 @@ class Confirmations:
         self.released, self.released_for = released(row.reason if row.released else "")
         self.waits_for: Pending | None = None
         self.verdict = ""
-        """What became of the message, for the log."""
+        """What happened to the message, for the log."""
         self.named: Register | None = None
-        """The name that came with the YES which has just released another message."""
+        """The name that came with a YES that has just released another message."""
         self.unproved = False
-        """Whether what it asks in the name of its address does not count yet."""
+        """Whether what it asks for in the name of its address does not count yet."""
 
     def close(self, reason: str = "") -> None:
-        """Files the message as processed, or holds it for what was asked."""
+        """Closes the message as processed, or holds it for what the judge asked."""
         if self.waits_for:
             waiting = self.waits_for
             self.verdict = f"held: {waiting.reason.partition(' ')[0].lower()}"
@@ -148,8 +149,8 @@ class Confirmations:
         )
 
     def hold(self, why: PendingKind, detail: str = "") -> bool:
-        """Holds this message for a confirmation; returns False if it is already held for
-        another."""
+        """Holds this message for a confirmation. Returns False if it is already held for another
+        one."""
         if self.waits_for:
             return False
         self.waits_for = Pending(f"{why.name} {detail}".strip())
@@ -163,8 +164,9 @@ class Confirmations:
         requests: Sequence[Request] = (),
         **values: object,
     ) -> None:
-        """Sends the e-mail whose reply releases this message, which is already held. The reply
-        must come from the address it goes to; for a mailing list, any of its readers may reply."""
+        """Sends the e-mail whose reply releases this message, which is already held. The reply must
+        come from the address to which it was sent. For a mailing list, any of its readers may
+        reply."""
         token = CONFIRM + drawn_token()
         reason = self.waits_for.reason if self.waits_for else ""
         binds = "" if released(reason)[0] is PendingKind.LIST else address
@@ -200,8 +202,8 @@ class Confirmations:
     # -- replies -----------------------------------------------------------------------------------
 
     def confirms(self) -> bool:
-        """Returns whether this message only releases a held one: its token is in the address or,
-        if addresses carry none, in its text or subject."""
+        """Returns whether this message only releases a held one: its token is in the address or, if
+        addresses have no tokens, in its text or subject."""
         addressing = self.work.services.addressing
         by_address = addressing.confirms(self.row.recipient)
         secret = addressing.secret_of(self.row.recipient) if by_address else self._secret_in_text()
@@ -236,7 +238,7 @@ class Confirmations:
         return True
 
     def _speaks_of_orders(self) -> bool:
-        """Returns whether the writer's own words have ORDERS anywhere."""
+        """Returns whether the writer's own words include ORDERS."""
         return mentions(self.letter.text, self.reading.speech, FOR_JUDGE)
 
     def _names(self) -> dict[str, Register]:
@@ -249,16 +251,16 @@ class Confirmations:
 
     def assent(self, expected: Collection[str] = (), words: Collection[str] = YES) -> Assent:
         """Returns what the message says if it answers a question with one of these words. It may
-        have the ``expected`` lines next to it."""
+        have the ``expected`` lines as well."""
         account = people.find_account(self.work.conn, self.letter.sender)
         names = (self.letter.sender_name, self.letter.sender.partition("@")[0])
         known = (*names, account.name) if account else names
         return read_assent(self.letter.text, self.reading.speech, known, expected, words)
 
     def answers_at_once(self, address: str) -> bool:
-        """Returns whether the message came before a person can have read the e-mail that it
-        answers, the last one to that address if it names none. A program that answers every e-mail
-        never takes longer."""
+        """Returns whether the message arrived before a person could have read the e-mail that it
+        answers. If it names none, the last e-mail to that address counts. Programs that answer
+        every e-mail never take longer."""
         if not self.work.services.sends_away:
             return False
         named, conn = self.letter.in_reply_to, self.work.conn
@@ -271,8 +273,8 @@ class Confirmations:
         return is_waiting or self.row.received_at - answered.changed_at < QUICKEST_ANSWER
 
     def _is_quick(self, row_id: int) -> bool:
-        """Returns whether the reply came before a person can have read the question. Without a
-        mail server to send through, no program gets the questions."""
+        """Returns whether the reply arrived before a person could have read the question. Without
+        an outgoing mail server, no program gets the questions."""
         if not self.work.services.sends_away:
             return False
         letter, conn = self.letter, self.work.conn
@@ -286,9 +288,9 @@ class Confirmations:
         return self.row.received_at - sent < QUICKEST_ANSWER
 
     def _agree(self, row_id: int, key: str) -> bool:
-        """Releases the message, or asks which one is meant if another has asked for the same
-        since; returns whether it was released. A new address does not learn what the old one was
-        asked."""
+        """Releases the message, or asks which one is meant if another has asked for the same thing
+        since. Returns whether the message was released. A new address does not learn what the old
+        one was asked."""
         held = inbox.row(self.work.conn, row_id)
         is_old = held is None or released(held.reason)[0] is not PendingKind.NEW_ADDRESS
         rivals = self._rivals(row_id) if is_old else []
@@ -299,7 +301,8 @@ class Confirmations:
         return True
 
     def _release(self, key: str, rivals: Sequence[Rival]) -> None:
-        """Has a message read again, and drops all others that ask for the same."""
+        """Makes the judge process a message again, and drops all others that ask for the same
+        thing."""
         inbox.release(self.work.conn, key, self.work.now)
         inbox.drop_held(
             self.work.conn,
@@ -308,8 +311,8 @@ class Confirmations:
         )
 
     def _ask_for_yes(self, row_id: int, binds: str, assent: Assent, *, is_press: bool) -> None:
-        """Says, once for each waiting message, what a reply must say. From now on a reply to this
-        e-mail counts, because only a digest of the first token is stored."""
+        """Tells the writer, once for each held message, what a reply must say. From now on a reply
+        to this e-mail counts, because only a digest of the first token is stored."""
         actor, work = f"letter {row_id}", self.work
         if journal.moments(work.conn, ASKED_FOR_YES, actor, work.now - UNCONFIRMED):
             return
@@ -326,7 +329,7 @@ class Confirmations:
             figure=_figure_of(digest_of(token)),
         )
 
-    # -- several messages that ask for the same ----------------------------------------------------
+    # -- several messages that ask for the same thing ----------------------------------------------
 
     def _note(self, address: str, requests: Sequence[Request]) -> None:
         """Notes what this message asks for, and at which address."""
@@ -345,8 +348,8 @@ class Confirmations:
         return Rival(letter, at, machine_of(conn, letter), tuple(words))
 
     def _rivals(self, letter: int) -> list[Rival]:
-        """Returns the other held messages that ask for the same at the same address, oldest first,
-        and no more than a reply can choose from."""
+        """Returns the other held messages that ask for the same thing at the same address, oldest
+        first. There are no more of them than a reply can choose from."""
         conn = self.work.conn
         things = journal.details(conn, ASKED_FOR, f"letter {letter}")
         asked = {int(one) for thing in things for one in journal.details(conn, ASKED_BY, thing)}
@@ -354,8 +357,8 @@ class Confirmations:
         return [self._told_of(one) for one in sorted(held)[:MOST_RIVALS]]
 
     def _ask_which(self, rivals: Collection[Rival]) -> None:
-        """Asks which of several messages is meant. From now on only a reply to this e-mail counts
-        for any of them, with the number of one after the YES."""
+        """Asks which of several messages is meant. From now on, only a reply to this e-mail counts
+        for any of them, and it must have the number of one of them after the YES."""
         conn, sender = self.work.conn, self.letter.sender
         ordered = sorted(rivals, key=lambda one: one.letter)
         token = CONFIRM + drawn_token()
@@ -365,7 +368,7 @@ class Confirmations:
         self._write(sender, "confirm_which", TO_WHOEVER, token, asked=None, rivals=ordered)
 
     def _answers_which(self, secret: str, since: datetime) -> bool:
-        """Handles a reply to such an e-mail; returns False if none had this token."""
+        """Handles a reply to such a question. Returns False if no message had this token."""
         conn, sender = self.work.conn, self.letter.sender
         numbers = map(str, range(1, FIRST_FIGURE))
         keys = {_key(secret, sender, number): number for number in numbers}
@@ -385,12 +388,13 @@ class Confirmations:
         return True
 
     def may_ask(self, address: str, kind: Caused = "confirm") -> bool:
-        """Returns whether one more such e-mail may go to an unproved address; counts it."""
+        """Returns whether one more such e-mail may go to an unproved address, and counts it."""
         return may_write(self.work, address, kind)
 
     def may_ask_owner(self, thing: str) -> bool:
-        """Returns whether the owner of a seat may be asked this again now, and counts it: someone
-        who has learned a reply address, or a program, could ask the same without end."""
+        """Returns whether the owner of a seat may be asked this again now, and counts it. Otherwise
+        a program, or someone who has learned a reply address, could ask the same thing without end.
+        """
         actor, work = f"question of {thing}", self.work
         if len(journal.moments(work.conn, ASKED_FOR, actor, work.now - AN_HOUR)) >= MOST_ALIKE:
             return False
@@ -421,7 +425,7 @@ class Confirmations:
 
 
 def released(reason: str) -> tuple[PendingKind | None, str]:
-    """Returns what a message was held for, and the detail noted with it, from the reason of its
+    """Returns what a message was held for, and the detail noted with it, from the reason in its
     row."""
     name, _, detail = reason.partition(" ")
     why = PendingKind.__members__.get(name)
@@ -429,19 +433,19 @@ def released(reason: str) -> tuple[PendingKind | None, str]:
 
 
 def _key(secret: str, address: str, number: str = "") -> str:
-    """Returns what the database stores of a confirming token, from its digest, the address it was
-    sent to, and the number that a reply must name."""
+    """Returns the form in which the database stores a confirming token. It depends on the token's
+    digest, the address to which it was sent, and the number that a reply must name."""
     behind = f" {number}" if number else ""
     return digest_of(f"{secret} {address_key(address)}{behind}") if address else secret
 
 
 FIRST_FIGURE = 10
-"""Smaller numbers choose among messages."""
+"""Smaller numbers choose between messages."""
 
 
 def _figure_of(secret: str) -> str:
-    """Returns the number of a token, which a reply gives after YES if the word alone is not
-    enough. It shows that someone has read the e-mail."""
+    """Returns the number that belongs to a token. A reply gives it after YES if the word alone is
+    not enough. It shows that a person has read the e-mail."""
     return str(FIRST_FIGURE + int(digest_of(secret), 16) % (100 - FIRST_FIGURE))
 
 

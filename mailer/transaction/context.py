@@ -1,4 +1,5 @@
-"""What every command gets: the message it is in, who speaks, and what it can use."""
+"""What every command gets: the message, the seat that it speaks for, and the services it
+can use."""
 
 from __future__ import annotations
 
@@ -20,7 +21,7 @@ from storage.people.people import Seat
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """The state of a message's processing between two sections."""
+    """The state of processing a message between two sections."""
 
     tables: Tables
     answer: Answer
@@ -29,8 +30,8 @@ class Snapshot:
 
 @dataclass(frozen=True, slots=True)
 class LetterAtHand:
-    """A message being processed: as it came, as it was parsed, its password checks, its answer so
-    far, its confirmations, its budget, and other messages to which its sender gave the same
+    """A message that is being processed: how it arrived, how it was parsed, its password checks,
+    its answer so far, its confirmations, its budget, and other messages with the same sender and
     Message-ID."""
 
     work: UnitOfWork
@@ -45,7 +46,7 @@ class LetterAtHand:
 
     @property
     def is_proved(self) -> bool:
-        """Whether the From address is the writer's. The writer of any other message is unknown."""
+        """Whether the From address is known to be the writer's. If not, the writer is unknown."""
         match = seat_of_address(self.work, self.row.recipient)
         return proves_sender(
             self.work.services,
@@ -55,7 +56,7 @@ class LetterAtHand:
         )
 
     def line_of(self, command: object) -> int:
-        """Returns the number of the line that was read as this very command."""
+        """Returns the number of the line that contains this very command."""
         return next(
             part.line
             for part in self.reading.parts
@@ -63,11 +64,12 @@ class LetterAtHand:
         )
 
     def snapshot(self) -> Snapshot:
-        """Returns everything that lines can change apart from the database."""
+        """Returns everything that lines can change outside the database."""
         return Snapshot(self.work.snapshot(), self.answer.snapshot(), self.confirmations.waits_for)
 
     def restore(self, before: Snapshot) -> None:
-        """Restores a snapshot when the work since is undone; no one is told about that work."""
+        """Restores a snapshot when the work since then is undone. No one is told about
+        that work."""
         self.work.restore(before.tables)
         self.answer.restore(before.answer)
         self.confirmations.waits_for = before.waits_for
@@ -75,7 +77,7 @@ class LetterAtHand:
 
 @dataclass(frozen=True, slots=True)
 class Context:
-    """Lines of a message that anyone may have written; their results go into ``section``."""
+    """The context of lines that anyone may have written. Their results go into ``section``."""
 
     work: UnitOfWork
     hand: LetterAtHand
@@ -84,9 +86,9 @@ class Context:
 
 @dataclass(frozen=True, slots=True)
 class SeatContext(Context):
-    """Lines that speak for a seat. ``at_home`` if they say that they come from the seat's own
-    address; ``vouched`` if more than its secret reply address speaks for them: its password, or
-    our own mail server."""
+    """The context of lines that speak for a seat. ``at_home``: the message claims to come from the
+    seat's own address. ``vouched``: the password or our own mail server confirms that they speak
+    for it, not only the secret reply address."""
 
     seat: Seat
     table: Table

@@ -1,4 +1,4 @@
-"""Chooses the game in whose language a message is parsed: the names on its map and its years."""
+"""Chooses the game by whose map and years a message is parsed."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ from storage.people import people
 def languages_for(
     database: Database, services: Services, row: InboxRow, letter: Letter
 ) -> SyntaxOf:
-    """Returns what `grammar.letter.reader.read_letter` asks about this message. A game that is
-    unknown, or can no longer be read, is parsed as one of the default kind."""
+    """Returns the function that tells `grammar.letter.reader.read_letter` how to parse this
+    message. If the game is unknown or can no longer be loaded, the standard game is assumed."""
 
     @cache
     def language(game: str | None) -> OrderSyntax:
@@ -35,7 +35,7 @@ def languages_for(
                     else _spoken_for(conn, services, row, letter)
                 )
             except (KeyError, TypeError, ValueError):
-                found = None  # the code that handles the game will say so
+                found = None  # the code that handles the game will report it
         try:
             variant = variant_under(found or Settings())
         except KeyError:
@@ -48,8 +48,8 @@ def languages_for(
 def _spoken_for(
     conn: Connection, services: Services, row: InboxRow, letter: Letter
 ) -> Settings | None:
-    """Returns the kind of game that a message without a game name is for: that of the secret reply
-    address it came to, otherwise that of the one seat its sender is vouched for."""
+    """Returns the game that a message is for if it names none: that of the secret reply address it
+    came to, otherwise that of the only seat for which its sender is vouched."""
     secret = services.addressing.secret_of(row.recipient)
     if secret and (found := games.settings_at(conn, secret)):
         return found

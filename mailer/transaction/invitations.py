@@ -1,4 +1,4 @@
-"""The people whom a game's Master has invited, with the power kept for them, if any."""
+"""Manages the people whom a game's Master has invited, with the power reserved for each, if any."""
 
 from __future__ import annotations
 
@@ -41,8 +41,7 @@ def invitation_of(service: ServiceSettings, address: str, now: datetime) -> Invi
 def kept_for_another(
     service: ServiceSettings, power: Power | None, address: str, now: datetime
 ) -> Invitation | None:
-    """Returns the invitation for which this power is kept, unless this address is the
-    invited one."""
+    """Returns the invitation that reserves this power, unless it is for this address."""
     return next(
         (
             one
@@ -56,13 +55,13 @@ def kept_for_another(
 def with_invitation(
     service: ServiceSettings, invitation: Invitation, now: datetime
 ) -> ServiceSettings:
-    """Returns the settings with another invitation, which replaces an earlier one to that
-    address."""
+    """Returns the settings with another invitation. It replaces an earlier one to the
+    same address."""
     left = without_invitation(service, invitation.address, now).invited
     return service.changed({"invited": (*left, str(invitation))})
 
 
 def without_invitation(service: ServiceSettings, address: str, now: datetime) -> ServiceSettings:
-    """Returns the settings without this address's invitations, and without expired ones."""
+    """Returns the settings without this address's invitations and without expired ones."""
     left = [o for o in open_invitations(service, now) if not is_same_address(o.address, address)]
     return service.changed({"invited": tuple(map(str, left))})

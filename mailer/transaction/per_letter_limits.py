@@ -1,6 +1,6 @@
-"""Limits what one message may cost, counted before each of its lines is processed.
+"""Limits what one message may cost. Each line is counted before it is processed.
 
-Order lines have their own limit: whatever else a message asks for, its orders are filed.
+Order lines have a limit of their own: whatever else a message asks for, its orders are filed.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ MOST: Mapping[PerLetter, int] = {
 
 @dataclass
 class Budget:
-    """What the current message has cost so far. It starts to count when it is made."""
+    """What the current message has cost so far. It starts to count when it is created."""
 
     work: UnitOfWork
     answer: Answer
@@ -44,12 +44,12 @@ class Budget:
     began: float = field(default_factory=thread_time)
 
     def allows(self, part: Part) -> bool:
-        """Returns whether this line may still be processed; counts it."""
+        """Returns whether this line may still be processed, and counts it."""
         self.lines += 1
         return self._has_left() and (not isinstance(part, Statement) or self._allows_kind(part))
 
     def allowed(self, orders: Sequence[Part]) -> Sequence[Part]:
-        """Returns as many of these order lines as may still be filed; counts them."""
+        """Returns those of these order lines that may still be filed, and counts them."""
         left = max(limits.MOST_ORDER_LINES - self.order_lines, 0)
         self.order_lines += len(orders)
         return orders[:left]

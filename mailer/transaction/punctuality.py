@@ -1,9 +1,9 @@
-"""Counts which players kept a deadline and which missed it, and how players left their seats.
+"""Counts deadlines that players kept or missed, and records how players left their seats.
 
 A player misses a deadline if the game waits for their orders when it passes. They keep it if their
-orders are in when they are locked. What they need not send does not count, and neither does a
-deadline that passed before they had the seat, or that the Master did not wait for. Each seat has at
-most one deadline in each phase, however often it is moved.
+orders are in when the lists are locked. Orders that are not required do not count. Neither does a
+deadline that passed before they took the seat, or for which the Master did not wait. In each phase,
+a seat has at most one deadline, however often it is moved.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from storage.people.reliability import count_deadline
 
 def count_late(work: UnitOfWork, table: Table) -> None:
     """Counts a missed deadline for everyone who was late when this transaction began. Does nothing
-    before the deadline and in a pause, and never counts a seat twice."""
+    before the deadline or during a pause, and never counts a seat twice."""
     timing, before = table.stored.timing, table.stored.game
     if timing.deadline is None or timing.paused_at or work.moment < timing.deadline:
         return
@@ -41,7 +41,8 @@ def count_late(work: UnitOfWork, table: Table) -> None:
 
 
 def count_kept(work: UnitOfWork, table: Table, wanted: schedule.Wanted) -> None:
-    """Counts a kept deadline for everyone whose orders are in; call it before they are locked."""
+    """Counts a kept deadline for everyone whose orders are in. Must be called before the lists are
+    locked."""
     powers = wanted.owed - wanted.missing - table.game.kept
     seats = (table.seat_of(power) for power in powers)
     kept = frozenset(seat.id for seat in seats if seat and seat.id not in table.timing.late)
@@ -56,8 +57,8 @@ def is_open(table: Table, wanted: schedule.Wanted) -> bool:
 
 
 def _departure(table: Table, power: Power | None, how: Departure) -> Departure:
-    """Returns how a player leaves: OUT if their power is eliminated, because no one then waits for
-    them. OUT is not used in games where eliminations are secret."""
+    """Returns how a player leaves. It is OUT if their power is eliminated, because then no one
+    waits for them. In games with secret eliminations there is no OUT."""
     if table.game.stage is Stage.ENDED:
         return Departure.OVER
     if power is None or table.game.stage is Stage.FORMING:
@@ -67,5 +68,5 @@ def _departure(table: Table, power: Power | None, how: Departure) -> Departure:
 
 
 def leave_seat(work: UnitOfWork, table: Table, seat: Seat, how: Departure) -> None:
-    """Ends a seat, and notes how its player left it."""
+    """Ends a player's time in a seat, and records how they left it."""
     work.leave_seat(table, seat, _departure(table, seat.power, how))

@@ -1,4 +1,4 @@
-"""Builds the answer to a message: one for each address, in the order of the message."""
+"""Builds the answer to a message: one for each reader, in the sequence of the message."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from storage.people.people import Seat
 
 @dataclass(frozen=True, slots=True)
 class Declined:
-    """Why a line that was read did nothing, in sentences for its writer."""
+    """Says why a line that was read did nothing, in sentences for its writer."""
 
     reason: str
     more: tuple[str, ...] = ()
@@ -30,9 +30,9 @@ class Declined:
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """Lines of the message and what they did. ``wrong``: it was not done. ``as_is``: text with its
-    own layout. ``unread``: the line was answered but not read word by word. ``ours``: nothing in
-    the answer can be a secret of the line."""
+    """Lines of the message and what they did. ``wrong``: nothing was done. ``as_is``: the text has
+    its own layout. ``unread``: the line was answered but not understood word by word. ``ours``:
+    nothing in the answer can be a secret from the line."""
 
     quoted: tuple[str, ...]
     said: tuple[str, ...]
@@ -45,7 +45,7 @@ class Answered:
 
 @dataclass
 class Section:
-    """What is said to one reader about one game, or about none."""
+    """What the answer says to one reader about one game, or about none."""
 
     address: str
     seat: Seat | None = None
@@ -53,22 +53,22 @@ class Section:
     entries: list[Answered] = field(default_factory=list)
     show_state: bool = False
     in_name: bool = False
-    """Whether someone else wrote in the reader's name; the reader is told no more about that
-    message."""
+    """Whether someone else wrote in the reader's name. If so, the reader is not told more about
+    that message."""
     size: int = 0
-    """Characters of everything that is said in it."""
+    """Number of characters in the section."""
     scenes: list[Sketch] = field(default_factory=list)
-    """Boards that go with it."""
+    """The boards that are sent with it."""
     calendar: bool = False
-    """Whether the deadline goes with it as a calendar entry."""
+    """Whether the deadline is sent with it as a calendar entry."""
 
     def say(self, quoted: str | tuple[str, ...], *said: str) -> None:
-        """Says what a line did."""
+        """Adds what a line did."""
         lines = _lines(quoted)
         self._add(Answered(lines, said, indent=4 if lines else 0))
 
     def say_too(self, quoted: str, said: str) -> None:
-        """Says more about the previous line, or about this one first."""
+        """Adds more about the previous line, or a first sentence about this one."""
         last = self.entries[-1] if self.entries else None
         if last and last.quoted == _lines(quoted) and not last.wrong:
             self.entries[-1] = replace(last, said=(*last.said, said))
@@ -77,7 +77,7 @@ class Section:
             self.say(quoted, said)
 
     def reply(self, quoted: str, *said: str) -> None:
-        """Answers a sentence that asks for something."""
+        """Adds the answer to a sentence that asks for something."""
         self._add(Answered(_lines(quoted), said, unread=True))
 
     def enclose(self, lines: Sequence[str]) -> None:
@@ -85,7 +85,7 @@ class Section:
         self._add(Answered((), tuple(lines), indent=0, as_is=True))
 
     def show(self, quoted: str, lines: Sequence[str]) -> None:
-        """Shows text with its own layout below the line that asked for it, only once."""
+        """Adds text with its own layout below the line that asked for it, but never twice."""
         shown = ("", *lines)
         if any(entry.said == shown for entry in self.entries):
             self.say(quoted, "Shown above.")
@@ -93,15 +93,15 @@ class Section:
             self._add(Answered(_lines(quoted), shown, as_is=True))
 
     def refuse(self, quoted: str | tuple[str, ...], *said: str) -> None:
-        """Says why a line did nothing."""
+        """Adds why a line did nothing."""
         self._add(Answered(_lines(quoted), said, wrong=True))
 
     def advise(self, quoted: str, *said: str) -> None:
-        """Says what to send instead of a sentence, without any part of it that may be a secret."""
+        """Adds what to send instead of a sentence, without any part of it that may be a secret."""
         self._add(Answered(_lines(quoted), said, wrong=True, ours=True))
 
     def apart(self) -> Section:
-        """Returns an empty section for the same reader, for what `add_all` adds to this one."""
+        """Returns an empty section for the same reader. `add_all` can add it to this one later."""
         return Section(self.address, self.seat, self.table)
 
     def add_all(self, other: Section) -> None:
@@ -114,7 +114,7 @@ class Section:
         self.size += sum(map(len, (*entry.quoted, *entry.said)))
 
     def lose(self, skipped: Skipped) -> None:
-        """Names a line meant for the judge that had no effect because of one above it."""
+        """Adds a line that was meant for the judge but had no effect because of a line above it."""
         said = (f"Nothing was done with this: {skipped.why}.",)
         last = self.entries[-1] if self.entries else None
         if last and last.wrong and last.said == said:
@@ -124,8 +124,8 @@ class Section:
             self.refuse(skipped.text, *said)
 
     def mistake(self, mistake: Mistake) -> None:
-        """Answers a line that could not be read, with the nearest thing that would have been
-        right. Talk of which more was said already is not named again."""
+        """Adds a line that could not be read, with the nearest correct form. Remarks that were
+        already answered are not listed again."""
         if mistake.is_open and any(
             entry.wrong and entry.quoted == (mistake.text,) for entry in self.entries
         ):
@@ -138,12 +138,12 @@ class Section:
         self.refuse(mistake.text, *said)
 
     def fitted(self, example: str) -> str:
-        """Returns an example with the reader's game and powers."""
+        """Returns an example with the reader's own game and powers."""
         return _fitted(example, self.seat, self.table)
 
 
 def _lines(quoted: str | tuple[str, ...]) -> tuple[str, ...]:
-    """Returns lines as they were written; one that was read may have been on two."""
+    """Returns lines as they were written. A line that was read may have been wrapped into two."""
     return tuple(quoted.split("\n")) if isinstance(quoted, str) else quoted
 
 
@@ -180,13 +180,13 @@ class Answer:
 
     @property
     def size(self) -> int:
-        """Characters of everything that is said in it."""
+        """Returns the number of characters in all sections."""
         return sum(section.size for section in self.sections)
 
     def section(
         self, address: str, seat: Seat | None = None, table: Table | None = None
     ) -> Section:
-        """Returns the section for this reader and seat, a new one if there is none yet."""
+        """Returns the section for this reader and seat, and creates it if necessary."""
         for known in self.sections:
             if known.address == address and _same(known.seat, seat):
                 return known
@@ -195,7 +195,7 @@ class Answer:
         return made
 
     def snapshot(self) -> Answer:
-        """Returns everything that has been said so far."""
+        """Returns everything that has been added so far."""
         said = [
             replace(section, entries=[*section.entries], scenes=[*section.scenes])
             for section in self.sections
@@ -203,12 +203,12 @@ class Answer:
         return Answer(said, [*self.skipped], [*self.unread])
 
     def restore(self, before: Answer) -> None:
-        """Removes what was said since."""
+        """Removes what was added since the snapshot."""
         self.sections, self.skipped = before.sections, before.skipped
         self.unread = before.unread
 
     def conclude(self, table: Table, words: str) -> None:
-        """Tells every reader of a section about this game what the message caused."""
+        """Tells all readers of a section about this game what the message caused."""
         for section in self.sections:
             if words and section.table is table:
                 section.say((), words)

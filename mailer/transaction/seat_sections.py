@@ -1,4 +1,4 @@
-"""Splits a message into sections, each of which speaks for one seat or for no one."""
+"""Splits a message into sections. Each speaks for one seat, or for none."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from grammar.commands.other_judges import changes_seat
 from grammar.words.read_errors import Mistake
 
 ORDER_COMMANDS = (OrdersFor, OrderLine, Clear)
-"""Lines of a list: an order, and what heads or clears one."""
+"""The lines of an order list: orders, headings, and CLEAR."""
 
 
 @dataclass(frozen=True, slots=True)
 class SeatFrame:
-    """The part of a message between two SIGNON lines; ``signon`` is None before the first."""
+    """The part of a message between two SIGNON lines. ``signon`` is None above the first."""
 
     signon: Statement | None = None
     parts: tuple[Part, ...] = ()
@@ -36,19 +36,20 @@ class SeatFrame:
 @dataclass(frozen=True, slots=True)
 class OrderLines:
     """All order lines of a section, with the headings and CLEARs among them. They are filed and
-    answered together, at the position of the first. ``words`` are the lines of the section that
-    say something else and are not commands."""
+    answered together, at the position of the first. ``words`` are the other lines of the section
+    that say something and are not commands."""
 
     parts: tuple[Part, ...]
     words: tuple[Part, ...] = ()
 
 
 Step: TypeAlias = Part | OrderLines
-"""What is processed one by one."""
+"""What is processed in one step."""
 
 
 def frames(reading: Reading) -> list[SeatFrame]:
-    """Splits a message at its SIGNON and SIGNOFF lines; an empty one is a section for no seat."""
+    """Splits a message at its SIGNON and SIGNOFF lines. An empty message is one section for no
+    seat."""
     found: list[tuple[Statement | None, list[Part]]] = [(None, [])]
     for part in reading.parts:
         match part:
@@ -63,8 +64,8 @@ def frames(reading: Reading) -> list[SeatFrame]:
 
 
 def _of_the_seat(parts: Sequence[Part]) -> tuple[Part, ...]:
-    """Returns the lines of a section; below one that fails to sign on to another seat, none speaks
-    for this one."""
+    """Returns the lines of a section. Lines below a failed SIGNON to another seat do not speak for
+    this one."""
     kept: list[Part] = []
     is_elsewhere = False
     for part in parts:
@@ -79,7 +80,7 @@ _ELSEWHERE = "it is below BECOME, which cannot sign on to another seat; write to
 
 
 def steps(parts: Sequence[Part]) -> list[Step]:
-    """Splits a section into steps; its order lines are one step."""
+    """Splits a section into steps. All its order lines are one step."""
     orders = tuple(part for part in parts if is_of_orders(part))
     found: list[Step] = []
     for part in parts:
@@ -93,7 +94,8 @@ def steps(parts: Sequence[Part]) -> list[Step]:
 
 @dataclass(frozen=True, slots=True)
 class Stretch:
-    """The lines of a section in one name: its holder's, or the one that BECOME above them names."""
+    """The lines of a section in one name: its player's, or the power named by a BECOME
+    line above."""
 
     become: Statement | None
     steps: tuple[Step, ...]
@@ -126,8 +128,8 @@ def _is_prose(part: Part) -> bool:
 
 
 def is_of_orders(part: Part) -> bool:
-    """Returns whether the line is an order, one that could not be read, or heads or clears
-    a list."""
+    """Returns whether the line is an order, an order with a mistake, or a heading or CLEAR of a
+    list."""
     match part:
         case Mistake(is_order=is_order):
             return is_order

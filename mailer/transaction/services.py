@@ -1,4 +1,4 @@
-"""What the code that processes messages works with: addresses, secrets, templates."""
+"""Holds what the code that processes messages uses: addresses, secrets, templates."""
 
 from __future__ import annotations
 
@@ -35,22 +35,22 @@ from storage.mail.outbox import OutboxRow
 UNIT = re.compile(r"\b(A|F|T|SPY) (?=[A-Z][A-Z0-9]+\b)")
 NO_BREAK = "\N{NO-BREAK SPACE}"
 WIDTH = 78
-"""Columns of prose in an e-mail."""
+"""Width of the text in an e-mail, in columns."""
 
 
 def drawn_token() -> str:
-    """Returns a random secret, for what is asked and answered once."""
+    """Returns a random secret for a question that can be answered once."""
     return written(secrets.token_bytes(TOKEN_BYTES))
 
 
 def digest_of(token: str) -> str:
-    """Returns what the database stores of a token."""
+    """Returns the form in which the database stores a token."""
     return digest_of_secret(token)
 
 
 class Passwords:
-    """Hashes passwords with argon2id: about 100 ms and 64 MiB a check, one at a time in the whole
-    process, and never inside a writing transaction. Tests use a cheaper hasher."""
+    """Hashes passwords with argon2id. A check takes about 100 ms and 64 MiB. There is only one at a
+    time in a process, and never one inside a writing transaction. Tests use a cheaper hasher."""
 
     _one_at_a_time = Lock()
 
@@ -63,8 +63,8 @@ class Passwords:
             return self._hasher.hash(secret)
 
     def fits(self, secret: str, stored: str | None) -> bool:
-        """Returns whether the secret is the stored one. Takes as long if there is none to
-        compare."""
+        """Returns whether the secret matches the stored hash. If there is none, it takes just as
+        long."""
         try:
             with self._one_at_a_time:
                 return self._hasher.verify(stored or self._nobody, secret) and stored is not None
@@ -89,7 +89,7 @@ def _environment(override: Path | None) -> Environment:
 
 
 class Texts:
-    """The templates of all e-mails; a file of the same name in the operator's folder is used
+    """The templates of all e-mails. A file with the same name in the operator's folder is used
     instead."""
 
     def __init__(self, override: Path | None = None) -> None:
@@ -109,11 +109,11 @@ class Texts:
         return True
 
     def names(self) -> list[str]:
-        """Returns the files of all templates."""
+        """Returns the file names of all templates."""
         return self._environment.list_templates()
 
     def fault_of(self, file: str) -> str:
-        """Returns what is wrong with a template without writing an e-mail with it, or "". It may
+        """Returns what is wrong with a template, without writing an e-mail with it, or "". It may
         use any name that one of our own templates uses."""
         try:
             asked = self._asked(file)
@@ -131,13 +131,13 @@ class Texts:
         loader = self._environment.loader
         assert loader is not None
         source, _, _ = loader.get_source(self._environment, file)
-        self._environment.compile(source, file)  # parsing alone does not look for filters
+        self._environment.compile(source, file)  # parsing alone does not check filters
         return meta.find_undeclared_variables(self._environment.parse(source))
 
 
 def wrapped(text: str, indent: int = 0) -> str:
-    """Wraps prose to the width of an e-mail, with each line indented. A line that fits stays as it
-    is, so tables keep their shape."""
+    """Wraps text to the width of an e-mail, with each line indented. Lines that fit stay as they
+    are, so tables keep their shape."""
     blank = " " * indent
     lines = (
         _filled(line, blank) if len(line) + indent > WIDTH else (blank + line).rstrip()
@@ -147,7 +147,7 @@ def wrapped(text: str, indent: int = 0) -> str:
 
 
 def _filled(line: str, blank: str) -> str:
-    """Wraps a paragraph; the name of a unit, ``F STP/SC``, is never split."""
+    """Wraps a paragraph. A unit such as ``F STP/SC`` is never split."""
     whole = UNIT.sub(f"\\1{NO_BREAK}", line)
     cut = fill(
         whole,
@@ -162,7 +162,7 @@ def _filled(line: str, blank: str) -> str:
 
 @dataclass(frozen=True)
 class Services:
-    """Everything that the code that processes messages works with."""
+    """What the code that processes messages uses."""
 
     addressing: Addressing
     name: str
@@ -173,9 +173,9 @@ class Services:
     authserv_id: str = ""
     """The server whose Authentication-Results are trusted."""
     archive: Archive = field(default_factory=Archive)
-    """How long data that no one needs any more is kept."""
+    """How long data that is no longer needed is kept."""
     limits: Allowances = field(default_factory=Allowances)
-    """What one address, or all strangers together, may do."""
+    """How many e-mails one address, or all strangers together, may cause."""
     envelope: EnvelopeSender = "per recipient"
     """The envelope sender of e-mails."""
     after_outage: timedelta = timedelta(minutes=5)
@@ -183,7 +183,7 @@ class Services:
     spread: int = 0
     """Over how many minutes after CLOCK the deadlines of the games are spread."""
     sends_away: bool = False
-    """Whether e-mails go out through a mail server, so that programs may answer them."""
+    """Whether e-mails leave through a mail server, so that programs may answer them."""
     pictures: bool = True
     """Whether e-mails include boards as pictures."""
     is_trial: bool = False
@@ -191,23 +191,23 @@ class Services:
 
     @property
     def generosity(self) -> int:
-        """Returns the factor on the number of answers that people may have."""
+        """Returns the factor on the number of answers that people may get."""
         return ON_TRIAL if self.is_trial else 1
 
     @property
     def knows_returned(self) -> bool:
-        """Whether each e-mail has its own envelope sender, which shows which e-mail bounced."""
+        """Whether each e-mail has its own envelope sender, so that a bounce shows which e-mail
+        failed."""
         return self.envelope == "per recipient" and bool(self.addressing.delimiter)
 
     def sealed_return(self, message_id: str, recipient: str) -> str:
         """Returns the envelope sender of an e-mail to one reader, with a digest in place of its
-        secret part. The secret is derived, like those of seats, so that it is known after a restore
-        too."""
+        secret part. The secret is derived, as for seats, so it is still known after a restore."""
         digest = digest_of(RETURN_MARK + self._return_token(message_id, recipient))
         return self.addressing.sealed(digest)
 
     def envelope_sender(self, row: OutboxRow) -> str:
-        """Returns the envelope sender of a stored e-mail; an old e-mail keeps the one it was stored
+        """Returns the envelope sender of a stored e-mail. An old e-mail keeps the one it was stored
         with."""
         if self.envelope == "own address":
             return self.addressing.address

@@ -1,8 +1,7 @@
-"""Finds out who wrote a message: secret reply addresses, and SIGNON with a password, which belongs
-to a seat.
+"""Finds out who wrote a message, by secret reply addresses and by SIGNON with a seat's password.
 
-Passwords are checked and hashed before the writing transaction begins; within it only the results
-are compared with what is stored by then.
+Passwords are checked and hashed before the writing transaction begins. Inside it, only the results
+are compared with what is stored at that time.
 """
 
 from __future__ import annotations
@@ -59,11 +58,12 @@ Entry = Join | Observe | TakeOver
 class Checked:
     """What was found out about the passwords of a message before the transaction.
 
-    ``seats`` has, by line, the seat that a SIGNON opened and the stored hash it matched; a missing
-    line failed. ``throttled`` has the lines that were not checked at all, with the time from which
-    they will be, and ``locked`` the seats among them. ``entries`` are requests that give the
-    password of their private game, or need none. ``hashes`` has the hashes of new passwords.
-    ``wrong`` are the actors that wrong passwords count against: see `count_wrong`.
+    ``seats`` has, by line, the seat that a SIGNON opened and the stored hash that it matched. A
+    line that is not there failed. ``throttled`` has the lines that were not checked at all, with
+    the time when they will be, and ``locked`` the seats of these lines. ``entries`` are the
+    requests that give the correct password of their private game, or need none. ``hashes`` has the
+    hashes of new passwords. ``wrong`` are the actors that wrong passwords count against: see
+    `count_wrong`.
     """
 
     seats: Mapping[int, tuple[int, str]] = field(default_factory=dict)
@@ -82,9 +82,9 @@ def check(
     reading: Reading,
     now: datetime,
 ) -> Checked:
-    """Tries the SIGNONs of a message and the passwords it gives for private games, and hashes what
-    it sets. Each check is expensive, so a message that is a copy, that no one proves, or that was
-    wrong before has few or none."""
+    """Checks the passwords in SIGNON lines and those for private games, and hashes new passwords.
+    Each check is expensive, so there are few or none if the message is a copy, if no one vouches
+    for it, or if its passwords were wrong before."""
     statements = [part for part in reading.parts if isinstance(part, Statement)]
     if not any(isinstance(s.command, SignOn | Create | Entry | SetPassword) for s in statements):
         return Checked()
@@ -115,16 +115,16 @@ def check(
 def proves_sender(
     services: Services, letter: Letter, why: PendingKind | None, own: Seat | None
 ) -> bool:
-    """Returns whether a message is from its From address: a reply from there released it, our own
-    mail server says so, or it came to the secret address of a seat (``own``) that only e-mails to
-    this very address have."""
+    """Returns whether a message really is from its From address: a reply from there released it,
+    our own mail server vouches for it, or it came to the secret reply address of a seat (``own``)
+    with this address, which only its player knows."""
     if why is PendingKind.CLAIM or vouched_for(letter, services.authserv_id):
         return True
     return own is not None and is_one_of(letter.sender, own.addresses)
 
 
 def count_wrong(database: Database, checked: Checked, now: datetime) -> None:
-    """Counts what was wrong, in a separate commit: wrong passwords count even if the work of the
+    """Counts wrong passwords in a separate commit, so that they count even if the work of the
     message is undone."""
     if checked.wrong:
         with database.writing() as conn:
@@ -137,7 +137,7 @@ def _first(secrets: Sequence[str]) -> list[str]:
 
 
 def _seat_written_to(database: Database, services: Services, recipient: str) -> Seat | None:
-    """Returns the seat whose secret reply address a message was sent to, as it is before
+    """Returns the seat to whose secret reply address a message was sent, as stored before
     the work."""
     secret = services.addressing.secret_of(recipient)
     if not secret:
@@ -147,19 +147,20 @@ def _seat_written_to(database: Database, services: Services, recipient: str) -> 
 
 
 def _is_copy(database: Database, row: InboxRow) -> bool:
-    """Returns whether its SIGNONs already count, because it came to another recipient too."""
+    """Returns whether its SIGNONs already count, because another recipient of it was the
+    judge too."""
     with database.reading() as conn:
         return inbox.copy_worked(conn, row)
 
 
-# -- passwords and words, one after the other --------------------------------------------------
+# -- passwords of seats and of private games ------------------------------------------------------
 
 
 @dataclass
 class _Tries:
-    """What the checks of one message have found so far. ``own`` is the seat whose secret address
-    it came to, ``vouched`` the address that our own mail server says it is from. No one can forge
-    these, so no one's guessing keeps out a player who writes this way."""
+    """What the checks of one message have found so far. ``own`` is the seat to whose secret address
+    it came, ``vouched`` the address for which our own mail server vouches. No one can forge these,
+    so a player who writes this way is not locked out by someone else's guesses."""
 
     database: Database
     own: Seat | None
@@ -173,14 +174,15 @@ class _Tries:
     wrong: list[str] = field(default_factory=list)
 
     def until(self, actor: str) -> datetime | None:
-        """Returns until when nothing is checked that would count against this: for everything
-        after the second mistake of a message, and if there were many lately."""
+        """Returns until when nothing is checked that would count against this actor. That includes
+        everything after the second wrong password in a message, and actors with many recent ones.
+        """
         if len(self.wrong) >= MOST_FAILURES or self.checks >= MOST_CHECKS:
             return self.now + PATIENCE
         return max(self._wrong_of(actor)) + PATIENCE if self.is_stopped(actor) else None
 
     def is_of(self, seat: Seat) -> bool:
-        """Returns whether the message is certainly from that seat's player."""
+        """Returns whether the message is certainly from the player of that seat."""
         if self.own is not None and self.own.id == seat.id:
             return True
         return bool(self.vouched) and is_one_of(self.vouched, seat.addresses)
@@ -225,8 +227,8 @@ def _as_meant(secret: str) -> tuple[str, ...]:
 
 
 def _counted_against(seat: Seat | None, signon: SignOn) -> str:
-    """Returns what a wrong password counts against. Unknown names count too, so someone who
-    guesses learns nothing from being stopped."""
+    """Returns what a wrong password counts against. Unknown names count too, so someone who guesses
+    learns nothing when they are stopped."""
     if seat is not None:
         return f"seat {seat.id}"
     named = " ".join(part for reading in _readings(signon) for part in reading)
@@ -234,8 +236,8 @@ def _counted_against(seat: Seat | None, signon: SignOn) -> str:
 
 
 def _give_words(tries: _Tries, sender: str, entries: Sequence[Entry]) -> None:
-    """Checks the passwords of private games, one try for each message; wrong ones count as for
-    seats. The guesses of others do not keep out people the judge knows."""
+    """Checks the passwords of private games, with one try for each message. Wrong ones count as
+    they do for seats. The guesses of others do not lock out people the judge knows."""
     failed = False
     writer = f"words of {digest_of(address_key(sender))}"
 
@@ -259,25 +261,26 @@ def _give_words(tries: _Tries, sender: str, entries: Sequence[Entry]) -> None:
 
 
 def _never_guessed(tries: _Tries, sender: str, writer: str) -> bool:
-    """Returns whether someone with an account has given no wrong password for a day: then one try
-    counts whatever others do."""
+    """Returns whether someone with an account has given no wrong password for a day. If so, they
+    have one try, whatever others do."""
     with tries.database.reading() as conn:
         known = people.find_account(conn, sender) is not None
         return known and not journal.moments(conn, WRONG_PASSWORD, writer, tries.now - A_DAY)
 
 
-# -- whose seat ------------------------------------------------------------------------------------
+# -- which seat
+# -------------------------------------------------------------------------------------
 
 
 def secrets_in(reading: Reading) -> frozenset[str]:
-    """Returns all passwords in a message, those of private games included."""
+    """Returns all passwords in a message, including those of private games."""
     commands = [part.command for part in reading.parts if isinstance(part, Statement)]
     found = (getattr(one, name, "") for one in commands for name in ("secret", "privacy", "word"))
     return frozenset(filter(None, found))
 
 
 def named_seat(conn: Connection, signon: SignOn) -> Seat | None:
-    """Returns the seat a SIGNON names, whether or not its password is right."""
+    """Returns the seat that a SIGNON names, whether or not its password is correct."""
     for role, name in _readings(signon):
         number = games.number_of(conn, name)
         if number is None:
@@ -289,11 +292,13 @@ def named_seat(conn: Connection, signon: SignOn) -> Seat | None:
 
 
 _FIRST = (SeatRole.MASTER, SeatRole.PLAYER, SeatRole.OBSERVER)
-"""Which seat a name means if several have it: an observer may be called France."""
+"""Which kind of seat a name means if several have it. For example, an observer may be called
+France."""
 
 
 def _readings(signon: SignOn) -> list[tuple[str, str]]:
-    """Returns role and game; the short form ``Fmygame`` starts with the power's first letter."""
+    """Returns the possible roles and games. The short form ``Fmygame`` starts with the power's
+    first letter."""
     if signon.role is not None:
         return [(signon.role, signon.game)]
     return [(signon.game[:1].upper(), signon.game[1:])]
@@ -320,7 +325,8 @@ def called(seat: Seat) -> str:
 
 
 def _is_named(seat: Seat, role: str) -> bool:
-    """Compares names in any spelling; the start of a power's name was read as that power."""
+    """Returns whether a name matches, in any spelling. An abbreviated power was already read as
+    that power."""
     name = _bare(seat.name)
     return bool(name) and (name == _bare(role) or (role.isupper() and _bare(role).startswith(name)))
 
@@ -334,18 +340,19 @@ def _bare(name: str) -> str:
 
 
 def seat_of_address(work: UnitOfWork, recipient: str) -> people.TokenMatch | None:
-    """Returns the seat whose secret reply address a message was sent to, if any."""
+    """Returns the seat to whose secret reply address a message was sent, if any."""
     token = work.services.addressing.secret_of(recipient)
     table = work.table_by_token(token) if token else None
     return people.token_match(table.seats, token) if table else None
 
 
-# -- what the owner of a seat is told --------------------------------------------------------------
+# -- what the player of a seat is told
+# --------------------------------------------------------------
 
 
 def tell_locked(work: UnitOfWork, checked: Checked) -> None:
-    """Tells players whose SIGNON was not checked how to go on; the person who writes may be a
-    stranger. At most once an hour."""
+    """Tells players whose SIGNON was not checked how to go on; the writer may be someone else. At
+    most once an hour."""
     for seat_id in sorted(checked.locked):
         seat = people.load_seat(work.conn, seat_id)
         if seat is not None and _is_told(work, seat, LOCKED, 1):
@@ -353,8 +360,8 @@ def tell_locked(work: UnitOfWork, checked: Checked) -> None:
 
 
 def tell_renewed(work: UnitOfWork, recipient: str) -> bool:
-    """Returns whether a message came to a reply address that no longer counts. Its seat is told,
-    because the message may come from there; no one else is."""
+    """Returns whether a message came to a reply address that is no longer valid. If so, the player
+    of its seat is told, because they may have sent it. No one else is told."""
     secret = work.services.addressing.secret_of(recipient)
     noted = journal.detail_of(work.conn, RENEWED, secret) if secret else None
     seat = people.load_seat(work.conn, int(noted)) if noted else None
@@ -366,8 +373,8 @@ def tell_renewed(work: UnitOfWork, recipient: str) -> bool:
 
 
 def is_told_of(work: UnitOfWork, seat: Seat, sender: str) -> bool:
-    """Returns whether the player is told that someone writes for their seat from this address:
-    once an hour for each address."""
+    """Returns whether the player is told that someone writes for their seat from this address. That
+    happens once an hour for each address."""
     return _is_told(work, seat, ELSEWHERE, 1, f" from {address_key(sender)}")
 
 

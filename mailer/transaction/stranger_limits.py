@@ -1,14 +1,13 @@
 """Limits the e-mails that a stranger can cause, so that no one is flooded.
 
-Anyone who forges a From line can make the judge write to that address. So every e-mail that a
-message without proof of its writer causes is checked here first. It is counted for the mailbox it
-goes to, for the source of the message, for both together, and for all; the entries are written in
-the same transaction as the e-mail. No single source can use up what a mailbox may get, so the
-owner's own messages from elsewhere are answered.
+Anyone who forges a From line can make the judge write to that address. Every e-mail that is caused
+by a message without proof of its writer is therefore checked here first. It is counted for the
+mailbox to which it goes, for the source of the message, for both together, and for all strangers.
+The entries are written in the same transaction as the e-mail. No single source can use up the limit
+of a mailbox, so the owner still gets answers to messages from elsewhere.
 
-Requests for confirmation are counted apart from everything else, so that someone who has had all
-answers of a day can still join a game. The last e-mail of a kind says that it is the last
-(`last_until`).
+Requests for confirmation are counted separately, so that someone who has reached the daily limit of
+answers can still join a game. The last e-mail of a kind says that it is the last (`last_until`).
 """
 
 from __future__ import annotations
@@ -38,16 +37,16 @@ from storage.people.same_address import address_key, ascii_domain
 
 A_DAY = timedelta(days=1)
 CAUSED = "caused a mail"
-"""The act of the notes; their actor is what is counted."""
+"""The act of the notes. Their actor is what is counted."""
 
 Counts = dict[str, int]
-"""The most a day of each thing that is counted."""
+"""Maps each thing that is counted to its maximum a day."""
 
 
 def may_write(work: UnitOfWork, address: str, kind: Caused) -> bool:
-    """Returns whether another e-mail of that kind may go to that address now, and counts it if so.
+    """Returns whether another e-mail of that kind may go to that address now. If so, counts it.
 
-    Ask once for each e-mail, in the transaction that posts it.
+    Must be called once for each e-mail, in the transaction that posts it.
     """
     bounds, newcomer = _bounds(work, address, kind)
     had = journal.counts(work.conn, CAUSED, list(bounds), work.now - A_DAY)
@@ -59,8 +58,8 @@ def may_write(work: UnitOfWork, address: str, kind: Caused) -> bool:
 
 
 def last_until(work: UnitOfWork, address: str, kind: Caused) -> datetime | None:
-    """Returns when the next e-mail of that kind may go to that address if none may go now,
-    otherwise None. Ask after `may_write`, so that the last e-mail can say it."""
+    """Returns when the next e-mail of that kind may go to that address, or None if one may go now.
+    Called after `may_write`, so that the last e-mail can say so."""
     bounds, _ = _bounds(work, address, kind)
     since, free = work.now - A_DAY, list[datetime]()
     had = journal.counts(work.conn, CAUSED, list(bounds), since)
@@ -71,7 +70,7 @@ def last_until(work: UnitOfWork, address: str, kind: Caused) -> datetime | None:
 
 
 def told_last(work: UnitOfWork, address: str, kind: Caused) -> str:
-    """Returns `last_until` in words, the full minute that is not before it; "" for None."""
+    """Returns `last_until` in words, rounded up to a full minute, or "" for None."""
     until = last_until(work, address, kind)
     if until is None:
         return ""
@@ -86,8 +85,8 @@ NEWCOMERS, KNOWN = "all newcomers", "all known"
 
 
 def _bounds(work: UnitOfWork, address: str, kind: Caused) -> tuple[Counts, str]:
-    """Returns the bounds on another e-mail of that kind to that address, and the entry that counts
-    the address among the newcomers of the day, if it is none of them yet."""
+    """Returns the limits on another e-mail of that kind to that address. If the address is not yet
+    one of the day's newcomers, also returns the entry that makes it one."""
     mailbox = mailbox_of(address)
     bounds: Counts = {f"{kind} to {mailbox}": MOST_TO_ONE[kind]}
     newcomer = ""
@@ -108,8 +107,8 @@ def _bounds(work: UnitOfWork, address: str, kind: Caused) -> tuple[Counts, str]:
 
 
 def _newcomers(work: UnitOfWork, kind: Caused) -> int:
-    """Returns to how many newcomers the judge writes in a day; the last places are kept for
-    requests for confirmation."""
+    """Returns the number of newcomers to whom the judge writes in a day. The last places are kept
+    for requests for confirmation."""
     most = work.services.limits.newcomers
     return most if kind == "confirm" else most - most // KEPT_FOR_CONFIRMATIONS
 
@@ -119,7 +118,7 @@ def _most(split: Split, kind: Caused) -> int:
 
 
 def _class(kind: Caused) -> str:
-    """Returns what e-mails of that kind are counted with."""
+    """Returns the class in which e-mails of that kind are counted."""
     return "confirm" if kind == "confirm" else "anything"
 
 
@@ -129,8 +128,8 @@ def _counted(actor: str, kind: Caused) -> str:
 
 def _of_source(work: UnitOfWork, kind: Caused) -> Counts:
     """Returns where the current message came from, strongest evidence first: the machine that
-    delivered it or, if that was our own mail server, the machine it names, and the domain it
-    claims to be from."""
+    delivered it or, if that was our own mail server, the machine it names; then the domain of its
+    sender."""
     peer, sender, beginning = inbox.origin(work.conn, work.letter)
     if is_foreign(peer):
         return _of_machine(peer, kind)
@@ -143,15 +142,15 @@ def _of_source(work: UnitOfWork, kind: Caused) -> Counts:
 
 
 def machine_of(conn: Connection, letter: int) -> str:
-    """Returns the address of the machine outside our own network that a message came from; "" if
-    nothing credible says so."""
+    """Returns the address of the machine outside our own network from which a message came, or ""
+    if nothing credible says so."""
     peer, _, beginning = inbox.origin(conn, letter)
     machine = peer if is_foreign(peer) else foreign_relay(read_head(beginning))
     return machine if is_foreign(machine) else ""
 
 
 def _of_machine(address: str, kind: Caused) -> Counts:
-    """Treats all addresses of one customer as one machine."""
+    """Returns the network of a machine, so that all addresses of one customer count as one."""
     if not address:
         return {}
     actor = _counted(f"peer {site_of_host(address)}", kind)
@@ -159,7 +158,7 @@ def _of_machine(address: str, kind: Caused) -> Counts:
 
 
 def mailbox_of(address: str) -> str:
-    """Returns the mailbox that an address most likely belongs to: what follows a plus makes no
-    other one, and neither do dots."""
+    """Returns the mailbox to which an address most likely belongs. A plus sign and what follows it,
+    and dots, make no difference."""
     local, at, domain = address_key(address).rpartition("@")
     return f"{(local.partition('+')[0] or local).replace('.', '')}{at}{domain}"

@@ -1,4 +1,4 @@
-"""Everything that one message or deadline changes, in one transaction."""
+"""Holds everything that one message or deadline changes, in one transaction."""
 
 from __future__ import annotations
 
@@ -42,10 +42,10 @@ log = logging.getLogger(__name__)
 
 
 class MailDetails(TypedDict, total=False):
-    """Optional details of an e-mail: the Message-ID it answers or has, its phase, a list, the game
-    it is about if it goes to no seat of it, boards to be drawn, a book, or files; and whether the
-    deadline goes with it as a calendar entry even if it has not moved. And where a reply goes, if
-    not to the judge."""
+    """Optional details of an e-mail: where a reply goes, if not to the judge; the Message-IDs that
+    it answers and has; its phase; a list; the game that it is about if it does not go to a seat in
+    it; boards to be drawn, a book, or files; and whether it carries the deadline as a calendar
+    entry even if the deadline has not moved."""
 
     back: str
     answers: str
@@ -61,7 +61,7 @@ class MailDetails(TypedDict, total=False):
 
 @dataclass
 class Table:
-    """A game being worked on: what is stored, and what it has become."""
+    """A game being processed: as it is stored, and as it is now."""
 
     stored: StoredGame
     game: Game
@@ -69,15 +69,15 @@ class Table:
     service: ServiceSettings
     seats: list[Seat]
     announced: dict[str, str] = field(default_factory=dict)
-    """Settings a message has changed; everyone is told at its end."""
+    """Settings that the message has changed. At its end, everyone is told about them."""
     deadline_moved: bool = False
-    """Whether its Master has set another deadline; everyone is told."""
+    """Whether the Master has set another deadline. If so, everyone is told."""
     votes_count: frozenset[How] = frozenset()
-    """The ways to end the game for which a vote has been cast; only then do votes take effect."""
+    """The ways to end the game for which someone has voted. Votes take effect only then."""
     end_told: bool = False
-    """Whether everyone knows that the game is over."""
+    """Whether everyone has been told that the game is over."""
     has_rules: bool = True
-    """Whether its rules are installed; a game without them is stopped."""
+    """Whether its rules are installed. A game without them is stopped."""
 
     @property
     def name(self) -> str:
@@ -127,7 +127,7 @@ def table_of(stored: StoredGame, seats: list[Seat], spread: int = 0) -> Table:
 
 SALT_BYTES = 16
 RENEWED = "address renewed"
-"""Noted for the digest of a reply address that no longer counts, with its seat."""
+"""The act noted with the digest of a reply address that is no longer valid, for its seat."""
 
 LANES = {
     "operator": Lane.URGENT,
@@ -136,7 +136,7 @@ LANES = {
     "book": Lane.LATER,
     "files": Lane.LATER,
 }
-"""Lanes of e-mails that do not go to a seat; all others have the usual one."""
+"""Lanes of e-mails that do not go to a seat. Other kinds have the usual lane."""
 
 UNHURRIED = ("press", "book", "files")
 """Kinds of e-mails to seats that no deadline depends on."""
@@ -148,16 +148,16 @@ ENCLOSED_AS = {
 }
 
 TELLS_DEADLINES = ("results", "seal", "ending", "notice")
-"""Kinds of e-mails to players that have a calendar entry if the deadline has moved. Of several
-notices only the first has it."""
+"""Kinds of e-mails to players that carry a calendar entry if the deadline has moved. Of several
+notices, only the first has it."""
 
 Tables: TypeAlias = dict[int, Table]
-"""The games being worked on, by number."""
+"""The games being processed, by number."""
 
 
 @dataclass
 class UnitOfWork:
-    """Everything that one transaction changes. ``letter`` is the current inbox row, 0 for a
+    """Everything that one transaction changes. ``letter`` is the current inbox row, or 0 for a
     deadline."""
 
     services: Services
@@ -165,14 +165,14 @@ class UnitOfWork:
     now: datetime
     letter: int = 0
     received: datetime | None = None
-    """When the current message came in: that moment counts, however late it is processed."""
+    """When the current message arrived. That moment counts, however late it is processed."""
     tables: dict[int, Table] = field(default_factory=dict)
     pictured: set[str] = field(default_factory=set)
     """The keys of pictures whose contents are already stored."""
     dated: set[int] = field(default_factory=set)
-    """The numbers of seats that have got a calendar entry."""
+    """The numbers of seats that have been sent a calendar entry."""
     posted: int = 0
-    """E-mails so far, without the results of phases."""
+    """The number of e-mails so far, without the results of phases."""
 
     @property
     def moment(self) -> datetime:
@@ -201,7 +201,8 @@ class UnitOfWork:
         return self._seated(stored) if stored else None
 
     def new_table(self, game: Game, service: ServiceSettings) -> Table:
-        """Returns a new game, stored at once because seats refer to it. Raises games.NameTaken."""
+        """Returns a new game. It is stored at once because seats refer to it. Raises
+        games.NameTaken."""
         timing = Timing(opened_at=self.now)
         return self._seated(games.create_game(self.conn, game, timing, self.now, service.to_data()))
 
@@ -212,21 +213,22 @@ class UnitOfWork:
         return self.tables[stored.id]
 
     def touch(self, table: Table) -> None:
-        """Starts the change window again because a needed list has changed, from when the message
-        came, not from when it was processed."""
+        """Restarts the delay after a change, because a required list has changed. It counts from
+        when the message arrived, not from when it was processed."""
         before = table.timing.changed_at
         table.timing = replace(table.timing, changed_at=max(before or self.moment, self.moment))
 
     def reopen(self, table: Table, *, only_sealed: bool = False) -> None:
-        """Sets the deadline of the phase that is now due. After locking lists without a run it is
-        never earlier than the old one. What the Master set for the old one no longer counts."""
+        """Sets the deadline of the phase that is now due. If lists were locked but nothing ran, it
+        is never earlier than the old one. What the Master set for the old phase no longer counts.
+        """
         table.deadline_moved = False
         table.timing = deadlines.opened(
             table.game, table.service, self.now, table.timing, only_sealed=only_sealed
         )
 
     def store(self) -> None:
-        """Writes every game that has changed, with the time at which it is due next."""
+        """Writes every game that has changed, with the time at which it must be checked next."""
         for table in self.tables.values():
             if table.has_rules:
                 table.timing = next_wakeup.with_vacancies(table.game, table.timing, self.now)
@@ -239,11 +241,11 @@ class UnitOfWork:
                 )
 
     def note(self, table: Table | None, actor: str, act: str, detail: str = "") -> None:
-        """Adds a line to the audit log; never a list, vote, password or token."""
+        """Adds a line to the audit log. It must not contain a list, vote, password or token."""
         journal.note(self.conn, self.now, table.id if table else None, actor, act, detail)
 
     def log(self, event: Happening, **facts: object) -> None:
-        """Adds an event to the log and its count, once it is committed."""
+        """Adds an event to the log and its counter, once the transaction is committed."""
         afterwards(self.conn, lambda: tell(event, **facts))
 
     def _log_deadline(self, table: Table) -> None:
@@ -255,11 +257,11 @@ class UnitOfWork:
             )
 
     def snapshot(self) -> Tables:
-        """Returns all tables, for `restore` when a part of the work is undone."""
+        """Returns all tables, for `restore` if a part of the work is undone."""
         return {key: replace(t, announced={**t.announced}) for key, t in self.tables.items()}
 
     def restore(self, before: Tables) -> None:
-        """Puts all tables back; those loaded since are dropped."""
+        """Puts all tables back. Tables loaded since then are dropped."""
         self.tables = {key: self.tables[key] for key in before}
         self.pictured.clear()
         self.dated.clear()
@@ -270,9 +272,9 @@ class UnitOfWork:
     # -- seats ---------------------------------------------------------------------------------
 
     def seat(self, table: Table, seat: Seat) -> Seat:
-        """Returns the seat with new secret reply addresses, which only its holder's e-mails carry.
-        They are drawn at random now, so no restored copy of the database gives them to anyone
-        else; the earlier ones no longer speak for anyone."""
+        """Returns the seat with new secret reply addresses, which only e-mails to its player
+        contain. They are random, so no restored copy of the database gives them to anyone else. The
+        earlier ones are no longer valid."""
         for old in filter(None, (seat.token_hash, seat.press_token_hash)):
             self.note(table, old, RENEWED, str(seat.id))
         salt = secrets.token_hex(SALT_BYTES)
@@ -283,7 +285,7 @@ class UnitOfWork:
     def change_seat(self, table: Table, seat: Seat, **changes: Unpack[SeatChanges]) -> Seat:
         people.update_seat(self.conn, seat.id, **changes)
         changed = replace(as_it_is(table, seat), **changes)
-        if "address" in changes:  # and with it the account it belongs to
+        if "address" in changes:  # and the account that belongs to it
             changed = people.load_seat(self.conn, seat.id) or changed
         table.seats = [s for s in table.seats if s.id != seat.id] + [changed]
         return changed
@@ -303,7 +305,7 @@ class UnitOfWork:
             ]
 
     def write_text_alone(self, seat: Seat, text_alone: bool) -> None:
-        """Turns the HTML version of e-mails off or on for the holder of a seat, in all games."""
+        """Turns the HTML version of e-mails off or on for the person in a seat, in all games."""
         people.write_text_alone(self.conn, seat.address, text_alone)
         for table in self.tables.values():
             table.seats = [
@@ -314,7 +316,7 @@ class UnitOfWork:
             ]
 
     def write_map_form(self, seat: Seat, form: MapForm) -> None:
-        """Sets the format of boards for the holder of a seat, in all games."""
+        """Sets the format of boards for the person in a seat, in all games."""
         people.write_map_form(self.conn, seat.address, form)
         for table in self.tables.values():
             table.seats = [
@@ -323,7 +325,7 @@ class UnitOfWork:
             ]
 
     def write_no_calendar(self, seat: Seat, no_calendar: bool) -> None:
-        """Turns calendar entries off or on for the holder of a seat, in all games."""
+        """Turns calendar entries off or on for the person in a seat, in all games."""
         people.write_no_calendar(self.conn, seat.address, no_calendar)
         for table in self.tables.values():
             table.seats = [
@@ -346,7 +348,7 @@ class UnitOfWork:
     def post(
         self, address: str, subject: str, text: str, kind: str, **details: Unpack[MailDetails]
     ) -> None:
-        """Posts an e-mail to an address without a seat in what it is about."""
+        """Posts an e-mail to an address that has no seat in the game it is about."""
         lane = LANES.get(kind, Lane.USUAL)
         back = details.get("back") or self.services.addressing.address
         form = people.map_form(self.conn, address) if details.get("scenes") else MapForm.NONE
@@ -361,7 +363,7 @@ class UnitOfWork:
         kind: str,
         **details: Unpack[MailDetails],
     ) -> None:
-        """Posts an e-mail to the holder of a seat; a reply to it speaks for the seat."""
+        """Posts an e-mail to the person in a seat. A reply to it speaks for the seat."""
         seat = as_it_is(table, seat)
         token = self.services.keys.token("press" if kind == "press" else "seat", seat.root)
         addressing = self.services.addressing
@@ -379,8 +381,8 @@ class UnitOfWork:
     def _calendar_entry(
         self, seat: Seat, table: Table, kind: str, details: MailDetails
     ) -> EnclosedFile | None:
-        """Returns the deadline as a calendar entry, if this e-mail tells it to a player or Master:
-        because it has moved since the last transaction, or because ``details`` ask for it."""
+        """Returns the deadline as a calendar entry if this e-mail tells it to a player or Master:
+        it has moved since the last transaction, or ``details`` ask for the entry."""
         is_asked = details.get("calendar", False)
         if seat.role is SeatRole.OBSERVER or seat.no_calendar or not table.has_rules:
             return None
@@ -403,7 +405,7 @@ class UnitOfWork:
     def post_confirmation(
         self, address: str, subject: str, text: str, reply_to: str, answers: str = ""
     ) -> None:
-        """Posts an e-mail whose reply releases a held message; ``answers`` is the Message-ID of
+        """Posts an e-mail whose reply releases a held message. ``answers`` is the Message-ID of
         that message, if the e-mail goes to its writer."""
         none, lane = MapForm.NONE, Lane.USUAL
         self._post(address, subject, text, "confirm", reply_to, None, lane, none, answers=answers)
@@ -464,8 +466,8 @@ class UnitOfWork:
         )
 
     def _enclosed(self, details: MailDetails, form: MapForm) -> tuple[KeptPicture, ...]:
-        """Returns boards in the format the reader wants, and the book or files they asked for:
-        what they show is stored, and boards are drawn when the e-mail is sent."""
+        """Returns the boards in the format that the reader wants, and the book or files they asked
+        for. Their contents are stored; boards are drawn when the e-mail is sent."""
         book, scenes = details.get("book"), details.get("scenes", ())[:MOST_PICTURES]
         bound = [KeptPicture(book.key, Enclosing.BOOK, book.data)] if book else []
         sketches = [file.sketch for file in details.get("files", ())]
@@ -491,7 +493,7 @@ def _thread(table: Table | None, details: MailDetails, domain: str) -> ThreadHea
 
 
 def as_it_is(table: Table, seat: Seat) -> Seat:
-    """Returns the seat after what was done since, or as it was if it was given up."""
+    """Returns the seat after what was done since, or unchanged if its player gave it up."""
     return next((one for one in table.seats if one.id == seat.id), seat)
 
 

@@ -1,9 +1,9 @@
 """Decides whether a reply says YES to what the judge asked.
 
-YES is the word alone on its line. Around it may be what mail programs and people put into any
-reply: a quotation, a greeting, the writer's name, a signature. Any other line makes the reply
-unclear, and the judge asks again: "OK, but I did not ask for this" and "Ja, ist ..." agree to
-nothing.
+YES must be the only word on its line. Around that line there may be what mail programs and people
+put into any reply: a quotation, a greeting, the writer's name, a signature. Any other line makes
+the reply unclear, and the judge asks again: "OK, but I did not ask for this" and "Ja, ist ..." do
+not count as a YES.
 """
 
 from __future__ import annotations
@@ -20,29 +20,29 @@ from grammar.words.clean_text import shorten, tidy
 from grammar.words.vocabulary import IDLE, KINDS, MORE_KINDS, SENTENCE
 
 YES = frozenset({"yes", "y", "ok", "okay", "confirm", "confirmed", "ja", "oui", "si", "sí", "sì"})
-"""The words that agree; e-mails ask for the first of them."""
+"""The words that mean YES. E-mails ask for the first of them."""
 
 FOR_JUDGE = frozenset({"orders", "order"})
 """The words that say that a message is for the judge."""
 
 _AROUND = ".,;:!*_\"'() "
-"""What may be around the word. A question mark may not."""
+"""Characters that may surround the word. A question mark may not."""
 _NUMBERED = re.compile(r"(?P<word>\S+)\s+(?P<figure>\d{1,3})")
 _SHORTEST_NAME = 3
-"""The fewest letters of a name that the judge does not know: ``No`` is not a name."""
+"""The minimum length of a name that the judge does not know: ``No`` is not a name."""
 
 
 @dataclass(frozen=True, slots=True)
 class Assent:
-    """What a reply says. ``plain``: one line is the word and all others are polite. ``figure``:
-    the number after the word on its line, which the judge asks for if it needs more than the word.
-    ``unclear``: the first other line."""
+    """What a reply says. ``plain``: one line is the word and all other lines are polite phrases.
+    ``figure``: the number after the word on its line, which the judge asks for if the word alone is
+    not enough. ``unclear``: the first line that is neither."""
 
     plain: bool
     figure: str
     unclear: str
     expected: tuple[str, ...] = ()
-    """Which of the expected lines it has."""
+    """The expected lines that the reply has."""
 
 
 def read_assent(
@@ -52,8 +52,9 @@ def read_assent(
     expected: Collection[str] = (),
     words: Collection[str] = YES,
 ) -> Assent:
-    """Returns what a reply says. ``names`` are those by which the judge knows its writer;
-    ``expected`` are other lines that the reply may have, without extra spaces; ``words`` agree."""
+    """Returns what a reply says. ``names`` are the names by which the judge knows its writer,
+    ``expected`` are other lines that the reply may have, without extra spaces, and ``words`` are
+    the words that agree."""
     lines = _own_lines(text, speech)
     known = _words_of(" ".join(names))
     agreed, figure, unclear, found_lines = 0, "", "", list[str]()
@@ -74,7 +75,7 @@ def read_assent(
 
 
 def mentions(text: str, speech: ParseContext, words: Collection[str]) -> bool:
-    """Returns whether the writer's own words in a reply have one of these."""
+    """Returns whether the writer's own words in a reply include one of these words."""
     return not _words_of("\n".join(_own_lines(text, speech))).isdisjoint(words)
 
 
@@ -96,12 +97,12 @@ def _own_lines(text: str, speech: ParseContext) -> list[str]:
 
 
 def _said(line: str) -> str:
-    """Returns what a line says, without polite words after it: ``Yes, please.``"""
+    """Returns what a line says, without polite words after it, as in ``Yes, please.``"""
     return boilerplate.unadorned(line).strip(_AROUND).casefold()
 
 
 def _is_name(lines: Sequence[str], at: int, known: frozenset[str]) -> bool:
-    """Returns whether a line is the name of its writer: one the judge knows, any name below a
+    """Returns whether a line is the name of its writer: one that the judge knows, any name below a
     closing line such as "Best regards", or one in a paragraph of its own at the end that is no
     other word."""
     line = lines[at].lstrip("-/~* ")
@@ -125,7 +126,7 @@ def _may_be_name(word: str) -> bool:
 
 
 def _is_part(word: str, of: str) -> bool:
-    """Returns whether one of the two is the other, or a short form of it."""
+    """Returns whether one name equals the other, or is a short form of it."""
     if min(len(word), len(of)) < _SHORTEST_NAME:
         return word == of
     return word.startswith(of) or of.startswith(word)
