@@ -1,10 +1,10 @@
-"""Receives mail: each message is stored first and only then acknowledged.
+"""Receives mail. Each message is stored first and only then acknowledged.
 
-`smtp_server` (also LMTP), `imap` and `pipe` (for ``judge mail``) only store bytes, through
-`accept`. They read nothing but the sender and the recipients.
+`smtp_server` (also for LMTP), `imap` and `pipe` (for ``judge mail``) store the bytes of messages
+through `accept`. They interpret nothing but the sender and the recipients.
 
 Strangers can connect to `smtp_server`: `smtp_session` limits each connection, and
 `connection_limits` all of them together. `tls_certificate` loads the server's certificate.
 `imap_client` talks to an IMAP server, and `imap_lease` decides which of several judges fetches from
-it.
+it. `refusals` records whether the judge accepts messages, and why not.
 """

@@ -1,7 +1,7 @@
-"""Stores received messages: their bytes are committed, and only then acknowledged.
+"""Stores received messages. Their bytes are committed before the message is acknowledged.
 
-If a message was stored before, storing it again succeeds without an effect: the other side missed
-the first acknowledgement. If nothing could be stored, all functions raise the errors of
+Storing a message again succeeds without an effect: it means that the other side did not get the
+first acknowledgement. If nothing can be stored, all functions raise the errors of
 `storage.database.engine`.
 """
 
@@ -28,11 +28,11 @@ from storage.mail import inbox
 from storage.mail.received_letter import Arrived
 
 GLANCE = 1.0
-"""Seconds for which a count of waiting messages is reused."""
+"""Seconds for which a count of waiting messages is used again."""
 
 
 def check_room(database: Database) -> None:
-    """Raises OSError if there is no room for messages, before it runs out in the middle of a game.
+    """Raises OSError if there is too little room for messages, before a game suffers from it.
 
     Also raises OSError if the database was replaced, so that no message is acknowledged and then
     lost.
@@ -44,7 +44,7 @@ def check_room(database: Database) -> None:
 
 
 class Queue:
-    """The messages that wait to be processed, as one SMTP or LMTP server sees them."""
+    """The messages waiting to be processed, as one SMTP or LMTP server sees them."""
 
     def __init__(self, database: Database, addressing: Addressing) -> None:
         self._database, self._addressing = database, addressing
@@ -92,10 +92,10 @@ def keep_letter(
     received_at: datetime,
     envelope_sender: str | None = None,
 ) -> None:
-    """Store one message, once for each of our addresses that it came to, in one commit.
+    """Store one message, once for each of our addresses to which it came, in one commit.
 
-    ``envelope_sender`` is "" for the null sender. If it is None, the Return-Path header tells it;
-    without one, it is the writer of the message.
+    ``envelope_sender`` is "" for the null sender. If it is None, it is taken from the Return-Path
+    header or, without one, from the writer of the message.
     """
     letters = arrivals(
         addressing,
@@ -118,9 +118,9 @@ def arrivals(
     peer: str = "",
     envelope_sender: str | None = None,
 ) -> list[Arrived]:
-    """Returns a message as it will be stored, once for each of our addresses that it came to.
+    """Returns a message as it will be stored, once for each of our addresses to which it came.
 
-    Secret addresses are stored only as digests. A message confirms one thing at most.
+    Secret addresses are stored only as digests. A message confirms at most one thing.
     """
     head = read_head(raw)
     key = sender_key(head, envelope_sender or "")
@@ -163,8 +163,8 @@ def keep_all(database: Database, letters: Callable[[], Sequence[Arrived]]) -> No
 
 
 PIPE = "pipe"
-"""The name of the pipe, whose program ends after it stored its message. The judge logs the arrival
-when it processes the message."""
+"""The name under which messages from a pipe arrive. Its program ends after storing one message, so
+the judge logs the arrival when it processes the message."""
 
 
 def tell_taken(number: int, door: str, raw: bytes, message_id: str | None = None) -> None:

@@ -1,8 +1,8 @@
 """Limits the connections to an SMTP or LMTP server, and closes some if there are too many.
 
-Every new connection is accepted. If there are too many, the one that delivered nothing for the
-longest time is closed, silent ones first. So no number of silent connections can keep out someone
-else's message, and a busy mail server is left alone.
+Every new connection is accepted. If there are too many, the server closes the one that has
+delivered nothing for the longest time, silent ones first. Silent connections can therefore never
+keep out someone else's message, and a busy mail server is not disconnected.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ SITE = 64
 """Bits of an IPv6 address that identify a customer, who chooses the rest."""
 
 KNOWN = 1000
-"""Hosts in the cache: they are looked up for every recipient."""
+"""Number of hosts in the cache, which is read for every recipient."""
 
 SILENCE = 60
 """Seconds between two log lines."""
@@ -36,14 +36,14 @@ SILENCE = 60
 class Guest:
     """A connection.
 
-    ``site`` is where it comes from, or "" for a socket file. While its message is complete and
-    being stored it ``is_safe``, and is not closed.
+    ``site`` is where it comes from, or "" for a socket file. It ``is_safe`` from being closed while
+    its message is complete and being stored.
     """
 
     site: str
     cut: Callable[[str], None]
     fruitful_at: float = field(default_factory=time.monotonic)
-    """When it last delivered a message, or else when it connected."""
+    """When it last delivered a message or, before that, when it connected."""
     moved_at: float = float("-inf")
     letter_at: float = 0
     octets: int = 0
@@ -61,12 +61,12 @@ class Guest:
 
     @property
     def burden(self) -> float:
-        """The memory used by its message, times how long it has used it."""
+        """The memory that its message uses, times how long it has used it."""
         return self.octets * (time.monotonic() - self.letter_at)
 
 
 class Crowd:
-    """All connections of one server. Belongs to its event loop."""
+    """All connections of one server. Used only in its event loop."""
 
     def __init__(self, door: str, limits: Allowances) -> None:
         self._door, self._most, self._most_each = door, limits.connections, limits.connections_each
@@ -88,7 +88,8 @@ class Crowd:
     def carry(self, guest: Guest, octets: int) -> None:
         """Count received octets.
 
-        If there are too many, close the connection that used the most memory for the longest time.
+        If there are too many, close the connection that has used the most memory for the longest
+        time.
         """
         guest.moves()
         guest.octets += octets
@@ -117,7 +118,7 @@ class Crowd:
         self._log()
 
     def _log(self) -> None:
-        """Log one line a minute, however many connections are closed."""
+        """Write at most one log line a minute, however many connections are closed."""
         self._cut += 1
         now = time.monotonic()
         if now - self._told_at > SILENCE:
@@ -133,13 +134,13 @@ def _idlest(guests: Iterable[Guest]) -> Guest | None:
 
 
 def site_of(peer: object) -> str:
-    """Returns what a connection counts for: its address, or the network of one customer."""
+    """Returns what a connection is counted under: its address, or the network of one customer."""
     return site_of_host(str(peer[0])) if isinstance(peer, tuple) and peer else ""
 
 
 @lru_cache(KNOWN)
 def site_of_host(host: str) -> str:
-    """Returns the same for a client's address."""
+    """Returns what a client's address is counted under."""
     try:
         address = ip_address(host.partition("%")[0])
     except ValueError:

@@ -1,11 +1,11 @@
 """Fetches messages from an IMAP inbox.
 
-The inbox is the queue. A message is read, committed, and only then moved to the processed folder.
-After a crash in between it is fetched again, and recognized. IDLE only saves waiting; the inbox is
-checked regularly in any case. A lost connection is opened again, without limit.
+The inbox serves as the queue. A message is read, committed, and only then moved to the processed
+folder. After a crash in between, it is fetched again and recognized. IDLE only makes this faster;
+the judge checks the inbox regularly in any case. It reopens a lost connection, however often.
 
-If several judges share a database, one of them fetches (`imap_lease`): the first that gets a
-connection. If the server stops answering that one, another takes over.
+If several judges share a database, only one of them fetches (`imap_lease`): the first that gets a
+connection. If it loses the server, another takes over.
 """
 
 from __future__ import annotations
@@ -41,9 +41,10 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class FirstContact:
-    """Marks where the judge's mail begins: messages that were in the inbox before are ignored.
+    """Marks where the judge's mail begins. Messages that were in the inbox before are ignored.
 
-    The first one is ``uid_next``, or the first after ``moment`` if the server renumbered since.
+    The first message is ``uid_next``, or the first after ``moment`` if the server has renumbered
+    since.
     """
 
     moment: datetime
@@ -77,19 +78,19 @@ def own_mark(database: Database) -> str:
 
 
 LONGEST_IDLE = 9 * 60
-"""Seconds. Routers and servers drop a silent connection soon after this."""
+"""Seconds for which a connection may be silent. Routers and servers drop it soon after that."""
 
 ROUND = 5
-"""Seconds of one IDLE. A message that arrives just before IDLE may be noticed only at its end."""
+"""Seconds of one IDLE. A message that arrives just before it may be noticed only at its end."""
 
 GLANCE = timedelta(seconds=0.2)
-"""How old the last check of the account may be."""
+"""The maximum age of a check of the account that counts as current."""
 
 AN_HOUR = 3600
 
 A_DAY, BETWEEN_QUESTIONS = 86400, 600
-"""Seconds between two times when old messages are deleted, and between two questions about the
-account's quota."""
+"""Seconds between two deletions of old messages, and between two questions about the account's
+quota."""
 
 SHARED = (
     "another judge with its own database fetches mail from the same account;"
@@ -102,26 +103,28 @@ SLICE = 1
 NEVER = datetime.min.replace(tzinfo=UTC)
 
 TRIES_TO_FETCH = 3
-"""Tries to fetch a message that the server does not return, before deadlines stop waiting for
-it."""
+"""How often the judge tries to fetch a message that the server does not return. After that,
+deadlines no longer wait for it."""
 
 LONGEST_PAUSE, LONGEST_LOCKED_OUT = 60, 300
-"""Seconds between two tries, if the server is out of reach, and if it rejects the password."""
+"""The longest wait between two tries, in seconds, if the server cannot be reached and if it rejects
+the password."""
 DELIVERED = ("delivered-to", "x-original-to", "envelope-to")
 ADDRESSED = ("to", "cc")
 
 
 class NotStored(Exception):
-    """The judge's own machine cannot store a message; the account is not to blame."""
+    """Raised if the judge's own machine cannot store a message. The account is not the cause."""
 
 
 class ImapDoor:
-    """Fetches messages in its own thread, and checks the inbox at least every ``poll`` seconds.
+    """Fetches messages in a thread of its own, and checks the inbox at least every ``poll``
+    seconds.
 
-    Messages that it has read are deleted after ``keep_days``, if the server marks them for it.
-    With ``backlog`` it also fetches messages that were there before the judge. After a failure it
-    waits up to ``longest_pause`` seconds, and longer if the login failed. ``owner`` is its name in
-    the lease. It calls ``note`` when the account becomes reachable or unreachable, or when the time
+    Messages that it has read are deleted after ``keep_days``, if the server can mark them. With
+    ``backlog`` it also fetches messages that were there before the judge. After a failure it waits
+    up to ``longest_pause`` seconds, and longer if the login failed. ``owner`` is its name in the
+    lease. It calls ``note`` when the account becomes reachable or unreachable, or when the time
     until which all mail is stored changes.
     """
 
@@ -152,12 +155,12 @@ class ImapDoor:
         self._asked, self._looked, self._answered = 0, 0, 0
         self._kept_until = NEVER
         self._stuck: dict[int, int] = {}
-        """Messages that could not be moved or fetched, and the number of tries."""
+        """Messages that could not be moved or fetched, each with the number of tries."""
         self._change = Condition()
         self._thread = Thread(target=self._run, name="imap", daemon=True)
-        self._failures = 0  # in a row, without a message in between
+        self._failures = 0  # in a row, without a message between them
         self.connected = False
-        """Whether this judge, or another that fetches instead, reaches the account."""
+        """Whether this judge, or another one that fetches in its place, reaches the account."""
         self.fetched_by = ""
         """The other judge that fetches."""
         self._mark = ""
@@ -187,16 +190,16 @@ class ImapDoor:
     def is_shared(self) -> bool:
         """Returns whether a judge with another database used the account within the last hour.
 
-        Each message is then answered by both, or by the one that does not have that game.
+        If so, either both judges answer each message, or only the one that does not have that game.
         """
         return time.monotonic() - self._shared_at < AN_HOUR
 
     def kept_until(self, now: datetime) -> datetime:
         """Returns the time until which all mail in the account is known to be stored.
 
-        Starts a new check if that is too long ago. The caller waits for as long as an account is
-        out of reach. If it is reachable but messages arrive too fast for a complete check, the wait
-        is limited.
+        Starts a new check if the last one is too old. While an account cannot be reached, the
+        caller waits. If it can be reached but messages arrive too fast for a complete check, the
+        wait is limited.
         """
         with self._change:
             if self._kept_until < now - GLANCE and self._asked == self._answered:
@@ -224,7 +227,7 @@ class ImapDoor:
                 self._stopping.wait(pause(self._failures, longest))
 
     def _is_others_turn(self) -> bool:
-        """Returns whether another judge fetches. What it has stored counts here too."""
+        """Returns whether another judge fetches. The messages that it has stored count here too."""
         other = self._turn.other()
         by = other.owner if other else ""
         if by and by != self.fetched_by:
@@ -240,7 +243,7 @@ class ImapDoor:
         return True
 
     def _fetch_in_turn(self, mailbox: ImapMailbox) -> None:
-        """Fetch until another judge takes over, or until the end."""
+        """Fetch until another judge takes over or this one stops."""
         with self._turn.taken() as is_ours:
             if not is_ours:
                 return
@@ -279,7 +282,7 @@ class ImapDoor:
             self._database.mail_in.set()
 
     def _keep_house(self, mailbox: ImapMailbox) -> None:
-        """Asks how full the account is, and deletes old messages from the processed folder."""
+        """Ask how full the account is, and delete old messages from the processed folder."""
         now = time.monotonic()
         if now - self._asked_room >= BETWEEN_QUESTIONS:
             self._asked_room = now
@@ -298,10 +301,10 @@ class ImapDoor:
                 self._tidied = now
 
     def _fetch(self, mailbox: ImapMailbox, letter: Waiting) -> bool:
-        """Returns whether the message is stored, or the judge gives up on it.
+        """Fetch a message. Return whether it is stored, or the judge has given up on it.
 
         A message that the server does not return does not block the others, and after a few tries
-        it no longer delays a deadline. One that only cannot be moved delays nothing.
+        it no longer delays a deadline. A message that is stored but cannot be moved delays nothing.
         """
         kept = False
         try:
@@ -370,10 +373,10 @@ class ImapDoor:
 
 
 def recipients(raw: bytes, addressing: Addressing) -> list[str]:
-    """Returns which of the judge's addresses a message went to, or its main one.
+    """Returns the judge's addresses to which a message was sent, or the judge's main address.
 
-    The envelope recipient noted by the server counts. If that has no detail, the addresses in To
-    and Cc do: some accounts get one copy of a message to several of their addresses.
+    The envelope recipient recorded by the server counts. If it has no detail, the addresses in To
+    and Cc count, because some accounts get one copy of a message to several of their addresses.
     """
     head = read_head(raw)
     for names in (DELIVERED, ADDRESSED):
@@ -386,6 +389,6 @@ def recipients(raw: bytes, addressing: Addressing) -> list[str]:
 
 
 def pause(failures: int, most: float = LONGEST_PAUSE) -> float:
-    """Returns the seconds before the next try: doubled each time, with a random part."""
+    """Returns the seconds before the next try. They double each time and include a random part."""
     longest = min(2.0 ** min(failures, 20), most)
     return random.uniform(longest / 2, longest)

@@ -1,7 +1,7 @@
 """Connects to an IMAP account and wraps the few commands that the judge needs.
 
-Nothing in a message ever becomes part of a command, because the library passes line ends through
-and a header could inject commands. Only numbers, and folder names from the settings, are sent.
+No part of a message is ever put into a command: the library does not remove line ends, so a header
+could inject commands. Only numbers, and folder names from the settings, are sent.
 """
 
 from __future__ import annotations
@@ -38,15 +38,15 @@ SLICE = 0.5
 
 
 class LineDead(Exception):
-    """The connection is no longer usable."""
+    """Raised if the connection is no longer usable."""
 
 
 class NoSuchFolder(Exception):
-    """The folder to fetch from cannot be opened."""
+    """Raised if the folder to fetch from cannot be opened."""
 
 
 class _Bounded(imaplib.IMAP4):
-    """Ends the connection if a server sends too much.
+    """Closes the connection if a server sends too much.
 
     The library accepts a literal of any size, and any number of lines.
     """
@@ -104,7 +104,7 @@ class ImapAccount:
     processed: str = "Processed"
     context: ssl.SSLContext | None = None
     token: AccessToken | None = None
-    """Replaces the password with some providers."""
+    """Used instead of a password; some providers require it."""
 
     def __post_init__(self) -> None:
         for name in (self.inbox, self.processed):
@@ -127,7 +127,8 @@ class Waiting:
 class ImapMailbox:
     """An open inbox.
 
-    Every method may raise OSError, IMAPClientError or LineDead. Close the connection after that.
+    Every method may raise OSError, IMAPClientError or LineDead. The caller must then close the
+    connection.
     """
 
     def __init__(self, account: ImapAccount) -> None:
@@ -141,7 +142,7 @@ class ImapMailbox:
         self._takes_keywords = rb"\*" in answer.get(b"PERMANENTFLAGS", ())
 
     def close(self) -> None:
-        """End the connection without LOGOUT: the server may not answer any more."""
+        """End the connection without LOGOUT, because the server may not respond any more."""
         try:
             self._client.shutdown()
         except (OSError, IMAPClientError):
@@ -160,8 +161,8 @@ class ImapMailbox:
         return sorted(found, key=lambda letter: (letter.received_at, letter.uid))
 
     def letter(self, uid: int) -> bytes | None:
-        """Returns the bytes of a message, cut off just above the size limit, or None if it is
-        gone."""
+        """Returns the bytes of a message, cut off just above the size limit, or None if it
+        is gone."""
         answer = self._client.fetch([uid], [f"BODY.PEEK[]<0.{LARGEST_LETTER + 1}>"])
         parts: dict[bytes, Any] = answer.get(uid, {})
         octets = parts.get(b"BODY[]<0>", parts.get(b"BODY[]"))
@@ -214,25 +215,25 @@ class ImapMailbox:
             self._client.uid_expunge([uid])  # EXPUNGE would also remove what others deleted
 
     def used_percent(self) -> float:
-        """Returns how full the account is, in percent; 0 if the server does not say."""
+        """Returns how full the account is, in percent, or 0 if the server does not say."""
         return _used_percent(self._client)
 
     def begin_idle(self) -> None:
         self._client.idle()
 
     def end_idle(self) -> bool:
-        """End IDLE, and return whether the server reported messages as it accepted IDLE.
+        """End IDLE. Return whether the server reported messages when it accepted IDLE.
 
-        The library reads such a report along with the reply, but only returns it at the end.
+        The library reads such a report along with the reply, but returns it only at the end.
         """
         _, responses = self._client.idle_done()
         return _tells_of_mail(responses)
 
     def hears_of_mail(self) -> bool:
-        """Wait for half a second of IDLE; return whether the server reported messages.
+        """Wait for half a second in IDLE. Return whether the server reported messages.
 
-        Raises LineDead if it twice returns at once without data: on a lost connection the library
-        does that forever, without an error.
+        Raises LineDead if IDLE returns twice at once without data. On a lost connection, the
+        library does this forever, without an error.
         """
         for _ in range(2):
             started = time.monotonic()
@@ -279,7 +280,8 @@ def look(account: ImapAccount) -> AccountState:
 
 
 def _used_percent(client: IMAPClient) -> float:
-    """Returns the used part of the limit that is nearest: octets or messages (RFC 9208)."""
+    """Returns the percentage of the quota that is closest to full: octets or messages
+    (RFC 9208)."""
     if not client.has_capability("QUOTA"):
         return 0.0
     try:
@@ -293,12 +295,12 @@ def _used_percent(client: IMAPClient) -> float:
 
 
 A_ROUND = 500
-"""Messages that are deleted at a time."""
+"""Number of messages that are deleted at a time."""
 
 
 def delete_old(account: ImapAccount, mark: str, before: date) -> int:
-    """Log in and delete messages in the processed folder that this judge has read, which have its
-    mark, and that came before that day; return how many. Deletes at most `A_ROUND`.
+    """Log in and delete messages in the processed folder that this judge has read, that have its
+    mark, and that arrived before that day. Returns how many were deleted, at most `A_ROUND`.
 
     Raises the errors of `ImapMailbox`.
     """
@@ -357,7 +359,7 @@ def _log_in(account: ImapAccount) -> IMAPClient:
 
 
 def _log_in_with_token(client: IMAPClient, user: str, kept: AccessToken, shown: OneToken) -> bool:
-    """Log in with a token. Returns False if it was an old one that is no longer valid."""
+    """Log in with a token. Returns False if the token has expired."""
     try:
         if client.has_capability("AUTH=XOAUTH2"):
             client.oauth2_login(user, shown.token)

@@ -1,7 +1,7 @@
 """Decides which of several judges fetches from an IMAP account.
 
-If several judges on one database name the same account, one of them fetches. The others check every
-two seconds whether it still does.
+If several judges on one database have the same account in their settings, one of them fetches. The
+others check every two seconds whether it still does.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ from storage.mail.imap_leases import Fetcher
 log = logging.getLogger(__name__)
 
 LEASE = timedelta(seconds=30)
-"""Time after its last renewal when a judge that fetched counts as dead."""
+"""Time since the last renewal after which a judge that fetches counts as dead."""
 
 RENEWED, LOOKED_AT = 1 / 3, 1 / 15
 """The fractions of a lease after which it is renewed, and after which others check it."""
 
 TOLD = 1
-"""Seconds between two notes of how far all messages are stored. Deadlines at other judges wait for
-them."""
+"""Seconds between two records of how far all messages are stored. Deadlines at other judges wait
+for them."""
 
 
 def own_name() -> str:
@@ -58,7 +58,7 @@ class Turn:
 
     @contextmanager
     def taken(self) -> Iterator[bool]:
-        """Take the lease, and give it back at the end. Yields whether this judge has it."""
+        """Take the lease, and give it back at the end. Yields whether this judge has got it."""
         began = time.monotonic()
         with self._database.writing() as conn:
             is_ours = imap_leases.take(conn, self._account, self.owner, self._lease)
@@ -75,8 +75,8 @@ class Turn:
     def goes_on(self, kept_until: datetime | None = None) -> bool:
         """Renew the lease if needed, and return whether this judge still has it.
 
-        Call this about every second. ``kept_until`` is written down for the others. Raises the
-        database error if the lease could not be renewed before it ended.
+        Must be called about once a second. ``kept_until`` is stored for the other judges. Raises
+        the database error if the lease could not be renewed before it ended.
         """
         now = time.monotonic()
         is_news = kept_until is not None and kept_until != self._told

@@ -1,4 +1,4 @@
-"""Stores a message from standard input: ``judge mail < letter``, started by a mail server."""
+"""Stores a message from standard input. A mail server runs it as ``judge mail < letter``."""
 
 from __future__ import annotations
 
@@ -22,8 +22,9 @@ def store(
 ) -> int:
     """Store one message, and return the exit code for the mail server.
 
-    The code is 0, or 75 if the server should try again later, or 65 if the message is too large. An
-    empty message gives 75 as well, because a broken pipe looks the same. ``tell`` gets the error.
+    The code is 0 for success, 75 if the server should try again later, or 65 if the message is too
+    large. An empty message gives 75 as well, because a broken pipe looks the same. ``tell`` is
+    called with the error.
     """
     if len(raw) > LARGEST_LETTER:
         return EX_DATAERR

@@ -1,9 +1,9 @@
-"""Whether the judge accepts messages, and why not.
+"""Records whether the judge accepts messages, and why not.
 
-A message that is refused stays at its mail server, and so does the next one: without a word to the
-operator, a judge that accepts nothing looks like one to which no one writes. `Refusals` counts what
-is refused by reason, and its `contact` says since when and why; it logs one line when that begins
-and one when it is over.
+Refused messages stay at the mail server. If the operator were not told, a judge that accepts
+nothing would look like one to which no one writes. `Refusals` counts refusals by reason, and its
+`contact` says since when messages are refused and why. It logs one line when that begins and one
+when it ends.
 """
 
 from __future__ import annotations
@@ -24,32 +24,33 @@ from storage.database.errors import cause
 from storage.people import journal
 
 RECEIVING = "receiving of mail"
-"""What does not work while messages are refused, in the words of a `Contact`."""
+"""Names what does not work while messages are refused, as a `Contact` does."""
 
 A_MIB = 1024 * 1024
 
 
 class Obstacle(Enum):
-    """Why messages are refused, by the label of the count."""
+    """Why messages are refused. The values are labels of the counter."""
 
     DISK = "disk"
     FILE = "file size"
     DATABASE = "database"
     QUEUE = "queue"
-    """Too many wait to be processed; messages of players are accepted."""
+    """Too many messages wait to be processed. Those of players are still accepted."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shortage:
-    """Too little room for more messages, in words for the operator."""
+    """There is too little room for more messages. The text is for the operator."""
 
     reason: Obstacle
     words: str
 
 
 def shortage(database: Database, limit: int | None = None) -> Shortage | None:
-    """Returns why there is no room for messages; None if there is. A database server checks its own
-    disk. ``limit`` is the largest size of a file, by default that of this process."""
+    """Returns why there is no room for messages, or None if there is. If the database is on a
+    server, only the server can check its disk. ``limit`` is the largest size of a file; the default
+    is that of this process."""
     file = database.file
     if file is None:
         return None
@@ -65,23 +66,24 @@ def shortage(database: Database, limit: int | None = None) -> Shortage | None:
 
 
 def _largest(database: Database) -> int:
-    """Returns the size of the database or its journal, whichever is larger."""
+    """Returns the size of the database or of its journal, whichever is larger."""
     assert database.file is not None
     files = (database.file, database.file.with_name(f"{database.file.name}-wal"))
     return max((file.stat().st_size for file in files if file.exists()), default=0)
 
 
 class Refusals:
-    """What the listeners and the IMAP account of a judge had to refuse. Any thread may call it."""
+    """Records what the listeners and the IMAP account of a judge had to refuse. Can be used by any
+    thread."""
 
     def __init__(self, database: Database, clock: Clock = utc_now) -> None:
         self._database, self._clock = database, clock
         self._failed_at: datetime | None = None
-        """When the database last failed, while that is the reason."""
+        """When the database last failed, as long as that is the reason."""
         self.contact = Contact(RECEIVING)
 
     def is_full(self) -> bool:
-        """Returns whether to refuse a message because there is no room for it; counts it."""
+        """Returns whether to refuse a message because there is no room for it. If so, counts it."""
         found = shortage(self._database)
         if found:
             self._begin(found)
@@ -89,7 +91,7 @@ class Refusals:
         return found is not None
 
     def failed(self, fault: Exception) -> None:
-        """Notes that a message could not be stored."""
+        """Records that a message could not be stored."""
         found = None
         with suppress(OSError):  # the folder may be gone
             found = shortage(self._database)
@@ -100,7 +102,7 @@ class Refusals:
         self.count(found.reason)
 
     def stored(self) -> None:
-        """Notes that a message was stored."""
+        """Records that a message was stored."""
         if self.contact.trouble and shortage(self._database) is None:
             self._end()
 
@@ -109,8 +111,8 @@ class Refusals:
         COUNTS.add(Happening.REFUSED, reason.value)
 
     def look(self) -> None:
-        """Notices that there is no room although no message comes, and that all is well again: the
-        judge's heartbeat was written since the database failed. Raises TROUBLE."""
+        """Checks for room although no message arrives, and notices when everything works again: the
+        judge's heartbeat has been written since the database failed. Raises TROUBLE."""
         if found := shortage(self._database):
             self._begin(found)
         elif self.contact.trouble and (self._failed_at is None or self._is_written_again()):

@@ -1,10 +1,10 @@
-"""Receives messages by SMTP and LMTP, in one thread with its own event loop.
+"""Receives messages by SMTP and LMTP, in one thread with an event loop of its own.
 
 A message is accepted (250) after its bytes are committed, once for each recipient. What the judge
 does not accept is rejected permanently (550). Any failure on this side gives "try again later"
 (451), so that the message stays at the sending server. Nothing is interpreted or answered here.
 `GroupCommit` stores messages that arrive at the same time in one commit. `connection_limits`,
-`smtp_session` and `accept.Queue` limit how much there may be at once.
+`smtp_session` and `accept.Queue` limit how much there can be at once.
 """
 
 from __future__ import annotations
@@ -37,14 +37,14 @@ log = logging.getLogger(__name__)
 
 
 GATHERING = 0.0003
-"""Seconds that a message waits for others to share its commit."""
+"""Seconds for which a message waits for others to share its commit."""
 
 Delivery: TypeAlias = tuple[Sequence[Arrived], asyncio.Future[None]]
-"""A message, once for each recipient, and the future that its connection waits for."""
+"""A message, once for each recipient, and the future for which its connection waits."""
 
 
 class GroupCommit:
-    """Stores messages that arrive together in one commit. Belongs to one event loop."""
+    """Stores messages that arrive together in one commit. Used only in one event loop."""
 
     def __init__(self, database: Database, refusals: Refusals | None = None) -> None:
         self._database = database
@@ -70,7 +70,8 @@ class GroupCommit:
             await self._commit(self._waiting)
 
     async def _commit(self, waiting: deque[Delivery]) -> None:
-        """Store all messages that wait when the commit begins; report the result to each."""
+        """Store all messages that are waiting when the commit begins, and report the result to
+        each."""
         batch: list[Delivery] = []
 
         def gathered() -> list[Arrived]:
@@ -93,9 +94,9 @@ class GroupCommit:
 
 
 def _all_of(waiting: deque[Delivery]) -> list[Delivery]:
-    """Remove and return everything that waits.
+    """Remove and return everything that is waiting.
 
-    Another thread may add more at the same time; each one is taken once.
+    Another thread may add more at the same time. Each item is taken once.
     """
     taken = []
     while waiting:
@@ -126,7 +127,7 @@ KEPT = "250 2.0.0 OK: stored"
 NULL_SENDER = "<>"
 
 FOR_THE_GROUP = 0o660
-"""Mode of a socket file. A mail server connects as another user of the same group."""
+"""Mode of a socket file. A mail server connects as another user in the same group."""
 
 
 class SmtpDoor:
@@ -180,7 +181,8 @@ class SmtpDoor:
             raise self._fault
 
     def stop(self) -> None:
-        """End every connection. Waits for a running commit; the sender tries again."""
+        """End every connection. Waits for a running commit; for other messages, the senders try
+        again."""
         if self._loop and self._thread.is_alive():
             self._loop.call_soon_threadsafe(self._stopping.set)
         self._thread.join()
@@ -285,7 +287,7 @@ class SmtpDoor:
         return LATER
 
     def _loop_error(self, loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
-        """Called for errors outside a request: lost connections, which are ignored, or a bug."""
+        """Called for errors outside a request: lost connections, which are ignored, or bugs."""
         trouble = context.get("exception")
         if not isinstance(trouble, OSError | None):
             log.error("%s: %s", self._name, where(trouble))

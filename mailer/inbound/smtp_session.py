@@ -46,16 +46,16 @@ ATOM = "[A-Za-z0-9!#$%&'*+/=^_`{|}~-]+"
 PLAIN = re.compile(
     rf"<({ATOM}(?:\.{ATOM})*@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*)>(?: +([A-Za-z0-9][!-~ ]*))?"
 )
-"""Matches an address in the form that almost every server uses, and its parameters."""
+"""Matches an address in the form that almost every server uses, with its parameters."""
 
 WASTED = ("451", "500", "501", "502", "503", "504", "530", "553", "555")
-"""Replies to commands that a mail server rarely gets wrong. Rejected recipients do not count."""
+"""Codes of replies to errors that mail servers rarely make. Rejected recipients do not count."""
 
 
 async def _without_login(
     server: SMTP, session: Session, envelope: Envelope, hostname: str, offers: list[str]
 ) -> list[str]:
-    """Returns the reply to EHLO without AUTH, which the library offers on an encrypted line."""
+    """Returns the reply to EHLO without AUTH, which the library offers on encrypted connections."""
     session.host_name = hostname
     return [offer for offer in offers if not offer.startswith("250-AUTH")]
 
@@ -114,7 +114,7 @@ class Conversation(SMTP):
         super().connection_lost(error)
 
     def _drop(self) -> None:
-        """Frees the memory of what has arrived and is not stored."""
+        """Frees the memory of data that has arrived and is not stored."""
         self._text.clear()
         self._reader._buffer.clear()  # type: ignore[attr-defined]
 
@@ -139,7 +139,7 @@ class Conversation(SMTP):
     # -- timeouts and errors ---------------------------------------------------------------------
 
     def _reset_timeout(self, duration: float | None = None) -> None:
-        """Called by the library on connection and at every command it knows."""
+        """Called by the library on connection and for every command that it knows."""
         wait = duration or FIRST_COMMAND
         if self._timeout_handle is not None:
             wait = duration or BETWEEN_COMMANDS
@@ -147,8 +147,8 @@ class Conversation(SMTP):
         self._wait_until(min(self.loop.time() + wait, self._ends_at))
 
     def _wait_until(self, moment: float) -> None:
-        """Set the deadline. One timer serves many commands; it is replaced only if it is too
-        late."""
+        """Set the deadline. One timer serves many commands; it is replaced only if it would ring
+        too late."""
         self._until, timer = moment, self._timeout_handle
         if timer is None or timer.when() > moment:
             if timer is not None:
@@ -242,7 +242,7 @@ class Conversation(SMTP):
         return None
 
     async def _store_message(self, raw: bytes | None) -> str:
-        """Store a message and return the reply. The connection is not closed meanwhile."""
+        """Store a message and return the reply. Meanwhile, the connection is not closed."""
         assert self.envelope is not None
         if raw is None:
             return TOO_LARGE
@@ -289,8 +289,8 @@ class Conversation(SMTP):
             return await self._reader.readexactly(longer.consumed)
 
     def _discard(self, text: bytearray, piece: bytes, octets: int) -> None:
-        """Keep only the end of an oversized message. Closes the connection if it goes on too
-        long."""
+        """Discard all but the end of an oversized message. If it goes on too long, close the
+        connection."""
         text[:] = piece[-len(END) :]
         self._crowd.put_down(self._guest)
         if octets > MOST_DROPPED:
@@ -298,10 +298,10 @@ class Conversation(SMTP):
 
 
 class LmtpConversation(Conversation, LMTP):
-    """LMTP (RFC 2033): one reply to the message for each recipient.
+    """LMTP (RFC 2033), which gives one reply to the message for each recipient.
 
     The library sends only one reply. A client with two recipients would wait for the second until
-    it gives up, and send the message again.
+    it gives up, and would then send the message again.
     """
 
     _answers = 1

@@ -1,4 +1,4 @@
-"""Loads the server's TLS certificate, and loads it again when its files change.
+"""Loads the server's TLS certificate, and reloads it when its files change.
 
 Certificates are renewed every few weeks.
 """
@@ -15,7 +15,7 @@ log = logging.getLogger(__name__)
 
 
 class Certificate:
-    """A certificate and its key; ``key`` is None if one file holds both.
+    """A certificate and its key. ``key`` is None if one file holds both.
 
     Raises OSError, which includes SSLError, if they cannot be used.
     """
@@ -51,7 +51,7 @@ class Certificate:
 
 
 def ends_at(file: Path) -> datetime:
-    """Returns when the certificate expires. Raises SSLError if there is none."""
+    """Returns when the certificate expires. Raises SSLError if there is no certificate."""
     end = ssl._ssl._test_decode_cert(str(file))["notAfter"]  # type: ignore[attr-defined]
     return datetime.fromtimestamp(ssl.cert_time_to_seconds(end), UTC)
 

@@ -1,4 +1,4 @@
-"""The board as far as one reader may know it: as text, and as the content of a picture."""
+"""Shows the board as far as one reader may know it, as text and as the content of a picture."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def own_board(game: Game, reader: Reader) -> list[str]:
     """Returns the reader's own view of the board.
 
     If the board is public, that is their own units and centres after the last results (CB 1.1).
-    Otherwise it is all they know.
+    Otherwise, it is everything they know.
     """
     variant, writer = variant_of(game), results_of(game)
     if reader is Role.PUBLIC or game.stage is not Stage.RUNNING:
@@ -59,7 +59,8 @@ def _beneath(game: Game, reader: Reader) -> list[str]:
 
 
 def standing(table: Table, reader: Reader) -> list[Sketch]:
-    """Returns a picture of the current board; none if there is no map or all of it is secret."""
+    """Returns a picture of the current board, or none if the map has no drawing or all of it is
+    secret."""
     if histories.is_secret(table.game, reader):
         return []
     return _shown(table, lambda: [build_scene.standing(table.game, reader, due(table))])
@@ -74,10 +75,10 @@ def of_phases(table: Table, runs: Sequence[Ran], reader: Reader) -> list[Sketch]
 
 
 def of_results(table: Table, runs: Sequence[Ran], reader: Reader) -> list[Sketch]:
-    """Returns a picture for each of the phases that ran, and then the board on which the next
-    orders are written, unless the last of them shows just that.
+    """Returns a picture for each of the phases that ran, and then one of the board for which the
+    next orders are written, unless the last of them already shows it.
 
-    At the end of a game the board has an e-mail of its own.
+    At the end of a game, the board has an e-mail of its own.
     """
     return _shown(table, lambda: _results(table, runs, reader))
 
@@ -95,12 +96,13 @@ def _results(table: Table, runs: Sequence[Ran], reader: Reader) -> list[Scene]:
 
 
 def own_lists(table: Table, power: Power) -> list[Sketch]:
-    """Returns pictures of a player's own lists on the board they were shown; for no one else."""
+    """Returns pictures of a player's own lists on the board that they were shown, or none for
+    others."""
     return _shown(table, lambda: build_scene.previews(table.game, power, due(table)))
 
 
 def of_trial(trial: Trial, tried: Sequence[Tried]) -> list[Sketch]:
-    """Returns a picture of each phase that was tried, with all orders that were given."""
+    """Returns a picture of each phase of the trial, with all orders that were given."""
     game = trial.game
     return _drawn(game.name, lambda: [build_scene.of_trial(game, one.report) for one in tried])
 
@@ -108,7 +110,7 @@ def of_trial(trial: Trial, tried: Sequence[Tried]) -> list[Sketch]:
 def due(table: Table) -> str:
     """Returns the heading of a picture: ``Orders due Tue 24 Nov 2026 12:00 +0000``.
 
-    It uses the game's time zone, so that readers who may see the same share one picture.
+    It uses the game's time zone, so that all readers who may see the same share one picture.
     """
     timing = table.timing
     if timing.deadline is None or timing.paused_at or table.game.stage is not Stage.RUNNING:
@@ -123,11 +125,11 @@ def _shown(table: Table, scenes: Callable[[], Iterable[Scene | None]]) -> list[S
 def _drawn(game: str, scenes: Callable[[], Iterable[Scene | None]]) -> list[Sketch]:
     try:
         return [sketched(scene.text) for scene in scenes() if scene]
-    except Exception:  # the e-mail has the same in words
+    except Exception:  # the e-mail says the same in words
         log.exception("a board of %s cannot be drawn", game or "a trial")
         return []
 
 
 def sketched(text: str) -> Sketch:
-    """Wraps the text of a scene or a book, to be stored with an e-mail."""
+    """Returns the text of a scene or a book in the form that is stored with an e-mail."""
     return Sketch(sha256(text.encode()).hexdigest(), text)

@@ -1,4 +1,4 @@
-"""The state of a game for one reader: STATUS, LIST, and the end of every answer."""
+"""Describes the state of a game for one reader: STATUS, LIST, and the end of every answer."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def state_lines(work: UnitOfWork, table: Table, seat: Seat) -> list[str]:
 
 
 def _parted(groups: Iterable[list[str]]) -> list[str]:
-    """Returns all lines, with an empty one between groups."""
+    """Returns all lines, with an empty line between groups."""
     lines: list[str] = []
     for group in filter(None, groups):
         lines += [*([""] if lines else []), *group]
@@ -128,9 +128,10 @@ def _seasons_open(game: Game, power: Power, wanted: schedule.Wanted) -> list[str
 
 
 def in_doubt(game: Game, power: Power) -> list[str]:
-    """Returns that the game waits because of an unclear line, if nothing else explains it.
+    """Returns a line that says that the game waits because of an unclear line, if nothing else
+    does.
 
-    For e-mails other than the answer to that message, which says so itself.
+    It is for e-mails other than the answer to that message, which says so itself.
     """
     phases = [phase for phase in schedule.open_phases(game) if phase.is_movement]
     lists = [game.list_of(power, phase) for phase in phases]
@@ -254,7 +255,7 @@ def _adjustments_open(game: Game, power: Power, phase: Phase) -> list[str]:
 
 
 def _works_open(work: Winter, lines: Sequence[Order]) -> list[str]:
-    """Returns the builds or removals left to order if no one waits for them."""
+    """Returns the builds or removals that can still be ordered although no one waits for them."""
     left = work.left(lines)
     if not left:
         return []
@@ -265,7 +266,8 @@ def _works_open(work: Winter, lines: Sequence[Order]) -> list[str]:
 
 
 def _masters_view(work: UnitOfWork, table: Table, master: Seat | None) -> list[str]:
-    """Returns who is in and who is missing, and the lists if the Master may see them."""
+    """Returns whose orders are in and whose are missing, and the lists if the Master may
+    see them."""
     game, wanted = table.game, schedule.wanted(table.game)
     if wanted is None:
         return []
@@ -295,8 +297,8 @@ def _in(wanted: schedule.Wanted) -> frozenset[Power]:
 
 
 def opening_lines(tables: Sequence[Table]) -> list[str]:
-    """Returns the answer to LIST for these games, below headings; those that need players first.
-    Lines are short, because many people read them on a phone."""
+    """Returns the answer to LIST for these games, below headings, starting with games that need
+    players. Lines are short, because many people read them on a phone."""
     forming = [table for table in tables if table.game.stage is Stage.FORMING]
     running = [table for table in tables if table.game.stage is not Stage.FORMING]
     wanting = [table for table in running if schedule.takeable(table.game)]
@@ -346,13 +348,15 @@ def _to_take(table: Table) -> list[str]:
 
 
 def _in_hand(game: Game) -> str:
-    """Returns the open phases: ``F1901M``, ``W1901A-F1902M``; "" once the game is over."""
+    """Returns the open phases, as in ``F1901M`` and ``W1901A-F1902M``, or "" once the game
+    is over."""
     phases = schedule.open_phases(game)
     return schedule.code_of(phases) if phases else ""
 
 
 def seat_wanted(table: Table) -> str:
-    """Returns what follows JOIN: the game, after ``power@`` if players choose their powers."""
+    """Returns what follows JOIN: the game's name, after ``power@`` if players choose
+    their powers."""
     choose = table.game.settings.powers is Assignment.CHOICE
     return f"{'power@' if choose else ''}{table.name}"
 
@@ -360,9 +364,9 @@ def seat_wanted(table: Table) -> str:
 def game_lines(
     work: UnitOfWork, table: Table, reader: Seat | None = None, master: bool = False
 ) -> list[str]:
-    """Returns the answer to LIST game: what is public, and the players that the reader may know.
+    """Returns the answer to LIST game: what is public, and the players whom the reader may know.
 
-    The ``master`` also reads who is missing and what each player wants.
+    The ``master`` also sees who is missing and what each player wants.
     """
     game, writer = table.game, results_of(table.game)
     lines = [
@@ -406,7 +410,7 @@ def _master(table: Table, reader: Seat | None) -> list[str]:
 
 
 def _free_powers(table: Table) -> list[str]:
-    """Returns the powers still free in a forming game where players choose their powers, and the
+    """Returns the powers still free in a forming game in which players choose their powers, or the
     open seats of a running game, with what to send for each."""
     game = table.game
     if game.stage is Stage.RUNNING and schedule.takeable(game):
@@ -421,7 +425,7 @@ def _free_powers(table: Table) -> list[str]:
 def roster(table: Table, reader: Seat | None, master: bool) -> list[str]:
     """Returns who plays what, as far as the reader may know.
 
-    In a forming game, the ``master`` also reads what each player wants to play.
+    In a forming game, the ``master`` also sees what each player wants to play.
     """
     if table.game.stage is Stage.FORMING:
         return _joined(table, reader if master else None) or ["  nobody yet"]
@@ -430,7 +434,7 @@ def roster(table: Table, reader: Seat | None, master: bool) -> list[str]:
 
 
 def _joined(table: Table, master: Seat | None) -> list[str]:
-    """Returns who has joined, and their wishes if the reader is a Master who does not play."""
+    """Returns who has joined and, for a Master who does not play, what they want to play."""
     names = [notify.person(table, seat, master, "somebody") for seat in table.players]
     sees = master is not None and not notify.plays(table, master)
     wishes = [wished(table.game, seat) if sees else "" for seat in table.players]
@@ -439,7 +443,7 @@ def _joined(table: Table, master: Seat | None) -> list[str]:
 
 
 def holder(table: Table, power: Power, reader: Seat | None) -> str:
-    """Returns who plays a power, as far as this reader may know; None means the public."""
+    """Returns who plays a power, as far as this reader may know. None is the public."""
     seat = table.seat_of(power)
     if seat is not None:
         return notify.person(table, seat, reader, "somebody")

@@ -1,4 +1,4 @@
-"""Results of phases that have run, for the results e-mail, HISTORY and SUMMARY.
+"""Writes the results of phases that have run, for the results e-mail, HISTORY and SUMMARY.
 
 `docs/results.md` describes this layout for people who write programs.
 """
@@ -36,13 +36,15 @@ def phase_blocks(game: Game, ran: Ran, report: PhaseReport | None) -> list[str]:
 def told_at_last(
     game: Game, ran: Ran, report: PhaseReport | None, shown: PhaseReport | None
 ) -> list[str]:
-    """Returns the same, and what is ``shown`` to everyone after the end of the game."""
+    """Returns what this reader may know of a phase, and what is ``shown`` to everyone after the
+    game."""
     told = phase_blocks(game, ran, report) if report or not shown else []
     return [*told, *results_of(game).revealed(shown)] if shown else told
 
 
 def observed(game: Game, ran: Ran, reader: Reader) -> PhaseReport | None:
-    """Returns what this reader may know of a phase; None if only the players may."""
+    """Returns what this reader may know of a phase, or None if only the players may
+    know anything."""
     variant = variant_of(game)
     if reader is Role.PUBLIC and not variant.publishes:
         return None
@@ -59,7 +61,7 @@ def _what_follows(game: Game, ran: Ran, writer: Results) -> list[str]:
 
 
 def over(game: Game, ending: Ending) -> str:
-    """Returns how the game ended. Programs look for "The game is over" on one line."""
+    """Returns how the game ended. Programs look for the words "The game is over" on one line."""
     return wrapped(f"The game is over: {_how(game, ending)}")
 
 
@@ -76,8 +78,8 @@ def _how(game: Game, ending: Ending) -> str:
 
 
 def _with_centres(game: Game, ending: Ending) -> str:
-    """Returns with how many centres a solo was won, and how many were needed; nothing if the
-    winner does not have them yet, because the solo was only certain (CB 4.1)."""
+    """Returns with how many centres a solo was won, and how many were needed. Returns nothing if
+    the winner does not have them yet, because the solo was only certain (CB 4.1)."""
     variant = variant_of(game)
     needed = game.settings.victory or variant.atlas.victory
     centres = variant.board(game, Role.PUBLIC).centres
@@ -97,7 +99,7 @@ def dated(
 ) -> list[str]:
     """Returns one phase of HISTORY: when it ran, its header and its results.
 
-    If the game is over, what was secret is included.
+    If the game is over, it includes what was secret.
     """
     game, writer = table.game, results_of(table.game)
     code = phase_code(ran.phase)
@@ -112,7 +114,7 @@ def dated(
 
 
 def beginning(game: Game, ran: Ran) -> list[str]:
-    """Returns the position that HISTORY starts with, if it is public."""
+    """Returns the position with which HISTORY starts, if it is public."""
     if not variant_of(game).tells_alike:
         return []
     report, writer = variant_of(game).observe(ran, Role.PUBLIC, game.settings), results_of(game)
@@ -137,7 +139,8 @@ def counted(game: Game, ran: Ran, reader: Reader) -> Position | None:
 
 
 def _reports(game: Game, ran: Ran, reader: Reader) -> list[PhaseReport]:
-    """Returns the reports the reader may see; what the end of the game revealed comes first."""
+    """Returns the reports that the reader may see, preferring those revealed at the end of the
+    game."""
     shown = variant_of(game).reveal(ran) if game.stage is Stage.ENDED else None
     return [report for report in (shown, observed(game, ran, reader)) if report]
 
@@ -165,8 +168,8 @@ def years(conn: Connection, table: Table, reader: Reader) -> Iterator[tuple[str,
 
 
 def grid(game: Game, boards: Iterable[tuple[str, Position]], only: Power | None) -> list[str]:
-    """Returns a table of centres on these boards, for all powers or ``only`` one; several tables
-    if one would be wider than an e-mail."""
+    """Returns a table of centres on these boards, for all powers or ``only`` one. If it would be
+    wider than an e-mail, returns several tables."""
     atlas = variant_of(game).atlas
     powers = (only,) if only else atlas.powers
     heads = [*map(power_name, powers), *([] if only else ["Unowned"])]

@@ -1,5 +1,5 @@
-"""Places for the example orders in the rules of a welcome e-mail: those that the map
-names, otherwise ones for which the examples are possible there."""
+"""Chooses places for the example orders in a welcome e-mail: the places that the map names for
+this, otherwise some for which the examples are possible."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from judge.board.units import ProvinceCode
 
 @dataclass(frozen=True, slots=True)
 class Examples:
-    """An army goes from ``start`` to ``near`` and then to ``far``, with support from ``helper``. It
-    can also go from ``start`` to ``aside``, and from ``near`` to ``fled``. A fleet in ``sea``
-    convoys from ``coast`` to ``shore``; ``port`` is a home with a fleet. An army in ``looker``
-    supports one in ``supported`` and looks at ``look``; ``route`` is a walk over any borders.
-    Without a sea, ``sea`` is empty."""
+    """Places on a map. An army moves from ``start`` to ``near`` and then to ``far``, with support
+    from ``helper``. It can also move from ``start`` to ``aside``, and from ``near`` to ``fled``. A
+    fleet in ``sea`` convoys from ``coast`` to ``shore``; ``port`` is a home with a fleet. An army
+    in ``looker`` supports one in ``supported`` and looks at ``look``. ``route`` crosses any
+    borders. On a map without a sea, ``sea`` is empty."""
 
     start: ProvinceCode
     near: ProvinceCode
@@ -40,7 +40,7 @@ class Examples:
 
     @property
     def convoy(self) -> str:
-        """An order to convoy, after a comma, or "" without a sea."""
+        """Returns an order to convoy, after a comma, or "" on a map without a sea."""
         return f",  F {self.sea} C A {self.coast} - {self.shore}" if self.sea else ""
 
     @property
@@ -49,7 +49,7 @@ class Examples:
 
     @property
     def walk(self) -> str:
-        """``WAR - SIL - MUN - KIE ; - BER - PRU ; STAY``."""
+        """Returns ``WAR - SIL - MUN - KIE ; - BER - PRU ; STAY``."""
         return f"{' - '.join(self.route[:4])} ; - {' - '.join(self.route[4:6])} ; STAY"
 
 
@@ -63,7 +63,7 @@ class Beginnings:
 
     @property
     def words(self) -> str:
-        """``Spring and Fall 1901``."""
+        """Returns ``Spring and Fall 1901``."""
         if self.spring == self.fall:
             return f"Spring and Fall {self.fall}"
         return f"Spring {self.spring} and Fall {self.fall}"
@@ -80,7 +80,7 @@ def beginnings(atlas: Atlas) -> Beginnings:
 
 @cache
 def examples(atlas: Atlas) -> Examples:
-    """Returns places for examples on a map."""
+    """Returns places for the examples on a map."""
     usual = _usual(atlas)
     return usual if usual and _fits(atlas, usual) else _found(atlas)
 
@@ -111,7 +111,7 @@ def _fits(atlas: Atlas, one: Examples) -> bool:
 
 
 def _found(atlas: Atlas) -> Examples:
-    """Returns places that fit a map. On a tiny map some of them are the same."""
+    """Returns places that suit a map. On a tiny map, some of them are the same."""
     start = _start(atlas)
     near = _widest(atlas, atlas.army_steps[start]) or start
     around = atlas.army_steps[near]
@@ -127,7 +127,7 @@ def _found(atlas: Atlas) -> Examples:
 
 
 def _start(atlas: Atlas) -> ProvinceCode:
-    """Returns the home of an army at the start, or else any home on land."""
+    """Returns the home of an army at the start, otherwise any home on land."""
     every = (unit for one in atlas.nations.values() for unit in one.units)
     units = (unit.province for unit in every if not unit.type.afloat)
     homes = (home for one in atlas.nations.values() for home in one.home)
@@ -146,7 +146,7 @@ def _first(places: Iterable[ProvinceCode], otherwise: ProvinceCode) -> ProvinceC
 
 
 def _passages(atlas: Atlas) -> Iterator[tuple[ProvinceCode, ProvinceCode, ProvinceCode]]:
-    """Yields seas with a home on a coast and another coast."""
+    """Yields seas that link a home on a coast with another coast."""
     for nation in atlas.nations.values():
         for home in nation.home:
             for sea in sorted(atlas.shores.get(home, ())):
@@ -156,14 +156,14 @@ def _passages(atlas: Atlas) -> Iterator[tuple[ProvinceCode, ProvinceCode, Provin
 
 
 def _ports(atlas: Atlas) -> Iterator[ProvinceCode]:
-    """Yields homes in which a fleet can be."""
+    """Yields homes in which there can be a fleet."""
     for nation in atlas.nations.values():
         fleets = [unit.province for unit in nation.units if unit.type.afloat]
         yield from (home for home in (*fleets, *nation.home) if home in atlas.fleet_steps)
 
 
 def _walk(atlas: Atlas, start: ProvinceCode) -> tuple[ProvinceCode, ...]:
-    """Returns a walk through six provinces, different ones as far as that is possible."""
+    """Returns a path through six provinces, which are different if possible."""
     route = [start]
     for _ in range(5):
         around = atlas.borders[route[-1]]

@@ -1,4 +1,5 @@
-"""E-mails to the people in a game: who gets them, what they may know, and what is due next."""
+"""Writes e-mails to the people in a game: who gets them, what they may know, and in which time
+zone."""
 
 from __future__ import annotations
 
@@ -21,7 +22,7 @@ from storage.people.same_address import is_same_address
 
 
 def everybody(table: Table) -> list[Seat]:
-    """Returns all seats: players, Master, observers."""
+    """Returns all seats: players, Master and observers."""
     return table.seats
 
 
@@ -43,7 +44,7 @@ def hides_names(table: Table) -> bool:
 
 
 def knows_names(table: Table, reader: Seat | None) -> bool:
-    """Returns True if this reader may know the names of the players; None means the public.
+    """Returns True if this reader may know the names of the players. None is the public.
 
     With GUNBOAT, only a Master who does not play may know them.
     """
@@ -63,7 +64,7 @@ def plays(table: Table, master: Seat) -> bool:
 
 
 def seat_name(table: Table, seat: Seat, reader: Seat | None = None) -> str:
-    """Returns what to call a seat, as far as this reader may know; None means the public.
+    """Returns what to call a seat, as far as this reader may know it. None is the public.
 
     ``France``, ``the Master``, ``eve (observer)``, ``fred (player)``, ``a player``.
     """
@@ -80,17 +81,17 @@ def seat_name(table: Table, seat: Seat, reader: Seat | None = None) -> str:
 
 
 def person(table: Table, seat: Seat, reader: Seat | None, unnamed: str) -> str:
-    """Returns the name of a seat's holder, or ``unnamed`` if the reader may not know it."""
+    """Returns the name of the person in a seat, or ``unnamed`` if the reader may not know it."""
     return own_name(seat) if knows_names(table, reader) else unnamed
 
 
 def own_name(seat: Seat) -> str:
-    """Returns the name that the seat's holder chose; the judge does not verify it."""
+    """Returns the name that the person in the seat chose. The judge does not verify it."""
     return harmless_name(seat.name) or "someone without a name"
 
 
 def roster(table: Table, reader: Seat | None) -> list[str]:
-    """Returns who plays what, a line each; nothing if the reader may not know."""
+    """Returns who plays what, one line for each power, or nothing if the reader may not know."""
     if not knows_names(table, reader):
         return []
     seats = sorted(table.players, key=lambda s: s.power or "")
@@ -98,7 +99,8 @@ def roster(table: Table, reader: Seat | None) -> list[str]:
 
 
 def resting_line(table: Table) -> str:
-    """Returns that the game is stopped because its rules or its map are not installed."""
+    """Returns a line that says that the game is stopped because its rules or map are
+    not installed."""
     settings = table.game.settings
     rules = rules_named(settings)
     gone = f"the rules of {rules} are" if rules not in VARIANTS else f"the map {settings.map} is"
@@ -144,7 +146,7 @@ def with_opening(work: UnitOfWork, table: Table, seat: Seat | None, text: str) -
 def filled(
     work: UnitOfWork, table: Table, seat: Seat | None, template: str, **values: object
 ) -> str:
-    """Renders a template with the values that every e-mail about a game may use."""
+    """Returns a template filled in with the values that every e-mail about a game may use."""
     shared: dict[str, object] = {
         "judge": work.services.name,
         "judge_address": work.services.addressing.address,
@@ -171,8 +173,8 @@ def tell_each(
     calendar: bool = False,
     **values: object,
 ) -> None:
-    """Sends each seat an e-mail from a template, in the seat's own time zone; if ``calendar``, with
-    the deadline as a calendar entry even if it has not moved."""
+    """Sends each seat an e-mail from a template, in the seat's own time zone. If ``calendar``, it
+    carries the deadline as a calendar entry even if the deadline has not moved."""
     for seat in seats:
         text = render(work, table, seat, template, **values)
         work.post_to(seat, table, topic, text, kind, scenes=scenes, calendar=calendar)
@@ -218,19 +220,19 @@ def post_to_list(
 
 
 def shortfalls(table: Table) -> list[str]:
-    """Returns for the Master what is missing from each power that the game waits for."""
+    """Returns, for the Master, what is missing from each power for which the game waits."""
     nothing, lines = _begun_and_vacant(table)
     named = wrapped(f"Nothing on file: {phrases.powers(nothing)}.")
     return [named] * bool(nothing) + lines
 
 
 def unfinished(table: Table) -> list[str]:
-    """Returns for the Master which missing powers have sent a part, or have no player."""
+    """Returns, for the Master, which missing powers have sent a part, and which have no player."""
     return _begun_and_vacant(table)[1]
 
 
 def _begun_and_vacant(table: Table) -> tuple[frozenset[Power], list[str]]:
-    """Returns who has sent nothing, and lines on partial lists and on vacant powers."""
+    """Returns who has sent nothing, with lines about partial lists and vacant powers."""
     wanted = schedule.wanted(table.game)
     if wanted is None:
         return frozenset(), []

@@ -1,4 +1,4 @@
-"""Links for writing orders: to the order composer, and to a new message with a template."""
+"""Makes links for writing orders: to the order composer, and to a new message with a template."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ TEMPLATE = "Or start a new message from a template:"
 FIRST_TEMPLATE = "Start a new message from a template:"
 
 LONGEST_LINK = 900
-"""Characters of a link: a line of an e-mail has 998 at most."""
+"""Maximum length of a link in characters. A line of an e-mail can have 998."""
 
 
 def order_links(work: UnitOfWork, table: Table, seat: Seat | None) -> list[str]:
     """Returns the lines of an e-mail with links for writing the orders that are due from a seat.
 
-    Returns nothing if it is asked for no orders. The link to the composer is left out if the
-    judge's website has no known address.
+    Returns nothing if no orders are due. The link to the composer is left out if the address of the
+    judge's website is not known.
     """
     power = seat.power if seat and seat.role is SeatRole.PLAYER else None
     if seat is None or not power or not table.has_rules or not is_asked(table.game, power):
@@ -64,7 +64,7 @@ def _detail(work: UnitOfWork, seat: Seat) -> str:
 def composer_link(url: str, game: Game, power: Power, detail: str) -> str:
     """Returns the link with which a player composes the orders that are due from them now.
 
-    It leaves out the player's locked list if it would be too long for a line of an e-mail.
+    It leaves out the player's locked list if the link would be too long for a line of an e-mail.
     """
     page = f"{url.rstrip('/')}/{FOLDER}/{page_name(variant_of(game))}"
     task = order_task(game, power, detail)
@@ -73,7 +73,7 @@ def composer_link(url: str, game: Game, power: Power, detail: str) -> str:
 
 
 def order_task(game: Game, power: Power, detail: str) -> OrderTask:
-    """Returns what the composer may know, which is what the player may know."""
+    """Returns what the composer may know, which is no more than the player may know."""
     variant, phases = variant_of(game), schedule.open_phases(game)
     kinds = {phase.kind for phase in phases}
     return OrderTask(
@@ -96,7 +96,7 @@ def order_task(game: Game, power: Power, detail: str) -> OrderTask:
 
 
 def _choices(game: Game, phases: Sequence[Phase]) -> Iterator[tuple[Phase, Choice]]:
-    """Yields each phase with what may be ordered in it."""
+    """Yields each phase with what can be ordered in it."""
     variant = variant_of(game)
     moves = [phase for phase in phases if phase.is_movement]
     for phase in phases:
@@ -140,11 +140,11 @@ FEATURES: Mapping[str, frozenset[Feature]] = {
     "l": frozenset({Look}),
     "t": frozenset({Vote, Cipher, SPY}),
 }
-"""The letters of features in a link. The page has no questions for the last ones."""
+"""The letters that stand for features in a link. The page asks no questions about the last ones."""
 
 
 def _spies(game: Game, power: Power) -> list[ProvinceCode]:
-    """Returns where the power has a spy that is with one of its units and so can get a route."""
+    """Returns where the power's spies are with its own units, so that they can get a route."""
     variant = variant_of(game)
     stands = {unit.province for unit in variant.board(game, power).units_of(power)}
     own = (piece for piece in variant.in_view(game, power).besides if piece.power == power)
@@ -161,11 +161,11 @@ def _locked(game: Game, power: Power) -> list[str]:
 
 
 def template_link(address: str, game: Game, power: Power, *, signs_on: bool = False) -> str:
-    """Returns a ``mailto:`` link that opens a message in which each unit has a line.
+    """Returns a ``mailto:`` link that opens a message with a line for each unit.
 
-    Sent as it is, it does what happens without orders: units hold, dislodged units disband, and
-    builds are waived. Returns "" if there is nothing to order, or if the link would be too long for
-    a line of an e-mail.
+    If it is sent unchanged, it has the same effect as no orders: units hold, dislodged units
+    disband, and builds are waived. Returns "" if there is nothing to order, or if the link would be
+    too long for a line of an e-mail.
     """
     lines = list(_template(game, power))
     if not lines:
@@ -191,7 +191,8 @@ def _must_remove(game: Game, power: Power, phase: Phase) -> bool:
 
 
 def _idle_orders(game: Game, power: Power, phase: Phase) -> Iterator[str]:
-    """Yields the lines that do what happens without them. Removals have none: the judge chooses."""
+    """Yields the lines that have the same effect as no orders. There are none for removals, because
+    the judge chooses those."""
     match phase.kind:
         case PhaseKind.MOVEMENT:
             units = variant_of(game).board(game, power).units_of(power)

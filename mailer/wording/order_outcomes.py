@@ -1,6 +1,6 @@
-"""Print the outcome of one order as the hobby and its programs know it.
+"""Prints the outcome of one order in the form that players and their programs know.
 
-Failures are marked ``(*...*)``, then comes the cause in brackets.
+A failure is marked ``(*...*)``; its cause follows in brackets.
 """
 
 from __future__ import annotations
@@ -25,8 +25,8 @@ NOTES = {
     Result.DISRUPTED: "no convoy",
     Result.VOID: "void",
 }
-"""The mark of each failure; successes have none. Programs of the hobby know only these marks,
-"dislodged" and "destroyed": any other would make them give up on the game."""
+"""The mark of each failure; successes have none. Programs know only these marks, "dislodged" and
+"destroyed"; any other would make them give up on the game."""
 
 CAUSES = {
     Result.BOUNCES: "with",
@@ -42,7 +42,7 @@ class Outcomes:
         self.atlas = atlas
         self._prose = Prose(atlas)
         self.row = row_width(atlas.powers)
-        """Width of the names of powers in tables."""
+        """Width of the powers' names in tables."""
 
     def line(
         self,
@@ -51,7 +51,7 @@ class Outcomes:
         before: Position,
         seas: Sequence[Location] | None = None,
     ) -> str:
-        """``England: Fleet London -> English Channel.  (*bounce*)  [with Fleet Brest]``.
+        """Returns ``England: Fleet London -> English Channel.  (*bounce*)  [with Fleet Brest]``.
 
         ``seas`` are those that the army crossed, if they are known.
         """
@@ -62,12 +62,12 @@ class Outcomes:
         return "  ".join([text, *self.notes(outcome)])
 
     def unsaid(self, outcomes: Iterable[Outcome]) -> list[str]:
-        """Returns the lines that name retreats without orders; no program reads them."""
+        """Returns the lines that name retreats without orders. Programs do not read them."""
         units = [self.foreign(one.unit) for one in outcomes if one.order is None]
         return wrap(f"No retreat was ordered for {listing(units)}.", 78) if units else []
 
     def foreign(self, unit: Unit) -> str:
-        """``the German Army in Holland``, ``the Turkish Fleet in the Black Sea``."""
+        """Returns ``the German Army in Holland``, or ``the Turkish Fleet in the Black Sea``."""
         adjective = self.atlas.nations[unit.power].adjective
         return f"the {adjective} {unit.type.name} in {self._prose.within(unit.location)}"
 
@@ -79,7 +79,8 @@ class Outcomes:
         default: str = "HOLD",
         seas: Sequence[Location] | None = None,
     ) -> str:
-        """``England: Fleet London -> English Channel.``; without an order, the default action."""
+        """Returns ``England: Fleet London -> English Channel.``, or the default action without an
+        order."""
         action = self._prose.action(order, before, unit.power, seas) if order else default
         return f"{power_name(unit.power)}: {self._prose.unit(unit)} {action}."
 
@@ -97,7 +98,8 @@ class Outcomes:
                 return self._in_vain(outcome)
 
     def _in_vain(self, outcome: Outcome) -> str:
-        """Returns a line for an order without effect; no program reads it as a build."""
+        """Returns a line for an order without effect, in a form that programs do not read as a
+        build."""
         match outcome.order:
             case Order(action=Remove() | Disband()):
                 return f"Removes {self._standing(outcome.unit)}.  (*void*)"
@@ -107,17 +109,17 @@ class Outcomes:
                 return f"1 unusable build waived.  [{outcome.unit}]"
 
     def _new(self, unit: Unit) -> str:
-        """``a fleet in Brest``, ``an army in Paris``."""
+        """Returns ``a fleet in Brest``, or ``an army in Paris``."""
         kind = unit.type.name.lower()
         article = "an" if kind[0] in "aeiou" else "a"
         return f"{article} {kind} in {self._prose.within(unit.location)}"
 
     def _standing(self, unit: Unit) -> str:
-        """``the fleet in the Norwegian Sea``."""
+        """Returns ``the fleet in the Norwegian Sea``."""
         return f"the {unit.type.name.lower()} in {self._prose.within(unit.location)}"
 
     def notes(self, outcome: Outcome) -> list[str]:
-        """Returns the marks in ``(*...*)``, then the causes in brackets."""
+        """Returns the marks in ``(*...*)``, followed by the causes in brackets."""
         marks = [NOTES[outcome.result]] if outcome.result in NOTES else []
         causes = self._causes(outcome)
         if outcome.dislodged_by:

@@ -1,4 +1,4 @@
-"""The pace of a game in words, for people who are asked to play."""
+"""Describes the pace of a game for people who are asked to play."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ WEEK = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sun
 
 
 def in_words(service: ServiceSettings, *, is_begun: bool) -> list[str]:
-    """Returns how much time players have, and when deadlines can be, in sentences."""
+    """Returns how much time players have and when there can be deadlines, in sentences."""
     said = [_lengths(service)]
     if service.first_next and not is_begun:
         said.append(f"For the first moves they have {write_duration(service.first_next)}.")

@@ -1,4 +1,4 @@
-"""E-mails about a phase: its lists are locked, its results, the end of the game."""
+"""Writes e-mails about a phase: its lists are locked, its results, the end of the game."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from storage.people.people import Seat
 
 
 def sealed(work: UnitOfWork, table: Table, phase: Phase, forced: bool) -> None:
-    """Tells everyone that a phase is locked and that the next lists may be sent (CB Q&A)."""
+    """Tells everyone that a phase is locked and that they may send the next lists (CB Q&A)."""
     topic = f"{phase} is sealed"
     for seat in notify.everybody(table):
         own = table.game.list_of(seat.power, phase) if seat.power else None
@@ -99,8 +99,8 @@ def _results_topic(ran: Sequence[Ran], due: str = "") -> str:
 
 
 def _named(ran: Ran, before: Sequence[Ran]) -> str:
-    """``Spring 1901``; ``Spring 1901 retreat`` if its moves are not among the same results; nothing
-    for a retreat if they are."""
+    """Returns ``Spring 1901``, or ``Spring 1901 retreat`` if its moves are not among the same
+    results. Returns nothing for a retreat if they are."""
     phase = ran.phase
     season = f"{phase.season.name.title()} {phase.year}"
     if phase.kind is not PhaseKind.RETREAT:
@@ -121,7 +121,8 @@ def _results_text(
     *,
     is_asked_more: bool = True,
 ) -> str:
-    """``is_asked_more`` is False for a player who has just lost the seat: nothing is due then."""
+    """Returns the text. If the player has just lost the seat, nothing is due, and ``is_asked_more``
+    is False."""
     reader = notify.reader_of(table, seat) if seat else Role.PUBLIC
     was_due = phrases.moment(deadline, work.zone(seat, table)) if deadline else ""
     blocks: list[str] = []
@@ -197,7 +198,8 @@ def rearranged(work: UnitOfWork, table: Table, power: Power, phase: Phase) -> No
 
 
 def request_lapsed(work: UnitOfWork, table: Table, power: Power, phase: Phase) -> None:
-    """Tells the player and the Master that a list ran before the Master answered a request."""
+    """Tells the player and the Master that a list ran before the Master answered a request about
+    it."""
     name, topic = phrases.power_name(power), f"{phase} ran as it was locked"
     ran = f"list for {phase.words} ran before the Master answered, so it ran as it was locked."
     seat = table.seat_of(power)
@@ -213,7 +215,8 @@ def request_lapsed(work: UnitOfWork, table: Table, power: Power, phase: Phase) -
 
 
 def ended(work: UnitOfWork, table: Table) -> None:
-    """Tells everyone how the game ended, and all that was secret, such as the lists (CB 3.6)."""
+    """Tells everyone how the game ended, and everything that was secret, such as the lists (CB
+    3.6)."""
     ending = table.game.ending
     if ending is None:
         return
@@ -236,7 +239,7 @@ def ended(work: UnitOfWork, table: Table) -> None:
 
 
 def revealed(work: UnitOfWork, table: Table, only: Phase | None = None) -> list[str]:
-    """Returns what was secret during the game, phase by phase, or for the phase ``only``.
+    """Returns what was secret during the game, phase by phase, or only for the phase ``only``.
 
     Locked lists that never ran come last, below a line that says so. Lists that were still open are
     not shown.

@@ -1,4 +1,4 @@
-"""How e-mails write times, numbers, names, order lists and orders."""
+"""Writes times, numbers, names, order lists and orders as e-mails show them."""
 
 from __future__ import annotations
 
@@ -36,15 +36,15 @@ from judge.orders.order import Order, Vote
 
 
 def moment(when: datetime, zone: str) -> str:
-    """Returns a moment as programs read it: ``Fri 27 Nov 2026 20:00 +0100``; with seconds unless
-    they are 0."""
+    """Returns a moment as programs read it: ``Fri 27 Nov 2026 20:00 +0100``. Seconds are shown
+    unless they are 0."""
     local = when.astimezone(ZoneInfo(zone))
     clock = "%H:%M:%S" if local.second else "%H:%M"
     return local.strftime(f"%a {local.day} %b %Y {clock} %z")
 
 
 def deadline(when: datetime, zone: str, now: datetime) -> str:
-    """Returns the moment and how far off it is: ``... (in 6 days and 3 hours)``."""
+    """Returns the moment and how far away it is: ``... (in 6 days and 3 hours)``."""
     left = int((when - now).total_seconds())
     if left <= 0:
         return f"{moment(when, zone)} (it has passed)"
@@ -59,7 +59,7 @@ def until(when: datetime, zone: str, now: datetime) -> str:
 
 
 def in_words(when: datetime, zone: str) -> str:
-    """``Wed 27 Nov 2026, 20:00 London time``; with seconds unless they are 0."""
+    """Returns ``Wed 27 Nov 2026, 20:00 London time``. Seconds are shown unless they are 0."""
     local = when.astimezone(ZoneInfo(zone))
     clock = "%H:%M:%S" if local.second else "%H:%M"
     return local.strftime(f"%a {local.day} %b %Y, {clock} ") + zone_name(zone)
@@ -72,7 +72,7 @@ def day(when: datetime, zone: str) -> str:
 
 
 def next_moment(when: datetime, zone: str, now: datetime) -> str:
-    """Returns the first full minute that is not before the moment, as `until` writes it."""
+    """Returns the moment rounded up to a full minute, in the form of `until`."""
     full = when.replace(second=0, microsecond=0)
     return until(full if full == when else full + timedelta(minutes=1), zone, now)
 
@@ -84,7 +84,7 @@ def zone_name(zone: str) -> str:
 
 
 def window(start: datetime, end: datetime, zone: str) -> str:
-    """``from Thu 24 Dec 2026 to Sat 2 Jan 2027``, including the last day.
+    """Returns ``from Thu 24 Dec 2026 to Sat 2 Jan 2027``, including the last day.
 
     Times of day are added unless both ends are at midnight.
     """
@@ -99,7 +99,8 @@ def window(start: datetime, end: datetime, zone: str) -> str:
 
 
 def rough(count: int) -> int:
-    """Rounds seconds for a reader: to hours from a day on, to minutes from ten minutes on."""
+    """Rounds seconds for a reader: to hours if it is a day or more, to minutes if it is ten minutes
+    or more."""
     for above, grain in ((86400, 3600), (600, 60), (1, 1)):
         if count >= above:
             return max(grain, round(count / grain) * grain)
@@ -107,7 +108,7 @@ def rough(count: int) -> int:
 
 
 def plural(count: int, noun: str) -> str:
-    """``1 order``, ``4 orders``, ``1 proxy``, ``3 proxies``, ``2 days``."""
+    """Returns ``1 order``, ``4 orders``, ``1 proxy``, ``3 proxies``, ``2 days``."""
     if count == 1:
         return f"1 {noun}"
     stem = noun[:-1] + "ie" if noun.endswith("y") and noun[-2] not in "aeiou" else noun
@@ -119,8 +120,8 @@ def power_name(power: Power) -> str:
 
 
 def kind_of_game(variant: Variant) -> str:
-    """Returns what is played: ``Crystal Ball``, or ``Crystal Ball on Modern`` if the map is not
-    the variant's own."""
+    """Returns what is played: ``Crystal Ball``, or ``Crystal Ball on Modern`` if the map is not the
+    variant's own."""
     return f"{variant.title} on {variant.atlas.title}" if variant.map else variant.title
 
 
@@ -129,7 +130,7 @@ ROW = 11
 
 
 def row_width(powers: Iterable[Power]) -> int:
-    """Returns the width of the names of these powers in tables, each with its colon."""
+    """Returns the width of these powers' names in tables, each with its colon."""
     return max(ROW, *(len(power_name(power)) + 1 for power in powers))
 
 
@@ -145,7 +146,7 @@ def in_columns(rows: Sequence[tuple[Power, str]]) -> list[str]:
 
 
 _NAME = 9
-"""Width of the shortest column of powers' names, in characters."""
+"""Minimum width of the column of powers' names, in characters."""
 
 
 def powers(names: Iterable[Power]) -> str:
@@ -153,7 +154,7 @@ def powers(names: Iterable[Power]) -> str:
 
 
 def preferences(groups: Sequence[Sequence[Power]]) -> str:
-    """``England, then France or Germany``."""
+    """Returns ``England, then France or Germany``."""
     return ", then ".join(listing(map(power_name, g), "or") for g in groups) or "no power to others"
 
 
@@ -161,7 +162,7 @@ UNSEEN = re.compile(
     r"[\x00-\x08\x0b-\x1f\x7f-\x9f\xad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff"
     r"\ufff9-\ufffb\ud800-\udfff\U000e0000-\U000e007f]"
 )
-"""Invisible characters, and those that reverse the direction of text."""
+"""Matches invisible characters, and those that reverse the direction of text."""
 
 
 def plain(text: str) -> str:
@@ -170,11 +171,11 @@ def plain(text: str) -> str:
 
 
 NARROW = 72
-"""Width of an order list, in characters; it leaves room for quote marks in replies."""
+"""Width of an order list, in characters. It leaves room for quote marks in replies."""
 
 
 def numbered(orders: Sequence[Order], indent: int = 2) -> list[str]:
-    """Returns orders with their numbers, as SEQUENCE counts them; long ones are wrapped."""
+    """Returns orders with the numbers that SEQUENCE uses. Long ones are wrapped."""
     lines: list[str] = []
     for number, text in enumerate(list(map(str, orders)), 1):
         lines += hanging(f"{'':{indent}}{number:>2}  ", text)
@@ -182,7 +183,7 @@ def numbered(orders: Sequence[Order], indent: int = 2) -> list[str]:
 
 
 def hanging(head: str, text: str) -> list[str]:
-    """Returns text after its head, wrapped at 72 characters and aligned after the head."""
+    """Returns ``head`` with a text, wrapped at 72 characters and aligned after the head."""
     if text and len(head) + len(text) <= NARROW:
         return [head + text]
     return wrap(
@@ -202,17 +203,18 @@ class Prose:
         self._atlas = atlas
 
     def unit(self, unit: Unit | UnitName) -> str:
-        """``Fleet St Petersburg (south coast)``; ``unit in Gascony`` if the order gave no type."""
+        """Returns ``Fleet St Petersburg (south coast)``, or ``unit in Gascony`` if the order gave
+        no type."""
         place = self._atlas.name_of(unit.location)
         return f"{unit.type.name} {place}" if unit.type else f"unit in {place}"
 
     def within(self, location: Location) -> str:
-        """``Spain (south coast)``; seas with an article: ``the Norwegian Sea``."""
+        """Returns ``Spain (south coast)``. Seas get an article: ``the Norwegian Sea``."""
         name = self._atlas.name_of(location)
         return f"the {name}" if province_of(location) in self._atlas.seas else name
 
     def foreign(self, unit: UnitName, board: Position, owner: Power) -> str:
-        """Returns the unit, after its owner's adjective if another power owns it."""
+        """Returns the unit, with its owner's adjective in front if another power owns it."""
         known = board.units.get(unit.province)
         if known is None or not unit.names(known):
             return self.unit(unit)

@@ -1,4 +1,5 @@
-"""What a player or Master has chosen besides orders: preferences, flags, votes, invitations."""
+"""Shows what a player or Master has chosen besides orders: preferences, flags,
+votes, invitations."""
 
 from __future__ import annotations
 
@@ -55,7 +56,7 @@ def first_order(game: Game, power: Power) -> list[str]:
 
 
 def flags(game: Game, power: Power) -> list[str]:
-    """Returns the flags and votes of a power, in one line."""
+    """Returns the flags and votes of a power as one line."""
     said = []
     if power in game.waits:
         said.append("WAIT is set.")
@@ -66,7 +67,7 @@ def flags(game: Game, power: Power) -> list[str]:
 
 
 def invitations(work: UnitOfWork, table: Table, master: Seat) -> list[str]:
-    """Returns the open invitations, a line each; for the Master only."""
+    """Returns the open invitations, one line each. Only the Master may see them."""
     zone = work.zone(master, table)
     return [
         f"Invited: {one.address}{f', as {phrases.power_name(one.power)}' if one.power else ''},"

@@ -1,4 +1,4 @@
-"""The answer to PREVIEW: what the orders on file would do, as far as the reader may know."""
+"""Writes the answer to PREVIEW: what the orders on file would do, as far as the reader may know."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from mailer.wording import histories, phrases
 from mailer.wording.results import results_of
 
 LENT = frozenset({Mark.REFUSED, Mark.NO_PROXY})
-"""Marks of lines for units lent to others, whose lists the reader does not know."""
+"""Marks of lines for units lent to others. The reader does not know the lists of those powers."""
 
 
 def own_preview(game: Game, power: Power) -> list[str]:
-    """Returns what a player's own orders would do alone; nothing if none are on file."""
+    """Returns what a player's own orders would do by themselves, or nothing if none are on file."""
     tried, writer = foretold(game, power), results_of(game)
     if not tried:
         return []

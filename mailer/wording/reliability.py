@@ -1,4 +1,4 @@
-"""How reliable a person is, in words."""
+"""Describes in words how reliable a person is."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from storage.people.reliability import Reliability, reliability_of
 
 
 def figures(known: Reliability) -> list[str]:
-    """Returns the figures of a person, a line each; nothing if there are none."""
+    """Returns a person's figures, one line each, or nothing if there are none."""
     if known.is_new:
         return []
     lines = [f"Games finished: {known.finished}", f"Games left: {known.left}{_how(known)}"]
@@ -18,8 +18,8 @@ def figures(known: Reliability) -> list[str]:
 
 
 def about(who: str, known: Reliability) -> str:
-    """Returns the figures of a person as a sentence, for readers who may know that it is they:
-    ``Tom has finished 3 games, left 1 (1 resigned), and met 41 of 44 deadlines.``
+    """Returns a person's figures as a sentence, for readers who may know who the person is: ``Tom
+    has finished 3 games, left 1 (1 resigned), and met 41 of 44 deadlines.``
     """
     if known.is_new:
         return f"{who} has no record here yet."
@@ -44,11 +44,11 @@ def _share(known: Reliability) -> str:
 
 
 def about_seat(work: UnitOfWork, seat: Seat) -> str:
-    """Returns the figures of a seat's holder as a sentence."""
+    """Returns the figures of the person in a seat as a sentence."""
     return about(notify.own_name(seat), reliability_of(work.conn, seat.address))
 
 
 def of_players(work: UnitOfWork, table: Table) -> list[str]:
-    """Returns the figures of all players of a game who have any, for its Master."""
+    """Returns, for the Master, the figures of all players of a game who have any."""
     known = [(seat, reliability_of(work.conn, seat.address)) for seat in table.players]
     return [about(notify.own_name(seat), one) for seat, one in known if not one.is_new]

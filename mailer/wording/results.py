@@ -1,6 +1,6 @@
-"""Print results in the layout that the hobby and its programs know (docs/results.md).
+"""Prints results in the layout that players and their programs know (docs/results.md).
 
-Each unit has one line with full names. Failures are marked ``(*...*)``, then comes the cause in
+Each unit has one line with full names. A failure is marked ``(*...*)``; its cause follows in
 brackets. These lines are never wrapped.
 """
 
@@ -58,7 +58,7 @@ class Results:
         return f"{kind} results for {_season(report.phase)}.  ({game}.{report.number:03})"
 
     def going_on(self, game: str, phase: Phase) -> str:
-        """``The next phase of 'foresight' will be Retreats for Fall of 1901.``"""
+        """Returns ``The next phase of 'foresight' will be Retreats for Fall of 1901.``"""
         kind = {
             PhaseKind.MOVEMENT: "Movement",
             PhaseKind.RETREAT: "Retreats",
@@ -94,7 +94,8 @@ class Results:
         return voyages(self._atlas, report.outcomes) if report.whole else None
 
     def _idle(self, power: Power, report: PhaseReport) -> list[str]:
-        """Returns lines for builds without orders: waived if possible, else no home was empty."""
+        """Returns lines for builds without orders. They say that the build was waived, or that no
+        home was empty."""
         idle, name = report.idle.get(power, 0), row_name(power, self._row)
         homes = open_homes(self._atlas, report.board, power) if idle else ()
         settled = sum(
@@ -125,7 +126,7 @@ class Results:
         notes = self.outcomes.notes(outcome) if outcome else []
         return "  ".join([f"{power_name(power)}: {text}", *mark, *notes])
 
-    # -- after the results ---------------------------------------------------------------------
+    # -- below the results -----------------------------------------------------------------------
 
     def dislodged(self, escapes: Iterable[tuple[Dislodged, tuple[Location, ...]]]) -> str:
         """Returns a block that says where each dislodged unit may retreat."""
@@ -140,9 +141,9 @@ class Results:
         return "\n".join(lines)
 
     def ownership(self, position: Position, whole: bool = True) -> str:
-        """Returns who owns which centres, and the builds and removals that follow.
+        """Returns who owns which centres, and the builds and removals that follow from it.
 
-        If it is not the ``whole`` board, it leaves out what the reader does not know.
+        If it is not the ``whole`` board, leaves out what the reader does not know.
         """
         if not (whole or position.centres):
             return "You own no supply centers."
@@ -172,7 +173,7 @@ class Results:
         ]
 
     def _balance(self, position: Position, power: Power) -> str:
-        """``Austria:     2 Supply centers,  3 Units:  Removes  1 unit.``"""
+        """Returns ``Austria:     2 Supply centers,  3 Units:  Removes  1 unit.``"""
         centres, units = len(position.centres_of(power)), len(position.units_of(power))
         owns = f"{row_name(power, self._row)} {_counted(centres, 'Supply center')}"
         if not position.units:
@@ -184,7 +185,7 @@ class Results:
         return f"{owns}, {_counted(units, 'Unit')}:  {verb:7} {_counted(abs(due), 'unit')}."
 
     def _table_row(self, name: str, text: str) -> str:
-        """Returns a table row; a long one continues below its first word."""
+        """Returns a table row. A long one continues below its first word."""
         words, lines, line = text.split(" "), [], f"{name + ':':{self._row}}"
         for word in words:
             if len(line) + 1 + len(word) > 78:
@@ -199,7 +200,8 @@ class Results:
     # -- order lists ---------------------------------------------------------------------------
 
     def annotated(self, title: str, lines: Annotated) -> str:
-        """Returns an order list with its marks and results, numbered as it was sent."""
+        """Returns an order list with its marks and results, and the numbers it had when it was
+        sent."""
         width = max((len(str(line.order)) for line in lines), default=0)
         return "\n".join(
             [title, ""]
@@ -214,7 +216,7 @@ class Results:
         return f"{line.mark.value:9} {'  '.join(notes)}"
 
     def revealed(self, report: PhaseReport) -> list[str]:
-        """Returns what the end of the game reveals of a phase.
+        """Returns what is revealed of a phase at the end of the game.
 
         That is what was hidden, and each list below its season and power.
         """
@@ -272,15 +274,15 @@ def results_of(game: Game) -> Results:
 
 
 def _season(phase: Phase) -> str:
-    """``Spring of 1901``."""
+    """Returns ``Spring of 1901``."""
     return f"{phase.season.name.title()} of {phase.year}"
 
 
 def _counted(count: int, noun: str) -> str:
-    """`` 1 Supply center``, `` 0 units``: numbers are right-aligned."""
+    """Returns `` 1 Supply center``, or `` 0 units``; numbers are right-aligned."""
     return f"{count:>2} {noun}{'' if count == 1 else 's'}"
 
 
 def phase_code(phase: Phase) -> str:
-    """Returns the phase as programs expect it in results: ``W1901A`` is ``F1901B``."""
+    """Returns the phase code that programs expect in results: ``W1901A`` is ``F1901B``."""
     return f"F{phase.year}B" if phase.season is Season.WINTER else str(phase)

@@ -1,4 +1,4 @@
-"""The table of a game's settings: the answer to SETTINGS."""
+"""Prints the table of a game's settings, which is the answer to SETTINGS."""
 
 from __future__ import annotations
 
@@ -51,7 +51,8 @@ def _exists(table: Table, field: str) -> bool:
 
 
 def _without_secrets(table: Table, field: str, value: str, *, secrets: bool) -> str:
-    """Returns the value, or "" if it is secret. LIST shows too that a game is private."""
+    """Returns the value, or "" if it is secret. That a game is private is no secret: LIST shows it
+    too."""
     if field == "list_address" and table.service.list_wanted and secrets:
         return f"{table.service.list_wanted}, not agreed yet"
     if secrets or field not in SECRET_SETTINGS:
@@ -60,7 +61,7 @@ def _without_secrets(table: Table, field: str, value: str, *, secrets: bool) -> 
 
 
 def _value(table: Table, field: str) -> object:
-    """Returns the value in effect: without press all lists are public (CB 3.6)."""
+    """Returns the value in effect. Without press, for example, all lists are public (CB 3.6)."""
     rules = table.game.settings
     if field == "variant":
         return variant_of(table.game).name

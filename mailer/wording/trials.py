@@ -1,4 +1,4 @@
-"""The answer to a trial: what each order would do and why, and what the board would be then."""
+"""Writes the answer to a trial: what each order would do and why, and the board after it."""
 
 from __future__ import annotations
 
@@ -38,8 +38,8 @@ def _phase(writer: Results, tried: Tried) -> Iterator[str]:
 
 
 def _left(report: PhaseReport) -> Iterator[tuple[Power, str]]:
-    """Yields the lines that no unit follows, by power, with their marks. HELP MARKS explains
-    them."""
+    """Yields the lines that no unit would follow, by power, with their marks. HELP MARKS explains
+    the marks."""
     for power, lines in (report.lists or {}).items():
         width = max((len(str(line.order)) for line in lines), default=0)
         left = [

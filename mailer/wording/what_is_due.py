@@ -1,5 +1,5 @@
-"""What is due from the reader of an e-mail, and until when: the first two lines of the e-mail, the
-words in its subject, and the lines at its end."""
+"""Says what is due from the reader of an e-mail, and until when: in the first two lines, in the
+subject, and in the last lines of the e-mail."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ from storage.people.people import Seat
 
 @dataclass(frozen=True, slots=True)
 class DueWords:
-    """What one reader owes. ``first`` is a sentence, ``more`` has the details in sentences, and
-    ``short`` goes into a subject: "you have 3 builds". It is empty if nothing is due."""
+    """What is due from one reader. ``first`` is a sentence, ``more`` has the details in sentences,
+    and ``short`` goes into a subject: "you have 3 builds". All are empty if nothing is due."""
 
     first: str
     more: str = ""
@@ -32,8 +32,8 @@ class DueWords:
 
 def opening(work: UnitOfWork, table: Table, seat: Seat | None) -> list[str]:
     """Returns the first two lines of an e-mail about a game: what is due from the reader, and until
-    when. Returns one line if the game has not begun or is over, and nothing for its list address
-    and people who do not play then."""
+    when. Returns one line if the game has not begun or is over. Returns nothing for the list
+    address, or if the reader does not play then."""
     if not table.has_rules:
         return []
     if table.game.stage is not Stage.RUNNING:
@@ -82,11 +82,11 @@ def in_subject(work: UnitOfWork, table: Table, seat: Seat | None) -> str:
 
 
 _WEEK = timedelta(days=6)
-"""How far off a weekday alone says which day is meant."""
+"""How far away a moment can be if its weekday alone identifies it."""
 
 
 def _day(when: datetime, now: datetime, zone: str) -> str:
-    """``Wed 20:00``, or ``27 Nov 20:00`` if that is more than six days off."""
+    """Returns ``Wed 20:00``, or ``27 Nov 20:00`` if that is more than six days away."""
     local = when.astimezone(ZoneInfo(zone))
     day = f"{local:%a}" if when - now < _WEEK else f"{local.day} {local:%b}"
     return f"{day} {local:%H:%M}"
@@ -131,8 +131,8 @@ def deadline_words(work: UnitOfWork, table: Table, zone: str) -> str:
 
 
 def due_from(game: Game, power: Power | None) -> DueWords:
-    """Returns what is due from a power in a running game, or from all of them if ``power`` is
-    None."""
+    """Returns what is due from a power in a running game, or from all powers if ``power``
+    is None."""
     wanted = schedule.wanted(game)
     if wanted is None:
         return DueWords("Nothing is due from you now.")
@@ -213,14 +213,14 @@ def _free(game: Game, wanted: schedule.Wanted, power: Power, what: str) -> DueWo
 
 
 def _runs_first(game: Game) -> str:
-    """Returns which locked phases run before the one that is written now (CB 2.1)."""
+    """Returns which locked phases run before the one for which orders are due now (CB 2.1)."""
     if not game.sealed:
         return ""
     return f" {schedule.words_of(sorted(game.sealed))} is locked and runs first."
 
 
 def _count(game: Game, power: Power, wanted: schedule.Wanted) -> str:
-    """Returns how many retreats, builds or removals are left to order, in a phase of nothing
+    """Returns how many retreats, builds or removals are left to order, if the phase has nothing
     else."""
     kinds = {phase.kind for phase in wanted.phases}
     entry = game.list_of(power, wanted.phase)
@@ -238,7 +238,7 @@ def _count(game: Game, power: Power, wanted: schedule.Wanted) -> str:
 
 
 def _builds_words(game: Game, power: Power, phase: Phase) -> str:
-    """Returns what a power can build or must remove, if this is a winter."""
+    """Returns what a power can build or must remove, if this is a winter phase."""
     if phase.kind is not PhaseKind.ADJUSTMENT:
         return ""
     beside_moves = len(schedule.open_phases(game)) > 1

@@ -1,4 +1,4 @@
-"""What a power can build or must remove, and what its list still leaves open."""
+"""Says what a power can build or must remove, and what its list still leaves open."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Undone:
 
 
 def units_due(game: Game, power: Power) -> str:
-    """Returns the sentences about units to build or remove; a game may add others."""
+    """Returns the sentences about units to build or remove. A game may add others."""
     work = pending_work.winter(game, power)
     if work.due > len(work.homes):
         return (
@@ -48,7 +48,7 @@ def units_due(game: Game, power: Power) -> str:
 
 
 def units_undone(game: Game, power: Power, lines: Iterable[Order]) -> tuple[Undone, ...]:
-    """Returns the builds or removals an incomplete list leaves open: at least one."""
+    """Returns the builds or removals that an incomplete list leaves open; there is at least one."""
     work = pending_work.winter(game, power)
     return (undone(work, max(1, work.left(lines))),)
 

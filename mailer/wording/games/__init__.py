@@ -1,1 +1,1 @@
-"""Texts that belong to single games."""
+"""The texts of single games."""

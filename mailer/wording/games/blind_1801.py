@@ -67,7 +67,7 @@ def undone(game: Game, power: Power, lines: Iterable[Order]) -> tuple[Undone, ..
     return winters.undone(work, units), Undone(spies, "spy", due < 0)
 
 
-# -- the board, and what came of a phase -----------------------------------------------------
+# -- the board, and the results of a phase -----------------------------------------------------
 
 
 def beneath(outcomes: Outcomes, game: Game, reader: Reader) -> Iterable[str]:
@@ -100,7 +100,7 @@ class Sightings:
     def _orders(self, report: PhaseReport, seen: Iterable[Sight]) -> Iterator[str]:
         """Yields what other powers' units were seen to do.
 
-        The outcome of a support is unknown if its own province was not seen.
+        The outcome of a support is unknown if the supporting unit's own province was not seen.
         """
         own = {outcome.unit for outcome in report.outcomes}
         lines: dict[Unit, str] = {}
@@ -120,7 +120,7 @@ class Sightings:
             yield "\n".join(line for unit, line in lines.items() if unit.power == power)
 
     def _provinces(self, seen: Iterable[Sight]) -> str:
-        """Returns who was in each province seen and, if that changed, who is there now."""
+        """Returns who was in each province that was seen and, if that changed, who is there now."""
         sights = sorted(seen, key=lambda sight: self._atlas.name_of(sight.province))
         rows = [(self._atlas.name_of(s.province), self._before_and_after(s)) for s in sights]
         return _table("Provinces seen, before and after the moves:", rows)
@@ -130,7 +130,7 @@ class Sightings:
         return before if before == after else f"{before}, then {after}"
 
     def _kind(self, unit: Unit | None) -> str:
-        """``German Army``; ``empty``."""
+        """Returns ``German Army``, or ``empty``."""
         if unit is None:
             return "empty"
         return f"{self._atlas.nations[unit.power].adjective} {unit.type.name}"
@@ -154,17 +154,18 @@ class Sightings:
             yield self.spies(news.spies.all)
 
     def spies(self, spies: Iterable[Spy]) -> str:
-        """Returns where the spies are, and where they still go."""
+        """Returns where the spies are, and where they will go."""
         rows = [(power_name(spy.power), self._whereabouts(spy)) for spy in spies]
         return _table("Spies:", rows)
 
     def _walked(self, walk: Walked) -> str:
-        """``Russia: Spy Warsaw -> Silesia -> Munich.``"""
+        """Returns ``Russia: Spy Warsaw -> Silesia -> Munich.``"""
         steps = "".join(f" -> {self._atlas.name_of(step)}" for step in walk.steps) or " STAY"
         return f"{power_name(walk.power)}: Spy {self._atlas.name_of(walk.start)}{steps}."
 
     def _stopped(self, report: SpyReport) -> str:
-        """``Russia's spy is with the Army in Munich and stops there.``, and the void route."""
+        """Returns ``Russia's spy is with the Army in Munich and stops there.``, and the
+        void route."""
         unit = report.met
         kind = unit.type.name if unit else "unit"
         return (
@@ -174,7 +175,7 @@ class Sightings:
         )
 
     def _route(self, route: Iterable[tuple[str, ...]]) -> str:
-        """``Berlin -> Prussia; then STAY``."""
+        """Returns ``Berlin -> Prussia; then STAY``."""
         name = self._atlas.name_of
         return "; then ".join(" -> ".join(map(name, steps)) or "STAY" for steps in route)
 
@@ -194,7 +195,7 @@ class Sightings:
         return f"{sighting.phase.words}, {place}", self._kind(sighting.unit)
 
     def _whereabouts(self, spy: Spy) -> str:
-        """``Kiel, then Berlin -> Prussia; STAY``."""
+        """Returns ``Kiel, then Berlin -> Prussia; STAY``."""
         rest = f", next {self._route(spy.route)}" if spy.route else ""
         return f"{self._atlas.name_of(spy.at)}{rest}."
 

@@ -50,7 +50,7 @@ def lacks(game: Game, power: Power, what: str) -> str:
 def votes(game: Game, power: Power, phase: Phase) -> str:
     """Returns how many votes a power has, and for whose units (2.2).
 
-    The game waits for votes on retreats and builds; there are none if they decide nothing (2.3).
+    The game waits for votes on retreats and builds. If they decide nothing, there are none (2.3).
     """
     count, unplayed = rules.votes(variant_of(game).atlas, game, power)
     if not count:
@@ -61,7 +61,7 @@ def votes(game: Game, power: Power, phase: Phase) -> str:
 
 
 def votes_beside(game: Game, power: Power, what: str) -> str:
-    """Returns what a power without orders of its own may do: vote."""
+    """Returns what a power without orders of its own may do, which is to vote."""
     count, unplayed = rules.votes(variant_of(game).atlas, game, power)
     if not count:
         return free(game, power, what)
@@ -73,7 +73,7 @@ def votes_beside(game: Game, power: Power, what: str) -> str:
 
 
 def only_votes(game: Game, power: Power, what: str) -> str:
-    """Returns what a power with nothing to order is asked for: its votes."""
+    """Returns the request for votes to a power with nothing to order."""
     return _vote_or_pass(game, power, f" in {what}")
 
 
@@ -92,7 +92,7 @@ def _vote_or_pass(game: Game, power: Power, where: str = "") -> str:
 def tanks(game: Game, power: Power) -> str:
     """Returns the sentences about builds and removals.
 
-    A tank counts two, and an army at home can become a tank for one build (3.3, 3.4).
+    A tank counts as two units, and an army at home can become a tank for one build (3.3, 3.4).
     """
     work = pending_work.winter(game, power)
     if not work.due:
@@ -112,7 +112,7 @@ def tanks(game: Game, power: Power) -> str:
     return f" You have {plural(work.due, 'build')}. You can use {it} {', or '.join(ways)}."
 
 
-# -- the board, and what came of a phase -----------------------------------------------------
+# -- the board, and the results of a phase -----------------------------------------------------
 
 
 def beneath(outcomes: Outcomes, game: Game, reader: Reader) -> Iterable[str]:
@@ -122,7 +122,7 @@ def beneath(outcomes: Outcomes, game: Game, reader: Reader) -> Iterable[str]:
 
 
 def printed(outcomes: Outcomes, report: PhaseReport) -> Iterator[str]:
-    """Yields what everyone reads: orders in cipher below the names of the powers (1.3)."""
+    """Yields what everyone sees: orders in cipher below the names of the powers (1.3)."""
     sheets = excerpt(report).printed
     if sheets is None:
         return

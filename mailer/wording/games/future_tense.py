@@ -12,8 +12,7 @@ from mailer.wording.phrases import Prose, power_name
 
 
 def standing(outcomes: Outcomes, report: PhaseReport) -> Iterator[str]:
-    """Yields the lines that list the units after the turn. The results print them below the
-    centres."""
+    """Yields the lines that list the units after the turn. Results print them below the centres."""
     after, prose = report.ownership, Prose(outcomes.atlas)
     if after is None:
         return

@@ -1,4 +1,4 @@
-"""The `Teller` of each game: those built in, and those of other packages.
+"""Finds the `Teller` of each game, among those built in and those of other packages.
 
 Another package registers its `Teller` as an entry point in the group ``crystal_ball_judge.texts``.
 Games without one get the standard texts.
@@ -37,5 +37,5 @@ def teller_of(game: Game) -> Teller:
 
 
 def faults() -> tuple[Misfit, ...]:
-    """Returns which texts of other packages cannot be used, why, and what to do."""
+    """Returns which texts of other packages cannot be used, with the reason and what to do."""
     return TELLERS.faults()

@@ -1,4 +1,4 @@
-"""`Teller`: the texts that a game can replace, with the standard ones.
+"""Defines `Teller`: the texts that a game can replace, with the standard ones.
 
 A game replaces what differs: ``replace(STANDARD, name=..., told=...)``. The rules decide what a
 reader may know; a teller only puts it into words.
@@ -30,7 +30,7 @@ class Teller:
     """
 
     name: str
-    """Name of the game."""
+    """The name of the game."""
 
     rules: Callable[[Game], str]
     """How to play, in ten lines; used if there is no template ``rules_<name>.txt``."""
@@ -38,7 +38,7 @@ class Teller:
     # -- what is asked of a player
 
     asked: Callable[[Game, Power], str]
-    """What else must come with the orders that are due: a sentence or ""."""
+    """What else must be sent with the orders that are due: a sentence or ""."""
 
     winter: Callable[[Game, Power], str]
     """What the power can build or must remove: sentences or ""."""
@@ -48,21 +48,21 @@ class Teller:
 
     welcome: Callable[[Game, Power, str], str]
     """The sentence for a power that may send something for ``what``, if the game waits for it until
-    the deadline; "" for the standard sentence."""
+    the deadline. "" means the standard sentence."""
 
     free: Callable[[Game, Power, str], str]
     """The sentence for a power that may send something for ``what``, if no one waits for it."""
 
     lacking: Callable[[Game, Power], str]
-    """What is missing besides a power's orders: a noun (`Due.lacking`, `Due.besides`)."""
+    """What is missing apart from a power's orders: a noun (`Due.lacking`, `Due.besides`)."""
 
     lacks: Callable[[Game, Power, str], str]
-    """The sentence for a power whose orders for ``what`` are in, but that is missing."""
+    """The sentence for a power that has sent its orders for ``what`` but not the rest."""
 
     undone: Callable[[Game, Power, Iterable[Order]], tuple[Undone, ...]]
     """The builds or removals that an incomplete list leaves open."""
 
-    # -- the board, and what came of a phase
+    # -- the board, and the results of a phase
 
     beneath: Callable[[Outcomes, Game, Reader], Iterable[str]]
     """The blocks below a board, for this reader."""
@@ -76,11 +76,11 @@ class Teller:
     # -- if the judge departs from the rules
 
     late: Callable[[Game, Late, str], str]
-    """What LATE means in this game, for the welcome; it gets when that is: ``2 hours after``, the
-    deadline, or ``at``."""
+    """What LATE means in this game, for the welcome. The text is when it applies: ``2 hours after``
+    or ``at``, followed by the deadline."""
 
     departs: str = ""
-    """A sentence for the notice that missing orders are locked, or ""."""
+    """A sentence for the notice that lists were locked with orders missing, or ""."""
 
 
 # -- standard answers -------------------------------------------------------------------------

@@ -1,1 +1,2 @@
-"""E-mails the judge sends on its own: the start, reminders, late notices, changes of seats."""
+"""Writes the e-mails that the judge sends unasked: welcomes, reminders, late notices,
+seat changes."""

@@ -34,7 +34,7 @@ def _begun(who: str) -> str:
 
 
 def away_lines(work: UnitOfWork, table: Table, reader: Seat) -> list[str]:
-    """Returns who is or will be away, a line each."""
+    """Returns who is or will be away, one line for each absence."""
     lines = []
     for absence in absences.still_to_come(table.timing, work.now):
         seat = next((one for one in table.seats if one.id == absence.seat), None)

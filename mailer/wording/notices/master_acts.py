@@ -1,4 +1,4 @@
-"""Notices about the Master: what they change, who they are, and what they must know."""
+"""Writes notices about the Master: what they change, who they are, and what they must know."""
 
 from __future__ import annotations
 
@@ -21,9 +21,10 @@ from storage.people.people import Seat
 
 
 def masters_acts(work: UnitOfWork, table: Table) -> None:
-    """Announces what one message of the Master has changed, a notice for each kind.
+    """Announces what one message of the Master has changed, with a notice for each kind of change.
 
-    Only the final state counts: values set and changed again within the message are not mentioned.
+    Only the final state counts. Values that were changed again in the same message are not
+    mentioned.
     """
     if table.announced:
         lines = "\n".join(f"    {line}" for line in table.announced.values())
@@ -58,13 +59,13 @@ def _deadline_words(table: Table) -> str:
 
 
 def _standing_still(work: UnitOfWork, table: Table) -> None:
-    """Announces a pause, its end, or a declared end of the game."""
+    """Announces a pause, its end, or that the Master has declared the end of the game."""
     was, timing = table.stored.timing, table.timing
     if timing.declared and timing.declared != was.declared:
         _end_declared(work, table, timing.declared)
     elif was.declared and not timing.declared:
         if table.stored.game.stage is Stage.ENDED:
-            return  # the game was over and went back, which `went_back` announces
+            return  # the game was over and is running again; `went_back` says so
         text = "The Master has changed their mind: the game does not end."
         notify.announce(work, table, "the game does not end", text)
     elif timing.paused_at and not was.paused_at:
@@ -98,7 +99,7 @@ def _end_declared(work: UnitOfWork, table: Table, declared: DeclaredEnd) -> None
     """Announces an end that the Master has declared and can still cancel."""
     how = "ends the game without a winner"
     if declared.ending.how is How.DRAW:
-        # In some games it is secret until the end which powers are left.
+        # In some games, no one learns before the end which powers are left.
         everybody = declared.ending.powers == tuple(sorted(draw_votes.voters(table.game)))
         shared = "all remaining players" if everybody else phrases.powers(declared.ending.powers)
         how = f"declares a draw among {shared}"
@@ -171,8 +172,8 @@ def rests(work: UnitOfWork, table: Table) -> None:
 def went_back(
     work: UnitOfWork, table: Table, undone: Sequence[Phase], *, was_over: bool, to: str = ""
 ) -> None:
-    """Announces a rollback, or that the operator has put the game back to its state of the moment
-    ``to``: what no longer counts, what is on file again, and the board."""
+    """Announces a rollback, or that the operator has restored the game to its state at the moment
+    ``to``: what no longer counts, which orders are on file again, and the board."""
     topic = f"the game goes back to {to or f'before {undone[0]}'}"
     said: dict[str, object] = {
         "to": to,

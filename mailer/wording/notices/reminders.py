@@ -1,4 +1,4 @@
-"""E-mails about deadlines: reminders, late notices, and the end of the grace time."""
+"""Writes e-mails about deadlines: reminders, late notices, and the end of the grace period."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def _tell_late(work: UnitOfWork, table: Table, wanted: schedule.Wanted, seat: Se
 
 
 def _so_far(game: Game, seat: Seat) -> list[str]:
-    """Returns what is on file, and what is missing from it."""
+    """Returns what is on file and what is still missing."""
     power = seat.power or ""
     return on_file(game, power) + in_doubt(game, power)
 
@@ -107,13 +107,13 @@ def _has_begun(game: Game, seat: Seat, phases: Sequence[Phase]) -> bool:
 
 
 def _shortfalls(work: UnitOfWork, table: Table, wanted: schedule.Wanted) -> list[str]:
-    """Returns for the Master what is missing, and whose e-mails bounce."""
+    """Returns, for the Master, what is missing and whose e-mails bounce."""
     seats = [seat for seat in map(table.seat_of, sorted(wanted.missing)) if seat]
     return [*notify.shortfalls(table), *unreached_lines(work, table, seats)]
 
 
 def names_the_late(table: Table, phases: Sequence[Phase]) -> bool:
-    """Returns True if everyone is told whose orders are missing (QUIET)."""
+    """Returns True if everyone is told whose orders are missing (see QUIET)."""
     return not table.service.quiet and pending_work.names_the_late(table.game, phases)
 
 

@@ -1,4 +1,4 @@
-"""Notices about seats: players who join, leave or lose a seat, vacant seats, invitations."""
+"""Writes notices about seats: players who join, leave or lose one, vacant seats, invitations."""
 
 from __future__ import annotations
 
@@ -56,9 +56,9 @@ def left(work: UnitOfWork, table: Table, seat: Seat, how: str) -> None:
 
 
 def vacant(work: UnitOfWork, table: Table, power: Power, how: str, *, kept: bool = False) -> None:
-    """Announces that a player has left a seat, and the line to send to take it.
+    """Announces that a player has left a seat, with the line to send to take it over.
 
-    The line is left out if the seat is ``kept`` for an invited person.
+    The line is left out if the seat is reserved (``kept``) for an invited person.
     """
     name = phrases.power_name(power)
     if kept:
@@ -115,7 +115,7 @@ def deserted(work: UnitOfWork, table: Table, powers: Sequence[Power]) -> None:
 
 
 def votes_wait() -> str:
-    """Returns what happens to votes if a seat loses its vote; it reveals none of them."""
+    """Returns what happens to votes when a seat loses its vote. It reveals none of them."""
     return (
         "This alone does not end the game: if all others have agreed to a draw or a"
         " concession, that takes effect with the next vote for it. Sending the same"
@@ -139,7 +139,7 @@ def dummy(work: UnitOfWork, table: Table, power: Power, *, votes_count: bool) ->
 
 
 def invited(work: UnitOfWork, table: Table, invitation: Invitation) -> None:
-    """Sends an invitation with the line to join. It contains no text written by the Master."""
+    """Sends an invitation with the line to join. It contains nothing that the Master wrote."""
     running = table.game.stage is Stage.RUNNING
     rules = table.service.changed({"comment": ""})
     text = work.services.texts.render(
@@ -163,7 +163,7 @@ def invited(work: UnitOfWork, table: Table, invitation: Invitation) -> None:
 
 
 def _due(work: UnitOfWork, table: Table) -> str:
-    """Returns what the game waits for, as a sentence: more players, or orders until a deadline."""
+    """Returns, as a sentence, what the game waits for: more players, or orders until a deadline."""
     if table.game.stage is Stage.RUNNING:
         return what_is_due.until_when(work, table, table.service.zone)
     played, joined = len(variant_of(table.game).played(table.game.settings)), len(table.players)
@@ -173,8 +173,8 @@ def _due(work: UnitOfWork, table: Table) -> str:
 
 
 def _standing(table: Table, invitation: Invitation) -> list[str]:
-    """Returns how a running game stands, as far as everyone may know: the units of the powers on
-    offer, and the centres of all."""
+    """Returns the state of a running game, as far as everyone may know it: the units of the vacant
+    powers and everyone's centres."""
     game = table.game
     if game.stage is not Stage.RUNNING:
         return []
@@ -195,7 +195,7 @@ def _standing(table: Table, invitation: Invitation) -> list[str]:
 
 
 def _lines(table: Table, invitation: Invitation) -> list[str]:
-    """Returns the lines to send; the reader only has to put in a password."""
+    """Returns the lines to send, in which the reader only has to put a password."""
     word = f" {table.service.private}" if table.service.private else ""
     if table.game.stage is not Stage.RUNNING:
         at = f"{invitation.power}@" if invitation.power else ""

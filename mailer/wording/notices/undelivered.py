@@ -1,4 +1,4 @@
-"""Notices about e-mails that bounce: to Masters, and to people who can be reached again."""
+"""Writes notices about e-mails that bounce, to Masters and to people who can be reached again."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from storage.people.people import Seat
 from storage.people.same_address import Failing, is_same_address
 
 MOST_NAMED = 10
-"""How many e-mails are listed; for the others only their number is given."""
+"""How many e-mails are listed. For the others, only their number is given."""
 
 
 def _names(table: Table, address: str, reader: Seat) -> str:
@@ -76,7 +76,7 @@ def reached_again(
 ) -> None:
     """Tells a person whose address bounced which e-mails did not arrive.
 
-    The judge sends ``waiting`` kept e-mails ``from_`` that moment on; ``gone`` were deleted.
+    The judge sends the ``waiting`` e-mails from ``from_`` on; ``gone`` were deleted.
     """
     more = [f"and {len(lost) - MOST_NAMED} more"] * (len(lost) > MOST_NAMED)
     text = work.services.texts.render(
@@ -97,7 +97,7 @@ def _subject(row: OutboxRow) -> str:
 
 
 def unreached_lines(work: UnitOfWork, table: Table, seats: Sequence[Seat]) -> list[str]:
-    """Returns for the Master which of these seats bounce, a line each."""
+    """Returns, for the Master, which of these seats' addresses bounce, one line for each."""
     master = table.master
     zone = work.zone(master, table)
     return [

@@ -1,4 +1,4 @@
-"""Welcome e-mails: to everyone at the start of a game, and to new players later."""
+"""Writes welcome e-mails, to everyone at the start of a game and to new players later."""
 
 from __future__ import annotations
 
@@ -51,13 +51,13 @@ def started(work: UnitOfWork, table: Table) -> None:
 
 
 def _of_players(work: UnitOfWork, table: Table, seat: Seat) -> list[str]:
-    """Returns for a Master who knows the players how reliable they are."""
+    """Returns how reliable the players are, for a Master who knows who they are."""
     is_told = seat.role is SeatRole.MASTER and notify.knows_names(table, seat)
     return reliability.of_players(work, table) if is_told else []
 
 
 def _undrawn(work: UnitOfWork, table: Table) -> list[str]:
-    """Returns that this game's e-mails have no pictures, if that is so."""
+    """Returns a sentence that says that this game's e-mails have no pictures, if that is so."""
     if not work.services.pictures or is_drawn(table.game):
         return []
     return ["There is no drawing of this game's map, so its e-mails show the board only in words."]
@@ -88,7 +88,8 @@ def _to_others(work: UnitOfWork, table: Table, seat: Seat) -> str:
         return ""
     powers = variant_of(table.game).played(table.game.settings)
     others = [power for power in powers if power != seat.power]
-    # The example names a power with a player if there is one: press to a vacant one bounces.
+    # The example names a power with a player if there is one, because press to a vacant one
+    # bounces.
     other = next(filter(table.seat_of, others), next(iter(others), ""))
     master = table.master
     return work.services.texts.render(
@@ -101,7 +102,7 @@ def _to_others(work: UnitOfWork, table: Table, seat: Seat) -> str:
 
 
 def departures(game: Game, service: ServiceSettings) -> list[str]:
-    """Returns where this game departs from the usual rules; the welcome says it."""
+    """Returns where this game departs from the usual rules, for the welcome."""
     said = [*_map(variant_of(game)), *[GUNBOAT[service.reveal]] * service.gunboat]
     grace = f"{write_duration(service.grace)} after" if service.grace else "at"
     if service.late is not Late.WAIT:
@@ -119,7 +120,7 @@ def departures(game: Game, service: ServiceSettings) -> list[str]:
 
 
 def _map(variant: Variant) -> list[str]:
-    """Returns what a player should know of the map, if it is not the variant's own."""
+    """Returns what a player should know about the map, if it is not the variant's own."""
     if not variant.map:
         return []
     atlas = variant.atlas
@@ -134,7 +135,7 @@ GUNBOAT = {
         "GUNBOAT: only the Master knows who plays which power, even after the end of the game."
     ),
 }
-"""What GUNBOAT means, by whether the names are revealed at the end."""
+"""What GUNBOAT means, depending on whether the names are revealed at the end."""
 
 
 def _earlier(game: Game) -> str:
@@ -145,7 +146,7 @@ def _earlier(game: Game) -> str:
 
 
 MORE_TIME = "There is more time for orders."
-"""With QUIET, all that players read if the deadline moves for a new player."""
+"""With QUIET, this is all that players are told if the deadline moves for a new player."""
 
 
 def taken_over(work: UnitOfWork, table: Table, seat: Seat, *, has_more_time: bool) -> None:
