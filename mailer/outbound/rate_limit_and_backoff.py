@@ -37,7 +37,7 @@ class Allowance:
         """The first lane whose messages wait because it has used its share of the day's limit."""
 
     def lease(self, conn: Connection, owner: str, now: datetime, most: int) -> list[OutboxRow]:
-        """Lease as many messages as may be sent now, but no more than ``most``."""
+        """Lease and return as many messages as may be sent now, but no more than ``most``."""
         if not (self._per_minute or self.per_day):
             return outbox_leases.lease(conn, owner, now, LEASE, most)
         outbox_leases.lease_alone(conn)

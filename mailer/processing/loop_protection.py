@@ -92,7 +92,7 @@ class MayAnswer:
 
 
 def answers(hand: LetterAtHand, address: str) -> MayAnswer:
-    """Returns whether this message is answered, and counts the answer. The same message is answered
+    """Decides whether this message is answered, and counts the answer. The same message is answered
     only a few times, whatever commands it has. An order list is always answered, because its writer
     must know what is on file."""
     if _has_orders(hand.reading) or _carried_press(hand):
@@ -334,7 +334,7 @@ def _says_something(parts: Sequence[Part]) -> bool:
 def _allowed(
     hand: LetterAtHand, actor: str, kind: Kind, most: int, span: timedelta = A_DAY
 ) -> MayAnswer:
-    """Returns whether this message gets another answer, and counts it."""
+    """Decides whether this message gets another answer, and counts it."""
     work = hand.work
     most *= work.services.generosity
     had = journal.moments(work.conn, ANSWERED, actor, work.now - span)

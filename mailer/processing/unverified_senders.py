@@ -126,7 +126,8 @@ def _owned(entry: Owned) -> Iterable[Part]:
 
 
 def _told(entries: Iterable[Answered], lines: _Lines) -> list[Answered]:
-    """Gives the same answer only once, for the first line that it is about."""
+    """Returns the entries without repeated answers: each is given once, for the first line it is
+    about."""
     told: dict[object, tuple[Answered, list[Part]]] = {}
     for entry in entries:
         parts = lines.called(entry.quoted)

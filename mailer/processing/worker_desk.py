@@ -280,7 +280,8 @@ class Desk:
         return round(1000 * (monotonic() - self._began))
 
     def _claim_next(self, conn: Connection, now: datetime) -> InboxRow | None:
-        """Claims the next message. If that fails, the current message is not affected."""
+        """Claims and returns the next message. If that fails, the current message is
+        not affected."""
         try:
             return _noted(inbox_leases.claim(conn, now, due_since=self._due_since(now)))
         except SQLAlchemyError:

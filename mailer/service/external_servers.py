@@ -1,4 +1,4 @@
-"""Other people's servers, and certificates, as the settings name them."""
+"""Builds the clients for other servers, and loads certificates, as the settings say."""
 
 from __future__ import annotations
 
@@ -46,8 +46,8 @@ def account_of(config: Config) -> ImapAccount:
 
 
 def carrier_of(config: Config) -> Carrier:
-    """Returns what delivers e-mails: the mail server of the settings, with the fallback if there is
-    one, or Maildirs. Raises CannotStart."""
+    """Returns the carrier of e-mails: the mail server in the settings, with the fallback if there
+    is one, or Maildirs. Raises CannotStart."""
     from mailer.outbound.fallback import WithFallback
     from mailer.outbound.maildir import Maildirs
 
@@ -58,7 +58,7 @@ def carrier_of(config: Config) -> Carrier:
 
 
 def smtp_carrier(out: OutgoingServer | FallbackServer) -> SmtpCarrier:
-    """Returns what delivers e-mails to one mail server. Raises CannotStart."""
+    """Returns the carrier for one mail server. Raises CannotStart."""
     from mailer.outbound.smtp_client import Smarthost, SmtpCarrier
 
     context, token = _trusted(out.ca_file), _token(out.oauth2_command)
@@ -67,8 +67,8 @@ def smtp_carrier(out: OutgoingServer | FallbackServer) -> SmtpCarrier:
 
 
 def _trusted(ca_file: Path | None) -> ssl.SSLContext | None:
-    """Returns the context with the certificates that a server's certificate is checked against;
-    None means the system's."""
+    """Returns the context with the certificates against which a server's certificate is checked, or
+    None for those of the system."""
     try:
         return ssl.create_default_context(cafile=ca_file) if ca_file else None
     except OSError as trouble:

@@ -1,5 +1,5 @@
-"""Looks at the judge's health every few seconds, so that the operator can be told of it although no
-one asks for ``/healthz``."""
+"""Checks the judge's health every few seconds, so that the operator can be told about problems even
+if no one asks for ``/healthz``."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from mailer.service.metrics_server import Figure
 log = logging.getLogger(__name__)
 
 EVERY = 5.0
-"""Seconds between two looks."""
+"""Seconds between two checks."""
 
 UNWELL = "unwell"
 """The key of these sentences in the shared status."""
 
 LONGEST = 300
-"""Characters of a sentence that are kept."""
+"""Maximum length of a sentence, in characters."""
 
 
 class HealthWatch:
-    """A thread that looks at the figures and keeps a sentence for each that is unwell, by name.
-    ``ask`` returns the figures; it may take long while the database is away."""
+    """A thread that checks the metrics and stores a sentence, by name, for each that shows a
+    problem. ``ask`` returns the metrics; it may take long while the database is unavailable."""
 
     def __init__(self, ask: Callable[[], list[Figure]]) -> None:
         self._ask = ask
@@ -36,7 +36,7 @@ class HealthWatch:
         self._thread.start()
 
     def stop(self) -> None:
-        """Tells the thread to stop. It writes nothing, so no one waits for it."""
+        """Tells the thread to stop. It writes nothing, so no one needs to wait for it."""
         self._stopping.set()
 
     def is_alive(self) -> bool:

@@ -29,22 +29,22 @@ from storage.people import journal
 MINUTE, A_DAY = 60, 86400
 
 NEARLY_FULL, FULL = 90, 98
-"""Percent of an IMAP account from which the operator is told, and from which the judge is unwell: a
-large message may already be refused."""
+"""How full an IMAP account is, in percent, when the operator is told, and when the judge counts as
+unhealthy: by then a large message may be refused."""
 
 LONG_WAIT = 5
-"""Seconds of waiting to write to the database from which the judge is unwell."""
+"""Seconds of waiting to write to the database after which the judge counts as unhealthy."""
 
 LONG_WORK = 5
-"""Seconds on one piece of work from which the judge is unwell. A message or phase takes
+"""Seconds on one piece of work after which the judge counts as unhealthy. A message or phase takes
 milliseconds."""
 
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """One metric. ``limit`` is the highest value at which the judge is well; None means any value
-    is. ``ill`` is the text for higher values; ``{}`` in it stands for the value, or for a length of
-    time if the name ends with ``_seconds``."""
+    """One metric. ``limit`` is the highest value at which the judge is healthy; None means that any
+    value is. ``ill`` is the text for higher values; ``{}`` in it stands for the value, or for a
+    length of time if the name ends with ``_seconds``."""
 
     name: str
     meaning: str
@@ -54,7 +54,7 @@ class Figure:
     words: str = ""
     """Details for the sentence."""
     is_told: bool = False
-    """Whether ``/healthz`` also shows a value above 0 although the judge is well."""
+    """Whether ``/healthz`` also shows a value above 0 if the judge is healthy."""
     is_urgent: bool = True
     """Whether ``/healthz`` answers 503 if the value is above the limit."""
 
@@ -83,7 +83,8 @@ class ProcessState:
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:
-    """What the database does not know. ``imap_connected`` is also True without an IMAP account."""
+    """The state that is not in the database. ``imap_connected`` is also True without an IMAP
+    account."""
 
     imap_connected: bool = True
     sending: Trouble | None = None
@@ -99,7 +100,7 @@ class Surroundings:
     receiving: Trouble | None = None
     """Why no messages are accepted."""
     backup_days: int = 0
-    """Days after which the last backup is old; 0 if it never is."""
+    """Days after which the last backup is too old; 0 if it never is."""
     imap_used: float = 0.0
     """How full the IMAP account is, in percent; 0 if that is not known."""
     first_server: Trouble | None = None
@@ -131,7 +132,8 @@ NEWS = {
 
 
 def figures(database: Database, around: Surroundings, now: datetime) -> list[Figure]:
-    """Returns the current metrics; if the database cannot be used, those that need none."""
+    """Returns the current metrics. If the database cannot be used, only those that do not
+    need it."""
     about = [*_connections(around), *_processes(around), *_accepting(around)]
     try:
         with database.reading() as conn:
@@ -146,7 +148,7 @@ def figures(database: Database, around: Surroundings, now: datetime) -> list[Fig
 
 
 def _ages(conn: Connection, now: datetime) -> list[Figure]:
-    """Returns how long messages, e-mails and games have waited."""
+    """Returns metrics of how long messages, e-mails and games have waited."""
     unread, unsent = inbox.oldest_open(conn), outbox.unsent_since(conn)
     wake = games.next_wake(conn)
     return [
@@ -173,7 +175,7 @@ def _ages(conn: Connection, now: datetime) -> list[Figure]:
 
 
 def _connections(around: Surroundings) -> list[Figure]:
-    """Returns whether mail comes in by IMAP and goes out."""
+    """Returns metrics of whether mail is fetched by IMAP and sent."""
     return [
         Figure(
             *("imap_disconnected", "1 while an IMAP account cannot be reached"),
@@ -222,7 +224,7 @@ def _connections(around: Surroundings) -> list[Figure]:
 
 
 def _accepting(around: Surroundings) -> list[Figure]:
-    """Returns whether messages are accepted."""
+    """Returns metrics of whether messages are accepted."""
     return [
         Figure(
             *("refusing_letters", "1 while no messages are accepted"),
@@ -242,7 +244,7 @@ def _accepting(around: Surroundings) -> list[Figure]:
 
 
 def _processes(around: Surroundings) -> list[Figure]:
-    """Returns whether a process of the judge is not running or is busy for too long."""
+    """Returns metrics of whether a process of the judge is not running, or is busy for too long."""
     down = [one.name for one in around.processes if not one.is_up]
     busiest = max(around.processes, key=lambda one: one.seconds, default=ProcessState(""))
     return [
@@ -302,8 +304,8 @@ def _counts(conn: Connection) -> list[Figure]:
 
 
 def _backup(conn: Connection, days: int, now: datetime) -> Figure:
-    """Returns how old the last backup is; as long as there was none, how old the log is. A judge
-    without running games needs none."""
+    """Returns the age of the last backup. If there was none, returns the age of the log. A judge
+    without running games needs no backup."""
     is_needed = games.count_stages(conn)[Stage.RUNNING] > 0
     last = journal.last_backup(conn)
     return Figure(
@@ -320,7 +322,7 @@ NO_BACKUP = "There has been no backup for {}: judge backup"
 
 
 def unusable(why: str) -> Figure:
-    """Returns whether the database cannot be used, and why."""
+    """Returns the metric of whether the database cannot be used, with the reason."""
     return Figure(
         *("database_unusable", "1 while the database cannot be reached", float(bool(why))),
         limit=0,
@@ -351,8 +353,8 @@ def for_prometheus(found: list[Figure]) -> str:
 
 
 def counters() -> str:
-    """Returns the event counts in Prometheus's format. Events that never happened are listed with
-    0, if they have no labels, so that an alert on an increase has a starting value."""
+    """Returns the event counts in Prometheus's format. Events without labels that never happened
+    are listed with 0, so that an alert on an increase has a starting value."""
     return _build_info() + "".join(
         f"# HELP judge_{name}_total {meaning}\n# TYPE judge_{name}_total counter\n"
         + "".join(_samples(event, f"judge_{name}_total"))
@@ -361,7 +363,7 @@ def counters() -> str:
 
 
 def _build_info() -> str:
-    """Returns the version of the program as Prometheus usually has it: in a label."""
+    """Returns the version of the program in Prometheus's usual form: as a label."""
     name, meaning = "judge_build_info", "1; the label has the version of the program"
     head = f"# HELP {name} {meaning}\n# TYPE {name} gauge\n"
     return f'{head}{name}{{version="{release()}"}} 1\n'
@@ -375,7 +377,7 @@ def _samples(event: Happening, name: str) -> list[str]:
 
 
 def health(found: list[Figure]) -> tuple[int, str]:
-    """Returns the HTTP status and text for ``/healthz``: what is wrong, and what to look at."""
+    """Returns the HTTP status and text for ``/healthz``: what is wrong, and what to watch."""
     told = [figure for figure in found if not figure.is_well or (figure.is_told and figure.value)]
     is_ill = any(figure.is_urgent and not figure.is_well for figure in found)
     lines = [f"{figure.sentence}\n" for figure in told]
@@ -385,7 +387,7 @@ def health(found: list[Figure]) -> tuple[int, str]:
 LOOPBACK = "127.0.0.1"
 
 MOST_ASKING = 20
-"""Requests that are answered at a time; others are turned away."""
+"""Number of requests that are served at a time; others are rejected."""
 
 
 class _Server(ThreadingHTTPServer):
@@ -395,7 +397,7 @@ class _Server(ThreadingHTTPServer):
         super().__init__(at, handler)
 
     def server_bind(self) -> None:
-        """Binds the socket without asking for the name of its address, which can take long."""
+        """Binds the socket without looking up the name of its address, which can take long."""
         TCPServer.server_bind(self)
 
     def process_request(self, request: Any, client_address: Any) -> None:
@@ -412,7 +414,7 @@ class _Server(ThreadingHTTPServer):
 
 
 class Metrics:
-    """Serves what ``ask`` returns over HTTP at an address and port, in its own threads."""
+    """Serves what ``ask`` returns over HTTP at an address and port, in threads of its own."""
 
     def __init__(
         self,
@@ -480,4 +482,4 @@ class _Handler(BaseHTTPRequestHandler):
             self.wfile.write(text.encode())
 
     def log_message(self, format: str, *args: object) -> None:
-        """Logs nothing: requests are not worth a line."""
+        """Logs nothing, because requests are not of interest."""

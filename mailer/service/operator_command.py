@@ -1,7 +1,7 @@
 """Runs the operator's own command when something is wrong with the judge. E-mail alone is not
-enough, because it may be what does not work.
+enough, because e-mail may be what does not work.
 
-The supervisor does it, because it needs neither the database nor any other process. The command
+The supervisor runs it, because it needs neither the database nor any other process. The command
 gets the message on standard input and its subject in the environment variable ``JUDGE_SUBJECT``. It
 runs without a shell, in a session of its own, and is killed if it takes too long.
 """
@@ -25,25 +25,26 @@ from storage.database.errors import cause
 log = logging.getLogger(__name__)
 
 SETTLED = timedelta(minutes=2)
-"""How long something must be wrong before the operator is told."""
+"""How long a problem must last before the operator is told."""
 
 CALM = timedelta(minutes=3)
-"""How long it must be over. After a restart, a judge knows by then which servers do not work."""
+"""How long a problem must be over before the operator is told. After a restart, a judge knows by
+then which servers do not work."""
 
 BETWEEN = timedelta(hours=6)
-"""Least time between two alerts for the same reason, if it was over in between."""
+"""Minimum time between two alerts for the same reason, if the problem was over in between."""
 
 REPEAT = timedelta(days=1)
-"""The same while it lasts."""
+"""Time between two alerts while a problem lasts."""
 
 LONGEST = 30.0
-"""Seconds that the command may take."""
+"""Seconds for which the command may run."""
 
 AGAIN, TRIES = timedelta(minutes=10), 3
-"""When a command that failed is run again, and how often it is run in all."""
+"""When a command that failed is run again, and how often it is run in total."""
 
 MOST_OUTPUT = 2000
-"""Characters of its output that are shown when it is tried."""
+"""Number of characters of its output that are shown when it is tested."""
 
 SUBJECT = "JUDGE_SUBJECT"
 
@@ -52,7 +53,7 @@ Popen = subprocess.Popen[bytes]
 
 @dataclass(slots=True)
 class Alert:
-    """What to tell the operator, and how often that was tried."""
+    """A message to the operator, and how often sending it was tried."""
 
     subject: str
     text: str
@@ -62,8 +63,8 @@ class Alert:
 
 @dataclass(slots=True)
 class LastAlert:
-    """What the operator was told last for one reason: ``at`` when, and the ``sentence`` if it is
-    not over, as far as they know."""
+    """What the operator was last told for one reason: ``at`` when, and the ``sentence``, which is
+    empty if they know that the problem is over."""
 
     at: datetime
     sentence: str = ""
@@ -88,15 +89,15 @@ def started(words: Sequence[str], alert: Alert, output: int = subprocess.DEVNULL
 
 
 def kill(process: Popen) -> None:
-    """Kills the command with everything it has started."""
+    """Kills the command and everything that it has started."""
     with suppress(ProcessLookupError):
         os.killpg(process.pid, signal.SIGKILL)
     process.wait()
 
 
 def tried(words: Sequence[str], judge: str) -> tuple[int | None, str]:
-    """Runs the command with a test message. Returns its exit status, None if it had to be killed,
-    and what it printed. Raises OSError."""
+    """Runs the command with a test message. Returns its exit status, or None if it had to be
+    killed, and what it printed. Raises OSError."""
     text = f"This is a test: {judge} would tell you here that something is wrong.\n"
     process = started(words, Alert(f"{judge}: a test", text), subprocess.PIPE)
     try:
@@ -108,10 +109,11 @@ def tried(words: Sequence[str], judge: str) -> tuple[int | None, str]:
 
 
 class OperatorCommand:
-    """Tells the operator what is wrong with the judge at this address, and when that is over.
+    """Tells the operator what is wrong with the judge at this address, and when the problem is
+    over.
 
-    ``words`` are the command and its arguments. ``memory`` is a file that keeps what the operator
-    was told last, so that a judge that is restarted again and again does not repeat it.
+    ``words`` are the command and its arguments. ``memory`` is a file that stores what the operator
+    was last told, so that a judge that is restarted again and again does not repeat it.
     """
 
     def __init__(self, words: Sequence[str], judge: str, memory: Path) -> None:
@@ -124,7 +126,7 @@ class OperatorCommand:
         self._began = 0.0
 
     def look(self, unwell: Mapping[str, str], now: datetime) -> None:
-        """Tells the operator what has changed. ``unwell`` has a sentence for each reason."""
+        """Tells the operator what has changed. ``unwell`` has a sentence for each problem."""
         self._see(unwell, now)
         if self._process:
             self._watch(self._process, now)
@@ -134,7 +136,7 @@ class OperatorCommand:
             self._start(self._alert)
 
     def stop(self) -> None:
-        """Gives a running command a last moment."""
+        """Gives a running command a little time to finish."""
         if self._process:
             with suppress(subprocess.TimeoutExpired):
                 self._process.wait(1)
@@ -184,7 +186,7 @@ class OperatorCommand:
         try:
             self._process, self._began = started(self._words, alert), monotonic()
         except OSError as trouble:
-            self._alert = None  # no use in trying again
+            self._alert = None  # another attempt would be no use
             log.error("the notify command cannot be started: %s", cause(trouble))
 
     def _watch(self, process: Popen, now: datetime) -> None:
@@ -203,7 +205,7 @@ class OperatorCommand:
             alert.due, self._alert = now + AGAIN, alert
 
     def _remember(self) -> None:
-        """Writes down what was told; if that fails, this process still knows it."""
+        """Stores what the operator was told. If that fails, only this process remembers it."""
         known = {name: [one.at.isoformat(), one.sentence] for name, one in self._told.items()}
         with suppress(OSError):
             self._memory.write_text(json.dumps(known), encoding="utf-8")

@@ -1,8 +1,8 @@
 """Wakes a worker with APScheduler: for the next game that is due, and for housekeeping.
 
-A job does no work itself. It notes what is due and wakes the worker, which does the work in its own
-thread. The database knows when a game is due (``games.wake_at``), so a job that runs late, early,
-twice or not at all does no harm.
+A job does no work itself. It records what is due and wakes the worker, which does the work in its
+own thread. The database knows when a game is due (``games.wake_at``), so a job that runs late,
+early, twice or not at all does no harm.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ NEXT = "next game"
 
 
 class Schedule:
-    """Wakes a worker with ``call``: at a time that is set, and regularly for housekeeping.
+    """Wakes a worker by calling ``call``: at a given time, and regularly for housekeeping.
 
-    ``rounds`` are the housekeeping jobs with the seconds between two runs. All of them are due when
+    ``rounds`` maps each housekeeping job to the seconds between two runs. All of them are due when
     the schedule is created.
     """
 
@@ -44,7 +44,7 @@ class Schedule:
             self._scheduler.shutdown(wait=False)
 
     def _ask_for(self, name: str) -> None:
-        """Notes that a housekeeping job is due, and wakes the worker."""
+        """Records that a housekeeping job is due, and wakes the worker."""
         self._due.add(name)
         self._call()
 
@@ -53,11 +53,11 @@ class Schedule:
         return name in self._due
 
     def done(self, name: str) -> None:
-        """Notes that a housekeeping job is done until its next time."""
+        """Records that a housekeeping job is done until its next time."""
         self._due.discard(name)
 
     def set_next(self, when: datetime | None) -> None:
-        """Sets the time at which the worker looks at the games; None if no game needs it."""
+        """Sets the time at which the worker checks the games, or None if no game needs it."""
         if when == self._set_to:
             return
         self._set_to = when

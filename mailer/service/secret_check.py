@@ -1,9 +1,9 @@
 """Makes sure that the secret in the data folder and the database belong together.
 
-With another secret, every e-mail would carry a reply address that no one knows. So the database
-keeps a digest of its secret. A judge with another secret does not start, and does not create a
-secret if seats already have addresses. `renew` is for an operator whose secret is lost or known to
-others.
+With another secret, every e-mail would have a reply address that no one knows. The database
+therefore stores a digest of its secret. A judge with another secret does not start, and a judge
+without one does not create one if seats already have addresses. `renew` is for an operator whose
+secret is lost or known to others.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ REMEDY = (
     " that uses it. If it is lost: judge secret renew, which sends every player a"
     " new reply address."
 )
-"""What to do about a secret that does not fit."""
+"""What to do about a secret that does not belong to the database."""
 
 
 class OtherSecret(SecretFault):
@@ -35,8 +35,8 @@ class OtherSecret(SecretFault):
 
 
 def keys_for(config: Config, database: Database) -> Keyring:
-    """Returns the keyring that belongs to the database; creates one if there is none and none was
-    used. From then on no judge with another secret starts. Raises SecretFault."""
+    """Returns the keyring that belongs to the database, and creates one if none was ever used. From
+    then on, no judge with another secret starts. Raises SecretFault."""
     folder = config.judge.data
     with database.reading() as conn:
         keys = fitting(conn, config) or Keyring.of(folder)
@@ -47,8 +47,8 @@ def keys_for(config: Config, database: Database) -> Keyring:
 
 
 def fitting(conn: Connection, config: Config) -> Keyring | None:
-    """Returns the keyring of the data folder if it fits the database; None if there is no secret
-    and none is needed yet. Raises SecretFault."""
+    """Returns the keyring of the data folder if it belongs to the database, or None if there is no
+    secret and none is needed yet. Raises SecretFault."""
     try:
         keys = Keyring.read(config.judge.data)
     except SecretMissing:
@@ -66,8 +66,8 @@ def _other(config: Config) -> OtherSecret:
 
 
 def _fits(conn: Connection, keys: Keyring) -> bool:
-    """Returns whether this is the secret in use. In an old database without a digest, a seat's
-    address must come from it."""
+    """Returns whether this is the secret in use. In an old database without a digest, it is if a
+    seat's address comes from it."""
     noted = secret_digest.digest_in_use(conn)
     if noted:
         return noted == keys.digest

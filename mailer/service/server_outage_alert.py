@@ -1,4 +1,4 @@
-"""Tells the operator if a server that the judge needs has not worked for long."""
+"""Tells the operator if a server that the judge needs has not worked for a long time."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ log = logging.getLogger(__name__)
 
 
 LONG = timedelta(hours=1)
-"""How long a server must not work before the operator gets an e-mail. The log and ``/healthz``
+"""How long a server must be down before the operator gets an e-mail. The log and ``/healthz``
 report it at once."""
 
 SETTLED = timedelta(minutes=3)
-"""How long after its start a judge knows whether it reaches its servers."""
+"""Time after its start when a judge knows whether it reaches its servers."""
 
 
 REMINDERS = {
@@ -33,12 +33,12 @@ REMINDERS = {
         " Other messages in the account are yours to delete.",
     ),
 }
-"""The figures of which the operator is reminded by e-mail, with its subject and advice. All others
-have e-mails of their own, or mean that none can be written."""
+"""The metrics about which the operator gets a reminder by e-mail, each with its subject and advice.
+All others have e-mails of their own, or mean that no e-mail can be written."""
 
 
 class Reached(Protocol):
-    """A server like `mailer.config.server_reachability.Contact`, in this or another process."""
+    """A server such as `mailer.config.server_reachability.Contact`, in this or another process."""
 
     @property
     def name(self) -> str: ...
@@ -48,7 +48,7 @@ class Reached(Protocol):
 
 
 class Allowed(Protocol):
-    """A limit like `mailer.outbound.rate_limit_and_backoff.Allowance`."""
+    """A limit such as `mailer.outbound.rate_limit_and_backoff.Allowance`."""
 
     @property
     def per_day(self) -> int: ...

@@ -1,4 +1,4 @@
-"""What must hold before a judge can use a database, and why it cannot start otherwise."""
+"""Checks what must hold before a judge can use a database, and says why it cannot start."""
 
 from __future__ import annotations
 
@@ -35,12 +35,13 @@ log = logging.getLogger(__name__)
 
 FOR_OTHERS = 0o077
 PASSAGE = 0o010
-"""Access to the folder of a socket, for the mail server's group."""
+"""Permission on the folder of a socket, for the mail server's group."""
 
 
 def open_to_others(config: Config) -> Iterator[Path]:
     """Yields the data folder, the judge's files directly in it, and an SQLite database elsewhere,
-    if other users can access them. What is inside a closed folder is not checked."""
+    if other users can access them. What is inside a folder that they cannot enter is not checked.
+    """
     for path in sorted(own_files(config)):
         mode = path.lstat().st_mode
         if (stat.S_ISREG(mode) or stat.S_ISDIR(mode)) and mode & _too_much(path, config):
@@ -48,7 +49,8 @@ def open_to_others(config: Config) -> Iterator[Path]:
 
 
 def narrow(config: Config) -> None:
-    """Closes these files to other users. Files of another user stay as they are, and are logged."""
+    """Closes these files to other users. Files that belong to another user are not changed, but
+    logged."""
     for path in open_to_others(config):
         try:
             path.chmod(stat.S_IMODE(path.stat().st_mode) & ~_too_much(path, config))
@@ -117,7 +119,7 @@ def keys_of(config: Config, database: Database) -> Keyring:
 @contextmanager
 def opened_alone(config: Config) -> Iterator[Database]:
     """Opens the database with the current schema. No second judge may use the same SQLite file, so
-    what a dead judge had claimed there is freed at once. Raises CannotStart."""
+    messages that a dead judge had claimed there are freed at once. Raises CannotStart."""
     with held_alone(config), made_ready(config) as database:
         yield database
 
@@ -140,8 +142,8 @@ def held_alone(config: Config) -> Iterator[None]:
 
 @contextmanager
 def made_ready(config: Config) -> Iterator[Database]:
-    """Opens the database and brings it to the current schema; if it is an SQLite file, no other
-    judge may be using it. Raises CannotStart."""
+    """Opens the database and brings it to the current schema. If it is an SQLite file, no other
+    judge may use it. Raises CannotStart."""
     with ExitStack() as stack:
         try:
             database = Database(config.database.url)
@@ -195,8 +197,8 @@ def with_lock_of_file(config: Config) -> Iterator[None]:
 
 
 def lock_of(file: Path) -> Path:
-    """Returns the file that a judge locks while it uses an SQLite file, whatever name leads to that
-    file."""
+    """Returns the file that a judge locks while it uses an SQLite file. It is the same for all
+    names of that file."""
     real = file.resolve()
     return real.with_name(f"{real.name}.lock")
 
@@ -229,8 +231,8 @@ def _is_free(lock: int) -> bool:
 
 
 def _is_running(path: Path) -> bool:
-    """Returns whether the process that took the lock is running; True if it has not written its ID
-    yet."""
+    """Returns whether the process that took the lock is running. Returns True if it has not written
+    its ID yet."""
     text = path.read_text().strip()
     try:
         os.kill(int(text) if text.isdecimal() else os.getpid(), 0)
@@ -242,7 +244,8 @@ def _is_running(path: Path) -> bool:
 
 
 OWN = 100
-"""Files that the judge itself needs open at a time: the database, e-mails, connections to servers.
+"""Number of files that the judge itself needs open: the database, e-mails, connections
+to servers.
 """
 
 
@@ -264,8 +267,8 @@ def with_descriptors(config: Config) -> Allowances:
 
 
 def _raised_to(wanted: int) -> int:
-    """Raises the limit of open files as far as allowed, up to ``wanted``; returns how many may be
-    open."""
+    """Raises the limit of open files up to ``wanted``, or as far as allowed. Returns how many may
+    be open."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     if soft == resource.RLIM_INFINITY or soft >= wanted:
         return wanted

@@ -1,13 +1,13 @@
 """The worker threads: one processes letters, the other runs deadlines.
 
-Each is in its own process, so that a message cannot delay a deadline that does not wait for it. A
-worker sleeps until it is woken: by whoever stored mail, by the other worker, which may have made
-something ready, or by the schedule when a game is due. It also looks by itself every second,
-because other programs wake no one.
+Each is in a process of its own, so that a message cannot delay a deadline that does not wait for
+it. A worker sleeps until it is woken: when a process has stored mail, when the other worker may
+have made something ready, or when a game is due. It also checks for work every second, because
+other programs do not wake it.
 
-A deadline waits for messages that came before it, above all those of the game's own people, and
-until an IMAP account was checked once more. It never waits long, however many messages there are.
-Messages that the game's people wrote after the deadline wait for it.
+A deadline waits for messages that arrived before it, above all those of the game's players, and
+until the IMAP account has been checked once more. It never waits long, however many messages there
+are. Messages that the game's players wrote after the deadline wait for it.
 """
 
 from __future__ import annotations
@@ -33,10 +33,11 @@ REST = 1
 """Seconds to pause after an error."""
 
 EVERY = 1.0
-"""Seconds between two looks if no one wakes the worker."""
+"""Seconds between two checks if no one wakes the worker."""
 
 HEARTBEAT = 10
-"""Seconds between two heartbeats in the database, and between two looks at the blocked addresses.
+"""Seconds between two heartbeats in the database, and between two readings of the blocked
+addresses.
 """
 
 BEAT, RETENTION, REPORT, SERVERS = "heartbeat", "retention", "failures", "mail servers"
@@ -45,18 +46,19 @@ UPKEEP = {BEAT: HEARTBEAT, RETENTION: 86400, REPORT: 600, SERVERS: 60}
 no longer needed, reporting failures to the operator, and checking the other servers."""
 
 STILL = timedelta(seconds=10)
-"""If nothing moved for longer than this, it was an outage: the program was stopped, the machine
-suspended, its clock set, the receive process down, or the database away. Mail servers had to retry.
+"""If nothing happened for longer than this, there was an outage: the program was stopped, the
+machine was suspended, its clock was set, the receive process was down, or the database was
+unavailable. Mail servers had to try again.
 """
 
 SOON = 0.2
-"""Seconds between two looks while a game that is due must wait."""
+"""Seconds between two checks while a game that is due must wait."""
 
 NEVER = -1e9
 
 
 def _call_nobody() -> None:
-    """Does nothing: for a worker that is alone."""
+    """Does nothing. Used for a worker that works alone."""
 
 
 class Worker:
@@ -112,7 +114,7 @@ class Worker:
             log.warning("the database is not ready: %s", cause(trouble))
 
     def round(self) -> bool:
-        """Does all work there is; returns whether there was any."""
+        """Does all the work there is, and returns whether there was any."""
         raise NotImplementedError
 
     def _pause(self) -> float:
@@ -120,7 +122,7 @@ class Worker:
         return EVERY
 
     def _end(self) -> None:
-        """Does what is left to do at the end."""
+        """Does what is left to do before the thread ends."""
 
 
 class LetterWorker(Worker):
@@ -141,7 +143,7 @@ class LetterWorker(Worker):
         return True
 
     def _is_idle(self) -> bool:
-        """Returns whether there is nothing to do, as is usually the case."""
+        """Returns whether there is nothing to do, which is the usual case."""
         with self._database.reading() as conn:
             outlook = deadline_gate.outlook(conn, self._clock())
         return not (outlook.has_letters or self._desk.has_letter)
@@ -151,13 +153,13 @@ class LetterWorker(Worker):
 
 
 class AlarmWorker(Worker):
-    """The thread that runs deadlines and everything else that games wait for, and does the
+    """The thread that runs deadlines and everything else for which games wait, and does the
     housekeeping.
 
-    ``kept_until`` is asked before a deadline for the time until which all mail from an IMAP account
-    is known to be stored. ``open_until`` is asked in every round for the time until which listeners
-    were seen working. ``is_desk_stuck`` is asked before a deadline if one message is taking
-    unusually long. ``look_out`` is called every minute.
+    Before a deadline, ``kept_until`` returns the time until which all mail in an IMAP account is
+    known to be stored, and ``is_desk_stuck`` returns whether one message is taking unusually long.
+    In every round, ``open_until`` returns the time until which the listeners were seen working.
+    ``look_out`` is called every minute.
     """
 
     name = "clock"
@@ -182,7 +184,8 @@ class AlarmWorker(Worker):
         self._schedule = Schedule(self.call, UPKEEP)
 
     def spare_upkeep(self) -> None:
-        """Skips the housekeeping on which the previous process was stuck, until it is due again."""
+        """Postpones the housekeeping on which the previous process was stuck to its next regular
+        time."""
         for name in (RETENTION, REPORT, SERVERS):
             self._schedule.done(name)
 
@@ -217,8 +220,8 @@ class AlarmWorker(Worker):
         return self._has_due
 
     def _alarm(self) -> bool:
-        """Handles one due game; returns False if none was ready. None is while mail is not being
-        received."""
+        """Processes one due game. Returns False if none is ready, which is always so while mail is
+        not received."""
         now = self._clock()
         if now - self._alive > STILL:
             return False
@@ -244,7 +247,7 @@ class AlarmWorker(Worker):
     def _keep_house(self) -> None:
         due, done = self._schedule.is_due, self._schedule.done
         if due(RETENTION) and not self._desk.tidy(self._clock()):
-            done(RETENTION)  # otherwise there is more to delete at the next beat
+            done(RETENTION)  # if not, more is deleted at the next heartbeat
         if due(REPORT):
             self._desk.report(self._clock())
             done(REPORT)

@@ -16,7 +16,7 @@ from storage.database.engine import FROZEN, VERSION, Database
 from storage.database.tables import fetchers, heartbeat, metadata, secret
 
 AT_ONCE = 200
-"""Rows in memory at a time; some hold letters of 1 MiB."""
+"""Number of rows in memory at a time; some contain letters of 1 MiB."""
 
 SIGNS = (heartbeat, secret, fetchers)
 """Tables in which a judge writes a row as soon as it starts. The target may have such rows; they
@@ -61,7 +61,7 @@ MAY_BE_THERE = {table.name for table in SIGNS} | {VERSION}
 
 
 def _take_time(conn: Connection) -> None:
-    """Turns off PostgreSQL's timeouts: a long copy is not a frozen judge."""
+    """Turns off PostgreSQL's timeouts, because a long copy does not mean that the judge hangs."""
     if conn.dialect.name == "postgresql":
         for bound in FROZEN:
             conn.exec_driver_sql(f"SET LOCAL {bound} = 0")
@@ -86,8 +86,8 @@ def _go_on_counting(old: Connection, new: Connection) -> None:
 
 
 def _given(conn: Connection, table: Table[Any]) -> int:
-    """Returns the highest number a table has used, as far as its database remembers rows that are
-    gone."""
+    """Returns the highest number that a table has used, as far as its database remembers deleted
+    rows."""
     query = {
         "sqlite": "SELECT seq FROM sqlite_sequence WHERE name = :name",
         "postgresql": f"SELECT pg_sequence_last_value({SEQUENCE})",

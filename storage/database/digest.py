@@ -20,8 +20,8 @@ CHARSET = re.compile(PARAMETER % b"charset", re.I)
 WHITE_AT_END = re.compile(rb"(?<![ \t])[ \t]++\n")
 
 WESTERN = frozenset({b"", b"us-ascii", b"ascii", b"iso-8859-1", b"latin1", b"windows-1252"})
-"""Character sets that programs declare for whatever they send. UTF-8 is tried first, because no
-other text is valid UTF-8 by accident."""
+"""Character sets that programs declare for any text. UTF-8 is tried first, because no other text is
+valid UTF-8 by accident."""
 CODECS = frozenset(
     [b"utf-8", b"utf8", b"utf-16", b"utf-16le", b"utf-16be", b"koi8-r", b"koi8-u", b"big5"]
     + [b"gb2312", b"gbk", b"gb18030", b"shift_jis", b"euc-jp", b"euc-kr", b"iso-2022-jp"]
@@ -33,7 +33,7 @@ CODECS = frozenset(
 
 
 class TooMuch(Exception):
-    """The message has too many parts or levels, or too long a header."""
+    """Raised if the message has too many parts or levels, or too long a header."""
 
 
 def head_and_body(raw: bytes) -> tuple[bytes, bytes]:
@@ -101,7 +101,7 @@ def _parameter(pattern: re.Pattern[bytes], value: bytes) -> bytes:
 
 
 def _inner(body: bytes, boundary: bytes) -> list[bytes]:
-    """Returns the parts of a multipart; none if its boundary does not occur."""
+    """Returns the parts of a multipart, or none if its boundary does not occur."""
     if not 0 < len(boundary) <= LONGEST_BOUNDARY:
         return []
     line = re.compile(rb"\n--" + re.escape(boundary) + rb"(--)?[ \t]*(?=\n|\Z)")
@@ -160,9 +160,9 @@ LONGEST_DATE = 100
 
 
 def digest(raw: bytes) -> str:
-    """Returns a digest that two messages share if they are the same: if their sender, Message-ID,
-    Date and decoded body are, whatever servers on the way have added or encoded differently.
-    Without a Message-ID, the other headers that a mail program writes must be the same too.
+    """Returns a digest that two messages share if they are the same, that is, if they agree in
+    sender, Message-ID, Date and decoded body. What servers on the way add or encode differently has
+    no effect. Without a Message-ID, the other headers that a mail program writes must agree too.
 
     Never fails, and takes time linear in the size. If a message cannot be split, everything below
     its headers is compared; if its headers are too long, all of it.
@@ -194,7 +194,7 @@ def _pieces(whole: bytes, body: bytes) -> list[bytes]:
         return [piece for kind, octets in contents(whole) if octets for piece in (kind, octets)]
     except TooMuch:
         return [plain_lines(body)]
-    except Exception:  # the intake accepts whatever comes
+    except Exception:  # the intake accepts any message
         return [body]
 
 

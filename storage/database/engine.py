@@ -40,7 +40,7 @@ from storage.database.pooler import allow_for_pooler, for_transaction, is_pooled
 from storage.database.write_queue import Passage, Turnstile
 
 RESTED = 0.5
-"""Seconds of idle time after which a connection is tested before use."""
+"""Seconds of idle time after which a connection is tested before it is used."""
 
 USED, NEVER = "used at", -1e9
 
@@ -58,8 +58,8 @@ def _note_use(_: object, record: ConnectionPoolEntry) -> None:
 def _ask(
     engine: Engine, connection: DBAPIConnection, record: ConnectionPoolEntry, _: object
 ) -> None:
-    """Raises InvalidatePoolError if the connection is dead: the others are then too, and all are
-    replaced."""
+    """Raises InvalidatePoolError if the connection is dead. The others are then dead too, and all
+    are replaced."""
     if monotonic() - record.info.get(USED, NEVER) < RESTED:
         return
     try:
@@ -75,8 +75,8 @@ TROUBLE: tuple[type[Exception], ...] = (
     TimeoutError,
     OSError,
 )
-"""Errors of the machine, never caused by a letter: disk full, database locked or gone, a
-transaction that took too long."""
+"""Errors of the machine that are never caused by a letter: the disk is full, the database is locked
+or gone, a transaction took too long."""
 
 CONTENDED = frozenset({"55P03", "40P01", "40001"})
 """PostgreSQL's codes for conflicts with another transaction: lock timeout, deadlock, row changed
@@ -86,7 +86,7 @@ LOCK_SECONDS = 30
 """Seconds a writer waits for a lock of another process."""
 
 SLICE = 0.25
-"""Seconds of that in one go. SQLite's waiting cannot be interrupted, and a judge that is told to
+"""Seconds to wait in one go. SQLite's waiting cannot be interrupted, and a judge that is told to
 stop must not wait for another program."""
 
 LAST_WAIT = 1.0
@@ -107,9 +107,9 @@ FROZEN = {
     "idle_in_transaction_session_timeout": "20s",
     "statement_timeout": "120s",
 }
-"""PostgreSQL's timeouts, needed if several judges share a database: none waits long for another's
-locks, and a judge that hangs or whose machine is gone soon loses its own. Whatever they interrupt
-is tried again."""
+"""PostgreSQL's timeouts, needed if several judges share a database. No judge waits long for
+another's locks, and a judge that hangs or whose machine is gone soon loses its own. Whatever the
+timeouts interrupt is tried again."""
 
 REACHABLE = {
     "connect_timeout": "10",
@@ -128,7 +128,7 @@ PATIENCE = 0.01
 """Seconds before a setting that another program blocked is tried again."""
 
 HIDE = True
-"""Exceptions do not show the values of a statement: they may be letters or secrets."""
+"""Exceptions do not show the values of a statement, because they may be letters or secrets."""
 
 VERSION = "alembic_version"
 """The table in which a database stores the revision of its schema."""
@@ -191,7 +191,7 @@ class Database:
 
     @property
     def damage(self) -> str:
-        """The damage found in the database; "" if there is none so far."""
+        """Returns the damage found in the database, or "" if there is none so far."""
         return self.complaints.damage
 
     def hold_to_file(self) -> None:
@@ -270,7 +270,7 @@ class Database:
             while fault := _fault_of_beginning(raw):
                 is_locked = fault.sqlite_errorcode & 0xFF == SQLITE_BUSY
                 if not is_locked or monotonic() > min(until, self._until):
-                    connection.exec_driver_sql(BEGIN_WRITING)  # once more, for SQLAlchemy's error
+                    connection.exec_driver_sql(BEGIN_WRITING)  # again, to get SQLAlchemy's error
                     break
         finally:
             _wait_at_most(raw, LOCK_SECONDS)
@@ -293,7 +293,7 @@ def _wait_at_most(connection: SqliteConnection, seconds: float) -> None:
 
 
 def _fault_of_beginning(connection: SqliteConnection) -> sqlite3.Error | None:
-    """Begins a writing transaction; returns the error if that fails."""
+    """Begins a writing transaction. Returns the error if that fails."""
     try:
         connection.execute(BEGIN_WRITING)
     except sqlite3.Error as fault:
@@ -326,8 +326,8 @@ def _sqlite(url: URL) -> Engine:
 
 
 def _sqlite_as_it_is(url: URL) -> Engine:
-    """Opens an SQLite file read-only. If it has no journal, no one is writing to it, and SQLite
-    must not create one just to read."""
+    """Returns an engine that opens an SQLite file read-only. If the file has no journal, no one is
+    writing to it, and SQLite must not create a journal just to read."""
     file = Path(url.database or "").absolute()
     way = "mode=ro" if file.with_name(f"{file.name}-wal").exists() else "mode=ro&immutable=1"
 

@@ -1,4 +1,4 @@
-"""Classifies database errors and words them for the operator."""
+"""Classifies database errors and describes them for the operator."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ NOT_ALLOWED = "42501"
 
 
 class Damaged(OperationalError):
-    """The stored data cannot be read, or the file never was a database. No letter is to blame, and
-    waiting does not help."""
+    """Raised if the stored data cannot be read, or the file never was a database. No letter is to
+    blame, and waiting does not help."""
 
 
 class Unfit(OperationalError):
-    """No judge can work with this database."""
+    """Raised if no judge can work with this database."""
 
     def __init__(self, why: str) -> None:
         super().__init__(None, None, Exception(why))
@@ -46,7 +46,7 @@ class Complaints:
 
     def listen(self, context: ExceptionContext) -> None:
         """Handles each database error. The libraries report damage, missing rights and a misspelt
-        address as if the program itself had made a mistake; this raises Damaged or OperationalError
+        address as if the program itself had made a mistake. Raises Damaged or OperationalError
         instead."""
         fault = context.original_exception
         state = getattr(fault, "sqlstate", None)
@@ -62,13 +62,13 @@ class Complaints:
 
 
 OCTETS = re.compile(r"""\Ab(['"])(.*)\1\Z""", re.S)
-"""How a library shows a server's message that it could not decode."""
+"""Matches how a library shows a server's message that it could not decode."""
 
 MACHINE = (OperationalError, InterfaceError, InternalError)
 
 
 def cause(trouble: BaseException) -> str:
-    """Returns what a failing machine said, on one short line: ``database or disk is full``. Leaves
+    """Returns the text of a machine's error on one short line: ``database or disk is full``. Leaves
     out statements and values."""
     if isinstance(trouble, TimeoutError):
         return "every connection to the database is in use"

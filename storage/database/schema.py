@@ -89,15 +89,15 @@ def _take_steps(connection: Connection, scripts: str) -> None:
 
 
 def copy_aside(file: Path, revision: str) -> Path:
-    """Copies an SQLite database to a file beside it, named after its revision."""
+    """Copies an SQLite database to a file beside it, named after its revision. Returns the file."""
     copy = file.with_name(f"{file.name}.{revision}")
     back_up(file, copy)
     return copy
 
 
 def back_up(file: Path, to: Path) -> None:
-    """Makes a complete copy of an SQLite database in use, replacing an older one; copying the file
-    could tear it. If it fails half way, the older copy stays."""
+    """Makes a complete copy of an SQLite database in use, replacing an older copy. Copying the file
+    directly could give an inconsistent copy. If it fails half way, the older copy stays."""
     partial = to.with_name(f"{to.name}.partial")
     with closing(sqlite3.connect(file)) as source, closing(sqlite3.connect(partial)) as target:
         source.backup(target)

@@ -66,7 +66,7 @@ accounts = Table("accounts", metadata, AccountColumns)
 
 
 class FailingColumns(TypedColumns):
-    """An address from which mail bounces: ``since`` when, and the ``reason`` that its server gave.
+    """An address from which mail bounces: since when, and the ``reason`` that its server gave.
     While the row exists, mail to the address waits."""
 
     address_key: Column[str] = Column(Words, primary_key=True)
@@ -78,7 +78,7 @@ failing_addresses = Table("failing_addresses", metadata, FailingColumns)
 
 
 class FurtherColumns(TypedColumns):
-    """A further address from which the owner of an account writes; ``account_key`` is the key of
+    """A further address from which the owner of an account writes. ``account_key`` is the key of
     the account's own address. No address has both a row here and an account."""
 
     address_key: Column[str] = Column(Words, primary_key=True)
@@ -109,9 +109,9 @@ games = Table("games", metadata, GameColumns, _one_of("stage", Stage))
 class SeatColumns(TypedColumns):
     """One row for each tenure; ``until`` is empty while it lasts. The secret reply addresses are
     derived from ``salt``, or from the number of an old seat without one. A ``quiet`` seat gets no
-    press. Of its ``deadlines`` the holder ``kept`` some; ``open_deadlines`` and ``open_kept`` count
-    only those of which everyone in the game knows who met them. ``departure`` is how a player left
-    the seat; it is empty for old seats."""
+    press. The holder has ``kept`` some of its ``deadlines``; ``open_deadlines`` and ``open_kept``
+    count only those for which everyone in the game knows who kept them. ``departure`` is how a
+    player left the seat; it is empty for old seats."""
 
     id: Column[int] = Column(primary_key=True)
     game_id: Column[int] = Column(ForeignKey("games.id"), index=True)
@@ -181,7 +181,7 @@ runs = Table("runs", metadata, RunColumns, UniqueConstraint("game_id", "number")
 
 
 class BranchColumns(TypedColumns):
-    """An abandoned branch: ``game`` is the game at the moment when it went back, in the form of
+    """An abandoned branch: ``game`` is the game as it was when it was rolled back, in the form of
     `storage.games.rollback_branches`."""
 
     id: Column[int] = Column(primary_key=True)
@@ -297,8 +297,8 @@ inbox = Table(
 )
 
 inbox_open = inbox.c.state == literal_column(f"'{InboxState.NEW.value}'")
-"""The condition of the indexes below, word for word: SQLite would not use them for a condition with
-a parameter."""
+"""The condition of the indexes below, written in the same way. SQLite would not use them for a
+condition with a parameter."""
 
 Index(
     "ix_inbox_open",
@@ -336,10 +336,10 @@ Index("ix_inbox_aside", inbox.c.sender_key, sqlite_where=inbox_aside, postgresql
 
 
 class OutboxColumns(TypedColumns):
-    """An e-mail to be sent, exactly as it will go out. While it waits, it may be sent from
-    ``due_at`` on, until ``leased_until`` only by ``owner``; the lowest ``lane`` goes first
-    (`storage.mail.outbox`). ``envelope_sender`` has a digest in place of the secret part of the
-    address. ``recipient_key`` is the recipient in the form in which addresses are compared; old
+    """An e-mail to be sent, exactly as it will be sent. While it waits, it may be sent from
+    ``due_at`` on. Until ``leased_until``, only ``owner`` may send it. The lowest ``lane`` is sent
+    first (`storage.mail.outbox`). ``envelope_sender`` has a digest in place of the secret part of
+    the address. ``recipient_key`` is the recipient in the form in which addresses are compared; old
     e-mails have none."""
 
     id: Column[int] = Column(primary_key=True)
@@ -452,8 +452,8 @@ secret = Table("secret", metadata, SecretColumns, CheckConstraint("id = 1", name
 
 
 class BlockColumns(TypedColumns):
-    """A blocked address, in the form in which addresses are compared, or a blocked domain: no
-    letter from there is read."""
+    """A blocked address, in the form in which addresses are compared, or a blocked domain. Letters
+    from it are not read."""
 
     key: Column[str] = Column(Words, primary_key=True)
     since: Column[datetime] = Column(UtcTime)
@@ -463,8 +463,8 @@ blocks = Table("blocks", metadata, BlockColumns)
 
 
 class FetcherColumns(TypedColumns):
-    """The judge that fetches the letters of an account: only ``owner`` may do so until ``until``.
-    All letters that came until ``kept_until`` are in the inbox."""
+    """The judge that fetches the letters of an account. Only ``owner`` may do so until ``until``.
+    All letters that arrived until ``kept_until`` are in the inbox."""
 
     account: Column[str] = Column(Words, primary_key=True)
     owner: Column[str] = Column(Words)

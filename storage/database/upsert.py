@@ -13,13 +13,14 @@ T = TypeVar("T")
 
 
 class Conflict(Exception):
-    """Another transaction has changed this row since it was read; start again with a fresh read."""
+    """Raised if another transaction has changed this row since it was read. Start again with a
+    fresh read."""
 
 
 def insert_unless_there(
     conn: Connection, table: Table[Any], values: Mapping[str, Any], key: Column[T]
 ) -> T | None:
-    """Returns the key of the new row; None if a row with the same unique columns exists."""
+    """Returns the key of the new row, or None if a row with the same unique columns exists."""
     return conn.scalar(_insert(conn, table).on_conflict_do_nothing().returning(key), values)
 
 
@@ -33,7 +34,7 @@ def insert_new(
     rows: Sequence[Mapping[str, Any]],
     computed: Computed | None = None,
 ) -> None:
-    """Adds rows in order, except those whose unique columns exist already. The database calculates
+    """Adds rows in order, except those whose unique columns exist already. The database computes
     the ``computed`` columns from the other values of a row."""
     if rows:
         conn.execute(_insert_new(conn.dialect.name, table, computed), rows)
@@ -43,7 +44,7 @@ def insert_new(
 def _insert_new(
     dialect: str, table: Table[Any], computed: Computed | None
 ) -> sqlite.Insert | postgresql.Insert:
-    """Builds the statement once for each table."""
+    """Returns the statement, which is built once for each table."""
     new = insert_into(dialect, table).on_conflict_do_nothing()
     return new.values(computed()) if computed else new
 

@@ -79,7 +79,7 @@ class Turns:
             fcntl.flock(queue, fcntl.LOCK_UN)
 
     def give(self) -> None:
-        """Passes the turn on to others."""
+        """Lets the next process write."""
         if self._open:
             fcntl.flock(self._open[1], fcntl.LOCK_UN)
 
@@ -96,8 +96,8 @@ class Turns:
         return self._open
 
     def _opened_file(self, path: Path) -> int:
-        """Opens a lock file. If root creates it, it gets the same owner as the database, so that
-        the judge can open it too."""
+        """Returns the descriptor of a lock file. If root creates the file, it gets the same owner
+        as the database, so that the judge can open it too."""
         number = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
         if os.geteuid() == 0 and self._file.exists():
             owner = self._file.stat()
@@ -106,7 +106,7 @@ class Turns:
 
 
 class Passage:
-    """Admits all threads, but no thread twice at a time: the database itself puts them in order."""
+    """Admits all threads, but no thread twice at a time. The database itself puts them in order."""
 
     def __init__(self) -> None:
         self._inside = local()
@@ -120,4 +120,4 @@ class Passage:
         self._inside.now = False
 
     def close(self) -> None:
-        """Does nothing; there is nothing to close."""
+        """Does nothing, because there is nothing to close."""

@@ -1,4 +1,4 @@
-"""Games: value, times, order lists. Runs are in `storage.games.history`."""
+"""Stores games: their value, times and order lists. Runs are in `storage.games.history`."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ NOTHING: Mapping[str, Any] = {}
 
 
 class NameTaken(Exception):
-    """Another game has that name, regardless of case."""
+    """Raised if another game has that name, regardless of case."""
 
 
 @dataclass(frozen=True, slots=True)
 class StoredGame:
-    """A game as it was read; ``version`` shows later whether it has changed since. ``service`` has
+    """A game as it was read. ``version`` shows later whether it has changed since. ``service`` has
     its settings that are not rules, as plain data: only those that differ from the defaults."""
 
     id: int
@@ -79,8 +79,8 @@ def save_game(
     timing: Timing,
     service: Mapping[str, Any] | None = None,
 ) -> StoredGame:
-    """Replaces the game that was read with a new value. Writes only what differs, and the settings
-    that are not rules only if given.
+    """Replaces the game that was read with a new value, and returns it as stored. Writes only what
+    differs, and the settings that are not rules only if given.
 
     Raises Conflict if the game has changed since.
     """
@@ -153,8 +153,7 @@ _ADDRESSED = _where(games.c.id == select(seats.c.game_id).where(holds_token).sca
 
 def load_game(conn: Connection, name: str, *, to_change: bool = False) -> StoredGame | None:
     """Returns the game of that name, regardless of case. If it is read ``to_change``, no one else
-    can change it until the transaction ends: changes to a game are made one at a time, by whichever
-    judge."""
+    can change it until the transaction ends: only one judge can change a game at a time."""
     return _one(conn, _NAMED, {"name": name.casefold()}, to_change)
 
 
@@ -192,7 +191,7 @@ def _one(
 
 
 def settings_in(conn: Connection, name: str) -> Settings | None:
-    """Returns the settings of the game of that name; None if there is no such game."""
+    """Returns the settings of the game of that name, or None if there is no such game."""
     return _settings(conn.scalar(_DATA_NAMED, {"name": name.casefold()}))
 
 
@@ -225,8 +224,8 @@ class Page:
 
 
 def listed_games(conn: Connection, limit: int) -> Page:
-    """Returns listed games that are not over, by name, those that can still be joined first. Leaves
-    out games that cannot be read; loading one of those by name raises an error."""
+    """Returns listed games that are not over, by name, beginning with those that can still be
+    joined. Leaves out games that cannot be read; loading one of those by name raises an error."""
     going_on = games.c.stage.in_([Stage.FORMING.value, Stage.RUNNING.value])
     wanted = and_(going_on, ~games.c.data.contains(UNLISTED, autoescape=True))
     first = _STORED.where(wanted).order_by(games.c.stage, games.c.name_key).limit(limit)
@@ -241,8 +240,8 @@ def is_listed(conn: Connection, name: str) -> bool:
 
 
 UNLISTED = '"listed":false'
-"""In the stored data of a game that LIST does not show. Quotation marks within a text are escaped,
-so no text can imitate it."""
+"""Occurs in the stored data of a game that LIST does not show. Quotation marks within a text are
+escaped, so no text can imitate it."""
 
 
 def _stored(
@@ -284,7 +283,7 @@ def games_due(conn: Connection, now: datetime) -> list[int]:
 
 
 def postpone(conn: Connection, game_id: int, now: datetime, until: datetime) -> None:
-    """Moves the wake-up time of a game that is due to a later time; other games keep theirs."""
+    """Postpones the wake-up time of a game that is due. If it is not due, does nothing."""
     due = update(games).where(games.c.id == game_id, games.c.wake_at <= now)
     conn.execute(due.values(wake_at=until))
 

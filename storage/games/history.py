@@ -1,4 +1,4 @@
-"""Runs: the phases that were adjudicated, and the results of each."""
+"""Stores runs: the phases that were adjudicated, and the results of each."""
 
 from __future__ import annotations
 
@@ -34,13 +34,13 @@ def add_run(
     filed: Mapping[Power, OrderList] | None = None,
     before: str | None = None,
 ) -> Ran:
-    """Adds a phase that ran to a game's record, with its lists; returns it with its version.
+    """Adds a phase that ran to a game's record, with its lists, and returns it with its version.
     ``before`` is for `storage.games.rollback_branches`.
 
-    ``filed`` are the lists as they were when the phase ran, needed if one of them was not saved
-    with the game because it came in this very transaction. Without it the stored ones are taken, so
-    call this *before* `save_game`. The run follows the last valid one. Raises Conflict if there is
-    a run of that number: no run happens twice.
+    ``filed`` are the lists as they were when the phase ran. It is needed if one of them was not
+    saved with the game, because it came in this very transaction. Without it, the stored lists are
+    used, so this must be called before `save_game`. The run follows the last valid one. Raises
+    Conflict if there is a run of that number: no run happens twice.
     """
     last, abandoned, of_phase = conn.execute(
         _ON_RECORD_BEFORE, {"game": stored.id, "phase": str(ran.phase)}
@@ -72,7 +72,8 @@ _ON_RECORD_BEFORE = select(
     func.count(case((_is_abandoned, 1))),
     func.count(case((and_(_is_abandoned, runs_table.c.phase == bindparam("phase")), 1))),
 ).where(runs_table.c.game_id == bindparam("game"))
-"""The last valid run of a game, and how many were abandoned, in all and of one phase."""
+"""Selects the last valid run of a game, and how many runs were abandoned, in all and of
+one phase."""
 
 
 _with_data = select(runs_table.c.id, runs_table.c.data).order_by(runs_table.c.number)

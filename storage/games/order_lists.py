@@ -1,5 +1,5 @@
-"""Order lists: those on file, and those whose phase has run. A list is one row; its lines are the
-canonical texts of orders."""
+"""Stores order lists: those on file, and those whose phase has run. A list is one row; its lines
+are the canonical texts of orders."""
 
 from __future__ import annotations
 
@@ -115,7 +115,8 @@ def sync_lists(conn: Connection, game_id: int, old: Game | None, new: Game) -> N
 
 @cache
 def _file(dialect: str) -> sqlite.Insert | postgresql.Insert:
-    """Puts a list on file, replacing the power's earlier one for this phase."""
+    """Returns the statement that puts a list on file, replacing the power's earlier one for this
+    phase."""
     filing = insert_into(dialect, order_lists)
     new = filing.excluded
     return filing.on_conflict_do_update(

@@ -1,4 +1,5 @@
-"""Games that anyone may see, and a value that changes if there is more to show of one."""
+"""Finds games that anyone may see, with a value that changes whenever there is more to show
+of one."""
 
 from __future__ import annotations
 
@@ -11,12 +12,13 @@ from storage.database.tables import games, press, runs, seats
 from storage.games.games import UNLISTED
 
 PRIVATE = '"private":"'
-"""In the stored data of a game that needs a password to join; see `UNLISTED`."""
+"""Occurs in the stored data of a game that needs a password to join; see `UNLISTED`."""
 
 
 @dataclass(frozen=True, slots=True)
 class ShownGame:
-    """``moved`` changes whenever the game, its seats or its press change."""
+    """A game that anyone may see. ``moved`` changes whenever the game, its seats or its press
+    change."""
 
     id: int
     name: str

@@ -1,6 +1,6 @@
-"""Rollback: the game before each of its runs, and the abandoned branches.
+"""Stores what a rollback needs: the game before each of its runs, and the abandoned branches.
 
-Nothing is deleted: the runs of an abandoned branch stay, marked as such, and the game as it was
+Nothing is deleted. The runs of an abandoned branch stay, marked as such, and the game as it was
 before the rollback is stored beside them, with the lists that had not run.
 """
 
@@ -63,9 +63,9 @@ class WayBack:
 
 
 def way_back(conn: Connection, game_id: int, name: str, to: OnRecord) -> WayBack | None:
-    """Returns the way back to before this run, or to before the first of the runs that it ran
-    together with, because orders were asked for once for all of them. None if it was not stored
-    (old games)."""
+    """Returns the way back to before this run. If several runs ran together, because orders were
+    asked for once for all of them, that is the state before the first of them. Returns None if it
+    was not stored (old games)."""
     query = (
         select(runs_table.c.id, runs_table.c.phase, runs_table.c.at, runs_table.c.before)
         .where(runs_table.c.game_id == game_id, runs_table.c.abandoned_at.is_(None))
@@ -82,7 +82,7 @@ def way_back(conn: Connection, game_id: int, name: str, to: OnRecord) -> WayBack
 
 
 def earliest(conn: Connection, game_id: int) -> Phase | None:
-    """Returns the first phase that a game can be taken back to; None if there is none."""
+    """Returns the first phase to which a game can be rolled back, or None if there is none."""
     query = (
         select(runs_table.c.phase)
         .where(

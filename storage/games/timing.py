@@ -13,7 +13,7 @@ from judge.game.game import Ending, How
 
 @dataclass(frozen=True, slots=True)
 class DeclaredEnd:
-    """An end of the game that its Master has declared, and until when it can be taken back."""
+    """An end of the game that its Master has declared, and until when it can be cancelled."""
 
     at: datetime
     ending: Ending
@@ -21,7 +21,7 @@ class DeclaredEnd:
 
 @dataclass(frozen=True, slots=True)
 class Absence:
-    """A time in which the holder of a seat cannot write; ``end`` is the first moment after it."""
+    """A time in which a player cannot write; ``end`` is the first moment after it."""
 
     seat: int
     start: datetime
@@ -30,15 +30,15 @@ class Absence:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Timing:
-    """When the current phase opened and when it ends; all times are UTC.
+    """When the current phase opened and when it ends. All times are UTC.
 
     ``changed_at`` is the last change to a required list. ``reminded`` are the reminders that were
-    sent, each as seconds before the deadline; ``late_reminded`` counts those after it, and
+    sent, each as seconds before the deadline. ``late_reminded`` counts those after it, and
     ``late_mailed`` is when late players were last written to. A pause ends by itself at
-    ``pause_ends``; a deadline that was ``set_in_pause`` is not moved by the length of the pause.
-    ``vacant`` has the seats on offer and since when. No deadline falls into one of the
-    ``absences``. ``wake_at`` is when the game is next due; it is stored in a column of its own, so
-    that it can be searched.
+    ``pause_ends``. A deadline that was ``set_in_pause`` does not move by the length of the pause.
+    ``vacant`` has the vacant seats and since when each has been vacant. There is no deadline during
+    any of the ``absences``. ``wake_at`` is when the game is next due; it is stored in a column of
+    its own, so that it can be searched.
     """
 
     opened_at: datetime
@@ -55,7 +55,7 @@ class Timing:
     vacant: Mapping[Power, datetime] = field(default_factory=dict)
     absences: tuple[Absence, ...] = ()
     spent: tuple[Absence, ...] = ()
-    """The parts of absences that were taken back after they had moved a deadline. They still count
+    """The parts of absences that were cancelled after they had moved a deadline. They still count
     as days, but no longer keep deadlines away."""
     waited_for: tuple[Power, ...] = ()
     """Powers whose new players have moved the deadline of this phase."""
@@ -63,7 +63,7 @@ class Timing:
     """The numbers of the seats that have missed the deadline of this phase."""
     declared: DeclaredEnd | None = None
     went_back: bool = False
-    """Whether the game was taken back to this phase."""
+    """Whether the game was rolled back to this phase."""
     wake_at: datetime | None = None
 
     def to_data(self) -> dict[str, Any]:
@@ -83,7 +83,7 @@ class Timing:
         }
 
     def _seldom_to_data(self) -> dict[str, Any]:
-        """Returns rarely used values, only those that are set."""
+        """Returns rarely used values, but only those that are set."""
         seldom = {
             "late_reminded": self.late_reminded,
             "late_mailed": _text(self.late_mailed),

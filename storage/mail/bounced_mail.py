@@ -1,4 +1,4 @@
-"""E-mails that bounced, and those held back until their reader can be reached again."""
+"""Manages e-mails that bounced, and those held back until their reader can be reached again."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ NOTHING_KEPT = b""
 
 
 def left_under(conn: Connection, envelope_sender: str) -> OutboxRow | None:
-    """Returns the e-mail that was sent under that address, in which a digest replaces the secret
-    part."""
+    """Returns the e-mail that was sent under that envelope sender, in which a digest replaces the
+    secret part."""
     found = rows_that(conn, outbox.c.envelope_sender == envelope_sender, limit=1)
     return found[0] if found else None
 
 
 def mark_returned(conn: Connection, letter_id: int, reason: str, at: datetime) -> None:
-    """Notes that an e-mail bounced."""
+    """Records that an e-mail bounced."""
     conn.execute(
         update(outbox)
         .where(outbox.c.id == letter_id)

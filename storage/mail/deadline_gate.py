@@ -1,6 +1,6 @@
-"""Decides which deadline is next: each waits for letters that came before it, and for no others.
+"""Decides which deadline is next. Each waits for letters that arrived before it, and for no others.
 
-It waits longest for letters of the game's own people: to the secret addresses of its seats, and
+It waits longest for letters from the game's own players, to the secret addresses of its seats and
 from the addresses of their holders. Anyone else could also speak for a seat, with its password, so
 it waits a short time for all other letters. Only the first letters of each sender count, so no one
 can delay a deadline by writing more.
@@ -28,25 +28,26 @@ from storage.mail.inbox import FAILED, FIRST_OF_SENDER, KIND, URGENT
 from storage.mail.queues import held_in_game, keys_of_people
 
 MOST_BEFORE = 200
-"""A letter is hurried if fewer than this many letters of one sender are before it in its game,
-because those would be processed before all others too."""
+"""A letter is moved forward if fewer than this many letters of one sender are before it in its
+game, because those would be processed before all others too."""
 
 AT_ONCE = 20
-"""Games whose letters are hurried in one call."""
+"""Number of games whose letters are moved forward in one call."""
 
 
 @dataclass(frozen=True, slots=True)
 class Patience:
-    """Deadlines after ``own`` wait for letters of the game's own people; deadlines after ``others``
-    wait for all letters."""
+    """Deadlines after ``own`` wait for letters of the game's own players. Deadlines after
+    ``others`` wait for all letters."""
 
     own: datetime
     others: datetime
 
 
 def since(now: datetime, patience: timedelta, up_since: datetime) -> datetime:
-    """Returns the time before which a deadline has waited long enough. While the judge has been up
-    for less than ``patience``, no deadline has: no one processed letters before that."""
+    """Returns the time before which a deadline must have passed to have waited long enough. While
+    the judge has been running for less than ``patience``, no deadline has waited long enough,
+    because no one processed letters before that."""
     return now - (LONG_AGO if now - up_since < patience else patience)
 
 
@@ -100,7 +101,7 @@ _OUTLOOK = select(
 
 
 def outlook(conn: Connection, now: datetime) -> Outlook:
-    """Answers everything that an idle judge asks, in one query."""
+    """Returns everything that an idle judge needs to know, from one query."""
     found = conn.execute(_OUTLOOK, {"now": now}).one()
     return Outlook(bool(found.has_letters), found.wake)
 
@@ -138,9 +139,9 @@ _HURRY = (
 
 
 def hurry(conn: Connection, now: datetime) -> None:
-    """Makes letters that deadlines wait for come before all others, along with the earlier letters
-    to seats of the same game, for which they wait. The order within a game stays the same; only the
-    order of games changes."""
+    """Moves letters for which deadlines wait before all others, along with the earlier letters to
+    seats of the same game, which must be processed first. The order within a game stays the same;
+    only the order of games changes."""
     for number, _ in conn.execute(_DUE.limit(AT_ONCE), {"now": now}).all():
         letters = list(conn.scalars(_WAITED_FOR, {"game": number}))
         if letters:

@@ -1,4 +1,5 @@
-"""Decides which judge fetches the letters of an account, if several on one database name the same.
+"""Decides which judge fetches the letters of an account, if several judges on one database are to
+fetch from it.
 
 That judge holds a lease and renews it. If it dies or hangs, the lease runs out, and another may
 take it. On PostgreSQL, times are the server's, so the clocks of several machines may differ.
@@ -19,8 +20,8 @@ from storage.mail.outbox_leases import SKEW
 
 @dataclass(frozen=True, slots=True)
 class Fetcher:
-    """The judge that fetches, and the time until which every letter that came is in the inbox
-    (None: unknown)."""
+    """The judge that fetches, and the time until which all letters are in the inbox (None:
+    unknown)."""
 
     owner: str
     kept_until: datetime | None
@@ -53,8 +54,8 @@ def take(conn: Connection, account: str, owner: str, lasting: timedelta) -> bool
 def renew(
     conn: Connection, account: str, owner: str, lasting: timedelta, kept_until: datetime | None
 ) -> bool:
-    """Extends a judge's own lease to that long from now, and notes until when all letters are in
-    the inbox, if known. Returns False if another judge has taken the lease."""
+    """Extends a judge's own lease to that long from now and, if it is known, records until when all
+    letters are in the inbox. Returns False if another judge has taken the lease."""
     values: dict[str, object] = {"until": _now(conn) + lasting}
     if kept_until is not None:
         values["kept_until"] = kept_until

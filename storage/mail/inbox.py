@@ -1,23 +1,23 @@
-"""Incoming letters. A letter's bytes are stored before it is acknowledged and do not change until
-it is processed; what became of it is stored beside them.
+"""Stores incoming letters. A letter's bytes are stored before it is acknowledged and do not change
+until it is processed. Its state and result are stored beside them.
 
 A letter is processed in two transactions. `storage.mail.inbox_leases.claim` takes it and counts the
-attempt, and is committed *before* processing begins; otherwise a letter that crashes the process
+attempt, and is committed *before* processing begins; otherwise, a letter that crashes the process
 would be tried forever. The second transaction holds its effects and `close`. `close` refuses a
-letter that is closed already, so its effects happen once, however many judges run. After that the
+letter that is already closed, so its effects happen once, however many judges run. After that, the
 letter is only a record: `close` replaces its bytes with what it is given.
 
 The order within a game does not depend on lanes: letters to the secret addresses of its seats are
 processed in the order of receipt, which is that of their numbers (`storage.mail.inbox_leases`).
 Lanes only decide between games and between strangers: the lowest goes first. Letters to seats have
 lanes from 0 on, all others those from `STRANGERS` on. A new letter gets the lane after the last
-open letter of its sender, but none before the last of its game, so someone who writes a thousand
-letters cannot delay anyone's first letter in another game.
+open letter of its sender, but no lane before the last of its game. Someone who writes a thousand
+letters therefore cannot delay anyone's first letter in another game.
 
-A letter to a seat that failed keeps its place: the others of its game wait until it has been tried
-again or put aside. If one of the same sender was put aside within a day, or if the letter came to
-no secret address, so that anyone may have written it, it goes to the last lane: it waits for none,
-and none waits for it.
+If a letter to a seat fails, it keeps its place: the others of its game wait until it has been tried
+again or put aside. It goes to the last lane instead, where it waits for no letter and none waits
+for it, if another of the same sender was put aside within a day, or if it came to no secret
+address, so that anyone may have written it.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ from storage.mail.queues import EVERYTHING, MailFilter, conditions, key_of_seat
 from storage.mail.received_letter import INBOX_COLUMNS, Arrived, InboxRow, inbox_row_of
 
 PAUSE = timedelta(seconds=5)
-"""Pause after a failure, multiplied by the number of attempts."""
+"""How long a letter waits after a failure, multiplied by the number of attempts."""
 
 KIND = 1_000_000
 """The number of lanes for letters of one kind."""
@@ -64,13 +64,14 @@ URGENT = -3 * KIND
 """Added to the lane of a letter that a deadline waits for (`storage.mail.deadline_gate`)."""
 
 FIRST_OF_SENDER = 20
-"""The most letters of one sender that others wait for; no honest sender has more open at once."""
+"""The maximum number of letters of one sender for which others wait. No honest sender has more open
+at once."""
 
 WAITED_FOR_AGAIN = timedelta(days=1)
 """A game waits for a failed letter of a seat if none of that seat's was put aside for this long."""
 
 NOTHING_KEPT = b""
-"""Replaces the bytes of a letter that no one will need."""
+"""Replaces the bytes of a letter that no one will need again."""
 
 
 _rank = (inbox.c.lane - URGENT) % KIND
@@ -115,9 +116,10 @@ visible before an earlier one."""
 
 
 def receive_all(conn: Connection, letters: Sequence[Arrived]) -> dict[int, Arrived]:
-    """Stores letters in order, except copies of letters to the same recipient that are already
-    there (`storage.database.digest`). Returns the new ones by number. A letter to several secret
-    addresses that no seat has is stored once, under the first: inventing addresses makes no copies.
+    """Stores letters in order, except copies of stored letters to the same recipient
+    (`storage.database.digest`). Returns the new ones by number. A letter to several secret
+    addresses that belong to no seat is stored once, under the first, so inventing addresses makes
+    no copies.
     """
     digests = {raw: (digest(raw), old_digest(raw)) for raw in {letter.raw for letter in letters}}
     held = _held_secrets(conn, {letter.secret for letter in letters if letter.secret})
@@ -216,8 +218,8 @@ def close(
     message_id: str | None = None,
     kept: bytes | None = None,
 ) -> None:
-    """Ends the processing of a letter, in the transaction that has its effects; ``kept`` is stored
-    in place of its bytes (None: all). Raises Conflict if it is closed already."""
+    """Ends the processing of a letter, in the transaction with its effects. ``kept`` is stored in
+    place of its bytes (None: all). Raises Conflict if it is already closed."""
     values = {
         "letter": letter_id,
         "to": state.value,
@@ -241,8 +243,8 @@ def give_back(
     pause: timedelta = PAUSE,
 ) -> None:
     """Leaves a letter for another attempt after a pause. Its game waits for it if it came to a
-    seat, unless one of the same sender was put aside recently. With ``blame=False`` the attempt
-    does not count, and the letter keeps its place: the machine failed, not the letter."""
+    seat, unless one of the same sender was put aside recently. With ``blame=False``, the cause is
+    the machine: the attempt does not count, and the letter keeps its place."""
     attempts = conn.scalar(select(inbox.c.attempts).where(inbox.c.id == letter_id)) or 0
     waited_for = inbox.c.game_id.is_not(None) & ~_put_aside_since(at - WAITED_FOR_AGAIN)
     conn.execute(
@@ -259,7 +261,8 @@ def give_back(
 
 
 def _put_aside_since(moment: datetime) -> ColumnElement[bool]:
-    """Builds the condition that another letter of the same sender was put aside after that time."""
+    """Returns the condition that another letter of the same sender was put aside after
+    that time."""
     other = inbox.alias()
     return (
         exists()
@@ -273,7 +276,7 @@ def _put_aside_since(moment: datetime) -> ColumnElement[bool]:
 
 
 def hold(conn: Connection, letter_id: int, key_hash: str, reason: str, at: datetime) -> None:
-    """Makes a letter wait for a person. Raises Conflict if it is closed already."""
+    """Makes a letter wait for a person. Raises Conflict if it is already closed."""
     close(conn, letter_id, InboxState.HELD, reason, at=at)
     conn.execute(update(inbox).where(inbox.c.id == letter_id).values(key_hash=key_hash))
 
@@ -284,7 +287,7 @@ def rebind(conn: Connection, letter_id: int, key_hash: str) -> None:
 
 
 def waiting(conn: Connection, keys: Collection[str], since: datetime) -> tuple[int, str] | None:
-    """Returns the letter held since that time or later that one of these keys releases, and the
+    """Returns the letter, held since that time or later, that one of these keys releases, and the
     key."""
     query = select(inbox.c.id, inbox.c.key_hash).where(
         inbox.c.key_hash.in_(keys), inbox_held, inbox.c.changed_at >= since
@@ -317,13 +320,13 @@ def is_held(
 
 
 def lapse(conn: Connection, before: datetime) -> int:
-    """Files the letters that have been held since before that time without a confirmation, and
-    drops their contents. Returns how many."""
+    """Closes the letters that have been held since before that time without a confirmation, and
+    drops their contents. Returns how many there were."""
     return _drop_held(conn, inbox.c.changed_at < before, "never confirmed")
 
 
 def drop_held(conn: Connection, letters: Collection[int], reason: str) -> None:
-    """Files those of these letters that are held, and drops their contents."""
+    """Closes those of these letters that are held, and drops their contents."""
     if letters:
         _drop_held(conn, inbox.c.id.in_(letters), reason)
 
@@ -337,8 +340,8 @@ def _drop_held(conn: Connection, which: ColumnElement[bool], reason: str) -> int
 
 def release(conn: Connection, key_hash: str, at: datetime, reason: str | None = None) -> int | None:
     """Releases the letter that waits for this key, so that it is read again, for another ``reason``
-    if one is given. Returns its number; None if no letter waits. It keeps its number, so it is the
-    next of its game."""
+    if one is given. Returns its number, or None if no letter waits. It keeps its number, so it is
+    the next of its game."""
     return conn.scalar(
         update(inbox)
         .where(inbox.c.key_hash == key_hash, inbox.c.state == InboxState.HELD.value)
@@ -357,7 +360,8 @@ def release(conn: Connection, key_hash: str, at: datetime, reason: str | None = 
 
 
 _FIRST = case((inbox.c.game_id.is_(None), STRANGERS), else_=0)
-"""The first lane of its kind, for a letter that comes back: its game waits for it."""
+"""The first lane of its kind, for a letter that is processed again, because its game waits
+for it."""
 
 
 def oldest_open(conn: Connection) -> datetime | None:
@@ -433,11 +437,12 @@ def copy_worked(conn: Connection, row: InboxRow) -> bool:
 
 
 BEGINNING = 16 * 1024
-"""Number of bytes at the start of a letter that contain the headers of the last servers."""
+"""Number of bytes at the start of a letter that contain the headers of the last servers on
+its way."""
 
 
 def origin(conn: Connection, letter_id: int) -> tuple[str, str, bytes]:
-    """Returns the peer that handed a letter in, its sender's key and its beginning; all are empty
+    """Returns the peer that delivered a letter, its sender's key and its beginning. All are empty
     if there is no such letter."""
     places = literal(1, Integer), literal(BEGINNING, Integer)
     beginning = func.substr(inbox.c.raw, *places, type_=LargeBinary)
@@ -472,7 +477,7 @@ def last_number(conn: Connection) -> int:
 def count_rows(
     conn: Connection, states: Collection[InboxState] | None, wanted: MailFilter = EVERYTHING
 ) -> int:
-    """Returns how many letters there are, whatever part of them is wanted."""
+    """Returns how many letters match in total, ignoring ``offset`` and ``limit``."""
     return conn.scalar(select(func.count(inbox.c.id)).where(*_wanted(states, wanted))) or 0
 
 
@@ -488,13 +493,13 @@ def _wanted(
 
 
 def retry(conn: Connection, letter_id: int) -> bool:
-    """Makes the judge process a letter again that was put aside; returns False if there is none. It
+    """Makes the judge process a letter again that was put aside. Returns False if there is none. It
     keeps its number, so it is the next of its game."""
     return _set_state(conn, letter_id, InboxState.SHUNTED, InboxState.NEW, "", lane=_FIRST)
 
 
 def drop(conn: Connection, letter_id: int, kept: bytes) -> bool:
-    """Files a letter that waits, is held or was put aside, without processing it. ``kept`` is
+    """Closes a letter that waits, is held or was put aside, without processing it. ``kept`` is
     stored in place of its bytes. Returns whether there was one."""
     states = (InboxState.SHUNTED, InboxState.HELD, InboxState.NEW)
     reason = "dropped by the operator"

@@ -1,9 +1,9 @@
 """Decides which letter is processed next, and by which judge.
 
-A letter is only started if no older one is open, in any judge, of the same sender or of anyone who
-has a seat in the same game. "Older" goes by number: that is the order of receipt, whatever the
-lanes are. Among letters that may be started, the lowest lane is first (`storage.mail.inbox`). The
-oldest open letter of all may always be started, so none waits forever.
+A letter is started only if no older letter is open, in any judge, from the same sender or from
+anyone who has a seat in the same game. Older means with a smaller number: that is the order of
+receipt, whatever the lanes are. Among the letters that may be started, the lowest lane is first
+(`storage.mail.inbox`). The oldest open letter of all may always be started, so none waits forever.
 
 No one can forge a letter to the secret address of a seat, so its place holds without exception. A
 letter to the judge's own address waits for older letters of everyone with whom its sender plays.
@@ -44,11 +44,11 @@ from storage.mail.queues import addresses_of_people, keys_of_people, seat_of
 from storage.mail.received_letter import INBOX_COLUMNS, InboxRow, inbox_row_of
 
 CLAIM = timedelta(seconds=30)
-"""How long a claimed letter is left to the judge that claimed it; after a crash, others wait that
+"""How long a claimed letter is left to the judge that claimed it. After a crash, others wait that
 long."""
 
 FRONT = 20
-"""How many letters are looked at to find one that may be started."""
+"""Number of letters that are examined to find one that may be started."""
 
 
 _Letter: TypeAlias = FromClause
@@ -56,13 +56,14 @@ _Letter: TypeAlias = FromClause
 
 
 def _is_open(letter: _Letter) -> ColumnElement[bool]:
-    """Builds the condition literally: otherwise no index of open letters would be used."""
+    """Returns the condition as literal text; with a parameter, no index of open letters would be
+    used."""
     return letter.c.state == literal_column("'new'")
 
 
 def _is_late(letter: _Letter) -> ColumnElement[bool]:
-    """Builds the condition that a letter came after a deadline in its writer's game that has not
-    been processed yet."""
+    """Returns the condition that a letter arrived after a deadline in its writer's game that has
+    not been processed yet."""
     due = and_(
         games.c.wake_at.between(bindparam("due_since", type_=UtcTime), bindparam("now")),
         games.c.wake_at < letter.c.received_at,
@@ -84,7 +85,7 @@ def _is_late(letter: _Letter) -> ColumnElement[bool]:
 
 
 def _first(letter: _Letter, whose: ColumnElement[bool]) -> Select[int]:
-    """Selects the oldest open letter that has a place."""
+    """Returns the query for the oldest open letter that has a place."""
     found = select(letter.c.id).where(whose, _is_open(letter), letter.c.lane < FAILED)
     return found.order_by(letter.c.id).limit(1)
 
@@ -116,8 +117,9 @@ _oldest = (
 )
 _front = select(inbox.c.id).where(inbox_open, _free).order_by(inbox.c.lane, inbox.c.id).limit(FRONT)
 _is_at_front = inbox.c.id == any_(func.array(_front.correlate(None).scalar_subquery()))
-"""The letter is almost always among these. Without this limit PostgreSQL would look at all open
-letters, and without the array, which is built first, it would do so too."""
+"""The condition that a letter is among the first. One that may be started almost always is. Without
+this limit, PostgreSQL would examine all open letters. The array is computed first; without it,
+PostgreSQL would do so too."""
 
 
 def _claiming(oldest: Select[int]) -> Update:
@@ -206,8 +208,9 @@ def claim(
     *,
     due_since: datetime | None = None,
 ) -> InboxRow | None:
-    """Takes the first letter that may be processed now, and counts the attempt. Games that became
-    due after ``due_since`` go before their people's letters that came after the deadline."""
+    """Claims and returns the first letter that may be processed now, and counts the attempt. Games
+    that became due after ``due_since`` run before letters that their players wrote after the
+    deadline."""
     values = {"now": now, "until": now + lease, "due_since": due_since or now}
     passed: set[str] = set()
     behind: list[int] = []
@@ -230,7 +233,8 @@ def claim(
 
 
 def _take(conn: Connection, values: dict[str, datetime], passed: set[str]) -> InboxRow | None:
-    """Claims the first letter that may be started, except those filed under ``passed``."""
+    """Claims and returns the first letter that may be started, except those filed
+    under ``passed``."""
     wanted = values | {"passed": sorted(passed)}
     is_sqlite = conn.dialect.name == "sqlite"
     taken = conn.execute(_CLAIM if is_sqlite else _CLAIM_AT_FRONT, wanted).first()
@@ -253,7 +257,7 @@ def _named(key: str) -> dict[str, str | int | None]:
 
 
 def unclaim(conn: Connection, letters: Collection[int]) -> None:
-    """Frees these letters, which a worker had claimed before it died. The attempts count."""
+    """Frees these letters, which a worker had claimed before it died. The attempts still count."""
     if letters:
         mine = inbox_open & inbox.c.id.in_(letters)
         conn.execute(update(inbox).where(mine).values(not_before=None))

@@ -1,4 +1,4 @@
-"""Pictures and files of e-mails. Their contents are stored in the transaction that posts the
+"""Stores pictures and files of e-mails. Their contents are stored in the transaction that posts the
 e-mail, and pictures are drawn when it is sent."""
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ class Sketch:
 
 @dataclass(frozen=True, slots=True)
 class KeptPicture:
-    """A picture of an e-mail, or a file. The same ``key`` and ``form`` mean the same picture;
-    ``data`` is what it shows, as JSON."""
+    """A picture of an e-mail, or a file. The same ``key`` and ``form`` mean the same picture.
+    ``data`` is its contents, as JSON."""
 
     key: str
     form: Enclosing
@@ -93,8 +93,8 @@ def foreseen(conn: Connection, mails: Collection[int]) -> tuple[dict[int, list[K
 
 
 def leave_out(conn: Connection, mail_id: int, keys: Collection[str]) -> None:
-    """Notes that an e-mail was sent without these pictures; if it is sent again, it goes without
-    them too."""
+    """Records that an e-mail was sent without these pictures. If it is sent again, it is sent
+    without them too."""
     these = (enclosed.c.mail_id == mail_id) & enclosed.c.scene.in_(keys)
     conn.execute(update(enclosed).where(these).values(form=Enclosing.LEFT_OUT.value))
 

@@ -1,4 +1,4 @@
-"""Outgoing e-mails: stored in the transaction that causes them, sent after it
+"""Stores outgoing e-mails, in the transaction that causes them. They are sent after it
 (`storage.mail.outbox_leases`)."""
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from storage.people.same_address import address_key
 
 
 class Lane(IntEnum):
-    """The order of sending if not everything can go at once. URGENT: a deadline depends on it.
+    """The order of sending if not everything can be sent at once. URGENT: a deadline depends on it.
     LATER: it can be read tomorrow as well."""
 
     URGENT = 0
@@ -39,8 +39,8 @@ class Lane(IntEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Outgoing:
-    """An e-mail as it will go out; its ``pictures`` are drawn then. ``kind`` is its writer's own
-    name for what it is."""
+    """An e-mail as it will be sent; its ``pictures`` are drawn then. ``kind`` is a name for its
+    purpose, which its writer chooses."""
 
     recipient: str
     envelope_sender: str
@@ -132,7 +132,7 @@ def reschedule(
 
 
 def mark_failed(conn: Connection, letter_id: int, reason: str, at: datetime) -> None:
-    """Gives an e-mail up."""
+    """Marks an e-mail as given up."""
     _end(conn, letter_id, state=OutboxState.FAILED.value, reason=reason, changed_at=at)
 
 
@@ -146,7 +146,7 @@ def take_up(conn: Connection, letter_id: int, again: datetime, reason: str, now:
 
 
 def _end(conn: Connection, letter_id: int, **values: Any) -> None:
-    """Ends a lease. An e-mail that was sent or given up in the meantime stays so."""
+    """Ends a lease. An e-mail that was sent or given up in the meantime stays that way."""
     conn.execute(
         update(outbox)
         .where(outbox.c.id == letter_id, outbox_waiting)
@@ -157,8 +157,8 @@ def _end(conn: Connection, letter_id: int, **values: Any) -> None:
 def withdraw(
     conn: Connection, game: str, kinds: Collection[str], since: datetime, reason: str, at: datetime
 ) -> int:
-    """Withdraws e-mails of these kinds about a game, written at or after a time, that are not
-    leased; drops their contents. Returns how many."""
+    """Withdraws e-mails of these kinds about a game that were written at or after a time and are
+    not leased, and drops their contents. Returns how many there were."""
     unsent = outbox_waiting & outbox.c.owner.is_(None)
     of_these = outbox.c.kind.in_(kinds) & (outbox.c.posted_at >= since)
     state = OutboxState.WITHDRAWN.value
@@ -181,8 +181,8 @@ _UNSENT = outbox.c.state.in_([OutboxState.FAILED.value, OutboxState.WAITING.valu
 
 
 def retry(conn: Connection, at: datetime, letter_id: int | None = None) -> int:
-    """Makes one e-mail that was given up or waits, or all of them, due at once. Attempts start from
-    0 again. Returns how many."""
+    """Makes one e-mail that was given up or waits, or all of them, due at once. Attempts are
+    counted from 0 again. Returns how many there were."""
     return conn.execute(
         update(outbox)
         .where(_UNSENT, *([] if letter_id is None else [outbox.c.id == letter_id]))
@@ -200,8 +200,8 @@ def retry(conn: Connection, at: datetime, letter_id: int | None = None) -> int:
 def unsent(
     conn: Connection, letter_id: int | None = None, recipient: str | None = None
 ) -> list[OutboxRow]:
-    """Returns the e-mails that wait or were given up: that one, or those to an address, regardless
-    of case."""
+    """Returns the e-mails that wait or were given up: one of them, or those to an address,
+    regardless of case."""
     if recipient is None:
         return rows_that(conn, _UNSENT & (outbox.c.id == letter_id))
     key = address_key(recipient)
@@ -253,7 +253,7 @@ def posted_since(conn: Connection, recipient: str, kind: str, moment: datetime) 
 
 
 def awaits(conn: Connection, recipient: str, kind: str) -> bool:
-    """Returns whether an e-mail of that kind to that address still waits to be sent."""
+    """Returns whether an e-mail of that kind to that address is still waiting to be sent."""
     query = select(outbox.c.id).where(
         outbox_waiting, outbox.c.recipient == recipient, outbox.c.kind == kind
     )
@@ -261,7 +261,7 @@ def awaits(conn: Connection, recipient: str, kind: str) -> bool:
 
 
 def posted_as(conn: Connection, message_id: str) -> OutboxRow | None:
-    """Returns the e-mail that went out with a Message-ID."""
+    """Returns the e-mail that was sent with a Message-ID."""
     found = rows_that(conn, outbox.c.message_id == message_id)
     return found[0] if found else None
 
@@ -290,7 +290,7 @@ def rows(
 def count_rows(
     conn: Connection, states: Collection[OutboxState] | None, wanted: MailFilter = EVERYTHING
 ) -> int:
-    """Returns how many e-mails there are, whatever part of them is wanted."""
+    """Returns how many e-mails match in total, ignoring ``offset`` and ``limit``."""
     return conn.scalar(select(func.count(outbox.c.id)).where(*_wanted(states, wanted))) or 0
 
 

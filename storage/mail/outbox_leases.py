@@ -19,8 +19,8 @@ COUNTING = 0x6D61696C
 """The number of the PostgreSQL lock that `lease_alone` takes."""
 
 SKEW = timedelta(seconds=60)
-"""Times further than this in the future were written before a clock was set back; no one waits for
-them."""
+"""Times further than this in the future were written before the clock was set back. No one waits
+for them."""
 
 
 SHARE = 10
@@ -36,9 +36,9 @@ def lease(
     limit: int,
     lanes: Collection[Lane] = tuple(Lane),
 ) -> list[OutboxRow]:
-    """Leases due e-mails, lowest lane first, oldest first in each, for that many seconds; no other
-    courier gets them. Leases none to addresses from which mail bounces. If more are due than fit,
-    each later lane has its `SHARE`."""
+    """Leases and returns due e-mails, lowest lane first and oldest first in each, for that many
+    seconds. No other courier gets them. Addresses from which mail bounces are left out. If more are
+    due than can be leased, each later lane has its `SHARE`."""
     lasting = timedelta(seconds=seconds)
     could = _is_due(now) & ~_is_leased(now, lasting)
     ids = _first(conn, could, lanes, limit)
@@ -85,8 +85,8 @@ def renew(conn: Connection, owner: str, until: datetime) -> None:
 
 
 def give_back(conn: Connection, owner: str, letters: Collection[int] | None = None) -> None:
-    """Ends the leases of a courier on these e-mails (None: all it holds) for another to take; the
-    attempts do not count."""
+    """Ends the leases of a courier on these e-mails (None: all it holds), so that another can take
+    them. The attempts do not count."""
     held = (outbox.c.owner == owner) & outbox_waiting
     conn.execute(
         update(outbox)
@@ -109,7 +109,7 @@ def unlease_all(conn: Connection) -> None:
 
 
 def note_waiting(conn: Connection, now: datetime, reason: str) -> None:
-    """Notes why e-mails that are due are not sent."""
+    """Records why e-mails that are due are not sent."""
     conn.execute(
         update(outbox)
         .where(outbox_waiting, ~outbox_held, outbox.c.due_at <= now, outbox.c.reason != reason)

@@ -24,10 +24,10 @@ from storage.database.columns import Words
 from storage.database.tables import further_addresses, games, inbox, seats
 
 SEAT = "seat "
-"""The start of the key of letters to a secret address; the seat's number follows."""
+"""The start of the key of letters to a secret address. The seat's number follows."""
 
 held_in_game = and_(seats.c.game_id == games.c.id, seats.c.until.is_(None))
-"""The condition for a seat that is held now, in the game that is asked about."""
+"""The condition for a seat that is held now, in the game of the query."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,14 +67,14 @@ def last_of_senders(conn: Connection) -> dict[str, datetime]:
 
 
 def keys_of_people(sits: ColumnElement[bool]) -> CompoundSelect[str]:
-    """Selects the keys of the queues of everyone who has one of these seats."""
+    """Returns a query for the keys of the queues of everyone who has one of these seats."""
     seat = (literal(SEAT, Words) + cast(seats.c.id, Words)).label("key")
     return select(seat).where(sits).correlate(games).union_all(*_addresses(sits))
 
 
 def addresses_of_people(sits: ColumnElement[bool]) -> CompoundSelect[str]:
-    """Selects only their addresses: letters under them came to no secret address, so anyone may
-    have written them."""
+    """Returns a query for only their addresses. Letters under them came to no secret address, so
+    anyone may have written them."""
     return union_all(*_addresses(sits))
 
 
@@ -91,6 +91,6 @@ def key_of_seat(seat: int) -> str:
 
 
 def seat_of(key: str) -> int | None:
-    """Returns the seat of such a key; None if the key is an address."""
+    """Returns the seat of such a key, or None if the key is an address."""
     number = key.removeprefix(SEAT)
     return int(number) if number != key and number.isdecimal() and len(number) < 10 else None

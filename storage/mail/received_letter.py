@@ -1,4 +1,4 @@
-"""An incoming letter as a value: before it is stored, and after."""
+"""An incoming letter as a value, before and after it is stored."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ from storage.database.tables import inbox
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Arrived:
-    """A letter at the intake, and what its bytes do not say. ``sender_key`` is the same for all
-    letters that must stay in order. ``secret`` is the digest of the secret part of the address it
-    came to; ``recipient`` has the digest in its place. ``message_id`` is as written and only for
+    """A letter as it arrives, with what its bytes do not say. ``sender_key`` is the same for all
+    letters that must stay in order. ``secret`` is the digest of the secret part of its recipient's
+    address; ``recipient`` has the digest in its place. ``message_id`` is as written and only for
     the log; it is not stored here."""
 
     raw: bytes
@@ -32,8 +32,8 @@ class Arrived:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class InboxRow:
-    """``attempts`` includes the current one. ``released`` means that someone has confirmed the
-    letter, after it was held."""
+    """A stored letter. ``attempts`` includes the current one. ``released`` means that someone has
+    confirmed the letter after it was held."""
 
     id: int
     raw: bytes

@@ -1,1 +1,1 @@
-"""People: accounts and seats, and what they wrote and did."""
+"""Stores people: accounts and seats, and what they wrote and did."""

@@ -1,4 +1,4 @@
-"""The block list: addresses, and domains with all their subdomains."""
+"""Manages the block list: addresses, and domains with all their subdomains."""
 
 from __future__ import annotations
 
@@ -31,13 +31,14 @@ def unblock(conn: Connection, address_or_domain: str) -> bool:
 
 
 def blocked(conn: Connection) -> dict[str, datetime]:
-    """Returns all that is on the list, and since when."""
+    """Returns everything on the list, and since when."""
     query = select(blocks.c.key, blocks.c.since).order_by(blocks.c.key)
     return {row.key: row.since for row in conn.execute(query)}
 
 
 def is_blocked(address: str, keys: Collection[str]) -> bool:
-    """Returns whether one of these keys is that of the address, its domain or a domain above it."""
+    """Returns whether one of these keys is that of the address, of its domain, or of a domain above
+    it."""
     return bool(keys) and any(key in keys for key in _keys(address_key(address)))
 
 

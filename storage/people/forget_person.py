@@ -1,4 +1,5 @@
-"""Forgets a person: deletes what is theirs alone, and removes their name from games' records."""
+"""Forgets a person: deletes what belongs only to them, and removes their name from
+games' records."""
 
 from __future__ import annotations
 
@@ -36,13 +37,13 @@ class Traces:
 
     @property
     def letter_keys(self) -> list[str]:
-        """The keys under which their letters are filed."""
+        """Returns the keys under which their letters are filed."""
         return [*self.addresses, *(f"seat {number}" for number in self.seats)]
 
 
 @dataclass(frozen=True, slots=True)
 class Gone:
-    """How much was deleted or made nameless."""
+    """How much was deleted or made anonymous."""
 
     letters: int
     mails: int
@@ -61,8 +62,8 @@ def person_at(conn: Connection, address: str) -> Traces:
 
 def forget_person(conn: Connection, person: Traces) -> Gone:
     """Deletes a person's letters, e-mails, account and addresses, and the text of their press.
-    Makes their seats nameless, so that no one can use them, drops their figures, and replaces their
-    addresses in the log with stars. Returns how much was affected."""
+    Makes their seats anonymous, so that no one can use them, deletes their figures, and replaces
+    their addresses in the log with stars. Returns how much was affected."""
     keys = person.addresses
     numbers = [str(number) for number in person.seats]
     account = select(accounts.c.id).where(accounts.c.address_key.in_(keys))

@@ -1,4 +1,4 @@
-"""The journal: press, an audit log of acts, and heartbeats."""
+"""Stores the journal: press, an audit log of acts, and heartbeats."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class Carried:
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """Press as its writer or a reader may read it again. ``is_own``: the reader wrote it.
+    """Press that its writer or a reader may read again. ``is_own``: the reader wrote it.
     ``is_alone``: they were its only reader."""
 
     phase: Phase
@@ -114,7 +114,8 @@ def _numbers(seats: Collection[int]) -> str:
 
 
 def kept_press(conn: Connection, game_id: int, seat: int) -> Iterator[Kept]:
-    """Yields the press of that game that the seat wrote or got, and press to everyone, in order."""
+    """Yields the press of that game that the seat wrote or received, and press to everyone, in
+    order."""
     mine = press.c.sender == str(seat)
     got = press.c.readers.contains(_numbers([seat]), autoescape=True)
     query = (
@@ -177,7 +178,7 @@ def _press(conn: Connection, which: ColumnElement[bool], game_id: int) -> SentPr
 def note(
     conn: Connection, at: datetime, game_id: int | None, actor: str, act: str, detail: str
 ) -> None:
-    """Writes an act to the log. Never pass a password, a token or the text of a letter."""
+    """Writes an act to the log. It must not contain a password, a token or the text of a letter."""
     values = {"at": at, "game_id": game_id, "actor": actor, "act": act, "detail": detail}
     conn.execute(insert(audit_table), values)
 
@@ -195,7 +196,7 @@ def audit(conn: Connection, game_id: int | None) -> list[Act]:
 
 
 def moments(conn: Connection, act: str, actor: str, since: datetime) -> list[datetime]:
-    """Returns when this actor did this, from that time on."""
+    """Returns when this actor did this, since that time."""
     query = select(audit_table.c.at).where(
         audit_table.c.act == act, audit_table.c.actor == actor, audit_table.c.at >= since
     )
@@ -203,7 +204,7 @@ def moments(conn: Connection, act: str, actor: str, since: datetime) -> list[dat
 
 
 def done_in(conn: Connection, game_id: int, act: str, since: datetime) -> list[datetime]:
-    """Returns when anyone did this in that game, from that time on."""
+    """Returns when anyone did this in that game, since that time."""
     query = select(audit_table.c.at).where(
         audit_table.c.game_id == game_id, audit_table.c.act == act, audit_table.c.at >= since
     )
@@ -211,8 +212,8 @@ def done_in(conn: Connection, game_id: int, act: str, since: datetime) -> list[d
 
 
 def counts(conn: Connection, act: str, actors: Collection[str], since: datetime) -> dict[str, int]:
-    """Returns how often each of these actors did that, from that time on, leaving out those who
-    never did."""
+    """Returns how often each of these actors did that since that time, leaving out those who never
+    did."""
     query = select(audit_table.c.actor, func.count()).where(
         audit_table.c.act == act, audit_table.c.actor.in_(actors), audit_table.c.at >= since
     )
@@ -237,11 +238,11 @@ def forget_log(conn: Connection, before: datetime, limit: int | None = None) -> 
 
 
 FIRST_CONTACT = "first contact"
-"""Noted by an intake that fetches mail, when it sees an account for the first time."""
+"""The act noted when the judge first sees an account from which it fetches mail."""
 
 
 BACKED_UP = "backed up"
-"""Noted when a backup was made and read back."""
+"""The act noted when a backup was made and read back."""
 
 
 def last_backup(conn: Connection) -> datetime | None:
@@ -256,7 +257,7 @@ def oldest(conn: Connection) -> datetime | None:
 
 
 def detail_of(conn: Connection, act: str, actor: str, game_id: int | None = None) -> str | None:
-    """Returns the detail of the latest act of that kind, in one game if that is named."""
+    """Returns the detail of the latest act of that kind, in one game if it is given."""
     query = select(audit_table.c.detail).where(
         audit_table.c.actor == actor, audit_table.c.act == act
     )
@@ -284,7 +285,7 @@ def since_act(conn: Connection, act: str, last: str, actor: str) -> list[str]:
 
 
 def beat(conn: Connection, at: datetime) -> None:
-    """Leaves a heartbeat."""
+    """Records a heartbeat."""
     if insert_unless_there(conn, heartbeat, {"id": 1, "at": at}, heartbeat.c.id) is None:
         conn.execute(update(heartbeat).where(heartbeat.c.at < at).values(at=at))
 

@@ -1,4 +1,4 @@
-"""People: accounts (an address and its owner) and seats (a part in one game)."""
+"""Stores people: accounts (an address and its owner) and seats (a part in one game)."""
 
 from __future__ import annotations
 
@@ -37,11 +37,11 @@ from storage.people.same_address import address_key, has_key_of, keys_of, own_ke
 
 
 class AddressTaken(Exception):
-    """The address has an account already."""
+    """Raised if the address already has an account."""
 
 
 class SeatTaken(Exception):
-    """Someone holds that power or has that token."""
+    """Raised if someone already has that power or that token."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,14 +57,14 @@ class Account:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Seat:
-    """A person's part in a game, from ``since`` to ``until`` (None: it lasts).
+    """A person's part in a game, from ``since`` to ``until`` (None: until now).
 
     ``power`` is None for masters and observers, and for players until powers are dealt; ``wish`` is
     the power wanted at JOIN. From the account of the address come its time zone ``zone``,
     ``text_alone`` (no HTML version), ``map_form`` (the format of boards) and ``no_calendar`` (no
     calendar entries), and ``addresses``: the keys of all addresses from which the player writes,
-    including this one. A ``quiet`` seat gets no
-    press (MONITOR). Mail to its address has bounced since ``failing_since``.
+    including this one. A ``quiet`` seat gets no press (MONITOR). Mail to its address has bounced
+    since ``failing_since``.
     """
 
     id: int
@@ -91,14 +91,14 @@ class Seat:
 
     @property
     def root(self) -> str:
-        """The value from which its secret reply addresses are derived: a random one, or its number
-        if the seat is old."""
+        """Returns the value from which its secret reply addresses are derived. It is random, or the
+        seat's number if the seat is old."""
         return self.salt or str(self.id)
 
 
 @dataclass(frozen=True, slots=True)
 class TokenMatch:
-    """The seat that a reply address belongs to; ``press`` if it is its address for press."""
+    """The seat to which a reply address belongs. ``press``: it is the seat's address for press."""
 
     seat: Seat
     press: bool
@@ -117,8 +117,8 @@ _ACCOUNT = select(
 
 
 def find_account(conn: Connection, address: str) -> Account | None:
-    """Returns the account of an address, regardless of case; a further address finds its account
-    too."""
+    """Returns the account of an address, regardless of case. A further address also finds its
+    owner's account."""
     row = conn.execute(_ACCOUNT, {"key": address_key(address)}).first()
     return Account(*row) if row else None
 
@@ -149,7 +149,7 @@ def failing(conn: Connection) -> dict[str, tuple[datetime, str]]:
 def add_account(
     conn: Connection, address: str, name: str, zone: str = "UTC", confirmed: bool = False
 ) -> Account:
-    """Creates an account. Raises AddressTaken."""
+    """Creates an account and returns it. Raises AddressTaken."""
     values = {"address": address, "name": name, "zone": zone, "confirmed": confirmed}
     account_id = insert_unless_there(
         conn, accounts, {**values, "address_key": address_key(address)}, accounts.c.id
@@ -225,7 +225,7 @@ def add_seat(
     press_token_hash: str | None = None,
     quiet: bool = False,
 ) -> Seat:
-    """Creates a seat. Raises SeatTaken."""
+    """Creates a seat and returns it. Raises SeatTaken."""
     values = {
         "game_id": game_id,
         "role": role.value,
@@ -343,7 +343,7 @@ def seated(conn: Connection) -> list[Seat]:
 
 def left_by(conn: Connection, address: str, game_id: int) -> frozenset[int]:
     """Returns the numbers of the seats with a power that the owner of an address has left in this
-    game, from whichever of their addresses."""
+    game, from any of their addresses."""
     query = select(seats.c.id).where(
         has_key_of(seats.c.address_key, literal(address_key(address), Words)),
         seats.c.game_id == game_id,
@@ -366,7 +366,7 @@ def count_held(conn: Connection, address: str, role: SeatRole | None = None) -> 
 
 
 def token_match(held: Iterable[Seat], token_hash: str) -> TokenMatch | None:
-    """Returns the seat of these whose reply address has this token."""
+    """Returns which of these seats has a reply address with this token."""
     for seat in held:
         if token_hash in (seat.token_hash, seat.press_token_hash):
             return TokenMatch(seat, token_hash != seat.token_hash)

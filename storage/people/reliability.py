@@ -1,9 +1,9 @@
-"""How reliable people are: games finished and left, and deadlines kept.
+"""Computes how reliable people are: games finished and left, and deadlines kept.
 
-No figure may tell who plays what in a game that hides it. So a gunboat game counts only when it is
-over and has told everyone, and then only for those who held their seats to the end, because only
-their names are told. Other running games count if they are listed, with the deadlines of which
-everyone in the game knows who kept them.
+No figure may reveal who plays what in a game that hides it. A gunboat game therefore counts only
+when it is over and the names were revealed, and then only for those who held their seats to the
+end, because only their names are revealed. Other running games count if they are listed. Of their
+deadlines, those count for which everyone in the game knows who kept them.
 """
 
 from __future__ import annotations
@@ -23,8 +23,8 @@ from storage.people.same_address import address_key, has_key_of
 
 @dataclass(frozen=True, slots=True)
 class Reliability:
-    """The figures of a person. The games they left early are those they ``resigned`` from, were
-    ``ejected`` from, or lost because their orders were missing (``late``)."""
+    """The figures of a person. They left some games early, because they ``resigned``, were
+    ``ejected``, or their orders were missing (``late``)."""
 
     finished: int = 0
     resigned: int = 0
@@ -39,7 +39,7 @@ class Reliability:
 
     @property
     def is_new(self) -> bool:
-        """Returns whether there is nothing to tell."""
+        """Returns whether there are no figures to show."""
         return not (self.finished or self.left or self.deadlines)
 
 
@@ -64,13 +64,14 @@ def reliability_of(conn: Connection, address: str) -> Reliability:
 
 
 def reliability_at(conn: Connection, address: str) -> Reliability:
-    """Returns the figures of this very address: a Master who knows one address of a person must not
-    find out their others."""
+    """Returns the figures of this address only. A Master who knows one address of a person must not
+    find out the others."""
     return _figures(conn, seats.c.address_key == address_key(address))
 
 
 GUNBOAT, NEVER_TOLD = '"gunboat":true', '"reveal":false'
-"""In the stored data of a game that hides who plays what, and does so even when it is over."""
+"""Occur in the stored data of a game that hides who plays what, and in that of one that never
+reveals it."""
 
 _over = games.c.stage == Stage.ENDED.value
 _gunboat = games.c.data.contains(GUNBOAT, autoescape=True)

@@ -1,8 +1,8 @@
-"""Decides when two addresses are the same: the only place where addresses are compared.
+"""Decides when two addresses are the same. Addresses are compared nowhere else.
 
-Addresses are compared as mail servers do, and no further: ASCII capitals equal small letters, and
-an international domain equals its name in the DNS (IDNA 2008). ``weiß.test`` is not ``weiss.test``,
-and ``ﬁona`` is not ``fiona``: folding every letter there is could merge two people.
+Addresses are compared as mail servers do it: ASCII capitals equal small letters, and an
+international domain equals its name in the DNS (IDNA 2008). Other letters are not folded, because
+that could merge two people: ``weiß.test`` is not ``weiss.test``, and ``ﬁona`` is not ``fiona``.
 """
 
 from __future__ import annotations
@@ -42,8 +42,8 @@ SMALL = {ord(big): ord(big) + 32 for big in "ABCDEFGHIJKLMNOPQRSTUVWXYZ"}
 
 @lru_cache(500)
 def address_key(address: str) -> str:
-    """Returns the key by which an address is compared. Accepts anything; a domain that cannot be in
-    the DNS stays as it is."""
+    """Returns the key by which an address is compared. Accepts any text. A domain that cannot exist
+    in the DNS is not changed."""
     local, at, domain = address.strip().rpartition("@")
     return f"{local}{at}{ascii_domain(domain) or domain}".translate(SMALL)
 
@@ -58,7 +58,7 @@ def is_one_of(address: str, keys: Collection[str]) -> bool:
 
 
 def ascii_domain(domain: str) -> str:
-    """Returns a domain as it is in the DNS, in small letters; "" if it cannot be there."""
+    """Returns a domain in the form of the DNS, in small letters, or "" if it cannot exist there."""
     domain = domain.translate(SMALL)
     if domain.isascii():
         return domain
@@ -69,20 +69,20 @@ def ascii_domain(domain: str) -> str:
 
 
 def own_key(key: ColumnElement[str]) -> ColumnElement[str]:
-    """Returns the key of the account's own address for a further address; any other key is returned
-    as it is."""
+    """Returns the key of the account's own address for a further address, and any other key
+    unchanged."""
     own = select(further_addresses.c.account_key).where(further_addresses.c.address_key == key)
     return func.coalesce(own.correlate_except(further_addresses).scalar_subquery(), key)
 
 
 def has_key_of(key: ColumnElement[str], of: ColumnElement[str]) -> ColumnElement[bool]:
-    """Builds the condition that two keys are the same or belong to one account."""
+    """Returns the condition that two keys are the same or belong to one account."""
     own, beside = own_key(of), further_addresses.alias("beside")
     return or_(key == own, key.in_(select(beside.c.address_key).where(beside.c.account_key == own)))
 
 
 def keys_of(account: Table[AccountColumns]) -> ColumnElement[str]:
-    """Returns the keys of all addresses of an account, one a line."""
+    """Returns the keys of all addresses of an account, one on each line."""
     beside = further_addresses.alias("of_account")
     gathered = select(func.aggregate_strings(beside.c.address_key, "\n"))
     further = gathered.where(beside.c.account_key == account.c.address_key).scalar_subquery()
@@ -116,7 +116,7 @@ def is_further(conn: Connection, address: str) -> bool:
 
 
 def drop_further(conn: Connection, account: str, address: str) -> bool:
-    """Removes a further address of that account. Returns whether it had it."""
+    """Removes a further address of that account. Returns whether the account had it."""
     gone = delete(further_addresses).where(
         further_addresses.c.address_key == address_key(address),
         further_addresses.c.account_key == address_key(account),
@@ -132,7 +132,7 @@ def gets_results(conn: Connection, address: str) -> bool:
 
 
 WITH_A_LIST = '"list_address":'
-"""In the stored data of a game with a mailing list; nothing is stored without one."""
+"""Occurs in the stored data of a game with a mailing list, and in no other."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,14 +145,14 @@ class Failing:
 
 
 def mark_failing(conn: Connection, address: str, since: datetime, reason: str) -> bool:
-    """Notes that mail to an address bounces. Returns False if that is already noted."""
+    """Records that mail to an address bounces. Returns False if that is already recorded."""
     values = {"address_key": address_key(address), "since": since, "reason": reason}
     key = failing_addresses.c.address_key
     return insert_unless_there(conn, failing_addresses, values, key) is not None
 
 
 def clear_failing(conn: Connection, address: str) -> Failing | None:
-    """Notes that mail to an address may be tried again. Returns None if it was not failing."""
+    """Records that mail to an address may be tried again. Returns None if it did not bounce."""
     gone = delete(failing_addresses).where(failing_addresses.c.address_key == address_key(address))
     columns = (failing_addresses.c[field.name] for field in fields(Failing))
     row = conn.execute(gone.returning(*columns)).first()

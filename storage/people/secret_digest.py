@@ -11,18 +11,18 @@ from storage.database.upsert import insert_unless_there
 
 
 def digest_in_use(conn: Connection) -> str | None:
-    """Returns the digest of the secret; None if no judge has noted one."""
+    """Returns the digest of the secret, or None if no judge has recorded one."""
     return conn.scalar(select(secret.c.digest).where(secret.c.id == 1))
 
 
 def take_into_use(conn: Connection, digest: str) -> str:
-    """Notes the secret in use, unless one is noted already; returns the digest that is noted."""
+    """Records the secret in use, unless one is already recorded. Returns the recorded digest."""
     insert_unless_there(conn, secret, {"id": 1, "digest": digest}, secret.c.id)
     return digest_in_use(conn) or digest
 
 
 def change_secret(conn: Connection, digest: str) -> None:
-    """Notes that another secret is in use from now on."""
+    """Records that another secret is in use from now on."""
     conn.execute(delete(secret))
     conn.execute(insert(secret), {"id": 1, "digest": digest})
 

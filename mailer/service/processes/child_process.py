@@ -1,4 +1,4 @@
-"""What all processes of a judge have in common: they set themselves up, open the database, start
+"""The code that all processes of a judge share: they set themselves up, open the database, start
 their threads, give signs of life, and end if told to or if the supervisor has died."""
 
 from __future__ import annotations
@@ -77,7 +77,7 @@ class Watch:
                     raise Rests(self._database.schema_fault)
                 in_use = secret_digest.digest_in_use(conn)
         except TROUBLE:
-            return ""  # whoever needs the database reports it
+            return ""  # code that needs the database reports it
         if in_use == self._keys.digest:
             return ""
         return "another secret is in use with this database: judge secret renew was given"
@@ -94,8 +94,8 @@ class Lost:
     reason: str = ""
 
     def blamed(self, work: int) -> int | None:
-        """Returns the number of the letter, game or mail that is to blame, if it is this kind of
-        work, else None."""
+        """Returns the number of the letter, game or mail that is to blame if it is this kind of
+        work, otherwise None."""
         return self.number if self.reason and self.work == work else None
 
 
@@ -129,9 +129,9 @@ class RunningPart(Protocol):
 
 @dataclass(slots=True)
 class Parts:
-    """The parts of a process: its threads in starting order; the words for its row of the shared
-    status, asked for every second; its listeners as text and by port; and what checks whether it
-    must stop."""
+    """The parts of a process: its threads in starting order; a function that returns the words for
+    its row of the shared status, called every second; its listeners as text and by port; and what
+    checks whether it must stop."""
 
     running: Sequence[RunningPart]
     words: Callable[[], Mapping[str, Any]] = dict
@@ -151,11 +151,13 @@ LOOKS_AT: Mapping[ProcessRole, tuple[tuple[ProcessRole, ...], tuple[ProcessRole,
     ProcessRole.SEND: ((), ()),
     ProcessRole.WEBSITE: ((), ()),
 }
-"""The processes that are told to look when a process has stored incoming mail, or e-mails to send.
+"""The processes that are told to check for work when a process has stored incoming mail, or e-mails
+to send.
 """
 
 HEARS_OF_POST = (ProcessRole.SEND,)
-"""For these processes a hint means e-mails to send, for all others incoming mail."""
+"""For these processes, a hint means that there are e-mails to send; for all others,
+incoming mail."""
 
 
 def build_of(role: ProcessRole) -> Build:
@@ -216,8 +218,8 @@ def become(role: ProcessRole, shared: Shared, lifeline: int) -> None:
 
 
 def opened(role: ProcessRole, shared: Shared, stack: ExitStack) -> Database:
-    """Opens the database. Its events ``mail_in`` and ``mail_out`` also wake other processes, and
-    their hints set them here."""
+    """Returns the database, opened. Its events ``mail_in`` and ``mail_out`` also wake other
+    processes, and hints from those set them here."""
     database = Database(shared.config.database.url)
     stack.callback(database.close)
     database.hold_to_file()

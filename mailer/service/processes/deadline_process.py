@@ -1,4 +1,4 @@
-"""The process that runs deadlines and everything else that games wait for, and does the
+"""The process that runs deadlines and everything else for which games wait, and does the
 housekeeping."""
 
 from __future__ import annotations
@@ -36,8 +36,8 @@ than a tenth of that. A deadline that waits for messages of strangers is then at
 
 
 def build(shared: Shared, database: Database, stack: ExitStack, lost: Lost | None) -> Parts:
-    """Builds the deadline worker. If the previous process was stuck on a game, that game rests for
-    a while."""
+    """Returns the parts: the deadline worker. If the previous process was stuck on a game, that
+    game is left alone for a while."""
     config, board = shared.config, shared.board
     keys = keys_of(config, database)
     desk = Desk(database, services_of(config, keys))
@@ -69,15 +69,15 @@ def build(shared: Shared, database: Database, stack: ExitStack, lost: Lost | Non
 
 
 def unwell_on(board: Board) -> Callable[[], Mapping[str, str]]:
-    """Returns a function that returns what the receive process finds unwell: a sentence for each
-    figure, by its name."""
+    """Returns a function that returns a sentence for each problem that the receive process has
+    found, by the name of its metric."""
     return lambda: board[ProcessRole.RECEIVE].said().get(UNWELL, {})
 
 
 def kept_until(shared: Shared) -> Callable[[datetime], datetime]:
     """Returns a function that returns the time until which all mail in the IMAP account is known to
-    be stored (`ImapDoor.kept_until`). If that is too long ago, it has the receive process check the
-    account."""
+    be stored (`ImapDoor.kept_until`). If that is too long ago, the function makes the receive
+    process check the account."""
     row = shared.board[ProcessRole.RECEIVE]
 
     def ask(now: datetime) -> datetime:

@@ -20,7 +20,7 @@ from storage.database.engine import Database
 
 
 def build(shared: Shared, database: Database, stack: ExitStack, lost: Lost | None) -> Parts:
-    """Builds the letter worker, and frees what the previous process had claimed."""
+    """Returns the parts: the letter worker. Frees what the previous process had claimed."""
     desk = Desk(database, services_of(shared.config, keys_of(shared.config, database)))
     if lost:
         stuck = lost.blamed(Work.LETTER)
@@ -30,7 +30,7 @@ def build(shared: Shared, database: Database, stack: ExitStack, lost: Lost | Non
 
 
 def services_of(config: Config, keys: Keyring, passwords: Passwords | None = None) -> Services:
-    """Returns what a desk works with, as the settings describe it."""
+    """Returns the services that a desk uses, according to the settings."""
     return Services(
         addressing=config.addressing,
         name=config.judge.name,
@@ -51,7 +51,7 @@ def services_of(config: Config, keys: Keyring, passwords: Passwords | None = Non
 
 
 def is_trial(config: Config) -> bool:
-    """Returns whether someone only tries the judge out: it receives mail by SMTP from its own
-    machine, in no other way, and writes its e-mails into Maildirs."""
+    """Returns whether someone is only trying the judge out: it receives mail only by SMTP from its
+    own machine, and writes its e-mails into Maildirs."""
     is_fed_elsewhere = config.imap.host or config.lmtp.host or config.lmtp.socket
     return is_loopback(config.smtp.host) and not (is_fed_elsewhere or config.outgoing.host)

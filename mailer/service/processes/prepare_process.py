@@ -1,6 +1,6 @@
-"""What is done once before a judge starts work, in a process that ends then: it updates the schema,
-checks the secret, frees what a dead judge had claimed, and gives games the time back that passed
-while no judge was running."""
+"""Prepares the database before a judge starts work, in a process that then ends. It updates the
+schema, checks the secret, frees what a dead judge had claimed, and gives games the time back during
+which no judge was running."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from storage.people import journal
 
 
 def make_ready(config: Config, now: datetime) -> None:
-    """Does all of that. Raises CannotStart."""
+    """Prepares the database. Raises CannotStart."""
     with ExitStack() as stack:
         database = stack.enter_context(made_ready(config))
         keys_of(config, database)
@@ -29,7 +29,7 @@ def _was_down_over_deadlines(database: Database, now: datetime) -> bool:
 
 
 def _excuse(config: Config, database: Database, now: datetime) -> None:
-    """Gives every game the time back that passed while no judge was running."""
+    """Gives every game the time back during which no judge was running."""
     from mailer.processing.worker_desk import Desk
     from mailer.service.processes.message_process import services_of
 

@@ -40,13 +40,14 @@ class Door(RunningPart, Protocol):
 
     @property
     def place(self) -> str:
-        """Returns where it is, as text: ``SMTP at 127.0.0.1:2525``."""
+        """Returns where mail arrives, as text: ``SMTP at 127.0.0.1:2525``."""
         ...
 
 
 @dataclass(slots=True)
 class Doors:
-    """All ways in which this judge receives mail, from its settings. Raises CannotStart."""
+    """All listeners and accounts through which this judge receives mail, from its settings. Raises
+    CannotStart."""
 
     config: Config
     database: Database
@@ -113,7 +114,8 @@ def _kind(is_lmtp: bool) -> str:
 
 
 def build(shared: Shared, database: Database, stack: ExitStack, lost: Lost | None) -> Parts:
-    """Builds the listeners, the IMAP client, and the metrics server if a port for it is given."""
+    """Returns the parts: the listeners, the IMAP client and, if a port for it is given, the metrics
+    server."""
     board, config = shared.board, shared.config
     note = board[ProcessRole.RECEIVE].keeps
     doors = Doors(config, database, owner=shared.owner, note=note, ports=shared.ports)
@@ -129,7 +131,7 @@ def build(shared: Shared, database: Database, stack: ExitStack, lost: Lost | Non
         return figures(database, look(), utc_now())
 
     def watch() -> list[Figure]:
-        with suppress(*TROUBLE):  # which the figures name
+        with suppress(*TROUBLE):  # the metrics report it
             doors.refusals.look()
         return ask()
 
@@ -152,7 +154,7 @@ def build(shared: Shared, database: Database, stack: ExitStack, lost: Lost | Non
 
 
 def _look_through(imap: ImapDoor) -> None:
-    """Has the IMAP account checked, because the deadline process needs to know if all mail is
+    """Checks the IMAP account, because the deadline process needs to know whether all mail is
     stored."""
     imap.kept_until(utc_now())
 

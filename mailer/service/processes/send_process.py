@@ -24,8 +24,8 @@ from storage.mail import outbox_leases
 
 
 def build(shared: Shared, database: Database, stack: ExitStack, lost: Lost | None) -> Parts:
-    """Builds the courier, and frees what the previous process had leased. An e-mail that the
-    previous process was stuck on is sent without an HTML page."""
+    """Returns the parts: the courier. Frees what the previous process had leased. If that process
+    was stuck on an e-mail, it is sent without an HTML page."""
     services = services_of(shared.config, keys_of(shared.config, database))
     if lost:
         with database.writing() as conn:
@@ -58,7 +58,7 @@ def courier_of(
     clock: Clock = utc_now,
     carrier: Carrier | None = None,
 ) -> Courier:
-    """Returns the courier of a judge, from its settings. Raises CannotStart."""
+    """Returns the courier of a judge, according to its settings. Raises CannotStart."""
     desk = Desk(database, services)
     dressing = Dressing(
         database,

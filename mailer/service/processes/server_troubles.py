@@ -1,4 +1,5 @@
-"""Which servers do not work: the process that talks to a server writes it, and others read it."""
+"""Shares which servers do not work. The process that talks to a server writes it, and others read
+it."""
 
 from __future__ import annotations
 
@@ -10,23 +11,23 @@ from mailer.config.server_reachability import Contact, Trouble
 from mailer.service.processes.shared_status import Row
 
 SENDING, FETCHING, WRITING = "sending of mail", "fetching of mail", "writing of pages"
-"""The names of what may not work."""
+"""Names for what may not work."""
 
 LONGEST = 500
-"""Characters of a trouble's text that are kept."""
+"""Maximum length of a problem's text, in characters."""
 
 USED_UP = "used up"
-"""The key that says if e-mails wait because the limit per day is used up."""
+"""The key that says whether e-mails wait because the daily limit is used up."""
 
 
 def told_of(contacts: Sequence[Contact]) -> Mapping[str, Any]:
-    """Returns the troubles of these contacts as data for the shared status."""
+    """Returns the problems of these contacts as data for the shared status."""
     found = ((one.name, one.trouble) for one in contacts)
     return {name: [why.since.isoformat(), why.words[:LONGEST]] for name, why in found if why}
 
 
 def trouble_on(row: Row, name: str) -> Trouble | None:
-    """Returns the trouble that a process reports under a name, or None."""
+    """Returns the problem that a process reports under a name, or None."""
     said = row.said().get(name)
     return Trouble(datetime.fromisoformat(said[0]), said[1]) if said else None
 
@@ -43,7 +44,7 @@ class FarContact:
 
 
 class FarAllowance:
-    """The `Allowance` of the courier in another process."""
+    """The `Allowance` of the courier, which is in another process."""
 
     def __init__(self, row: Row, per_day: int) -> None:
         self._row, self.per_day = row, per_day

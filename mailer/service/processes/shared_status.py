@@ -36,7 +36,7 @@ WHAT = {
 }
 
 TRIES = 5
-"""How often words are read again if another process is just writing them."""
+"""How often words are read again if another process is writing them at that moment."""
 
 
 class ProcessRole(Enum):
@@ -65,27 +65,27 @@ class Row:
 
     @property
     def places(self) -> memoryview:
-        """The numbers that a process writes while it works."""
+        """Returns the numbers that a process writes while it works."""
         return self._numbers[: len(Place)]
 
     @property
     def work(self) -> Work:
-        """The kind of work that the process is doing."""
+        """Returns the kind of work that the process is doing."""
         return Work(self._numbers[Place.WORK])
 
     @property
     def number(self) -> int:
-        """The number of the letter, game or mail that it is working on."""
+        """Returns the number of the letter, game or mail that it is working on."""
         return self._numbers[Place.NUMBER]
 
     @property
     def serial(self) -> int:
-        """A number that changes with each piece of work."""
+        """Returns a number that changes with each piece of work."""
         return self._numbers[Place.SERIAL]
 
     @property
     def claimed(self) -> int:
-        """The letter that it has claimed in addition to its work; 0 for none."""
+        """Returns the letter that it has claimed in addition to its work, or 0 if there is none."""
         return self._numbers[Place.CLAIMED]
 
     @property
@@ -95,34 +95,35 @@ class Row:
 
     @property
     def seconds_waiting(self) -> float:
-        """Seconds for which it has been waiting before it can write; 0 if it is not."""
+        """Returns for how many seconds it has been waiting to write to the database, or 0 if it is
+        not."""
         began = self._numbers[Place.WAITS]
         return monotonic() - began / 1000 if began else 0.0
 
     @property
     def seconds_at_work(self) -> float:
-        """Seconds since it started its current work; 0 if it has none."""
+        """Returns the seconds since it started its current work, or 0 if it has none."""
         began = self._numbers[Place.BEGAN]
         return monotonic() - began / 1000 if self.work else 0.0
 
     @property
     def doing(self) -> str:
-        """What it is working on, as text; "" if nothing."""
+        """Returns what it is working on, as text, or "" if it is idle."""
         return f"{WHAT[self.work]} {self.number or ''}".strip()
 
     @property
     def pulse(self) -> int:
-        """A number that changes with each sign of life."""
+        """Returns a number that changes with each sign of life."""
         return self._numbers[Place.PULSE]
 
     @property
     def seconds_silent(self) -> float:
-        """Seconds since its last sign of life."""
+        """Returns the seconds since its last sign of life."""
         return monotonic() - self._numbers[Place.PULSE] / 1000
 
     @property
     def pid(self) -> int:
-        """The process ID; 0 if it is not running."""
+        """Returns the process ID, or 0 if it is not running."""
         return self._numbers[PID]
 
     @pid.setter
@@ -155,7 +156,7 @@ class Row:
             self._words[: 8 + len(text)] = head + text
 
     def said(self) -> dict[str, Any]:
-        """Returns the words; {} if there are none."""
+        """Returns the words, or {} if there are none."""
         for _ in range(TRIES):
             whole = bytes(self._words)
             size = int.from_bytes(whole[:4], "big")

@@ -1,4 +1,4 @@
-"""The process that starts the others and watches over them: the one that ``judge run`` is.
+"""The process that ``judge run`` starts. It starts the others and watches them.
 
 It imports what the others need and forks them, so that they share unchanged pages of memory. It has
 no threads and opens no database, so it can fork at any time. It and every child process hold the
@@ -6,8 +6,8 @@ lock of an SQLite file until they exit, so no other judge can use the file while
 
 A process that dies is restarted. One that works on the same letter, game or mail for too long, or
 gives no sign of life for that long, is killed first; the next one postpones or puts aside what it
-was working on. Time only counts if this process could look and the other could work (`Effort`), so
-that no process counts as stuck just because the machine is slow or was suspended.
+was working on. Time counts only while this process can check and the other can work (`Effort`), so
+no process counts as stuck just because the machine is slow or was suspended.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ log = logging.getLogger(__name__)
 def notify(message: str) -> None:
     """Sends ``READY=1``, ``WATCHDOG=1`` or ``STOPPING=1`` to the service manager, if there is one.
 
-    Ignores errors: the judge goes on if it cannot be heard.
+    Ignores errors, because the judge works without a service manager too.
     """
     address = os.environ.get("NOTIFY_SOCKET", "")
     if not address:
@@ -66,7 +66,8 @@ def notify(message: str) -> None:
 
 
 def say_it_is_open(config: Config, doors: Sequence[str], say: Callable[[str], None]) -> None:
-    """Prints what the judge uses, line by line with ``say``; ``doors`` says where mail comes in."""
+    """Prints what the judge uses, calling ``say`` with each line. ``doors`` says where mail comes
+    in."""
     say(f"The judge is running, as {config.judge.address}.")
     for door in doors:
         say(f"  mail in    {door}")
@@ -104,7 +105,7 @@ def _command() -> str:
 
 
 SLOWEST = 0.1
-"""The least share of time that counts: a stuck process is killed even on the slowest machine."""
+"""The minimum share of time that counts. A stuck process is killed even on the slowest machine."""
 
 STATE, USER, SYSTEM = 0, 11, 12
 """Fields of a ``stat`` file in ``/proc`` after the name of the program."""
@@ -117,7 +118,7 @@ class Effort:
         self._pid, self._used = 0, 0.0
 
     def since(self, pid: int, passed: float) -> float:
-        """Returns how many of the seconds that ``passed`` since the last look count."""
+        """Returns how many of the seconds ``passed`` since the last check count."""
         before, self._pid = (self._used if pid == self._pid else None), pid
         wants, self._used = _look(pid)
         if not wants or before is None:
@@ -139,27 +140,29 @@ def _look(pid: int) -> tuple[bool, float]:
 
 
 HANG_UP = "SIGHUP changes nothing: the log goes to standard error; to change settings, restart"
-"""Logged at SIGHUP: the terminal was closed or the log rotated, which is no reason to stop."""
+"""Logged at SIGHUP. It means that a terminal was closed or a log was rotated, which is no reason to
+stop."""
 
 TICK = 0.25
-"""Seconds between two looks."""
+"""Seconds between two checks."""
 
 LOOK = 1.0
-"""Seconds between two looks at what the operator should know."""
+"""Seconds between two checks for problems to tell the operator about."""
 
 MOST_OF_A_TICK = 2 * TICK
-"""The most seconds that count between two looks."""
+"""The most seconds that count between two checks."""
 
 GRACE = 8.0
 """Seconds that processes have to end before they are killed."""
 
 DEATHS = 3
-"""Deaths while working on the same letter, game or mail after which that is to blame. Also failed
-starts of a process after which the judge cannot start."""
+"""Number of deaths while working on the same letter, game or mail after which that is to blame. It
+is also the number of failed starts of a process after which the judge cannot start."""
 
 FIRST_PAUSE, LONGEST_PAUSE = 0.5, 30.0
-"""Seconds before a restart after the second early death in a row, and the maximum: they double each
-time. After the first one, or after `STEADY` seconds of work, a process is restarted at once."""
+"""Seconds to wait before a restart after the second early death in a row, and the maximum: the wait
+doubles each time. After the first one, or after `STEADY` seconds of work, a process is restarted at
+once."""
 
 STEADY = 30.0
 
@@ -196,7 +199,7 @@ class Child:
     effort: Effort = field(default_factory=Effort)
     serial: int = -1
     held: float = 0.0
-    """Seconds on the same piece of work, as far as they count."""
+    """Seconds on the same piece of work that count."""
     pulse: float = 0.0
     silent: float = 0.0
     reason: str = ""
@@ -281,7 +284,7 @@ class Supervisor:
             notify("READY=1")
 
     def _make_ready(self) -> None:
-        """Prepares the database in a process that ends then. Raises CannotStart."""
+        """Prepares the database in a process that then ends. Raises CannotStart."""
         self._shared.opened = now = datetime.now(UTC)
 
         def work(report: int) -> int:
@@ -294,7 +297,7 @@ class Supervisor:
                 return WRONG_SCHEMA if isinstance(trouble, WrongSchema) else FAILED
             return 0
 
-        gc.freeze()  # the children share these objects: keep them out of GC
+        gc.freeze()  # the children share these objects, so GC must not touch them
         pid, report = self._fork(work)
         while not (ended := os.waitpid(pid, os.WNOHANG))[0]:
             if self._is_told_to_stop:
@@ -464,7 +467,8 @@ class Supervisor:
         return Lost((*before.letters, *letters), work, number, reason)
 
     def _watch(self, one: Child, passed: float) -> None:
-        """Kills a process that makes no progress, ``passed`` seconds after the last look."""
+        """Kills a process that makes no progress. ``passed`` are the seconds since the
+        last check."""
         row = self._shared.board[one.role]
         pulse, serial = row.pulse, row.serial if row.work else -1
         is_held, is_silent = serial == one.serial != -1, pulse == one.pulse
@@ -483,7 +487,7 @@ class Supervisor:
             os.kill(one.pid, signal.SIGKILL)
 
     def _tell_operator(self) -> None:
-        """Runs the operator's command if something has changed for the worse or the better."""
+        """Runs the operator's command if a problem has begun or ended."""
         if not self._config.judge.notify or monotonic() - self._thought_of_operator < LOOK:
             return
         self._thought_of_operator = monotonic()
@@ -512,7 +516,7 @@ class Supervisor:
 
 
 def _read(pipe: int) -> bytes:
-    """Reads everything that is in a pipe now."""
+    """Returns everything that is in a pipe now."""
     found = b""
     try:
         while octets := os.read(pipe, 65536):

@@ -1,7 +1,7 @@
 """Hints that tell another process of the judge that it may have work.
 
-A hint is a byte in a pipe. It may get lost or be needless: whoever waits for hints also looks every
-second.
+A hint is a byte in a pipe. Hints may get lost or be unnecessary: a process that waits for them also
+checks for work every second.
 """
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ class Hints:
             os.set_blocking(into, False)
 
     def give(self, *roles: ProcessRole) -> None:
-        """Tells these processes to look."""
+        """Tells these processes to check for work."""
         for role in roles:
             try:
                 os.write(self._pipes[role][1], b"!")
             except BlockingIOError:
-                continue  # enough hints are waiting there
+                continue  # it has enough unread hints
 
     def listen(self, role: ProcessRole, hear: Callable[[], None]) -> None:
         """Calls ``hear`` after each hint for that process, in a separate thread."""
@@ -42,7 +42,7 @@ class Hints:
 
 
 class Bell(Event):
-    """An event that, if set in this process, also wakes other processes."""
+    """An event that also wakes other processes when it is set in this process."""
 
     def __init__(self, give: Callable[[], None]) -> None:
         super().__init__()
