@@ -1,18 +1,18 @@
-"""The rules of Diplomacy and of the games that amend it, pure: values in, values out.
+"""The rules of Diplomacy and of the games that amend it, as pure functions: values in, values out.
 
 A tour:
 
-    `standard()` is the usual board, `read_atlas` reads another; `Position` is what stands on it,
-    `Order` one order;
-    `adjudicate_movement`, `adjudicate_retreats` and `adjudicate_adjustments` decide a phase;
-    an `Adjudication` says what became of every order, and why; `settle` turns to the next phase.
-    A `Variant` is "standard, with amendments"; `VARIANTS` has them by name, and what only one of
-    them needs is in a folder of its name.
-    A `Game` is a whole game; `schedule.wanted` says whom it waits for, `course.submit` files a
-    list, `course.advance` runs what can run, each phase by `run_phase`.
-    `answer` does one phase from plain data to plain data, as ``judge adjudicate`` does.
+    `standard()` is the usual map, and `read_atlas` reads another. `Position` is a board with its
+    units, and `Order` is one order.
+    `adjudicate_movement`, `adjudicate_retreats` and `adjudicate_adjustments` adjudicate a phase.
+    An `Adjudication` says what each order did, and why. `settle` finds the next phase.
+    A `Variant` is "standard, with amendments". `VARIANTS` has them by name, and code for only one
+    of them is in a folder of its name.
+    A `Game` is a whole game. `schedule.wanted` says for whom it waits, `file_and_run.submit` files
+    a list, and `file_and_run.advance` runs what can run, each phase with `run_phase`.
+    `answer` adjudicates one phase from plain data to plain data, as ``judge adjudicate`` does.
 
-No clock, no randomness, no logging, no database and no mail in here.
+This package has no clock, randomness, logging, database or mail.
 """
 
 from __future__ import annotations

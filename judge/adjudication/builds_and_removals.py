@@ -27,7 +27,7 @@ def adjudicate_adjustments(
 
     Orders are taken from the top; the first ones that are possible count (DATC 4.D.4-6). Builds
     that are not ordered are waived. Removals that are not ordered are decided by civil disorder
-    (4.D.8). There is one outcome for each order, with the powers in the order of the map, and one
+    (4.D.8). Returns one outcome for each order, with the powers in the order of the map, and one
     for each unit that is removed without an order.
     """
     powers = dict.fromkeys((*atlas.powers, *sorted(orders), *_owners(position)))
@@ -49,9 +49,9 @@ def _owners(position: Position) -> list[Power]:
 
 
 class _Works:
-    """One power's adjustments while its orders are carried out: ``due`` builds (if negative:
-    removals) are left. Tanks are always allowed here, because games without tanks accept no order
-    for one."""
+    """One power's adjustments while its orders are carried out. ``due`` is the number of builds
+    left, or of removals if negative. Tanks are always allowed here, because games without tanks
+    accept no order for one."""
 
     def __init__(self, atlas: Atlas, position: Position, power: Power) -> None:
         winter = winter_of(atlas, position, power, tanks=True)

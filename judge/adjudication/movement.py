@@ -121,8 +121,8 @@ class _Aftermath:
 
     def _is_missed(self, sea: ProvinceCode, mover: ProvinceCode) -> bool:
         """Returns True if this fleet's convoy failed and the army needed it. The army did not need
-        a fleet that is on no chain of fleets with matching orders, or any fleet if its stated path
-        has one without a matching order."""
+        a fleet that is on no chain of fleets with matching orders. If its stated path includes a
+        fleet without a matching order, it did not need any fleet."""
         plan, offers, goal = self.plan, self.voyages[mover], self.goals[mover]
         if self.known[sea]:
             return False

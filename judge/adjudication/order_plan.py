@@ -101,8 +101,8 @@ class Plan:
                 into[goal] = [start]
 
     def _take_journey(self, unit: Unit, move: Move, carriers: Carriers) -> None:
-        """Takes a move that is not a plain step to a named neighbour: one by convoy, one with a
-        coast to be worked out, or an impossible one."""
+        """Handles a move that is not a plain step to a named neighbour: a move by convoy, a move
+        whose coast must be worked out, or an impossible one."""
         found = self._sailing(unit, move) if unit.type.afloat else self._march(unit, move, carriers)
         if isinstance(found, Reason):
             self.void[unit.province] = found
@@ -148,7 +148,7 @@ class Plan:
     def _voyage(
         self, start: ProvinceCode, to: ProvinceCode, path: Chain, offers: frozenset[ProvinceCode]
     ) -> Location | Reason:
-        """Takes a journey by sea. It needs a chain of fleets, whatever their orders are; without
+        """Handles a journey by sea. It needs a chain of fleets, whatever their orders are; without
         one it is void."""
         if path:
             if not is_path(self.atlas, start, to, path, self.seaborne):
@@ -162,7 +162,7 @@ class Plan:
 
     @property
     def seaborne(self) -> frozenset[ProvinceCode]:
-        """The seas where there is a fleet of any power; worked out on first use."""
+        """Returns the seas with a fleet of any power, which are worked out on first use."""
         if self.fleets is None:
             self.fleets = self.atlas.seas & self.units.keys()
             ashore = self.fleets & self.atlas.convoying_coasts
@@ -183,7 +183,8 @@ class Plan:
                 journey = convoy.unit.province, province_of(convoy.to)
                 carriers.setdefault(journey, set()).add(fleet.province)
         for (start, to), offers in carriers.items():
-            # An army that could walk goes by convoy if a fleet of its own power has orders for it.
+            # An army that could walk is convoyed if a fleet of its own power has orders to convoy
+            # it.
             if self.landings.get(start) == to and self._is_own(self.units[start], offers):
                 self.voyages[start] = frozenset(offers)
         return carriers

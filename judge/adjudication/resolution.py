@@ -1,11 +1,11 @@
 """Decides which orders of a movement phase succeed.
 
-At first most decisions are open. Each strength is computed by one method with an argument ``luck``:
-if it is True, each open decision is assumed to go in favour of the unit whose strength it is, else
-against it. What succeeds with the worst luck is certain; what fails with the best luck has failed.
-If nothing more can be decided this way, the open decisions form a knot: moves that wait for each
-other in a ring all succeed; if the knot contains convoys, those convoys fail (Szykman, DATC 4.A.2).
-The sequence of the orders has no effect.
+At first, most decisions are open. Each strength is computed by one method with an argument
+``luck``. If it is True, each open decision is assumed to favour the unit whose strength is
+computed; otherwise it is assumed to go against that unit. What succeeds with the worst luck is
+certain; what fails with the best luck has failed. If nothing more can be decided this way, the open
+decisions form a knot. Moves that wait for each other in a ring all succeed. If the knot contains
+convoys, those convoys fail (Szykman, DATC 4.A.2). The sequence of the orders has no effect.
 """
 
 from __future__ import annotations
@@ -19,8 +19,8 @@ from judge.board.units import Power, ProvinceCode
 
 class Battle:
     """The decisions of one movement phase. ``known`` holds those already made: True means that the
-    move succeeds, the support is not cut or the convoy is not disrupted. ``behind`` maps a move
-    that succeeds exactly if the unit ahead of it leaves to that unit. Units are keyed by their
+    move succeeds, the support is not cut or the convoy is not disrupted. ``behind`` has moves that
+    succeed exactly if the unit ahead of them leaves, each with that unit. Units are keyed by their
     province."""
 
     __slots__ = (
@@ -256,7 +256,7 @@ class HalvedBattle(Battle):
         return strength / 2 if self.is_halved(mover, luck) else strength
 
     def is_halved(self, mover: ProvinceCode, luck: bool) -> bool:
-        """Returns True if the move counts half: with bad luck, if it may do so."""
+        """Returns True if the move counts half. With bad luck, that is if it may count half."""
         plan = self.plan
         if mover not in self.voyages:
             return mover in plan.halved

@@ -38,10 +38,10 @@ def adjudicate_retreats(
 ) -> Adjudication:
     """Adjudicates a retreat phase.
 
-    ``orders`` has at most one order for each dislodged unit, keyed by the province it was dislodged
-    from; a unit without one is disbanded. There is one outcome for each dislodged unit, in the
-    position's order. Units that retreat to the same province are all disbanded; but a unit that
-    goes by a half step is disbanded alone, and does not hinder others.
+    ``orders`` has at most one order for each dislodged unit, keyed by the province from which it
+    was dislodged. A unit without an order is disbanded. Returns one outcome for each dislodged
+    unit, in the position's order. Units that retreat to the same province are all disbanded. A unit
+    that goes by a half step, however, is disbanded alone and does not hinder others.
     """
     planned = {
         entry: _landing(atlas, position, entry, orders.get(entry.unit.province))

@@ -80,7 +80,7 @@ class Outcome(NamedTuple):
 
     @property
     def words(self) -> tuple[str, ...]:
-        """The result words of the DATC data. A unit that held and was dislodged has only
+        """Returns the result words of the DATC data. A unit that held and was dislodged has only
         ``dislodged``."""
         word = self.result.value
         if self.dislodged_by:

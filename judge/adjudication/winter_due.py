@@ -33,7 +33,7 @@ class Winter:
 
     @property
     def sites(self) -> tuple[ProvinceCode, ...]:
-        """The provinces in which something can be built; each allows one line."""
+        """Returns the provinces in which something can be built. Each allows one line."""
         return (*self.homes, *self.armies)
 
     @property
@@ -42,21 +42,21 @@ class Winter:
 
     @property
     def asks(self) -> bool:
-        """True if the power can build or must remove units, and so must send orders."""
+        """Returns True if the power can build or must remove units, and so must send orders."""
         return self.can_build or (self.due < 0 and self.keeps_centres)
 
     @property
     def orderable(self) -> int:
-        """The number of builds or removals that can be ordered."""
+        """Returns the number of builds or removals that can be ordered."""
         return -self.due if self.due < 0 else min(self.due, len(self.sites))
 
     def left(self, lines: Iterable[Order], *, beside_faults: bool = False) -> int:
         """Returns how many builds can still be ordered after these lines, or how many removals must
-        be.
+        still be ordered.
 
-        Each line, including WAIVE, uses up one site, whatever it costs. With ``beside_faults`` the
-        same message had faulty lines, and those may have meant any site: then only a named site is
-        used up, and a WAIVE counts first for the builds that have no site.
+        Each line, including WAIVE, uses up one site, whatever it costs. ``beside_faults`` says that
+        the same message had faulty lines, which may have meant any site. In that case, only a named
+        site is used up, and a WAIVE counts first for the builds that have no site.
         """
         lines = tuple(lines)
         still = max(0, abs(self.due) - cost_of(lines))
@@ -79,11 +79,11 @@ def winter_of(atlas: Atlas, position: Position, power: Power, *, tanks: bool = F
 
 
 def builds_due(atlas: Atlas, position: Position, power: Power) -> int:
-    """Returns by how many the units that a power may have exceed the cost of those it has; if
-    negative, it must remove.
+    """Returns how many more units a power may have than it has now, counted by their cost. If the
+    number is negative, the power must remove units.
 
-    It may have one for each centre, and on some maps more (`allowance`). It may not be able to make
-    all these builds: see `open_homes`.
+    It may have one unit for each centre, and on some maps more (`allowance`). It may not be able to
+    make all these builds: see `open_homes`.
     """
     centres = sum(owner == power for owner in position.centres.values())
     allowed = centres + allowance(atlas, position, power)

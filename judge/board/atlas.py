@@ -1,7 +1,7 @@
 """The map: its provinces and their borders.
 
-An `Atlas` never changes. All that follows from the map alone is computed once, when it is made, so
-that no phase has to.
+An `Atlas` never changes. Everything that depends only on the map is computed once, when the atlas
+is made, so that no phase has to compute it.
 """
 
 from __future__ import annotations
@@ -57,9 +57,9 @@ class Builds(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Emergency:
-    """What a power may do while it owns some of its home centres but not all; with ``any_home``,
-    while it owns any of them: have ``units`` more than its centres, and build in ``sites`` too,
-    which are no centres."""
+    """What a power may do while it owns some of its home centres but not all of them or, with
+    ``any_home``, while it owns any of them. It may have ``units`` more than its centres, and also
+    build in ``sites``, which are not centres."""
 
     units: int
     sites: tuple[ProvinceCode, ...]
@@ -106,7 +106,8 @@ class Atlas:
     about: str = ""
     """What the map is, who designed it and what is special about it, for players."""
     family: str = ""
-    """The name of the map that this one is another start of; its own name if it is none."""
+    """The name of the map on which this one is based, as another start of it. If there is none, its
+    own name."""
     builds: Builds = Builds.HOME
     years: Years = PLAIN_YEARS
     half_steps: frozenset[tuple[Location, Location]] = frozenset()
@@ -228,7 +229,7 @@ def detours(
     sea: ProvinceCode,
     closed: frozenset[ProvinceCode] = frozenset(),
 ) -> Iterator[frozenset[ProvinceCode]]:
-    """Yields the seas that can be reached by sea from this one, itself included. Then, for each
+    """Yields the seas that can be reached by sea from this one, including itself. Then, for each
     other of these seas, yields those that can be reached while it is closed. No route goes through
     a ``closed`` sea."""
     reached = _by_sea(straits, sea, closed)

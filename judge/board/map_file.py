@@ -109,7 +109,8 @@ def _option_faults(data: Data) -> Iterator[str]:
 
 
 def _unknown_keys(data: Data) -> Iterator[str]:
-    """Yields a sentence for each key that the format does not have, with the nearest key it has."""
+    """Yields a sentence for each key that is not part of the format, with the most similar one that
+    is."""
     yield from _unknown("The map", data, (*KEYS, *MORE_KEYS))
     for power, facts in data.get("powers", {}).items():
         yield from _unknown(power, facts, POWER_KEYS)

@@ -63,7 +63,7 @@ class Phase:
 
     @property
     def words(self) -> str:
-        """The phase in words: ``"Spring 1901"``, ``"Fall 1901 retreats"``."""
+        """Returns the phase in words: ``"Spring 1901"``, ``"Fall 1901 retreats"``."""
         season = f"{self.season.name.title()} {self.year}"
         return {
             PhaseKind.MOVEMENT: season,
@@ -82,7 +82,7 @@ class Years:
 
     @property
     def length(self) -> int:
-        """The number of years from a Spring to the next."""
+        """Returns the number of years from one Spring to the next."""
         return self.spring_to_fall + self.fall_to_spring
 
     def spring_of(self, phase: Phase) -> int:
@@ -126,9 +126,9 @@ class Undated:
         return f"{self.season.name.title()}{kind}"
 
     def among(self, asked: Sequence[Phase], years: Years = PLAIN_YEARS) -> Phase:
-        """Returns the phase that is meant: the first of those asked for that fits. If none fits,
-        returns the one in the game year of the first phase asked for; if that is a winter, Spring
-        and Fall are those of the next year."""
+        """Returns the phase that is meant: the first fitting one of those for which orders are due.
+        If none fits, returns the one in the game year of the first such phase. If that is a winter,
+        Spring and Fall are those of the next year."""
         for phase in asked:
             if phase.season is self.season and self.kind in (None, phase.kind):
                 return phase
@@ -155,6 +155,7 @@ class Span:
         return any(isinstance(one, Phase) for one in self.named)
 
     def outside(self, asked: Sequence[Phase]) -> Phase | None:
-        """Returns the first named phase that is not asked for; None if all are."""
+        """Returns the first named phase for which no orders are due, or None if orders are due for
+        all."""
         meant = (one.among(asked) if isinstance(one, Undated) else one for one in self.named)
         return next((phase for phase in meant if phase not in asked), None)

@@ -34,12 +34,12 @@ class Position:
 
     @property
     def standing(self) -> frozenset[Power]:
-        """The powers that have a unit on the board."""
+        """Returns the powers that have a unit on the board."""
         return frozenset([unit.power for unit in self.units.values()])
 
     @property
     def survivors(self) -> frozenset[Power]:
-        """The powers that have a unit, a dislodged unit or a centre."""
+        """Returns the powers that have a unit, a dislodged unit or a centre."""
         fled = [entry.unit.power for entry in self.dislodged]
         return self.standing.union(self.centres.values(), fled)
 
@@ -61,7 +61,8 @@ class Position:
         dislodged: tuple[Dislodged, ...] = (),
         contested: frozenset[ProvinceCode] = frozenset(),
     ) -> Position:
-        """Makes a position from texts: ``Position.of({"FRANCE": ["A PAR"]}, {"FRANCE": ["PAR"]})``.
+        """Returns a position made from texts: ``Position.of({"FRANCE": ["A PAR"]}, {"FRANCE":
+        ["PAR"]})``.
 
         Raises ValueError for a text that is not a unit, or if two units are in one province.
         """

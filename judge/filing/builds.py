@@ -53,7 +53,7 @@ def _is_torn(sent: Sent, lines: Sequence[Order], review: Reviewed) -> bool:
 
 
 def _is_said_by(taken: Order, order: Order) -> bool:
-    """Returns True if the order repeats one that is taken."""
+    """Returns True if the order repeats one that was already taken."""
     if taken.unit is None or order.unit is None or taken.province != order.province:
         return False
     return order.unit.type in (None, taken.unit.type)
@@ -114,7 +114,7 @@ class WinterLines:
         return AsRead(order, remarks)
 
     def _too_dear(self, order: Order) -> Refusal:
-        """Refuses a tank, which counts as two builds (Crypto 3.3)."""
+        """Refuses a tank if there are not enough builds left: it counts as two (Crypto 3.3)."""
         return Refusal(
             f"A new tank takes two builds, but only {self._count(self.left)} is left.",
             f"BUILD A {order.province}",
@@ -166,7 +166,7 @@ class WinterLines:
         return FLEET if name.location in self.atlas.coasts(name.province) else None
 
     def _convert(self, name: UnitName) -> AsRead | Refusal:
-        """Takes a conversion. The army must have been in a home centre of its power before this
+        """Reads a conversion. The army must have been in a home centre of its power before this
         winter (Crypto 3.3)."""
         if name.province in self.named:
             return Refusal(f"A line above is already about {name.province}.", self._example())

@@ -112,8 +112,8 @@ def _impossible(atlas: Atlas, position: Position, order: Order) -> Refusal | Non
 
 def _lies_on_a_longer_way(atlas: Atlas, plan: Plan, order: Order) -> bool:
     """Returns True for a convoy by a fleet that is on no minimal chain, but that could carry the
-    army if it names a longer path through this sea. No one knows the army's path before the moves
-    are made."""
+    army if the army's order names a longer path through this sea. That path is not known before the
+    moves are made."""
     sea, action = order.province or "", order.action
     if not isinstance(action, Convoy) or plan.void.get(sea) is not Reason.NOT_ON_CHAIN:
         return False

@@ -66,7 +66,7 @@ class Sent:
         return self.game.list_of(self.power, self.phase)
 
     def strange(self, order: Order) -> Refusal | None:
-        """Refuses the order if it has a feature that the game does not have; otherwise returns
+        """Refuses the order if it has a feature that the game does not have. Otherwise returns
         None."""
         return strange(order, self.takes, self.elsewhere)
 
@@ -236,8 +236,8 @@ def _what_for(order: Order) -> str | None:
 
 
 def as_it_stands(name: UnitName, unit: Unit) -> tuple[UnitName, tuple[str, ...]]:
-    """Returns the unit's name as it is on the board, with a remark if the order named it wrongly
-    (DATC 4.B.5, 4.C.1, 4.C.2)."""
+    """Returns the order with its unit named as it is on the board, with a remark if the order named
+    it wrongly (DATC 4.B.5, 4.C.1, 4.C.2)."""
     right = UnitName.of(unit)
     wrong_type = name.type not in (None, unit.type)
     wrong_coast = "/" in name.location and name.location != unit.location
@@ -248,5 +248,5 @@ def as_it_stands(name: UnitName, unit: Unit) -> tuple[UnitName, tuple[str, ...]]
 
 def explained(refusal: Refusal, remarks: Sequence[str]) -> Refusal:
     """Returns the refusal of an order whose unit was corrected first, with that correction in front
-    of the reason: without it, the player reads about an order they did not write."""
+    of the reason. Without it, players would read about an order that they did not write."""
     return replace(refusal, reason=" ".join((*remarks, refusal.reason))) if remarks else refusal

@@ -23,9 +23,9 @@ class Stage(Enum):
 
 
 class Seating(Enum):
-    """Who plays a power: a player (PLAYED); no one, but the seat is open (OFFERED); no one for so
-    long that the game no longer waits, though the seat is still open (IDLE); no one for good
-    (DUMMY)."""
+    """Who plays a power. PLAYED: a player. OFFERED: no one, but the seat is open. IDLE: no one for
+    so long that the game no longer waits, though the seat is still open. DUMMY: no one, for good.
+    """
 
     PLAYED = "played"
     OFFERED = "offered"
@@ -99,7 +99,7 @@ class Game:
     sealed: frozenset[Phase] = frozenset()
     kept: frozenset[Power] = frozenset()
     """Powers whose list for the current phase was already sealed before a rollback. They cannot
-    change it, because they have read the results it was written to foresee."""
+    change it, because they have read the results that the list was meant to foresee."""
     waits: frozenset[Power] = frozenset()
     master_waits: bool = False
     """True if the Master holds the phase until its deadline."""
@@ -114,7 +114,7 @@ class Game:
     """Powers that have proposed a draw in this phase."""
     heard: Mapping[str, int] = field(default_factory=dict)
     """The number of the last letter that changed a flag, a vote or a setting, by power, or by
-    ``seat N`` for a seat without a power. An older letter changes nothing."""
+    ``seat N`` for a seat without a power. Older letters change nothing."""
     rearrangements: Mapping[Power, Rearrangement] = field(default_factory=dict)
     preferences: Mapping[int, Preferences] = field(default_factory=dict)
     """The powers that players would like, by seat number, while the game is forming."""

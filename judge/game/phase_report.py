@@ -59,7 +59,7 @@ class Ran:
 
     @property
     def eliminated(self) -> tuple[Power, ...]:
-        """The powers that had units or centres before this phase and have none after it."""
+        """Returns the powers that had units or centres before this phase and have none after it."""
         powers = sorted({u.power for u in self.before.units.values()} | _owners(self.before))
         return tuple(power for power in powers if not self.after.survives(power))
 

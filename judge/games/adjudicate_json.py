@@ -62,7 +62,8 @@ def answer_phase(
 
 
 def _illegal(variant: Variant, power: Power, lines: Sequence[Order]) -> frozenset[int]:
-    """Returns the indexes of the lines that the map makes illegal: they take no slot (CB 2.3)."""
+    """Returns the indexes of the lines that the map makes illegal. They do not count towards the
+    limit (CB 2.3)."""
     rules = Rules(variant.atlas, on_board=False)
     found = (at for at, line in enumerate(lines) if rules.reason_against(line, power))
     return frozenset(found)

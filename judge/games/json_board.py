@@ -125,7 +125,8 @@ def _pieces(atlas: Atlas, kinds: tuple[UnitType, ...]) -> _Pieces:
 
 @cache
 def _settings(name: str, map_name: str) -> Settings:
-    """Returns default settings for a variant on a map: the map decides how many centres win."""
+    """Returns default settings for a variant on a map. The map decides how many centres are needed
+    to win."""
     return Settings(variant=name, map=map_name)
 
 
@@ -177,8 +178,8 @@ def plain_game(
     ledger: Extra | None = None,
     seed: int = 0,
 ) -> Game:
-    """Returns a game with this board, whose next phase has these lists. Without ``settings`` the
-    map decides how many centres win."""
+    """Returns a game with this board, whose next phase has these lists. Without ``settings``, the
+    map decides how many centres are needed to win."""
     return Game(
         name="",
         settings=settings or _settings(variant.name, variant.map),

@@ -29,11 +29,11 @@ FILE, DRAWING, CELLS = "map.toml", "drawing.json", "cells.toml"
 GROUP = "crystal_ball_judge.maps"
 
 OPTION = " + "
-"""Between the name of a map and those of its options: ``"modern + build anywhere"``."""
+"""Separates the name of a map from those of its options: ``"modern + build anywhere"``."""
 
 
 _OWN = ("title", "also", "about")
-"""What a map does not take over from the one it is based on."""
+"""Keys that a map does not take over from the map on which it is based."""
 
 
 class MapLibrary(Mapping[str, Atlas]):
@@ -50,8 +50,8 @@ class MapLibrary(Mapping[str, Atlas]):
         self._shelf = Shelf(GROUP, Atlas, {}, self._conflict)
 
     def add_folder(self, folder: Traversable) -> None:
-        """Adds the maps in the folders of this folder; it need not exist. A second call with the
-        same folder does nothing."""
+        """Adds the maps in the subfolders of this folder, which need not exist. A second call with
+        the same folder does nothing."""
         if folder not in self._folders:
             self._folders.append(folder)
             self._found = None
@@ -98,8 +98,8 @@ class MapLibrary(Mapping[str, Atlas]):
         return (*found, *self._shelf.faults())
 
     def _faults_in(self, folder: Traversable, before: dict[str, Atlas]) -> tuple[str, ...]:
-        """Returns everything that is wrong with a folder. If nothing is, adds its map to those
-        ``before`` it."""
+        """Returns everything that is wrong with a folder. If nothing is wrong, adds its map to
+        ``before``."""
         try:
             data = self.whole(_file_in(folder))
         except KeyError as fault:
@@ -128,7 +128,7 @@ class MapLibrary(Mapping[str, Atlas]):
 
     @property
     def added(self) -> tuple[str, ...]:
-        """The names of the maps in folders that were added."""
+        """Returns the names of the maps in folders that were added."""
         own = {folder.name for folder in self._folders[0].iterdir()}
         return tuple(name for name, folder in self.folders.items() if folder.name not in own)
 
@@ -136,7 +136,8 @@ class MapLibrary(Mapping[str, Atlas]):
 
     @property
     def folders(self) -> Mapping[str, Traversable]:
-        """The folder of each map, by the name of the map; the first of two with the same name."""
+        """Returns the folder of each map, by the name of the map. If two maps have the same name,
+        the first counts."""
         if self._found is None:
             self._found = {}
             for one in self._all_folders():
@@ -168,8 +169,8 @@ class MapLibrary(Mapping[str, Atlas]):
             raise KeyError(str(fault)) from None
 
     def data(self, name: str) -> Data:
-        """Returns the data of a map in a folder, with those of the map that it is based on. Raises
-        KeyError if there is no such map or its file cannot be read."""
+        """Returns the data of a map in a folder, completed from the map on which it is based.
+        Raises KeyError if there is no such map or its file cannot be read."""
         if name not in self.folders:
             raise KeyError(name)
         try:
@@ -178,8 +179,8 @@ class MapLibrary(Mapping[str, Atlas]):
             raise KeyError(f"{name}: {fault}") from None
 
     def whole(self, data: Data) -> Data:
-        """Returns the data of a map file, with those of the map that it is based on where it says
-        nothing. Raises KeyError if there is no such map."""
+        """Returns the data of a map file, completed from the map on which it is based. Raises
+        KeyError if there is no such map."""
         base = data.get("based_on")
         if base is None:
             return data
@@ -187,12 +188,13 @@ class MapLibrary(Mapping[str, Atlas]):
         return {**amended(inherited, data), "based_on": inherited.get("based_on") or base}
 
     def keep(self, atlas: Atlas, data: Data, drawing: Callable[[], str] | None) -> None:
-        """Keeps what a package's map was read from, from which its options are made."""
+        """Stores the data from which a package's map was read, so that its options can be made from
+        it."""
         self._packaged[atlas] = data, drawing
 
     def _drawing(self, name: str) -> Callable[[], str] | None:
-        """Returns the function that reads the drawing of a map or of the one it is based on,
-        always the same for a folder."""
+        """Returns the function that reads the drawing of a map, or of the one on which it is based.
+        It is always the same for a folder."""
         if name not in self._drawings:
             self._drawings[name] = _drawing_in(self.folders[name])
         if drawing := self._drawings[name]:

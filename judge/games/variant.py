@@ -74,7 +74,7 @@ class Due:
 
     @property
     def asked(self) -> frozenset[Power]:
-        """The powers that have, or may have, something to send."""
+        """Returns the powers that have, or may have, something to send."""
         return self.owed | self.welcome | self.free
 
 

@@ -1,5 +1,5 @@
-"""Parts of orders that only some games have. Each such game has a sentence for each of its
-features; games without the feature use it to refuse."""
+"""Parts of orders that only some games have. Such a game has a sentence for each of its features,
+and games without the feature refuse it with that sentence."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ from judge.orders.order import Action, Order, Vote
 from judge.orders.order_lists import Refusal
 
 Feature: TypeAlias = type | UnitType | str
-"""A kind of action, a kind of rider, a unit type, or the first word of an own line; or the type
-that stands for another thing players can ask for."""
+"""A kind of action, a kind of rider, a unit type, or the first word of an own line. It can also be
+a type that stands for something else that players can ask for."""
 
 
 class TwoSeasons:
@@ -46,8 +46,8 @@ def nowhere(feature: Feature) -> str:
 
 
 def strange(order: Order, takes: Container[Feature], elsewhere: Elsewhere) -> Refusal | None:
-    """Refuses an order with a feature that its game does not have, else returns None. ``takes`` is
-    the set of features that the game has."""
+    """Refuses an order with a feature that its game does not have. Otherwise returns None.
+    ``takes`` is the set of features that the game has."""
     if order.rider is None and _is_common(order.unit) and _is_everywhere(order.action):
         return None
     feature = next((f for f in _features(order) if f not in EVERYWHERE and f not in takes), None)

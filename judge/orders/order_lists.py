@@ -42,8 +42,9 @@ class OrderList:
     letter: int = 0
     complete: bool = True
     asked: int = 0
-    """The number of the letter about which the judge asked its writer: until they say YES or send
-    orders again, this list counts at the deadline and not before. 0: nothing was asked."""
+    """The number of the letter about which the judge asked its writer. Until they say YES or send
+    orders again, this list counts at the deadline but not before. 0 means that nothing was asked.
+    """
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +111,8 @@ class Filed:
     doubted: bool = False
 
     def questioned(self, letter: int) -> Filed:
-        """Returns the same, with what is on file in doubt because of words in this letter."""
+        """Returns the same result, with the lists on file in doubt because of words in
+        this letter."""
         lists = {
             phase: replace(entry, asked=letter)
             if entry.complete and entry.letter <= letter
@@ -122,7 +124,7 @@ class Filed:
 
     @property
     def on_file(self) -> OrderList | None:
-        """The list for the first of these phases."""
+        """Returns the list for the first of these phases."""
         return next(iter(self.lists.values()), None)
 
     @property

@@ -43,7 +43,7 @@ def near(atlas: Atlas, order: Order) -> Iterator[Order]:
 
 
 def _fits(atlas: Atlas, order: Order) -> bool:
-    """Returns True if the named type can be where the order has the unit and where it goes."""
+    """Returns True if the named type can be both where the unit is and where it goes."""
     unit = order.unit
     if unit is None or unit.type is None:
         return False

@@ -82,7 +82,8 @@ _TWO = "At least two powers must share a draw."
 
 
 def sharers(game: Game, named: Sequence[Power]) -> tuple[Power, ...] | NotNow:
-    """Returns who shares a draw that the Master declares: the named powers, or all voters."""
+    """Returns the powers that share a draw declared by the Master: the named ones, or
+    all voters."""
     if len(set(named)) == 1:
         return NotNow(_TWO)
     lost = [power for power in named if not is_alive(game, power)]

@@ -115,8 +115,8 @@ def confirm(game: Game, power: Power) -> Game:
 
 
 def asked_about(game: Game, power: Power) -> dict[tuple[Phase, Power], int]:
-    """Returns the power's open lists that the judge asked about, each with the number of the letter
-    in question."""
+    """Returns the power's open lists about which the judge asked, each with the number of the
+    letter that caused the question."""
     keys = ((phase, power) for phase in open_phases(game))
     return {
         key: game.lists[key].asked for key in keys if key in game.lists and game.lists[key].asked
@@ -126,8 +126,8 @@ def asked_about(game: Game, power: Power) -> dict[tuple[Phase, Power], int]:
 def advance(game: Game) -> tuple[Game, tuple[Ran, ...]]:
     """Seals the current phase and runs all phases that can run now, in order.
 
-    An incomplete list is sealed with its good lines, a missing one empty. The caller has decided
-    that it is time.
+    An incomplete list is sealed with its good lines, and a missing list is sealed empty. The caller
+    has decided that it is time.
     """
     ran: list[Ran] = []
     game = _seal(game)

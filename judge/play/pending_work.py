@@ -1,5 +1,5 @@
-"""What a power has to order in the current phase: facts about its own units and centres, which its
-player may know in every variant."""
+"""Finds out what a power has to order in the current phase. These are facts about its own units and
+centres, which its player may know in every variant."""
 
 from __future__ import annotations
 
@@ -58,13 +58,14 @@ def unordered(game: Game, power: Power) -> tuple[Phase, tuple[Unit, ...]] | None
 
 
 def after_own_works(game: Game, power: Power, phase: Phase) -> tuple[Unit, ...]:
-    """Returns the power's units as they will be after its orders on file for a winter."""
+    """Returns the power's units as they will be after the orders that it has on file for
+    a winter."""
     entry = None if phase.is_movement else game.list_of(power, phase)
     return after_the_works(game, power, entry.lines if entry else ())
 
 
 def after_the_works(game: Game, power: Power, orders: Sequence[Order]) -> tuple[Unit, ...]:
-    """Returns the power's units as they will be after the winter orders among these."""
+    """Returns the power's units as they will be after the winter orders among these orders."""
     return tuple(after_works(game.position, power, orders).values())
 
 

@@ -1,5 +1,5 @@
-"""Chooses plain orders on any map, for a demonstration: every unit goes to the nearest centre that
-is not its own, and supports another unit if there is no way for two."""
+"""Chooses simple orders on any map, for a demonstration. Every unit goes to the nearest centre that
+its power does not own, and supports another unit if both cannot move."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ def plain_orders(game: Game, power: Power) -> tuple[str, ...]:
 
 
 def _board_for(game: Game, phase: Phase) -> Position:
-    """Returns the board on which a phase will be moved: the current one or, if an earlier phase is
-    locked but has not run, the one after it."""
+    """Returns the board on which a phase will be played: the current one or, if an earlier phase is
+    locked but has not run, the one after that phase."""
     if game.phase == phase:
         return game.position
     after, _ = run_phase(variant_of(game), game)
@@ -63,8 +63,8 @@ def _moves(atlas: Atlas, board: Position, power: Power) -> Iterator[str]:
 def _step(
     atlas: Atlas, board: Position, unit: Unit, wanted: frozenset[str], closed: set[ProvinceCode]
 ) -> Location | None:
-    """Returns the step that brings a unit nearer to a centre, or None if it stays: it is in one, or
-    every such step is closed."""
+    """Returns the step that brings a unit nearer to a centre. Returns None if it stays, because it
+    is in a centre or every such step is taken."""
     if unit.province in wanted:
         return None
     far = _distances(atlas, unit, wanted)

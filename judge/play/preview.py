@@ -1,5 +1,5 @@
-"""What a player's own orders would do if everyone else held. It uses only what the player was
-shown."""
+"""Works out what a player's own orders would do if everyone else held. It uses only what the player
+was shown."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from judge.orders.order_lists import Limits, Mark, MarkedLine, MarkedList
 @dataclass(frozen=True, slots=True)
 class Foretold:
     """A list on file and what it would do by itself. ``known`` is True if it was tried on the board
-    as shown, False if on the board that the earlier lists would produce."""
+    that the player was shown, and False if on the board that the earlier lists would produce."""
 
     phase: Phase
     lines: Annotated

@@ -1,6 +1,8 @@
-"""Rearranges the sealed Fall 1901 list: a permutation, once, with the Master's leave (CB Q&A).
+"""Rearranges the sealed Fall 1901 list: once, with the same lines, and with the Master's leave (CB
+Q&A).
 
-Either the player asks and the Master answers, or the Master offers and the player then rearranges.
+Either the player asks and the Master agrees, or the Master offers it and the player then rearranges
+the list.
 """
 
 from __future__ import annotations

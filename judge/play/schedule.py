@@ -37,12 +37,13 @@ def remembered(question: Callable[[Game], T]) -> Callable[[Game], T]:
 class Wanted:
     """The phases for which the judge asks lists now, in one letter, and from whom.
 
-    ``missing`` owe a list and have no complete one. The game waits for ``awaited`` until the
-    deadline: they may send a list or lack something, and have neither done so nor passed. ``free``
-    may send a list, but the game does not wait. ``besides`` have not sent what they may send in
-    addition to what they owe. ``partial`` are powers in ``awaited`` that left builds or removals
-    open: at the deadline the builds are waived, or the removals chosen by rule. ``unconfirmed`` are
-    powers in ``awaited`` that have not yet answered the judge's question about their list.
+    ``missing`` must send a list and have no complete one. The game waits for ``awaited`` until the
+    deadline: they may send a list or something else that is due, and have neither done so nor
+    passed. ``free`` may send a list, but the game does not wait. ``besides`` have not sent what
+    they may send in addition to what they must. ``partial`` are powers in ``awaited`` that left
+    builds or removals open: at the deadline the builds are waived, or the removals chosen by rule.
+    ``unconfirmed`` are powers in ``awaited`` that have not yet answered the judge's question about
+    their list.
     """
 
     phases: tuple[Phase, ...]
@@ -57,17 +58,17 @@ class Wanted:
 
     @property
     def may_pass(self) -> frozenset[Power]:
-        """The powers that may send something but need not."""
+        """Returns the powers that may send something but need not."""
         return self.welcome | self.besides
 
     @property
     def phase(self) -> Phase:
-        """The first of the phases, which gives the letter its name."""
+        """Returns the first of the phases, which gives the letter its name."""
         return self.phases[0]
 
     @property
     def asked(self) -> frozenset[Power]:
-        """The powers that have, or may have, something to send."""
+        """Returns the powers that have, or may have, something to send."""
         return self.owed | self.welcome | self.free
 
     @property
@@ -216,7 +217,8 @@ def limits(game: Game) -> Limits | None:
 
 
 def ready(game: Game) -> bool:
-    """Returns True if all that was asked for is in and no one holds the game up: it can run now."""
+    """Returns True if everything that was asked for is in and no one holds up the game, so that it
+    can run now."""
     now = wanted(game)
     return (
         now is not None

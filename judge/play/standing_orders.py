@@ -30,8 +30,8 @@ has many more units than that."""
 
 @dataclass(frozen=True, slots=True)
 class CameDue:
-    """What became of a power's standing orders. Those for a current phase were filed; those for a
-    phase that was skipped are gone (``filed`` is None)."""
+    """What was done with a power's standing orders. Those for a current phase were filed. Those for
+    a phase that was skipped were dropped (``filed`` is None)."""
 
     power: Power
     phase: Phase
@@ -88,7 +88,7 @@ def dropped(game: Game, power: Power, phase: Phase) -> Game:
 
 def come_due(game: Game) -> tuple[Game, tuple[CameDue, ...]]:
     """Files the standing orders for the current phases, and drops those for phases that were
-    skipped."""
+    skipped. Returns the game, and what was done for each power."""
     asked = open_phases(game)
     if not asked or not game.ahead:
         return game, ()

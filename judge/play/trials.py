@@ -1,7 +1,7 @@
-"""Tries orders on a board without a game: what they would do, and what they would leave.
+"""Tries orders on a board without a game: what they would do, and which board they would leave.
 
-A trial knows nothing but its board and the orders it is given. Lists on file, secrets of the game
-and the letters of other people have no way into it.
+A trial knows only its board and the orders it is given. It cannot see lists on file, secrets of the
+game or letters of other people.
 """
 
 from __future__ import annotations
@@ -38,12 +38,13 @@ class Trial:
 
     @property
     def phases(self) -> tuple[Phase, ...]:
-        """The phases that are tried, in order: several if one letter covers them."""
+        """Returns the phases that are tried, in order. There are several if one letter
+        covers them."""
         return schedule.open_phases(self.game)
 
     def owner(self, place: ProvinceCode | None, *, builds: bool = False) -> Power | None:
-        """Returns whose unit is in a province, first one that must retreat, or whose centre it is
-        if it ``builds`` there."""
+        """Returns who owns the unit in a province, preferring one that must retreat or, if it
+        ``builds`` there, who owns the centre."""
         board = self.game.position
         if builds:
             return board.centres.get(place or "")
@@ -61,8 +62,8 @@ class Trial:
 
 @dataclass(frozen=True, slots=True)
 class Tried:
-    """A phase that was tried: everything that is told about it, the power that would have won with
-    it, if any, and the phase that would be next, if this board tells it."""
+    """A phase that was tried: everything that can be said about it, the power that would have won
+    with it, if any, and the phase that would be next, if this board shows it."""
 
     report: PhaseReport
     winner: Power | None = None
@@ -131,7 +132,7 @@ def _report(
     lists: Mapping[Power, OrderList],
     whole: bool,
 ) -> PhaseReport:
-    """Returns everything that happened: the writer of all orders may read all of it."""
+    """Returns everything that happened. The writer of all orders may read all of it."""
     if variant.tells_alike:
         told = variant.observe(ran, Role.MASTER, replace(settings, public_lists=True))
         own = {p: lines for p, lines in (told.lists or {}).items() if p in lists}

@@ -78,7 +78,7 @@ def _in_seasons(route: Sequence[Any]) -> Sequence[Any]:
 
 
 def _check_route(variant: Variant, spy: Spy) -> None:
-    """Raises `BadInput` unless each step is to a neighbouring province, with at most three a
+    """Raises `BadInput` unless each step is to a neighbouring province, with at most three steps a
     season."""
     wrong = misstep(variant.atlas, spy.at, Walk(spy.route))
     if wrong:

@@ -248,8 +248,8 @@ class _Desk:
         return ""
 
     def _walks(self, old: Sequence[Order], good: Sequence[Order]) -> Iterator[Order]:
-        """Yields the routes on file, at most one for each idle spy in a province; the last ones
-        count. A letter's routes replace those on file."""
+        """Yields the routes on file, at most one for each idle spy in a province. If there are
+        more, the last ones count. A letter's routes replace those on file."""
         for start, count in self.idle.items():
             new = _walks_from(start, good) or _walks_from(start, old)
             yield from new[-count:]
@@ -277,7 +277,7 @@ def _walks_from(start: ProvinceCode, lines: Sequence[Order]) -> list[Order]:
 
 
 def _helped(order: Order) -> ProvinceCode:
-    """Returns the province that a unit supports into, which it sees anyway."""
+    """Returns the province into which a unit supports, which it sees anyway."""
     match order.action:
         case Support(unit=other, to=to):
             return province_of(to or other.location)

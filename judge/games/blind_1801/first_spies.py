@@ -17,7 +17,8 @@ from judge.games.blind_1801.spy_phases import CENTRES
 
 @cache
 def _starts() -> dict[str, dict[str, object]]:
-    """Returns what the rules say about a map, by the name of the map or its family."""
+    """Returns what the rules say about a map, by the name of the map or of the map on which it is
+    based."""
     text = files("judge").joinpath("games/blind_1801/starts.toml").read_text(encoding="utf-8")
     return tomllib.loads(text)
 

@@ -51,7 +51,7 @@ def seen_by_units(known: Position, spies: Iterable[Spy], whole: bool) -> View:
 
 def pictured(report: PhaseReport) -> View:
     """Returns what the reader's units did and saw, and where the reader's spies were before that,
-    as the units are."""
+    like the units."""
     found = intelligence(report)
     seen = frozenset(sight.province for sight in found.seen) or frozenset(report.board.units)
     drawn = {outcome.unit: outcome for sight in found.seen for outcome in sight.outcomes}

@@ -69,7 +69,8 @@ class Spy:
 
     @property
     def seasons_unheard(self) -> int:
-        """The number of movement phases since the spy's last report: it sees something in each."""
+        """Returns the number of movement phases since the spy's last report, in each of which it
+        sees something."""
         return len({sighting.phase for sighting in self.sightings})
 
     def to_data(self) -> Data:

@@ -1,10 +1,10 @@
-"""What a power's units see of a movement phase (Blind 1801, seeing).
+"""Finds out what a power's units see of a movement phase (Blind 1801, seeing).
 
-What a unit sees depends on its order. A unit that stays sees all around it. A supporting unit sees
-where it supports and one more province, an attacking unit where it starts and where it goes, and a
-convoying fleet where the army embarks and lands. For each province seen, the power learns which
-unit was and is in it, what the unit did, and which units moved there or supported that. It learns
-nothing else, except about its own units.
+What a unit sees depends on its order. A unit that stays sees all provinces around it. A supporting
+unit sees where it supports and one more province, an attacking unit where it starts and where it
+goes, and a convoying fleet where the army embarks and lands. For each province seen, the power
+learns which unit was and is in it, what the unit did, and which units moved there or supported that
+move. It learns nothing else, except about its own units.
 """
 
 from __future__ import annotations
@@ -103,8 +103,8 @@ class Field:
         return not move.by_sea and bool(self.atlas.landings(unit.type, unit.location, to))
 
     def _sails(self, start: ProvinceCode, move: Move) -> bool:
-        """Returns True if fleets ordered to convoy this army formed a complete path. What became of
-        them does not matter."""
+        """Returns True if fleets ordered to convoy this army formed a complete path. Whether they
+        succeeded does not matter."""
         to = province_of(move.to)
         seas = self._seas(start, to)
         if move.path:
@@ -210,7 +210,7 @@ def is_impossible(atlas: Atlas, outcome: Outcome) -> bool:
 
 
 def _look(order: Order, borders: Collection[ProvinceCode]) -> frozenset[ProvinceCode]:
-    """Returns the direction in which a supporting unit looks, if any."""
+    """Returns the province into which a supporting unit looks, if any."""
     match order.rider:
         case Look(place=place) if place in borders:
             return frozenset({place})

@@ -160,7 +160,7 @@ class _Letter:
         return entry
 
     def _as_ever(self, phase: Phase) -> OrderList:
-        """Returns the retreats or adjustments, filed as in every variant."""
+        """Returns the retreats or adjustments, filed as in every other variant."""
         part, numbers = self._part(_is_order if phase == self.last else _is_work)
         old = self.old.get(phase) or OrderList((), complete=False)
         own = replace(old, lines=orders_among(old.lines))

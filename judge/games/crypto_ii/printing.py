@@ -1,4 +1,4 @@
-"""What is printed of a phase, and in whose cipher (Crypto 5.3, 6).
+"""Decides what is printed of a phase, and in whose cipher (Crypto 5.3, 6).
 
 Apart from the orders, nothing is printed that would help to break a cipher: no units without
 orders, no reasons, and no order of lines except the player's own.

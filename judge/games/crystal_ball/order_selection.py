@@ -93,7 +93,8 @@ def _unit_named(position: Position, order: Order) -> Unit | None:
 
 
 def _hear(unit: Unit, lines: Sequence[Considered], marks: Marks) -> Order | None:
-    """Returns the order for a unit, chosen from all considered lines that name it, or None."""
+    """Returns the order for a unit, chosen from all considered lines that name it, or None if there
+    is none."""
     own = _last([line for line in lines if line.power == unit.power], marks)
     proxy = own.order.action if own else None
     receiver = proxy.to if isinstance(proxy, Proxy) else None

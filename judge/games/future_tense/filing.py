@@ -114,7 +114,7 @@ def _with_retreat(line: Written, letter: Sequence[Written], seasons: Sequence[Ph
 
 
 def _fleeing(order: Order, retreat: Order) -> Order:
-    """Returns the order with one more retreat place, or with none."""
+    """Returns the order with one more place to retreat to, or with the instruction to disband."""
     places: tuple[Location, ...] = ()
     match retreat.action:
         case Retreat(to=to) | Move(to=to):
@@ -251,9 +251,10 @@ Numbered: TypeAlias = dict[int, Order]
 
 def file_turn(atlas: Atlas, sent: Sent, phases: Sequence[Phase]) -> Filed:
     """Files a letter. If it has any good line, it replaces all of the previous letter, including
-    adjustments; a letter with faults does not replace a complete one.
+    adjustments. A letter with faults does not replace a complete one.
 
-    It is complete if it has at least one order for each season in which the power may have units.
+    A letter is complete if it has at least one order for each season in which the power may have
+    units.
     """
     if overtaken(sent):
         return Filed(on_file(sent, phases), stored=False, remarks=(Remark(0, OVERTAKEN),))
@@ -383,8 +384,8 @@ class _Letter:
     # -- suggestions
 
     def mendable(self) -> Iterator[Refusal]:
-        """Yields the refusals in order, without suggestions that would be refused in this letter
-        too. Trying one reads the whole letter, so only the first few are tried."""
+        """Yields the refusals in order, without suggestions that would also be refused in this
+        letter. Trying one reads the whole letter, so only the first few are tried."""
         left = MOST_SUGGESTIONS
         for refusal in sorted(self.refusals, key=lambda refusal: refusal.line):
             left -= bool(refusal.suggestion)

@@ -1,7 +1,8 @@
 """Retreats ordered in advance: places after an order, in case its unit is dislodged (Future Tense
 7).
 
-A list does not depend on what others do: the first place that is open on the day is used.
+A list of places does not depend on what others do. When the unit retreats, the first place that is
+open is used.
 """
 
 from __future__ import annotations
