@@ -3,7 +3,7 @@
 ``cells`` has one or a few points ``[longitude, latitude]`` for each province: its area is
 everything that is nearer to one of them than to the points of others. Points in ``blank`` and
 ``frame`` belong to no province: those in ``blank`` are land that no one can enter, and those in
-``frame`` are used only if they keep two provinces apart that are no neighbours. ``projection`` is
+``frame`` are used only if they keep two provinces apart that are not neighbours. ``projection`` is
 ``plane``, with longitudes shortened by ``cos_latitude`` (by default for the middle of the map), or
 ``north_polar``. ``powers`` may give the colours of powers: the tint of land and the full colour of
 units.
@@ -50,7 +50,7 @@ def _faults(data: Data, provinces: Collection[str], powers: Collection[str]) -> 
     for owner, points in places.items():
         for point in points:
             if not _is_point(point):
-                yield f"{owner} has a point {point}, which is no longitude and latitude in degrees."
+                yield f"{owner} has a point {point}, which is not two numbers in degrees."
             elif (there := (point[0], point[1])) in seen:
                 yield f"{owner} and {seen[there]} have the same point {point}."
             else:

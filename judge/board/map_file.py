@@ -224,7 +224,7 @@ class _Board:
         if terrain == "sea" and (facts.get("army") or coasts):
             yield f"{code} is a sea: it can have only steps for fleets, and no coasts."
         if facts.get("convoys") and terrain != "coast":
-            yield f"{code} is no coast: only a coast can be given 'convoys'."
+            yield f"{code} is not a coast: only a coast can be given 'convoys'."
         if facts.get("convoys") and coasts:
             yield f"{code} has several coasts: a fleet there cannot convoy."
         if terrain == "land" and sails:
@@ -252,7 +252,7 @@ class _Board:
             if len(pair) != 2 or pair[0] == pair[1]:
                 yield f"A half step must have two places, and not {listing(pair) or 'none'}."
             elif wrong:
-                yield f"{listing(wrong)} in 'half_steps' is no place for a fleet."
+                yield f"{listing(wrong)} in 'half_steps' is not a place for a fleet."
             elif pair[1] in self.fleet[pair[0]]:
                 yield f"{listing(pair)} cannot be both a fleet step and a half step."
 
@@ -266,7 +266,7 @@ class _Board:
         places += [place for key in PLACES_KEYS for place in given.get(key, ())]
         for place in places:
             if place not in self.provinces:
-                yield f"The examples name {place}, which is no province."
+                yield f"The examples name {place}, which is not a province."
 
     def _of_homes(self) -> Iterator[str]:
         owners: dict[ProvinceCode, str] = {}

@@ -126,7 +126,7 @@ class Shelf(Mapping[str, Thing], Generic[Thing]):
     def _objection(self, thing: Thing, fitting: Mapping[str, Thing]) -> str | None:
         """Returns why the component cannot be used with these others, or None if it can."""
         if not isinstance(thing, self._kind):
-            return f"is no {self._kind.__name__} but a {type(thing).__name__}"
+            return f"is not a {self._kind.__name__} but a {type(thing).__name__}"
         if not (isinstance(thing.name, str) and thing.name.strip()):
             return f"has no name, but {thing.name!r}"
         there = {name: self[name] for name in self._built_in} | {**fitting}

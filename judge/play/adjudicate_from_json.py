@@ -43,7 +43,9 @@ def answer(
     name = data.get("variant", PLAIN)
     variant = variant_named(name) if isinstance(name, str) else None
     if variant is None:
-        raise BadInput(f"unknown variant {name!r}; known are {', '.join(sorted(VARIANTS))}")
+        raise BadInput(
+            f"unknown variant {name!r}; the known ones are {', '.join(sorted(VARIANTS))}"
+        )
     variant = _on_map(variant, data.get("map", ""))
     return variant.answer(variant, data, partial(_read, variant, reader(variant)))
 
@@ -54,7 +56,7 @@ def _on_map(variant: Variant, name: object) -> Variant:
         return variant
     atlas = map_named(name) if isinstance(name, str) else None
     if atlas is None:
-        raise BadInput(f"unknown map {name!r}; known are {', '.join(sorted(MAPS))}")
+        raise BadInput(f"unknown map {name!r}; the known ones are {', '.join(sorted(MAPS))}")
     variant = variant_on(variant, atlas.name)
     if why := variant.unplayable(atlas):
         raise BadInput(why)

@@ -37,4 +37,4 @@ def renew_secret(config_file: Path | None, sure: bool) -> None:
         with database.writing() as conn:
             told = renew(conn, services_of(config, redrawn.keys), datetime.now(UTC))
         redrawn.take_effect()
-    click.echo(f"The secret is renewed, and {told} seats are told. Now run judge run")
+    click.echo(f"The secret has been renewed, and {told} people have been told. Now run judge run")

@@ -78,7 +78,9 @@ def rearrange(context: SeatContext, text: str, command: Rearrange) -> Declined |
         context.section.say(text, "Your list now has the new order.")
         phase_mails.rearranged(context.work, table, power, phase)
     else:
-        context.section.say(text, "The Master is asked to allow it, and can see this one list.")
+        context.section.say(
+            text, "The judge has asked the Master to allow it. The Master can see this one list."
+        )
         _ask_master(context, power, phase, command.numbers)
     return None
 

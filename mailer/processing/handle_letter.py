@@ -175,8 +175,8 @@ def _work_guarded(hand: LetterAtHand, frame: SeatFrame, addressed: Seat | None) 
         hand.restore(before)
         hand.answer.section(hand.letter.sender).refuse(
             tuple(part.text for part in frame.parts),
-            "The judge failed on these lines and did nothing with them. The operator has"
-            " been told.",
+            "An error stopped the judge here, so nothing was done with these lines. The operator"
+            " has been told.",
         )
         return [where(fault)]
     return []

@@ -149,7 +149,7 @@ def test_other_games_refuse_its_lines_with_its_sentence(environment: Environment
 BROKEN = {
     "is not there": ("tolls:MISSING", "cannot be loaded: AttributeError"),
     "cannot be imported": ("missing:TOLLS", "cannot be loaded: ModuleNotFoundError"),
-    "is no game": ("tolls:Purse", "is no Variant but a type"),
+    "is no game": ("tolls:Purse", "is not a Variant but a type"),
     "has a name that is taken": ("tolls:NAMED", "has the name 'standard', which is taken"),
     "has a new name that is taken": ("tolls:CALLED", "is called 'Blind', and so is blind 1801"),
     "is written as another is": (
@@ -166,7 +166,7 @@ BROKEN = {
     ),
     "has no name": ("tolls:NAMELESS", "has no name, but None"),
     "has other names that are none": ("tolls:UNCALLED", "cannot be loaded: TypeError"),
-    "has features that are none": ("tolls:BARE", "has features that are no mapping"),
+    "has features that are none": ("tolls:BARE", "has features that are not a mapping"),
     "ends the program when it is loaded": ("tolls:leave", "cannot be loaded: SystemExit"),
 }
 MORE = (

@@ -62,7 +62,7 @@ def test_nothing_is_told_of_a_frame_that_was_undone(office: Office) -> None:
     office.letter("gm@example.org", "CREATE second secret\nEND\nLIST spoilt", headers=VOUCHED)
     office.work()
     answer = office.mails("gm@example.org")[-1]
-    assert "did nothing with them" in answer
+    assert "nothing was done with these lines" in answer
     assert "you are its Master" not in answer
     assert "Reply-To: judge@localhost\r\n" in answer
 
@@ -75,7 +75,7 @@ def test_no_setting_is_announced_that_was_undone(office: Office) -> None:
         "gm@example.org", "SET NEXT 5 days\nLIST spoilt", to=office.reply_address("alpha", "MASTER")
     )
     office.work()
-    assert "did nothing with them" in office.mails("gm@example.org")[-1]
+    assert "nothing was done with these lines" in office.mails("gm@example.org")[-1]
     assert not any("MOVE NEXT" in mail for mail in office.mails("france@example.org"))
 
 
@@ -127,7 +127,7 @@ def test_the_player_is_told_of_a_letter_that_was_put_aside(office: Office, tmp_p
     office.work()
     assert {office.row(number).state for number in numbers} == {InboxState.SHUNTED}
     (mail,) = office.mails("france@example.org")[before:]
-    assert "because of a fault" in mail
+    assert "because of an error" in mail
     assert office.mails("eve@e.org") == []
 
 
@@ -225,7 +225,7 @@ EACH_SOMEWHERE = [
 def test_whatever_fails_the_letter_ends_put_aside_and_others_are_worked(
     office: Office, monkeypatch: pytest.MonkeyPatch, stage: str, place: str, fault: Exception
 ) -> None:
-    """A fault at every stage, also in what is done because of a fault: here all letters whose turn
+    """A fault at every stage, also in what is done because of an error: here all letters whose turn
     comes while the stage is broken fail, and the rows are closed nevertheless."""
     office.seven("alpha")
 

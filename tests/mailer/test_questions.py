@@ -100,7 +100,7 @@ TO_A_PLAYER = {
     "How do I write to Germany?": "PRESS TO GERMANY Shall we talk? ENDPRESS",
     "Where are my units?": "France: Army Marseilles.",
     "Where are my results?": "Spring 1901 runs when all orders are in",
-    "Did you get my orders?": "What is on file for you stands below.",
+    "Did you get my orders?": "What is on file for you is shown below.",
     "Which country am I?": "You are France in alpha.",
     "Which game am I in?": "You are France in alpha.",
     "set draw?": "this is a question, so nothing was done. Right would be: SET DRAW",

@@ -122,7 +122,7 @@ def test_the_command_renews_it_while_no_judge_runs(
     path.write_bytes(old[:5])
     assert call("secret", "renew", "--yes") == (
         0,
-        "The secret is renewed, and 8 seats are told. Now run judge run\n",
+        "The secret has been renewed, and 8 people have been told. Now run judge run\n",
     )
     assert path.with_name("secret.old").read_bytes() == old[:5]
     assert path.stat().st_mode & 0o077 == 0

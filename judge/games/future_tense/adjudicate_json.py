@@ -59,7 +59,7 @@ def _lists_by_phase(
     stray = next((name for name in given if str(name).upper() not in by_name), None)
     if stray is not None:
         names = ", ".join(by_name)
-        raise BadInput(f"'orders': {stray!r} is no phase of this turn; they are {names}")
+        raise BadInput(f"'orders': {stray!r} is not a phase of this turn; its phases are {names}")
     return {
         by_name[name.upper()]: read_lists(variant, {"orders": orders}, read_order)
         for name, orders in given.items()

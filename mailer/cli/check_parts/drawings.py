@@ -24,7 +24,7 @@ def drawings() -> Iterator[Finding]:
             continue  # `games` reports what is wrong with the files
         told = [
             *_told("do not touch, but are neighbours", apart),
-            *_told("touch, but are no neighbours", touching),
+            *_told("touch, but are not neighbours", touching),
         ]
         if told:
             hint = "Move the points in cells.toml, or give a province another one."

@@ -73,7 +73,7 @@ def _now(context: SeatContext, text: str) -> Sequence[str]:
 
 def _received(context: SeatContext, text: str) -> Sequence[str]:
     is_asked = context.power is not None and context.table.game.stage is Stage.RUNNING
-    return ["What is on file for you stands below."] if is_asked else ()
+    return ["What is on file for you is shown below."] if is_asked else ()
 
 
 def _late(context: SeatContext, text: str) -> Sequence[str]:

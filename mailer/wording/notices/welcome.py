@@ -125,7 +125,7 @@ def _map(variant: Variant) -> list[str]:
         return []
     atlas = variant.atlas
     name = atlas.name.partition(OPTION)[0]
-    more = f" HELP {name.upper()} tells more." if name in MAPS else ""
+    more = f" HELP {name.upper()} says more about it." if name in MAPS else ""
     return [f"MAP {atlas.name.upper()}: {atlas.about}{more}"]
 
 

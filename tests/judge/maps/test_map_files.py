@@ -223,7 +223,7 @@ WRONG = {
     ),
     "a convoying sea": (
         put("provinces", "ADR", "convoys", True),
-        "ADR is no coast: only a coast can be given 'convoys'.",
+        "ADR is not a coast: only a coast can be given 'convoys'.",
     ),
     "a convoying province with coasts": (
         put("provinces", "STP", "convoys", True),
@@ -235,7 +235,7 @@ WRONG = {
     ),
     "a half step inland": (
         put("half_steps", [["ION", "MOS"]]),
-        "MOS in 'half_steps' is no place for a fleet.",
+        "MOS in 'half_steps' is not a place for a fleet.",
     ),
     "a half step to nowhere": (
         put("half_steps", [["ION"]]),

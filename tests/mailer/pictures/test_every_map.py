@@ -406,7 +406,7 @@ def test_a_map_with_a_wrong_drawing_is_found_by_judge_check(
     monkeypatch.setattr("judge.games.maps.MAPS", library)
     (finding,) = drawings()
     assert "on the map small war, ANG-" in finding.words
-    assert "touch, but are no neighbours" in finding.words and not finding.remedy
+    assert "touch, but are not neighbours" in finding.words and not finding.remedy
 
 
 def test_a_map_with_faulty_cells_is_played_without_boards() -> None:
