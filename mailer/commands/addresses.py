@@ -1,8 +1,9 @@
-"""ALSO and NOT ALSO, which let a player write from several addresses, and the confirmations that
-requests in the name of an address need.
+"""ALSO and NOT ALSO, which let a player write from several addresses, and the confirmations of
+requests that are made in the name of an address.
 
-Both sides agree, as for SET ADDRESS: first the account's own address, which gets the e-mails, then
-the new one. Only then does the judge check whether that has an account, so no one can find it out.
+As for SET ADDRESS, both sides must agree: first the account's own address, which gets the e-mails,
+then the new one. Only then does the judge check whether the new one has an account, so no one can
+find that out.
 """
 
 from __future__ import annotations
@@ -116,7 +117,8 @@ def _list_of(context: Context, account: Account) -> str:
 
 
 def _fault(context: Context, address: str, account: Account) -> Declined | None:
-    """Returns what can be said before the address has agreed: nothing about other people."""
+    """Returns what is wrong, as far as it may be said before the address has agreed: nothing about
+    other people."""
     others = same_address.further_addresses_of(context.work.conn, account.address)
     if any(is_same_address(address, mine) for mine in (account.address, *others)):
         return Declined(f"{address} is already one of your addresses.")
@@ -136,7 +138,7 @@ def _is_ours(context: Context, address: str) -> bool:
 def _ask(
     context: Context, text: str, command: Also, account: Account, why: PendingKind
 ) -> Declined | None:
-    """Asks one of the two addresses to agree to this very line."""
+    """Asks one of the two addresses to agree to exactly this line."""
     confirmations, is_own = context.hand.confirmations, why is PendingKind.ADDRESS
     asked = account.address if is_own else command.address
     if not confirmations.may_ask(asked):
@@ -157,7 +159,7 @@ def _ask(
 
 
 def _go_on(context: Context, text: str, command: Also, account: Account) -> Declined | None:
-    """Goes on when one side has agreed; only the account is told of a refusal."""
+    """Continues when one side has agreed. Only the account is told if the request is refused."""
     confirmations = context.hand.confirmations
     _, _, key = confirmations.released_for.partition(" ")
     refused = _fault(context, command.address, account)
@@ -190,8 +192,8 @@ def _add(context: Context, text: str, command: Also, account: Account) -> Declin
 
 
 def _tell(context: Context, text: str, account: Account, said: str) -> None:
-    """Tells the account's owner. A message that waited is known only by its confirmation, so its
-    sender is told nothing."""
+    """Tells the account's owner. The sender of a message that waited is not known, only who
+    confirmed it, so the sender is told nothing."""
     is_known = context.hand.confirmations.released not in (
         PendingKind.ADDRESS,
         PendingKind.NEW_ADDRESS,
@@ -214,7 +216,8 @@ UNANSWERED = "the judge has asked that address too often today"
 
 
 def claims_of(parts: Sequence[Part]) -> list[Statement]:
-    """Returns the lines that ask for something; a CREATE with mistakes creates nothing."""
+    """Returns the lines that ask for something. A CREATE with mistakes is left out, because it
+    creates nothing."""
     lines = [p for p in parts if isinstance(p, Statement) and isinstance(p.command, Claim)]
     return [p for p in lines if not (isinstance(p.command, Create) and p.command.mistakes)]
 
@@ -252,7 +255,7 @@ def hold(hand: LetterAtHand) -> bool:
 
 def _naming(hand: LetterAtHand, lines: Sequence[Statement]) -> str:
     """Returns where the name of someone without an account comes from: "nowhere", or the "header"
-    of the message. "" if they have a name, or the message gives one, or it needs none."""
+    of the message. Returns "" if they have a name, or the message gives one, or none is needed."""
     commands = [line.command for line in lines]
     account = people.find_account(hand.work.conn, hand.letter.sender)
     is_named = account is not None and not is_unnamed(account)
@@ -263,8 +266,8 @@ def _naming(hand: LetterAtHand, lines: Sequence[Statement]) -> str:
 
 
 def _thing(claim: object) -> str:
-    """Returns a name for what is asked that is the same for two requests if only one can be
-    granted, or if the later one replaces the earlier."""
+    """Returns a key for what is asked. It is the same for two requests if only one can be granted,
+    or if the later one replaces the earlier."""
     match claim:
         case Join(game=game) | TakeOver(game=game):
             return f"a seat in {game.lower()}"
@@ -277,7 +280,7 @@ def _thing(claim: object) -> str:
 
 
 def _in_plain_words(hand: LetterAtHand, claim: object) -> str:
-    """Returns what a YES will do, without a word of the writer's own."""
+    """Returns what a YES will do, without any of the writer's own words."""
     match claim:
         case Register(zone=zone):
             return "REGISTER: the name in the message" + (
@@ -298,7 +301,7 @@ def _in_plain_words(hand: LetterAtHand, claim: object) -> str:
 
 
 def _known(hand: LetterAtHand, game: str) -> str:
-    """Returns a public game by its name; any other is treated as one that does not exist."""
+    """Returns a public game by its name. Any other game is treated as if it did not exist."""
     table = hand.work.table(game)
     is_public = table is not None and table.has_rules and table.service.listed
     return f"the game {table.name}" if table and is_public else "a game that the message names"
@@ -312,9 +315,9 @@ def _as(power: str | None) -> str:
 
 
 def in_scope(hand: LetterAtHand, parts: Sequence[Part], *, seated: bool) -> list[Part]:
-    """Returns the parts that are processed now. If a message waits for its sender's
-    address, only what its seats say for themselves; if one was released for one purpose,
-    only what serves that."""
+    """Returns the parts that are processed now. If a message waits for its sender's address, these
+    are only what its seats say for themselves. If it was released for one purpose, they are only
+    what serves that purpose."""
     kept = [part for part in parts if _is_in_scope(hand, part, seated)]
     late = {line.line for line in claims_of(hand.reading.parts)[MOST_CLAIMS:]}
     return [_left_out(part) if part.line in late and claims_of([part]) else part for part in kept]
@@ -352,5 +355,5 @@ def _says(part: Part, command: type | UnionType) -> bool:
 
 
 def _is_line(part: Part, detail: str) -> bool:
-    """Returns whether this is the very line that was asked about."""
+    """Returns whether this is exactly the line about which the judge asked."""
     return detail.partition(" ")[0] == str(part.line)

@@ -1,7 +1,7 @@
-"""ADJUDICATE: a board and orders on it, for anyone, without a game.
+"""ADJUDICATE: adjudicates orders on any board, for anyone, without a game.
 
 The board is read as ``judge adjudicate`` reads it (`judge.games.json_board`), and the orders are
-tried as those of WHAT IF.
+tried like those of WHAT IF.
 """
 
 from __future__ import annotations
@@ -59,8 +59,8 @@ def adjudicate(context: Context, text: str, command: Adjudicate) -> Declined | N
 
 
 def _why_not_again(context: Context) -> Declined | None:
-    """Returns why the writer gets no more today, or None; counts this one. Someone who forges an
-    address does not use up what its owner may have."""
+    """Returns why the writer gets no more today, or None. Counts this one. Someone who forges an
+    address does not use up its owner's limit."""
     work, mailbox = context.work, mailbox_of(context.hand.letter.sender)
     is_known = context.section.seat is not None or context.hand.is_proved
     actor = mailbox if is_known else f"{mailbox}: unproved"
@@ -78,8 +78,8 @@ def _why_not_again(context: Context) -> Declined | None:
 
 
 def _trial(section: Section, variant: Variant, command: Adjudicate) -> Trial | Declined:
-    """Returns the board with nothing ordered on it yet. Without any units, it has those that the
-    orders name. The section gets the answers to lines that are wrong."""
+    """Returns the board without orders. If the writer gives no units, it has those that the orders
+    name. The section gets the answers to lines that are wrong."""
     phase = command.phase or first_phase(variant)
     stated = command.board
     is_bare = not any(one.what in (BoardPart.UNITS, BoardPart.DISLODGED) for one in stated)
@@ -107,7 +107,8 @@ def _trial(section: Section, variant: Variant, command: Adjudicate) -> Trial | D
 
 
 def _named(placed: Placed) -> str:
-    """Returns a unit or a centre as it was written, with its power, which may be far above."""
+    """Returns a unit or a centre as it was written, with its power, which may be named many lines
+    above."""
     return f"{power_name(placed.power)}: {placed.text}" if placed.power else placed.text
 
 
@@ -125,7 +126,7 @@ def _ordered_units(said: Sequence[Owned]) -> list[Placed]:
 
 
 _SECOND = 2
-"""The side of a slash for the later season, in which units are elsewhere."""
+"""The side of a slash for the later season, when the units are elsewhere."""
 
 
 def _with(data: Mapping[str, Any], placed: Placed) -> dict[str, Any]:
@@ -144,7 +145,7 @@ def _with(data: Mapping[str, Any], placed: Placed) -> dict[str, Any]:
 
 
 def _said(variant: Variant, placed: Placed, fault: BadInput) -> tuple[str, ...]:
-    """Returns why something cannot be on the board, and what would be right."""
+    """Returns why something cannot be on the board, and what would be correct."""
     letter, _, place = placed.said.partition(" ")
     coasts = variant.atlas.coasts(province_of(place)) if letter == FLEET.letter else ()
     right = [f"{letter} {coast}" for coast in coasts if "/" in coast]

@@ -1,4 +1,4 @@
-"""Decides what may run now: messages and deadlines both end in this question."""
+"""Decides what may run now. Messages and deadlines both lead to this question."""
 
 from __future__ import annotations
 
@@ -46,8 +46,8 @@ def proceed(work: UnitOfWork, table: Table) -> str:
 
 
 def end_if_agreed(work: UnitOfWork, table: Table) -> bool:
-    """Ends the game if a vote has been cast and is the last one. A draw or a concession is
-    immediate: locked lists never run (CB 4.2)."""
+    """Ends the game if a vote was cast that completes an agreement. A draw or a concession takes
+    effect at once: locked lists never run (CB 4.2)."""
     table.game = draw_votes.agreed(table.game, table.votes_count)
     return _told_the_end(work, table)
 
@@ -61,8 +61,9 @@ def _told_the_end(work: UnitOfWork, table: Table) -> bool:
 
 
 def advance(work: UnitOfWork, table: Table, late: bool = False) -> None:
-    """Locks what is being collected and runs everything that can run. The caller has decided that
-    it is time, even if lists are missing; ``late`` if the game's lateness rule says so."""
+    """Locks the lists of the current phase and runs everything that can run. The caller has decided
+    that it is time, even if lists are missing. ``late`` says that the game's lateness rule decided
+    it."""
     posted_before = work.posted
     count_late(work, table)
     wanted = schedule.wanted(table.game)
@@ -115,7 +116,7 @@ def _on_record(work: UnitOfWork, table: Table, before: Game, ran: Sequence[Ran])
 
 
 def _has_sent(game: Game, phases: Sequence[Phase], power: Power) -> bool:
-    """Returns whether an order of this power is on file: it is late, but plays."""
+    """Returns whether an order of this power is on file. If so, it is late, but it plays."""
     lists = (game.list_of(power, phase) for phase in phases)
     return any(entry is not None and entry.lines for entry in lists)
 
@@ -124,9 +125,9 @@ def _vacate_late_seats(
     work: UnitOfWork, table: Table, phases: Sequence[Phase], missing: frozenset[Power]
 ) -> list[Seat]:
     """LATE REPLACE: players who have sent nothing usable after the grace period lose the seat
-    before anything else is told. No one does if only some powers are due and that is secret,
-    because it would show whose unit had to retreat; nor do players whose orders the judge still
-    asks about."""
+    before anyone is told anything else. No one loses a seat if only some powers have orders to send
+    and that is secret, because it would reveal whose unit had to retreat. Neither do players if the
+    judge is still asking them about their orders."""
     if table.service.late is not Late.REPLACE:
         return []
     lost = [
@@ -156,8 +157,8 @@ def _offer_late_seat(work: UnitOfWork, table: Table, seat: Seat) -> None:
 
 
 def ring(work: UnitOfWork, table: Table) -> None:
-    """Looks at a game that is due. Everything is checked again, so being late, early or called
-    twice does no harm."""
+    """Checks a game that is due. Everything is checked again, so it does no harm to be late, early
+    or called twice."""
     timing, game, service = table.timing, table.game, table.service
     if not table.has_rules:
         _rest(work, table)
@@ -184,8 +185,8 @@ def ring(work: UnitOfWork, table: Table) -> None:
 
 
 def _rest(work: UnitOfWork, table: Table) -> None:
-    """Pauses a game whose rules are gone, so that no one loses time, and tells everyone involved.
-    RESUME gives the time back as after any pause."""
+    """Pauses a game whose rules are not installed, so that no one loses time, and tells everyone
+    involved. RESUME gives the time back as after any pause."""
     again = work.now + deadlines.shortest_reminder(table.service)
     if table.timing.deadline and table.timing.deadline < again:
         table.timing = deadlines.with_deadline(table.service, table.timing, again, work.now)
@@ -194,7 +195,7 @@ def _rest(work: UnitOfWork, table: Table) -> None:
 
 
 def _desert(work: UnitOfWork, table: Table) -> None:
-    """Stops waiting for seats that have been vacant for long."""
+    """Stops waiting for seats that have been vacant for a long time."""
     powers = next_wakeup.deserted(table.service, table.timing, work.now)
     for power in powers:
         table.game = file_and_run.reseated(table.game, power, Seating.IDLE)

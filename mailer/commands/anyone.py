@@ -53,16 +53,16 @@ OFFICES = (
 
 WORD = re.compile(r"[^\W_]+")
 ALIKE = frozenset({"GREEK", "CYRILLIC", "COPTIC", "ARMENIAN", "CHEROKEE", "LISU", "GEORGIAN"})
-"""Scripts with letters that look like Latin ones."""
+"""Scripts with letters that look like Latin letters."""
 _SHORTEST_POWER = 4
-"""The fewest letters of a power's name; shorter ones are abbreviations in orders."""
+"""The minimum length of a power's name; shorter ones are abbreviations in orders."""
 
 
 def is_taken(name: str) -> bool:
-    """Returns whether a name, or a word of it, is that of an office, or all of it is that of a
-    power of any game in any language the judge knows; by its looks, whatever letters it has, and
-    with or without a number. No one may have a name in which a word mixes look-alike letters,
-    because it imitates someone else's."""
+    """Returns whether no one may have a name: it, or a word in it, is the name of an office; or all
+    of it is the name of a power of any game, in any language that the judge knows. What counts is
+    what the name looks like, in any script, and with or without a number. Names in which a word
+    mixes look-alike letters are not allowed either, because they imitate someone else's."""
     if any(map(_is_mixed, WORD.findall(name))):
         return True
     whole = _looks(name)
@@ -73,20 +73,20 @@ def is_taken(name: str) -> bool:
 
 
 def is_like(name: str, others: Iterable[str]) -> bool:
-    """Returns whether a name looks like one of these."""
+    """Returns whether a name looks like one of these names."""
     own = skeletons(name)
     return any(not own.isdisjoint(skeletons(other)) for other in others)
 
 
 def _is_mixed(word: str) -> bool:
-    """Returns whether a word mixes letters of a script with look-alikes of another."""
+    """Returns whether a word mixes letters of a script with look-alikes from another."""
     letters = filter(str.isalpha, unicodedata.normalize("NFKC", word))
     scripts = {unicodedata.name(letter, "").partition(" ")[0] for letter in letters}
     return len(scripts & (ALIKE | {"LATIN"})) > 1
 
 
 def _looks(word: str) -> frozenset[str]:
-    """Returns how a word looks, with and without the number after it."""
+    """Returns what a word looks like, with and without the number after it."""
     bare = word.rstrip()
     while bare and (bare[-1].isnumeric() or not bare[-1].isalnum()):
         bare = bare[:-1]
@@ -125,7 +125,7 @@ def show_version(context: Context, text: str, command: Version) -> Declined | No
 
 
 def _account(context: Context) -> Account:
-    """Returns the account of the writer, a new one if there is none yet."""
+    """Returns the writer's account, or a new one if there is none yet."""
     hand = context.hand
     assert hand.is_proved, (
         "what is asked in the name of an address waits until its owner has agreed"
@@ -138,8 +138,8 @@ def _account(context: Context) -> Account:
 
 
 def _new_account(hand: LetterAtHand) -> Account:
-    """Creates one under the name in the From header, if it is allowed; never under the address,
-    which is private."""
+    """Creates an account under the name in the From header, if that is allowed. Never uses the
+    address as a name, because it is private."""
     conn, address = hand.work.conn, hand.letter.sender
     name = usable_name(hand.letter.sender_name)
     account = people.add_account(conn, address, name or "Player", zone="", confirmed=True)
@@ -150,8 +150,8 @@ def _new_account(hand: LetterAtHand) -> Account:
 
 
 def usable_name(shown: str) -> str:
-    """Returns the name in a From header as others may see it; "" if there is none, or none that
-    anyone may have."""
+    """Returns the name in a From header as others may see it, or "" if there is none that anyone
+    may have."""
     name = "" if "@" in shown else harmless_name(shown)
     return "" if is_taken(name) else name
 
@@ -166,8 +166,8 @@ def _placeholder(account: Account) -> str:
 
 
 def _renamed(work: UnitOfWork, account: Account, name: str) -> Account:
-    """Gives an account its name, and also its seats if they have none. In a game where someone has
-    a name like it, the seat stays as it is."""
+    """Gives an account its name, and also its seats if they have none. If someone in a game has a
+    similar name, the seat there keeps its name."""
     people.rename(work.conn, account.address, name)
     named = replace(account, name=name)
     for seat in people.seats_at(work.conn, account.address) if is_unnamed(account) else ():
@@ -179,8 +179,8 @@ def _renamed(work: UnitOfWork, account: Account, name: str) -> Account:
 
 
 def name_with_yes(hand: LetterAtHand, command: Register) -> None:
-    """Registers the writer of a YES, which proves their address, under the name below it, if
-    anyone may have that. Otherwise what the YES releases tells them the name they have."""
+    """Registers the writer of a YES, which proves their address, under the name below it if that is
+    allowed. Otherwise, the answer to what the YES releases tells them their name."""
     conn, address, name = hand.work.conn, hand.letter.sender, harmless_name(command.name)
     if is_taken(name):
         return
@@ -193,8 +193,8 @@ def name_with_yes(hand: LetterAtHand, command: Register) -> None:
 
 
 def _called(work: UnitOfWork, seat: Seat) -> str:
-    """Returns the end of a sentence that says under which name someone takes part, and how to
-    change one that the judge has made up."""
+    """Returns the end of a sentence. It says under which name someone takes part, and how to change
+    a name that the judge has made up."""
     account = people.find_account(work.conn, seat.address)
     if account is None or not is_unnamed(account):
         return f" as {harmless_name(seat.name)}."
@@ -276,7 +276,8 @@ def _when_it_starts(table: Table) -> str:
 
 
 def enter(context: Context, text: str, command: Join | Observe | TakeOver) -> Declined | None:
-    """Gives the sender a seat; the answer goes to the seat, so a reply speaks for it."""
+    """Gives the sender a seat. The answer goes to the seat, so a reply to it speaks for
+    the seat."""
     hashed, work = context.hand.checked.hashes.get(command.secret), context.work
     if hashed is None:
         return Declined(TOO_MANY_SECRETS)
@@ -317,8 +318,9 @@ NO_SUCH_GAME = (
 
 
 def _is_hidden(context: Context, table: Table, command: Join | Observe | TakeOver) -> bool:
-    """Returns whether the writer may not learn that this game exists: it is private and not
-    listed, and the writer neither gave its password nor was invited nor has a seat in it."""
+    """Returns whether the writer may not learn that this game exists. That is so if it is private
+    and not listed, and the writer did not give its password, was not invited and has no seat in it.
+    """
     if table.service.listed or not table.service.private or sits_there(context, table):
         return False
     account = people.find_account(context.work.conn, context.hand.letter.sender)
@@ -357,8 +359,8 @@ NAME_OF_ANOTHER = (
 
 
 def _is_like_another(table: Table, account: Account) -> bool:
-    """Returns whether others in the game, or their power, could be taken for this person. If no
-    one is told who plays what, the names of players cannot be found out this way."""
+    """Returns whether this person could be mistaken for someone else in the game, or for their
+    power. If no one is told who plays what, the names of players cannot be found out this way."""
     shown = [seat for seat in table.seats if not is_one_of(account.address, seat.addresses)]
     if table.service.gunboat:
         shown = [seat for seat in shown if seat.role is not SeatRole.PLAYER]
@@ -368,7 +370,7 @@ def _is_like_another(table: Table, account: Account) -> bool:
 def _may_enter(
     context: Context, table: Table, command: Join | Observe | TakeOver, account: Account | None
 ) -> bool:
-    """Returns whether the password of a private game was given; invited people need none, if it is
+    """Returns whether the password of a private game was given. Invited people need none if it is
     proved that they wrote the message."""
     invited, now = _invited_as(context, table, account), context.work.now
     is_invited = invitations.invitation_of(table.service, invited, now) is not None
@@ -376,8 +378,8 @@ def _may_enter(
 
 
 def _invited_as(context: Context, table: Table, account: Account | None) -> str:
-    """Returns the address under which the writer may be invited: the one they write from, or that
-    of their account."""
+    """Returns the address under which the writer may have been invited: the one from which they
+    write, or that of their account."""
     sender = context.hand.letter.sender
     is_there = invitations.invitation_of(table.service, sender, context.work.now) is not None
     return sender if is_there or account is None else account.address
@@ -438,11 +440,11 @@ _DEALT = {
 }
 
 
-# -- what to say to those who are lost ----------------------------------------------------
+# -- help for people who do not know how to go on ---------------------------------------------
 
 
 def how_to_sign_on(hand: LetterAtHand) -> list[str]:
-    """Answers lines that need a seat and came without one."""
+    """Answers lines that need a seat and were sent without one."""
     seats = people.seats_at(hand.work.conn, hand.letter.sender)
     lines = [
         "These lines need a seat, so nothing was done with them: anyone can forge a"

@@ -1,4 +1,4 @@
-"""Creates and fills games: CREATE, JOIN, the start, TAKEOVER."""
+"""Creates, fills and starts games: CREATE, JOIN, TAKEOVER, and the start."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ LONGEST_NAME = 20
 def changed(
     rules: Settings, service: ServiceSettings, changes: Sequence[Setting]
 ) -> tuple[Settings, ServiceSettings]:
-    """Returns settings with these changes; defaults of the game or its map count as not set."""
+    """Returns settings with these changes. Defaults of the game or its map count as not set."""
     values = {change.field: change.value for change in changes}
     rules = rules.changed({name: values[name] for name in values if name in RULES})
     service = _with_list(service, {name: values[name] for name in values if name not in RULES})
@@ -51,7 +51,8 @@ def changed(
 
 
 def _with_list(service: ServiceSettings, values: dict[str, object]) -> ServiceSettings:
-    """A list address is a wish until the list itself agrees; removing it needs no one's consent."""
+    """Returns the settings with a list address as a wish, until the list itself agrees. Removing
+    the address needs no one's consent."""
     wanted = values.pop("list_address", service.list_wanted or service.list_address)
     if wanted in ("", service.list_address):
         return service.changed({**values, "list_address": wanted, "list_wanted": ""})
@@ -112,7 +113,7 @@ def fault_of_name(name: str) -> Declined | None:
 def create(
     work: UnitOfWork, command: Create, hashed: str, founder: people.Account
 ) -> Table | Declined:
-    """Returns the new game with its creator as Master, or why there is none."""
+    """Returns the new game with its creator as Master, or why it cannot be created."""
     settings, service = changed(Settings(), ServiceSettings(), command.settings)
     refused = fault_of_name(command.game) or fault_of(settings, service)
     refused = refused or _has_enough_games(work, founder)
@@ -189,7 +190,7 @@ LIST_IS_SOMEBODYS = (
 
 
 def ask_list(hand: LetterAtHand, table: Table) -> bool:
-    """Asks the list address that the Master wishes for; returns False if there is none, or if this
+    """Asks the list address that the Master wishes for. Returns False if there is none, or if this
     message cannot ask now. The wish stays, because a YES to an earlier question may still come."""
     wanted, held = table.service.list_wanted, hand.confirmations
     if not wanted:
@@ -202,7 +203,7 @@ def ask_list(hand: LetterAtHand, table: Table) -> bool:
 
 
 def list_agrees(hand: LetterAtHand) -> None:
-    """Handles the YES of a list: if its Master still wishes for it, it gets public mail from now
+    """Handles the YES of a list. If the Master still wishes for it, it gets public mail from now
     on."""
     number, _, key = hand.confirmations.released_for.partition(" ")
     table = hand.work.table_by_id(int(number))
@@ -277,7 +278,7 @@ def _preferred(command: Join) -> Preferences:
 
 
 def prefer(table: Table, seat: Seat, powers: Preferences) -> Declined | None:
-    """Notes which powers the player of this seat prefers, or returns why it has no effect."""
+    """Records which powers the player of this seat prefers, or returns why that has no effect."""
     outcome = power_assignment.preferring(table.game, seat.id, powers)
     if isinstance(outcome, NotNow):
         return Declined(outcome.reason)
@@ -347,7 +348,8 @@ def observe(
 def take_over(
     work: UnitOfWork, table: Table, command: TakeOver, hashed: str, account: people.Account
 ) -> Seat | Declined:
-    """Returns a vacant seat. Lists belong to the power, so the new player gets them all."""
+    """Returns a vacant seat. Lists belong to the power, so the new player takes over all
+    of them."""
     name = phrases.power_name(command.power)
     is_offered = command.power in schedule.takeable(table.game)
     if not (is_offered and table.game.stage is Stage.RUNNING):
@@ -363,7 +365,7 @@ def take_over(
     table.game = file_and_run.reseated(table.game, command.power, Seating.PLAYED)
     due = table.timing.deadline
     former = people.left_by(work.conn, account.address, table.id)
-    if former:  # they know the game, and could postpone it for ever by leaving it
+    if former:  # they know the game, and could delay it by leaving again and again
         table.timing = absences.come_back(table.timing, former, seat.id)
     else:
         timing, power = table.timing, command.power
@@ -382,8 +384,8 @@ def begins_now(table: Table) -> bool:
 
 
 def begin(work: UnitOfWork, table: Table) -> None:
-    """Assigns the powers and starts the first phase. Powers whose player is missing are vacant;
-    one that the game has no player for is a dummy."""
+    """Assigns the powers and starts the first phase. A power whose player is missing is vacant; a
+    power that needs no player in this game is a dummy."""
     dealt = power_assignment.deal(table.game, {seat.id: seat.wish for seat in table.players})
     for seat_id, power in dealt.items():
         seat = next(s for s in table.players if s.id == seat_id)

@@ -1,7 +1,7 @@
-"""Binds every command to the function that does it.
+"""Binds every command to the function that carries it out.
 
-The command's record (`grammar.commands.records`) has everything else about it. A command without a
-function, or a function without a command, does not import.
+The command's record (`grammar.commands.records`) has everything else about it. If a command has no
+function, or a function has no command, the import fails.
 
 Order lines are not commands: those of a section are filed together
 (`mailer.commands.filing.order_lines`).
@@ -45,8 +45,8 @@ from mailer.transaction.seat_sections import ORDER_COMMANDS
 from storage.database.enums import SeatRole
 
 Done = Callable[[Any, str, Any], Declined | None]
-"""Gets the context, the line as written and the command, and returns why nothing was done, or
-None. Takes a `SeatContext` unless anyone may say the command."""
+"""Takes the context, the line as written and the command. Returns why nothing was done, or None.
+The context is a `SeatContext` unless anyone may use the command."""
 
 DONE_BY: Mapping[type[commands.Command], Done] = {
     commands.Help: anyone.show_help,
@@ -128,7 +128,7 @@ check_bound(DONE_BY, RECORDS)
 
 
 def work_for_anybody(context: Context, line: commands.Statement) -> bool:
-    """Does what the line says if that needs no seat; otherwise does nothing and returns False."""
+    """Carries out the line if that needs no seat. Otherwise does nothing and returns False."""
     kind = type(line.command)
     do = DONE_BY.get(kind)
     if do is None or RECORDS[kind].speaker is not Speaker.ANYBODY:
@@ -138,7 +138,7 @@ def work_for_anybody(context: Context, line: commands.Statement) -> bool:
 
 
 def work_for_seat(context: SeatContext, line: commands.Statement) -> bool:
-    """Does what the line says if its writer may say it, and returns whether it did."""
+    """Carries out the line if its writer may use the command. Returns whether it did."""
     record, do = RECORDS[type(line.command)], DONE_BY[type(line.command)]
     refused = _why_not(context, record) or do(context, line.text, line.command)
     _tell(context, line, refused)
@@ -153,7 +153,7 @@ def _tell(context: Context, line: commands.Statement, refused: Declined | None) 
 
 
 def _why_not(context: SeatContext, record: CommandRecord) -> Declined | None:
-    """Returns why these lines may not say that command."""
+    """Returns why these lines may not use that command."""
     speaker = record.speaker
     if speaker is Speaker.ANYBODY:
         return None
@@ -174,8 +174,8 @@ def _why_not(context: SeatContext, record: CommandRecord) -> Declined | None:
 
 
 def _is_newest(context: SeatContext) -> bool:
-    """Notes this message as the newest one of its writer; returns False if a later one was
-    processed."""
+    """Records this message as the newest one of its writer. Returns False if a later one was
+    already processed."""
     heard, letter = context.table.game.heard, context.work.letter
     speaker = context.power or f"seat {context.seat.id}"
     if heard.get(speaker, 0) > letter:

@@ -1,7 +1,7 @@
-"""Shows what happened so far: the results of a game, and how many centres each power had.
+"""Shows what has happened so far: the results of a game, and how many centres each power had.
 
-Anyone who may know the game may ask. Everyone sees what is public; if players get different
-results, a seat sees those it was sent.
+Anyone who may know the game may ask. Everyone sees what is public. If players get different
+results, a seat sees those that were sent to it.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from storage.people import journal
 
 
 def show_history(context: Context, text: str, command: History) -> Declined | None:
-    """Shows the results of all phases that have run, or of some of them; or sends files."""
+    """Shows the results of all phases that have run, or of some of them, or sends files."""
     asked = asked_for(context, command.game, "HISTORY")
     if isinstance(asked, Declined):
         return asked
@@ -60,7 +60,8 @@ def show_summary(context: Context, text: str, command: Summary) -> Declined | No
 
 
 def asked_for(context: Context, name: str | None, word: str) -> tuple[Table, Reader] | Declined:
-    """Returns the named game, otherwise that of the seat which asks, and whose view is shown."""
+    """Returns the game that is named, otherwise that of the seat that asks, and the seat whose view
+    is shown."""
     section, table = context.section, table_meant(context, name, word)
     if isinstance(table, Declined):
         return table
@@ -97,8 +98,8 @@ def _why_nothing(contents: Sequence[OnRecord]) -> Declined:
 def _history(
     context: Context, table: Table, reader: Reader, chosen: Sequence[OnRecord], command: History
 ) -> list[str]:
-    """Returns phases from the first, at least one, as far as the answer has room, and how to ask
-    for the rest."""
+    """Returns as many phases as the answer has room for, beginning with the first and at least one,
+    and how to ask for the rest."""
     work, zone = context.work, context.work.zone(context.section.seat, table)
     room, blocks = _room(context), [notify.header(context.work, table)]
     for entry in chosen:
@@ -131,6 +132,6 @@ def _statements(context: Context, table: Table) -> list[str]:
 
 
 def _room(context: Context) -> int:
-    """Returns the bytes an answer may have, for someone the judge knows or for a stranger."""
+    """Returns how many bytes an answer may have, for someone the judge knows or for a stranger."""
     is_known = context.section.seat is not None or context.hand.is_proved
     return LARGEST_SHOWN if is_known else LARGEST_SHOWN_TO_STRANGERS

@@ -28,7 +28,7 @@ def list_games(context: Context, text: str, command: ListGames) -> Declined | No
     if isinstance(table, Declined):
         return table
     asks, is_seated = _master_who_asks(context, table), isinstance(context, SeatContext)
-    # From a seat, every answer already ends with what a Master sees, and with who is away.
+    # If a seat asks, the answer already ends with what a Master sees and who is away.
     lines = game_lines(context.work, table, asks, master=asks is not None and not is_seated)
     mine = _seat_of_asker(context, table)
     away = away_lines(context.work, table, mine) if mine else []
@@ -37,9 +37,9 @@ def list_games(context: Context, text: str, command: ListGames) -> Declined | No
 
 
 def _seat_of_asker(context: Context, table: Table) -> Seat | None:
-    """Returns the seat of someone who asks about their own game from elsewhere: no one else is
-    told who is away. No one is if players are unnamed, because their absences in other games could
-    give them away."""
+    """Returns the seat of someone who asks about their own game from elsewhere. No one else is told
+    who is away. If players are anonymous, no one is told, because their absences in other games
+    could give them away."""
     here = context.section.table
     if notify.hides_names(table) or (here is not None and here.id == table.id):
         return None
@@ -60,7 +60,8 @@ def _speaks_as(context: Context, master: Seat | None) -> bool:
 
 
 def table_asked_for(context: Context, game: str) -> Table | Declined:
-    """Returns the game that a line names; a game that the writer may not know of does not exist."""
+    """Returns the game that a line names. A game that the writer may not know about does not exist
+    for them."""
     table = context.work.table(game)
     if table is None or not (table.service.listed or sits_there(context, table)):
         return Declined(f"There is no game called {game}. LIST shows all games.")
@@ -68,7 +69,7 @@ def table_asked_for(context: Context, game: str) -> Table | Declined:
 
 
 def sits_there(context: Context, table: Table) -> bool:
-    """Returns whether the message is from someone in the game: no one else learns that an unlisted
+    """Returns whether the message is from someone in the game. No one else learns that an unlisted
     game exists."""
     return bool(_seats_of_asker(context, table))
 
@@ -82,8 +83,8 @@ def _seats_of_asker(context: Context, table: Table) -> list[Seat]:
 
 
 def openings(work: UnitOfWork) -> list[str]:
-    """Returns the first listed games that are forming or running, each with what to send to get
-    in; stopped games last."""
+    """Returns the first listed games that are forming or running, each with what to send to join
+    it. Stopped games come last."""
     page = games.listed_games(work.conn, MOST_LISTED)
     if not page.count:
         return ["There is no game yet. CREATE starts one; HELP CREATE explains how."]
@@ -102,8 +103,8 @@ def openings(work: UnitOfWork) -> list[str]:
 
 
 def show_settings(context: Context, text: str, command: ShowSettings) -> Declined | None:
-    """Shows all settings of a game. Secret ones are only for its Master, in a message from their
-    own address."""
+    """Shows all settings of a game. Secret ones are shown only to its Master, and only if the
+    message comes from their own address."""
     table = table_meant(context, command.game, "SETTINGS")
     if isinstance(table, Declined):
         return table
@@ -129,7 +130,7 @@ def _own_settings(context: SeatContext) -> list[str]:
 
 
 def table_meant(context: Context, name: str | None, word: str) -> Table | Declined:
-    """Returns the game named after this word, otherwise that of the seat which asks."""
+    """Returns the game named after this word, otherwise that of the seat that asks."""
     section = context.section
     here = section.table if section.seat else None
     if name is None and here is None:

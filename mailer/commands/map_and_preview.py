@@ -1,5 +1,5 @@
-"""MAP, PREVIEW and books: the board as a picture, and in words for readers without one; a list
-tried out; all phases as a PDF."""
+"""MAP, PREVIEW and books. They show the board as a picture, and in words for readers without one;
+what a list would do; and all phases as a PDF."""
 
 from __future__ import annotations
 
@@ -56,8 +56,8 @@ def _of_own(context: SeatContext, text: str) -> Declined | None:
 
 
 def _of_all(context: SeatContext, text: str) -> Declined | None:
-    """Shows the whole phase. Results give away their orders, so people who may not see lists get
-    no preview either, and neither does anyone who plays."""
+    """Shows what the whole phase would do. Since results reveal their orders, people who may not
+    see lists get no preview, and neither does anyone who plays."""
     table, game = context.table, context.table.game
     if notify.plays(table, context.seat):
         return Declined("You play in this game, so you cannot see others' orders.")
@@ -80,9 +80,9 @@ def season_book(
     reader: Reader,
     seat: Seat | None = None,
 ) -> Book:
-    """Returns these recorded phases as a book: each with its board, if the map has a drawing, as
-    far as the reader may know it; first who plays, as this seat (None: anyone) may know it, last
-    the centres year by year. Raises LookupError if the reader may know nothing of them."""
+    """Returns these recorded phases as a book. It shows who plays, as far as this seat (None:
+    anyone) may know, then each phase with its board, if the map has a drawing, and finally the
+    centres year by year. Raises LookupError if the reader may know nothing about the phases."""
     game, zone = table.game, table.service.zone
     leaves = tuple(
         Leaf(of_phase(game, ran, reader), _told(game, ran, reader), ran.phase.words, day(at, zone))
@@ -101,7 +101,7 @@ def season_book(
 
 
 def _about(table: Table, runs: Sequence[Ran], leaves: Sequence[Leaf]) -> list[str]:
-    """Returns which game it is, how it ended or stands, and when that was."""
+    """Returns which game it is, its current state or how it ended, and when that was."""
     game = table.game
     ended = unwrapped(histories.over(game, game.ending)) if game.ending else ""
     first, last = leaves[0], leaves[-1]
@@ -147,8 +147,8 @@ NONE_HERE = "This judge sends no pictures of boards."
 
 
 def show_map(context: Context, text: str, command: ShowMap) -> Declined | None:
-    """Shows the board as it is, or after a phase, as far as the reader may know it. If the writer
-    is not proved they get no picture, because pictures are large."""
+    """Shows the current board, or the board after a phase, as far as the reader may know it. If it
+    is not proved who wrote the message, they get no picture, because pictures are large."""
     asked = asked_for(context, command.game, "MAP")
     if isinstance(asked, Declined):
         return asked
@@ -195,7 +195,7 @@ def _scenes(
 
 
 def _remark(context: Context) -> str:
-    """Returns what is said about the picture, so that no one wonders why it is missing."""
+    """Returns a remark about the picture, so that no one wonders why it is missing."""
     form = people.map_form(context.work.conn, context.section.address)
     if not context.work.services.pictures:
         return NONE_HERE
@@ -206,8 +206,8 @@ def _remark(context: Context) -> str:
 
 
 def _send_book(context: Context, text: str, table: Table, reader: Reader) -> Declined | None:
-    """Sends all phases, as far as the reader may know them, in a separate e-mail: drawing takes a
-    while, and no answer waits for it."""
+    """Sends all phases, as far as the reader may know them. They go in a separate e-mail, because
+    drawing takes a while and no answer should wait for it."""
     section, work = context.section, context.work
     contents = history.contents(work.conn, table.id)
     refused = _why_no_book(context, table, contents)

@@ -1,4 +1,4 @@
-"""STATISTICS: how reliable you are, as Masters see it."""
+"""STATISTICS: shows how reliable you are, as Masters see it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from storage.people.reliability import reliability_of
 
 def show_statistics(context: Context, text: str, command: Statistics) -> None:
     """Shows the figures of the person who gets the answer: the seat's holder or the sender. A
-    message with someone's forged address must not bring their figures to anyone else."""
+    message with a forged From address must not bring someone's figures to anyone else."""
     known = reliability_of(context.work.conn, context.section.address)
     context.section.show(
         text,

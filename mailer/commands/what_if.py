@@ -1,7 +1,7 @@
-"""WHAT IF: orders of any powers, tried on the board that the writer knows. Nothing is filed.
+"""WHAT IF: tries orders of any powers on the board that the writer knows. Nothing is filed.
 
-The orders are read, checked and refused as in a list of the game, but against a game of its own
-that only this trial has (`judge.play.trials`).
+The orders are read, checked and refused like a list in the game, but for a game of its own that
+exists only for this trial (`judge.play.trials`).
 """
 
 from __future__ import annotations
@@ -95,8 +95,8 @@ class TrialLines:
 def sort_lines(
     context: Context, trial: Trial, said: Sequence[Owned], word: str, own: Power | None
 ) -> TrialLines:
-    """Returns the order lines below a trial, and answers everything else there: none of it is
-    done. A line that names no power is for the owner of its unit, or else for ``own``."""
+    """Returns the order lines below a trial, and refuses everything else there. A line that names
+    no power is for the owner of its unit, or otherwise for ``own``."""
     found, section, is_elsewhere = TrialLines(), context.section, False
     for entry in said:
         part = entry.part
@@ -155,8 +155,8 @@ def _owner(trial: Trial, part: Part) -> Power | None:
 
 @dataclass(frozen=True, slots=True)
 class TrialAnswer:
-    """A trial with its orders. ``count`` is how many of them could be tried; ``beside`` answers
-    the other lines."""
+    """A trial with its orders. ``count`` is how many of them could be tried. ``beside`` has the
+    answers to the other lines."""
 
     trial: Trial
     count: int
@@ -172,7 +172,7 @@ class TrialAnswer:
         hints: Sequence[str] = (),
     ) -> None:
         """Shows what the orders would do, or says that there was nothing to try, with ``hints`` if
-        there was nothing at all. ``draws``: the boards come as pictures too."""
+        there was nothing at all. ``draws`` says that the boards are sent as pictures too."""
         section = context.section
         if self.count:
             words = schedule.words_of(self.trial.phases)
@@ -235,7 +235,7 @@ _OTHER_PHASE = (
 
 
 def _answer(context: Context, trial: Trial, power: Power, batch: Batch, filed: Filed) -> None:
-    """Names every line of a power that does not count as it was written."""
+    """Adds an answer for every line of a power that does not count as it was written."""
     section, own = context.section, batch.own(power)
     for remark in filed.remarks:
         if own:
@@ -252,12 +252,14 @@ def _answer(context: Context, trial: Trial, power: Power, batch: Batch, filed: F
 
 
 def _unread(batch: Batch) -> Iterator[Mistake]:
-    """Yields the lines that could not be read. That all other units hold goes without saying."""
+    """Yields the lines that could not be read. A line that only says that all other units hold is
+    left out, because they do anyway."""
     for mistake in batch.mistakes:
         if not (mistake.meant and mistake.meant.unsaid is Unsaid.HOLDERS):
             yield mistake
 
 
 def _named(power: Power, line: LetterLine) -> str:
-    """Returns a line with the power that it was read for: it may be in a heading far above."""
+    """Returns a line with the power for which it was read, which may be in a heading many lines
+    above."""
     return f"{power_name(power)}: {line.text}"

@@ -1,7 +1,7 @@
-"""Makes the order composer's page: one file with the facts of a map, and nothing from elsewhere.
+"""Makes the order composer's page: one file with the facts of a map, which loads nothing else.
 
-The same file is on the website, and works from a disk. Its Content-Security-Policy allows its own
-script and style by their digests, and no connection at all.
+The same file is on the website, and works from a local disk. Its Content-Security-Policy allows its
+own script and style by their digests, and no connections.
 """
 
 from __future__ import annotations

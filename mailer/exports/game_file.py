@@ -1,7 +1,7 @@
 """Writes a game as JSON: each phase, as far as one reader may know it.
 
-`docs/files.md` describes the format. Only what the game shows this reader is in it
-(`mailer.wording.histories`), so it says nothing that an e-mail to them did not say.
+`docs/files.md` describes the format. The file contains only what the game shows this reader
+(`mailer.wording.histories`), so it reveals nothing that an e-mail did not tell them.
 """
 
 from __future__ import annotations
@@ -27,16 +27,18 @@ from storage.people.people import Seat
 
 FORMAT = "crystal-ball-judge game"
 VERSION = 1
-"""Rises only if a program that reads the format must be changed; new keys may come at any time."""
+"""Rises only if programs that read the format must be changed. New keys may be added at
+any time."""
 
 Data = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
 class SeenPhase:
-    """A phase that ran, and when: what its reader was told, and what the end revealed to all.
+    """A phase that ran, and when. It has what its reader was told, and what the end of the game
+    revealed to all.
 
-    ``reports`` may be empty; the first one that has something counts.
+    ``reports`` may be empty. The first one that has the wanted data counts.
     """
 
     ran: Ran
@@ -61,7 +63,7 @@ class SeenPhase:
 
 
 def seen(game: Game, ran: Ran, at: datetime, reader: Reader) -> SeenPhase:
-    """Returns a phase as this reader may know it; with its secrets if the game is over."""
+    """Returns a phase as this reader may know it, with its secrets if the game is over."""
     report = histories.observed(game, ran, reader)
     shown = variant_of(game).reveal(ran) if game.stage is Stage.ENDED else None
     told = histories.told_at_last(game, ran, report, shown)
@@ -78,8 +80,8 @@ def phase_line(game: Game, phase: SeenPhase, reader: Reader) -> str:
 
 
 def head_line(table: Table, judge: str, reader: Reader, seat: Seat | None = None) -> str:
-    """Returns the file without its phases, for a reader; names of players as this seat (None:
-    anyone) may know them."""
+    """Returns the file without its phases, for a reader. It has the names of players as this seat
+    (None: anyone) may know them."""
     return compact(_game_data(table, judge, reader, seat))
 
 
@@ -115,7 +117,7 @@ def _player(table: Table, power: Power, reader: Seat | None) -> str | None:
 
 
 def _now(table: Table, reader: Reader) -> Data:
-    """Returns the phases that are due, until when, and the current board."""
+    """Returns the phases that are due, their deadline, and the current board."""
     game, timing = table.game, table.timing
     phases = schedule.open_phases(game) if game.stage is Stage.RUNNING else ()
     ends = timing.declared.at if timing.declared else timing.deadline
@@ -132,7 +134,7 @@ def _now(table: Table, reader: Reader) -> Data:
 
 
 def _phase_data(game: Game, phase: SeenPhase, reader: Reader) -> Data:
-    """Returns one phase: the board before it, what became of each order, and what followed."""
+    """Returns one phase: the board before it, the results of all orders, and what followed."""
     ran, reports = phase.ran, phase.reports
     escapes = next((one.escapes for one in reports if one.escapes), ())
     owners = next((one.ownership for one in reports if one.ownership), None)

@@ -50,7 +50,7 @@ RESULTS = {
 
 
 def why_none(game: Game, phases: Iterable[str | None]) -> str:
-    """Returns why there is no such file of a game with these phases (`saved_line`), or ""."""
+    """Returns why a game with these phases (`saved_line`) has no such file, or "" if it has."""
     variant = variant_of(game)
     if not _map_there(variant.atlas):
         maps = listing(map(str.title, MAPS_THERE))
@@ -103,7 +103,7 @@ def saved_line(atlas: Atlas, phase: SeenPhase) -> str | None:
 
 def _is_idle_winter(atlas: Atlas, phase: SeenPhase) -> bool:
     """Returns whether this is a winter in which no one could build and no one had to remove. That
-    package skips it; here it is run, to say so."""
+    package skips such a winter; this judge runs it, to say so."""
     if phase.ran.phase.kind is not PhaseKind.ADJUSTMENT:
         return False
     board = phase.board

@@ -1,2 +1,3 @@
-"""Sentences that ask for something. The judge answers what it knows, and otherwise names the line
-to send; a sentence never does anything. Also messages that may be meant for someone else."""
+"""Handles sentences that ask for something. The judge answers what it knows, and otherwise names
+the line to send; a sentence never does anything. Also handles messages that may be meant for
+someone else."""

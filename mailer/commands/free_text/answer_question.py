@@ -74,7 +74,8 @@ def answer_anybody(context: Context, mistake: Mistake) -> None:
 
 
 def _as_power(table: Table, write: str, text: str) -> str:
-    """Returns a JOIN with the wished-for power, as the game deals powers."""
+    """Returns a JOIN with the power that the sentence names, in the form that suits how the game
+    assigns powers."""
     called = language_of(variant_of(table.game)).names.called
     words = re.findall(r"[^\W_]{4,}", text.casefold())
     power = next(filter(None, map(called.get, words)), None)

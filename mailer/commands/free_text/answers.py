@@ -1,4 +1,4 @@
-"""What the judge knows about the topics that a sentence can ask for, and answers at once."""
+"""Answers questions about topics that the judge knows."""
 
 from __future__ import annotations
 
@@ -88,7 +88,8 @@ def _late(context: SeatContext, text: str) -> Sequence[str]:
 
 
 def _prefer(context: SeatContext, text: str) -> Sequence[str]:
-    """Returns the player's power, or how powers are dealt if the game does not ask for wishes."""
+    """Returns the player's power, or how powers are assigned if the game does not ask for
+    preferences."""
     game, named = context.table.game, _named(context, text)
     if context.seat.role is SeatRole.MASTER:
         return ()

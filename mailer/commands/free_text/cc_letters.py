@@ -1,6 +1,6 @@
-"""Messages to someone else that the judge got a copy of, or that also went to another player. A
-list in them is filed as usual, but words next to it may address that reader: what the player plans,
-or would do."""
+"""Handles messages of which the judge got only a copy, or that also went to another player. A list
+in them is filed as usual, but words next to it may be for that reader, about what the player plans
+or might do."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _FEWEST_WORDS, _LONGEST = 4, 200
 
 
 def kept_apart(context: SeatContext, parts: Sequence[Part]) -> list[Part]:
-    """Returns the parts of a section, with its orders skipped if they may be meant for another
+    """Returns the parts of a section. Its orders are skipped if they may be meant for another
     reader of the message."""
     if context.hand.confirmations.released is PendingKind.ORDERS:
         return [*parts]
@@ -40,7 +40,7 @@ def kept_apart(context: SeatContext, parts: Sequence[Part]) -> list[Part]:
 
 
 def _is_sentence(line: str) -> bool:
-    """Returns whether a line may say something to a reader. Disclaimers of firms are longer."""
+    """Returns whether a line may say something to a reader. Companies' disclaimers are longer."""
     return (
         len(line) <= _LONGEST
         and len(line.split()) >= _FEWEST_WORDS
@@ -49,8 +49,8 @@ def _is_sentence(line: str) -> bool:
 
 
 def _is_for_others(context: SeatContext, said: Iterable[str]) -> bool:
-    """Returns whether the message is written to others than the judge: the judge only has a copy,
-    or one of the others is addressed by name."""
+    """Returns whether the message is written to people other than the judge: the judge only has a
+    copy, or one of the others is addressed by name."""
     head, ours = read_head(context.hand.row.raw), context.work.services.addressing.is_ours
     written = [*head.values("to"), *head.values("cc")]
     everybody = [one for value in written for one in addresses_in(value)]

@@ -1,5 +1,5 @@
-"""Sentences of a Master. Almost everything that a Master writes to the judge is a request, so each
-sentence is named, with the line to send if its topic is clear."""
+"""Handles sentences of a Master. Almost everything that a Master writes to the judge is a request,
+so the answer names each sentence, with the line to send if its topic is clear."""
 
 from __future__ import annotations
 
@@ -27,15 +27,15 @@ _SIGNED = re.compile(
     r"(?:[^,]{2,40},? )?(?:gm|(?:game ?)?master|moderator)\b.{0,30} since (?:\w+ )?\d{4}\W*",
     re.IGNORECASE,
 )
-"""Lines below a name, such as ``GM since 1994``."""
+"""Matches lines that follow a name, such as ``GM since 1994``."""
 
 _FEWEST_WORDS = 3
 """Minimum number of words of a sentence; a shorter line may be a name."""
 
 
 def as_wills(context: SeatContext, parts: Sequence[Part]) -> list[Part]:
-    """Returns the lines of a Master's section, each sentence with its topic. Lines below BECOME are
-    not the Master's own."""
+    """Returns the lines of a Master's section, each sentence with its topic. Lines below BECOME do
+    not belong to the Master."""
     names = language_of(variant_of(context.table.game)).names
     found: list[Part] = []
     parts = wrapped_lines_joined(parts, is_wrapped=_is_prose)
@@ -55,7 +55,8 @@ def as_wills(context: SeatContext, parts: Sequence[Part]) -> list[Part]:
 def wrapped_lines_joined(
     parts: Sequence[Part], is_wrapped: Callable[[Mistake], bool] = lambda said: bool(said.asks)
 ) -> list[Part]:
-    """Returns the parts of a section, with sentences that a mail program wrapped joined again."""
+    """Returns the parts of a section, in which sentences that a mail program had wrapped are joined
+    again."""
     found: list[Part] = []
     for part in parts:
         before = found[-1] if found else None
@@ -74,7 +75,7 @@ def _is_prose(said: Mistake) -> bool:
 
 
 def _goes_on(said: Mistake, below: Mistake) -> bool:
-    """Returns whether a line is so long, and ends in such a way, that the next line may belong to
+    """Returns whether a line is so long, and ends in such a way, that the next line may continue
     it."""
     lines = said.text.split("\n")
     is_next = below.line == said.line + len(lines)

@@ -1,5 +1,5 @@
-"""The line to send for a sentence, filled with what the sentence names: the power, the duration,
-the time, the address, the phase."""
+"""Finds the line to send for a sentence, filled in with what the sentence names: the power, the
+duration, the time, the address, the phase."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ _NEXT_WEEK = re.compile(r"\b(?:next week|(?:die )?nächste(?:r|n)? woche)\b", re
 
 
 def fitted(context: SeatContext, topic: Topic, write: str, text: str) -> str:
-    """Returns the lines to send, filled with what the sentence names."""
+    """Returns the lines to send, filled in with what the sentence names."""
     language = language_of(variant_of(context.table.game))
     named = [power for power in powers_in(context, text) if power != context.power]
     for example, power in zip(("FRANCE", "GERMANY"), named, strict=False):

@@ -1,1 +1,1 @@
-"""Commands of a Master. Every act is logged, and players are told what concerns them."""
+"""Commands of a Master. Every act is logged, and players are told what affects them."""

@@ -1,5 +1,5 @@
-"""Limits how often a day a Master can send what everyone in the game is told about. RESUME and
-START follow one of these each time, so nothing keeps a game from going on."""
+"""Limits how often a day a Master can send commands about which everyone in the game is told.
+RESUME and START are always allowed after one of them, so nothing keeps a game from going on."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""PROCESS, and the commands that set the deadline or stop and restart the clock."""
+"""PROCESS, and the commands that set the deadline, or stop and restart the clock."""
 
 from __future__ import annotations
 
@@ -27,7 +27,8 @@ FURTHEST = timedelta(seconds=LONGEST)
 
 
 def process(context: SeatContext, text: str, command: Process) -> Declined | None:
-    """PROCESS overrides WAIT and DELAY, never a missing list; FORCE does (CB 2.2)."""
+    """Runs the phase. PROCESS overrides WAIT and DELAY, but never a missing list; only FORCE does
+    (CB 2.2)."""
     table = context.table
     wanted = schedule.wanted(table.game)
     if wanted is None:
@@ -115,13 +116,14 @@ def set_deadline(context: SeatContext, text: str, command: SetDeadline) -> Decli
 
 
 def _away(table: Table, deadline: datetime) -> tuple[str, ...]:
-    """Returns what the Master is told if a deadline they set falls into an absence."""
+    """Returns what the Master is told if the deadline they set falls into an absence."""
     is_away = calendar.is_away(table.timing.absences, deadline)
     return ("Someone is away then; STATUS shows who.",) if is_away else ()
 
 
 def _one_of_two(context: SeatContext, when: When, why: str) -> Declined:
-    """Handles a date with the wrong day of the week: the Master must say which one is meant."""
+    """Handles a date with the wrong day of the week. The Master must say which of the two
+    is meant."""
     if isinstance(when, After):
         return Declined(why)
     service = context.table.service
@@ -131,7 +133,7 @@ def _one_of_two(context: SeatContext, when: When, why: str) -> Declined:
 
 
 def _no_such_deadline(context: SeatContext, when: When, why: str) -> Declined:
-    """Returns why a date cannot be a deadline, and a date near it that can."""
+    """Returns why a date cannot be a deadline, and a nearby date that can."""
     lies_ahead = Declined(f"{why} A deadline must be in the future.")
     if isinstance(when, After):
         return lies_ahead
@@ -171,7 +173,8 @@ def extend(context: SeatContext, text: str, command: Extend) -> Declined | None:
 
 
 def pause(context: SeatContext, text: str, command: Pause) -> Declined | None:
-    """Stops the game until RESUME, or until that moment; sent again, it changes the moment."""
+    """Stops the game until RESUME, or until the given moment. If it is sent again, it changes the
+    moment."""
     table, now = context.table, context.work.now
     if table.game.stage is not Stage.RUNNING:
         return Declined(f"{table.name} is not running.")

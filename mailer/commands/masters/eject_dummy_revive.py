@@ -26,8 +26,8 @@ from storage.people.people import Seat
 
 
 def eject(context: SeatContext, text: str, command: Eject) -> Declined | None:
-    """A running game's seats are named by power; before the start, and for observers, only names
-    tell people apart."""
+    """Takes a seat from a player or observer. In a running game, seats are named by power; before
+    the start, and for observers, only names identify people."""
     table = context.table
     seat = _meant(table, command)
     if isinstance(seat, Declined):
@@ -136,7 +136,7 @@ def make_dummy(context: SeatContext, text: str, command: Dummy) -> Declined | No
         told = [VOTES_COUNT]
     else:
         if draw_votes.has_vote(table.game, power):
-            table.votes_count = frozenset()  # what was cast above was cast while it had a vote
+            table.votes_count = frozenset()  # votes above were cast while it still had one
         told = [votes_wait(), f"To let their agreement take effect now:  DUMMY {power} YES"]
     if seating is not Seating.DUMMY:
         told = [f"{name} is a dummy now. REVIVE {power} offers its seat again.", *told]
@@ -150,7 +150,7 @@ VOTES_COUNT = "What all others have agreed to takes effect now."
 
 
 def revive(context: SeatContext, text: str, command: Revive) -> Declined | None:
-    """Offers a seat again for which the game no longer waited."""
+    """Offers a seat again for which the game had stopped waiting."""
     table, power = context.table, command.power
     name, seating = phrases.power_name(power), table.game.seats.get(power)
     refused = _why_not_seated(table, power)

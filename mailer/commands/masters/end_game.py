@@ -1,4 +1,4 @@
-"""Ends a game by decision of its Master, who can cancel it for a day."""
+"""Ends a game by decision of its Master, who can cancel this for a day."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ TO_THINK = timedelta(days=1)
 
 
 def terminate(context: SeatContext, text: str, command: Terminate) -> Declined | None:
-    """Ends the game; a forming game ends at once, because no one has played in it."""
+    """Ends the game. A forming game ends at once, because no one has played in it."""
     table = context.table
     if table.game.stage is not Stage.FORMING:
         return _declare(context, text, Ending(How.TERMINATED))
@@ -29,7 +29,8 @@ def terminate(context: SeatContext, text: str, command: Terminate) -> Declined |
 
 
 def declare_draw(context: SeatContext, text: str, command: DeclareDraw) -> Declined | None:
-    """Ends the game in a draw among all who could vote for it, or among those the Master names."""
+    """Ends the game in a draw among everyone who could vote for it, or among the powers that the
+    Master names."""
     table = context.table
     refused = _why_not_ended(context)
     if refused:

@@ -1,8 +1,9 @@
-"""BECOME, PROMOTE and INVITE: a Master writes for a power, hands the game on, and invites people.
+"""BECOME, PROMOTE and INVITE: a Master writes for a power, gives the game to someone else, and
+invites people.
 
-What is on file for a power is its player's secret, so the player is told what the Master's lines
-did, and the Master only that they were processed; for a power without a player, the Master is told
-about their own lines only.
+What is on file for a power is its player's secret. The player is therefore told what the Master's
+lines did, and the Master only that they were processed. If the power has no player, the Master is
+told about their own lines only.
 """
 
 from __future__ import annotations
@@ -50,10 +51,11 @@ from storage.people.reliability import reliability_at
 from storage.people.same_address import address_key, is_one_of
 
 FOR_A_PLAYER = (Pass, SetWait, SetDraw, SetAbsence, NoAbsence, Status)
-"""What can be sent in a player's name besides orders: what concerns the game, not their seat."""
+"""What can be sent in a player's name besides orders: commands about the game, but not about the
+seat."""
 
 FOR_NOBODY = (Pass,)
-"""The same for a power without a player."""
+"""What can be sent in the name of a power without a player, besides orders."""
 
 NOBODYS_SEAT = 0
 """The seat number of a power without a player."""
@@ -82,7 +84,7 @@ def become(context: SeatContext, text: str, command: Become) -> Declined | None:
 
 
 def in_name_of(context: SeatContext, command: Become) -> SeatContext:
-    """Returns the context of the lines below a BECOME that was allowed."""
+    """Returns the context of the lines below a BECOME that was accepted."""
     power, table = command.power, context.table
     if power is None:
         return context
@@ -100,7 +102,7 @@ def in_name_of(context: SeatContext, command: Become) -> SeatContext:
 def parted(
     context: SeatContext, steps: Sequence[Step]
 ) -> tuple[list[Step], list[Statement | Mistake]]:
-    """Returns what can be processed in the name of this seat, and the lines that cannot."""
+    """Returns the lines that can be processed in the name of this seat, and those that cannot."""
     words = FOR_NOBODY if context.seat.id == NOBODYS_SEAT else FOR_A_PLAYER
     worked, refused = list[Step](), list[Statement | Mistake]()
     for step in steps:
@@ -129,13 +131,14 @@ NEEDS_SIGNON = (
 
 
 def promote(context: SeatContext, text: str, command: Promote) -> Declined | None:
-    """Makes no one a Master who has not agreed: the address is asked first. Someone who has
-    learned a reply address cannot give the game away."""
+    """Asks an address whether its owner will be the Master. No one becomes Master without agreeing,
+    and someone who has learned a reply address cannot give the game away."""
     work, table, confirmations = context.work, context.table, context.hand.confirmations
     if not context.vouched:
         return Declined(NEEDS_SIGNON.format(game=table.name))
     if confirmations.released is PendingKind.PROMOTE:
-        # Not before they have agreed, so that no one can find out who plays from which address.
+        # This is checked only after they agree, so that no one can find out who plays from which
+        # address.
         refused = fault_of_master(work, table, command.address)
         if refused:
             return refused
@@ -173,8 +176,8 @@ def fault_of_master(work: UnitOfWork, table: Table, address: str) -> Declined | 
 
 
 def hand_over(work: UnitOfWork, table: Table, address: str) -> Seat:
-    """Gives the seat to the new Master, who is not asked again; the old one has none. Everyone is
-    told."""
+    """Gives the seat to the new Master, who is not asked again. The old Master has no seat then.
+    Everyone is told."""
     for old in [seat for seat in table.seats if _goes(seat, address)]:
         work.leave_seat(table, old)
     account = people.find_account(work.conn, address) or _new_account(work, address)
@@ -193,12 +196,13 @@ def hand_over(work: UnitOfWork, table: Table, address: str) -> Seat:
 
 
 def _goes(seat: Seat, address: str) -> bool:
-    """Returns whether the seat is the old Master's, or one from which the new one has observed."""
+    """Returns whether the seat is the old Master's, or one from which the new Master has observed
+    the game."""
     return seat.role is SeatRole.MASTER or is_one_of(address, seat.addresses)
 
 
 def _new_account(work: UnitOfWork, address: str) -> Account:
-    """Returns an account under a name that no one has."""
+    """Returns an account under a name that no one else has."""
     account = people.add_account(work.conn, address, "Player", zone="", confirmed=True)
     people.rename(work.conn, address, f"Player{account.id}")
     return people.find_account(work.conn, address) or account

@@ -1,4 +1,4 @@
-"""ROLLBACK: takes a game back to before a phase that has run."""
+"""ROLLBACK: returns a game to the time before a phase that has run."""
 
 from __future__ import annotations
 
@@ -23,7 +23,8 @@ from storage.mail import outbox
 
 
 def roll_back(context: SeatContext, text: str, command: Rollback) -> Declined | None:
-    """Tells everyone, and gives the full time for the phase that is due again."""
+    """Rolls the game back, tells everyone, and gives the full time for the phase that is
+    due again."""
     work, table = context.work, context.table
     way = _refused_now(context) or _way(context, command.phase)
     if isinstance(way, Declined):
@@ -83,7 +84,8 @@ def _span(first: Phase, last: Phase) -> str:
 
 
 def _too_old(context: SeatContext, contents: Sequence[OnRecord], target: OnRecord) -> Declined:
-    """Returns how far back a game can go that started before the judge stored what this needs."""
+    """Returns how far back a game can be rolled if it started before the judge stored what a
+    rollback needs."""
     why = f"{target.phase} ran before this judge stored what it needs to take it back."
     first = rollback_branches.earliest(context.work.conn, context.table.id)
     if first is None:
@@ -92,8 +94,8 @@ def _too_old(context: SeatContext, contents: Sequence[OnRecord], target: OnRecor
 
 
 def _withdraw(work: UnitOfWork, table: Table, way: WayBack) -> int:
-    """Withdraws unsent results that no longer count; a mail server may have been away for hours.
-    Returns how many there were."""
+    """Withdraws unsent results that no longer count; they may have waited for hours if a mail
+    server was down. Returns how many there were."""
     since, reason = way.undone[0].at, "the game has gone back"
     return outbox.withdraw(work.conn, table.name, RESULTS, since, reason, work.now)
 
@@ -103,8 +105,9 @@ RESULTS = ("results", "ending")
 
 
 def go_back(work: UnitOfWork, table: Table, way: WayBack, left: Game, letter: int) -> None:
-    """Makes the game what it was, with the full time for the phase that is due again; ``left`` is
-    what it was until now. Votes in letters up to ``letter`` no longer count. Tells no one."""
+    """Makes the game what it was before, with the full time for the phase that is due again.
+    ``left`` is the game as it was until now. Votes in letters up to ``letter`` no longer count.
+    Tells no one."""
     was = table.timing
     rollback_branches.abandon(work.conn, table.id, left, way.undone, work.now)
     table.game = rolled_back(table.game, way.then, letter)

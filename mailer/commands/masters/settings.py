@@ -1,4 +1,4 @@
-"""The settings of a game, and its start."""
+"""Changes the settings of a game, starts it, and undoes the start."""
 
 from __future__ import annotations
 
@@ -82,8 +82,8 @@ OF_DEADLINES = frozenset(
 
 
 def _is_of_deadlines(command: Setting, text: str) -> bool:
-    """Returns whether a line sets when later deadlines are. A NEXT alone sets three lengths; the
-    last of them speaks for all."""
+    """Returns whether a line affects when later deadlines are. NEXT without a phase sets three
+    lengths; only the last of them counts here."""
     is_named = set((command.label or "").split()) <= set(text.upper().split())
     is_one_of_three = command.field in ("move_next", "retreat_next") and not is_named
     return command.field in OF_DEADLINES and not is_one_of_three
@@ -96,7 +96,8 @@ WERE_PROMISED = (
 
 
 def _names(before: ServiceSettings, after: ServiceSettings) -> bool:
-    """Returns whether people would be named who were told that they are not (GUNBOAT)."""
+    """Returns whether the change would reveal the names of people who were promised that they stay
+    secret (GUNBOAT)."""
     if not before.gunboat:
         return False
     return not after.gunboat or (after.reveal and not before.reveal)
@@ -121,7 +122,7 @@ def _ask_list(context: SeatContext, text: str) -> Declined | None:
 
 
 def _lists_are_known(game: Game) -> Declined | None:
-    """Returns why no one can choose whether lists are public."""
+    """Returns why no one can choose whether lists are public, or None."""
     variant = variant_of(game)
     if not variant.shows_lists:
         return Declined(

@@ -1,4 +1,4 @@
-"""ABSENCE: players say when they cannot write, and no deadline falls into that time."""
+"""ABSENCE: players say when they cannot write, and there is no deadline during that time."""
 
 from __future__ import annotations
 
@@ -75,8 +75,8 @@ def _tell(context: SeatContext, text: str, absence: Absence, *, moved: bool) -> 
 
 
 def end_absence(context: SeatContext, text: str, command: NoAbsence) -> Declined | None:
-    """Cancels an absence. Days that have passed still count, and so do those for which a deadline
-    has moved; announced deadlines stay."""
+    """Cancels an absence. Days that have passed still count, and so do days for which a deadline
+    has moved. Announced deadlines stay."""
     work, table, seat = context.work, context.table, context.seat
     before = table.timing
     table.timing = absences.taken_back(table.service, before, seat.id, work.now)
@@ -98,7 +98,7 @@ def _is_player(context: SeatContext) -> bool:
 
 
 def _why_nobody_asks(context: SeatContext) -> Declined | None:
-    """Returns why their absence does not matter."""
+    """Returns why an absence of this person has no effect."""
     table = context.table
     if table.game.stage is Stage.ENDED:
         return Declined(f"{table.name} is over.")
@@ -113,7 +113,7 @@ def _why_nobody_asks(context: SeatContext) -> Declined | None:
 
 
 def _why_not_again(context: SeatContext) -> Declined | None:
-    """Returns why they cannot announce another one: everyone is told of each absence."""
+    """Returns why they cannot announce another absence. Everyone is told of each one."""
     work, actor = context.work, f"seat {context.seat.id}"
     lately = journal.moments(work.conn, IS_AWAY, actor, work.now - A_DAY)
     if len(lately) < MOST_ABSENCES_A_DAY:
@@ -149,8 +149,8 @@ def _meant(context: SeatContext, command: SetAbsence) -> Absence:
 
 
 def _zone(context: SeatContext) -> str:
-    """Returns the time zone of the days: their own; the game's if no one may learn who plays,
-    because the time at which days start would show where they live."""
+    """Returns the time zone of the days. It is the person's own, but the game's if no one may learn
+    who plays, because the time at which days start would reveal where they live."""
     table = context.table
     if notify.hides_names(table):
         return table.service.zone

@@ -1,5 +1,5 @@
-"""Votes for the end of the game, which are secret until they take effect; proposals, which are
-not; and WAIT, PASS, MONITOR and PREFER."""
+"""Votes to end the game, which are secret until they take effect; proposals, which are not secret;
+and WAIT, PASS, MONITOR and PREFER."""
 
 from __future__ import annotations
 
@@ -114,7 +114,7 @@ def propose(context: SeatContext, text: str, command: Propose) -> Declined | Non
 
 
 def _who(game: Game, power: Power) -> str:
-    """Returns who proposes; no name if press is unsigned or there is none."""
+    """Returns who proposes. The name is left out if press is unsigned or the game has none."""
     is_open = game.settings.press not in (Press.NONE, Press.GREY)
     return phrases.power_name(power) if is_open else "One of the players"
 

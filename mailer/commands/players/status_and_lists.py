@@ -1,4 +1,4 @@
-"""STATUS and LISTS: what is on file, and what was told before."""
+"""STATUS and LISTS: show what is on file, and earlier results and lists."""
 
 from __future__ import annotations
 
@@ -117,7 +117,7 @@ def _no_lists(context: SeatContext) -> str:
 
 
 def _latest(blocks: Sequence[str]) -> list[str]:
-    """Returns as many of the last ones as an answer may have, and how to ask for others."""
+    """Returns as many of the latest ones as an answer may have, and how to ask for others."""
     kept: list[str] = []
     left = LARGEST_SHOWN
     for block in reversed(blocks):
@@ -130,7 +130,7 @@ def _latest(blocks: Sequence[str]) -> list[str]:
 
 
 def _past(context: SeatContext, text: str, phase: Phase | None) -> None:
-    """Returns the results of earlier phases again, as they were sent to this seat."""
+    """Shows the results of earlier phases again, as they were sent to this seat."""
     game, reader = context.table.game, notify.reader_of(context.table, context.seat)
     is_told = variant_of(game).publishes or reader is not Role.PUBLIC
     blocks = [

@@ -1,4 +1,4 @@
-"""Press: messages between players, delivered by the judge; and LETTERS, OFFICIAL and the check for
+"""Press: messages between players, which the judge delivers; LETTERS, OFFICIAL, and the check for
 leaked secrets."""
 
 from __future__ import annotations
@@ -40,8 +40,8 @@ _NUMBERED = re.compile(r"(\d{1,3})  (?=\S)")
 
 
 def withheld(table: Table, seat: Seat, text: str) -> Declined | None:
-    """Returns why this text of press is not sent: it quotes the judge about what only its writer
-    may know. After the end of a game nothing is secret."""
+    """Returns why this text of press is not sent: it quotes the judge about something that only its
+    writer may know. After the end of a game, nothing is secret."""
     if table.game.stage is Stage.ENDED:
         return None
     own = _lists_of(table, seat)
@@ -53,7 +53,7 @@ def withheld(table: Table, seat: Seat, text: str) -> Declined | None:
 
 
 def _lists_of(table: Table, seat: Seat) -> frozenset[str]:
-    """Returns the orders that a seat may know to be on file: its own; all for the Master."""
+    """Returns the orders that a seat may know to be on file: its own, or all for the Master."""
     is_master = seat.role is SeatRole.MASTER
     lists = table.game.lists.items()
     return frozenset(
@@ -74,12 +74,14 @@ def _is_listed(line: str, own: frozenset[str]) -> bool:
 A_DAY = timedelta(days=1)
 
 LONGEST_COPY = 4 * 1024
-"""Characters of the copy that the writer gets with the answer; LETTERS has all of it."""
+"""Maximum length, in characters, of the copy that the writer gets with the answer. LETTERS shows
+all of it."""
 
 
 @dataclass(frozen=True, slots=True)
 class OnItsWay:
-    """What the writer of press is told: the recipients, and the text as it was sent."""
+    """Press that is being sent: what its writer is told about the recipients, and the text as it
+    was sent."""
 
     to: str
     words: str
@@ -97,7 +99,7 @@ class OnItsWay:
 
 
 KEY_BYTES = 12
-"""Bytes of a press key, which no one can guess and which says nothing."""
+"""Number of bytes in a press key, which no one can guess and which reveals nothing."""
 
 
 HAS_PASSWORD = (
@@ -150,7 +152,7 @@ def not_now(work: UnitOfWork, table: Table, seat: Seat, to: Sequence[str]) -> De
 
 
 def _is_late(work: UnitOfWork, table: Table, seat: Seat, to: Sequence[str]) -> Declined | None:
-    """LATE PRESS OFF: late players must first send their orders."""
+    """Returns why this player must first send their orders (LATE PRESS OFF), or None."""
     wanted, deadline = schedule.wanted(table.game), table.timing.deadline
     if table.service.late_press or tuple(to) == ("MASTER",) or table.timing.paused_at:
         return None
@@ -166,7 +168,7 @@ def _is_late(work: UnitOfWork, table: Table, seat: Seat, to: Sequence[str]) -> D
 
 
 def _has_written_enough(work: UnitOfWork, table: Table, seat: Seat) -> Declined | None:
-    """Limits how much press one seat can send in a day."""
+    """Returns why the seat can send no more press today, or None."""
     most = MOST_OF_OBSERVERS if seat.role is SeatRole.OBSERVER else MOST_PRESS_A_DAY
     if journal.count_press(work.conn, table.id, str(seat.id), work.now - A_DAY) < most:
         return None
@@ -177,7 +179,7 @@ def _has_written_enough(work: UnitOfWork, table: Table, seat: Seat) -> Declined 
 
 
 def is_grey(table: Table, seat: Seat, letter: PressLetter) -> bool:
-    """Returns whether the sender stays unnamed."""
+    """Returns whether the sender stays anonymous."""
     if seat.role is SeatRole.MASTER or letter.to == ("MASTER",):
         return False
     if table.game.stage is Stage.ENDED:
@@ -187,10 +189,11 @@ def is_grey(table: Table, seat: Seat, letter: PressLetter) -> bool:
 
 
 def readers(table: Table, letter: PressLetter) -> tuple[list[Seat], list[str]]:
-    """Returns who gets the message, and the names that match no one. Monitors get none."""
+    """Returns who gets the message, and the names that match no one. Observers with MONITOR get
+    none."""
     if not letter.to:
         return [seat for seat in table.seats if not seat.quiet], []
-    if letter.but:  # everyone, except those
+    if letter.but:  # everyone except these
         return [seat for name in letter.to for seat in _called(table, name)], []
     found: list[Seat] = []
     missing: list[str] = []
@@ -255,10 +258,10 @@ def carry(
     official: str = "",
     answers: str = "",
 ) -> str:
-    """Sends press to these seats, and returns the text. A reply to grey press, ``in_grey``, is
-    grey too, and so is the reply to that, so unnamed senders stay unnamed. ``official`` is the
-    subject of an announcement, which also goes to the list address of every game. ``answers`` is
-    how the recipient is named to the writer."""
+    """Sends press to these seats, and returns the text. A reply to grey press (``in_grey``) is grey
+    too, and so is a reply to that, so anonymous senders stay anonymous. ``official`` is the subject
+    of an announcement, which also goes to the game's list address. ``answers`` is what the
+    recipient is called in the answer to the writer."""
     grey, words = in_grey or is_grey(table, seat, letter), _masked(work, letter.text)
     key, unnamed = secrets.token_hex(KEY_BYTES), grey and seat.role is not SeatRole.MASTER
     writer = _unnamed(seat) if unnamed else notify.seat_name(table, seat)
@@ -292,13 +295,13 @@ def _kind(letter: PressLetter, official: str) -> str:
 
 
 def _is_nameless(seat: Seat) -> bool:
-    """Returns whether the holder of a seat has no name in the game: press can reach them only as a
-    reply."""
+    """Returns whether the game hides the name of the person in a seat. Press can then reach them
+    only as a reply."""
     return seat.power is None and seat.role is not SeatRole.MASTER
 
 
 def _unnamed(seat: Seat) -> str:
-    """Returns how a grey writer is called, so that an observer is not taken for a player."""
+    """Returns what a grey writer is called, so that an observer is not mistaken for a player."""
     return "an observer" if seat.role is SeatRole.OBSERVER else "somebody"
 
 
@@ -309,8 +312,8 @@ def _may_answer(table: Table, reader: Seat, writer: Seat, grey: bool) -> bool:
 
 
 def _message_id(work: UnitOfWork, key: str, reader: Seat) -> str:
-    """Returns a Message-ID that names the press to this reader alone; no one can make it up, and
-    it shows no count."""
+    """Returns a Message-ID that names the press to this reader alone. No one can guess it, and it
+    does not reveal how much press there is."""
     return f"<press.{key}.{proof(work, key, reader)}@{work.services.addressing.domain}>"
 
 
@@ -322,13 +325,13 @@ FRAME = "| "
 
 
 def framed(text: str) -> str:
-    """Marks each line of a player's words, so that none looks like the judge's own."""
+    """Marks each line of a player's words, so that none looks like one of the judge's."""
     return "\n".join(f"{FRAME}{line}".rstrip() for line in text.strip("\n").split("\n"))
 
 
 def _masked(work: UnitOfWork, text: str) -> str:
     """Returns the text without secret reply addresses, which quoted e-mails contain, and without
-    characters that reverse it or hide parts of it."""
+    characters that reverse or hide parts of it."""
     text, addressing = phrases.plain(text), work.services.addressing
     if not addressing.delimiter:
         return text
@@ -336,8 +339,8 @@ def _masked(work: UnitOfWork, text: str) -> str:
 
 
 def _starred(work: UnitOfWork, word: str) -> str:
-    """Returns the word without the secret part of an address: a link or a mail program may have
-    written the rest differently."""
+    """Returns the word without the secret part of an address, even if a link or a mail program has
+    changed the rest of it."""
     return STARS if people.seat_of_token(work.conn, digest_of(word.lower())) else word
 
 
@@ -381,8 +384,8 @@ def _asked_for(context: SeatContext, command: Letters) -> Iterator[tuple[int, Ke
 
 
 def _is_with(one: Kept, other: str | None) -> bool:
-    """Returns whether a message went to or came from this party, as far as its readers were told;
-    grey writers are not found by name."""
+    """Returns whether a message went to or came from this party, as far as its readers were told.
+    Grey writers cannot be found by name."""
     return other is None or other in one.recipients or one.writer == _press_name(other)
 
 
@@ -398,8 +401,8 @@ def _told(context: SeatContext, number: int, one: Kept) -> str:
 
 
 def announce(context: SeatContext, text: str, command: Official) -> Declined | None:
-    """Sends an announcement to everyone with a seat and to the list address; replies are press to
-    the Master."""
+    """Sends an announcement to everyone with a seat and to the list address. Replies to it are
+    press to the Master."""
     work, table, seat = context.work, context.table, context.seat
     letter = PressLetter((), command.text)
     refused = refusal(table, seat, letter) or not_now(work, table, seat, letter.to)
