@@ -5,20 +5,26 @@ does anything."""
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from grammar.commands.commands import Statement
 from grammar.commands.request_phrases import Advice, Topic, further_topics, topics
+from grammar.commands.settings import Beginning
 from grammar.games.registry import language_of
 from grammar.words.read_errors import Mistake
-from judge.game.settings import Assignment
+from judge.board.units import Power
+from judge.game.game import Stage
+from judge.game.settings import Assignment, Press
 from judge.games.registry import variant_of
-from mailer.commands.free_text.answers import KNOWN
-from mailer.commands.free_text.suggested_line import fitted, in_own_words
+from judge.play import schedule
+from mailer.commands.free_text.suggested_line import fitted, in_own_words, powers_in
 from mailer.commands.players.status_and_lists import show_board
 from mailer.transaction.context import Context, SeatContext
 from mailer.transaction.reply_builder import right
 from mailer.transaction.unit_of_work import Table
+from mailer.wording import notify, phrases, what_is_due
+from mailer.wording.game_status import forming_lines, holder, roster
+from mailer.wording.player_choices import an_order, first_order
 from storage.database.enums import SeatRole
 from storage.games import games
 from storage.people.same_address import is_same_address
@@ -115,3 +121,212 @@ def _advice(context: SeatContext, topic: Topic) -> Advice:
 
 
 AS_MASTER = "Send it in a reply to a mail that you got as Master, or begin with SIGNON."
+
+
+# -- what the judge knows --------------------------------------------------------------------------
+
+
+def _deadline(context: SeatContext, text: str) -> Sequence[str]:
+    table = context.table
+    match table.game.stage:
+        case Stage.FORMING:
+            return [f"There is none yet: {table.name} has not begun.", *forming_lines(table)]
+        case Stage.ENDED:
+            return [f"There is none any more: {table.name} is over."]
+        case Stage.RUNNING:
+            words = schedule.words_of(schedule.open_phases(table.game))
+            zone = context.work.zone(context.seat, table)
+            return [f"Orders for {words}: {what_is_due.deadline_words(context.work, table, zone)}."]
+
+
+def _begins(context: SeatContext, text: str) -> Sequence[str]:
+    table = context.table
+    if table.game.stage is not Stage.FORMING:
+        return [f"{table.name} has begun.", *_deadline(context, text)]
+    is_manual = table.service.start is Beginning.MANUAL
+    when = "when the Master sends START" if is_manual else "with the last player"
+    return [*forming_lines(table), f"It begins {when}."]
+
+
+def _start(context: SeatContext, text: str) -> Sequence[str]:
+    if context.table.game.stage is Stage.FORMING:
+        return ()
+    return [f"{context.table.name} has begun; START is for a game that has not."]
+
+
+def _join(context: SeatContext, text: str) -> Sequence[str]:
+    if context.table.game.stage is Stage.FORMING:
+        return ()
+    return [f"Nobody can join {context.table.name} any more, as it has begun. LIST shows others."]
+
+
+def _orders(context: SeatContext, text: str) -> Sequence[str]:
+    """Returns how to write an order, for a player who has some to send."""
+    game, power = context.table.game, context.power
+    wanted = schedule.wanted(game)
+    if wanted is None or power is None or power not in wanted.asked:
+        return ()
+    due = what_is_due.due_from(game, power)
+    is_shown_below = bool(first_order(game, power)) and not game.list_of(power, wanted.phase)
+    is_asked = wanted.phase.is_movement and not is_shown_below
+    example = an_order(game, power) if is_asked else ""
+    shown = [f"An order looks like this, one to a line:  {example}"] if example else []
+    return [due.first, *[due.more] * bool(due.more), *shown, "HELP ORDERS shows all kinds of them."]
+
+
+def _now(context: SeatContext, text: str) -> Sequence[str]:
+    return _orders(context, text)
+
+
+def _received(context: SeatContext, text: str) -> Sequence[str]:
+    is_asked = context.power is not None and context.table.game.stage is Stage.RUNNING
+    return ["What is on file for you is shown below."] if is_asked else ()
+
+
+def _late(context: SeatContext, text: str) -> Sequence[str]:
+    wanted = schedule.wanted(context.table.game)
+    if context.seat.role is not SeatRole.MASTER or wanted is None:
+        return ()
+    deadline = context.table.timing.deadline
+    if deadline and deadline > context.work.now and wanted.missing | wanted.awaited:
+        until = phrases.until(deadline, context.work.zone(context.seat), context.work.now)
+        return [f"Nobody is late: the deadline is {until}. The list below shows who is in."]
+    return ["The list below shows who the game is waiting for."]
+
+
+def _prefer(context: SeatContext, text: str) -> Sequence[str]:
+    """Returns the player's power, or how powers are assigned if the game does not ask for
+    preferences."""
+    game, named = context.table.game, _named(context, text)
+    if context.seat.role is SeatRole.MASTER:
+        return ()
+    if game.stage is not Stage.FORMING:
+        return [
+            *_who_am_i(context, text),
+            "No one can change their power once the game has started.",
+        ]
+    match game.settings.powers:
+        case Assignment.PREFERENCE:
+            return ()
+        case Assignment.RANDOM:
+            return [f"Powers are assigned at random when {context.table.name} starts."]
+        case Assignment.CHOICE:
+            lines = f"RESIGN\nJOIN {named or 'FRANCE'}@{context.table.name} password"
+            return [
+                "In this game you choose a free power with JOIN. To change yours, give up"
+                " your seat first.",
+                *right("For example", lines),
+            ]
+
+
+def _victory(context: SeatContext, text: str) -> Sequence[str]:
+    rules = context.table.game.settings
+    victory = rules.victory or variant_of(context.table.game).atlas.victory
+    return [f"{victory} centres win this game. All remaining players can also agree to a draw."]
+
+
+def _of_others(context: SeatContext, text: str) -> Sequence[str]:
+    if context.table.game.stage is not Stage.ENDED:
+        return ()
+    return [
+        "The game is over. This line sends you everything that was ordered.",
+        *_sends_all(context),
+    ]
+
+
+def _sends_all(context: SeatContext) -> Sequence[str]:
+    return right("For example", f"HISTORY {context.table.name}")
+
+
+def _named(context: SeatContext, text: str) -> Power | None:
+    return next(iter(powers_in(context, text)), None)
+
+
+def _players(context: SeatContext, text: str) -> Sequence[str]:
+    is_master = context.seat.role is SeatRole.MASTER
+    reader, power = context.seat if is_master else None, _named(context, text)
+    if power and power in context.table.game.seats:
+        return [f"{phrases.power_name(power)}: {holder(context.table, power, reader)}."]
+    return roster(context.table, reader, is_master)
+
+
+def _master(context: SeatContext, text: str) -> Sequence[str]:
+    master = context.table.master
+    if context.seat.role is SeatRole.MASTER or master is None:
+        return ["You are the Master." if master else "The game has no Master."]
+    name = notify.person(context.table, master, context.seat, "someone without a name here")
+    return [
+        f"The Master of {context.table.name} is {name}. To write to them, put your"
+        " text between these lines:",
+        "    PRESS TO MASTER",
+        "    your text",
+        "    ENDPRESS",
+    ]
+
+
+def _who_am_i(context: SeatContext, text: str) -> Sequence[str]:
+    name = context.table.name
+    match context.seat.role:
+        case SeatRole.MASTER:
+            return [f"You are the Master of {name}."]
+        case SeatRole.OBSERVER:
+            return [f"You observe {name}."]
+        case SeatRole.PLAYER if context.power:
+            return [f"You are {phrases.power_name(context.power)} in {context.table.name}."]
+        case SeatRole.PLAYER:
+            return ["You learn your power when the game begins."]
+
+
+def _write(context: SeatContext, text: str) -> Sequence[str]:
+    """Returns the answer in a game without press to single powers."""
+    match context.table.game.settings.press:
+        case Press.NONE:
+            return ["There is no press in this game; PRESS TO MASTER reaches only the Master."]
+        case Press.BROADCAST:
+            return [
+                "Press in this game goes to everyone: write BROADCAST, your text, and"
+                " ENDBROADCAST below it."
+            ]
+        case _:
+            return ()
+
+
+def _results(context: SeatContext, text: str) -> Sequence[str]:
+    """Returns when there will be results, if no phase has run yet."""
+    game = context.table.game
+    phases = schedule.open_phases(game)
+    if game.run or not phases:
+        return ()
+    words, runs = schedule.words_of(phases), game.phase.words
+    if variant_of(game).horizon(game, game.phase)[-1] == phases[-1]:
+        waits = "all orders" if words == runs else f"all orders for {words}"
+        return [f"{runs} runs when {waits} are in; then the results come by e-mail.", AGAIN]
+    return [
+        f"There are none yet. When all lists for {words} are in, they are locked and"
+        f" the next ones are due; {runs} runs when those are in too.",
+        AGAIN,
+    ]
+
+
+AGAIN = "HISTORY with the name of the game sends them again later."
+
+
+KNOWN: Mapping[str, Callable[[SeatContext, str], Sequence[str]]] = {
+    "deadline": _deadline,
+    "begins": _begins,
+    "start": _start,
+    "join": _join,
+    "orders": _orders,
+    "now": _now,
+    "received": _received,
+    "late": _late,
+    "players": _players,
+    "master": _master,
+    "who-am-i": _who_am_i,
+    "write": _write,
+    "results": _results,
+    "prefer": _prefer,
+    "victory": _victory,
+    "orders-of-others": _of_others,
+}
+"""The function that answers each topic. It returns nothing if the topic's line must be sent."""
