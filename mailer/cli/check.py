@@ -11,7 +11,6 @@ import click
 
 from mailer.cli.check_parts import (
     database,
-    drawings,
     installation,
     listeners,
     permissions,
@@ -57,7 +56,7 @@ def findings(file: Path | None, config: Config) -> Iterator[Finding]:
     yield from permissions.user(config)
     yield installation.packages({name: _folder_of(name) for name in PACKAGES})
     yield from installation.games()
-    yield from drawings.drawings()
+    yield from installation.drawings()
     yield permissions.data_folder(config)
     yield from permissions.pages(config)
     yield from permissions.ownership(config)

@@ -1,4 +1,4 @@
-"""Checks the program itself: its settings, packages, games and texts."""
+"""Checks the program itself: its settings, packages, games, maps and texts."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from judge.board.listing import listing
 from mailer.cli.check_parts.finding import Finding
 from mailer.cli.common import is_folder
 
@@ -60,6 +61,37 @@ def games() -> Iterator[Finding]:
     yield Finding("maps", f"{len(MAPS)} can be played on: {', '.join(MAPS)}")
     for misfit in (*rules.faults(), *MAPS.faults(), *lines.faults(), *texts.faults()):
         yield Finding("games", f"{misfit.entry} {misfit.reason}", misfit.remedy)
+
+
+MOST_PAIRS = 5
+"""How many pairs of provinces are named at most."""
+
+
+def drawings() -> Iterator[Finding]:
+    """Reports which provinces of the operator's maps are drawn next to each other although they are
+    not neighbours, or apart although they are."""
+    from judge.games.maps import MAPS
+    from mailer.pictures.compute_drawing import misdrawn
+
+    for name in MAPS.added:
+        try:
+            apart, touching = misdrawn(MAPS[name])
+        except (LookupError, ValueError):
+            continue  # `games` reports what is wrong with the files
+        told = [
+            *_pairs("do not touch, but are neighbours", apart),
+            *_pairs("touch, but are not neighbours", touching),
+        ]
+        if told:
+            hint = "Move the points in cells.toml, or give a province another one."
+            yield Finding("drawings", f"on the map {name}, {'; '.join(told)}", hint=hint)
+
+
+def _pairs(what: str, pairs: list[tuple[str, str]]) -> Iterator[str]:
+    if pairs:
+        named = [f"{one}-{other}" for one, other in pairs[:MOST_PAIRS]]
+        more = [f"{len(pairs) - MOST_PAIRS} more pairs"] if len(pairs) > MOST_PAIRS else []
+        yield f"{listing([*named, *more])} {what}"
 
 
 def limits(config: Config) -> Finding:

@@ -23,7 +23,7 @@ from judge.board.atlas import Atlas, Terrain
 from judge.board.units import Location, ProvinceCode, province_of
 from judge.games.maps import MAPS, MapLibrary
 from judge.games.registry import VARIANTS, variant_on
-from mailer.cli.check_parts.drawings import drawings
+from mailer.cli.check_parts.installation import drawings
 from mailer.composer.composer_page import composer_page
 from mailer.mail.reply_addresses import Addressing
 from mailer.pictures.alt_text import words
