@@ -9,7 +9,7 @@ from judge.board.position import Dislodged, Position
 from judge.board.units import Power
 from judge.game.game import Game, Seating, Stage
 from judge.game.settings import Settings
-from judge.games.blind_1801.first_spies import first_spies
+from judge.games.blind_1801.rules import first_spies
 from judge.games.standard.rules import ATLAS
 from judge.orders.order import Order
 from judge.orders.order_lists import OrderList

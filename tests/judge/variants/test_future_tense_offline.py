@@ -152,9 +152,9 @@ def test_own_adjustments_change_how_many_lines_count_forced_ones_do_not() -> Non
         ({"orders": ["A PAR H"]}, "'orders' is not an object with an entry for each phase"),
         (
             {"orders": {"FRANCE": ["A PAR H"]}},
-            "'orders': 'FRANCE' is no phase of this turn; they are S1901M, F1901M",
+            "'orders': 'FRANCE' is not a phase of this turn; its phases are S1901M, F1901M",
         ),
-        ({"orders": {"S1902M": {}}}, "'S1902M' is no phase of this turn"),
+        ({"orders": {"S1902M": {}}}, "'S1902M' is not a phase of this turn"),
         ({"orders": {"S1901M": ["A PAR H"]}}, "'orders' is not an object with a list for each"),
         ({"orders": {"F1901M": {"FRANCE": ["fly"]}}}, "'orders': FRANCE, 'fly'"),
     ],
