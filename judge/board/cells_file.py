@@ -50,7 +50,7 @@ def _faults(data: Data, provinces: Collection[str], powers: Collection[str]) -> 
     for owner, points in places.items():
         for point in points:
             if not _is_point(point):
-                yield f"{owner} has a point {point}, which is not two numbers in degrees."
+                yield f"{owner} has a point {point}, which is not a longitude and latitude."
             elif (there := (point[0], point[1])) in seen:
                 yield f"{owner} and {seen[there]} have the same point {point}."
             else:

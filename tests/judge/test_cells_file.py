@@ -45,8 +45,8 @@ def test_each_fault_is_said() -> None:
         "The projection 'globe' is not one of plane and north_polar.",
         "The cos_latitude 2 is not between 0 and 1.",
         "DUN and ABE have the same point [1, 50].",
-        "DUN has a point [200, 91], which is no longitude and latitude in degrees.",
-        "DUN has a point [1, 2, 3], which is no longitude and latitude in degrees.",
+        "DUN has a point [200, 91], which is not a longitude and latitude.",
+        "DUN has a point [1, 2, 3], which is not a longitude and latitude.",
         "The colours of RED must be two, like #d98671.",
         "There are colours of BLUE, but no such power.",
     )
