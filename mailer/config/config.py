@@ -104,17 +104,25 @@ class Lmtp:
 
 
 @dataclass(frozen=True, slots=True)
-class Imap:
-    """Fetching mail from an IMAP account; off if ``host`` is empty."""
+class MailServer:
+    """A mail server to which the judge logs in; none if ``host`` is empty."""
 
     host: Host = ""
-    port: ServersPort = 993
-    tls: Annotated[Tls, one_of(Tls)] = "implicit"
+    port: ServersPort = 587
+    tls: Annotated[Tls, one_of(Tls)] = "starttls"
     user: Text = ""
     password: Text = field(default="", repr=False)
     password_file: SomewhereIfAny = None
     oauth2_command: Text = ""
     ca_file: SomewhereIfAny = None
+
+
+@dataclass(frozen=True, slots=True)
+class Imap(MailServer):
+    """Fetching mail from an IMAP account; off if ``host`` is empty."""
+
+    port: ServersPort = 993
+    tls: Annotated[Tls, one_of(Tls)] = "implicit"
     mailbox: MailFolder = "INBOX"
     processed: MailFolder = "Processed"
     keep_days: CountIfAny = 30
@@ -124,36 +132,13 @@ class Imap:
 
 
 @dataclass(frozen=True, slots=True)
-class OutgoingServer:
-    """The mail server that sends e-mails. If ``host`` is empty, e-mails go into Maildirs below the
-    data folder."""
+class OutgoingServer(MailServer):
+    """The mail server that sends e-mails, with what applies to its fallback too. If ``host`` is
+    empty, e-mails go into Maildirs below the data folder."""
 
-    host: Host = ""
-    port: ServersPort = 587
-    tls: Annotated[Tls, one_of(Tls)] = "starttls"
-    user: Text = ""
-    password: Text = field(default="", repr=False)
-    password_file: SomewhereIfAny = None
-    oauth2_command: Text = ""
-    ca_file: SomewhereIfAny = None
     envelope: Annotated[EnvelopeSender, one_of(EnvelopeSender)] = "per recipient"
     per_minute: CountIfAny = 0
     per_day: CountIfAny = 0
-
-
-@dataclass(frozen=True, slots=True)
-class FallbackServer:
-    """The mail server that sends e-mails while the first does not work; none if ``host`` is
-    empty."""
-
-    host: Host = ""
-    port: ServersPort = 587
-    tls: Annotated[Tls, one_of(Tls)] = "starttls"
-    user: Text = ""
-    password: Text = field(default="", repr=False)
-    password_file: SomewhereIfAny = None
-    oauth2_command: Text = ""
-    ca_file: SomewhereIfAny = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -226,7 +211,7 @@ class Config:
     lmtp: Lmtp = field(default_factory=Lmtp)
     imap: Imap = field(default_factory=Imap)
     outgoing: OutgoingServer = field(default_factory=OutgoingServer)
-    fallback: FallbackServer = field(default_factory=FallbackServer)
+    fallback: MailServer = field(default_factory=MailServer)
     archive: Archive = field(default_factory=Archive)
     pictures: Pictures = field(default_factory=Pictures)
     trust: Trust = field(default_factory=Trust)

@@ -21,10 +21,10 @@ from mailer.config.config import (
     Archive,
     Config,
     DatabaseAt,
-    FallbackServer,
     Imap,
     Judge,
     Lmtp,
+    MailServer,
     MetricsAt,
     OutgoingServer,
     Pictures,
@@ -48,7 +48,7 @@ Section = (
     | Lmtp
     | Imap
     | OutgoingServer
-    | FallbackServer
+    | MailServer
     | Archive
     | Pictures
     | Trust
@@ -63,7 +63,7 @@ SECTIONS: Mapping[str, type[Section]] = {
     "intake.lmtp": Lmtp,
     "intake.imap": Imap,
     "outgoing": OutgoingServer,
-    "outgoing.fallback": FallbackServer,
+    "outgoing.fallback": MailServer,
     "archive": Archive,
     "pictures": Pictures,
     "trust": Trust,
@@ -253,9 +253,7 @@ def _contradictions(config: Config) -> Iterator[SettingFault]:
         yield SettingFault("outgoing.fallback.host", "is the only mail server", first)
 
 
-def _login_faults(
-    name: str, login: Imap | OutgoingServer | FallbackServer
-) -> Iterator[SettingFault]:
+def _login_faults(name: str, login: MailServer) -> Iterator[SettingFault]:
     """Checks the login for a server: user and secret must both be set or both be empty, and there
     must be only one secret."""
     if login.password and login.password_file:
@@ -278,7 +276,7 @@ def _login_faults(
         yield SettingFault(f"{name}.user", "is missing", "the account the password belongs to")
 
 
-def _has_secret(login: Imap | OutgoingServer | FallbackServer) -> bool:
+def _has_secret(login: MailServer) -> bool:
     return bool(login.password or login.password_file or login.oauth2_command)
 
 

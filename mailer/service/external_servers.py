@@ -6,7 +6,7 @@ import ssl
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from mailer.config.config import Config, FallbackServer, Lmtp, OutgoingServer, Smtp
+from mailer.config.config import Config, Lmtp, MailServer, Smtp
 from mailer.config.oauth import AccessToken
 from mailer.inbound.imap_client import ImapAccount
 from mailer.inbound.tls_certificate import Certificate, why
@@ -57,7 +57,7 @@ def carrier_of(config: Config) -> Carrier:
     return WithFallback(first, smtp_carrier(config.fallback)) if config.fallback.host else first
 
 
-def smtp_carrier(out: OutgoingServer | FallbackServer) -> SmtpCarrier:
+def smtp_carrier(out: MailServer) -> SmtpCarrier:
     """Returns the carrier for one mail server. Raises CannotStart."""
     from mailer.outbound.smtp_client import Smarthost, SmtpCarrier
 

@@ -127,7 +127,7 @@ def _runs(work: UnitOfWork, table: Table, earlier: Earlier) -> tuple[list[OnReco
 def _lost(work: UnitOfWork, table: Table, earlier: Earlier) -> Iterator[str]:
     """Yields what is lost, and what is not."""
     undone, again = _runs(work, table, earlier)
-    yield f"{table.name} goes back to its state of {_moment(earlier.made)}. This is lost:"
+    yield f"{table.name} goes back to its state at {_moment(earlier.made)}. This is lost:"
     if undone:
         yield f"  phases that have run since: {', '.join(str(run.phase) for run in undone)}"
     yield "  orders, votes and flags that players have sent since"
