@@ -189,7 +189,7 @@ def name_with_yes(hand: LetterAtHand, command: Register) -> None:
     else:
         people.add_account(conn, address, name, zone="", confirmed=True)
     if command.zone:
-        hand.work.rezone(address, command.zone)
+        hand.work.set_preferences(address, zone=command.zone)
 
 
 def _called(work: UnitOfWork, seat: Seat) -> str:
@@ -214,7 +214,7 @@ def register(context: Context, text: str, command: Register) -> Declined | None:
         )
     account = _renamed(context.work, account, name)
     if command.zone:
-        context.work.rezone(account.address, command.zone)
+        context.work.set_preferences(account.address, zone=command.zone)
     context.section.say(
         text,
         f"You are registered as {name}, {account.address}.",

@@ -439,13 +439,9 @@ def _let_rest(hand: LetterAtHand, parts: Sequence[Part], section: Section) -> No
         )
 
 
-def _says(part: Part | OrderLines, command: type) -> bool:
-    return isinstance(part, Statement) and isinstance(part.command, command)
-
-
 def _turn(step: Step) -> int:
     """Returns the sort key of a step: first orders and commands, then remarks about orders, then a
     resignation."""
     if isinstance(step, Mistake) and step.is_open:
         return 1
-    return 2 if _says(step, Resign) else 0
+    return 2 if isinstance(step, Statement) and isinstance(step.command, Resign) else 0

@@ -35,7 +35,7 @@ from storage.mail import outbox
 from storage.mail.mail_pictures import KeptPicture, Sketch
 from storage.mail.outbox import Lane
 from storage.people import journal, people
-from storage.people.people import Seat, SeatChanges
+from storage.people.people import MailPreferences, Seat, SeatChanges
 from storage.people.same_address import is_one_of
 
 log = logging.getLogger(__name__)
@@ -295,44 +295,14 @@ class UnitOfWork:
         table.timing = absences.left(table.timing, seat.id)
         table.seats = [s for s in table.seats if s.id != seat.id]
 
-    def rezone(self, address: str, zone: str) -> None:
-        """Sets the time zone of the owner of an address, also for the rest of this message."""
-        people.rezone(self.conn, address, zone)
+    def set_preferences(self, address: str, **chosen: Unpack[MailPreferences]) -> None:
+        """Sets how the owner of an address gets e-mails, in all games and for the rest of this
+        message."""
+        people.set_preferences(self.conn, address, **chosen)
         for table in self.tables.values():
             table.seats = [
-                replace(seat, zone=zone) if is_one_of(address, seat.addresses) else seat
+                replace(seat, **chosen) if is_one_of(address, seat.addresses) else seat
                 for seat in table.seats
-            ]
-
-    def write_text_alone(self, seat: Seat, text_alone: bool) -> None:
-        """Turns the HTML version of e-mails off or on for the person in a seat, in all games."""
-        people.write_text_alone(self.conn, seat.address, text_alone)
-        for table in self.tables.values():
-            table.seats = [
-                replace(one, text_alone=text_alone)
-                if is_one_of(seat.address, one.addresses)
-                else one
-                for one in table.seats
-            ]
-
-    def write_map_form(self, seat: Seat, form: MapForm) -> None:
-        """Sets the format of boards for the person in a seat, in all games."""
-        people.write_map_form(self.conn, seat.address, form)
-        for table in self.tables.values():
-            table.seats = [
-                replace(one, map_form=form) if is_one_of(seat.address, one.addresses) else one
-                for one in table.seats
-            ]
-
-    def write_no_calendar(self, seat: Seat, no_calendar: bool) -> None:
-        """Turns calendar entries off or on for the person in a seat, in all games."""
-        people.write_no_calendar(self.conn, seat.address, no_calendar)
-        for table in self.tables.values():
-            table.seats = [
-                replace(one, no_calendar=no_calendar)
-                if is_one_of(seat.address, one.addresses)
-                else one
-                for one in table.seats
             ]
 
     def zone(self, seat: Seat | None, table: Table | None = None) -> str:

@@ -163,23 +163,20 @@ def rename(conn: Connection, address: str, name: str) -> None:
     _change_account(conn, address, {"name": name})
 
 
-def rezone(conn: Connection, address: str, zone: str) -> None:
-    _change_account(conn, address, {"zone": zone})
+class MailPreferences(TypedDict, total=False):
+    """What the owner of an address has chosen for the e-mails of all their games."""
+
+    zone: str
+    text_alone: bool
+    map_form: MapForm
+    no_calendar: bool
 
 
-def write_text_alone(conn: Connection, address: str, text_alone: bool) -> None:
-    """Turns the HTML version of e-mails to the owner of an address off or on."""
-    _change_account(conn, address, {"text_alone": text_alone})
-
-
-def write_map_form(conn: Connection, address: str, form: MapForm) -> None:
-    """Sets the format of boards in e-mails to the owner of an address."""
-    _change_account(conn, address, {"map_form": form.value})
-
-
-def write_no_calendar(conn: Connection, address: str, no_calendar: bool) -> None:
-    """Turns calendar entries in e-mails to the owner of an address off or on."""
-    _change_account(conn, address, {"no_calendar": no_calendar})
+def set_preferences(conn: Connection, address: str, **chosen: Unpack[MailPreferences]) -> None:
+    values: dict[str, Any] = {**chosen}
+    if "map_form" in chosen:
+        values["map_form"] = chosen["map_form"].value
+    _change_account(conn, address, values)
 
 
 def map_form(conn: Connection, address: str) -> MapForm:

@@ -24,7 +24,7 @@ def alpha(office: Office) -> Office:
     office.seven("alpha")
     with office.database.writing() as conn:
         people.rename(conn, HOME, "Anna")
-        people.rezone(conn, HOME, "Europe/Berlin")
+        people.set_preferences(conn, HOME, zone="Europe/Berlin")
     return office
 
 

@@ -11,8 +11,8 @@ from storage.people.people import (
     count_held,
     find_account,
     load_seat,
-    rezone,
     seats_at,
+    set_preferences,
     update_seat,
 )
 from storage.people.same_address import add_further, drop_further, further_addresses_of, is_one_of
@@ -27,7 +27,7 @@ def test_a_person_is_found_by_every_address(database: Database) -> None:
         assert add_further(conn, HOME, OFFICE) and add_further(conn, HOME, PHONE)
         assert further_addresses_of(conn, "ann@X.ORG") == [OFFICE, PHONE]
         assert find_account(conn, "ANN@office.test") == ann
-        rezone(conn, PHONE, "Asia/Tokyo")
+        set_preferences(conn, PHONE, zone="Asia/Tokyo")
         game = create_game(conn, GAME, TIMING, NOON).id
         seat = add_seat(
             conn, game_id=game, role=SeatRole.MASTER, name="Ann", address=HOME, since=NOON

@@ -21,8 +21,8 @@ from storage.people.people import (
     find_account,
     load_seat,
     rename,
-    rezone,
     seats_at,
+    set_preferences,
     token_match,
     update_seat,
 )
@@ -79,7 +79,7 @@ def test_an_account_changes(database: Database) -> None:
         account = add_account(conn, "Ann@x.org", "Ann")
         add_account(conn, "bob@x.org", "Bob")
         rename(conn, "ann@x.org", "Anne")
-        rezone(conn, "ann@x.org", "Asia/Tokyo")
+        set_preferences(conn, "ann@x.org", zone="Asia/Tokyo")
         assert find_account(conn, "ann@x.org") == replace(account, name="Anne", zone="Asia/Tokyo")
         bob = find_account(conn, "bob@x.org")
         assert bob and (bob.name, bob.zone, bob.confirmed) == ("Bob", "UTC", False)

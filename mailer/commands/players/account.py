@@ -172,14 +172,14 @@ def set_zone(context: SeatContext, text: str, command: SetZone) -> Declined | No
         if refused:
             return refused
         context.work.note(context.table, "MASTER", Setting.__name__, text)
-    context.work.rezone(context.seat.address, command.zone)
+    context.work.set_preferences(context.seat.address, zone=command.zone)
     context.section.say(text, f"Times in your e-mails are now in the time zone {command.zone}.")
     return None
 
 
 def set_mail(context: SeatContext, text: str, command: SetMail) -> Declined | None:
     """Sets the format of every e-mail to the seat's holder, in all games."""
-    context.work.write_text_alone(context.seat, command.text_alone)
+    context.work.set_preferences(context.seat.address, text_alone=command.text_alone)
     if command.text_alone:
         said = "You now get plain text e-mails only; SET MAIL HTML changes that."
     else:
@@ -191,7 +191,7 @@ def set_mail(context: SeatContext, text: str, command: SetMail) -> Declined | No
 def set_map(context: SeatContext, text: str, command: SetMap) -> Declined | None:
     """Sets the format of boards in every e-mail to the seat's holder, in all games."""
     form = MapForm(command.form.value)
-    context.work.write_map_form(context.seat, form)
+    context.work.set_preferences(context.seat.address, map_form=form)
     context.section.say(text, DRAWN[form])
     return None
 
@@ -207,7 +207,7 @@ DRAWN = {
 def set_calendar(context: SeatContext, text: str, command: SetCalendar) -> Declined | None:
     """Turns calendar entries on or off for the seat's holder, in all games. If they are on, the
     answer carries the entry of this game."""
-    context.work.write_no_calendar(context.seat, not command.on)
+    context.work.set_preferences(context.seat.address, no_calendar=not command.on)
     if command.on:
         said = "E-mails about a new deadline will now have a calendar entry attached."
     else:
