@@ -168,7 +168,7 @@ def faultless(lines: tuple[Order, ...], review: Reviewed) -> bool:
 
 def reviewed(sent: Sent, look: Look) -> Reviewed:
     """Checks each line for one phase once, from the top. A line with a feature that the game does
-    not have is refused without a further look."""
+    not have is refused without further checks."""
     good: list[Order] = []
     refusals: list[Refusal] = []
     remarks: list[Remark] = []

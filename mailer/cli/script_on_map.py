@@ -81,8 +81,8 @@ def _beginning(variant: str, board: str, people: Mapping[Power, str]) -> Iterato
 
 
 def _play(game: Game, people: Mapping[Power, str]) -> Iterator[str]:
-    """Yields the messages and results of two game years, and the draw. The same game is played here
-    to know who is asked for what."""
+    """Yields the messages and results of two game years, and the draw. Plays the same game, to
+    know which orders each player has to send."""
     years, ends = variant_of(game).atlas.years, game.phase
     for _ in range(2 * _YEARS):
         ends = years.next_movement(ends)

@@ -80,8 +80,8 @@ def phase_line(game: Game, phase: SeenPhase, reader: Reader) -> str:
 
 
 def head_line(table: Table, judge: str, reader: Reader, seat: Seat | None = None) -> str:
-    """Returns the file without its phases, for a reader. It has the names of players as this seat
-    (None: anyone) may know them."""
+    """Returns the file without its phases, for a reader. It names players only if this seat (None:
+    anyone) may know their names."""
     return compact(_game_data(table, judge, reader, seat))
 
 
@@ -184,7 +184,7 @@ def _by_power(outcomes: Iterable[Outcome]) -> dict[Power, list[Data]]:
 
 
 def _causes(outcome: Outcome) -> list[str]:
-    """Returns the units that results name as the cause, and no other."""
+    """Returns only those units that the results name as a cause."""
     named: list[Unit] = list(outcome.by) if outcome.result in CAUSES else []
     others = [*named, outcome.dislodged_by] if outcome.dislodged_by else named
     return list(dict.fromkeys(map(str, others)))

@@ -70,8 +70,8 @@ def reliability_at(conn: Connection, address: str) -> Reliability:
 
 
 GUNBOAT, NEVER_TOLD = '"gunboat":true', '"reveal":false'
-"""Occur in the stored data of a game that hides who plays what, and in that of one that never
-reveals it."""
+"""Texts in the stored data of a game that hides who plays what, and of one that never reveals
+it."""
 
 _over = games.c.stage == Stage.ENDED.value
 _gunboat = games.c.data.contains(GUNBOAT, autoescape=True)

@@ -108,7 +108,7 @@ def test_a_game_is_ended_a_day_after_terminate(alpha: Office) -> None:
     assert "RESUME cancels it" in said(alpha, "MASTER", "TERMINATE")
     assert alpha.table("alpha").game.stage is Stage.RUNNING
     (notice,) = told(alpha, "france@example.org", "the game is about to end")
-    assert "The game is over on Sat 21 Nov 2026, 12:0" in notice
+    assert "The game ends on Sat 21 Nov 2026, 12:0" in notice
     assert "Deadline: S1901M none: the game ends Sat 21 Nov 2026" in notice
     alpha.now += 1 * DAYS
     alpha.alarms()

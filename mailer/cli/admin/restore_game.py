@@ -140,7 +140,7 @@ def _lost(work: UnitOfWork, table: Table, earlier: Earlier) -> Iterator[str]:
 
 
 def _changed(table: Table, earlier: Earlier) -> list[str]:
-    """Returns the names of settings that were others then."""
+    """Returns the names of settings that had other values then."""
     from storage.games.games import game_to_data
 
     now = game_to_data(table.game, table.service.to_data())["settings"]

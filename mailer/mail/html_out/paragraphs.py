@@ -39,8 +39,8 @@ _COLUMNS = re.compile(r"\S+ {2,}\S+ {2,}\S")
 """Matches a row of a table with three columns or more."""
 
 HANGING = re.compile(r" *(?:[A-Z][\w -]*:  +|\d+[.)] +|\d+  +)(?=\S)")
-"""Matches the label before a text in columns, such as a power or a number. The text continues below
-itself."""
+"""Matches the label before a text in columns, such as a power or a number. Its further lines
+are indented to the start of the text."""
 
 WIDEST = 14
 """Columns of such a label at most. A phone shows about forty."""

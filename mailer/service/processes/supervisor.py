@@ -193,7 +193,7 @@ class Child:
     again: float = 0.0
     """When to restart it."""
     failures: int = 0
-    """Early deaths in a row."""
+    """Number of early deaths in a row."""
     lost: Lost | None = None
     """What its predecessor left, until this process is ready."""
     effort: Effort = field(default_factory=Effort)

@@ -108,7 +108,7 @@ def _end_declared(work: UnitOfWork, table: Table, declared: DeclaredEnd) -> None
         work,
         table,
         "the game is about to end",
-        f"The Master {how}. The game is over on {when}. Until then nothing runs, and the"
+        f"The Master {how}. The game ends on {when}. Until then nothing runs, and the"
         " Master can cancel it: write to them if you think they should.",
     )
 
