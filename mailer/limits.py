@@ -208,9 +208,9 @@ MOST_NEW_SECRETS = 3
 """Passwords set in one message. Hashing one costs as much as checking one."""
 
 WRONG_PASSWORDS = 5
-"""Wrong passwords for one seat within `PATIENCE`, after which none is checked for that long."""
+"""Wrong passwords for one seat within `PASSWORD_WINDOW`, after which checks stop for that long."""
 
-PATIENCE = timedelta(minutes=15)
+PASSWORD_WINDOW = timedelta(minutes=15)
 """How long wrong passwords for a seat are remembered, and how long checks stop after too many."""
 
 MOST_FAILURES = 2
@@ -337,7 +337,7 @@ MOST_EMPTY_OF_NEWCOMERS, MOST_ASKED_BY_NEWCOMERS = 3, 20
 for commands such as HELP and LIST."""
 
 MOST_EMPTY_ALIKE = 2
-"""Replies a day to one mailbox for messages without a command that begin the same, numbers aside.
+"""Replies a day to one mailbox for messages without a command that begin alike, apart from numbers.
 Most likely these come from an autoresponder."""
 
 MOST_ALIKE = 5

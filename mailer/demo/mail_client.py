@@ -15,7 +15,7 @@ from pathlib import Path
 
 from mailer.demo.players import Person
 
-PATIENCE = 120.0
+LONGEST_WAIT = 120.0
 """Seconds an e-mail, with its pictures, may take on a busy machine."""
 
 GLANCE = 0.02
@@ -98,7 +98,7 @@ class Mailbox:
 
     def wait_for(self, wanted: Callable[[ReadMail], bool], what: str) -> ReadMail:
         """Waits for the oldest new e-mail of this kind. Raises Unexpected if it does not come."""
-        until = time.monotonic() + PATIENCE
+        until = time.monotonic() + LONGEST_WAIT
         while time.monotonic() < until:
             for mail in self.mails():
                 if mail.message_id not in self._taken and wanted(mail):
@@ -106,7 +106,7 @@ class Mailbox:
                     return mail
             self._office.still_open()
             time.sleep(GLANCE)
-        raise Unexpected(f"{self.owner} has waited {PATIENCE:.0f} seconds for {what}.")
+        raise Unexpected(f"{self.owner} has waited {LONGEST_WAIT:.0f} seconds for {what}.")
 
     def write(self, text: str, replying_to: ReadMail | None) -> str:
         """Sends a message to the judge, or to the reply address of an e-mail; returns its
@@ -126,7 +126,7 @@ class Mailbox:
 
     def _post(self, letter: EmailMessage) -> None:
         try:
-            with smtplib.SMTP("127.0.0.1", self._office.port, timeout=PATIENCE) as door:
+            with smtplib.SMTP("127.0.0.1", self._office.port, timeout=LONGEST_WAIT) as door:
                 door.send_message(letter, self.owner.address, [str(letter["To"])])
         except (OSError, smtplib.SMTPException) as trouble:
             self._office.still_open()

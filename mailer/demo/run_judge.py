@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from mailer.demo.mail_client import GLANCE, PATIENCE, PostOffice, Unexpected
+from mailer.demo.mail_client import GLANCE, LONGEST_WAIT, PostOffice, Unexpected
 
 JUDGE = "judge@localhost"
 
@@ -102,7 +102,7 @@ def _opened(
             raise Unexpected(f"The judge has stopped ({process.returncode}):\n{_tail(log)}")
         check()
 
-    until = time.monotonic() + PATIENCE
+    until = time.monotonic() + LONGEST_WAIT
     while time.monotonic() < until:
         if found := OPEN.search(log.read_text(encoding="utf-8")):
             return PostOffice(int(found[1]), folder / "var" / "outbox", JUDGE, still_open)
@@ -114,7 +114,7 @@ def _opened(
 def _stop(process: subprocess.Popen[bytes], log: Path, check: Callable[[], None]) -> None:
     process.terminate()
     try:
-        code = process.wait(PATIENCE)
+        code = process.wait(LONGEST_WAIT)
     except subprocess.TimeoutExpired:
         raise Unexpected(f"The judge does not stop when told to:\n{_tail(log)}") from None
     if code:

@@ -28,7 +28,7 @@ from mailer.limits import (
     MOST_FAILURES,
     MOST_NEW_SECRETS,
     MOST_TOLD,
-    PATIENCE,
+    PASSWORD_WINDOW,
     WRONG_PASSWORDS,
 )
 from mailer.mail.authentication import vouched_for
@@ -178,8 +178,8 @@ class _Tries:
         everything after the second wrong password in a message, and actors with many recent ones.
         """
         if len(self.wrong) >= MOST_FAILURES or self.checks >= MOST_CHECKS:
-            return self.now + PATIENCE
-        return max(self._wrong_of(actor)) + PATIENCE if self.is_stopped(actor) else None
+            return self.now + PASSWORD_WINDOW
+        return max(self._wrong_of(actor)) + PASSWORD_WINDOW if self.is_stopped(actor) else None
 
     def is_of(self, seat: Seat) -> bool:
         """Returns whether the message is certainly from the player of that seat."""
@@ -192,7 +192,7 @@ class _Tries:
 
     def _wrong_of(self, actor: str) -> list[datetime]:
         with self.database.reading() as conn:
-            lately = journal.moments(conn, WRONG_PASSWORD, actor, self.now - PATIENCE)
+            lately = journal.moments(conn, WRONG_PASSWORD, actor, self.now - PASSWORD_WINDOW)
         return [*lately, *[self.now] * self.wrong.count(actor)]
 
 

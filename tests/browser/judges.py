@@ -12,7 +12,7 @@ from itertools import count, takewhile
 from pathlib import Path
 from threading import Thread
 
-from mailer.demo.mail_client import PATIENCE, Mailbox, PostOffice, ReadMail
+from mailer.demo.mail_client import LONGEST_WAIT, Mailbox, PostOffice, ReadMail
 from mailer.demo.play_script import Play, Timeline
 from mailer.demo.players import Person, Script, script_of
 from mailer.demo.run_judge import judge_running, prepare
@@ -44,7 +44,7 @@ class Begun:
         mail["To"], mail["Subject"] = letter.to, letter.subject
         mail["Message-ID"] = f"<{next(NUMBERS)}@phone.example>"
         mail.set_content(letter.body.replace("\r\n", "\n"))
-        with smtplib.SMTP("127.0.0.1", self.office.port, timeout=PATIENCE) as door:
+        with smtplib.SMTP("127.0.0.1", self.office.port, timeout=LONGEST_WAIT) as door:
             door.send_message(mail, self.boxes[power].owner.address, [letter.to])
         said = str(mail["Message-ID"])
         return self.boxes[power].wait_for(lambda one: one.in_reply_to == said, "an answer")

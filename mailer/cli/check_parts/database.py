@@ -145,7 +145,7 @@ def _largest_file(file: Path) -> int | None:
         return None
 
 
-PATIENCE = 3
+LOCKED_FOR = 3
 """Seconds after which a lock on the database is reported."""
 
 
@@ -158,7 +158,7 @@ def _is_locked(file: Path) -> bool:
     if not file.with_name(f"{file.name}-wal").exists():
         return False  # no one uses it, and looking would create files
     try:
-        with closing(sqlite3.connect(file, PATIENCE, isolation_level=None)) as connection:
+        with closing(sqlite3.connect(file, LOCKED_FOR, isolation_level=None)) as connection:
             before = _commits(connection)
             try:
                 connection.execute("BEGIN IMMEDIATE")
