@@ -260,7 +260,7 @@ def _state(table: Table) -> str:
 
 
 def _due(table: Table) -> str:
-    """Returns the deadline. A page cannot know how far away it is when it is read."""
+    """Returns the deadline without the time left, because no one knows when a page is read."""
     timing, zone = table.timing, table.service.zone
     if timing.paused_at:
         return "paused"
