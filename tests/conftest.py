@@ -1,4 +1,4 @@
-"""What tests of several packages share: an empty database of either kind, its schema made."""
+"""Fixtures for the tests of several packages: an empty database of either kind, with its schema."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Packages of other people that bring games, as they lie in an environment."""
+"""Packages of other people that add games, as an environment contains them."""
 
 from __future__ import annotations
 

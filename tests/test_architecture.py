@@ -1,4 +1,4 @@
-"""The five packages and the arrows between them: rules know nothing of mail."""
+"""The five packages and the imports between them: the rules know nothing of mail."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The documents tell the truth: their examples run."""
+"""The documents are true: their examples run."""
 
 from __future__ import annotations
 

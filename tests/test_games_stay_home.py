@@ -1,5 +1,5 @@
-"""What only one game has lies in its folders: nothing else in the packages names a game, its types
-or its modules. Docstrings may cite rules."""
+"""Code for only one game is in that game's folders: nothing else in the packages names a game, its
+types or its modules. Docstrings may cite rules."""
 
 from __future__ import annotations
 

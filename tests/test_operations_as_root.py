@@ -1,5 +1,5 @@
-"""What the page for operators tells root to do works as it stands there, from a bare machine to one
-that is brought to a new version and to PostgreSQL (`tests/peers/machine.py`)."""
+"""What the operators' page tells root to do works as written, from a bare machine to one that is
+upgraded and moved to PostgreSQL (`tests/peers/machine.py`)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is built installs into an empty environment and plays: nothing is left out of the wheel."""
+"""The wheel installs into an empty environment and plays: nothing is missing in it."""
 
 from __future__ import annotations
 

@@ -1,7 +1,6 @@
-"""The rooms of each package: what lies where, and which way the imports run.
-
-Each folder imports only from folders named before it, annotations included. `ROOMS` is all there
-is to change when a room is added.
+"""The folders of each package: what is in them, and which way the imports go. Each folder imports
+only from folders named before it, annotations included. If a folder is added, only `ROOMS` has to
+change.
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-"""Waiting for what another thread or program does. It has as long as it takes on a machine that
-others use as well; the test goes on as soon as it is there."""
+"""Waits for what another thread or program does. It allows the time that this takes on a machine
+that others use as well; the test goes on as soon as it is there."""
 
 from __future__ import annotations
 

@@ -339,7 +339,7 @@ OF_SEATS: Mapping[str, str] = {
     "WAIVE": "WAIVE 99999999999999999999\n",
     "a vote of many": "VOTE ITALY 99999999999999999999 A VEN - TRI\n",
 }
-"""What a player sends to his own reply address."""
+"""Messages that a player sends to their own reply address."""
 
 OF_MASTERS: Mapping[str, str] = {
     "PAUSE and RESUME": "PAUSE\nRESUME\n" * 3 * K,

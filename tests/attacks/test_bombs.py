@@ -1,4 +1,5 @@
-"""Nobody is bombed: what strangers make the judge send is little, and none of it is their words."""
+"""No one is mail-bombed: strangers can make the judge send little, and none of it in their own
+words."""
 
 from __future__ import annotations
 
@@ -29,7 +30,8 @@ MOST = 19
 """Mails to somebody who never wrote, in a day, of all kinds."""
 
 MOST_KNOWN = 12
-"""Mails to somebody the judge knows, that others caused in his name within minutes."""
+"""E-mails to someone whom the judge knows, which others caused in that person's name within
+minutes."""
 
 SMALL = 6 * 1024
 """Octets of a mail to somebody who never wrote."""

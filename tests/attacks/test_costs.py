@@ -1,4 +1,4 @@
-"""One letter never costs another: whatever Eve writes, others' letters are worked at once."""
+"""One message never delays another: whatever Eve writes, others' messages are processed at once."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""An honest Master, his players, and Eve, at a desk without doors: whatever letters Eve makes up,
-what belongs to the others stays as it is, and she learns nothing of theirs."""
+"""An honest Master, their players, and Eve, at a desk without listeners. Whatever messages Eve
+invents, what belongs to the others does not change, and she learns nothing about it."""
 
 from __future__ import annotations
 

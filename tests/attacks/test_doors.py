@@ -1,4 +1,4 @@
-"""The door stays open to others, whatever is said to it, or not said."""
+"""The SMTP server stays open to others, whatever a client sends or does not send."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Letters like the attacks, and like none of them, hold up nobody either."""
+"""Messages similar to the attacks, and messages unlike any of them, delay no one either."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Three of the attacks, in every run of the tests: the town stands, and Eve gets nowhere."""
+"""Three of the attacks, in every run of the tests: the judge keeps working, and Eve achieves
+nothing."""
 
 from __future__ import annotations
 

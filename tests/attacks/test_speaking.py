@@ -1,4 +1,5 @@
-"""Nobody speaks for somebody else: a forged From changes nothing that belongs to its owner."""
+"""No one can speak for someone else: a forged From line changes nothing that belongs to
+its owner."""
 
 from __future__ import annotations
 
@@ -149,7 +150,7 @@ def hers(town: Town) -> list[tuple[object, ...]]:
 
 @pytest.mark.parametrize("wish", WISHES, ids=lambda wish: wish.replace("\n", " ")[:30])
 def test_who_says_yes_to_what_he_is_asked_gets_only_that(town: Town, wish: str) -> None:
-    """Eve forges a newcomer's letter, who writes himself and confirms what was his."""
+    """Eve forges a message of a newcomer, who also writes and confirms their own message."""
     carl = "carl@newcomers.example"
     town.send(raw_from(f"From: {carl}", wish), JUDGE, EVE)
     town.rest()

@@ -1,5 +1,5 @@
-"""Nobody is believed by mistake: answers that are no yes, marks that are none, names that look like
-others, games that nobody may know of, programs that answer for ever."""
+"""The judge trusts no one by mistake: answers that are not a YES, marks that prove nothing, names
+that look like others, games that no one may know about, programs that answer for ever."""
 
 from __future__ import annotations
 

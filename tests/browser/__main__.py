@@ -1,5 +1,5 @@
-"""``python -m tests.browser`` takes the pictures of pages and mails in ``docs/pictures`` anew: it
-plays the demonstration, and looks at what came of it in headless Chromium."""
+"""``python -m tests.browser`` renews the pictures of pages and e-mails in ``docs/pictures``. It
+plays the demonstration, and shows its results in headless Chromium."""
 
 from __future__ import annotations
 

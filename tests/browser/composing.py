@@ -1,4 +1,4 @@
-"""The order composer in a browser: opened for a game, tapped like by a finger, and read."""
+"""The order composer in a browser: opened for a game, tapped as with a finger, and read."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One browser for all who look."""
+"""One browser for all browser tests."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is asked of whatever is shown, in JavaScript: each names what is wrong."""
+"""Checks of any page, in JavaScript. Each one names what is wrong."""
 
 from __future__ import annotations
 

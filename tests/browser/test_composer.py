@@ -1,4 +1,4 @@
-"""Orders composed by tapping on a telephone, and sent to a running judge."""
+"""Orders composed by tapping on a phone, and sent to a running judge."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""The order composer's page: narrow and wide, by day and by night, by keyboard, from a disk."""
+"""The order composer's page: narrow and wide, in light and dark mode, by keyboard, and from
+a disk."""
 
 from __future__ import annotations
 

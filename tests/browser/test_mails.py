@@ -1,4 +1,4 @@
-"""The pages beside mails, on a telephone and on a desk, by day and by night."""
+"""The HTML pages of e-mails, on a phone and on a desktop, in light and dark mode."""
 
 from __future__ import annotations
 

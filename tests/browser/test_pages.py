@@ -1,4 +1,4 @@
-"""The pages for the web in a browser: narrow and wide, by day and by night, by keyboard alone."""
+"""The web pages in a browser: narrow and wide, in light and dark mode, and by keyboard alone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pictures for the leak scan: what each shows, in words, in place of its dots."""
+"""Pictures for the leak scan: descriptions of their contents in place of the drawings."""
 
 from __future__ import annotations
 

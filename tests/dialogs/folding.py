@@ -1,4 +1,4 @@
-"""Long texts that several mails share, found and given a name: scripts stay short to read."""
+"""Finds long texts that several e-mails share and names them, so that scripts stay short."""
 
 from __future__ import annotations
 

@@ -106,7 +106,8 @@ class Chronicle:
     atlas: Atlas
     """Its map."""
     hidden: bool = False
-    """Whether nobody sees the board: then each is told what he may know (`tests.mailer.unseen`)."""
+    """Returns whether no one sees the board, so that each reader is told only what they may know
+    (`tests.mailer.unseen`)."""
     ciphered: bool = False
     """Whether results are in cipher: then only one's own is in clear (`tests.mailer.ciphered`)."""
 
@@ -161,7 +162,7 @@ def _open_lines(game: Game) -> Iterator[str]:
 
 
 def person(address: str) -> str:
-    """Everybody here keeps the same name at all his addresses."""
+    """Everyone here keeps the same name at all their addresses."""
     return address.partition("@")[0].lower()
 
 
@@ -177,7 +178,7 @@ class Scan:
     lines: dict[str, dict[str, Order]] = field(default_factory=dict)
     powers: dict[str, str] = field(default_factory=dict)
     named: dict[str, str] = field(default_factory=dict)
-    """All that somebody has written himself: of an address in it he need not be told."""
+    """Returns everything that someone wrote. They may be told any address in it."""
     vacant: set[str] = field(default_factory=set)
     heirs: set[tuple[str, str]] = field(default_factory=set)
     disclosed: str = ""

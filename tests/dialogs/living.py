@@ -1,4 +1,4 @@
-"""A whole judge at work on loopback, with a clock of ours: SMTP in, Maildirs out."""
+"""A whole judge on loopback, with a clock that the tests set: SMTP in, Maildirs out."""
 
 from __future__ import annotations
 

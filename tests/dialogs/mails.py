@@ -1,4 +1,4 @@
-"""Mails of both directions: what the players write, and what they find in their boxes."""
+"""Messages in both directions: what the players write, and what they find in their mailboxes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The pages for the web as the leak scan reads them: mails to a stranger who reads all of them."""
+"""The web pages as the leak scan reads them: as e-mails to a stranger who reads all of them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Plays a script on a living judge, and compares what comes with what is written."""
+"""Plays a script on a running judge, and compares the e-mails that arrive with those in
+the script."""
 
 from __future__ import annotations
 
@@ -62,8 +63,8 @@ class Transcript:
 
 @dataclass
 class Play:
-    """One run of a script. With ``record`` the expected letters are written anew, and nothing
-    is compared."""
+    """One run of a script. With ``record``, the expected e-mails are written again, and nothing is
+    compared."""
 
     judge: LivingJudge
     folder: Path

@@ -1,6 +1,5 @@
-"""Scripts as the tests play them (`mailer.demo.script` is the language), read and written.
-
-A name without ``@`` is somebody at example.org.
+"""Reads and writes scripts as the tests play them (`mailer.demo.script` describes the format). A
+name without ``@`` is someone at example.org.
 """
 
 from __future__ import annotations

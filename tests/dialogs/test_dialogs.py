@@ -1,6 +1,5 @@
-"""Whole games and short talks, as letters: every mail of the judge, word for word.
-
-``pytest tests/dialogs --record`` writes the judge's letters anew; look at the difference then.
+"""Whole games and short exchanges as messages: every e-mail of the judge, word for word.
+``pytest tests/dialogs --record`` records the judge's e-mails again; then read the difference.
 """
 
 from __future__ import annotations

@@ -243,7 +243,7 @@ def test_an_order_of_a_standard_game_that_was_replaced_stays_secret(standard: Pl
 def test_what_the_master_wrote_in_a_players_name_is_not_told_to_him(
     sqlite_template: Path, tmp_path: Path
 ) -> None:
-    """He knows it; but an answer that repeats it would tell him what is on file besides."""
+    """The player knows it, but an answer that repeats it would also tell them what is on file."""
     played = played_out("the_master_writes_for_others.txt", tmp_path)
     number = played.mail("gm", "Re: Fred is on holiday")
     mail = played.received(number)

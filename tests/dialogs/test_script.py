@@ -1,4 +1,4 @@
-"""The scripts are strict: a mail too many, a mail too few or another word makes them fail."""
+"""The scripts are strict: an extra e-mail, a missing one or another word makes them fail."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every command and every setting stands in some dialog, with what the judge says to it."""
+"""Some dialog shows every command and every setting, with the judge's answer."""
 
 from __future__ import annotations
 

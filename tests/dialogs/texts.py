@@ -1,4 +1,5 @@
-"""Texts as the leak scan compares them: every way to say an order, all there is in a mail."""
+"""Texts as the leak scan compares them: every way to write an order, and everything in
+an e-mail."""
 
 from __future__ import annotations
 
@@ -98,8 +99,8 @@ def _goes_on(sign: str) -> bool:
 
 @cache
 def searchable(mail: Received) -> str:
-    """Everything a reader or his program could get out of a mail: its bytes, its headers and all
-    its parts, decoded."""
+    """Returns everything that a reader or their program could find in an e-mail: its bytes, its
+    headers and all its parts, decoded."""
     texts = [_unread(mail)]
     for part in mail.message.walk():
         texts += [f"{name}: {in_clear(value)}" for name, value in part.items()]

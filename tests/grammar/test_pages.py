@@ -38,5 +38,5 @@ def test_every_setting_stands_on_the_page(entry: object) -> None:
 
 
 def test_every_word_that_is_left_out_stands_there_with_its_answer() -> None:
-    """``python -m tests.grammar.pages --write`` makes the table anew."""
+    """``python -m tests.grammar.pages --write`` renews the table."""
     assert parted(PAGE.read_text(encoding="utf-8"))[1] == table()

@@ -1,4 +1,4 @@
-"""What holds for every letter and every order, whoever writes them."""
+"""Properties of every message and every order, whoever writes them."""
 
 from __future__ import annotations
 

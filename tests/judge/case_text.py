@@ -1,4 +1,4 @@
-"""A random board that fails, made as small as it can be and printed as a case."""
+"""Reduces a random board that fails to as few units as possible, and prints it as a case."""
 
 from __future__ import annotations
 

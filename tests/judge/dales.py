@@ -1,5 +1,5 @@
-"""A small map of our own: codes of two letters and more, three countries of which one has no
-player, eight centres, in the year 872."""
+"""A small map for tests: codes of two and more letters, three countries of which one has no player,
+eight centres, in the year 872."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ MOOR = { name = "Black Moor", terrain = "land", army = ["AB", "FEN", "VALE"] }
 
 
 def data() -> dict[str, Any]:
-    """The map file anew, for who changes it."""
+    """Writes the map file again, for people who change it."""
     # An inline table stands on one line.
     return tomllib.loads(TEXT.replace(",\n    ", ", "))
 

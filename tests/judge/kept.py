@@ -1,4 +1,4 @@
-"""Games and runs as they are read again from the form they are kept in."""
+"""Games and runs as they are read back from their stored form."""
 
 from __future__ import annotations
 

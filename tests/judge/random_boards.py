@@ -118,7 +118,8 @@ class _Maker(Draft):
                 plant()
 
     def vary_cases(self) -> None:
-        """One or two cases, some units more, some orders forgotten and drawn anew."""
+        """Returns one or two cases, with some more units, and some orders forgotten and drawn
+        again."""
         for _ in range(self.chance.choice((1, 1, 2))):
             case = self.chance.choice(cases())
             if not self.units.keys() & case.units.keys() and len(self.units) < 9:

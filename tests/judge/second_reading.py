@@ -101,7 +101,8 @@ class Reading:
         return said[-1] if said else None
 
     def _borrower(self, unit: Unit) -> Power | None:
-        """CB 3.3: to whom the owner gave the unit, unless he contradicted it further down."""
+        """CB 3.3: Returns to whom the owner lent the unit, unless a line further down contradicts
+        that."""
         number = self._last_word(unit.power, unit)
         if number is None:
             return None

@@ -1,4 +1,5 @@
-"""A file of cells is checked when it is loaded, and everything wrong with it is said at once."""
+"""A file of cells is checked when it is loaded, and everything wrong with it is reported
+at once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Powers dealt by what players prefer: told in HELP PREFER."""
+"""Powers assigned by players' preferences, as HELP PREFER says."""
 
 from __future__ import annotations
 

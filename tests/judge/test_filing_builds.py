@@ -1,4 +1,4 @@
-"""Builds and removals as they are taken in every game (DATC 4.C.5, 4.D.4-7)."""
+"""Builds and removals as every game files them (DATC 4.C.5, 4.D.4-7)."""
 
 from __future__ import annotations
 

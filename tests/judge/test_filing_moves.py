@@ -1,4 +1,4 @@
-"""Movement orders on a board everybody sees: read, completed, refused, merged unit by unit."""
+"""Movement orders on a board that everyone sees: read, completed, refused, merged unit by unit."""
 
 from __future__ import annotations
 

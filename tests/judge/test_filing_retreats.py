@@ -1,4 +1,4 @@
-"""Retreat orders as they are taken in every game."""
+"""Retreat orders as every game files them."""
 
 from __future__ import annotations
 

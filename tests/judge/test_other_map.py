@@ -1,5 +1,5 @@
-"""A game on a map of its own: standard Diplomacy with the codes, the homes, the years and the
-victory of that map, and nothing of the usual one."""
+"""A game on a map of its own: standard Diplomacy with the codes, homes, years and victory condition
+of that map, and nothing of the standard one."""
 
 from __future__ import annotations
 

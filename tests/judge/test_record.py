@@ -1,4 +1,4 @@
-"""What a phase decided can be kept as plain data and read back, whatever it was."""
+"""Any result of a phase can be stored as plain data and read back."""
 
 from __future__ import annotations
 

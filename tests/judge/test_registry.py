@@ -1,4 +1,4 @@
-"""The game systems by name: those built in, and those that other packages bring."""
+"""The variants by name: those built in, and those that other packages add."""
 
 from __future__ import annotations
 

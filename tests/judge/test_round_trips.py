@@ -1,4 +1,4 @@
-"""Every value has one canonical form, and comes back from it as it was."""
+"""Every value has one canonical form, and is the same after it was written and read back."""
 
 from __future__ import annotations
 

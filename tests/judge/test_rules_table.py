@@ -1,4 +1,4 @@
-"""``docs/rules.md`` points at what is there."""
+"""Everything to which ``docs/rules.md`` refers exists."""
 
 from __future__ import annotations
 

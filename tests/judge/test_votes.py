@@ -1,4 +1,4 @@
-"""How a game ends by the word of its players (CB 4.2, DRAWS, CONCEDE)."""
+"""How players end a game by agreement (CB 4.2, DRAWS, CONCEDE)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a winter has for a power to do, and what its lines leave of that."""
+"""What a power can do in a winter, and what its lines leave open."""
 
 from __future__ import annotations
 

@@ -1,7 +1,6 @@
-"""Every bound of `mailer.limits`, and every choice of `[limits]`, as tables.
-
-``python -m tests.mailer.bounds`` prints them; with ``--write`` those of ``docs/security.md`` are
-made anew.
+"""Every bound in `mailer.limits`, and every choice of `[limits]`, as tables.
+``python -m tests.mailer.bounds`` prints them; with ``--write``, it renews those in
+``docs/security.md``.
 """
 
 from __future__ import annotations

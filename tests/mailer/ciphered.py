@@ -1,8 +1,7 @@
-"""Looks through the mails of a game printed in cipher for clear text that their readers may not
-know (Crypto-Diplomacy II).
-
-Before the end the only units a player may read of in clear are his own, those he wrote of himself,
-and those in the rules; and no order of anybody else in any form.
+"""Searches the e-mails of a game printed in cipher for clear text that their readers may not know
+(Crypto-Diplomacy II). Before the end, the only units that a player may read about in clear are
+their own, those that they wrote about, and those in the rules; and no order of anyone else in any
+form.
 """
 
 from __future__ import annotations

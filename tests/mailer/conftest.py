@@ -1,4 +1,4 @@
-"""What tests of the desk share."""
+"""Fixtures for the tests of the desk."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A desk with its database and no doors: letters are laid straight into the inbox."""
+"""A desk with a database but no listeners: messages are put straight into the inbox."""
 
 from __future__ import annotations
 
@@ -233,7 +233,8 @@ class Office:
         work.store()
 
     def _copy(self, wanted: str) -> None:
-        """From what was begun before with the same, or there for whoever comes next."""
+        """Returns what was begun earlier with the same values, or begins it and keeps it for later
+        calls."""
         file = sqlite3.connect(self.database.file or "")
         if wanted in BEGUN:
             BEGUN[wanted].backup(file)

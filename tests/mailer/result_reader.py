@@ -1,4 +1,5 @@
-"""A program of the hobby in small: every board of a game, from its HISTORY alone."""
+"""A small version of a program that players use: it gets every board of a game from its HISTORY
+alone."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who cannot write for a while says so, and there will be no deadline in that time."""
+"""Players say when they cannot write, and there is no deadline in that time."""
 
 from __future__ import annotations
 
@@ -174,8 +174,8 @@ def test_a_master_says_that_a_player_is_away(alpha: Office) -> None:
 @ONE
 @pytest.mark.parametrize("gunboat", [True, False])
 def test_who_sits_in_a_game_sees_in_list_who_is_away(office: Office, gunboat: bool) -> None:
-    """Strangers learn of nobody who is away from home; nor is anybody to be found out by the days
-    on which he is away from another game."""
+    """Strangers do not learn who is away from home. Nor can anyone be identified by the days on
+    which they are away from another game."""
     office.seven("alpha", gunboat=gunboat)
     office.says("FRANCE", "SET ABSENCE 24 Dec TO 2 Jan")
     away = "France is away from Thu 24 Dec 2026 to Sat 2 Jan 2027."

@@ -1,4 +1,4 @@
-"""Mail servers that take no passwords from programs, but access tokens."""
+"""Mail servers that accept access tokens from programs instead of passwords."""
 
 from __future__ import annotations
 

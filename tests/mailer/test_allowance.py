@@ -1,4 +1,4 @@
-"""Where a provider takes so many mails and no more, those go out that matter most."""
+"""If a provider limits the number of e-mails, the most important ones are sent."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Letters of the same words are answered only so often, whatever command they have."""
+"""Messages with the same words are answered only a limited number of times, whatever command they
+have."""
 
 from __future__ import annotations
 

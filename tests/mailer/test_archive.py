@@ -1,4 +1,4 @@
-"""HISTORY and SUMMARY: who may ask, what he is shown, and how much of it."""
+"""HISTORY and SUMMARY: who may ask, what they are shown, and how much of it."""
 
 from __future__ import annotations
 

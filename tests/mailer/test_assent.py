@@ -1,4 +1,4 @@
-"""A reply says yes only with the word alone on its line, and nothing else but manners."""
+"""A reply says YES only if the word is alone on its line, with nothing else but polite phrases."""
 
 from __future__ import annotations
 

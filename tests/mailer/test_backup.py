@@ -1,5 +1,6 @@
-"""What an operator must be able to rely on: a backup taken at work is whole, it comes back with its
-secret, and a judge can move to another database; a reply to an old mail counts afterwards."""
+"""What an operator must be able to rely on: a backup made while the judge runs is complete, it is
+restored with its secret, a judge can move to another database, and replies to old e-mails still
+count afterwards."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""The judge behind a real mail server that gives up mails, and one that kept letters for it."""
+"""The judge behind a real mail server that gives up on e-mails, and behind one that kept messages
+for it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""The judge behind a real mail server: nothing is lost between the two, and nothing doubled."""
+"""The judge behind a real mail server: nothing is lost between the two, and nothing
+arrives twice."""
 
 from __future__ import annotations
 

@@ -1,7 +1,6 @@
-"""Every mail of whole games in which nobody sees the board: nobody is told what he may not know.
-
-Games are drawn at random and played at the desk, with players who are late, ask for what there is
-to ask, and order what they do not have.
+"""Every e-mail of whole games in which no one sees the board: no one is told what they may not
+know. Games are drawn at random and played at the desk, with players who are late, ask for
+everything, and order what they do not have.
 """
 
 from __future__ import annotations

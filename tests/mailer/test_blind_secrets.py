@@ -1,4 +1,4 @@
-"""What the Master and the clock bring about in a game that hides the board, and who hears of it."""
+"""What the Master and deadlines cause in a game that hides the board, and who is told."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""What one letter may ask for: bounded before it is done, the rest named, orders never lost."""
+"""What one message may ask for: it is limited before it is done, the rest is named, and orders are
+never lost."""
 
 from __future__ import annotations
 

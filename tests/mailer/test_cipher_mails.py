@@ -1,7 +1,6 @@
-"""Every mail of games printed in cipher: nobody is told in clear what is not his own.
-
-Games are drawn at random and played at the desk, with players who are late, ask for what there is
-to ask, and order units that they do not have.
+"""Every e-mail of games printed in cipher: no one is told in clear what is not theirs. Games are
+drawn at random and played at the desk, with players who are late, ask for everything, and order
+units that they do not have.
 """
 
 from __future__ import annotations

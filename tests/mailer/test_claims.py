@@ -1,5 +1,5 @@
-"""What is asked in the name of an address waits until that address has agreed, one letter at a
-time."""
+"""What is asked in the name of an address waits until that address has agreed to that
+one message."""
 
 from __future__ import annotations
 

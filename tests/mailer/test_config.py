@@ -1,4 +1,4 @@
-"""The settings file: what it may say, and how it is told off."""
+"""The settings file: what it may contain, and how errors in it are reported."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Letters leave once, or are seen to wait, or are given up aloud."""
+"""E-mails are sent once, or visibly wait, or are given up with a report."""
 
 from __future__ import annotations
 

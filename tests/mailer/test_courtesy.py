@@ -1,4 +1,5 @@
-"""Nobody is bombed: mails that strangers cause are counted for each mailbox, source, and in all."""
+"""No one is mail-bombed: e-mails that strangers cause are counted for each mailbox, each source,
+and in all."""
 
 from __future__ import annotations
 

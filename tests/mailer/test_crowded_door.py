@@ -1,4 +1,5 @@
-"""Strangers at the door, silent, slow, or many at once: nobody else's letter waits for them."""
+"""Strangers at the SMTP server, silent, slow, or many at once: no one else's message waits for
+them."""
 
 from __future__ import annotations
 
@@ -40,7 +41,7 @@ JUDGE = Addressing("judge@judge.example")
 LETTER = b"From: Renee <renee@players.example>\r\n\r\nA PAR - BUR\r\n"
 OPENING = b"EHLO x\r\nMAIL FROM:<a@b.example>\r\nRCPT TO:<judge@judge.example>\r\nDATA\r\n"
 AT_ONCE = 1.0
-"""Seconds an honest letter may take, whoever else is there."""
+"""Seconds that an honest message may take, whatever other connections there are."""
 
 
 @pytest.fixture

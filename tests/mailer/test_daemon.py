@@ -1,4 +1,4 @@
-"""The daemon as a whole, as a process of its own: what opens, what is told, how it ends."""
+"""The daemon as a whole, in a process of its own: what it opens, what it prints, how it ends."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def judge(folder: Path, *words: str, **environment: str) -> Iterator[subprocess.
 
 
 def forked(folder: Path, *words: str, **environment: str) -> closing[Told]:
-    """The same, without loading its modules anew."""
+    """Does the same without importing its modules again."""
     return closing(Told(folder, words, environment))
 
 

@@ -1,6 +1,5 @@
 """Deadlines over whole games, as `cases/deadlines.txt` lists them; a player could check each line.
-
-The letters go through the desk, and alarms ring at their moments.
+The messages go through the desk, and deadlines run at their times.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Deadlines, alarms and letters that race with them, on a desk with a clock of ours."""
+"""Deadlines, and messages that race with them, at a desk with a clock that the tests set."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The attempt at a letter is on record before the letter is begun."""
+"""The attempt to process a message is recorded before the work begins."""
 
 from __future__ import annotations
 

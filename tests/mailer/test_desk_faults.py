@@ -1,4 +1,5 @@
-"""A letter that breaks the desk: it is tried, put aside whole, and costs nobody else anything."""
+"""Messages that break the desk are tried again and put aside unchanged, and cost no one else
+anything."""
 
 from __future__ import annotations
 
@@ -118,7 +119,8 @@ def test_automatic_mail_is_filed_and_never_answered(office: Office) -> None:
 
 
 def test_the_player_is_told_of_a_letter_that_was_put_aside(office: Office, tmp_path: Path) -> None:
-    """At the seat's own address, once a day; whoever else wrote one is not known."""
+    """At the seat's own address, once a day. If a message came elsewhere, its writer is
+    not known."""
     office.seven("alpha")
     spoil_answers(office, tmp_path)
     numbers = [office.letter("eve@e.org", "LIST")]

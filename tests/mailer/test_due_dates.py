@@ -1,5 +1,5 @@
-"""On which day a deadline falls: dates as a Master would look them up in his calendar. Berlin goes
-to summer time in the night to 28 March 2027 and back in the night to 31 October 2027."""
+"""On which day a deadline falls, with dates as a Master would look them up in a calendar. Berlin
+changes to summer time in the night to 28 March 2027 and back in the night to 31 October 2027."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The judge's list comes back with a line of it written anew."""
+"""The judge's list comes back with one of its lines rewritten."""
 
 from __future__ import annotations
 

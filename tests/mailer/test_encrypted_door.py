@@ -1,4 +1,4 @@
-"""STARTTLS and certificates at our own doors, with real clients."""
+"""STARTTLS and certificates at the judge's own listeners, with real clients."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A second mail server sends while the first does not work, and no longer."""
+"""A second mail server sends while the first does not work, and only then."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""A judge that has moved: what was written to its old address, or is a reply to an old mail, counts
-as before, and its writer is told once where it is now."""
+"""A judge with a new address: messages to its old address, and replies to old e-mails, count as
+before, and their writers are told the new address once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A player writes from his office and from his telephone: ALSO and NOT ALSO."""
+"""A player writes from their office and from their phone: ALSO and NOT ALSO."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One game is put back to its state in a backup, and all others go on."""
+"""One game is restored to its state in a backup, and all others go on."""
 
 from __future__ import annotations
 

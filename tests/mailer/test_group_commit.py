@@ -1,4 +1,5 @@
-"""Letters that come at once are made safe together, and each bringer hears of his own."""
+"""Messages that arrive at the same time are stored together, and each client gets its
+own result."""
 
 from __future__ import annotations
 

@@ -1,5 +1,4 @@
-"""Guessing passwords and private words costs the judge little, tells nothing, and keeps nobody
-out."""
+"""Guessing passwords costs the judge little, reveals nothing, and locks no one out."""
 
 from __future__ import annotations
 

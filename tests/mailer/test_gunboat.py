@@ -1,4 +1,4 @@
-"""GUNBOAT: who plays what is told to nobody but the Master, until the game is over."""
+"""GUNBOAT: until the game is over, only the Master is told who plays what."""
 
 from __future__ import annotations
 
@@ -37,8 +37,8 @@ GM = "gm@example.org"
 def writes(
     office: Office, who: str, text: str, to: str = "judge@localhost", answers: str = ""
 ) -> str:
-    """A letter with its writer's name in it, which our own mail server vouches for; and the last
-    mail that he has got then."""
+    """Sends a message with its writer's name in it, for which our own mail server vouches. Returns
+    the last e-mail that the writer has got after it."""
     person = PEOPLE[who]
     office.now += timedelta(seconds=1)
     vouched = VOUCHED.replace("example.org", person.address.partition("@")[2])
@@ -49,7 +49,8 @@ def writes(
 
 
 def says(office: Office, who: str, text: str, kind: str = "") -> str:
-    """A reply to the last mail that he has got, or to the last with that in its subject."""
+    """Sends a reply to the last e-mail that the player has got, or to the last one with that in its
+    subject."""
     mails = [mail for mail in office.mails(PEOPLE[who].address) if kind in mail]
     message_id = mails[-1].split("Message-ID: ")[1].split("\r\n")[0]
     return writes(office, who, text, back_of(mails[-1]), f"In-Reply-To: {message_id}\n")
@@ -175,7 +176,7 @@ def test_what_was_promised_is_kept(office: Office) -> None:
 
 
 def _master_plays_too(office: Office) -> None:
-    """He is told no more than the others."""
+    """The Master is told no more than the others."""
     seat = office.table("alpha").seat_of("RUSSIA")
     assert seat is not None
     with office.database.writing() as conn:

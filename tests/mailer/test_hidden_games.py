@@ -1,4 +1,4 @@
-"""A private game that is not listed is told of to nobody outside it."""
+"""No one outside a private game that is not listed learns that it exists."""
 
 from __future__ import annotations
 

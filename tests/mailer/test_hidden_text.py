@@ -1,4 +1,4 @@
-"""What a page does not show to its reader is no order of his."""
+"""Text that a page does not show to its reader is not the reader's order."""
 
 from __future__ import annotations
 

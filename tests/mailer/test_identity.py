@@ -1,4 +1,4 @@
-"""Who wrote it, where no password and no secret address tells."""
+"""Who wrote a message, if neither a password nor a secret address tells."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""The processed folder of an IMAP account does not grow for ever, and a full account is told of."""
+"""The processed folder of an IMAP account does not grow for ever, and a full account
+is reported."""
 
 from __future__ import annotations
 

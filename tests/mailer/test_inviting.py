@@ -1,4 +1,4 @@
-"""INVITE: a mail in the judge's words, a power that is kept, and no private word to be given."""
+"""INVITE: an e-mail in the judge's own words, a power that is reserved, and no password needed."""
 
 from __future__ import annotations
 
@@ -20,7 +20,8 @@ def one_line(mail: str) -> str:
 
 
 def asks(office: Office, sender: str, line: str) -> str:
-    """A line of somebody without a seat, who then says YES; the last mail to him."""
+    """Sends a line from someone without a seat, who then says YES. Returns the last e-mail
+    to them."""
     office.letter(sender, line)
     office.settle()
     if "confirm-" in office.mails(sender)[-1]:

@@ -1,4 +1,4 @@
-"""What stays of a letter once it is worked: no password, no secret address."""
+"""What is kept of a message after it is processed: no password, no secret address."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A late copy of an older message never replaces newer orders, by whatever way it came."""
+"""A late copy of an older message never replaces newer orders, whichever way it came."""
 
 from __future__ import annotations
 

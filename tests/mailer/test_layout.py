@@ -1,4 +1,4 @@
-"""Mails as they go out: a page beside the text, which says the same and nothing else."""
+"""E-mails as they are sent: an HTML page beside the text, which says the same and nothing else."""
 
 from __future__ import annotations
 

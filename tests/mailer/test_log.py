@@ -1,4 +1,4 @@
-"""LOG: what was done in a game, for its Master, with nothing that is a secret."""
+"""LOG: what was done in a game, for its Master, without secrets."""
 
 from __future__ import annotations
 

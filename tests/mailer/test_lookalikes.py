@@ -1,4 +1,4 @@
-"""Names that look like an office, a power or somebody else in a game are not given."""
+"""No one may have a name that looks like an office, a power or someone else in the game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""A database that is damaged, replaced, or never was one: it is told, and nothing is lost."""
+"""A database that is damaged, was replaced, or never was one: the judge reports it, and nothing is
+lost."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""Nobody is late by the judge's fault: what passed while it was down waits for the mail that mail
-servers kept for it, and a frozen judge was down as well."""
+"""No one is late because of the judge. Deadlines that passed while it was down wait for the
+messages that mail servers kept for it, and a frozen judge counts as down too."""
 
 from __future__ import annotations
 

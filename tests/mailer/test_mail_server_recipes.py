@@ -1,4 +1,4 @@
-"""What `docs/operations.md` says to write into the settings of Postfix, written there."""
+"""The settings that `docs/operations.md` gives for Postfix, tried with Postfix."""
 
 from __future__ import annotations
 
@@ -168,8 +168,8 @@ def test_a_program_for_each_letter(internet: Sink, tmp_path: Path) -> None:
 
 
 def test_the_headers_of_a_filter_are_believed(database: Database, internet: Sink) -> None:
-    """The letter comes signed through the server of its writer; a stranger writes the header of
-    the judge's server himself, which that takes away."""
+    """The message arrives signed, through its writer's server. A stranger writes the header of the
+    judge's server, which that server removes."""
     port, name = free_port(), "mx.judge.example"
     forged = f"Authentication-Results: {name}; dkim=pass header.d=players.example\r\n"
     with opendkim.running("players.example", name) as (signer, looker):

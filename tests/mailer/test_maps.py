@@ -1,4 +1,4 @@
-"""MAP and SET MAP at the desk: what is told, what is drawn, and for whom."""
+"""MAP and SET MAP at the desk: what is said, what is drawn, and for whom."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""No secret is shown or kept in clear, however the line was written that holds it."""
+"""No secret is shown or stored in clear, however the line that contains it was written."""
 
 from __future__ import annotations
 
@@ -305,7 +305,7 @@ def test_a_line_that_was_masked_already_stays_as_it_is() -> None:
 
 
 def test_the_name_of_a_game_alone_is_no_password() -> None:
-    """Who forgets his password is shown the line as he wrote it."""
+    """A player who forgets the password is shown the line as they wrote it."""
 
     def is_game(name: str) -> bool:
         return name == "stan"

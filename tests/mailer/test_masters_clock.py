@@ -1,4 +1,5 @@
-"""The Master and the clock: deadlines he sets, with the game's own time of day and days."""
+"""The Master and the clock: deadlines that the Master sets, with the game's own time of day and
+days."""
 
 from __future__ import annotations
 

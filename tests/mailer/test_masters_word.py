@@ -1,4 +1,4 @@
-"""What the Master says of deadlines, of the end, and of who may stay."""
+"""What the Master decides about deadlines, the end of the game, and who may stay."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game gets another Master: with his own word, or the operator's."""
+"""A game gets another Master, with that person's consent or by the operator."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""What a judge tells of itself: to Prometheus, and in sentences to whoever asks how it is."""
+"""What a judge reports about itself: to Prometheus, and in sentences to anyone who asks for its
+health."""
 
 from __future__ import annotations
 

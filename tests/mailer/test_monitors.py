@@ -15,7 +15,7 @@ LETTER = "BROADCAST\nto all of you\nENDBROADCAST\nPRESS TO OBSERVERS\nto observe
 
 
 def asks(office: Office, text: str) -> str:
-    """A letter of somebody without a seat, who says YES to what he is asked."""
+    """Sends a message from someone without a seat, who says YES to the judge's question."""
     office.letter(MOE, text)
     office.settle()
     office.agree(MOE)

@@ -1,4 +1,4 @@
-"""What somebody asks who plays by mail for the first time is answered without his asking."""
+"""The judge tells people who play by mail for the first time what they need, before they ask."""
 
 from __future__ import annotations
 

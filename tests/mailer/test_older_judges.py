@@ -1,4 +1,5 @@
-"""Words of the older judges at the desk: each is done, or answered with a sentence of its own."""
+"""Commands of the older judges at the desk: each is carried out, or answered with a sentence of its
+own."""
 
 from __future__ import annotations
 

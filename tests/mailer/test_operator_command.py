@@ -1,4 +1,4 @@
-"""The operator's own command is told what is wrong: once, and once when it is over."""
+"""The operator's own command is told once what is wrong, and once when it is over."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""The operator helps: a mailbox is lost, a game is misnamed, somebody wants to be forgotten."""
+"""The operator helps: a mailbox is lost, a game has the wrong name, someone wants to
+be forgotten."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The operator hears of what does not work, and not more often than he can bear."""
+"""The operator learns what does not work, but not too often."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The lines a writer saw, whatever his mail program made of them."""
+"""The lines that a writer saw, whatever their mail program made of them."""
 
 from __future__ import annotations
 

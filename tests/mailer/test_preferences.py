@@ -19,7 +19,7 @@ def founded(office: Office, powers: str = "PREFERENCE", variant: str = "standard
 
 
 def writes(office: Office, name: str, text: str) -> str:
-    """A letter of somebody with an account, and the last mail to him."""
+    """Sends a message from someone with an account. Returns the last e-mail to them."""
     address = f"{name}@example.org"
     with office.database.writing() as conn:
         if people.find_account(conn, address) is None:

@@ -1,4 +1,5 @@
-"""Press: who may answer it, who stays unnamed, and that nobody takes it for the judge's word."""
+"""Press: who may answer it, who stays anonymous, and that no one can mistake it for the judge's own
+text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""PREVIEW: what one's own orders do by themselves; nothing in it is somebody else's."""
+"""PREVIEW: what a player's own orders do by themselves. Nothing in it comes from anyone else."""
 
 from __future__ import annotations
 
@@ -70,7 +70,8 @@ def test_in_crystal_ball_lists_are_tried_one_after_the_other(office: Office) -> 
 
 
 def test_orders_for_units_that_are_not_there_are_marked_so(office: Office) -> None:
-    """Where fictitious orders are taken (Crypto 5.3) their writer sees which of his are."""
+    """If fictitious orders are accepted (Crypto 5.3), their writer sees which ones
+    are fictitious."""
     office.seven("alpha", variant="crypto ii")
     builds = "BUILD A PAR\nBUILD A MAR\nBUILD F BRE"
     orders = "A PAR - BUR\nT MAR - SPA\nA RUH S A PAR - BUR"

@@ -1,4 +1,5 @@
-"""What the judge keeps is for its own user, whatever the umask was and whoever made the folder."""
+"""Only the judge's own user can read its files, whatever the umask was and whoever made
+the folder."""
 
 from __future__ import annotations
 

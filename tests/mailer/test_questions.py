@@ -1,5 +1,5 @@
-"""A sentence that asks for something is answered with what is known, or with the line to send: for
-a Master with his own, for a player with his. Nothing is done for it."""
+"""A sentence that asks for something is answered with what the judge knows, or with the line to
+send, which differs between Masters and players. Nothing is done because of it."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ WILLS = {
     "Ben has to drop out. Tom Brown (tom@mail.example) would like\nto play Italy.": "EJECT ITALY",
     "The weather is fine here.\nMy roses are in bloom.": "HELP MASTER shows all",
 }
-"""Sentences of a Master's, and the lines that he is told to send."""
+"""Sentences of a Master, and the lines that the answers tell them to send."""
 
 TO_A_PLAYER = {
     "extend deadline by three days please": "PRESS TO MASTER",

@@ -1,5 +1,5 @@
-"""A mail of the judge to one seat, quoted below press whose end is not marked, goes to nobody else:
-whatever mark the mail program put before its lines."""
+"""An e-mail of the judge to one seat, quoted below press whose end is not marked, goes to no one
+else, whatever mark the mail program put before its lines."""
 
 from __future__ import annotations
 

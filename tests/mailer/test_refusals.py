@@ -1,4 +1,4 @@
-"""A judge that accepts no messages says so, to whoever asks and in the log, and why."""
+"""A judge that accepts no messages says so, and why, to anyone who asks and in the log."""
 
 from __future__ import annotations
 

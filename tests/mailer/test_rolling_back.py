@@ -1,4 +1,4 @@
-"""ROLLBACK: a game goes back, and what it leaves is as if it had never been, but for a mark."""
+"""ROLLBACK: a game goes back as if what followed had never happened, except for a mark."""
 
 from __future__ import annotations
 

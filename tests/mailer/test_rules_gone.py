@@ -1,4 +1,4 @@
-"""A game whose rules are installed no more rests: nothing of it is lost, and others go on."""
+"""A game whose rules are no longer installed is paused: nothing in it is lost, and others go on."""
 
 from __future__ import annotations
 
@@ -38,7 +38,8 @@ def gone(environment: Environment, office: Office) -> Office:
 def answer(
     office: Office, sender: str, text: str, to: str = "judge@localhost", vouched: bool = False
 ) -> str:
-    """The last mail to the sender, when his letter has been worked at the first try."""
+    """Returns the last e-mail to the sender after their message was processed at the
+    first attempt."""
     number = office.letter(sender, text, to, VOUCHED * vouched)
     office.settle()
     assert office.row(number).state is InboxState.DONE

@@ -1,4 +1,4 @@
-"""The secret reply addresses of a seat: whom they are given to, and when they are given anew."""
+"""The secret reply addresses of a seat: who gets them, and when they are renewed."""
 
 from __future__ import annotations
 
@@ -35,8 +35,8 @@ def on_file(office: Office) -> list[str]:
 
 
 def test_no_number_gives_a_reply_address_away(alpha: Office) -> None:
-    """After a restore the numbers of rows are given again; an address that somebody has in his
-    mailbox is never that of another seat."""
+    """After a restore, row numbers are given again. An address in someone's mailbox never becomes
+    that of another seat."""
     before = alpha.reply_address("alpha", "FRANCE")
     with alpha.database.writing() as conn:
         seat = next(s for s in people.current_seats(conn, 1) if s.power == "FRANCE")

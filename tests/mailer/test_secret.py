@@ -1,4 +1,4 @@
-"""The secret belongs to its database: no judge works with another, and none takes its place."""
+"""The secret belongs to its database: no judge works with another secret, and none replaces it."""
 
 from __future__ import annotations
 

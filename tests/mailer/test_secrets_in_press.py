@@ -1,4 +1,4 @@
-"""Press that gives a password away goes to nobody."""
+"""Press that gives a password away is not sent."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who wrote a letter: one address, or nobody."""
+"""Who wrote a message: one address, or no one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Mail servers that say too much: the judge hangs up before it costs memory."""
+"""Mail servers that send too much: the judge disconnects before it costs memory."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MOST_MEMORY = 8 * 1024 * 1024
 
 @contextmanager
 def serving(talk: Callable[[socket.socket], None]) -> Iterator[int]:
-    """A server that talks so to whoever comes first; the port it is at."""
+    """Starts a server that says this to any client, and yields its port."""
     door = socket.create_server(("127.0.0.1", 0))
 
     def serve() -> None:

@@ -1,4 +1,4 @@
-"""SETTINGS: all that is set in a game, and what of it can still change."""
+"""SETTINGS: all settings of a game, and which of them can still change."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A Master who changes his mind about the game before it begins."""
+"""A Master who changes their mind about the game before it begins."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Several judges on one PostgreSQL: none waits long for another, and no letter is blamed for it."""
+"""Several judges on one PostgreSQL: none waits long for another, and no message is blamed
+for it."""
 
 from __future__ import annotations
 
@@ -48,9 +49,9 @@ def _phases(office: Office) -> int:
 
 
 def test_letters_for_one_game_are_worked_by_two_at_once(offices: tuple[Office, ...]) -> None:
-    """Every letter is worked at the first attempt, or begun anew without blame, and in the order in
-    which they came: no list for Fall is too early. The phase of which the last list is in runs
-    once."""
+    """Every message is processed at the first attempt, or started again without counting it, and in
+    the order of arrival: no list for Fall is too early. The phase whose last list is in runs once.
+    """
     one = offices[0]
     for phase in ("S1901M", "F1901M"):
         for power in ATLAS.powers:

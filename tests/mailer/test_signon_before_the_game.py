@@ -1,4 +1,4 @@
-"""Before a game begins no seat has a power: the line that an answer advises for SIGNON opens it
+"""Before a game begins, no seat has a power. The line that an answer advises for SIGNON works
 nevertheless."""
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Real clients at the doors for mail servers: what was acknowledged is on the disk."""
+"""Real clients at the listeners for mail servers: what was acknowledged is on the disk."""
 
 from __future__ import annotations
 

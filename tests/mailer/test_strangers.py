@@ -1,4 +1,5 @@
-"""Who is not proved is told little: few and short answers, with none of a stranger's words."""
+"""People who are not proved are told little: few and short answers, with none of a stranger's
+words."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""Every command, said by everybody, at every stage of a game, with whatever behind it: the judge
-does not break, every line is answered, and nobody is told what he may not know."""
+"""Every command, sent by everyone, at every stage of a game, with anything after it: the judge does
+not fail, every line is answered, and no one is told what they may not know."""
 
 from __future__ import annotations
 

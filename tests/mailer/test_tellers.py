@@ -1,4 +1,4 @@
-"""What the judge writes of one game alone: built in, or brought by another package."""
+"""The texts of single games: those built in, and those that another package adds."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What others wrote commands no terminal, wherever the operator sees it."""
+"""Text that others wrote cannot control a terminal, wherever the operator sees it."""
 
 from __future__ import annotations
 

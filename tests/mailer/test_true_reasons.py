@@ -1,5 +1,4 @@
-"""A line that is refused is told what is wrong with it, and what is suggested in its place the game
-takes."""
+"""If a line is refused, the reason is true, and the game accepts what is suggested in its place."""
 
 from __future__ import annotations
 

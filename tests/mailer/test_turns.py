@@ -1,4 +1,5 @@
-"""Whose turn it is: players before strangers, deadlines before floods, nobody behind a failure."""
+"""Which message is next: players before strangers, deadlines before floods, and no one waits for a
+failed message."""
 
 from __future__ import annotations
 
@@ -25,7 +26,7 @@ def alpha(office: Office) -> Office:
 def test_a_players_letter_goes_before_a_thousand_of_strangers(alpha: Office) -> None:
     for number in range(200):
         alpha.letter(f"eve{number}@e.org", "LIST")
-        alpha.letter("france@example.org", "LIST")  # whoever says so
+        alpha.letter("france@example.org", "LIST")  # whichever sender it names
     home = alpha.letter("france@example.org", "A PAR - BUR", alpha.reply_address("alpha", "FRANCE"))
     assert alpha.desk.work_letter(alpha.now)
     assert alpha.row(home).state is InboxState.DONE
@@ -102,7 +103,7 @@ def test_letters_that_a_deadline_waits_for_are_worked_first(alpha: Office) -> No
 
 
 def test_who_writes_without_end_puts_no_deadline_off(alpha: Office) -> None:
-    """Neither a player of the game, nor who writes in his name."""
+    """Neither a player of the game nor anyone who writes in the player's name."""
     due = _when_due(alpha)
     alpha.now = due - timedelta(hours=1)
     home = alpha.reply_address("alpha", "ITALY")
@@ -169,7 +170,7 @@ def test_deadlines_do_not_wait_for_letters_that_never_end(alpha: Office) -> None
 
 
 def test_a_flood_by_one_stranger_holds_no_phase_up(alpha: Office) -> None:
-    """He writes before the deadline and goes on."""
+    """The player writes before the deadline and continues."""
     due = _when_due(alpha)
     alpha.now = due - timedelta(minutes=10)
     for _ in range(FIRST_OF_SENDER * 3):

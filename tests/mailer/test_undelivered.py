@@ -1,4 +1,4 @@
-"""Mail that does not arrive: found out, told once, kept, and sent when its reader is back."""
+"""E-mails that do not arrive: noticed, reported once, kept, and sent when their reader is back."""
 
 from __future__ import annotations
 
@@ -163,7 +163,8 @@ def test_a_bounce_that_nobody_could_have_sent_is_filed(office: Office) -> None:
 def test_who_writes_without_a_proof_gets_the_rest_when_his_mail_goes_through(
     office: Office,
 ) -> None:
-    """Somebody else may have written in his name, and what has waited would come back too."""
+    """Someone else may have written in this person's name, and the waiting e-mails would bounce
+    too."""
     france = "france@example.org"
     (welcome, *_) = sent(office, france)
     report(office, welcome)

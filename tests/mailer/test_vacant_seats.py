@@ -1,4 +1,4 @@
-"""Seats without a player: no game is stuck for good by one."""
+"""Seats without a player: none of them stops a game for good."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Votes end a game; a seat that becomes vacant, is left to nobody, or is taken does not."""
+"""Votes end a game. A seat that becomes vacant, becomes a dummy or is taken does not."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Votes by letter: secret until they take effect, and then told to all."""
+"""Votes by message: secret until they take effect, and then told to everyone."""
 
 from __future__ import annotations
 

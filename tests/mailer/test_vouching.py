@@ -1,4 +1,4 @@
-"""Whom the own server vouches for, and what only looks like it (RFC 8601)."""
+"""Messages for which our own mail server vouches, and those that only look like it (RFC 8601)."""
 
 from __future__ import annotations
 

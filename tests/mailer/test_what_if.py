@@ -1,5 +1,5 @@
-"""WHAT IF by mail: orders are tried on the board their writer knows. Nothing changes, and nothing
-secret comes out."""
+"""WHAT IF by mail: orders are tried on the board that their writer knows. Nothing changes, and
+nothing secret is revealed."""
 
 from __future__ import annotations
 

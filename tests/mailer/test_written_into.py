@@ -1,5 +1,5 @@
-"""Orders that somebody types into the mail he answers are not read, and he is told so; what the
-judge wrote there is no reason for that."""
+"""If someone types orders into the e-mail that they answer, the orders are not read, and the writer
+is told. The judge's own text there does not cause this."""
 
 from __future__ import annotations
 

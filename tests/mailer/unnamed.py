@@ -1,7 +1,6 @@
-"""Looks through all mails of a game with GUNBOAT for whoever is named in them.
-
-Nothing of how the judge hides names is asked: a mail may hold no word by which somebody other than
-its reader is known, in no header and in no part, until its game is over. Only the Master is told.
+"""Searches all e-mails of a GUNBOAT game for names of people. Nothing here depends on how the judge
+hides names: until its game is over, an e-mail may not contain, in any header or part, a word by
+which anyone other than its reader is known. Only the Master is told.
 """
 
 from __future__ import annotations
@@ -18,7 +17,8 @@ from tests.mailer.office import Office
 
 @dataclass(frozen=True)
 class Person:
-    """By which words, in small letters, somebody is known: of his name, and of his address."""
+    """Returns the words, in small letters, by which a person is known: those of their name and
+    address."""
 
     name: str
     address: str

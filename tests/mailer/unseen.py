@@ -153,7 +153,7 @@ def _helped(outcome: Outcome, seen: set[str], boards: Sequence[Position]) -> Ite
 
 
 def _sightings(ran: Ran, reader: Power) -> Iterator[str]:
-    """What his spies told."""
+    """What the reader's spies reported."""
     news = ran.news
     assert isinstance(news, SpyNews)
     for report in news.reports:

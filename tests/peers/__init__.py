@@ -1,4 +1,4 @@
-"""The real programs that tests talk to. Where one is not installed, its tests are skipped."""
+"""The real programs with which the tests talk. If one is not installed, its tests are skipped."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A certificate for "localhost" that only those trust who have its file."""
+"""A certificate for "localhost" that only programs with its file trust."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Ports of loopback that nobody uses."""
+"""Ports of loopback that no program uses."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who gives out access tokens, and says of each whether it is good: a server of RFC 7662."""
+"""Issues access tokens, and says whether a token is valid: a server of RFC 7662."""
 
 from __future__ import annotations
 

@@ -1,4 +1,3 @@
-"""A sixth game that lives outside the packages, on a map of its own, and is played by mail.
-
-It lies in ``package`` as an installed package would, entry points and all.
+"""A sixth game outside the packages, on a map of its own, which is played by mail. ``package``
+contains it as an installed package would, including its entry points.
 """

@@ -1,4 +1,4 @@
-"""Beacon Fires by mail: everything a game needs, of which the packages know nothing."""
+"""Beacon Fires by mail: everything a game can have, without the packages knowing about it."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def test_it_is_played_by_mail_from_create_to_a_solo(play: Play) -> None:
 
 @on_sqlite
 def test_a_fire_is_known_to_who_lit_it_and_to_the_master_until_the_game_is_over(play: Play) -> None:
-    """Rule 3. What a player wrote himself may stand in the answer to him."""
+    """Rule 3. What players wrote themselves may be repeated in the answers to them."""
     knowing: dict[str, set[str]] = {"Old Keeps": set(), "Mill Head": set()}
     for mail in before("the game is over", play):
         for place, readers in knowing.items():

@@ -1,4 +1,4 @@
-"""One letter, taken in as the doors take in many."""
+"""Stores one message as the listeners store many."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Phases stored and loaded adjudicate alike: nothing that matters is lost between two letters."""
+"""Phases that were stored and loaded give the same results: nothing that matters is lost between
+two messages."""
 
 from __future__ import annotations
 

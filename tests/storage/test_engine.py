@@ -1,4 +1,4 @@
-"""Transactions: nothing half done, nothing lost, everybody in turn."""
+"""Transactions: nothing half done, nothing lost, and everyone gets a turn."""
 
 from __future__ import annotations
 
@@ -243,7 +243,7 @@ def test_a_connection_that_rested_is_asked_and_one_that_died_replaced(
 
 @pytest.mark.parametrize("database_url", ["postgresql"], indirect=True)
 def test_statements_stay_prepared_from_one_transaction_to_the_next(database: Database) -> None:
-    """Planned anew each time, they would cost the server twice as much."""
+    """If they were planned again each time, they would cost the server twice as much."""
     for _ in range(7):
         with database.reading() as conn:
             inbox.oldest_open(conn)

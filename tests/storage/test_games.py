@@ -1,4 +1,5 @@
-"""Games come back as they were stored; of two changes at once, one is told to begin again."""
+"""Games are loaded as they were stored. If two changes are made at once, one of them must start
+again."""
 
 from __future__ import annotations
 

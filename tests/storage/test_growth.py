@@ -1,4 +1,4 @@
-"""What a letter asks the database does not become slower with every game there is."""
+"""The queries of one message do not become slower the more games there are."""
 
 from __future__ import annotations
 

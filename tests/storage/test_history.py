@@ -1,4 +1,4 @@
-"""What was decided stays readable, with every line and every mark."""
+"""Results stay readable, with every line and every mark."""
 
 from __future__ import annotations
 

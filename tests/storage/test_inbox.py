@@ -1,4 +1,4 @@
-"""A letter that was acknowledged is worked once, in its turn, or the operator sees it."""
+"""A message that was acknowledged is processed once, in its turn, or the operator sees it."""
 
 from __future__ import annotations
 
@@ -192,8 +192,8 @@ def test_a_letter_the_machine_failed_over_keeps_its_place(database: Database) ->
 
 
 def test_letters_of_one_game_are_worked_in_their_order(database: Database) -> None:
-    """Whoever works them: none while another of that game stands before it. Those of other games,
-    and of nobody's, do not wait for them."""
+    """No judge processes any of them while an older one of that game is open. Those of other games,
+    and of no game, do not wait for them."""
     with database.writing() as conn:
         france = _seat(conn, "FRANCE")
         _master(conn, france, "Gail@x.org")
@@ -298,7 +298,7 @@ def test_who_writes_many_letters_stands_before_nobody(database: Database) -> Non
 
 
 def test_letters_to_a_secret_address_come_first(database: Database) -> None:
-    """Each seat's in a queue of its own, whoever the letters say they are from."""
+    """Each seat's messages have a queue of their own, whatever senders they name."""
     with database.writing() as conn:
         seats = [_seat(conn, power) for power in ("FRANCE", "ITALY")]
     strangers = _received(database, *((str(number), f"a{number}") for number in range(5)))
@@ -323,7 +323,8 @@ def test_who_floods_his_game_stands_before_no_other_game(database: Database) -> 
 
 
 def test_a_players_letter_to_the_judge_itself_keeps_its_place(database: Database) -> None:
-    """It may have a SIGNON. More than anybody writes at once are not his."""
+    """It may have a SIGNON. If there are more at once than one person writes, they are
+    not theirs."""
     with database.writing() as conn:
         france = _seat(conn, "FRANCE")
         _master(conn, france, "gail@x.org")

@@ -33,7 +33,7 @@ from tests.storage.samples import GAME, NOON, arrived
 SEATS = {"france": "alpha", "italy": "alpha", "paul": "alpha", "bob": "beta", "paul2": "beta"}
 """Who sits where. Paul plays in both games."""
 PLAIN = {"paul@x.org": frozenset({"alpha", "beta"}), "eve@x.org": frozenset[str]()}
-"""Who writes to the judge's own address, and the games he plays in."""
+"""The people who write to the judge's own address, and the games in which they play."""
 WRITERS = (*SEATS, *PLAIN)
 PATIENCE = timedelta(minutes=5)
 TRIES = 3

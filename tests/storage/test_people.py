@@ -1,4 +1,4 @@
-"""Who is who: accounts, and seats with everybody who ever held them."""
+"""Who is who: accounts, and seats with everyone who ever had them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Every database comes to the current schema, and nothing is lost on the way."""
+"""Every database reaches the current schema, and nothing is lost on the way."""
 
 from __future__ import annotations
 

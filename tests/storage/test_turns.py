@@ -1,4 +1,4 @@
-"""What a deadline waits for, asked of either database."""
+"""What a deadline waits for, on either database."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Brings a frozen database back, on SQLite or on PostgreSQL, with the schema it was frozen with."""
+"""Restores a frozen database, on SQLite or PostgreSQL, with the schema with which it was frozen."""
 
 from __future__ import annotations
 

@@ -196,7 +196,7 @@ def without_look(order: Order) -> Order:
 
 @dataclass
 class Agent:
-    """A spy in a notebook: where he is, the walks before him, what he has not told."""
+    """A spy in a notebook: where it is, the walks before it, and what it has not reported."""
 
     power: Power
     at: ProvinceCode

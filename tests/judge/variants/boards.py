@@ -1,4 +1,4 @@
-"""Games and order lists in few words, for the tests of the variants."""
+"""Short ways to write games and order lists, for the tests of the variants."""
 
 from __future__ import annotations
 

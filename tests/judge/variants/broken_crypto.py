@@ -1,4 +1,5 @@
-"""Engines of Crypto-Diplomacy II, each broken on purpose in one way, to see that it is noticed."""
+"""Engines of Crypto-Diplomacy II, each broken on purpose in one way, to check that the tests
+notice."""
 
 from __future__ import annotations
 
@@ -62,7 +63,7 @@ def a_tank_costs_one(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def only_the_fleeing_are_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Whoever has a retreat of his own decides by speed what Italy does."""
+    """A player with a retreat of their own decides, by being quick, what Italy does."""
 
     def due(game: Game, phase: Phase) -> Due:
         asked = rules.due(ATLAS, game, phase)

@@ -1,4 +1,4 @@
-"""Engines of Future Tense, each broken on purpose in one way, to see that it is noticed."""
+"""Engines of Future Tense, each broken on purpose in one way, to check that the tests notice."""
 
 from __future__ import annotations
 

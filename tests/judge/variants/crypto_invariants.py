@@ -1,6 +1,5 @@
-"""What holds after every phase of Crypto-Diplomacy II, whoever writes and what.
-
-Looked at from outside: what was on file, what the public is told, and the ciphers to read it with.
+"""What holds after every phase of Crypto-Diplomacy II, whoever writes and whatever they write. It
+is checked from outside, with what was on file, what the public is told, and the ciphers to read it.
 """
 
 from __future__ import annotations
@@ -132,7 +131,7 @@ def public_report(ran: Ran, game: Game) -> PhaseReport:
 
 
 def is_secret(ran: Ran, game: Game) -> None:
-    """The public learns nothing but what is printed, and every player his own part besides."""
+    """The public learns only what is printed, and every player also their own part."""
     told = public_report(ran, game)
     assert not (told.outcomes or told.escapes or told.lists or told.own or told.written)
     extra = excerpt(told)
@@ -157,7 +156,7 @@ def is_secret(ran: Ran, game: Game) -> None:
 
 
 def owners_know_their_own(ran: Ran, game: Game) -> None:
-    """Every player learns where his units are, and what he ordered."""
+    """Every player learns where their units are, and what they ordered."""
     for power in game.seats:
         clear = excerpt(variant_of(game).observe(ran, power, game.settings)).clear
         stand = sorted(map(str, ran.after.units_of(power)))
@@ -207,8 +206,8 @@ def wished_forms_are_printed(sheet: Sheet, orders: list[Order]) -> None:
 
 
 def is_elected(ran: Ran, game: Game, power: Power, lines: list[str]) -> None:
-    """A unit without a player does what most votes are for, or holds on a tie; builds are such as
-    were voted for. Counted anew, and naively."""
+    """A unit without a player follows the order with the most votes, or holds if there is a tie;
+    only builds with votes are made. The votes are counted a second time here, in a simple way."""
     votes: Counter[str] = Counter()
     for (phase, _), entry in game.lists.items():
         for order in entry.lines if phase == ran.phase else ():

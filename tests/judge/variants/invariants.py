@@ -1,6 +1,5 @@
-"""What holds in every game after every phase, whoever plays it and how.
-
-The watcher keeps books of its own: it is told of every change of a game and compares.
+"""What holds in every game after every phase, whoever plays it and however they play. The watcher
+keeps a record of its own: it is told of every change of a game and compares.
 """
 
 from __future__ import annotations
@@ -268,7 +267,8 @@ def _place_after(outcome: Outcome) -> str:
 
 
 def centres_change_hands(ran: Ran) -> None:
-    """Only when they are counted, at the end of a Fall, to whoever stands there."""
+    """Centres change hands only when they are counted, at the end of a Fall, and only to the power
+    whose unit is there."""
     assert ran.counted or ran.after.centres == ran.before.centres
     assert ran.before.centres.keys() <= ran.after.centres.keys() <= ATLAS.centres
     for centre, owner in ran.after.centres.items():

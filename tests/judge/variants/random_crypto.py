@@ -56,7 +56,7 @@ def letter(chance: random.Random, game: Game, power: Power, bad: bool) -> list[s
 
 
 def _alone(game: Game, power: Power, units: Sequence[Unit]) -> Game:
-    """All a player knows: who owns what, and his own units."""
+    """Returns everything that a player knows: who owns what, and their own units."""
     board = {unit.province: unit for unit in units}
     return replace(game, position=Position(board, game.position.centres))
 

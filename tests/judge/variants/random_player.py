@@ -82,7 +82,7 @@ def drawn_move(chance: random.Random, game: Game, power: Power) -> str:
 
 
 def step(chance: random.Random, game: Game) -> tuple[Game, tuple[Ran, ...]]:
-    """The game after everybody asked has sent what he drew, faults and all."""
+    """Returns the game after everyone asked has sent what was drawn for them, including faults."""
     now = schedule.wanted(game)
     assert now is not None
     for power in chance.sample(sorted(now.owed), len(now.owed)):

@@ -140,7 +140,8 @@ def test_what_is_suggested_is_taken() -> None:
 
 
 def test_a_line_for_a_spy_in_the_field_holds_nobody_up() -> None:
-    """It cannot be mended; a misprint in a route that can be given is waited for."""
+    """The player cannot correct it. If a route that can be given has a misprint, the game waits for
+    it."""
     units = ("A MUN H", "A BER H", "F KIE H")
     away = game(spies=Spies((Spy("GERMANY", "GAL"),)))
     filed = send(away, "GERMANY", *units, "SPY GAL - VIE")[1]
@@ -206,7 +207,7 @@ def test_looks_belong_to_this_game() -> None:
 
 
 def test_a_spy_with_an_own_unit_may_be_given_a_whole_new_route() -> None:
-    """Question 4: at any time he is with one of one's units, also when orders are left."""
+    """Question 4: at any time when the spy is with one of your units, also when orders are left."""
     first, _ = send(game(), "RUSSIA", "SPY WAR - SIL - MUN - KIE ; STAY")
     filed = send(first, "RUSSIA", "SPY WAR - UKR", letter=2)[1]
     assert listed(filed) == ["SPY WAR - UKR"]

@@ -39,7 +39,7 @@ def asked(case: dict[str, Any]) -> dict[str, Any]:
 
 
 def spy(line: str) -> dict[str, Any]:
-    """``KIE > BER PRU > STAY | S1801M KIE empty``: where he is, his route, his sightings."""
+    """``KIE > BER PRU > STAY | S1801M KIE empty``: where the spy is, its route, its sightings."""
     way, *seen = line.split(" | ")
     at, *walks = way.split(" > ")
     route = [walk.split() if walk != "STAY" else [] for walk in walks]

@@ -40,7 +40,7 @@ def season(
 
 
 def field_spy(at: str, *route: str, power: Power = "RUSSIA") -> Spies:
-    """A spy away from his units, with the walks of his route: ``"SIL MUN"``."""
+    """Returns a spy away from its power's units, with the walks of its route: ``"SIL MUN"``."""
     return Spies((Spy(power, at, tuple(tuple(walk.split()) for walk in route)),))
 
 
@@ -342,7 +342,8 @@ def test_without_centres_there_are_no_spies() -> None:
 
 
 def test_in_winter_spies_are_removed_before_others_are_built_and_met_after_that() -> None:
-    """One who would have gone is removed before he can tell; the others tell after the builds."""
+    """A spy that would have reported is removed before it can. The others report after
+    the builds."""
     spies = Spies((heard("WAR", "S1801M"), heard("MOS", "S1801M", "F1801M")))
     news = winter(spies, board({"RUSSIA": "A MOS, A WAR"}, LOST))
     assert places(news) == ["WAR"]

@@ -424,7 +424,7 @@ def test_crypto_6_4_possible_retreats_stand_in_a_drawn_order() -> None:
 
 
 def test_crypto_8_0_a_dislodged_unit_is_named_again_in_the_same_symbols() -> None:
-    """Drawn anew it would show which symbols stand for one letter."""
+    """If it were drawn again, it would show which symbols stand for one letter."""
     position = board({"FRANCE": "A MUN", "GERMANY": "A BUR, A RUH"}, {"FRANCE": "PAR"})
     lists = {"FRANCE": "A MUN H", "GERMANY": "A BUR - MUN\nA RUH S A BUR - MUN"}
     for seed in range(20):

@@ -319,7 +319,7 @@ def venice_and_berlin_fall() -> Game:
 
 
 def test_crypto_2_3_retreats_wait_for_all_votes_from_all_players_whoever_else_retreats() -> None:
-    """Who has a retreat of his own must not decide Italy's by being quick."""
+    """A player with a retreat of their own must not decide Italy's by being quick."""
     game = venice_and_berlin_fall()
     assert CRYPTO.due(game, game.phase) == Due(
         owed=frozenset({"GERMANY"}),

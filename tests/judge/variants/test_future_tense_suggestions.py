@@ -1,4 +1,5 @@
-"""What Future Tense suggests in the place of a line that it refuses: only what would be taken."""
+"""What Future Tense suggests in place of a line that it refuses: only lines that it
+would accept."""
 
 from __future__ import annotations
 

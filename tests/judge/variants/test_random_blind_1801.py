@@ -260,7 +260,8 @@ def spies_are_where_they_should_be(ran: Ran, notebook: Notebook) -> None:
 
 
 def spies_and_centres(ran: Ran, spies: Spies) -> None:
-    """After a winter nobody has a spy too many, and whoever could build one and did has all."""
+    """After a winter no one has more spies than allowed, and everyone who could build one and
+    ordered it has it."""
     if not (ran.next.is_movement and ran.next.season is Season.SPRING):
         return
     sizes = Counter(ran.after.centres.values())

@@ -1,6 +1,5 @@
-"""What holds in every game turn of Future Tense, whoever writes and what.
-
-Everything is looked at from outside: what was on file, what the public is told, the boards.
+"""What holds in every game turn of Future Tense, whoever writes and whatever they write. Everything
+is checked from outside: what was on file, what the public is told, and the boards.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Letters for a whole game turn, and game turns, in few words."""
+"""Short ways to write letters for a whole game turn, and game turns."""
 
 from __future__ import annotations
 

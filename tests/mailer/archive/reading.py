@@ -1,4 +1,4 @@
-"""Pages as a browser takes them apart."""
+"""Parses pages as a browser does."""
 
 from __future__ import annotations
 

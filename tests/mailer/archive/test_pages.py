@@ -1,4 +1,4 @@
-"""The pages for the web: what stands on them, for whom, and in which bytes."""
+"""The web pages: what they show, to whom, and in which bytes."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def test_a_phase_more_changes_the_pages_of_its_game_and_of_all(
     writer = writer_of(office, folder)
     assert writer.write() and not writer.write()
     office.says("FRANCE", "SET DRAW")
-    assert not writer.write()  # what he said shows nowhere, nor that he wrote
+    assert not writer.write()  # what they said is not shown anywhere, nor that they wrote
     (folder / "games" / "alpha" / "mine.txt").write_text("the operator's own")
     before = written(folder)
     hold(office, "alpha")

@@ -1,4 +1,4 @@
-"""What the page for operators tells nginx, told to nginx."""
+"""The nginx settings in the operators' page, tried with nginx."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What of the pages needs no game: who may ask for one, and how a chart is drawn."""
+"""Parts of the pages that need no game: who may ask for one, and how a chart is drawn."""
 
 from __future__ import annotations
 
@@ -98,7 +98,8 @@ knows maps and no games."""
 
 
 def test_there_is_one_way_from_the_games_to_the_pages() -> None:
-    """Whoever else makes pages is given plain values; and he who asks, asks as anybody."""
+    """All other code that makes pages gets plain values, and the code that asks does so as the
+    public."""
     for module in ROOM.glob("*.py"):
         tree = ast.parse(module.read_text())
         named = [n.module or "" for n in ast.walk(tree) if isinstance(n, ast.ImportFrom)]

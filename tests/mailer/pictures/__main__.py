@@ -1,4 +1,4 @@
-"""``python -m tests.mailer.pictures`` draws the pictures of ``docs/pictures`` anew."""
+"""``python -m tests.mailer.pictures`` renews the pictures in ``docs/pictures``."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""Nobody sees on a picture what he may not know: read in the SVG, in which every unit and every
-order is named."""
+"""No picture shows anyone what they may not know. This is checked in the SVG, which names every
+unit and every order."""
 
 from __future__ import annotations
 

@@ -1,11 +1,11 @@
 """Beacon Fires, a game of Diplomacy for two on a small island in the year 872.
 
-It is standard, with these amendments:
+It is standard Diplomacy with these amendments:
 
-1. Northmen and Southrons have players; the Hermits have none, and their army holds.
-2. Orders are sealed the moment the last of them is in, with no time to change them.
-3. An army may light a beacon instead of moving, ``A KEEPS LIGHT``: it holds, and if it is still
-   there after the moves, a fire burns. A fire goes out when another power's unit enters. Only who
-   lit a fire knows of it, until the game is over.
+1. Northmen and Southrons have players. The Hermits have none, and their army holds.
+2. Orders are sealed as soon as the last of them is in, with no time to change them.
+3. An army may light a beacon instead of moving, ``A KEEPS LIGHT``. It holds, and if it is still
+   there after the moves, a fire burns. A fire goes out when another power's unit enters. Until the
+   game is over, only the player who lit a fire knows of it.
 4. Five of the eight centres win.
 """

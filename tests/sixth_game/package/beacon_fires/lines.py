@@ -1,4 +1,4 @@
-"""How ``A KEEPS LIGHT`` is read, in the ways people write it."""
+"""Reads ``A KEEPS LIGHT``, in the forms in which people write it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LINE = re.compile(
 
 
 def read(line: LineAtHand) -> Order | Unreadable | None:
-    """The unit is read as if the line told it to hold."""
+    """Returns the order. Its unit is read as if the line told it to hold."""
     found = LINE.fullmatch(line.text)
     if found is None:
         return None

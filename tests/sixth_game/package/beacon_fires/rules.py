@@ -34,18 +34,18 @@ PLAYED: tuple[Power, ...] = ("NORTHMEN", "SOUTHRONS")
 LIGHT = Own(("LIGHT",))
 
 Fire = tuple[ProvinceCode, Power]
-"""Where it burns, and whose it is."""
+"""The province in which a fire burns, and the power that lit it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Beacons:
-    """The fires that burn. What a game keeps besides the board."""
+    """The fires that burn: what a game stores in addition to the board."""
 
     kind: ClassVar[str] = "beacons"
     burning: tuple[Fire, ...] = ()
 
     def of(self, reader: Reader) -> tuple[ProvinceCode, ...]:
-        """Where fires burn, as far as this reader may know."""
+        """Returns where fires burn, as far as this reader may know."""
         return tuple(place for place, owner in self.burning if reader in (owner, Role.MASTER))
 
     def to_data(self) -> dict[str, Any]:
@@ -58,14 +58,14 @@ class Beacons:
 
 @dataclass(frozen=True, slots=True)
 class FireNews:
-    """Which fires were lit in a phase, and which went out."""
+    """The fires that were lit in a phase, and those that went out."""
 
     kind: ClassVar[str] = "fires"
     lit: tuple[Fire, ...] = ()
     out: tuple[Fire, ...] = ()
 
     def of(self, power: Power) -> FireNews:
-        """What the player of this power is told."""
+        """Returns what the player of this power is told."""
         return FireNews(
             tuple(fire for fire in self.lit if fire[1] == power),
             tuple(fire for fire in self.out if fire[1] == power),
@@ -95,12 +95,12 @@ def opening(atlas: Atlas, settings: Settings) -> Opening:
 
 
 def played(settings: Settings) -> tuple[Power, ...]:
-    """The Hermits have no player (rule 1)."""
+    """Returns the powers with players. The Hermits have none (rule 1)."""
     return PLAYED
 
 
 def seals_at_once(game: Game, phase: Phase) -> bool:
-    """Orders are sealed with the last of them (rule 2)."""
+    """Returns True: orders are sealed as soon as the last of them is in (rule 2)."""
     return True
 
 
@@ -108,7 +108,7 @@ def seals_at_once(game: Game, phase: Phase) -> bool:
 
 
 def file(atlas: Atlas, sent: Sent) -> Filed:
-    """As ever; and an army may light a beacon (rule 3)."""
+    """Files orders as usual. In addition, an army may light a beacon (rule 3)."""
     if not sent.phase.is_movement:
         return standard.file_in_real_time(atlas, sent)
     position, power = sent.game.position, sent.power
@@ -133,7 +133,7 @@ def _fire(position: Position, power: Power, order: Order) -> AsRead | Refusal:
 
 
 def marshal(position: Position, lists: Orders) -> Marshalled:
-    """Who lights a beacon holds."""
+    """Marshals orders as usual. An army that lights a beacon holds."""
     marshalled = standard.marshal(position, lists)
     orders = {
         province: replace(order, action=Hold()) if order.action == LIGHT else order
@@ -142,11 +142,12 @@ def marshal(position: Position, lists: Orders) -> Marshalled:
     return replace(marshalled, orders=orders)
 
 
-# -- what comes of them --------------------------------------------------------------------------
+# -- after a phase --------------------------------------------------------------------------------
 
 
 def aftermath(before: Game, after: Game, ran: Ran) -> tuple[Game, Ran]:
-    """Fires are lit where the army still stands, and go out where another's unit does."""
+    """Lights fires where the army is still in its province, and puts out those in a province that
+    another power's unit has entered."""
     burning = before.ledger.burning if isinstance(before.ledger, Beacons) else ()
     lists = {power: entry.lines for power, entry in before.lists_for(ran.phase).items()}
     standing: Mapping[ProvinceCode, Unit] = ran.adjudication.after.units
@@ -169,19 +170,20 @@ def _lit(
                 yield place, power
 
 
-# -- who may know it -----------------------------------------------------------------------------
+# -- who may know what ----------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """The fires this reader is told of; ``whose`` when others' are among them."""
+    """The fires that this reader is told of. ``whose``: those of others are among them."""
 
     news: FireNews = field(default_factory=FireNews)
     whose: bool = False
 
 
 def observe(ran: Ran, reader: Reader, settings: Settings) -> PhaseReport:
-    """All see the moves; of fires each knows his own, and the Master all (rule 3)."""
+    """Returns the moves, which everyone sees, and the reader's own fires. The Master sees all fires
+    (rule 3)."""
     news = ran.news if isinstance(ran.news, FireNews) else FireNews()
     told = Told(news, whose=True) if reader is Role.MASTER else None
     if isinstance(reader, str):
@@ -190,7 +192,7 @@ def observe(ran: Ran, reader: Reader, settings: Settings) -> PhaseReport:
 
 
 def reveal(ran: Ran) -> PhaseReport | None:
-    """All fires, when the game is over."""
+    """Returns all fires, when the game is over."""
     news = ran.news
     if not isinstance(news, FireNews) or not (news.lit or news.out):
         return None
@@ -200,7 +202,7 @@ def reveal(ran: Ran) -> PhaseReport | None:
 
 
 def unplayable(atlas: Atlas) -> str | None:
-    """Why it cannot be played on a map: only its own has the hermits."""
+    """Returns why it cannot be played on a map: only its own map has the Hermits."""
     if atlas.name == ATLAS.name:
         return None
     return "Beacon Fires can be played only on its own map, with the hermits (rule 1)."

@@ -1,4 +1,4 @@
-"""What the judge writes of fires."""
+"""The texts about fires."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def besides(game: Game, power: Power, phase: Phase) -> str:
 
 
 def beneath(outcomes: Outcomes, game: Game, reader: Reader) -> Iterable[str]:
-    """The reader's fires."""
+    """Yields the reader's fires."""
     places = game.ledger.of(reader) if isinstance(game.ledger, Beacons) else ()
     name = outcomes.atlas.name_of
     return [f"Beacons burn in {listing(map(name, places))}."] if places else []
