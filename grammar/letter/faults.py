@@ -79,7 +79,8 @@ _QUESTION = re.compile(
     r"(?:if|what|how|why|when|where|which|who|is|are|was|were|does|do|did|i wonder"
     r"|(?:i'm |i was |just )+wondering|has|have|would|will|might"
     r"|(?:can|could|may|should|shall|am) i"
-    r"|(?:can|could|may) (?:the|my|an?|his|that|this) [^,.;:]{0,40}\b(?:reach|arrive|make it))\b"
+    r"|(?:can|could|may) (?:the|my|an?|his|that|this) [^,.;:]{0,40}\b(?:reach|arrive|make it)"
+    r"|(?:can|could|may) an? (?:army|fleet|unit))\b"
     r"(?! you\b)",
     re.IGNORECASE,
 )

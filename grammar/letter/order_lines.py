@@ -94,7 +94,7 @@ from grammar.orders.order_syntax import OrderSyntax, Sides, Taken
 from grammar.orders.refused_conditions import ARRANGED, asks_to_change, moves_lines
 from grammar.words.all_units_orders import changes_part, read_sweep
 from grammar.words.clean_text import alike, is_number_alone, shorten
-from grammar.words.read_errors import Mistake, Unreadable, Unsaid
+from grammar.words.read_errors import LEFT_OUT, Mistake, Unreadable, Unsaid
 from grammar.words.tokens import cut
 from grammar.words.vocabulary import IDLE
 from judge.board.units import Power
@@ -572,7 +572,7 @@ def _first_of_all(line: str, language: OrderSyntax) -> Taken | None:
     read = take_order(first[0], language) if first else None
     if not first or not isinstance(read, Taken):
         return None
-    return replace(read, remarks=(*read.remarks, f"'{first[1]}' left out"))
+    return replace(read, remarks=(*read.remarks, f"'{first[1]}{LEFT_OUT}"))
 
 
 def _is_above(line: str, language: OrderSyntax) -> bool:

@@ -24,7 +24,7 @@ from grammar.letter.order_lines import LineReader
 from grammar.letter.positions import read_board
 from grammar.letter.presses import fault_of_official, fault_of_press, lost_below
 from grammar.letter.signons import is_lost_signon
-from grammar.letter.talk_about_orders import read_talk
+from grammar.letter.talk_about_orders import points_at_orders, read_talk
 from grammar.letter.wishes import of_power, with_counts, with_preferences, without_orders
 from grammar.orders.lines.beginnings import begins_like_order, places_named
 from grammar.orders.lines.parting import sides_of
@@ -46,7 +46,7 @@ from grammar.words.clean_text import (
     too_long,
     without_bullet,
 )
-from grammar.words.read_errors import Mistake, Unreadable, Unsaid
+from grammar.words.read_errors import LEFT_OUT, Mistake, Unreadable, Unsaid
 from grammar.words.work_limit import UNBOUNDED, Exhausted, Extent, Tally
 from judge.games.registry import PLAIN, VARIANTS, variant_on
 
@@ -234,6 +234,7 @@ class _Reader(LineReader):
         else:
             for part in map(self._with_phase, self._line(piece)):
                 yield _as_talk(part, piece, is_signed=self.signing)
+                yield from _beside_order(part, piece)
 
     def _command(self, block: Block, head: str, rest: str) -> Iterator[c.Part]:
         if head in ("SIGNON", "SIGNOFF"):
@@ -337,16 +338,26 @@ def _as_talk(part: c.Part, block: Block, *, is_signed: bool) -> c.Part:
     is_kept = part.meant is not None and part.meant.unsaid is Unsaid.KEPT
     if not is_kept and (part.is_order or part.suggestion or part.asks):
         return part
-    talk = read_talk(
-        block.text, block.speech.here.names.power, is_signed=is_signed, is_change=is_kept
-    )
-    about = places_named(block.text, block.speech.here) if talk.doubts and not is_kept else ()
+    is_whole = part.text not in block.text or part.text == block.text
+    line = block.text if is_whole else part.text.rstrip(" :")
+    talk = read_talk(line, block.speech.here.names.power, is_signed=is_signed, is_change=is_kept)
+    about = places_named(talk.doubts, block.speech.here) if talk.doubts and not is_kept else ()
     if not (talk.about_all or about):
         return part
     if not talk.about_all:
         return replace(part, is_open=True, about=tuple(about))
     reason = NOT_FINAL if part.reason == NOT_UNDERSTOOD else part.reason
     return replace(part, reason=reason, is_open=True)
+
+
+def _beside_order(part: c.Part, block: Block) -> Iterator[Mistake]:
+    """Yields what was left out of an order if it may say that the orders are not meant."""
+    match part:
+        case c.Statement(command=c.OrderLine(remarks=remarks)):
+            is_power = block.speech.here.names.power
+            for said in remarks:
+                if said.endswith(LEFT_OUT) and points_at_orders(said[: -len(LEFT_OUT)], is_power):
+                    yield Mistake(part.line, said[1 : -len(LEFT_OUT)], NOT_FINAL, is_open=True)
 
 
 def _is_order(part: c.Part) -> bool:

@@ -1,19 +1,26 @@
 """Decides what talk next to orders may do to them: whether it may change what they mean, whether
 they are meant at all, and whose they are.
 
-It goes by the classes of the words (`grammar.letter.talk_words`). A sentence that doubts, denies,
-changes or holds back something may change the orders if it speaks of orders, or if it points at
-something ("that", "the second one") and is about nothing else: a sentence about the weather has
-words that are in no class. A label above orders that speaks of somebody else, of another time or of
-a condition may mean that the orders below it are not meant. A wrong guess costs the player one YES,
-so these rules may ask too often.
+It goes by the classes of the words (`grammar.letter.talk_words`), clause by clause, and asks three
+things: what a clause points at (orders, "it", a word such as "this" that stands alone, the writing
+of the mail), what it says of that (a doubt, somebody else, another time), and how many of its words
+are about something else: in no class, or in that of daily life. A label above orders that speaks of
+somebody else, of another time or of a condition may mean that the orders below it are not meant. A
+wrong guess costs the player one YES, so these rules may ask too often.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from grammar.letter.talk_words import Classes, IsPower, TalkSentence, read_sentences, words_of
+from grammar.letter.talk_words import (
+    Classes,
+    IsPower,
+    TalkSentence,
+    read_clauses,
+    read_sentences,
+    words_of,
+)
 from grammar.orders.lines.beginnings import places_named
 from grammar.orders.order_syntax import OrderSyntax
 from grammar.words.vocabulary import KINDS, MORE_KINDS
@@ -29,6 +36,8 @@ OF_CHANGES = frozenset({"change", "deny"})
 """The classes of words that say what changes."""
 SHORT = 4
 """Maximum number of words of a sentence that counts as about the orders if all words are known."""
+_NO_CLAUSE = 3
+"""Words of a clause that says nothing by itself, at most: ``was it not``."""
 _WORDS_PER_UNKNOWN = 12
 """A sentence may have one unknown word for each of so many words, and one in any case."""
 LONGEST_SIGNED = 20
@@ -44,16 +53,18 @@ _LONGEST, _SHOWN = 160, 60
 _LONGEST_CHANGE, _LONGEST_REMARK = 8, 8
 """Words of a line that changes an order, and of a remark behind an order."""
 _OF_OTHERS = frozenset({"you", "others", "elsewhere", "past"})
+_ABOUT_OTHERS = frozenset({"others", "elsewhere", "past", "old", "later", "soon", "you"})
+_BY_ME = frozenset({"own", "writes"})
 _AIMED = frozenset({"orders", "this", "points", "here"})
 
 
 @dataclass(frozen=True, slots=True)
 class Talk:
     """What a line of talk may do. ``about_all``: it may change any of the orders next to it;
-    ``doubts``: it may change those for the places that it names."""
+    ``doubts``: the sentences that may change those for the places that they name."""
 
     about_all: bool = False
-    doubts: bool = False
+    doubts: str = ""
 
 
 def read_talk(line: str, is_power: IsPower, *, is_signed: bool, is_change: bool) -> Talk:
@@ -66,43 +77,109 @@ def read_talk(line: str, is_power: IsPower, *, is_signed: bool, is_change: bool)
     found = read_sentences(line, is_power)
     is_labelled = bool(found) and line.rstrip(" *_").endswith(":")
     return Talk(
-        about_all=any(_is_about_orders(one, ignored) for one in found)
+        about_all=_is_about_orders(line, is_power, ignored)
         or (is_labelled and _is_unclear_label(found[-1])),
-        doubts=any(one.classes & DOUBTS - ignored for one in found),
+        doubts="; ".join(one.text for one in found if _may_doubt_place(one, ignored)),
     )
 
 
-def _is_about_orders(said: TalkSentence, ignored: Classes) -> bool:
-    is_foreign = said.length >= _LANGUAGE and said.unknown * 6 >= said.length * 5
-    if is_foreign or _asks_about_orders(said) or _leaves_it_to_others(said):
+def _is_about_orders(line: str, is_power: IsPower, ignored: Classes) -> bool:
+    """Returns whether a line says something about the orders near it that may change them."""
+    found = read_sentences(line, is_power)
+    if any(one.length >= _LANGUAGE and one.strange * 6 >= one.length * 5 for one in found):
+        return True  # a language that is in no table
+    if any(_may_change(one, ignored) or _answers(one, ignored) for one in found):
         return True
-    reported = said.classes & {"elsewhere", "past"}
-    if said.asks and reported and said.length <= SHORT and not said.unknown:
+    clauses = read_clauses(line, is_power)
+    if line.endswith(":"):
+        clauses = clauses[:-1] if claims(line, is_power) else clauses
+        clauses[-1:] = [one for one in clauses[-1:] if "this" not in one.closing]
+    return any(_may_change_as_clause(one, ignored) or _points_at(one, ignored) for one in clauses)
+
+
+def points_at_orders(line: str, is_power: IsPower) -> bool:
+    """Returns whether a remark points at an order, and says whose it is, or for when."""
+    return any(_points_at(one, frozenset()) for one in read_clauses(line, is_power))
+
+
+def _may_change_as_clause(clause: TalkSentence, ignored: Classes) -> bool:
+    """Returns whether a clause doubts what it points at; ``was it not`` says nothing by itself, nor
+    does ``I could not watch it`` in a sentence about a match."""
+    is_aimed = clause.is_void or clause.alone or "orders" in clause.classes
+    is_idle = clause.length <= _NO_CLAUSE or (clause.beside_life and clause.strange)
+    return (is_aimed or not is_idle) and _may_change(clause, ignored)
+
+
+def _may_change(said: TalkSentence, ignored: Classes) -> bool:
+    """Returns whether a sentence or a clause doubts or changes what it points at."""
+    if _asks_about_orders(said) or _leaves_it_to_others(said):
         return True
-    if not (said.is_void or said.classes & DOUBTS - ignored):
+    classes = said.classes - ignored
+    doubts = classes & DOUBTS
+    if not (said.is_void or doubts) or (_is_own(said) and doubts <= {"deny"}):
         return False
-    if "orders" in said.classes:
+    if "orders" in classes:
+        return not said.is_strange
+    return "points" in classes and said.strange <= max(1, said.length // _WORDS_PER_UNKNOWN)
+
+
+def _may_doubt_place(said: TalkSentence, ignored: Classes) -> bool:
+    """Returns whether a sentence may change the orders for the places that it names."""
+    return bool(said.classes & DOUBTS - ignored) and "life" not in said.classes
+
+
+def _answers(said: TalkSentence, ignored: Classes) -> bool:
+    """Returns whether a sentence of a few known words doubts what was said before it."""
+    if said.length > SHORT or said.strange:
+        return False
+    classes = said.classes - ignored
+    doubted, reported = said.is_void or classes & DOUBTS, classes & {"elsewhere", "past"}
+    if said.asks:
+        return bool(doubted or reported)
+    return bool(doubted) and bool(reported or "others" not in classes)
+
+
+def _is_own(said: TalkSentence) -> bool:
+    """Returns whether it begins by saying that these are the writer's orders."""
+    return "this" in said.opening and {"own", "orders"} <= said.classes
+
+
+def _points_at(clause: TalkSentence, ignored: Classes) -> bool:
+    """Returns whether a clause points at what was written, and says of it whose it is, or for when:
+    ``that's what I told Italy``."""
+    classes = clause.classes - ignored
+    if clause.is_strange or (_is_own(clause) and not classes & DOUBTS):
+        return False
+    doubted = clause.is_void or bool(classes & DOUBTS)
+    whose = classes & (_ABOUT_OTHERS - {"elsewhere"} if classes >= _BY_ME else _ABOUT_OTHERS)
+    if clause.alone and (doubted or clause.names_owner or whose):
         return True
-    if "points" not in said.classes:
-        return said.length <= SHORT and not said.unknown
-    return said.unknown <= max(1, said.length // _WORDS_PER_UNKNOWN)
+    if "writes" in classes and not clause.asks:
+        doubted &= bool(classes & {"orders", "points"})
+        if doubted or classes & {"others", "old"}:
+            return True
+    decides = {"soon", "you"} <= classes and classes & {"writes", "decides"}
+    return bool(decides) and (clause.strange <= 1 or "orders" in classes)
 
 
 def _is_unclear_label(said: TalkSentence) -> bool:
     """Returns whether a heading says something unknown about the orders below, or doubts them."""
-    is_strange = "here" not in said.classes and said.unknown >= _TOPIC
+    is_strange = not said.classes & {"here", "life"} and said.unknown >= _TOPIC
     return is_strange or bool(said.classes & DOUBTS)
 
 
 def _asks_about_orders(said: TalkSentence) -> bool:
-    aimed = said.asks and bool(said.classes & {"orders", "this"})
-    return aimed and said.unknown <= (_FEW if "you" in said.classes else 1)
+    aimed = said.asks and ("orders" in said.classes or said.alone)
+    return aimed and said.strange <= (_FEW if "you" in said.classes else 1)
 
 
 def _leaves_it_to_others(said: TalkSentence) -> bool:
     """Returns whether a sentence leaves something to be decided: ``if you agree``."""
-    persons = said.classes & {"you", "others", "own"}
-    return "condition" in said.leading and bool(persons) and said.unknown <= _FEW
+    if "condition" not in said.leading or "life" in said.classes:
+        return False
+    if said.classes & {"you", "others"}:
+        return said.strange <= _FEW
+    return "own" in said.classes and not said.strange
 
 
 # -- orders that are not meant, or not the writer's ------------------------------------------------
@@ -148,9 +225,10 @@ def _in_label(line: str, last: TalkSentence, below: str, *, ordered: bool) -> Di
     if (last.is_void and not last.strange) or (ordered and "later" in last.classes):
         return Disowned(below)
     denied = "deny" in last.classes and last.classes & _AIMED
-    others = last.asks or last.is_void or denied or last.classes & _OF_OTHERS
+    others = bool(last.asks or last.is_void or denied or last.classes & _OF_OTHERS)
     of_person = last.names_owner and "orders" in last.classes
     doubted = last.classes & DOUBTS and "orders" not in last.classes
+    others |= last.names_owner and not last.classes & {"orders", "here"} and last.strange <= _FEW
     if others or (ordered and (of_person or doubted)):
         return Disowned(below, sure=False, open="you" in last.classes)
     return None
@@ -168,9 +246,9 @@ def _withdraws(said: TalkSentence) -> bool:
     was suggested by Germany``, ``but I keep what I sent``."""
     if "elsewhere" not in said.classes:
         return False
-    if "this" in said.opening and not said.unknown:
+    if "this" in said.opening and not said.strange:
         return True
-    return "deny" in said.classes and "points" not in said.classes and said.unknown <= 1
+    return "deny" in said.classes and "points" not in said.classes and said.strange <= 1
 
 
 def _is_label(line: str, last: TalkSentence) -> bool:

@@ -17,14 +17,17 @@ IsPower: TypeAlias = Callable[[str], object]
 
 Classes: TypeAlias = frozenset[str]
 
-LISTED = frozenset({"others", "elsewhere", "past", "later", "old"})
+LISTED = frozenset({"others", "elsewhere", "past", "later", "old", "life"})
 """Classes of words that make a sentence no more likely to be about the orders."""
+_NOUNS = frozenset({"life", "soon", "writes", "points", "orders"})
+"""Classes of words that may be nouns."""
 _YEAR = 4
 """Digits of a number that is too large to number an order."""
 _NEAR = 3
 """Words between a denial and what it denies, and in front of "this" at the beginning."""
 _LONGEST_PHRASE = 6
 
+_CLAUSE = re.compile(r"[,()\[\]]")
 _SENTENCE = re.compile(r"([.!?;:…]++(?!\w)(?! \d)|\s[-–—]++\s|\n)")
 _WORD = re.compile(r"[^\W_]+(?:-[^\W_]+)*")
 _NUMBERED = re.compile(r"\bno\.?(?= ?\d)")
@@ -38,7 +41,12 @@ class TalkSentence:
     in front of an old one is about earlier orders: ``ignore my last mail``.
     """
 
-    def __init__(self, words: Sequence[str], is_power: IsPower, mark: str = "") -> None:
+    def __init__(
+        self, words: Sequence[str], is_power: IsPower, mark: str = "", text: str = ""
+    ) -> None:
+        self.text = text
+        self.beside_life = False
+        """Set for a clause of a sentence with words of daily life."""
         self.length, self.asks = len(words), mark.startswith("?")
         self.powers = sum(bool(is_power(word)) for word in words)
         self.leading: Classes = frozenset()
@@ -47,11 +55,19 @@ class TalkSentence:
         """The classes of the phrases at its beginning."""
         self.closing: Classes = frozenset()
         """The classes of the phrase at its end."""
-        classes, about, named = set[str](), set[int](), set[int]()
+        classes, about, named, known = set[str](), set[int](), set[int](), set[int]()
         void, denials, began = set[int](), list[int](), -1
+        self.alone = False
+        """Set if a word such as "this" stands for orders, and not in front of a noun."""
         for at, length, found in _phrases(words):
             places = range(at, at + length)
-            named.update(places)
+            if not found or found - {"life"}:
+                named.update(places)
+            known.update(places)
+            if "this" in found and _stands_alone(words, at, found):
+                self.alone = True
+            elif "relative" in found:
+                found -= {"this", "points", "orders"}
             if not found or found - LISTED:
                 about.update(places)
             if found & {"void", "wrong"} and denials and 0 < at - denials[-1] <= _NEAR:
@@ -74,9 +90,12 @@ class TalkSentence:
         self.unknown = len(others - about)
         """The number of words that are surely not about orders, or in no class."""
         self.strange = len(others - named)
-        """The number of words that are in no class."""
+        """The number of words about something else: in no class, or in that of daily life."""
+        about_life = "life" in classes and self.strange * 4 >= self.length
+        self.is_strange = about_life or self.strange * 3 > max(self.length, 3)
+        """Set if so many words are about something else that the sentence is."""
         self.names_owner = any(
-            word == "s" and at - 1 in others - named for at, word in enumerate(words)
+            word == "s" and at - 1 in others - known for at, word in enumerate(words)
         )
         """Set if an unknown word has a possessive "s": ``Uwe's``."""
         self.is_complete = bool(mark)
@@ -84,7 +103,49 @@ class TalkSentence:
 
 def read_sentences(line: str, is_power: IsPower) -> list[TalkSentence]:
     """Returns the sentences of a line."""
-    return [TalkSentence(words_of(text), is_power, mark) for text, mark in _sentences(line)]
+    return [TalkSentence(words_of(text), is_power, mark, text) for text, mark in _sentences(line)]
+
+
+def read_clauses(line: str, is_power: IsPower) -> list[TalkSentence]:
+    """Returns the clauses of a line: its sentences, cut at commas, at brackets and before words
+    such as "because"."""
+    found: list[TalkSentence] = []
+    for text, mark in _sentences(line):
+        clauses = _clauses(text)
+        some = [TalkSentence(words, is_power) for words in clauses[:-1]]
+        some += [TalkSentence(words, is_power, mark) for words in clauses[-1:]]
+        is_of_life = any("life" in one.classes for one in some)
+        for one in some:
+            one.beside_life = is_of_life
+        found += some
+    return found
+
+
+def _clauses(text: str) -> list[list[str]]:
+    found: list[list[str]] = []
+    for part in _CLAUSE.split(text):
+        begun = True
+        for word in words_of(part):
+            joins = "joins" in _lexicon().get((word,), frozenset())
+            if begun or joins:
+                found.append([])
+            begun = False
+            if not joins:
+                found[-1].append(word)
+    return [words for words in found if words]
+
+
+def _stands_alone(words: Sequence[str], at: int, found: Classes) -> bool:
+    """Returns whether a word such as "this" stands for something named elsewhere: no noun follows,
+    nor a word of no class. A word that also begins clauses, "that", must be the first or the
+    last one."""
+    if at + 1 == len(words):
+        return True
+    behind = _lexicon().get((words[at + 1],))
+    if "relative" in found and at:
+        before = _lexicon().get((words[at - 1],), frozenset())
+        return "opens" in before or (behind is not None and "is" in behind)
+    return behind is not None and not behind & _NOUNS
 
 
 def words_of(text: str) -> list[str]:
@@ -107,20 +168,19 @@ def _lexicon() -> dict[tuple[str, ...], Classes]:
 
 def _phrases(words: Sequence[str]) -> Iterator[tuple[int, int, Classes]]:
     """Yields the phrases of a sentence: their place, their number of words and their classes.
-    A phrase of manners has none, and no other begins within it."""
-    lexicon, polite = _lexicon(), 0
+    The longest one counts, and no other begins within it. A phrase of manners has no classes."""
+    lexicon, taken = _lexicon(), 0
     for at in range(len(words)):
         found = [
             (length, classes)
-            for length in range(1, _LONGEST_PHRASE + 1)
+            for length in range(min(_LONGEST_PHRASE, len(words) - at), 0, -1)
             if (classes := lexicon.get(tuple(words[at : at + length])))
         ]
-        manners = [length for length, classes in found if "manners" in classes]
-        if manners and at >= polite:
-            polite = at + manners[-1]
-            yield at, manners[-1], frozenset()
-        for length, classes in found if at >= polite else ():
-            yield at, length, classes
+        if at < taken or not found:
+            continue
+        length, classes = next((one for one in found if "manners" in one[1]), found[0])
+        taken = at + length
+        yield at, length, frozenset() if "manners" in classes else classes
 
 
 def _counts(word: str) -> bool:

@@ -20,7 +20,7 @@ from grammar.orders.sentences.reasons import tells_plainly, without_reason
 from grammar.orders.sentences.wordings import plainly
 from grammar.words.clean_text import LONGEST_LINE, shorten, tidy, without_bullet
 from grammar.words.place_names import Names
-from grammar.words.read_errors import OnBoard, Unreadable, Unsaid
+from grammar.words.read_errors import LEFT_OUT, OnBoard, Unreadable, Unsaid
 from grammar.words.tokens import Tokens, cut
 from grammar.words.typos import Nearby
 from judge.board.units import ARMY, FLEET, TANK, Power, province_of
@@ -132,7 +132,7 @@ def _said_again(line: str, language: OrderSyntax, remarks: list[str]) -> Taken |
         return None
     if kind == "RETREAT" and isinstance(action := read.orders[0].action, Move):
         return replace(read, orders=(replace(read.orders[0], action=Retreat(action.to)),))
-    return replace(read, remarks=(*read.remarks, f"'{last['said'] or last['bare']}' left out"))
+    return replace(read, remarks=(*read.remarks, f"'{last['said'] or last['bare']}{LEFT_OUT}"))
 
 
 _VERBS = Nearby(
@@ -182,7 +182,7 @@ def _without_reason(line: str, language: OrderSyntax) -> Taken | Unreadable | No
         return read
     if not found or not isinstance(read, Taken) or read.orders[0].unit is None or read.remarks:
         return None
-    return replace(read, remarks=(f"'{found[1]}' left out",))
+    return replace(read, remarks=(f"'{found[1]}{LEFT_OUT}",))
 
 
 def _special(line: str, language: OrderSyntax) -> Taken | Unreadable | None:

@@ -110,3 +110,7 @@ class Unreadable:
     meant: OnBoard | None = None
     is_example: bool = False
     asks: str = ""
+
+
+LEFT_OUT = "' left out"
+"""The end of a remark that quotes what a line says beside its order."""
