@@ -8,6 +8,7 @@ from grammar.orders.order_line import take_order
 from grammar.orders.order_syntax import OrderSyntax, Taken
 from grammar.words.phases import (
     SEASON_WORDS,
+    SHORT_SEASON,
     Calendar,
     is_phase,
     names_season,
@@ -64,7 +65,7 @@ _ASIDE = re.compile(
 )
 """Words after which one of two seasons is only mentioned: ``Fall orders, since spring is sealed:``.
 """
-PHASE = re.compile(rf"\b(?:[sfaw]\d{{2}}|(?:{'|'.join(SEASON_WORDS)})(?![^\W\d_]))", re.IGNORECASE)
+PHASE = re.compile(rf"\b(?:{SHORT_SEASON}|(?:{'|'.join(SEASON_WORDS)})(?![^\W\d_]))", re.IGNORECASE)
 _A_YEAR = re.compile(r"(?<![\d./-])\d{3,4}(?![\d./-])")
 _MOST_BESIDE_YEAR = 4
 _MOST_YEARS = 60

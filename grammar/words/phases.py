@@ -17,7 +17,7 @@ from judge.board.phases import (
     Years,
 )
 
-_CODE = re.compile(r"([sfaw])(\d{1,4})([mrab]?)")
+_CODE = re.compile(r"([sfawpvoni]|[vnf]j)(\d{1,4})([mrab]?)")
 _YEAR = re.compile(r"\d{1,4}")
 _SEASONS = {
     word: season
@@ -37,8 +37,26 @@ _KINDS = {
     }.items()
     for word in words.split()
 }
-_LETTERS = frozenset("sfaw")
+_LETTERS = {"s": "S", "f": "F", "a": "F", "w": "W"}
+_LETTERS_ABROAD = {
+    "p": "S",
+    "v": "S",
+    "vj": "S",
+    "fj": "S",
+    "o": "F",
+    "n": "F",
+    "nj": "F",
+    "i": "W",
+}
+"""Letters of ``printemps``, ``voorjaar``, ``otoño``, ``najaar``, ``inverno`` and the like."""
+_SHORTEST = 3
 _NOT_MOVES = ("R", "A")
+SHORT_SEASON = (
+    r"(?:[sfawpvoni]|[vnf]j|"
+    + "|".join(sorted({name[:_SHORTEST] for name in _SEASONS}))
+    + r")[^\W\d_]{0,6}\.? ?'?\d{2}"
+)
+"""A pattern for a shortened season with its year."""
 SEASON_WORDS = tuple(_SEASONS)
 """Names of seasons, also in German, French, Italian, Spanish, Dutch and Portuguese."""
 
@@ -101,24 +119,34 @@ def _named(text: str, calendar: Calendar) -> Phase | None:
     if len(line) > _LONGEST:
         return None
     if code := _CODE.fullmatch(line):
-        phase = _phase(code[1], calendar.year(code[2]), code[3].upper())
+        letter = _LETTERS_ABROAD.get(code[1], code[1])
+        phase = _phase(letter, calendar.year(code[2]), code[3].upper())
     else:
         words = [word for word in re.findall(r"[^\W\d_]+|\d+", line) if word not in _FILLERS]
         match words:
-            case [season, year] if season in _SEASONS and _YEAR.fullmatch(year):
-                phase = _phase(_SEASONS[season], calendar.year(year), "")
+            case [season, year] if _season(season) and _YEAR.fullmatch(year):
+                phase = _phase(_season(season), calendar.year(year), "")
             case [season, year, kind] if _is_dated(season, year) and kind in _KINDS:
-                letter = _SEASONS.get(season, season)
+                letter = _season(season) or season
                 phase = _phase(letter, calendar.year(year), _KINDS[kind])
             case [kind, season, year] if _is_dated(season, year) and _KINDS.get(kind) in _NOT_MOVES:
-                letter = _SEASONS.get(season, season)
+                letter = _season(season) or season
                 phase = _phase(letter, calendar.year(year), _KINDS[kind])
     return phase
 
 
 def _is_dated(season: str, year: str) -> bool:
     """Returns whether a season and a year are named: ``S1902 retreats``."""
-    return (season in _SEASONS or season in _LETTERS) and _YEAR.fullmatch(year) is not None
+    return bool(_season(season) or season in _LETTERS) and _YEAR.fullmatch(year) is not None
+
+
+def _season(word: str) -> str:
+    """Returns the letter of a season from its name, or from the first letters of it beside a year:
+    ``voorj. 1901``, ``VJ 1901``; an empty string for any other word."""
+    if word in _SEASONS or word in ("vj", "nj", "fj"):
+        return _SEASONS.get(word) or _LETTERS_ABROAD[word]
+    found = {of for name, of in _SEASONS.items() if name.startswith(word)}
+    return found.pop() if len(found) == 1 and len(word) >= _SHORTEST else ""
 
 
 def is_phase(text: str, calendar: Calendar) -> bool:

@@ -13,18 +13,28 @@ from grammar.words.vocabulary import KINDS, MORE_KINDS
 _SIDES = {
     word: side
     for side, words in {
-        "n": "north nord norte",
-        "s": "south süd sued sud sur",
-        "e": "east ost est este",
-        "w": "west ouest ovest oeste",
+        "n": "north nord norte noord noorder",
+        "s": "south süd sued sud sur zuid zuider",
+        "e": "east ost est este oost ooster",
+        "w": "west ouest ovest oeste wester",
     }.items()
     for word in words.split()
 }
-_LETTERS = {"nk": "n", "sk": "s", "ok": "e", "wk": "w", "cn": "n", "cs": "s", "ce": "e", "co": "w"}
-"""Letters for coasts in German (``Südküste``), French, Italian and Spanish."""
+_LETTERS = {
+    "nk": "n",
+    "sk": "s",
+    "zk": "s",
+    "ok": "e",
+    "wk": "w",
+    "cn": "n",
+    "cs": "s",
+    "ce": "e",
+    "co": "w",
+}
+"""Letters for coasts in German (``Südküste``), Dutch, French, Italian and Spanish."""
 _ANY = "|".join(_SIDES)
-_SHORE = r"(?:coast|k(?:ü|ue)ste|c[oô]te|costa)"
-_TWO = r"(?:[nsew]\.? ?c|[nsow]\.?k|c\.? ?[nseo])\.?"
+_SHORE = r"(?:coast|k(?:ü|ue)ste|kust|c[oô]te|costa)"
+_TWO = r"(?:[nsew]\.? ?c|[nszow]\.?k|c\.? ?[nseo])\.?"
 _ENDS = r"(?![^\W_])(?!\.? ?(?:med|atl|afr|sea\b))"
 AT_SLASH = rf"/ ?[(\[]? ?(?:{_TWO}|[nsew]|(?:{_ANY})(?:(?:ern)?[ -]?{_SHORE})?){_ENDS}"
 """A slash before a coast: ``STP/SC``, ``Spain /nc``; but ``/ E. Med`` is a place."""
@@ -41,7 +51,7 @@ _IN_LETTERS = re.compile(
     rf"|/ ?[(\[]? ?(?P<slash>{_TWO}|[nsew]|{_ANY}){_ENDS} ?[)\]]?)"
     r"|-(?P<hyphen>[nsew]c)(?![^\W_])"
     r"|\.? (?P<dotted>[nsew]\.? ?c\.)(?![^\W_])|\.? (?P<coast>[nsew])\.?[ -]coast\b"
-    r"|\.? (?P<bare>[ns]k|c[ns])(?=\s*(?:[-=>/,;]|$)))",
+    r"|\.? (?P<bare>[nsz]k|c[ns])(?=\s*(?:[-=>/,;]|$)))",
     re.IGNORECASE,
 )
 SHORT = re.compile(r"(?:[a-z](?:[a-z]{2})?|-)(?: (?:[a-z](?:[a-z]{2})?|-))*(?<! s)", re.IGNORECASE)
@@ -162,7 +172,8 @@ def _joined(found: re.Match[str], names: Names) -> str:
     """Returns a word before a hyphen, without the hyphen if it is within a name: ``Mid-Atl``, not
     ``Bre-Mid``."""
     one, other = found[1].lower(), found[2].lower()
-    if names.is_begun(one) and names.is_begun(other):
+    is_whole = one not in names.known and f"{one} {other}" in names.known
+    if names.is_begun(one) and names.is_begun(other) and not is_whole:
         return found[0]
     return f"{found[1]} " if names.is_begun(f"{one} {other}") else found[0]
 

@@ -11,7 +11,7 @@ import re
 from dataclasses import dataclass
 
 from grammar.words.clean_text import shorten
-from grammar.words.place_names import COASTS, Names, squeeze
+from grammar.words.place_names import COASTS, Found, Names, squeeze
 from grammar.words.place_spelling import ODD, SHORT, plain_names
 from grammar.words.vocabulary import IDLE, KINDS, MORE_KINDS, SAME_UNIT
 
@@ -24,6 +24,11 @@ _ELIDED = re.compile(r"\b(?:l|d|un|all|dall|dell|nell|sull)'(?=[^\W\d_]{3})", re
 
 _FILLERS = frozenset({"the"})
 _BY_SEA = frozenset({"convoy", "sea"})
+
+
+_UNIT_ABROAD = re.compile(r"(?<![^\s(])[LV](?= (?P<place>[^\W\d_]{3,}))")
+_LETTERS_ABROAD = {"L": "A", "V": "F"}
+"""Letters of units in Dutch, ``leger`` and ``vloot``, in front of a place."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +53,7 @@ SECOND_LOOK = 20
 
 def cut(line: str, names: Names) -> Tokens:
     """Splits a tidy line into tokens."""
+    line = _with_units(line, names)
     written = WORD.findall(line if SHORT.fullmatch(line) else plain_names(line, names))
     words = [word.lower() for word in written]
     written = [_shown(word) for word in written]
@@ -58,12 +64,30 @@ def cut(line: str, names: Names) -> Tokens:
     at = 0
     while at < len(words):
         kind, value, after = _token(words, at, names)
-        if kind:
+        is_again = kind == "NAME" and kinds[-1:] == ["NAME"] and "(" in line
+        if kind and not (is_again and _is_same(values[-1], value, names)):
             kinds.append(kind)
             values.append(value)
             starts.append(at)
         at = after
     return Tokens(written, tuple(kinds), values, starts)
+
+
+def _is_same(one: str, other: str, names: Names) -> bool:
+    """Returns whether two names are of one place, as in ``Atlantique centre (MAO)``."""
+    found = (names.resolve(one), names.resolve(other))
+    first, second = (place.code if isinstance(place, Found) else None for place in found)
+    return first is not None and first == second
+
+
+def _with_units(line: str, names: Names) -> str:
+    """Returns a line with the letters of units in other languages replaced."""
+
+    def put(found: re.Match[str]) -> str:
+        is_place = names.is_begun(found["place"].lower())
+        return _LETTERS_ABROAD[found[0]] if is_place else found[0]
+
+    return _UNIT_ABROAD.sub(put, line) if "L " in line or "V " in line else line
 
 
 def _shown(word: str) -> str:
@@ -74,6 +98,7 @@ def _shown(word: str) -> str:
 def cut_loosely(line: str, names: Names) -> Tokens:
     """Splits a tidy line that is written as a sentence: leaves out words that change nothing, and
     makes each mark other than a dash a token of the kind MARK."""
+    line = _with_units(line, names)
     line = plain_names(_ELIDED.sub("", _POSSESSIVE.sub("", line)), names)
     written = WORD.findall(line)
     words = [word.lower() for word in written]
@@ -83,7 +108,8 @@ def cut_loosely(line: str, names: Names) -> Tokens:
     at = 0
     while at < len(words):
         kind, value, after = _loose_token(words, at, names)
-        if kind:
+        is_again = kind == "NAME" and "(" in line and bool(tokens) and tokens[-1][0] == "NAME"
+        if kind and not (is_again and _is_same(tokens[-1][1], value, names)):
             tokens.append((kind, value, at))
         at = after
     return Tokens(

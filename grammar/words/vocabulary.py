@@ -1,5 +1,5 @@
 """The words of orders and what they do: those of the order language, and those of people who write
-in sentences, also in German, French, Italian and Spanish."""
+in sentences, also in German, French, Italian, Spanish and Dutch."""
 
 from __future__ import annotations
 
@@ -44,14 +44,16 @@ MORE_KINDS: dict[str, str] = {
         "HOLD": "remain remains hält haelt halten bleibt bleiben steht stehen tient tiens"
         " tiennent reste restent resta restano ferma fermo tiene difende mantiene mantienen"
         " permanece bleibe bleib stehe halte tenir rester tenere restare rimanere rimane mantener"
+        " blijft blijven houdt houden staat"
         " quedarse queda permanecer quedan sta stanno verharrt verharren wartet défend",
         "SUPPORT": "unterstützt unterstuetzt unterstützen unterstuetzen stützt hilft soutient"
         " soutiennent soutien appuie appuient supporte supporta supportano appoggia appoggiano"
         " sostiene apoya apoyan helps assists soutenir appuyer sostenere appoggiare supportare"
+        " ondersteunt ondersteunen steunt steunen helpt"
         " apoyar unterst unterstütze stütze stützen sout soutiens appui app appoggio sost apoyo",
         "CONVOY": "konvoi konvoiert konvoyiert transportiert convoie convoient convoglia"
         " convogliano trasporta transporta convoya ferries convoyer convogliare convoyar"
-        " transportieren konvoiieren begleiten",
+        " transportieren konvoiieren begleiten konvooieert vervoert",
         "RETREAT": "ret withdraw withdraws withdrawing flees retraite retire ritira retira"
         " rückzug rueckzug retrait ritirata retirada",
         "DISBAND": "otb disbanding auflösen aufgelöst aufloesen dispersée dispersé dissoute dissous"
@@ -64,7 +66,7 @@ MORE_KINDS: dict[str, str] = {
         " aufbau aufbauten baue baut bauen construit construis"
         " construction constructions construire nouvelle nouvelles costruisce"
         " costruisco costruire costruzione costruzioni nuova construye construyo"
-        " construir construcción construcciones nueva",
+        " construir construcción construcciones nueva bouw bouwt bouwen nieuwe nieuw",
         "VIA": "convoyed using",
         "_DASH": "going attacking sail sails sailing march marches marching advance advances"
         " head heads proceed proceeds travel travels cross crosses enter enters invade"
@@ -77,7 +79,7 @@ MORE_KINDS: dict[str, str] = {
         " spostare attaccare avanzare ir mover moverse mueva envía atacar avanzar"
         " verlegt verlegen verlege ziehe gehe fahre segle marschiere rücke läuft laufen wandert"
         " begibt greift greife besetzt vais déplacent attaquent avancent vanno vado muovo sposto"
-        " attaccano avanzano voy muevo avanzan atacan",
+        " attaccano avanzano voy muevo avanzan atacan gaat gaan trekt trekken vaart varen",
         "_TO": "naar towards toward onto nach zum zur ins vers au aux verso al alla nel nella nello"
         " hacia",
         "FROM": "from by with von desde depuis",
@@ -119,7 +121,7 @@ IDLE = frozenset(
         "in at on of for an my our its own please pls plz kindly bitte thanks i i'll we we'll",
         "will shall let have order orders ordered do now then also next finally ok there here just",
         "simply unit give giving put back again für fuer pour per para position is are be up out",
-        "over down",
+        "over down staan",
         "der die das dem im aus meine mein le la les se si sich du de des da di del della dal",
         "dans en il lo el los mi mis mon ma mes",
         "het un una une uno eine einen ein je ich wir yo io",
