@@ -1,7 +1,7 @@
 """Decides what talk next to orders may do to them: whether it may change what they mean, whether
 they are meant at all, and whose they are.
 
-It goes by the classes of the words (`grammar.letter.talk_words`), clause by clause, and asks three
+It goes by the classes of the words (`grammar.words.talk_words`), clause by clause, and asks three
 things: what a clause points at (orders, "it", a word such as "this" that stands alone, the writing
 of the mail), what it says of that (a doubt, somebody else, another time), and how many of its words
 are about something else: in no class, or in that of daily life. A label above orders that speaks of
@@ -13,7 +13,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from grammar.letter.talk_words import (
+from grammar.orders.lines.beginnings import places_named
+from grammar.orders.order_syntax import OrderSyntax
+from grammar.words.talk_words import (
     Classes,
     IsPower,
     TalkSentence,
@@ -21,8 +23,6 @@ from grammar.letter.talk_words import (
     read_sentences,
     words_of,
 )
-from grammar.orders.lines.beginnings import places_named
-from grammar.orders.order_syntax import OrderSyntax
 from grammar.words.vocabulary import KINDS, MORE_KINDS
 
 BELOW_DISOWNED = "it is below '{line}'; if you mean it, send it again without that line"

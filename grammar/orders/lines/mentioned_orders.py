@@ -17,23 +17,20 @@ from grammar.orders.order_line import one_order
 from grammar.orders.order_syntax import OrderSyntax
 from grammar.words.phases import read_undated
 from grammar.words.read_errors import Hearsay, OnBoard, Unsaid
+from grammar.words.talk_words import classes_of
 from grammar.words.tokens import WORD, Tokens, cut_loosely
 from judge.board.units import ProvinceCode
 from judge.orders.order import Order
 
-_CHANGES = re.compile(
-    r"\b(?:instead|rather|actually|change[ds]?|mind|cancel|undo|forget|wrong|mistake|error|typo|sorry"
-    r"|correct(?:ion|ed)?|i mean(?:t)?|stattdessen|statt|lieber|doch|plutôt|invece|sino)\b",
-    re.IGNORECASE,
-)
-"""Words with which a line may change an order."""
+_CHANGES = frozenset({"change", "wrong"})
+"""Classes of words with which a line may change an order."""
 _ACTS = frozenset({"_DASH", "HOLD", "SUPPORT", "CONVOY", "VIA", "PROXY", "RETREAT", "DISBAND"})
 _LONGEST = 300
 
 
 def told_of(line: str, language: OrderSyntax, before: str = "") -> Hearsay | None:
     """Returns what a line with a possible order mentions, or None if it may change an order."""
-    if len(line) > _LONGEST or _CHANGES.search(line):
+    if len(line) > _LONGEST or classes_of(line) & _CHANGES:
         return None
     words = cut_loosely(line, language.names)
     units = set[str]()
@@ -73,7 +70,7 @@ def tells_of_firm(line: str, language: OrderSyntax) -> bool:
     """Returns whether a line below a signature is prose with something that only looks like a unit:
     ``A Munich Re company - registered office: London``. If it does anything to a place, it may be
     an order."""
-    if len(line.split()) < _SHORTEST_FIRM or _CHANGES.search(line):
+    if len(line.split()) < _SHORTEST_FIRM or classes_of(line) & _CHANGES:
         return False
     words = cut_loosely(line, language.names)
     if words.kinds[:3] != ("UNIT", "NAME", "NAME") and words.kinds[:3] != ("UNIT", "NAME", "MARK"):
@@ -105,11 +102,7 @@ _SAYS = frozenset(
     {"PROXY", "RETREAT", "DISBAND", "REMOVE", "BUILD", "CONVERT", "WAIVE", "HOLD", "SUPPORT"}
     | {"CONVOY", "GIVES", "GETS"}
 )
-_MAY_CHANGE = re.compile(
-    r"\b(?:instead|change[ds]?|rather|mind|cancel|undo|forget|wrong|mistake|error|typo|correct(?:ion|ed)?|not"
-    r"|\w+n't|stattdessen|statt|lieber|nicht|plutôt|non|invece|pas|only|except)\b",
-    re.IGNORECASE,
-)
+_MAY_CHANGE = frozenset({"change", "wrong", "deny"})
 _COLON = re.compile(r"\W*[^\W\d_]{3,20} ?: ?[^\W\d_]")
 """A place and the order of its unit: ``Ank: Con (bounce!)``."""
 
@@ -133,7 +126,7 @@ def places_of_order(line: str, language: OrderSyntax, before: str = "") -> tuple
     typed = any(words[at - 1] in ("A", "F") for at, _, _ in found if at) and len(found) > 1
     named = any(kind == "UNIT" and len(word) > 1 for kind, word in zip(kinds, words, strict=True))
     said = _COLON.match(line) is not None and len(codes) > 1
-    says = said or typed or named or bool(_SAYS & {*kinds}) or _MAY_CHANGE.search(line) is not None
+    says = said or typed or named or bool(_SAYS & {*kinds}) or bool(classes_of(line) & _MAY_CHANGE)
     return codes if says or (led and len(codes) > 1) else ()
 
 

@@ -148,6 +148,13 @@ def _stands_alone(words: Sequence[str], at: int, found: Classes) -> bool:
     return behind is not None and not behind & _NOUNS
 
 
+def classes_of(line: str) -> Classes:
+    """Returns the classes of all words of a line."""
+    return frozenset[str]().union(
+        *(found for text, _ in _sentences(line) for _, _, found in _phrases(words_of(text)))
+    )
+
+
 def words_of(text: str) -> list[str]:
     """Returns the words of a text as they are looked up, without accents: ``can't`` is ``not``."""
     plain = _NUMBERED.sub("number", without_accents(text.lower()))
