@@ -14,6 +14,7 @@ from grammar.orders.order_syntax import OrderSyntax
 from grammar.orders.refused_conditions import hands_over
 from grammar.orders.sentences.word_functions import in_letters
 from grammar.words.phases import SEASON_WORDS
+from grammar.words.talk_words import classes_of
 from grammar.words.vocabulary import HELLO, KINDS, MORE_KINDS
 
 _AIMS = (
@@ -72,25 +73,17 @@ _LATER = re.compile(
 _LONGEST = 300
 _MARKS_BEHIND = " )]*.!"
 _MARKS_BETWEEN = " ,;:([*-"
-_OPEN = (
-    r"if|unless|or|either|otherwise|else|instead|maybe|perhaps|possibly|probably|until|till|except"
-    r"|whichever|prefer\w*|cancel\w*|ignore|forget|scrap|wrong|mistake|delete|undo|correct\w*"
-    r"|chang\w*|guess\w*|drafts?|final|tentativ\w*|provisional\w*|sure|idea|suggest\w*|example|joke"
-    r"|kidding|confirm\w*|pending|await\w*|wait\w*|consider\w*|depend\w*|option\w*|order\w*"
-    r"|command\w*|control\w*|coast"
-)
-"""Words about choices, changes and orders. They leave an order open, whatever else the line says.
-"""
-_DOUBTS = re.compile(
-    rf"\b(?:{_OPEN}|alternativ\w*|rather|was|were|only|think\w*|first|second|third|yet|later|tomorrow"
-    r"|soon|once|when\w*|after\w*|before|then|next|last|previous|old|turn|season|year|round|phase"
-    r"|not|don't|doesn't|never|no|try|choose|plan|also|too|both|other|others|same|oder|ou|oppure"
-    r"|vielleicht|peut|forse|quizás|nicht|pas|non|wenn|falls|sonst|si|se|may|might|could|would"
-    r"|should|north|south|east|west|nc|sc|ec|wc)\b|\?",
+_OPEN = frozenset({"condition", "hold", "change", "unsure", "void", "wrong", "if", "orders"})
+"""Classes of words about choices, changes and orders. They leave an order open, whatever else the
+line says."""
+_DOUBTS = _OPEN | {"deny", "soon", "old", "later"}
+"""Classes of words that make it unclear whether the order before them is meant as written."""
+_ASIDE = re.compile(
+    r"\b(?:first|second|third|both|others?|same|was|were|or|oder|ou|oppure"
+    r"|north|south|east|west|nc|sc|ec|wc)\b|\?",
     re.IGNORECASE,
 )
-"""Words that make it unclear whether the order before them is meant as written."""
-_CHOICE = re.compile(rf"\b(?:{_OPEN}|certain|definit\w*)\b|\?", re.IGNORECASE)
+"""Words that do so without speaking of orders: another unit, another coast."""
 _SEASON = re.compile(rf"\b(?:{'|'.join(SEASON_WORDS)})\b|\d", re.IGNORECASE)
 _MORE = re.compile(r"[,;.&+]|\b(?:and|und|et|y|e|while|but)\b", re.IGNORECASE)
 _ACTS = frozenset(
@@ -155,7 +148,7 @@ _SHORT = re.compile(
 
 def leaves_choice(said: str) -> bool:
     """Returns whether words leave the orders after them open: ``nothing definite``."""
-    return _CHOICE.search(said) is not None
+    return "?" in said or bool(classes_of(said) & _OPEN)
 
 
 def tells_plainly(line: str) -> bool:
@@ -210,32 +203,39 @@ def _tells_of_others(said: str, language: OrderSyntax) -> bool:
     letters = in_letters(said, language)
     if letters == "oH":
         return True
-    doubts = _DOUBTS.search(_THEN.sub("", said)) or hands_over(said) or _HIS.search(letters)
+    doubts = _is_doubtful(_THEN.sub("", said)) or hands_over(said) or _HIS.search(letters)
     return _DOES.match(letters) is not None and not doubts
 
 
 def _is_of_things(said: str, language: OrderSyntax) -> bool:
     """Returns whether words describe something or a person's thoughts: ``the sangria is too good``,
     ``they'll never expect it``. Such words leave no doubt about the order."""
-    return bool(_IS_SO.fullmatch(in_letters(said, language))) and not _IN_DOUBT.search(said)
+    return bool(_IS_SO.fullmatch(in_letters(said, language))) and not _is_open(said)
 
 
 def _goes_not(said: str, order: str, language: OrderSyntax) -> bool:
     """Returns whether words exclude a place that the order does not name: ``not Spain, that was
     before``."""
-    if not _GOES_NOT.fullmatch(in_letters(said, language)) or _IN_DOUBT.search(said):
+    if not _GOES_NOT.fullmatch(in_letters(said, language)) or _is_open(said):
         return False
     return not set(places_named(said, language)) & set(places_named(order, language))
 
 
 _IS_SO = re.compile(r"(?:(?:d?o{1,3}|H|E)[BMVKDN]+[oNFTHdKpB]{0,6}[.,]?){1,3}[HTdoBMPN]{0,6}")
 _GOES_NOT = re.compile(r"Nr?@(?:,[TPBdoW]{0,6})?")
-_IN_DOUBT = re.compile(
-    rf"\b(?:{_OPEN}|certain|choice|agree\w*|ok\w*|approv\w*|decid\w*|dead|void|off|fake|judge|list"
-    r"|season|turn|phase|spring|fall|autumn|winter)\b|\?|\d",
-    re.IGNORECASE,
-)
-"""Words that leave an order open in a clause whose grammar is known."""
+
+
+def _is_doubtful(said: str) -> bool:
+    return bool(classes_of(said) & _DOUBTS) or _ASIDE.search(said) is not None
+
+
+def _is_open(said: str) -> bool:
+    """Returns whether words leave an order open in a clause whose grammar is known. An old plan
+    does not."""
+    is_old = "old" in classes_of(said)
+    return (leaves_choice(said) and not is_old) or _SEASON.search(said) is not None
+
+
 _DOES = re.compile(r"H[DMVBN]*[^Gkrz,.@]")
 _HIS = re.compile(r"[#GI-]")
 """Another unit, or something handed over."""
@@ -294,7 +294,7 @@ def _is_comment(said: str, language: OrderSyntax) -> bool:
 def _is_of_goal(said: str, language: OrderSyntax) -> bool:
     """Returns whether words after ``where`` describe the unit's destination: ``where he should meet
     the army``."""
-    return bool(_OF_GOAL.fullmatch(in_letters(said, language))) and not _IN_DOUBT.search(said)
+    return bool(_OF_GOAL.fullmatch(in_letters(said, language))) and not _is_open(said)
 
 
 def _is_later(said: str, language: OrderSyntax) -> bool:
@@ -304,7 +304,7 @@ def _is_later(said: str, language: OrderSyntax) -> bool:
 
 def _is_reason(said: str, language: OrderSyntax) -> bool:
     """Returns whether words that begin like a reason contain nothing else."""
-    if len(said.split()) > _MOST_WORDS or _DOUBTS.search(said) or _SEASON.search(said):
+    if len(said.split()) > _MOST_WORDS or _is_doubtful(said) or _SEASON.search(said):
         return False
     if _names_type(said) or " - " in said or ">" in said or "=" in said:
         return False
