@@ -107,7 +107,12 @@ def _may_change_as_clause(clause: TalkSentence, ignored: Classes) -> bool:
     does ``I could not watch it`` in a sentence about a match."""
     is_aimed = clause.is_void or clause.alone or "orders" in clause.classes
     is_idle = clause.length <= _NO_CLAUSE or (clause.beside_life and clause.strange)
-    return (is_aimed or not is_idle) and _may_change(clause, ignored)
+    if is_idle and not is_aimed:
+        return False
+    said = clause.classes - ignored
+    pointed = "points" in said and bool(said & DOUBTS)
+    of_game = not (clause.is_strange or clause.beside_life)
+    return (pointed and of_game) or _may_change(clause, ignored)
 
 
 def _may_change(said: TalkSentence, ignored: Classes) -> bool:
@@ -148,7 +153,11 @@ def _points_at(clause: TalkSentence, ignored: Classes) -> bool:
     """Returns whether a clause points at what was written, and says of it whose it is, or for when:
     ``that's what I told Italy``."""
     classes = clause.classes - ignored
-    if clause.is_strange or (_is_own(clause) and not classes & DOUBTS):
+    if _is_own(clause) and not classes & DOUBTS:
+        return False
+    if clause.is_strange and not (
+        clause.alone and clause.strange * 2 <= clause.length and "life" not in classes
+    ):
         return False
     doubted = clause.is_void or bool(classes & DOUBTS)
     whose = classes & (_ABOUT_OTHERS - {"elsewhere"} if classes >= _BY_ME else _ABOUT_OTHERS)
@@ -158,6 +167,8 @@ def _points_at(clause: TalkSentence, ignored: Classes) -> bool:
         doubted &= bool(classes & {"orders", "points"})
         if doubted or classes & {"others", "old"}:
             return True
+    if {"own", "will", "decides"} <= classes and classes & {"points", "soon", "you"}:
+        return True
     decides = {"soon", "you"} <= classes and classes & {"writes", "decides"}
     return bool(decides) and (clause.strange <= 1 or "orders" in classes)
 

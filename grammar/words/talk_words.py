@@ -19,7 +19,7 @@ Classes: TypeAlias = frozenset[str]
 
 LISTED = frozenset({"others", "elsewhere", "past", "later", "old", "life"})
 """Classes of words that make a sentence no more likely to be about the orders."""
-_NOUNS = frozenset({"life", "soon", "writes", "points", "orders"})
+_NOUNS = frozenset({"life", "soon", "letter", "points", "orders"})
 """Classes of words that may be nouns."""
 _YEAR = 4
 """Digits of a number that is too large to number an order."""
@@ -31,7 +31,10 @@ _CLAUSE = re.compile(r"[,()\[\]]")
 _SENTENCE = re.compile(r"([.!?;:…]++(?!\w)(?! \d)|\s[-–—]++\s|\n)")
 _WORD = re.compile(r"[^\W_]+(?:-[^\W_]+)*")
 _NUMBERED = re.compile(r"\bno\.?(?= ?\d)")
-_CONTRACTED = re.compile(r"(?:\bca)?n['’]t\b")
+_CONTRACTED = re.compile(
+    r"(?:\bca)?n['’]t\b|(?<=\b(?:is|do))nt\b|(?<=\b(?:was|are|did|has|had))nt\b"
+    r"|(?<=\b(?:does|were|have))nt\b"
+)
 
 
 class TalkSentence:
@@ -66,7 +69,7 @@ class TalkSentence:
             known.update(places)
             if "this" in found and _stands_alone(words, at, found):
                 self.alone = True
-            elif "relative" in found:
+            elif "relative" in found or ("this" in found and _precedes_time(words, at)):
                 found -= {"this", "points", "orders"}
             if not found or found - LISTED:
                 about.update(places)
@@ -135,17 +138,23 @@ def _clauses(text: str) -> list[list[str]]:
     return [words for words in found if words]
 
 
+def _precedes_time(words: Sequence[str], at: int) -> bool:
+    """Returns whether a word of time or of daily life follows: ``this afternoon``."""
+    behind = _lexicon().get(tuple(words[at + 1 : at + 2]), frozenset())
+    return bool(behind & {"life", "soon"})
+
+
 def _stands_alone(words: Sequence[str], at: int, found: Classes) -> bool:
-    """Returns whether a word such as "this" stands for something named elsewhere: no noun follows,
-    nor a word of no class. A word that also begins clauses, "that", must be the first or the
-    last one."""
+    """Returns whether a word such as "this" stands for something named elsewhere: no noun follows.
+    Behind other words, a word of no class counts as a noun. A word that also begins clauses,
+    "that", must be the first or the last one."""
     if at + 1 == len(words):
         return True
     behind = _lexicon().get((words[at + 1],))
     if "relative" in found and at:
         before = _lexicon().get((words[at - 1],), frozenset())
         return "opens" in before or (behind is not None and "is" in behind)
-    return behind is not None and not behind & _NOUNS
+    return not at if behind is None else not behind & _NOUNS
 
 
 def classes_of(line: str) -> Classes:
