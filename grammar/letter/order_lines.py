@@ -64,6 +64,7 @@ from grammar.letter.of_many import (
     of_many,
     of_part,
     with_help,
+    without_lead,
 )
 from grammar.letter.seasons import is_headed_in_words, names_unknown_phase, season_of, with_season
 from grammar.letter.signons import is_lost_signon
@@ -295,6 +296,9 @@ class LineReader(HeadedLines):
             return
         if not power and (led := led_in(line, language)):
             yield from self._led_in(block, *led)
+            return
+        if not power and (rest := without_lead(line, language)):
+            yield from self._line(replace(block, text=rest))
             return
         whose, units = units_told(line, language)
         if units:

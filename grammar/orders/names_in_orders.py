@@ -28,7 +28,11 @@ from judge.board.units import (
 from judge.orders.actions import UnitName
 
 _TYPES = {kind.letter[0].lower(): kind for kind in (ARMY, FLEET, TANK, SPY)}
-_PREFIX = re.compile(r"[\[(_]?\s*([^\W\d_](?:[^\W\d]|'){0,29})\s*(?:[\])]\s*:?|:)\s*(.*)")
+_PREFIX = re.compile(
+    r"(?:(?:for|pour|f[uü]r|fuer|per|para|voor)\s+)?(?:(?:the|la|le|il|el|die|das|het)\s+|l')?"
+    r"[\[(_]?\s*([^\W\d_](?:[^\W\d]|['-]){0,29})\s*(?:[\])]\s*:?|:)\s*(.*)",
+    re.IGNORECASE,
+)
 _IN_FRONT = re.compile(r"[\[(_\s]*")
 
 
@@ -153,7 +157,7 @@ def own_power(line: str, names: Names) -> tuple[Power | None, str]:
     """Returns the power before a line (``England: A LVP - YOR``, ``[ITALY] A ROM H``) and the rest
     of the line; ``(None, line)`` if there is none."""
     found = _PREFIX.fullmatch(_with_one_word(line, names))
-    power = names.power(found[1]) if found else None
+    power = names.power(found[1]) or names.power(found[1].partition("-")[0]) if found else None
     return (power, found[2]) if found and power else (None, line)
 
 

@@ -16,7 +16,7 @@ _NUMBERED = (
 )
 _NUMBER_ALONE = re.compile(rf"{_NUMBERED}\s?[.):-]?", re.IGNORECASE)
 _BULLET = re.compile(
-    r"(?:\(?(?:\d{1,3}|x?(?:ix|iv|v?i{1,3}))[.):]|\(?[b-eg-su-z]\)"
+    r"(?:\(?(?:\d{1,3}|x?(?:ix|iv|v?i{1,3}))[.):°º]|\(?[b-eg-su-z]\)"
     r"|[-*+•·o‣▪●○■□–✓✔☐☑☒✅§Ø]|\[[ x]?\])\s+(?=\S)"
     rf"|(?:\(?[a-z]\)|#\s?|{_NUMBERED}(?:\s?[.):-]| is:?)?|\[\d{{1,2}}\]"
     rf"|\d{{1,2}}\s?[/-]|[-=]+>)\s*{_UNIT}"

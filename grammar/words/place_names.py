@@ -23,7 +23,8 @@ from judge.board.atlas import Atlas
 from judge.board.listing import listing
 from judge.board.units import Power, ProvinceCode, power_title
 
-COASTS = {"nc": "NC", "sc": "SC", "ec": "EC", "wc": "WC"}
+COASTS = {"nc": "NC", "sc": "SC", "ec": "EC", "wc": "WC", "nk": "NC", "sk": "SC"}
+"""How coasts are written; NK and SK are German."""
 _NOT_LETTERS = re.compile(r"[\W_]+")
 _PARTS = re.compile(r"[\W_]+")
 _SHORTEST = 3

@@ -22,6 +22,9 @@ _POSSESSIVE = re.compile(r"(?<=[^\W\d_])'s\b", re.IGNORECASE)
 _ELIDED = re.compile(r"\b(?:l|d|un|all|dall|dell|nell|sull)'(?=[^\W\d_]{3})", re.IGNORECASE)
 """An article before a vowel: ``l'armée``."""
 
+_INTO = re.compile(r"\b(?:in|an|auf) (?:den|die|das)(?= [^\W\d_]{3})", re.IGNORECASE)
+"""German for "into the": ``in den Ärmelkanal`` names no Denmark."""
+
 _FILLERS = frozenset({"the"})
 _BY_SEA = frozenset({"convoy", "sea"})
 
@@ -99,7 +102,8 @@ def cut_loosely(line: str, names: Names) -> Tokens:
     """Splits a tidy line that is written as a sentence: leaves out words that change nothing, and
     makes each mark other than a dash a token of the kind MARK."""
     line = _with_units(line, names)
-    line = plain_names(_ELIDED.sub("", _POSSESSIVE.sub("", line)), names)
+    line = _INTO.sub("nach", _ELIDED.sub("", _POSSESSIVE.sub("", line)))
+    line = plain_names(line, names)
     written = WORD.findall(line)
     words = [word.lower() for word in written]
     written = [_shown(word) for word in written]

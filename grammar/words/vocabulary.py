@@ -6,8 +6,9 @@ from __future__ import annotations
 from grammar.words.clean_text import without_accents
 
 HELLO = (
-    r"(?:hi|hiya|hello|hey|hallo|dear(?:est)?|lieber?|liebes|moin|servus|bonjour|bonsoir|salut"
-    r"|ch[eè]re?|car[oa]|ciao|hola|querid[oa]|buongiorno|buonasera|greetings"
+    r"(?:hi|hiya|hello|hey|hallo|(?:my )?dear(?:est|s)?|lieber?|liebes|moin|servus|bonjour|bonsoir"
+    r"|salut|ch[eè]re?s?|car[oaie]|carissim[oaie]|ciao|hola|querid[oa]s?|estimad[oa]s?|buongiorno"
+    r"|buonasera|gentil[ei]|egregi[oae]?|geachte|beste|sehr geehrte[rs]?|geschätzte[rs]?|greetings"
     r"|good (?:morning|day|afternoon|evening)|guten (?:morgen|tag|abend))"
 )
 """A greeting before a name or orders, for a case-insensitive pattern."""
@@ -79,6 +80,8 @@ MORE_KINDS: dict[str, str] = {
         " spostare attaccare avanzare ir mover moverse mueva envía atacar avanzar"
         " verlegt verlegen verlege ziehe gehe fahre segle marschiere rücke läuft laufen wandert"
         " begibt greift greife besetzt vais déplacent attaquent avancent vanno vado muovo sposto"
+        " rend rendent rejoint rejoignent gagne gagnent passe passent part partent marche marchent"
+        " marcia marciano entra entrano salpa salpano marcha marchan zarpa zarpan pasa pasan"
         " attaccano avanzano voy muevo avanzan atacan gaat gaan trekt trekken vaart varen",
         "_TO": "naar towards toward onto nach zum zur ins vers au aux verso al alla nel nella nello"
         " hacia",
@@ -93,6 +96,11 @@ MORE_KINDS: dict[str, str] = {
 }
 """The same for orders written as sentences, also in German, French, Italian and Spanish. An arrow
 that an office program made of a dash arrives as an accented letter."""
+
+UNIT_WORDS = "|".join(
+    sorted(word for word, kind in (MORE_KINDS | KINDS).items() if kind == "UNIT" and word != "t")
+)
+"""The words for units, for a pattern."""
 
 SAME_UNIT = {
     **dict.fromkeys(

@@ -8,6 +8,7 @@ import re
 from grammar.commands.command_words import split_head
 from grammar.letter.around.boilerplate import ADORNED, unadorned
 from grammar.words.place_spelling import AT_SLASH
+from grammar.words.vocabulary import UNIT_WORDS
 
 _BOLD = re.compile(r"(?<!\()\*+(?!\))")
 _STRUCK = re.compile(r"~~[^~]{1,80}~~\s*")
@@ -18,21 +19,25 @@ _I_RETREAT = re.compile(
     r"^(?:i|we)(?:'ll| will| would like to|'d like to| want to)? (?=(?:retreat|withdraw)s? )",
     re.IGNORECASE,
 )
-_CELLS = re.compile(r"^[af][,;]\s*(?=\S).+$", re.IGNORECASE)
-"""A row of a table that a program exported: ``A,Par,Bur``."""
-_TYPE_BEHIND = re.compile(r"^([^\W\d_]{3,20})\s?[(\[]([AF])[)\]]\s+(?=[^\W\d_]{3})")
+_CELLS = re.compile(r"^(?:[af]|army|fleet)(?:[,;]| / )\s*(?=\S).+$", re.IGNORECASE)
+"""A row of a table that a program exported: ``A,Par,Bur``; or that somebody drew: ``A / CON /
+BUL``."""
+_LEADERS = re.compile(r"(?<=\S)\s?\.{4,}\s?(?=\S)")
+"""Dots between two columns of a table."""
+_TYPE_BEHIND = re.compile(rf"^([^\W\d_]{{3,20}})\s?[(\[]({UNIT_WORDS})[)\]]:?\s+(?=[^\W\d_])", re.I)
 """A unit's type after its place: ``Con(A) Bul``."""
 _BRACKETED = re.compile(r"^\[([^\[\]]{5,80})\][.!]?$")
-_ROW = re.compile(r"^\|[^|]+(?:\|[^|]+)+\|$")
+_ROW = re.compile(r"^\|?[^|]+(?:\|[^|]+)+\|$")
 """A row of a table with bars around it: ``| A Mun | Ber |``."""
+_NUMBER = re.compile(r"^\d{1,2} (?=\D)")
 _ADDED = re.compile(r"^\+ ?(?=[AFT] [^\W\d_]{3,20}$)")
 _TAKEN_OUT = re.compile(r"^-(?=[AFT] [^\W\d_]{3,20}$)")
 """A removal as ``-A Fin``; builds are ``+A Par``. A dash may also be a bullet, so only the dash is
 dropped, and the board decides."""
 _ONE = re.compile(r"^(?:(?:just|only) )?(?:one|an|1) (?=(?:army|fleet)\b)", re.IGNORECASE)
 DRESSED = re.compile(
-    rf"{ADORNED.pattern}|\*|~~|^to |^[\[|]|^(?:i|we)\b|^[af][,;]|^[+-] ?[AFT] "
-    r"|^\w+\s?[(\[][AF][)\]]\s|^(?:just|only|one|an|1) ",
+    rf"{ADORNED.pattern}|\*|~~|^to |^[\[|]|\|$|^(?:i|we)\b|^[af](?:[,;]| / )|^[+-] ?[AFT] "
+    rf"|^\w+\s?[(\[](?:{UNIT_WORDS})[)\]]|\.{{4}}|^(?:army|fleet) / |^(?:just|only|one|an|1) ",
     re.IGNORECASE,
 )
 """Finds lines from which something may have to be removed."""
@@ -78,13 +83,18 @@ def _end_of_style(line: str, found: re.Match[str], *, whole: bool) -> int:
 def undressed(line: str) -> str:
     """Returns a line in the form in which it is parsed."""
     line = _BRACKETED.sub(r"\1", _BOLD.sub("", _STRUCK.sub("", unadorned(line))))
-    line = _ONE.sub("", _ROW.sub(lambda row: " ".join(row[0].replace("|", " ").split()), line))
+    line = _ONE.sub("", _ROW.sub(_without_bars, line))
     line = _ONLY_PLACE.sub(r"retreat to \1", line)
-    line = _CELLS.sub(_without_commas, _I_RETREAT.sub("", line))
+    line = _CELLS.sub(_without_commas, _I_RETREAT.sub("", _LEADERS.sub(" ", line)))
     line = _TAKEN_OUT.sub("", _ADDED.sub("build ", line))
     return _TYPE_BEHIND.sub(r"\2 \1 ", line)
 
 
+def _without_bars(found: re.Match[str]) -> str:
+    """Returns the cells of a row without the number in the first one."""
+    return _NUMBER.sub("", " ".join(found[0].replace("|", " ").split()))
+
+
 def _without_commas(found: re.Match[str]) -> str:
-    cells = (cell.strip() for cell in re.split(r"[,;]", found[0]))
+    cells = (cell.strip() for cell in re.split(r"[,;]| / ", found[0]))
     return " ".join(cell for cell in cells if cell)

@@ -106,6 +106,11 @@ _NEXT_SEA = re.compile(
     r"(?:, and |,? (?:and|then|und|et|e|y) |, (?![af]\b|army|fleet))", re.IGNORECASE
 )
 
+_WHERE_IT_IS = (
+    r"(?:(?:there|right) )?where (?:it|he|she|they) (?:is|are|stands?)|dov'(?:è|e'?)|dove si trova"
+    r"|o[uù] (?:elle|il) (?:est|se trouve)|wo (?:sie|er|es) (?:ist|steht)|d[oó]nde est[aá]"
+    r"|waar (?:hij|ze|het|zij) (?:is|staat)|(?:its|her|his|their) (?:ground|position|place)"
+)
 _KIND = r"(?:a|f|army|fleet|armee|flotte|armée|armata|esercito|flotta|ejército|flota)"
 _PHRASES = tuple(
     (re.compile(pattern, re.IGNORECASE), plain)
@@ -114,6 +119,12 @@ _PHRASES = tuple(
         (rf"^([^\W\d_][\w .]{{2,24}}), ({_KIND}),? ", r"\2 \1 "),
         (rf"(?:(?<![\s,.])[\s,.]++(?:{SPOKEN_STOPS})){{1,4}}$", ""),
         (rf"(?<=\w) (?:{_SPOKEN_DASHES}) (?=\w)", " - "),
+        (
+            r"\b(?:leaves|departs|sets? (?:out|sail)|sails)(?: from)?"
+            r" ([^\W\d_][\w. ]{2,20}?) for (?=\S)",
+            r"\1 to ",
+        ),
+        (rf" (?:{_WHERE_IT_IS})(?=[.!]?$)", ""),
         (r"^(?:please )?(?:make sure|see to it) that ", ""),
         (r"^(?:i am|i'm|we are|we're) (?=(?:going|moving|holding|supporting|convoying)\b)", ""),
         (
