@@ -8,6 +8,7 @@ error too, because it may be a typo that would otherwise go unnoticed.
 from __future__ import annotations
 
 import os
+import re
 import tomllib
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, fields, replace
@@ -40,6 +41,9 @@ USUAL_FILES = (Path("judge.toml"), Path("/etc/judge/judge.toml"))
 ENVIRONMENT = "JUDGE_"
 SQLITE = "sqlite:///"
 POSTGRESQL = "postgresql+psycopg://"
+
+_HEADING = re.compile(r"\s*\[\s*([\w.]+)\s*\]")
+_KEY = re.compile(r"\s*([\w.]+)\s*=")
 
 Section = (
     Judge
@@ -137,6 +141,25 @@ def _toml(file: Path) -> dict[str, Any]:
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as trouble:
         fault = fault_of_text(file, octets, trouble)
     raise SettingsFaults(file, [fault]) from None
+
+
+def is_settings(text: str) -> bool:
+    """Returns whether a text has a key of the settings, also if it is not valid TOML, so that a
+    file with passwords is not taken for something else."""
+    try:
+        return any(name in KNOWN for name in _leaves(tomllib.loads(text), str))
+    except tomllib.TOMLDecodeError:
+        return any(name in KNOWN for name in _keys_of_lines(text))
+
+
+def _keys_of_lines(text: str) -> Iterator[str]:
+    """Yields the key of each line ``key = value``, with the section above it."""
+    section = ""
+    for line in text.splitlines():
+        if heading := _HEADING.match(line):
+            section = f"{heading[1]}."
+        elif key := _KEY.match(line):
+            yield section + key[1]
 
 
 def _from_environment(environment: Mapping[str, str]) -> dict[str, str]:

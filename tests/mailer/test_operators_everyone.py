@@ -133,3 +133,39 @@ def test_nothing_is_sent_by_mistake(games: Office, judge: Judge, words: list[str
     before = len(games.mails("france@example.org"))
     assert judge("announce", *words, input="text").exit_code == 1
     assert len(games.mails("france@example.org")) == before
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        '[outgoing]\nhost = "smtp.example.org"\npassword = "geheim"\n',
+        'outgoing = { password = "geheim" }\n',
+        'We move on Friday.\n[outgoing]\n  password = "geheim"\n',
+    ],
+)
+def test_settings_are_sent_to_nobody(
+    games: Office, judge: Judge, tmp_path: Path, text: str
+) -> None:
+    file = tmp_path / "another.toml"
+    file.write_text(text)
+    words = ["announce", "--subject", "x", "--yes"]
+    before = len(games.mails("france@example.org"))
+    for told in (judge(*words, str(file)), judge(*words, input=text)):
+        assert told.exit_code == 1
+        assert "This is a settings file" in told.output
+    assert len(games.mails("france@example.org")) == before
+
+
+def test_the_judges_own_settings_file_is_refused_whatever_is_in_it(
+    games: Office, judge: Judge, tmp_path: Path
+) -> None:
+    own = tmp_path / "judge.toml"
+    own.write_text("# password geheim\n")
+    told = judge("announce", "--subject", "x", "--yes", str(own))
+    assert told.exit_code == 1
+    assert "This is a settings file" in told.output
+
+
+def test_an_announcement_may_name_settings_in_a_sentence(games: Office, judge: Judge) -> None:
+    text = "The judge is new:\n[judge]\nits name stays, 1 + 1 = 2, and day = night.\n"
+    assert judge("announce", "--subject", "x", "--yes", input=text).exit_code == 0

@@ -129,6 +129,8 @@ def announce(config_file: Path | None, subject: str, sure: bool, file: Path | No
     if file is None and not sure:
         fail("The text comes from standard input, so nothing can be asked: add --yes.")
     text = file.read_text(encoding="utf-8") if file else sys.stdin.read()
+    if _has_settings(text, file, config_file):
+        fail("This is a settings file, so nothing was sent: it may have passwords in it.")
     if not text.strip() or not subject.strip():
         fail("There is no text or no subject, so nothing was sent.")
     if not sure:
@@ -143,6 +145,14 @@ def announce(config_file: Path | None, subject: str, sure: bool, file: Path | No
             _write(work, seat, subject, text)
         work.note(None, OPERATOR, "Announce", " ".join(subject.split()))
     click.echo(f"{plural(len(readers), 'e-mail')} will be sent.")
+
+
+def _has_settings(text: str, file: Path | None, config_file: Path | None) -> bool:
+    """Returns whether the text is that of a settings file, above all of this judge's own."""
+    from mailer.config.load import is_settings, settings_file
+
+    own = config_file or settings_file()
+    return is_settings(text) or bool(file and own and own.exists() and file.samefile(own))
 
 
 def _people(work: UnitOfWork) -> list[Seat]:
