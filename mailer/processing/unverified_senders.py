@@ -165,7 +165,9 @@ def _said(entry: Answered, parts: Sequence[Part], lines: _Lines) -> tuple[str, .
         why = NOT_DONE
     form = _form(head, part, lines) if head and part else ""
     form = form.replace("power@", "") if head == "JOIN" else form
-    return (why, re.sub(r"\bsecret\b", "password", form)) if form else (why,)
+    if form:
+        return (why, re.sub(r"\bsecret\b", "password", form))
+    return (NOT_DONE if why.endswith(":") else why,)  # a colon announces lines that are left out
 
 
 def _names_games(command: Command) -> bool:

@@ -96,9 +96,14 @@ class Section:
         """Adds why a line did nothing."""
         self._add(Answered(_lines(quoted), said, wrong=True))
 
-    def advise(self, quoted: str, *said: str) -> None:
-        """Adds what to send instead of a sentence, without any part of it that may be a secret."""
-        self._add(Answered(_lines(quoted), said, wrong=True, ours=True))
+    def advise(self, quoted: str, says: str, write: str) -> None:
+        """Adds what to send instead of a sentence, without any part of it that may be a secret.
+        If ``says`` ends with a colon, it says itself what the lines of ``write`` do."""
+        if says.endswith(":"):
+            said = [f"Nothing was done. {says}", *(f"    {line}" for line in write.splitlines())]
+        else:
+            said = [says, *(right("For example", write) if write else ())]
+        self._add(Answered(_lines(quoted), tuple(said), wrong=True, ours=True))
 
     def apart(self) -> Section:
         """Returns an empty section for the same reader. `add_all` can add it to this one later."""

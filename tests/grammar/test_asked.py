@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from grammar.commands.commands import Statement
@@ -441,7 +443,14 @@ def test_what_is_to_be_sent_can_be_read(name: str) -> None:
 def _read(advice: Advice) -> None:
     parts = read_letter(advice.write).parts if advice.write else ()
     assert all(isinstance(part, Statement) for part in parts), advice
-    assert not advice.says or advice.says.endswith((".", "?"))
+    assert not advice.says or advice.says.endswith((".", "?", ":" if advice.write else "."))
+
+
+@pytest.mark.parametrize("name", topics())
+def test_no_advice_reads_as_if_the_sentence_had_done_something(name: str) -> None:
+    topic = topics()[name]
+    for advice in (topic.player, topic.master, topic.anybody):
+        assert not re.search(r"\bthis (?:line|message)\b|^These lines", advice.says, re.I), advice
 
 
 @pytest.mark.parametrize("line", [line for lines in ASKED.values() for line in lines])

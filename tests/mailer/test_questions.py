@@ -18,14 +18,14 @@ def _told(office: Office, role: str, text: str) -> str:
 
 
 TO_THE_MASTER = {
-    "extend deadline by three days please": "For example: EXTEND 3 days",
+    "extend deadline by three days please": "To give everyone more time, send: EXTEND 3 days",
     "Please replace Italy, Ben has no time.": "EJECT ITALY INVITE name@mail.example",
     "italy has no time, please kick him out": "EJECT ITALY",
     "Could you pause the game until Monday?": "PAUSE UNTIL Monday",
     "Please move the deadline to Friday 21:00": "SET DEADLINE Friday 21:00",
     "Please end the game in a draw": "DECLARE DRAW",
     "cancel the game": "TERMINATE",
-    "Italy needs a new password": "password Only the player can set their password",
+    "Italy needs a new password": "Nothing was done. Only the player can set their password",
     "who has not sent?": "The game waits for: Austria, England, France, Germany, Italy",
     "I want to quit": "PROMOTE name@mail.example",
     "What do I do now?": "HELP MASTER",
@@ -41,7 +41,7 @@ TO_THE_MASTER = {
     "I was ill. Could everybody have until Sunday?": "SET DEADLINE Sunday",
     "Ich möchte das Spiel an bob@x.example abgeben.": "PROMOTE bob@x.example",
     "The game is too slow. I want 2 days per phase.": "SET NEXT 2 days",
-    "Please show me the log": "For example: LOG",
+    "Please show me the log": "send: LOG",
     "I want to change the variant to blind 1801": "SET VARIANT BLIND 1801",
     "I'm on holiday from 1 December until 5 December.": "PAUSE UNTIL",
 }
@@ -90,8 +90,8 @@ TO_A_PLAYER = {
     "Please replace Italy, Ben has no time.": "Could somebody else play ITALY? ENDPRESS",
     "Please end the game in a draw": "SET DRAW",
     "who has not sent?": "only the Master knows",
-    "I want to quit": "RESIGN",
-    "I forgot my password, what can I do?": "this line in it sets a new one",
+    "I want to quit": "Nothing was done. To give up your seat, send: RESIGN",
+    "I forgot my password, what can I do?": "To set a new one, send in it: SET PASSWORD",
     "I'm on holiday from 1 December until 5 December.": "SET ABSENCE 1 December TO 5 December",
     "When is the deadline?": "Orders for Spring 1901: Mon 23 Nov 2026 12:00 +0000 (in",
     "What do I do now?": "Write one order on each line, like this: A MAR - BUR",
@@ -106,7 +106,7 @@ TO_A_PLAYER = {
     "set draw?": "this is a question, so nothing was done. Right would be: SET DRAW",
     "status?": "France: Army Marseilles.",
     "set wait!": "WAIT is set.",
-    "Hello, I seem to have lost my password for alpha. Can you send it?": "this line in it sets",
+    "Hello, I seem to have lost my password for alpha. Can you send it?": "To set a new one, send",
     "From Monday on my new address is mehmet@x.example.": "SET ADDRESS mehmet@x.example",
     "How do I see the map?": "MAP alpha",
     "set wiat": "Right would be: SET WAIT",
@@ -119,8 +119,8 @@ TO_A_PLAYER = {
     "Could you tell Anna that I agree?": "PRESS TO AUSTRIA Shall we talk? ENDPRESS",
     "MESSAGE TO GERMANY\nhello\nENDMESSAGE": "PRESS TO GERMANY",
     "To Germany:\nBurgundy is mine!": "PRESS TO GERMANY",
-    "Resign?": "! Resign? This line",
-    "I'm ready to agree to a draw. How do I vote for it?": "For example: SET DRAW",
+    "Resign?": "! Resign? Nothing was done. To give up your seat, send: RESIGN",
+    "I'm ready to agree to a draw. How do I vote for it?": "To vote for a draw, send: SET DRAW",
     "I'll be away from Friday to next Wednesday.": "SET ABSENCE Friday TO Wednesday",
     "Ich bin vom 1. Dezember bis 5. Dezember im Urlaub.": "SET ABSENCE 1 December TO 5 December",
     "I'm away for two weeks": "SET ABSENCE TO 2 weeks",
@@ -227,7 +227,7 @@ def test_what_programs_write_when_their_owners_are_away_is_no_reason_to_answer_o
 def test_a_sentence_that_was_wrapped_is_one(office: Office) -> None:
     office.seven("alpha", variant="standard")
     told = _told(office, "FRANCE", "My new address is f@mail.example, please use that for\nit.")
-    assert "! it. This line sends your e-mails to another address" in told
+    assert "! it. Nothing was done. The judge first asks a new address" in told
     assert "I did not read" not in told
 
 

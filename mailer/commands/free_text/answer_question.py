@@ -44,8 +44,7 @@ def answer(context: SeatContext, mistake: Mistake) -> None:
     write = context.section.fitted(fitted(context, topic, advice.write, text))
     if _is_said(context, mistake, write):
         return context.hand.answer.unread.append(mistake.text)
-    lines = right("For example", in_own_words(write, text))
-    return context.section.advise(mistake.text, advice.says, *lines)
+    return context.section.advise(mistake.text, advice.says, in_own_words(write, text))
 
 
 _MEASURED = re.compile(
@@ -75,8 +74,7 @@ def answer_anybody(context: Context, mistake: Mistake) -> None:
         write = write.replace("mygame", game or "mygame")
         if table and topics()[mistake.asks].name == "join":
             write = _as_power(table, write, mistake.text)
-    lines = right("For example", write) if write else ()
-    context.section.advise(mistake.text, mistake.reason, *lines)
+    context.section.advise(mistake.text, mistake.reason, write)
 
 
 def _as_power(table: Table, write: str, text: str) -> str:
@@ -116,11 +114,11 @@ def _advice(context: SeatContext, topic: Topic) -> Advice:
     master = context.table.master
     if topic.of_master and master and is_same_address(master.address, context.seat.address):
         signon = f"SIGNON MASTER@{context.table.name} password"
-        return Advice(f"{topic.master.says} {AS_MASTER}", f"{signon}\n{topic.master.write}")
+        return Advice(f"{AS_MASTER} {topic.master.says}", f"{signon}\n{topic.master.write}")
     return topic.player
 
 
-AS_MASTER = "Send it in a reply to a mail that you got as Master, or begin with SIGNON."
+AS_MASTER = "As Master, reply to an e-mail that you got as Master, or begin with SIGNON."
 
 
 # -- what the judge knows --------------------------------------------------------------------------
@@ -229,7 +227,7 @@ def _of_others(context: SeatContext, text: str) -> Sequence[str]:
     if context.table.game.stage is not Stage.ENDED:
         return ()
     return [
-        "The game is over. This line sends you everything that was ordered.",
+        "The game is over, so you can see everything that was ordered.",
         *_sends_all(context),
     ]
 
