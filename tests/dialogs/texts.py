@@ -74,6 +74,7 @@ def examples_on(atlas: Atlas) -> str:
         "delay": "",
         "eg": examples(atlas),
         "begin": beginnings(atlas),
+        "proxied": f"A {examples(atlas).near}",
         "other": power_title(a_power(Names(atlas))),
     }
     names = [file.removesuffix(".txt") for file in texts.names() if file.startswith("rules_")]

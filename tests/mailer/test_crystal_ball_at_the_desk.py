@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from datetime import timedelta
 
 import pytest
@@ -222,3 +223,16 @@ def test_press_says_that_a_reply_is_carried_only_where_it_is(office: Office) -> 
     office.says("FRANCE", "BROADCAST\nHello to all.\nENDBROADCAST")
     assert "Replies to this e-mail go to no one." in last(office, "ITALY")
     assert "go to France as press" in last(office, "MASTER")
+
+
+# -- the rules in the first mail ---------------------------------------------------------------
+
+
+def test_cb_3_3_the_proxy_in_the_rules_is_one_that_the_reader_can_give(office: Office) -> None:
+    office.seven("alpha")
+    for power in ("FRANCE", "ENGLAND", "TURKEY"):
+        line, other = re.findall(r" 6\. (\w .+? PROXY (\w+))", last(office, power))[0]
+        assert other != power
+        filed = f"1 {line.replace('PROXY', 'P')}"
+        assert filed in " ".join(office.says(power, line).split())
+    assert " PROXY FRANCE lets France order your unit" in last(office, "MASTER")

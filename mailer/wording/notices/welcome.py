@@ -6,6 +6,7 @@ from grammar.commands.settings import Late
 from grammar.games.registry import language_of
 from grammar.orders.examples import a_power
 from grammar.words.durations import write_duration
+from judge.board.units import Power
 from judge.game.game import Game
 from judge.game.phase_report import Role
 from judge.game.settings import Draws, Press
@@ -25,7 +26,7 @@ from storage.people.people import Seat
 
 def started(work: UnitOfWork, table: Table) -> None:
     """Sends everyone their power, how to play this game, and the first deadline."""
-    rules, undrawn, topic = _rules(work, table), _undrawn(work, table), "the game begins"
+    undrawn, topic = _undrawn(work, table), "the game begins"
     for seat in notify.everybody(table):
         reader = notify.reader_of(table, seat)
         text = notify.render(
@@ -35,7 +36,7 @@ def started(work: UnitOfWork, table: Table) -> None:
             "welcome",
             roster=notify.roster(table, seat),
             reliability=_of_players(work, table, seat),
-            rules=rules,
+            rules=_rules(work, table, seat),
             board=boards.board(table.game, reader),
             settings=table.game.settings,
             departures=[*departures(table.game, table.service), *undrawn],
@@ -63,7 +64,8 @@ def _undrawn(work: UnitOfWork, table: Table) -> list[str]:
     return ["There is no drawing of this game's map, so its e-mails show the board only in words."]
 
 
-def _rules(work: UnitOfWork, table: Table) -> str:
+def _rules(work: UnitOfWork, table: Table, seat: Seat) -> str:
+    """Returns how this game is played, with examples that are possible for the holder of a seat."""
     settings, service, texts = table.game.settings, table.service, work.services.texts
     name = "rules_" + variant_of(table.game).name.replace(" ", "_")
     if not texts.has(name):
@@ -78,8 +80,23 @@ def _rules(work: UnitOfWork, table: Table) -> str:
         delay=write_duration(service.delay) if service.delay else "",
         eg=examples(atlas),
         begin=beginnings(atlas),
-        other=phrases.power_name(a_power(language_of(variant).names)),
+        proxied=_own_unit(table, seat) or f"A {examples(atlas).near}",
+        other=phrases.power_name(_another(table, seat)),
     ).rstrip()
+
+
+def _own_unit(table: Table, seat: Seat) -> str:
+    """Returns a unit of the seat's power, or ""."""
+    units = variant_of(table.game).board(table.game, seat.power or "").units.values()
+    return min((str(unit) for unit in units if unit.power == seat.power), default="")
+
+
+def _another(table: Table, seat: Seat) -> Power:
+    """Returns a power other than that of the seat, for an example."""
+    variant = variant_of(table.game)
+    usual, powers = a_power(language_of(variant).names), variant.played(table.game.settings)
+    others = [power for power in (usual, *powers) if power in powers and power != seat.power]
+    return others[0] if others else usual
 
 
 def _to_others(work: UnitOfWork, table: Table, seat: Seat) -> str:
@@ -166,7 +183,6 @@ def taken_over(work: UnitOfWork, table: Table, seat: Seat, *, has_more_time: boo
             notify.tell(work, table, reader, "the deadline moves", MORE_TIME)
     if not quiet:
         notify.public(work, table, topic, "notice", text=topic + _who(table, seat, None) + later)
-    rules = _rules(work, table)
     notify.tell_each(
         work,
         table,
@@ -175,7 +191,7 @@ def taken_over(work: UnitOfWork, table: Table, seat: Seat, *, has_more_time: boo
         "takeover",
         calendar=True,
         earlier=_earlier(table.game),
-        rules=rules,
+        rules=_rules(work, table, seat),
         board=boards.board(table.game, notify.reader_of(table, seat)),
         sealed=phase_mails.sealed_lists(table.game, seat.power or ""),
         departures=departures(table.game, table.service),
