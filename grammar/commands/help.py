@@ -23,8 +23,8 @@ from judge.board.listing import listing
 from judge.games.maps import MAPS, OPTION, map_named
 from judge.games.registry import VARIANTS
 
-EXAMPLE_SECRETS = frozenset({"secret", "new-secret", "password", "your-password"})
-"""Passwords that appear in the judge's own e-mails, so everyone knows them."""
+EXAMPLE_SECRETS = frozenset({"secret", "new-secret", "password", "your-password", "word"})
+"""Words that stand for a password in the judge's own e-mails, so everyone knows them."""
 
 _OVERVIEW = "overview"
 _ALSO = {

@@ -14,6 +14,7 @@ from typing import TypeAlias
 
 from grammar.commands.commands import (
     Also,
+    Command,
     Create,
     Join,
     NotAlso,
@@ -29,6 +30,7 @@ from grammar.commands.commands import (
     TakeOver,
 )
 from mailer.commands.anyone import is_unnamed, usable_name
+from mailer.commands.create_join_start import fault_of_secret
 from mailer.commands.filing.untimely import ASKED_ALREADY
 from mailer.commands.players.account import ASKED_TOO_OFTEN
 from mailer.limits import MOST_CLAIMS, MOST_FURTHER, UNCONFIRMED
@@ -216,10 +218,22 @@ UNANSWERED = "the judge has asked that address too often today"
 
 
 def claims_of(parts: Sequence[Part]) -> list[Statement]:
-    """Returns the lines that ask for something. A CREATE with mistakes is left out, because it
-    creates nothing."""
+    """Returns the lines that ask for something. Lines that will be refused are left out: a CREATE
+    with mistakes, and a password copied from an example."""
     lines = [p for p in parts if isinstance(p, Statement) and isinstance(p.command, Claim)]
-    return [p for p in lines if not (isinstance(p.command, Create) and p.command.mistakes)]
+    return [p for p in lines if not _is_in_vain(p.command)]
+
+
+def _is_in_vain(command: Command) -> bool:
+    if isinstance(command, Create) and command.mistakes:
+        return True
+    match command:
+        case Create(secret=secret) | Join(secret=secret):
+            return fault_of_secret(secret) is not None
+        case Observe(secret=secret) | TakeOver(secret=secret):
+            return fault_of_secret(secret) is not None
+        case _:
+            return False
 
 
 def need_proof(hand: LetterAtHand) -> bool:

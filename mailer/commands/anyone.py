@@ -233,6 +233,8 @@ def create(context: Context, text: str, command: Create) -> Declined | None:
         context.section.mistake(mistake)
     if command.mistakes:
         return Declined("Nothing was created. Fix the lines above and send everything again.")
+    if refused := create_join_start.fault_of_secret(command.secret):
+        return replace(refused, more=("Nothing was created.",))
     hashed = context.hand.checked.hashes.get(command.secret)
     if hashed is None:
         return Declined(TOO_MANY_SECRETS)
@@ -278,6 +280,8 @@ def _when_it_starts(table: Table) -> str:
 def enter(context: Context, text: str, command: Join | Observe | TakeOver) -> Declined | None:
     """Gives the sender a seat. The answer goes to the seat, so a reply to it speaks for
     the seat."""
+    if refused := create_join_start.fault_of_secret(command.secret):
+        return refused
     hashed, work = context.hand.checked.hashes.get(command.secret), context.work
     if hashed is None:
         return Declined(TOO_MANY_SECRETS)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from secrets import randbits
 
 from grammar.commands.commands import Create, Join, Setting, TakeOver
+from grammar.commands.help import EXAMPLE_SECRETS
 from grammar.commands.map_names import write_map
 from grammar.commands.settings import Beginning
 from judge.board.listing import listing
@@ -97,6 +98,17 @@ def fault_of_seats(table: Table, settings: Settings) -> Declined | None:
     return None
 
 
+def fault_of_secret(secret: str) -> Declined | None:
+    """Returns why a new password cannot be used: it is copied from an example of the judge."""
+    return Declined(FROM_HELP) if secret.lower() in EXAMPLE_SECRETS else None
+
+
+FROM_HELP = (
+    "That is the password of an example, which everyone can read in HELP. Make up your own and"
+    " write it in its place."
+)
+
+
 def fault_of_name(name: str) -> Declined | None:
     """Returns why a game cannot have this name."""
     plain = name.replace("-", "").replace("_", "")
@@ -116,6 +128,7 @@ def create(
     """Returns the new game with its creator as Master, or why it cannot be created."""
     settings, service = changed(Settings(), ServiceSettings(), command.settings)
     refused = fault_of_name(command.game) or fault_of(settings, service)
+    refused = refused or fault_of_secret(service.private)
     refused = refused or _has_enough_games(work, founder)
     if refused:
         return refused

@@ -45,7 +45,7 @@ TEXTS: Mapping[str, str] = {
     "REGISTER": f"REGISTER {WORD}",
     "JOIN": f"JOIN {WORD} {WORD}1",
     "JOIN of a game": f"JOIN hidden {WORD} swordfish",
-    "CREATE": f"CREATE {WORD} secret\nSET COMMENT {WORD}\nEND",
+    "CREATE": f"CREATE {WORD} sesame\nSET COMMENT {WORD}\nEND",
     "OBSERVE": f"OBSERVE alpha {WORD}",
     "SIGNON": f"SIGNON {WORD}@alpha {WORD}\n{WORD}",
     "SIGNON of France": f"SIGNON FRANCE@alpha {WORD}\n{WORD}",

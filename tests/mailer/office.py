@@ -152,7 +152,7 @@ class Office:
 
     def found(self, name: str, variant: str = "") -> None:
         """A game by that name, its Master confirmed."""
-        self.letter("gm@example.org", f"CREATE {name} secret {variant}\nEND")
+        self.letter("gm@example.org", f"CREATE {name} sesame {variant}\nEND")
         self.work()
         self.agree("gm@example.org")
 

@@ -126,13 +126,13 @@ def test_who_leaves_and_comes_back_gets_no_more_time_and_no_new_days(alpha: Offi
     alpha.now = due - timedelta(minutes=10)
     for _ in range(2):
         alpha.says("FRANCE", "RESIGN", headers=VOUCHED)
-        alpha.letter("france@example.org", "TAKEOVER FRANCE@alpha secret", headers=VOUCHED)
+        alpha.letter("france@example.org", "TAKEOVER FRANCE@alpha sesame", headers=VOUCHED)
         alpha.settle()
         assert alpha.table("alpha").seat_of("FRANCE") and deadline(alpha) == "Fri 4 Dec 20:00"
     refused = words(alpha.says("FRANCE", "SET ABSENCE 4 Dec TO 14 Dec"))
     assert "away for 22 days in all" in refused and deadline(alpha) == "Fri 4 Dec 20:00"
     alpha.says("FRANCE", "RESIGN", headers=VOUCHED)
-    alpha.letter("new@example.org", "TAKEOVER FRANCE@alpha secret", headers=VOUCHED)
+    alpha.letter("new@example.org", "TAKEOVER FRANCE@alpha sesame", headers=VOUCHED)
     alpha.settle()
     assert deadline(alpha) == "Sat 5 Dec 20:00"
 
@@ -147,7 +147,7 @@ def test_who_comes_back_from_another_address_of_his_has_no_new_days(alpha: Offic
     with alpha.database.writing() as conn:
         people.update_seat(conn, seat.id, address="phone@example.org")
     alpha.says("FRANCE", "RESIGN", headers=VOUCHED)
-    alpha.letter("france@example.org", "TAKEOVER FRANCE@alpha secret", headers=VOUCHED)
+    alpha.letter("france@example.org", "TAKEOVER FRANCE@alpha sesame", headers=VOUCHED)
     alpha.settle()
     refused = words(alpha.says("FRANCE", "SET ABSENCE 4 Dec TO 14 Dec"))
     assert "away for 22 days in all" in refused and deadline(alpha) == "Fri 4 Dec 20:00"

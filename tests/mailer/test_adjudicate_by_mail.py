@@ -125,7 +125,7 @@ def test_it_changes_nothing_for_anyone(office: Office) -> None:
     office.says("FRANCE", "A PAR - BUR")
     before, sent = kept(office), mails(office)
     office.says("FRANCE", f"{LETTER}France: A PAR H\nCLEAR\nRESIGN")
-    asks(office, f"{LETTER}JOIN beta secret\nREGISTER Stan")
+    asks(office, f"{LETTER}JOIN beta sesame\nREGISTER Stan")
     assert kept(office) == before
     after = mails(office)
     assert (after.pop("stan@example.org"), after.pop("france@example.org")) == (

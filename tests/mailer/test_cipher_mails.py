@@ -196,7 +196,7 @@ def test_one_order_is_enough_and_nobody_is_told_otherwise(office: Office) -> Non
 def test_a_replacement_is_told_the_cipher_of_the_seat(office: Office) -> None:
     evening = first_turn(office)
     office.says("FRANCE", "RESIGN", headers=VOUCHED)
-    office.letter("nell@example.org", "TAKEOVER france@alpha secret")
+    office.letter("nell@example.org", "TAKEOVER france@alpha sesame")
     office.work()
     office.agree("nell@example.org")
     welcome = next(text for reader, text in evening.mails() if "welcome, France" in text)

@@ -140,7 +140,7 @@ def test_qa_a_request_that_lapses_is_told_to_player_and_master(alpha: Office) ->
 
 @pytest.mark.parametrize("line", ["SET PUBLIC LISTS OFF", "SET PUBLIC LISTS ON"])
 def test_without_press_lists_are_public_whatever_is_set(office: Office, line: str) -> None:
-    office.letter("gm@example.org", "CREATE beta secret crystal ball\nSET PRESS NONE\nEND")
+    office.letter("gm@example.org", "CREATE beta sesame crystal ball\nSET PRESS NONE\nEND")
     office.work()
     office.agree("gm@example.org")
     office.says("MASTER", line, name="beta")
@@ -179,7 +179,7 @@ def test_the_list_address_gets_what_is_public_and_no_press(office: Office) -> No
     office.says("FRANCE", "BROADCAST\nHello to all.\nENDBROADCAST")
     assert not any("Hello to all" in mail for mail in office.mails("list@example.net"))
     office.says("FRANCE", "RESIGN", headers=VOUCHED)
-    office.letter("new@example.org", "TAKEOVER FRANCE@alpha secret")
+    office.letter("new@example.org", "TAKEOVER FRANCE@alpha sesame")
     office.work()
     office.agree("new@example.org")
     topics = [

@@ -43,7 +43,7 @@ def test_on_the_last_try_a_fault_in_one_game_does_not_cost_another(office: Offic
     office.found("sound")
     office.found("spoilt")
     office.spoil("spoilt")
-    text = "SIGNON MASTER@sound secret\nSET COMMENT all is well\nSIGNOFF\nLIST spoilt"
+    text = "SIGNON MASTER@sound sesame\nSET COMMENT all is well\nSIGNOFF\nLIST spoilt"
     number = office.letter("gm@example.org", text)
     office.work()
     answer = office.mails("gm@example.org")[-1]
@@ -60,7 +60,7 @@ def test_nothing_is_told_of_a_frame_that_was_undone(office: Office) -> None:
     """Neither that a game was made, nor at the address of a seat that may be another's soon."""
     office.found("spoilt")
     office.spoil("spoilt")
-    office.letter("gm@example.org", "CREATE second secret\nEND\nLIST spoilt", headers=VOUCHED)
+    office.letter("gm@example.org", "CREATE second sesame\nEND\nLIST spoilt", headers=VOUCHED)
     office.work()
     answer = office.mails("gm@example.org")[-1]
     assert "nothing was done with these lines" in answer
@@ -309,7 +309,7 @@ def test_a_game_that_cannot_be_read_does_not_cost_the_other_frames_of_a_letter(
     office.found("sound")
     office.found("spoilt")
     office.spoil("spoilt")
-    text = "SIGNON MASTER@spoilt secret\nPAUSE\nSIGNON MASTER@sound secret\nSET COMMENT all is well"
+    text = "SIGNON MASTER@spoilt sesame\nPAUSE\nSIGNON MASTER@sound sesame\nSET COMMENT all is well"
     number = office.letter("gm@example.org", text)
     office.work()
     assert office.row(number).state is InboxState.DONE

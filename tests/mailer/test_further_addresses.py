@@ -187,7 +187,7 @@ def test_two_addresses_are_one_person(two: Office) -> None:
 
 
 def test_who_is_invited_at_a_further_address_comes_from_there(two: Office) -> None:
-    two.letter("gm@example.org", "CREATE beta secret\nSET PRIVATE tea-time\nEND", headers=VOUCHED)
+    two.letter("gm@example.org", "CREATE beta sesame\nSET PRIVATE tea-time\nEND", headers=VOUCHED)
     two.work()
     two.letter("gm@example.org", f"INVITE {PHONE}", two.reply_address("beta", "MASTER"))
     two.letter(PHONE, "JOIN beta pw-one", headers=FROM_TEL)

@@ -64,12 +64,12 @@ def test_a_game_is_created_and_starts_with_the_powers_of_its_map(
     settings = Settings(variant=variant, map=name)
     played = variant_under(settings).played(settings)
     member(office, "gm")
-    create = f"CREATE alpha secret {variant}\nSET MAP {name}\nSET POWERS CHOICE\nEND"
+    create = f"CREATE alpha sesame {variant}\nSET MAP {name}\nSET POWERS CHOICE\nEND"
     assert "The game alpha now exists" in writes(office, "gm", create)
     assert f"0 of {len(played)} players have joined" in said(office.last_mail("gm@example.org"))
     for number, power in enumerate(played):
         member(office, f"p{number}")
-        writes(office, f"p{number}", f"JOIN {power_title(power)}@alpha secret")
+        writes(office, f"p{number}", f"JOIN {power_title(power)}@alpha sesame")
     game = office.table("alpha").game
     assert {*game.seats} == {*atlas.powers}
     assert game.phase == variant_under(settings).opening(settings).phase
@@ -85,7 +85,7 @@ def test_a_game_is_created_and_starts_with_the_powers_of_its_map(
 @pytest.mark.parametrize("name", [name for name in MAPS if name != "standard"])
 def test_what_the_rules_do_not_allow_is_refused_with_the_reason(office: Office, name: str) -> None:
     member(office, "gm")
-    answer = writes(office, "gm", f"CREATE alpha secret crypto ii\nSET MAP {name}\nEND")
+    answer = writes(office, "gm", f"CREATE alpha sesame crypto ii\nSET MAP {name}\nEND")
     assert f"MAP {name.upper()} is not possible: Crypto-Diplomacy II can be played only" in answer
     assert "six players and Italy" in answer
 
@@ -93,19 +93,19 @@ def test_what_the_rules_do_not_allow_is_refused_with_the_reason(office: Office, 
 @on_sqlite
 def test_numbers_that_the_map_does_not_have_are_refused(office: Office) -> None:
     member(office, "gm")
-    answer = writes(office, "gm", "CREATE alpha secret\nSET MAP hundred\nSET VICTORY 18\nEND")
+    answer = writes(office, "gm", "CREATE alpha sesame\nSET MAP hundred\nSET VICTORY 18\nEND")
     assert "VICTORY 18 is not possible: the map has 17 centres." in answer
     assert "now exists" in writes(
-        office, "gm", "CREATE alpha secret\nSET MAP modern\nSET VICTORY 64\nEND"
+        office, "gm", "CREATE alpha sesame\nSET MAP modern\nSET VICTORY 64\nEND"
     )
 
 
 @on_sqlite
 def test_the_own_map_of_a_variant_and_the_victory_of_a_map_are_defaults(office: Office) -> None:
     member(office, "gm")
-    writes(office, "gm", "CREATE alpha secret\nSET MAP standard\nSET VICTORY 18\nEND")
+    writes(office, "gm", "CREATE alpha sesame\nSET MAP standard\nSET VICTORY 18\nEND")
     assert office.table("alpha").game.settings.to_data() == {}
-    writes(office, "gm", "CREATE beta secret\nSET MAP modern\nSET VICTORY 33\nEND")
+    writes(office, "gm", "CREATE beta sesame\nSET MAP modern\nSET VICTORY 33\nEND")
     assert office.table("beta").game.settings.to_data() == {"map": "modern"}
 
 
@@ -113,11 +113,11 @@ def test_the_own_map_of_a_variant_and_the_victory_of_a_map_are_defaults(office: 
 def test_the_master_changes_the_map_only_before_the_start(office: Office) -> None:
     assert "map" in AT_START_ONLY
     member(office, "gm")
-    writes(office, "gm", "CREATE alpha secret standard\nSET START MANUAL\nEND")
+    writes(office, "gm", "CREATE alpha sesame standard\nSET START MANUAL\nEND")
     assert "Now set: SET MAP COLD WAR" in said(office.says("MASTER", "SET MAP cold war"))
     assert str(office.table("alpha").game.phase) == "S1960M"
     member(office, "nato")
-    writes(office, "nato", "JOIN alpha secret")
+    writes(office, "nato", "JOIN alpha sesame")
     office.says("MASTER", "START")
     refused = said(office.says("MASTER", "SET MAP modern"))
     assert "MAP cannot be changed once the game has started." in refused
@@ -275,12 +275,12 @@ def test_a_map_of_ones_own_is_played_by_mail(
 ) -> None:
     _install(folder, ISLE, monkeypatch)
     member(office, "gm")
-    create = "CREATE alpha secret standard on isle\nSET POWERS CHOICE\nSET DELAY 0 seconds\nEND"
+    create = "CREATE alpha sesame standard on isle\nSET POWERS CHOICE\nSET DELAY 0 seconds\nEND"
     assert "now exists" in writes(office, "gm", create)
     assert "alpha: Standard on Isle, 0 of 2 players" in writes(office, "gm", "LIST")
     for name, power in (("east_coast", "EAST COAST"), ("west_coast", "Western")):
         member(office, name)
-        writes(office, name, f"JOIN {power}@alpha secret")
+        writes(office, name, f"JOIN {power}@alpha sesame")
     assert "Your press went to West Coast." in said(
         office.says("EAST_COAST", "PRESS TO WEST COAST\nHello.\nENDPRESS\nA EAST - Middle Hill")
     )

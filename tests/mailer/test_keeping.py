@@ -71,7 +71,7 @@ def test_a_letter_that_is_put_aside_stays_whole(office: Office) -> None:
 
 def test_a_letter_of_many_secrets_leaves_no_text(office: Office) -> None:
     office.seven("alpha")
-    text = "\n".join(f"SIGNON MASTER@alpha secret-number-{n}" for n in range(200))
+    text = "\n".join(f"SIGNON MASTER@alpha sesame-number-{n}" for n in range(200))
     number = office.letter("eve@e.org", text)
     office.settle()
     assert b"secret-number" not in office.row(number).raw

@@ -156,7 +156,7 @@ def test_nobody_can_answer_press_that_was_not_his(alpha: Office) -> None:
 def test_guessing_is_slowed_inside_one_letter_too(office: Office) -> None:
     office.found("sound")
     guesses = "\n".join(f"SIGNON MASTER@sound wrong{n}" for n in range(6))
-    office.letter("gm@example.org", f"{guesses}\nSIGNON MASTER@sound secret\nSET COMMENT mine")
+    office.letter("gm@example.org", f"{guesses}\nSIGNON MASTER@sound sesame\nSET COMMENT mine")
     office.work()
     answer = " ".join(office.mails("gm@example.org")[-1].split())
     assert "too many wrong passwords" in answer
@@ -241,7 +241,7 @@ def test_strangers_cannot_lock_a_player_out(office: Office) -> None:
     for _ in range(6):
         office.letter("evil@example.org", "SIGNON MASTER@sound guess\nSTATUS")
     office.work()
-    office.letter("gm@example.org", "SIGNON MASTER@sound secret\nSET COMMENT mine")
+    office.letter("gm@example.org", "SIGNON MASTER@sound sesame\nSET COMMENT mine")
     office.work()
     assert "Now set:  SET COMMENT mine" in office.mails("gm@example.org")[-1]
 

@@ -215,7 +215,7 @@ def test_before_the_start_people_are_ejected_by_their_names(forming: Office, lin
 
 
 def test_before_the_start_a_wish_tells_who_is_meant(office: Office) -> None:
-    office.letter("gm@example.org", "CREATE alpha secret standard\nSET POWERS CHOICE\nEND")
+    office.letter("gm@example.org", "CREATE alpha sesame standard\nSET POWERS CHOICE\nEND")
     office.work()
     office.agree("gm@example.org")
     office.letter("fanny@example.org", "JOIN FRANCE@alpha tea-time")
@@ -267,7 +267,7 @@ def joins(office: Office, name: str, wish: str = "") -> None:
 
 
 def test_the_master_hears_who_joins_and_when_all_have(office: Office) -> None:
-    lines = "CREATE alpha secret standard\nSET POWERS CHOICE\nSET START MANUAL\nEND"
+    lines = "CREATE alpha sesame standard\nSET POWERS CHOICE\nSET START MANUAL\nEND"
     office.letter("gm@example.org", lines)
     office.work()
     office.agree("gm@example.org")

@@ -155,7 +155,7 @@ def test_who_gave_no_name_gets_that_of_a_later_message(office: Office) -> None:
 
 
 def test_a_gunboat_game_tells_nobody_the_name(office: Office) -> None:
-    office.letter("gm@example.org", "CREATE quiet secret\nSET GUNBOAT ON\nEND", headers=VOUCHED)
+    office.letter("gm@example.org", "CREATE quiet sesame\nSET GUNBOAT ON\nEND", headers=VOUCHED)
     for who in ("Ann Lee <ann@example.org>", "Bob May <bob@example.org>"):
         office.letter(who, "JOIN quiet pw", headers=VOUCHED)
     office.letter("gm@example.org", "START", headers=VOUCHED)
@@ -177,7 +177,7 @@ def test_nobody_registers_as_an_office(office: Office) -> None:
 
 
 def test_list_names_the_master_and_the_powers_that_are_free(office: Office) -> None:
-    text = "CREATE alpha secret standard\nSET POWERS CHOICE\nSET GUNBOAT {}\nEND"
+    text = "CREATE alpha sesame standard\nSET POWERS CHOICE\nSET GUNBOAT {}\nEND"
     for gunboat in ("ON", "OFF"):
         who = f"gm-{gunboat.lower()}@example.org"
         name = f"alpha-{gunboat.lower()}"

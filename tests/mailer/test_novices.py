@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from judge.game.settings import Press
-from tests.mailer.office import Office
+from storage.games.games import load_game
+from tests.mailer.office import VOUCHED, Office
 
 pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
 
@@ -135,3 +136,37 @@ def test_lines_above_clear_are_named_with_it(office: Office) -> None:
     told = office.says("FRANCE", "A PAR H\nA MAR H\nCLEAR\nF BRE H").replace("\r\n", "\n")
     assert ("> A PAR H\n> A MAR H\n> CLEAR\n    Your orders for Spring 1901 are deleted.") in told
     assert "On file for Spring 1901 (S1901M), incomplete:\n   1  F BRE H\n" in told
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "JOIN alpha your-password",
+        "OBSERVE alpha password",
+        "TAKEOVER TURKEY@alpha Your-Password",
+        "CREATE beta password\nEND",
+        "CREATE beta kiwi77\nSET PRIVATE word\nEND",
+    ],
+)
+def test_the_password_of_an_example_is_taken_for_no_seat(office: Office, line: str) -> None:
+    office.seven("alpha")
+    office.says("MASTER", "EJECT TURKEY")
+    for headers in ("", VOUCHED):
+        office.letter("new@example.org", line, headers=headers)
+        office.work()
+        if "PRIVATE" in line and not headers:
+            office.agree("new@example.org")
+        told = " ".join(office.mails("new@example.org")[-1].split())
+        assert "That is the password of an example, which everyone can read in HELP." in told
+        assert all(seat.address != "new@example.org" for seat in office.table("alpha").seats)
+        with office.database.reading() as conn:
+            assert load_game(conn, "beta") is None
+
+
+def test_a_seat_or_a_game_gets_no_password_of_an_example(office: Office) -> None:
+    office.letter("gm@example.org", "CREATE alpha kiwi77\nEND", headers=VOUCHED)
+    office.work()
+    for line in ("SET PASSWORD new-secret", "SET PRIVATE word", "SET PRIVATE password"):
+        told = " ".join(office.says("MASTER", line).split())
+        assert "That is the password of an example" in told
+    assert not office.table("alpha").service.private

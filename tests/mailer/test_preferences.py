@@ -11,7 +11,7 @@ from tests.mailer.office import VOUCHED, Office
 # Nothing here depends on the database.
 pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
 
-CREATE = "CREATE alpha secret {variant}\nSET POWERS {powers}\nSET START MANUAL\nEND"
+CREATE = "CREATE alpha sesame {variant}\nSET POWERS {powers}\nSET START MANUAL\nEND"
 
 
 def founded(office: Office, powers: str = "PREFERENCE", variant: str = "standard") -> None:

@@ -57,7 +57,7 @@ def test_list_tells_of_all_others_and_why_it_is_not_among_them(gone: Office) -> 
     assert SAID in flat(told)
 
 
-@pytest.mark.parametrize("line", ["LIST bridge", "JOIN bridge secret", "TAKEOVER FRANCE@bridge x"])
+@pytest.mark.parametrize("line", ["LIST bridge", "JOIN bridge sesame", "TAKEOVER FRANCE@bridge x"])
 def test_who_asks_for_it_by_name_is_told(gone: Office, line: str) -> None:
     told = answer(gone, "france@example.org", f"{line}\nLIST alpha", vouched=True)
     assert f"! {line[:8]}" in told
@@ -76,14 +76,14 @@ def test_a_letter_for_it_is_answered_with_a_plain_sentence(gone: Office) -> None
 
 def test_a_letter_for_it_and_for_another_game_counts_there(gone: Office) -> None:
     at = gone.reply_address("bridge", "FRANCE")
-    text = "A PAR - BUR\nSIGNON MASTER@sound secret\nSET COMMENT all is well"
+    text = "A PAR - BUR\nSIGNON MASTER@sound sesame\nSET COMMENT all is well"
     told = answer(gone, "gm@example.org", text, at)
     assert "> SET COMMENT all is well" in told
     assert "! A PAR - BUR" in gone.mails("france@toll.example")[-1]
 
 
 def test_its_password_opens_its_seat_and_nothing_is_done(gone: Office) -> None:
-    told = answer(gone, "gm@example.org", "SIGNON MASTER@lone secret\nSET COMMENT hello\nSTART")
+    told = answer(gone, "gm@example.org", "SIGNON MASTER@lone sesame\nSET COMMENT hello\nSTART")
     assert "! SET COMMENT hello\n! START\n    Nothing was done" in told
     assert "lone is stopped: the rules of tolls" in flat(told)
 

@@ -14,7 +14,7 @@ pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
 
 POWERS = VARIANTS["standard"].atlas.powers
 
-CREATE = "CREATE alpha secret {variant}\nSET POWERS CHOICE\nSET START MANUAL\nEND"
+CREATE = "CREATE alpha sesame {variant}\nSET POWERS CHOICE\nSET START MANUAL\nEND"
 
 
 def member(office: Office, name: str) -> None:
@@ -31,7 +31,7 @@ def founded(office: Office, variant: str) -> None:
 def joined(office: Office, *powers: str) -> None:
     for power in powers:
         member(office, power)
-        office.letter(f"{power}@example.org", f"JOIN {power}@alpha secret", headers=VOUCHED)
+        office.letter(f"{power}@example.org", f"JOIN {power}@alpha sesame", headers=VOUCHED)
         office.settle()
 
 

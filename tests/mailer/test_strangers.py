@@ -121,7 +121,7 @@ def test_who_is_vouched_for_reads_his_own_words(office: Office) -> None:
 def test_a_seat_opened_by_its_password_is_answered_in_full(office: Office) -> None:
     office.found("sound")
     before = len(office.mails("gm@example.org"))
-    office.letter("eve@far.test", "SIGNON MASTER@sound secret\nSET COMMENT hello", subject="mine")
+    office.letter("eve@far.test", "SIGNON MASTER@sound sesame\nSET COMMENT hello", subject="mine")
     office.settle()
     assert len(office.mails("eve@far.test")) == 0
     told = office.mails("gm@example.org")[before:]

@@ -47,6 +47,10 @@ def change_setting(context: SeatContext, text: str, command: Setting) -> Decline
     rules, service = create_join_start.changed(table.game.settings, table.service, [command])
     if table.players and _names(table.service, service):
         return Declined(WERE_PROMISED.format(game=table.name, label=command.label))
+    if command.field == "private" and (
+        copied := create_join_start.fault_of_secret(service.private)
+    ):
+        return copied
     refused = create_join_start.fault_of(rules, service) or create_join_start.fault_of_seats(
         table, rules
     )

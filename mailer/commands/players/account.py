@@ -16,10 +16,10 @@ from grammar.commands.commands import (
     Setting,
     SetZone,
 )
-from grammar.commands.help import EXAMPLE_SECRETS
 from judge.board.units import Power
 from judge.game.game import Seating, Stage
 from judge.play import file_and_run
+from mailer.commands.create_join_start import fault_of_secret
 from mailer.commands.filing.untimely import ASKED_ALREADY
 from mailer.commands.masters.daily_limits import enough_today
 from mailer.commands.masters.settings import change_setting
@@ -37,8 +37,8 @@ from storage.people.same_address import address_key
 
 
 def set_password(context: SeatContext, text: str, command: SetPassword) -> Declined | None:
-    if command.secret.lower() in EXAMPLE_SECRETS:
-        return Declined("Everyone can read that password in HELP: make up another one.")
+    if refused := fault_of_secret(command.secret):
+        return refused
     hashed = context.hand.checked.hashes.get(command.secret)
     if hashed is None:
         return Declined(TOO_MANY_SECRETS)
