@@ -19,7 +19,7 @@ from grammar.commands.settings import LABELS, setting_example
 from grammar.games.registry import dialects
 from grammar.words.read_errors import Unreadable
 from grammar.words.typos import Nearby
-from judge.board.listing import listing
+from judge.board.word_lists import listing
 from judge.games.maps import MAPS, OPTION, map_named
 from judge.games.registry import VARIANTS
 

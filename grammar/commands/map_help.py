@@ -6,9 +6,9 @@ from textwrap import fill
 
 from grammar.commands.map_names import map_names
 from judge.board.atlas import Atlas
-from judge.board.listing import listing
 from judge.board.phases import Phase
 from judge.board.units import power_title
+from judge.board.word_lists import listing
 from judge.games.maps import MAPS, OPTION
 from judge.games.registry import DEFAULT, VARIANTS, variant_on
 

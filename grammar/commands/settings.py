@@ -38,7 +38,7 @@ from grammar.words.durations import (
 from grammar.words.place_names import squeeze
 from grammar.words.read_errors import Unreadable
 from grammar.words.typos import Nearby
-from judge.board.listing import listing
+from judge.board.word_lists import listing
 from judge.game.settings import Assignment, Draws, Press
 from judge.games.maps import MAPS, map_named
 from judge.games.registry import DEFAULT, VARIANTS, variant_named

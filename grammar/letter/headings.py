@@ -18,7 +18,7 @@ from grammar.letter.seasons import (
     phases_in,
     words_of,
 )
-from grammar.orders.lines.beginnings import begins_like_order
+from grammar.orders.lines.order_detection import begins_like_order
 from grammar.orders.order_syntax import Announced, OrderSyntax, OwnLine
 from grammar.words.all_units_orders import read_sweep
 from grammar.words.clean_text import shorten, without_bullet

@@ -14,14 +14,28 @@ from grammar.commands.command_words import near_head, shortened_head
 from grammar.commands.help import told_by_help
 from grammar.commands.other_judges import unknown_here
 from grammar.commands.request_phrases import goes_back, holds_back
+from grammar.letter.addressed_to_others import greeted, is_away, said_to
 from grammar.letter.around.boilerplate import (
     are_names,
     is_greeting,
     is_name,
     is_quoted,
 )
-from grammar.letter.around.columns import PARTED
-from grammar.letter.around.undressed import DRESSED, undressed
+from grammar.letter.around.order_tables import PARTED
+from grammar.letter.around.strip_formatting import DRESSED, undressed
+from grammar.letter.compound_lines import (
+    adds,
+    are_governed,
+    are_orders,
+    by_type,
+    corrected,
+    first_of_all,
+    led_in,
+    of_many,
+    of_part,
+    with_help,
+    without_lead,
+)
 from grammar.letter.cutting.pieces import Block
 from grammar.letter.faults import (
     HOLDS_ORDER,
@@ -44,7 +58,6 @@ from grammar.letter.faults import (
     why_no_order,
     without_unit,
 )
-from grammar.letter.headed import BELOW_ADRIFT, HeadedLines
 from grammar.letter.headings import (
     announced,
     below_what,
@@ -53,30 +66,11 @@ from grammar.letter.headings import (
     is_heading,
     names_phase,
 )
-from grammar.letter.of_many import (
-    adds,
-    are_governed,
-    are_orders,
-    by_type,
-    corrected,
-    first_of_all,
-    led_in,
-    of_many,
-    of_part,
-    with_help,
-    without_lead,
-)
+from grammar.letter.lines_below_headings import BELOW_ADRIFT, HeadedLines
 from grammar.letter.seasons import is_headed_in_words, names_unknown_phase, season_of, with_season
 from grammar.letter.signons import is_lost_signon
 from grammar.letter.talk_about_orders import doubts_order
-from grammar.letter.told import greeted, is_away, said_to
-from grammar.orders.lines.beginnings import (
-    begins_like_order,
-    holds_order,
-    holds_unit_order,
-    places_named,
-)
-from grammar.orders.lines.changes import CHANGE, CHANGES_LIST
+from grammar.orders.lines.bare_units import units_told
 from grammar.orders.lines.mentioned_orders import (
     asked_of,
     others_in,
@@ -84,11 +78,17 @@ from grammar.orders.lines.mentioned_orders import (
     tells_of_firm,
     told_of,
 )
-from grammar.orders.lines.moods import agrees_with, wants_of_unit
-from grammar.orders.lines.parting import sides_of, split_orders, spread_orders
+from grammar.orders.lines.order_detection import (
+    begins_like_order,
+    holds_order,
+    holds_unit_order,
+    places_named,
+)
+from grammar.orders.lines.replaced_orders import CHANGE, CHANGES_LIST
+from grammar.orders.lines.sentence_mood import agrees_with, wants_of_unit
 from grammar.orders.lines.sentences import ENDS_WITHIN, sentences
+from grammar.orders.lines.split_orders import sides_of, split_orders, spread_orders
 from grammar.orders.lines.two_seasons import THEN, in_turn
-from grammar.orders.lines.units_told import units_told
 from grammar.orders.names_in_orders import full_name, own_power, with_nation
 from grammar.orders.order_line import is_order, take_order
 from grammar.orders.order_syntax import OrderSyntax, Sides, Taken

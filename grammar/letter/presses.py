@@ -10,14 +10,14 @@ from grammar.commands.command_line import read_command
 from grammar.commands.command_words import BY_WORD, mask, near_head, split_head
 from grammar.commands.recipients import may_begin_press
 from grammar.letter.around import boilerplate
-from grammar.letter.around.marks import mark_of_own, unmarked, with_plain_marks
 from grammar.letter.around.own_mails import OwnMails
+from grammar.letter.around.quote_marks import mark_of_own, unmarked, with_plain_marks
 from grammar.letter.cutting.attributions import attribution, rest_is_quoted
-from grammar.letter.cutting.meant import is_meant
+from grammar.letter.cutting.lines_for_the_judge import is_meant
 from grammar.letter.cutting.pieces import Block
 from grammar.letter.headings import is_headed, read_heading
 from grammar.letter.signons import is_lost_signon
-from grammar.orders.lines.beginnings import begins_like_order
+from grammar.orders.lines.order_detection import begins_like_order
 from grammar.orders.names_in_orders import own_power
 from grammar.orders.order_syntax import OrderSyntax, ParseContext
 from grammar.words.clean_text import shorten, split_lines, tidy_start, without_bullet

@@ -16,19 +16,24 @@ from grammar.commands.command_words import mask, split_head
 from grammar.commands.other_judges import unknown_here
 from grammar.commands.trial_lines import is_lost_trial, map_line
 from grammar.games.registry import language_of
-from grammar.letter.creating import with_settings
+from grammar.letter.create_settings import with_settings
 from grammar.letter.cutting.cutter import Cutter
 from grammar.letter.cutting.pieces import Block, LostSignOn, OwnMail, Piece, is_stray_end
 from grammar.letter.faults import NOT_FINAL, NOT_UNDERSTOOD, unread
 from grammar.letter.order_lines import LineReader
 from grammar.letter.positions import read_board
 from grammar.letter.presses import fault_of_official, fault_of_press, lost_below
+from grammar.letter.remarks_on_lines_above import (
+    of_power,
+    with_counts,
+    with_preferences,
+    without_orders,
+)
 from grammar.letter.signons import is_lost_signon
 from grammar.letter.talk_about_orders import points_at_orders, read_talk
-from grammar.letter.wishes import of_power, with_counts, with_preferences, without_orders
-from grammar.orders.lines.beginnings import begins_like_order, places_named
-from grammar.orders.lines.parting import sides_of
-from grammar.orders.lines.together import shared
+from grammar.orders.lines.order_detection import begins_like_order, places_named
+from grammar.orders.lines.shared_orders import shared
+from grammar.orders.lines.split_orders import sides_of
 from grammar.orders.lines.unplayed_powers import Elective
 from grammar.orders.names_in_orders import own_power, with_nation
 from grammar.orders.order_line import take_order

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from grammar.orders.lines.beginnings import places_named
+from grammar.orders.lines.order_detection import places_named
 from grammar.orders.order_syntax import OrderSyntax
 from grammar.words.talk_words import (
     Classes,

@@ -12,7 +12,6 @@ from grammar.orders.order_syntax import LineAtHand
 from grammar.words.place_names import COASTS, Closeness, Found, Names
 from grammar.words.read_errors import Unreadable
 from grammar.words.tokens import Tokens
-from judge.board.listing import listing
 from judge.board.place_codes import COAST_NAMES
 from judge.board.units import (
     ARMY,
@@ -25,6 +24,7 @@ from judge.board.units import (
     UnitType,
     power_title,
 )
+from judge.board.word_lists import listing
 from judge.orders.actions import UnitName
 
 _TYPES = {kind.letter[0].lower(): kind for kind in (ARMY, FLEET, TANK, SPY)}

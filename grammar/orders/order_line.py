@@ -17,7 +17,7 @@ from grammar.orders.order_forms import Form, NoForm, form_of
 from grammar.orders.order_syntax import OrderSyntax, Taken
 from grammar.orders.printed_orders import as_order
 from grammar.orders.sentences.reasons import tells_plainly, without_reason
-from grammar.orders.sentences.wordings import plainly
+from grammar.orders.sentences.sentence_orders import plainly
 from grammar.words.clean_text import LONGEST_LINE, shorten, tidy, without_bullet
 from grammar.words.place_names import Names
 from grammar.words.read_errors import LEFT_OUT, OnBoard, Unreadable, Unsaid

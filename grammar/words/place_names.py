@@ -20,8 +20,8 @@ from grammar.words.clean_text import without_accents
 from grammar.words.typos import Nearby
 from grammar.words.work_limit import Meter
 from judge.board.atlas import Atlas
-from judge.board.listing import listing
 from judge.board.units import Power, ProvinceCode, power_title
+from judge.board.word_lists import listing
 
 COASTS = {"nc": "NC", "sc": "SC", "ec": "EC", "wc": "WC", "nk": "NC", "sk": "SC"}
 """How coasts are written; NK and SK are German."""

@@ -15,7 +15,7 @@ import re
 from collections.abc import Collection, Iterator, Mapping
 from typing import Any
 
-from judge.board.listing import listing
+from judge.board.word_lists import listing
 
 Data = Mapping[str, Any]
 

@@ -12,10 +12,10 @@ from collections.abc import Collection, Iterator, Mapping
 from difflib import get_close_matches
 from typing import Any
 
-from judge.board.listing import listing
 from judge.board.phases import Phase
 from judge.board.place_codes import COAST_NAMES, RESERVED, is_code
 from judge.board.units import Location, ProvinceCode, Unit, province_of
+from judge.board.word_lists import listing
 
 Data = Mapping[str, Any]
 

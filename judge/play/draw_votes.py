@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
-from judge.board.listing import listing
 from judge.board.units import Power, power_title
+from judge.board.word_lists import listing
 from judge.game.game import WAITED_FOR, Ending, Game, How, NotNow, Stage
 from judge.game.phase_report import Role
 from judge.game.settings import Draws

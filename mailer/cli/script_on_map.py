@@ -8,16 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from judge.board.listing import listing
 from judge.board.phases import PhaseKind
 from judge.board.units import Power, power_title
+from judge.board.word_lists import listing
 from judge.game.game import Game, Seating
 from judge.game.phase_report import Ran
 from judge.games.maps import MAPS, map_named
 from judge.games.registry import DEFAULT, PLAIN, VARIANTS, variant_of, variant_on
 from judge.orders.order import Order
 from judge.play import file_and_run, schedule
-from judge.play.plain_orders import plain_orders
+from judge.play.demo_orders import plain_orders
 
 SHOWN = (PLAIN, DEFAULT)
 """The variants whose plain orders need no more than a board."""

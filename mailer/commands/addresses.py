@@ -31,7 +31,7 @@ from grammar.commands.commands import (
 )
 from mailer.commands.anyone import is_unnamed, usable_name
 from mailer.commands.create_join_start import fault_of_secret
-from mailer.commands.filing.untimely import ASKED_ALREADY
+from mailer.commands.filing.stale_orders import ASKED_ALREADY
 from mailer.commands.players.account import ASKED_TOO_OFTEN
 from mailer.limits import MOST_CLAIMS, MOST_FURTHER, UNCONFIRMED
 from mailer.transaction.confirmations import PendingKind, Request

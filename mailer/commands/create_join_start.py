@@ -9,8 +9,8 @@ from grammar.commands.commands import Create, Join, Setting, TakeOver
 from grammar.commands.help import EXAMPLE_SECRETS
 from grammar.commands.map_names import write_map
 from grammar.commands.settings import Beginning
-from judge.board.listing import listing
 from judge.board.units import Power
+from judge.board.word_lists import listing
 from judge.game.game import NotNow, Preferences, Seating, Stage
 from judge.game.settings import RULES, Assignment, Draws, Settings
 from judge.games.registry import DEFAULT, variant_of, variant_under

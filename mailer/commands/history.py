@@ -12,8 +12,8 @@ from grammar.commands.commands import History, Summary
 from judge.game.game import Stage
 from judge.game.phase_report import Reader, Role
 from judge.games.registry import variant_of
+from mailer.commands.history_files import send_files
 from mailer.commands.list_games import table_meant
-from mailer.commands.send_files import send_files
 from mailer.limits import LARGEST_SHOWN, LARGEST_SHOWN_TO_STRANGERS
 from mailer.transaction.context import Context
 from mailer.transaction.reply_builder import Declined

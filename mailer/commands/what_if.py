@@ -31,9 +31,9 @@ from judge.orders.actions import Build, UnitName
 from judge.orders.order_lists import Filed
 from judge.play import schedule
 from judge.play.trials import Trial, outcome_of, trial_of
-from mailer.commands.filing.batches import Batch, LetterLine, batches
-from mailer.commands.filing.unsaid import settled
-from mailer.commands.filing.untimely import possible
+from mailer.commands.filing.fill_in_from_board import settled
+from mailer.commands.filing.lists_in_section import Batch, LetterLine, batches
+from mailer.commands.filing.stale_orders import possible
 from mailer.transaction.context import Context, SeatContext
 from mailer.transaction.reply_builder import Declined, Section
 from mailer.wording import boards, notify, trials

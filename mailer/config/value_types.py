@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Annotated, get_args
 
 from grammar.words.durations import DAY, read_duration
-from judge.board.listing import listing
+from judge.board.word_lists import listing
 from storage.people.same_address import ascii_domain
 
 HIGHEST_PORT = 65535

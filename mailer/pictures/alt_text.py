@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from judge.board.atlas import Atlas
-from judge.board.listing import listing
 from judge.board.units import UNIT_TYPES, Power, power_title
+from judge.board.word_lists import listing
 from mailer.pictures.map_geometry import drawn_for
 from mailer.pictures.scene_contents import Piece, Scene
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 
 from judge.board.atlas import Atlas
 from judge.board.units import Location, ProvinceCode, province_of
-from mailer.pictures.map_from_sites import Mesh
+from mailer.pictures.map_from_province_points import Mesh
 from mailer.pictures.map_raster import GRAIN, Piece, Raster
 from mailer.pictures.points import Point, mean
 from mailer.pictures.symbol_boxes import CENTRE, Box, box_of, name_box, symbol_box, touches

@@ -12,7 +12,14 @@ from typing import Any, TypeAlias
 from judge.board.atlas import Atlas
 from judge.board.units import ProvinceCode
 from mailer.pictures.anchor_points import Anchors, anchors_of
-from mailer.pictures.map_from_sites import NOBODY, Sites, borders_of, mesh_of, path_of, shapes_of
+from mailer.pictures.map_from_province_points import (
+    NOBODY,
+    Sites,
+    borders_of,
+    mesh_of,
+    path_of,
+    shapes_of,
+)
 from mailer.pictures.map_raster import raster_of
 from mailer.pictures.map_ways import Ways
 from mailer.pictures.points import Point

@@ -14,7 +14,7 @@ from itertools import pairwise
 
 from judge.board.atlas import Atlas
 from judge.board.units import Location, ProvinceCode, province_of
-from mailer.pictures.map_from_sites import Mesh
+from mailer.pictures.map_from_province_points import Mesh
 from mailer.pictures.map_raster import Raster
 from mailer.pictures.points import Point, between
 

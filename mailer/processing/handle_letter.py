@@ -25,9 +25,9 @@ from grammar.commands.commands import (
 from grammar.letter.faults import is_small_talk
 from grammar.words.read_errors import Mistake
 from mailer.commands import addresses, advance_game, anyone, create_join_start, dispatch
-from mailer.commands.filing import doubts, edited_lists
+from mailer.commands.filing import returned_lists, unclear_lines
 from mailer.commands.filing.order_lines import file_all
-from mailer.commands.filing.untimely import ask_if_meant
+from mailer.commands.filing.stale_orders import ask_if_meant
 from mailer.commands.free_text import answer_question, cc_letters, master_sentences
 from mailer.commands.masters import mastership
 from mailer.commands.players import status_and_lists
@@ -270,7 +270,7 @@ def _work_unframed(hand: LetterAtHand, frame: SeatFrame, *, seated: bool) -> Non
     context = Context(hand.work, hand, hand.answer.section(hand.letter.sender))
     lost: list[str] = []
     unworked: list[str] = []
-    for part in doubts.without_names(addresses.in_scope(hand, frame.parts, seated=seated)):
+    for part in unclear_lines.without_names(addresses.in_scope(hand, frame.parts, seated=seated)):
         match part:
             case Skipped(meant=False):
                 hand.answer.skipped.append(part)
@@ -325,12 +325,12 @@ def _work_seat(hand: LetterAtHand, frame: SeatFrame, seat: Seat) -> None:
         mend = GUESSED if frame.signon else LEAKED
         section.say((), NOT_AT_HOME.format(sender=hand.letter.sender, mend=mend))
     context = SeatContext(hand.work, hand, section, seat, table, at_home, vouched)
-    if doubts.confirmed(context):
+    if unclear_lines.confirmed(context):
         return None
     if any(isinstance(part, Skipped) and part.listed for part in said):
-        said = edited_lists.as_meant(context, said)
-    if any(isinstance(part, Mistake) and doubts.is_doubtful(part) for part in said):
-        said = doubts.settled(context, said)
+        said = returned_lists.as_meant(context, said)
+    if any(isinstance(part, Mistake) and unclear_lines.is_doubtful(part) for part in said):
+        said = unclear_lines.settled(context, said)
     if any(isinstance(part, Mistake) for part in said):
         said = cc_letters.kept_apart(context, said)
         is_master = seat.role is SeatRole.MASTER

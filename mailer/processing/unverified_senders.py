@@ -29,7 +29,7 @@ from grammar.commands.records.table import RECORDS
 from grammar.commands.settings import setting_example
 from grammar.words.clean_text import split_lines
 from grammar.words.read_errors import Mistake
-from judge.board.listing import listing
+from judge.board.word_lists import listing
 from mailer.limits import LARGEST_TO_STRANGERS
 from mailer.mail.parse import Letter
 from mailer.transaction.reply_builder import Answered, Section

@@ -21,7 +21,7 @@ from judge.game.phase_report import Ran, Role
 from judge.game.settings import Assignment
 from judge.games.registry import variant_of
 from judge.play import schedule
-from mailer.exports import game_file, saved_game
+from mailer.exports import diplomacy_package, game_json
 from mailer.mail.html_out.paragraphs import unwrapped
 from mailer.pictures import build_scene
 from mailer.pictures.alt_text import words
@@ -221,11 +221,11 @@ def _file_parts(table: Table, phases: Iterable[PhaseView], judge: str) -> FilePa
     game = table.game
     if game.stage is Stage.FORMING or histories.is_secret(game, Role.PUBLIC):
         return None
-    reason = saved_game.why_none(game, (phase.saved for phase in phases))
+    reason = diplomacy_package.why_none(game, (phase.saved for phase in phases))
     return FileParts(
-        head=game_file.head_line(table, judge, Role.PUBLIC),
-        saved_head=saved_game.head_line(game),
-        last="" if reason else saved_game.last_line(game, Role.PUBLIC),
+        head=game_json.head_line(table, judge, Role.PUBLIC),
+        saved_head=diplomacy_package.head_line(game),
+        last="" if reason else diplomacy_package.last_line(game, Role.PUBLIC),
         why_none=reason,
     )
 
@@ -341,7 +341,7 @@ def _phase(table: Table, entry: OnRecord, ran: Ran) -> PhaseView:
     told = histories.told_at_last(game, ran, report, shown)
     known = [one.board for one in (shown, report) if one and (one.board.units or one.board.centres)]
     board = [writer.board(known[0]), writer.owners(known[0])] if known else []
-    for_files = game_file.seen(game, ran, entry.at, Role.PUBLIC)
+    for_files = game_json.seen(game, ran, entry.at, Role.PUBLIC)
     return PhaseView(
         code=str(ran.phase),
         words=ran.phase.words,
@@ -352,8 +352,8 @@ def _phase(table: Table, entry: OnRecord, ran: Ran) -> PhaseView:
         board=_blocks(table, board),
         text="\n\n".join(told),
         picture=_picture(table, lambda: build_scene.of_phase(game, ran, Role.PUBLIC)),
-        data=game_file.phase_line(game, for_files, Role.PUBLIC),
-        saved=saved_game.saved_line(variant_of(game).atlas, for_files),
+        data=game_json.phase_line(game, for_files, Role.PUBLIC),
+        saved=diplomacy_package.saved_line(variant_of(game).atlas, for_files),
     )
 
 

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Sequence
 
 from grammar.commands.settings import FIELDS, write_setting
 from judge.adjudication.winter_due import Winter
-from judge.board.listing import listing
 from judge.board.phases import Phase, PhaseKind
 from judge.board.units import Power
+from judge.board.word_lists import listing
 from judge.game.game import Game, Stage
 from judge.game.phase_report import Role
 from judge.game.settings import RULES, Assignment, Settings

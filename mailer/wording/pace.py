@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from grammar.words.durations import write_clock, write_duration
-from judge.board.listing import listing
+from judge.board.word_lists import listing
 from mailer.scheduling.game_mail_settings import ServiceSettings
 from mailer.wording import phrases
 

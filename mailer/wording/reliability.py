@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from judge.board.listing import listing
+from judge.board.word_lists import listing
 from mailer.transaction.unit_of_work import Table, UnitOfWork
 from mailer.wording import notify, phrases
 from storage.people.people import Seat

@@ -6,8 +6,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from judge.adjudication.winter_due import Winter
-from judge.board.listing import listing
 from judge.board.units import Power
+from judge.board.word_lists import listing
 from judge.game.game import Game
 from judge.orders.order import Order
 from judge.play import pending_work

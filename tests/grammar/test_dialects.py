@@ -7,7 +7,7 @@ import pytest
 from grammar.commands.help import help_text, topics
 from grammar.games import registry
 from grammar.games.registry import BUILT_IN, DIALECTS, dialects, language_of
-from grammar.orders.lines.beginnings import begins_like_order
+from grammar.orders.lines.order_detection import begins_like_order
 from grammar.orders.order_line import read_order
 from judge.games.registry import VARIANTS
 from tests.packages import LINES, RULES, Environment, environment

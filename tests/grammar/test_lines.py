@@ -7,8 +7,8 @@ import pytest
 from grammar.commands.recipients import recipients
 from grammar.letter.around.boilerplate import begins_forwarded
 from grammar.letter.cutting.attributions import attribution
-from grammar.letter.cutting.meant import is_meant
-from grammar.orders.lines.beginnings import begins_like_order
+from grammar.letter.cutting.lines_for_the_judge import is_meant
+from grammar.orders.lines.order_detection import begins_like_order
 from grammar.orders.names_in_orders import own_power
 from grammar.orders.order_syntax import ParseContext
 from tests.grammar.reading import LANGUAGE, NAMES

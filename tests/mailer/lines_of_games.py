@@ -18,9 +18,9 @@ from judge.game.game import Game, Seating, Stage
 from judge.game.settings import Settings
 from judge.games.registry import VARIANTS, variant_of, variant_under
 from judge.play import file_and_run, schedule
-from mailer.commands.filing.batches import batches
-from mailer.commands.filing.unsaid import settled
-from mailer.commands.filing.untimely import possible, why_foreign
+from mailer.commands.filing.fill_in_from_board import settled
+from mailer.commands.filing.lists_in_section import batches
+from mailer.commands.filing.stale_orders import possible, why_foreign
 from mailer.transaction.seat_sections import OrderLines, steps
 
 

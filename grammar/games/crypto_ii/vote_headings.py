@@ -8,8 +8,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 
-from grammar.orders.lines.beginnings import begins_like_order, holds_unit_order
-from grammar.orders.lines.parting import split_orders
+from grammar.orders.lines.order_detection import begins_like_order, holds_unit_order
+from grammar.orders.lines.split_orders import split_orders
 from grammar.orders.order_line import is_order
 from grammar.orders.order_syntax import EVERY, ForPower, OrderSyntax
 from grammar.words.clean_text import shorten

@@ -9,9 +9,9 @@ from grammar.commands.command_words import split_head
 from grammar.commands.other_judges import as_meant
 from grammar.commands.seat_lines import game_named
 from grammar.letter.around import boilerplate
+from grammar.letter.cutting.command_texts import Text, TextCutter
 from grammar.letter.cutting.pieces import Block, Piece
 from grammar.letter.cutting.skipped_parts import AsideCutter
-from grammar.letter.cutting.texts import Text, TextCutter
 from grammar.orders.lines.wrapping import MOST_WRAPPED, goes_on, wrapped_question
 from grammar.words.clean_text import LONGEST_LINE, number_of, without_bullet
 from grammar.words.work_limit import Exhausted

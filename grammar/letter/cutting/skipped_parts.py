@@ -8,16 +8,16 @@ from dataclasses import replace
 from grammar.commands.command_words import mask, split_head
 from grammar.commands.commands import Skipped
 from grammar.commands.request_phrases import holds_back
+from grammar.letter.addressed_to_others import greeted
 from grammar.letter.around import boilerplate
-from grammar.letter.around.echoes import own_words
 from grammar.letter.around.own_mails import opens, own_list, unquoted
+from grammar.letter.around.quoted_help import own_words
 from grammar.letter.cutting.attributions import MOST_LINES, attribution, rest_is_quoted
-from grammar.letter.cutting.manuscript import LONGEST_SIGNATURE, Manuscript
+from grammar.letter.cutting.line_cursor import LONGEST_SIGNATURE, Manuscript
 from grammar.letter.cutting.pieces import Block, LostSignOn, OwnMail, Piece
 from grammar.letter.signons import gives_password, is_lost_signon
 from grammar.letter.talk_about_orders import changes_order, says_of_orders
-from grammar.letter.told import greeted
-from grammar.orders.lines.beginnings import begins_like_order, holds_order, holds_unit_order
+from grammar.orders.lines.order_detection import begins_like_order, holds_order, holds_unit_order
 from grammar.orders.names_in_orders import own_power
 from grammar.words.all_units_orders import read_sweep
 from grammar.words.clean_text import LONGEST_LINE, shorten, without_bullet

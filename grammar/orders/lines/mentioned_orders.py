@@ -6,13 +6,13 @@ from __future__ import annotations
 
 import re
 
-from grammar.orders.lines.beginnings import (
+from grammar.orders.lines.order_detection import (
     kind_of,
     places_in,
     places_named,
     without_possessives,
 )
-from grammar.orders.lines.moods import Mood, mood
+from grammar.orders.lines.sentence_mood import Mood, mood
 from grammar.orders.order_line import one_order
 from grammar.orders.order_syntax import OrderSyntax
 from grammar.words.phases import read_undated

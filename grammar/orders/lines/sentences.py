@@ -9,8 +9,8 @@ from collections.abc import Set as AbstractSet
 from dataclasses import dataclass
 from itertools import groupby
 
-from grammar.orders.lines.beginnings import begins_like_order, holds_unit_order, places_named
-from grammar.orders.lines.units_told import units_told
+from grammar.orders.lines.bare_units import units_told
+from grammar.orders.lines.order_detection import begins_like_order, holds_unit_order, places_named
 from grammar.orders.order_syntax import OrderSyntax
 from grammar.words.all_units_orders import read_sweep
 

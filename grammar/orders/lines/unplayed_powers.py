@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from grammar.orders.lines.beginnings import begins_like_order
+from grammar.orders.lines.order_detection import begins_like_order
 from grammar.orders.order_syntax import ForPower, OrderSyntax
 from grammar.words.clean_text import shorten
 from grammar.words.read_errors import Unreadable

@@ -6,8 +6,8 @@ import re
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 
-from grammar.orders.lines.beginnings import begins_like_order
-from grammar.orders.lines.parting import sides_of, split_orders
+from grammar.orders.lines.order_detection import begins_like_order
+from grammar.orders.lines.split_orders import sides_of, split_orders
 from grammar.orders.order_syntax import OrderSyntax
 from grammar.words.clean_text import without_bullet
 from grammar.words.place_names import Closeness, Found

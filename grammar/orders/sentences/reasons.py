@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 
-from grammar.orders.lines.beginnings import places_named
+from grammar.orders.lines.order_detection import places_named
 from grammar.orders.order_syntax import OrderSyntax
 from grammar.orders.refused_conditions import hands_over
 from grammar.orders.sentences.word_functions import in_letters

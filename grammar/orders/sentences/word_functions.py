@@ -6,7 +6,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from grammar.orders.lines.beginnings import places_in
+from grammar.orders.lines.order_detection import places_in
 from grammar.orders.order_syntax import OrderSyntax
 from grammar.words.vocabulary import KINDS, MORE_KINDS
 

@@ -18,8 +18,8 @@ from dataclasses import dataclass
 from string import ascii_uppercase
 from typing import Any, ClassVar, TypeAlias
 
-from judge.board.listing import listing
 from judge.board.units import Power
+from judge.board.word_lists import listing
 from judge.game.seeded_random import Chance
 from judge.orders.actions import Cipher
 from judge.orders.order import Order

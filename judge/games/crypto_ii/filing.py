@@ -12,9 +12,9 @@ from dataclasses import replace
 
 from judge.adjudication.winter_due import after_works
 from judge.board.atlas import Atlas
-from judge.board.listing import listing
 from judge.board.phases import Phase, PhaseKind
 from judge.board.units import Power, ProvinceCode, Unit, UnitType
+from judge.board.word_lists import listing
 from judge.filing.builds import WinterLines, file_adjustments
 from judge.filing.retreats import file_retreats
 from judge.filing.submission import Reviewed, Sent, on_file, overtaken, reviewed

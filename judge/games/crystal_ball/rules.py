@@ -17,10 +17,10 @@ from judge.adjudication.retreats import retreat_options
 from judge.adjudication.rule_choices import CURRENT
 from judge.adjudication.verdicts import Outcome, Reason, Result
 from judge.board.atlas import Atlas
-from judge.board.listing import listing
 from judge.board.phases import Phase, Season
 from judge.board.position import Position
 from judge.board.units import Power, ProvinceCode, power_title, province_of
+from judge.board.word_lists import listing
 from judge.filing.submission import Reviewed, Sent, faultless, file_lines
 from judge.game.game import WAITED_FOR, Game, Rearrangement, Seating
 from judge.game.phase_report import PhaseReport, Ran, Reader, annotated, observe_openly

@@ -15,9 +15,9 @@ from typing import TypeAlias
 
 from judge.adjudication.winter_due import after_works
 from judge.board.atlas import Atlas
-from judge.board.listing import listing
 from judge.board.phases import Phase, PhaseKind, Season
 from judge.board.units import Location, Power, ProvinceCode, Unit, UnitType, province_of
+from judge.board.word_lists import listing
 from judge.filing.builds import file_adjustments
 from judge.filing.submission import (
     Reviewed,

@@ -8,7 +8,7 @@ from difflib import get_close_matches
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from judge.board.listing import listing
+from judge.board.word_lists import listing
 from mailer.cli.check_parts.finding import Finding
 from mailer.cli.common import is_folder
 

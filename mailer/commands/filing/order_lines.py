@@ -17,18 +17,18 @@ from judge.orders.actions import Convoy, Hold, Move, Proxy, Support, Walk
 from judge.orders.order import Order
 from judge.orders.order_lists import Filed, Refusal
 from judge.play import file_and_run, pending_work, schedule, standing_orders
-from mailer.commands.filing import ahead, two_lists
-from mailer.commands.filing.batches import (
+from mailer.commands.filing import conflicting_lists, orders_for_later_phases
+from mailer.commands.filing.fill_in_from_board import settled
+from mailer.commands.filing.lists_in_section import (
     ALSO,
     Batch,
     LetterLine,
     batches,
     quotations,
 )
-from mailer.commands.filing.partly import asked_about
-from mailer.commands.filing.remarks import beside_the_list
-from mailer.commands.filing.unsaid import settled
-from mailer.commands.filing.untimely import (
+from mailer.commands.filing.partial_updates import asked_about
+from mailer.commands.filing.side_remarks import beside_the_list
+from mailer.commands.filing.stale_orders import (
     ask_about_stale,
     in_whose_name,
     possible,
@@ -83,15 +83,17 @@ def _file(context: SeatContext, meant: Phase | None, batch: Batch) -> None:
     phase = schedule.phase_for(context.table.game, context.power, meant)
     if meant and isinstance(phase, NotNow) and standing_orders.is_ahead(context.table.game, meant):
         if batch.ahead or not batch.lines:
-            ahead.keep(context, context.power, meant, batch)
+            orders_for_later_phases.keep(context, context.power, meant, batch)
         else:
-            context.section.refuse(_quoted(batch), phase.reason, ahead.TO_KEEP.format(phase=meant))
+            context.section.refuse(
+                _quoted(batch), phase.reason, orders_for_later_phases.TO_KEEP.format(phase=meant)
+            )
         return
     if not batch.named and _is_untimely(context.table.game, context.power, batch):
         context.section.refuse(_quoted(batch), _untimely(context.table.game))
     elif isinstance(phase, NotNow):
         stuck = where_to_walk(batch)
-        stays = two_lists.doubt(context, context.power) if stuck else ()
+        stays = conflicting_lists.doubt(context, context.power) if stuck else ()
         context.section.refuse(_quoted(batch), phase.reason, *stuck, *stays)
     elif _may_be_old(context, batch) and context.in_name:
         code = schedule.code_of(schedule.open_phases(context.table.game))
@@ -200,7 +202,7 @@ def _clear(context: SeatContext, power: Power, phase: Phase, batch: Batch) -> No
 
 
 def _store(context: SeatContext, power: Power, phase: Phase, batch: Batch) -> None:
-    if batch.parting and two_lists.asked_which(context, power, phase, batch):
+    if batch.parting and conflicting_lists.asked_which(context, power, phase, batch):
         return
     batch = settled(context.table.game, power, phase, batch)
     if not batch.lines:

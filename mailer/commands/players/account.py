@@ -20,7 +20,7 @@ from judge.board.units import Power
 from judge.game.game import Seating, Stage
 from judge.play import file_and_run
 from mailer.commands.create_join_start import fault_of_secret
-from mailer.commands.filing.untimely import ASKED_ALREADY
+from mailer.commands.filing.stale_orders import ASKED_ALREADY
 from mailer.commands.masters.daily_limits import enough_today
 from mailer.commands.masters.settings import change_setting
 from mailer.limits import MOST_RENEWED_A_DAY

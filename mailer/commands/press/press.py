@@ -11,9 +11,9 @@ from datetime import timedelta
 from typing import Any
 
 from grammar.commands.commands import Letters, Official, PressLetter
-from grammar.letter.around.marks import is_private_behind, unmarked
+from grammar.letter.around.quote_marks import is_private_behind, unmarked
 from grammar.words.clean_text import LONGEST_LINE, shorten, split_lines, tidy_start
-from judge.board.listing import listing
+from judge.board.word_lists import listing
 from judge.game.game import Stage
 from judge.game.settings import Press
 from judge.games.registry import variant_of

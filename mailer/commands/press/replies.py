@@ -11,7 +11,7 @@ from grammar.commands.recipients import SHADES
 from grammar.games.registry import language_of
 from grammar.letter.presses import own_words_of
 from grammar.letter.reader import speaks
-from grammar.orders.lines.beginnings import places_named
+from grammar.orders.lines.order_detection import places_named
 from grammar.orders.order_syntax import ParseContext
 from grammar.words.clean_text import shorten, tidy_start
 from judge.board.units import ProvinceCode

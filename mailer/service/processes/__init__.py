@@ -1,6 +1,6 @@
 """The processes of a judge. `supervisor` starts and watches the others.
 
-`prepare_process` gets the database ready and ends. `receive_process` receives mail and serves the
+`startup_process` gets the database ready and ends. `receive_process` receives mail and serves the
 metrics; `message_process` processes messages; `deadline_process` runs deadlines and housekeeping;
 `send_process` sends e-mails; `website_process` writes web pages, if the settings name a folder for
 them. All of them share the database. In addition, `wakeup_hints` tell another process that it may

@@ -39,8 +39,8 @@ from mailer.service.health_watch import UNWELL
 from mailer.service.operator_command import OperatorCommand
 from mailer.service.processes import child_process
 from mailer.service.processes.child_process import Build, Lost, Shared
-from mailer.service.processes.prepare_process import make_ready
 from mailer.service.processes.shared_status import Board, ProcessRole
+from mailer.service.processes.startup_process import make_ready
 from mailer.service.processes.wakeup_hints import Hints
 from mailer.service.start_checks import CannotGoOn, CannotStart, WrongSchema, held_alone
 from storage.database.schema import newest_revision

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from judge.board.listing import listing
 from judge.board.phases import Phase
 from judge.board.units import Power
+from judge.board.word_lists import listing
 from judge.game.game import Game
 from judge.game.phase_report import PhaseReport, Reader
 from judge.games.crypto_ii import rules

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from grammar.commands.settings import Beginning
 from grammar.words.durations import write_duration
-from judge.board.listing import listing
 from judge.board.units import Power
+from judge.board.word_lists import listing
 from judge.game.game import Stage
 from judge.game.phase_report import Role
 from judge.games.registry import variant_of

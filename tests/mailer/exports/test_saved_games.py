@@ -22,8 +22,8 @@ from judge.games.registry import VARIANTS
 from judge.games.run_phase import run_phase
 from judge.games.standard.rules import ATLAS
 from judge.orders.order import Order
-from mailer.exports.game_file import SeenPhase
-from mailer.exports.saved_game import OVER, saved_line
+from mailer.exports.diplomacy_package import OVER, saved_line
+from mailer.exports.game_json import SeenPhase
 from tests.judge.test_datc import Case, named, of_kind, position_of
 from tests.mailer.drawn import play
 from tests.mailer.exports.sent import asked

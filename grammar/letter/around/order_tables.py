@@ -8,8 +8,8 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from grammar.letter.around.undressed import undressed
-from grammar.orders.lines.beginnings import begins_like_order
+from grammar.letter.around.strip_formatting import undressed
+from grammar.orders.lines.order_detection import begins_like_order
 from grammar.orders.lines.two_seasons import afterwards
 from grammar.orders.order_line import take_order
 from grammar.orders.order_syntax import OrderSyntax, Taken

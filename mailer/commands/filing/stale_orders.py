@@ -14,9 +14,9 @@ from judge.game.game import Game, NotNow
 from judge.games.registry import variant_of
 from judge.orders.actions import Convoy, Hold, Move, Proxy, Support, Walk
 from judge.play import schedule
-from mailer.commands.filing.batches import Batch, LetterLine, below_headings
-from mailer.commands.filing.beside_file import BesideFile
-from mailer.commands.filing.two_lists import doubt
+from mailer.commands.filing.conflicting_lists import doubt
+from mailer.commands.filing.edits_to_filed_orders import BesideFile
+from mailer.commands.filing.lists_in_section import Batch, LetterLine, below_headings
 from mailer.transaction.confirmations import PendingKind
 from mailer.transaction.context import SeatContext
 from storage.database.enums import SeatRole

@@ -8,7 +8,7 @@ import re
 from dataclasses import dataclass
 from itertools import takewhile
 
-from grammar.orders.lines.beginnings import holds_unit_order, places_named
+from grammar.orders.lines.order_detection import holds_unit_order, places_named
 from grammar.orders.order_syntax import OrderSyntax
 from grammar.words.place_names import Names
 from grammar.words.vocabulary import HELLO, KINDS

@@ -11,11 +11,11 @@ from typing import TypeAlias
 from grammar.commands.command_words import mask, split_head
 from grammar.commands.recipients import begins_press
 from grammar.commands.seat_lines import game_named
-from grammar.letter.around.left_out import MARKS, left_out
-from grammar.letter.around.marks import with_plain_marks
+from grammar.letter.around.commented_out import MARKS, left_out
 from grammar.letter.around.own_mails import OwnMails
-from grammar.letter.around.undressed import STYLED, unstyled
-from grammar.letter.cutting.meant import is_meant
+from grammar.letter.around.quote_marks import with_plain_marks
+from grammar.letter.around.strip_formatting import STYLED, unstyled
+from grammar.letter.cutting.lines_for_the_judge import is_meant
 from grammar.letter.cutting.pieces import PRESS_ENDS
 from grammar.letter.signons import gives_password
 from grammar.orders.order_syntax import ParseContext, SyntaxOf

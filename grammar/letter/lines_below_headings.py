@@ -13,8 +13,10 @@ from grammar.commands.command_words import BY_WORD
 from grammar.commands.other_judges import unknown_here
 from grammar.commands.records.record import AHEAD
 from grammar.commands.request_phrases import holds_back
+from grammar.letter.addressed_to_others import BELOW_ADDRESSED, Addressed, said_to
 from grammar.letter.around.boilerplate import is_greeting
-from grammar.letter.around.columns import Columns, Titled, columns_of
+from grammar.letter.around.order_tables import Columns, Titled, columns_of
+from grammar.letter.compound_lines import led_in
 from grammar.letter.cutting.pieces import Block
 from grammar.letter.faults import (
     CHANGES_MIND,
@@ -25,7 +27,6 @@ from grammar.letter.faults import (
     unread,
 )
 from grammar.letter.headings import Heading, is_heading, read_heading, with_orders
-from grammar.letter.of_many import led_in
 from grammar.letter.talk_about_orders import (
     Disowned,
     begins_with_if,
@@ -35,11 +36,10 @@ from grammar.letter.talk_about_orders import (
     is_footer,
     names_owner,
 )
-from grammar.letter.told import BELOW_ADDRESSED, Addressed, said_to
-from grammar.orders.lines.beginnings import holds_unit_order, places_named
-from grammar.orders.lines.changes import CHANGE, names_change
 from grammar.orders.lines.mentioned_orders import places_of_order, told_of
-from grammar.orders.lines.moods import Mood, agrees_with, mood
+from grammar.orders.lines.order_detection import holds_unit_order, places_named
+from grammar.orders.lines.replaced_orders import CHANGE, names_change
+from grammar.orders.lines.sentence_mood import Mood, agrees_with, mood
 from grammar.orders.lines.sentences import Sentence
 from grammar.orders.lines.unplayed_powers import Elective
 from grammar.orders.order_syntax import OwnLine

@@ -6,7 +6,7 @@ from __future__ import annotations
 from grammar.commands.command_line import read_command
 from grammar.commands.command_words import split_head
 from grammar.letter.headings import below_what, is_headed, is_heading
-from grammar.orders.lines.beginnings import begins_like_order, holds_order
+from grammar.orders.lines.order_detection import begins_like_order, holds_order
 from grammar.orders.names_in_orders import own_power
 from grammar.orders.order_syntax import OrderSyntax, ParseContext
 from grammar.words.all_units_orders import read_sweep

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from judge.game.game import Stage
 from judge.game.phase_report import Reader
 from judge.games.registry import variant_of
-from mailer.exports import game_file, saved_game
+from mailer.exports import diplomacy_package, game_json
 from mailer.exports.json_lines import whole
 from mailer.mail.enclosed_file import EnclosedFile
 from mailer.transaction.context import Context
@@ -82,19 +82,19 @@ def _files(
     contents = history.contents(conn, table.id)
     runs = history.runs_of(conn, contents)
     phases = [
-        game_file.seen(game, ran, entry.at, reader)
+        game_json.seen(game, ran, entry.at, reader)
         for entry, ran in zip(contents, runs, strict=True)
     ]
-    head = game_file.head_line(table, context.work.services.name, reader, seat)
-    lines = (game_file.phase_line(game, phase, reader) for phase in phases)
+    head = game_json.head_line(table, context.work.services.name, reader, seat)
+    lines = (game_json.phase_line(game, phase, reader) for phase in phases)
     files = [EnclosedFile(json_name(table.name), JSON, whole(head, lines))]
     atlas = variant_of(game).atlas
-    saved = [saved_game.saved_line(atlas, phase) for phase in phases]
-    missing = saved_game.why_none(game, saved)
+    saved = [diplomacy_package.saved_line(atlas, phase) for phase in phases]
+    missing = diplomacy_package.why_none(game, saved)
     if not missing:
         text = whole(
-            saved_game.head_line(game),
-            [*filter(None, saved), saved_game.last_line(game, reader)],
+            diplomacy_package.head_line(game),
+            [*filter(None, saved), diplomacy_package.last_line(game, reader)],
         )
         files.append(EnclosedFile(saved_name(table.name), JSON, text))
     return files, missing

@@ -6,8 +6,8 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 
-from grammar.orders.lines.beginnings import begins_plainly
-from grammar.orders.lines.together import shared, with_type
+from grammar.orders.lines.order_detection import begins_plainly
+from grammar.orders.lines.shared_orders import shared, with_type
 from grammar.orders.order_forms import UNFINISHED, Form, form_of
 from grammar.orders.order_syntax import OrderSyntax
 from grammar.orders.printed_orders import as_order

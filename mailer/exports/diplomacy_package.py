@@ -16,10 +16,10 @@ from judge.adjudication.retreats import retreat_options
 from judge.adjudication.verdicts import Outcome, Reason, Result
 from judge.adjudication.winter_due import builds_due, open_homes
 from judge.board.atlas import Atlas
-from judge.board.listing import listing
 from judge.board.phases import Phase, PhaseKind
 from judge.board.position import Position
 from judge.board.units import ARMY, FLEET, Power, province_of
+from judge.board.word_lists import listing
 from judge.game.game import Game, Stage
 from judge.game.phase_report import Reader
 from judge.games.maps import MAPS
@@ -27,7 +27,7 @@ from judge.games.registry import variant_of
 from judge.orders.actions import Convoy, Move, Support, UnitName
 from judge.orders.coasts import tidied
 from judge.orders.order import Order
-from mailer.exports.game_file import SeenPhase
+from mailer.exports.game_json import SeenPhase
 from mailer.exports.json_lines import compact
 
 Data = dict[str, Any]

@@ -12,7 +12,7 @@ from judge.board.phases import Phase
 from judge.board.units import Power
 from judge.game.game import Game
 from judge.play import file_and_run, schedule
-from mailer.commands.filing.batches import ALSO, Batch, LetterLine
+from mailer.commands.filing.lists_in_section import ALSO, Batch, LetterLine
 
 _SAYS_SO = re.compile(
     r"\b(?:only|except|instead|chang(?:e|es|ed|ing)|updates?|others?|rest|else|same|keep|leave|adds?"

@@ -23,7 +23,7 @@ from judge.board.units import Power, ProvinceCode, province_of
 from judge.game.game import Game
 from judge.orders.actions import Support
 from judge.play import file_and_run, pending_work, schedule
-from mailer.commands.filing.beside_file import goal_of
+from mailer.commands.filing.edits_to_filed_orders import goal_of
 from mailer.commands.filing.order_lines import is_from_before
 from mailer.transaction.context import SeatContext
 from mailer.transaction.seat_sections import is_of_orders

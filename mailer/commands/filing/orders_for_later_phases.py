@@ -6,9 +6,9 @@ from judge.board.phases import Phase
 from judge.board.units import Power
 from judge.game.game import NotNow
 from judge.play import standing_orders
-from mailer.commands.filing import two_lists
-from mailer.commands.filing.batches import Batch, quotations
-from mailer.commands.filing.untimely import why_foreign
+from mailer.commands.filing import conflicting_lists
+from mailer.commands.filing.lists_in_section import Batch, quotations
+from mailer.commands.filing.stale_orders import why_foreign
 from mailer.transaction.context import SeatContext
 
 KEPT = (
@@ -31,9 +31,9 @@ def keep(context: SeatContext, power: Power, phase: Phase, batch: Batch) -> None
     for mistake in batch.mistakes:
         context.section.mistake(mistake)
     orders = [read.order for _, read in own]
-    if found := two_lists.rivals(batch, power, merges=False):
+    if found := conflicting_lists.rivals(batch, power, merges=False):
         orders = []
-        context.section.refuse(batch.texts, two_lists.ask(found))
+        context.section.refuse(batch.texts, conflicting_lists.ask(found))
     if not orders:
         return
     outcome = standing_orders.keep(context.table.game, power, phase, orders, context.work.letter)

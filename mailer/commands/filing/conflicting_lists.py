@@ -16,7 +16,7 @@ from judge.board.units import Power, UnitType
 from judge.orders.actions import Walk
 from judge.orders.order import Order
 from judge.play import file_and_run, schedule
-from mailer.commands.filing.batches import Batch
+from mailer.commands.filing.lists_in_section import Batch
 from mailer.transaction.context import SeatContext
 
 SEND_ONE = "Two of your lists order the same units: {units}. Send the one you mean, in full."

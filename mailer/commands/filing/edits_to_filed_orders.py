@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from grammar.commands.commands import OrderLine
-from grammar.orders.lines.changes import CHANGE
+from grammar.orders.lines.replaced_orders import CHANGE
 from grammar.words.read_errors import Mistake, OnBoard, Unsaid
 from judge.board.phases import Phase
 from judge.board.units import ARMY, Power, ProvinceCode, UnitType, province_of
@@ -21,7 +21,7 @@ from judge.orders.features import strange
 from judge.orders.order import Order
 from judge.orders.order_lists import Filed, Refusal
 from judge.play import file_and_run, pending_work, schedule
-from mailer.commands.filing.batches import Batch, LetterLine
+from mailer.commands.filing.lists_in_section import Batch, LetterLine
 
 _SEPARATE = re.compile(r"(?<! ); ")
 """The mark between the orders of a suggestion that go on separate lines."""

@@ -28,9 +28,9 @@ from judge.orders.actions import (
 )
 from judge.orders.order import Action, Order, are_apart
 from judge.play import pending_work, schedule
-from mailer.commands.filing.batches import Batch, LetterLine
-from mailer.commands.filing.beside_file import BesideFile, goal_of
+from mailer.commands.filing.edits_to_filed_orders import BesideFile, goal_of
 from mailer.commands.filing.expected_units import Foreseen, changed_of_turn
+from mailer.commands.filing.lists_in_section import Batch, LetterLine
 
 
 def settled(game: Game, power: Power, phase: Phase, batch: Batch) -> Batch:

@@ -16,8 +16,8 @@ from judge.game.game import Game
 from judge.orders.actions import Convoy, Hold, Move, Retreat, Support, UnitName
 from judge.orders.order import Order
 from judge.play import file_and_run, pending_work, schedule
-from mailer.commands.filing.batches import Batch, LetterLine
-from mailer.commands.filing.beside_file import goal_of
+from mailer.commands.filing.edits_to_filed_orders import goal_of
+from mailer.commands.filing.lists_in_section import Batch, LetterLine
 
 _MOST = 4
 """Maximum number of units of other powers that are tried."""

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import re
 
-from grammar.orders.lines.together import with_type
+from grammar.orders.lines.shared_orders import with_type
 from grammar.orders.order_syntax import OrderSyntax
 from grammar.words.tokens import cut
 from grammar.words.vocabulary import HELLO

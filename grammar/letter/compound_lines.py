@@ -12,8 +12,9 @@ from itertools import pairwise
 from grammar.letter.seasons import with_season
 from grammar.letter.talk_about_orders import disowned
 from grammar.orders.examples import a_move
-from grammar.orders.lines.beginnings import begins_like_order, places_named
-from grammar.orders.lines.changes import (
+from grammar.orders.lines.inline_supports import helped, helped_in_short
+from grammar.orders.lines.order_detection import begins_like_order, places_named
+from grammar.orders.lines.replaced_orders import (
     MAY_ADD,
     MAY_BE_COAST,
     MAY_CHANGE,
@@ -22,7 +23,6 @@ from grammar.orders.lines.changes import (
     coast_alone,
     names_change,
 )
-from grammar.orders.lines.helped import helped, helped_in_short
 from grammar.orders.order_line import is_order, one_order, take_order
 from grammar.orders.order_syntax import OrderSyntax, ReadsOrder, Taken
 from grammar.orders.refused_conditions import has_condition
