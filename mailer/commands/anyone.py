@@ -450,12 +450,26 @@ _DEALT = {
 def how_to_sign_on(hand: LetterAtHand) -> list[str]:
     """Answers lines that need a seat and were sent without one."""
     seats = people.seats_at(hand.work.conn, hand.letter.sender)
-    lines = [
-        "These lines need a seat, so nothing was done with them: anyone can forge a"
-        " From line, so the judge cannot tell who wrote them.",
-        "Reply to an e-mail the judge sent you about the game, or put a SIGNON line above them:",
-    ]
+    if left := _left_seat(hand):
+        lines = [
+            f"Nothing was done: this was a reply to an e-mail for a seat in {left.game} that is not"
+            " yours any more.",
+            "For another seat, reply to an e-mail about that one, or put a SIGNON line above them:",
+        ]
+    else:
+        lines = [
+            "These lines need a seat, so nothing was done with them: anyone can forge a"
+            " From line, so the judge cannot tell who wrote them.",
+            "Reply to an e-mail the judge sent you about the game, or put a SIGNON line above"
+            " them:",
+        ]
     return lines + ([_signon(seat) for seat in seats] or ["    SIGNON FRANCE@mygame password"])
+
+
+def _left_seat(hand: LetterAtHand) -> Seat | None:
+    """Returns the former seat to whose secret reply address a message was sent, or None."""
+    secret = hand.work.services.addressing.secret_of(hand.row.recipient)
+    return people.left_seat_of_token(hand.work.conn, secret) if secret else None
 
 
 def _signon(seat: Seat) -> str:

@@ -16,6 +16,7 @@ from sqlalchemy import (
     func,
     literal,
     literal_column,
+    or_,
     select,
     update,
 )
@@ -326,6 +327,14 @@ def seat_of_token(conn: Connection, token_hash: str) -> Seat | None:
     """Returns the seat whose reply address, for orders or press, has this token now."""
     found = _seats(conn, _OF_TOKEN, {"token": token_hash})
     return found[0] if found else None
+
+
+def left_seat_of_token(conn: Connection, token_hash: str) -> Seat | None:
+    """Returns the seat whose reply address had this token when its tenure ended."""
+    tokens = (seats.c.token_hash, seats.c.press_token_hash)
+    query = _SEATS.where(or_(*(token == token_hash for token in tokens)), ~_held_now)
+    found = _seats(conn, query, {})
+    return found[-1] if found else None
 
 
 def seats_at(conn: Connection, address: str) -> list[Seat]:

@@ -10,7 +10,7 @@ from grammar.words.durations import DAY
 from judge.game.game import Seating, Stage
 from judge.games.registry import VARIANTS
 from judge.play import draw_votes, schedule
-from tests.mailer.office import VOUCHED, Office
+from tests.mailer.office import VOUCHED, Office, back_of
 
 # Nothing here depends on the database.
 pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
@@ -249,3 +249,15 @@ def test_seats_that_are_waited_for_no_more_are_told_of_in_one_mail(office: Offic
     office.settle()
     welcome = office.mails("ivo@example.org")[0]
     assert "PRESS TO ENGLAND" in welcome and "PRESS TO AUSTRIA" not in welcome
+
+
+def test_who_was_ejected_is_told_that_the_seat_is_no_longer_theirs(office: Office) -> None:
+    office.seven("alpha", variant="standard")
+    before = office.mails("turkey@example.org")[-1]
+    office.says("MASTER", "EJECT TURKEY")
+    for headers in (VOUCHED, ""):
+        office.letter("turkey@example.org", "A CON - BUL", back_of(before), headers)
+        office.work()
+        told = " ".join(office.mails("turkey@example.org")[-1].split())
+        assert "for a seat in alpha that is not yours any more" in told
+        assert "Reply to an e-mail the judge sent you about the game" not in told
