@@ -65,8 +65,6 @@ WILLS = {
     "Kick Italy out": "EJECT ITALY",
     "Italy has not answered for two weeks. Can you find somebody else for the seat?": "EJECT ITALY",
     "Give Italy to ben@example.org": "EJECT ITALY INVITE ben@example.org ITALY",
-    "Please undo the last turn": "ROLLBACK",
-    "The results are wrong, please go back to Spring 1901.": "ROLLBACK S1901M",
     "Make Anna the Master instead of me": "SIGNON MASTER@alpha password PROMOTE name@mail.example",
     "swap Italy and Germany": "EJECT ITALY EJECT GERMANY INVITE",
     "No press from now on": "SET PRESS NONE",
@@ -173,6 +171,17 @@ def test_a_sentence_above_the_line_that_does_it_needs_no_advice(office: Office) 
     assert "! Please extend" in told and "EXTEND 3 days" in told
     told = _told(office, "MASTER", "STATUS\n\nJim O'Brien\nGM since 1994")
     assert "! GM" not in told and "'GM since 1994'" in told
+
+
+def test_only_a_phase_that_has_run_is_one_to_go_back_to(office: Office) -> None:
+    office.seven("alpha")
+    sentence = "The results are wrong, please go back to Spring {}."
+    told = _told(office, "MASTER", sentence.format(1901))
+    assert "No phase of alpha has run, so ROLLBACK has nothing to take back." in told
+    office.all_send("S1901M")
+    office.all_send("F1901M")
+    assert "send: ROLLBACK S1901M" in _told(office, "MASTER", sentence.format(1901))
+    assert "send: ROLLBACK Orders are in" in _told(office, "MASTER", sentence.format(1902))
 
 
 def test_a_master_has_no_vote_but_the_say(office: Office) -> None:

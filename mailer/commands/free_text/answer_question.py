@@ -26,7 +26,7 @@ from mailer.wording import notify, phrases, what_is_due
 from mailer.wording.game_status import forming_lines, holder, roster
 from mailer.wording.player_choices import an_order, first_order
 from storage.database.enums import SeatRole
-from storage.games import games
+from storage.games import games, history
 from storage.people.same_address import is_same_address
 
 
@@ -156,6 +156,14 @@ def _join(context: SeatContext, text: str) -> Sequence[str]:
     if context.table.game.stage is Stage.FORMING:
         return ()
     return [f"Nobody can join {context.table.name} any more, as it has begun. LIST shows others."]
+
+
+def _rollback(context: SeatContext, text: str) -> Sequence[str]:
+    """Returns why a Master cannot take anything back, or nothing."""
+    table = context.table
+    if context.seat.role is not SeatRole.MASTER or history.contents(context.work.conn, table.id):
+        return ()
+    return [f"No phase of {table.name} has run, so ROLLBACK has nothing to take back."]
 
 
 def _orders(context: SeatContext, text: str) -> Sequence[str]:
@@ -314,6 +322,7 @@ KNOWN: Mapping[str, Callable[[SeatContext, str], Sequence[str]]] = {
     "begins": _begins,
     "start": _start,
     "join": _join,
+    "rollback": _rollback,
     "orders": _orders,
     "now": _now,
     "received": _received,

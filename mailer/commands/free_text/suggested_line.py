@@ -23,6 +23,7 @@ from judge.games.registry import VARIANTS, variant_of
 from mailer.mail.redact import masked_with
 from mailer.transaction.context import SeatContext
 from storage.database.enums import SeatRole
+from storage.games import history
 
 _ADDRESS = re.compile(r"[\w.+-]{1,64}@[\w-]{1,60}(?:\.[\w-]{1,60})+")
 _DATES = re.compile(
@@ -63,7 +64,11 @@ def fitted(context: SeatContext, topic: Topic, write: str, text: str) -> str:
         if topic.name == "invite" and named:
             held = f"EJECT {named[0]}\n" if context.table.seat_of(named[0]) else ""
             return f"{held}{write} {named[0]}"
-        return _of_master(topic, write, text, language.calendar)
+        if topic.name == "rollback":
+            run = {entry.phase for entry in history.contents(context.work.conn, context.table.id)}
+            phase = next((one for one in _phases_in(text, language.calendar) if one in run), None)
+            return f"{write} {phase}" if phase else write
+        return _of_master(topic, write, text)
     if topic.name == "away":
         return _absence(context, text, language) or write
     if topic.name == "prefer" and named:
@@ -108,7 +113,7 @@ def _players(context: SeatContext) -> dict[str, Power]:
     }
 
 
-def _of_master(topic: Topic, write: str, text: str, calendar: Calendar) -> str:
+def _of_master(topic: Topic, write: str, text: str) -> str:
     span, moment = duration_in(text), moment_in(text)
     match topic.name:
         case "time" | "new-deadline" if _WEEKENDS.search(text):
@@ -125,9 +130,6 @@ def _of_master(topic: Topic, write: str, text: str, calendar: Calendar) -> str:
             return f"PAUSE {span}"
         case "rules":
             return _setting(text, span) or write
-        case "rollback":
-            phase = next(_phases_in(text, calendar), None)
-            return f"{write} {phase}" if phase else write
         case _:
             return write
 
