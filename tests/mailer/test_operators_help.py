@@ -81,6 +81,23 @@ def test_a_lost_password_is_replaced_by_mail_and_never_shown(alpha: Office, judg
     assert "SET PASSWORD new-secret" in said(alpha, "gm@example.org")
 
 
+def test_a_seat_that_moves_is_told_whether_its_password_is_valid(
+    alpha: Office, judge: Judge
+) -> None:
+    def words(to: str) -> str:
+        return " ".join(said(alpha, to).split())
+
+    alpha.says("FRANCE", "SET PASSWORD sesame-1")
+    judge("seats", "address", "alpha", "FRANCE", NEW)
+    assert "Your old password is still valid." in words(NEW)
+    assert "write to the operator at once: root@localhost" in words("france@example.org")
+    judge("seats", "password", "alpha", "FRANCE")
+    judge("seats", "address", "alpha", "FRANCE", "newer@example.org")
+    told = words("newer@example.org")
+    assert "still valid" not in told
+    assert "Your seat has no password. To set one, reply with SET PASSWORD new-secret" in told
+
+
 def test_a_game_gets_another_name_and_goes_when_it_is_over(alpha: Office, judge: Judge) -> None:
     old = alpha.reply_address("alpha", "FRANCE")
     alpha.found("gamma")

@@ -93,8 +93,10 @@ def _move(work: UnitOfWork, table: Table, seat: Seat, address: str) -> None:
         people.add_account(work.conn, address, seat.name, zone=seat.zone or "", confirmed=True)
     moved = work.seat(table, work.change_seat(table, seat, address=address))
     name = notify.seat_name(table, seat)
-    notify.tell(work, table, moved, "your seat now has this address", MOVED_HERE)
-    gone = f"The operator has given your seat in {table.name}, {name}, to another address: {GONE}"
+    password = STILL_VALID if seat.password_hash else TO_SET_ONE
+    notify.tell(work, table, moved, "your seat now has this address", f"{MOVED_HERE} {password}")
+    gone = f"The operator has given your seat in {table.name}, {name}, to another address:"
+    gone = f"{gone} {GONE.format(operator=work.services.operator)}"
     work.post(seat.address, work.subject(table, "your seat has another address"), gone, "notice")
     master = table.master
     if master and master.id != moved.id:
@@ -107,11 +109,13 @@ def _move(work: UnitOfWork, table: Table, seat: Seat, address: str) -> None:
 
 MOVED_HERE = (
     "The operator has given your seat to this address. Reply to this e-mail or to"
-    " later ones; replies to earlier ones no longer count. Your old password is"
-    " still valid."
+    " later ones; replies to earlier ones no longer count."
 )
+
+STILL_VALID = "Your old password is still valid."
+TO_SET_ONE = "Your seat has no password. To set one, reply with\n\n    SET PASSWORD new-secret"
 
 GONE = (
     "someone told the operator that this mailbox was lost. If that was not you,"
-    " write to the operator at once."
+    " write to the operator at once: {operator}"
 )
