@@ -214,7 +214,7 @@ def _connections(around: Surroundings) -> list[Figure]:
         ),
         Figure(
             *("sending_by_fallback", "1 while e-mails go through the fallback server"),
-            float(around.first_server is not None),
+            float(around.first_server is not None and around.sending is None),
             limit=0,
             ill="E-mails go through the fallback server, because the first does not work",
             words=around.first_server.words if around.first_server else "",

@@ -151,6 +151,17 @@ def test_healthz_says_which_server_is_used_and_that_all_is_well(database: Databa
     )
 
 
+def test_healthz_does_not_say_that_mail_goes_out_if_neither_server_takes_any(
+    database: Database,
+) -> None:
+    trouble = Trouble(NOW, "Connection refused; the fallback: Connection refused")
+    around = Surroundings(sending=trouble, first_server=Trouble(NOW, "Connection refused"))
+    status, said = health(figures(database, around, datetime.now(UTC)))
+    assert status == 503
+    assert said.startswith("The mail server accepts no mail: all e-mails wait")
+    assert "go through" not in said
+
+
 def test_check_asks_both_servers(
     database: Database, first: Sink, second: Sink, tmp_path: Path
 ) -> None:
