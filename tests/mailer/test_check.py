@@ -13,6 +13,7 @@ from pathlib import Path
 from smtplib import SMTPNotSupportedError, SMTPServerDisconnected
 from ssl import SSLCertVerificationError
 from threading import Thread
+from types import SimpleNamespace
 
 import pytest
 from click.testing import CliRunner
@@ -28,6 +29,7 @@ from mailer.config.file_owners import user_named
 from mailer.config.load import doors_collide, load
 from mailer.config.secret_key import Keyring, path_of
 from mailer.inbound.pipe import store
+from mailer.limits import LEAST_ROOM
 from mailer.service.processes.supervisor import say_it_is_open
 from mailer.service.start_checks import opened_alone
 from storage.database.engine import Database
@@ -246,6 +248,22 @@ def test_a_judge_that_has_run_is_well(folder: Path, sqlite_file: Path) -> None:
     assert status == 0, told
     assert "secret belongs to this database" in told
     assert sorted(path.name for path in sqlite_file.parent.iterdir()) == ["judge.db", "secret"]
+
+
+@pytest.mark.parametrize(
+    ("free", "said", "unsaid"),
+    [
+        (0, "The judge can store nothing, so no game and no answer goes on.", "meanwhile"),
+        (LEAST_ROOM - 1, "Games, results and answers go on meanwhile.", "store nothing"),
+    ],
+)
+def test_a_full_disk_is_told_with_what_still_works(
+    sqlite_file: Path, monkeypatch: pytest.MonkeyPatch, free: int, said: str, unsaid: str
+) -> None:
+    monkeypatch.setattr(shutil, "disk_usage", lambda _: SimpleNamespace(free=free))
+    code, told = check()
+    assert code == 1
+    assert said in told and unsaid not in told
 
 
 def test_letters_by_the_pipe_are_a_door(folder: Path, sqlite_file: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -117,6 +118,12 @@ ROOM = {
 }
 
 
+LEAST_FOR_WORK = 1024 * 1024
+"""Bytes that a database needs at least on its disk to store what a phase or an answer changes."""
+
+NO_ROOM = "Make room there. The judge can store nothing, so no game and no answer goes on."
+
+
 def _accepting(config: Config, base: Database) -> Iterator[Finding]:
     """Yields what keeps a judge from accepting messages."""
     from mailer.inbound.refusals import shortage
@@ -126,7 +133,8 @@ def _accepting(config: Config, base: Database) -> Iterator[Finding]:
         return
     if found := shortage(base, _largest_file(file)):
         words = f"no messages are accepted, because {found.words}"
-        yield Finding("room", words, ROOM[found.reason.value])
+        is_full = shutil.disk_usage(file.parent).free < LEAST_FOR_WORK
+        yield Finding("room", words, NO_ROOM if is_full else ROOM[found.reason.value])
     if _is_locked(file):
         words = f"another program keeps {file} locked, so no message is stored"
         yield Finding("database", words, f"Find and end that program: fuser -v {file}")
