@@ -87,7 +87,7 @@ def openings(work: UnitOfWork) -> list[str]:
     it. Stopped games come last."""
     page = games.listed_games(work.conn, MOST_LISTED)
     if not page.count:
-        return ["There is no game yet. CREATE starts one; HELP CREATE explains how."]
+        return ["No game is open or running. CREATE starts one; HELP CREATE explains how."]
     seats = people.seats_of_games(work.conn, [stored.id for stored in page.games])
     tables = [
         work.tables.get(stored.id) or table_of(stored, seats[stored.id]) for stored in page.games

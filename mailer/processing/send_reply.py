@@ -33,7 +33,7 @@ from mailer.wording import phrases, what_is_due
 from mailer.wording.game_status import state_lines
 from storage.database.enums import SeatRole
 from storage.games import games
-from storage.people import journal
+from storage.people import journal, people
 from storage.people.people import Seat
 from storage.people.same_address import is_one_of
 
@@ -60,12 +60,17 @@ def answer(hand: LetterAtHand) -> str:
                 _send(hand, address, sections, IN_YOUR_NAME, text, "")
                 continue
             twin = bool(hand.twins)
-            text = _text(hand, blocks, lost, twin, _unread(hand), allowed.last, proved=True)
+            last, seated = allowed.last, _has_seat(hand, address, sections)
+            text = _text(hand, blocks, lost, twin, _unread(hand), last, proved=True, seated=seated)
             subject = masked(hand.letter.subject)
             _send(hand, address, sections, subject, text, hand.letter.message_id)
         else:
             unsent[allowed.why] = None
     return f"{loop_protection.NOT_ANSWERED}: {'; '.join(unsent)}" if unsent else ""
+
+
+def _has_seat(hand: LetterAtHand, address: str, sections: list[Section]) -> bool:
+    return any(one.seat for one in sections) or bool(people.seats_at(hand.work.conn, address))
 
 
 OF_STRANGERS = "no more answers today to senders who cannot be verified"
@@ -134,9 +139,10 @@ def _text(
     last: loop_protection.Last | None = None,
     *,
     proved: bool = False,
+    seated: bool = False,
 ) -> str:
     """Returns the text of the answer. ``proved``: the reader wrote the message; no one else may see
-    its words."""
+    its words. ``seated``: the reader has a seat, so STATUS shows something."""
     beyond = attached_orders.left_on_page(hand) if hand.letter.page else []
     hidden = _hidden(hand)
     return hand.work.services.texts.render(
@@ -160,6 +166,7 @@ def _text(
         last_kind=last.kind.name if last else "",
         last_until=phrases.next_moment(last.until, _zone(hand), hand.work.now) if last else "",
         is_proved=proved,
+        has_status=seated,
         moved_from=_moved_from(hand),
         judge_address=hand.work.services.addressing.address,
     )

@@ -370,3 +370,24 @@ def test_an_address_that_fails_is_told_of_once(office: Office) -> None:
 )
 def test_words_of_the_letter_are_known_again(line: str, said: str, found: bool) -> None:
     assert echoes(line, said) is found
+
+
+def test_only_who_has_a_seat_is_told_of_status(office: Office) -> None:
+    office.found("sound")
+    vouched = VOUCHED.format(domain="example.org")
+    for headers in ("", vouched):
+        office.letter("eve@example.org", "HELP TIMES", headers=headers)
+        office.settle()
+        told = flat(office.last_mail("eve@example.org"))
+        assert told.endswith("Send HELP for all commands.")
+    office.letter("gm@example.org", "HELP TIMES", headers=vouched)
+    office.settle()
+    assert "or STATUS to see what is on file" in flat(office.last_mail("gm@example.org"))
+
+
+def test_list_does_not_say_that_there_was_never_a_game(office: Office) -> None:
+    office.letter("eve@example.org", "LIST", headers=VOUCHED.format(domain="example.org"))
+    office.settle()
+    assert "No game is open or running. CREATE starts one" in flat(
+        office.last_mail("eve@example.org")
+    )
