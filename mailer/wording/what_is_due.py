@@ -151,7 +151,7 @@ def _owed(game: Game, wanted: schedule.Wanted, power: Power, what: str) -> DueWo
         return DueWords(
             f"Please confirm your orders for {what}.",
             "Your orders are on file, and count at the deadline. If they are right as they are,"
-            " reply YES. Otherwise send them again.",
+            " reply YES alone on a line. Otherwise send them again.",
             "your YES is due",
         )
     if power in wanted.owed - wanted.missing - wanted.partial:

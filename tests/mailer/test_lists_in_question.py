@@ -100,7 +100,7 @@ def test_the_master_sees_who_is_asked_and_the_reminder_asks_again(alpha: Office)
     alpha.now = due - timedelta(minutes=5)
     alpha.alarms()
     reminder = " ".join(alpha.last_mail("france@example.org").split())
-    assert "reminder" in reminder and "Reply YES if they are right" in reminder
+    assert "reminder" in reminder and "If they are right, reply YES alone on a line" in reminder
 
 
 @pytest.mark.parametrize("word", ["YES", "yes.", "Ok", "Ja", "Oui", "Sí", "Hi,\n\nyes\n\nPierre"])
