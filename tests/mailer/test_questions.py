@@ -135,6 +135,10 @@ TO_A_PLAYER = {
     "what time zone are your deadlines in?": "SET ZONE Europe/Berlin",
     "When is the deadline? And who else hasn't sent orders?": "only the Master knows",
     "How do I convoy an army over two fleets? What do I write?": "HELP ORDERS shows",
+    "How do I order a convoy?": "A LON - NWY F NTH C A LON - NWY",
+    "How do I support a move?": "To support a move, write it after S: A MAR S A PAR - BUR",
+    "what is a proxy?": "HELP PROXY",
+    "What is a standoff?": "HELP MARKS",
     "I would like to change my name to Anna Schmidt": "REGISTER Anna Schmidt",
     "Dear GM, could you give me another day?": "PRESS TO MASTER",
     "Leider muss ich aufhören, ich habe keine Zeit mehr.": "RESIGN",
@@ -171,6 +175,15 @@ def test_a_sentence_above_the_line_that_does_it_needs_no_advice(office: Office) 
     assert "! Please extend" in told and "EXTEND 3 days" in told
     told = _told(office, "MASTER", "STATUS\n\nJim O'Brien\nGM since 1994")
     assert "! GM" not in told and "'GM since 1994'" in told
+
+
+def test_before_the_start_no_one_has_a_power(office: Office) -> None:
+    office.found("alpha", "standard")
+    office.letter("italy@example.org", "JOIN alpha sesame", headers=VOUCHED)
+    office.work()
+    told = _told(office, "MASTER", "Who plays Italy?")
+    assert "No one has a power yet: everyone learns theirs when the game begins." in told
+    assert "These have joined: Player" in told
 
 
 def test_only_a_phase_that_has_run_is_one_to_go_back_to(office: Office) -> None:

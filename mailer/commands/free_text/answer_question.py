@@ -8,6 +8,7 @@ import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from grammar.commands.commands import Statement
+from grammar.commands.help import told_by_help
 from grammar.commands.request_phrases import Advice, Topic, further_topics, topics
 from grammar.commands.settings import Beginning
 from grammar.games.registry import language_of
@@ -24,6 +25,7 @@ from mailer.transaction.reply_builder import right
 from mailer.transaction.unit_of_work import Table
 from mailer.wording import notify, phrases, what_is_due
 from mailer.wording.game_status import forming_lines, holder, roster
+from mailer.wording.map_examples import examples
 from mailer.wording.player_choices import an_order, first_order
 from storage.database.enums import SeatRole
 from storage.games import games, history
@@ -41,6 +43,9 @@ def answer(context: SeatContext, mistake: Mistake) -> None:
     if said or not advice.write:
         more = (line for line in _further(context, text) if line not in said)
         return context.section.reply(mistake.text, *(said or [advice.says]), *more)
+    explained = told_by_help(text) if topic.name == "meaning" else None
+    if explained:
+        return context.section.advise(mistake.text, explained.reason, explained.suggestion)
     write = context.section.fitted(fitted(context, topic, advice.write, text))
     if _is_said(context, mistake, write):
         return context.hand.answer.unread.append(mistake.text)
@@ -170,14 +175,31 @@ def _orders(context: SeatContext, text: str) -> Sequence[str]:
     """Returns how to write an order, for a player who has some to send."""
     game, power = context.table.game, context.power
     wanted = schedule.wanted(game)
+    asked_for = _of_kind(context, text)
     if wanted is None or power is None or power not in wanted.asked:
-        return ()
+        return [*asked_for, MORE_ORDERS] if asked_for else ()
     due = what_is_due.due_from(game, power)
     is_shown_below = bool(first_order(game, power)) and not game.list_of(power, wanted.phase)
     is_asked = wanted.phase.is_movement and not is_shown_below
-    example = an_order(game, power) if is_asked else ""
+    example = an_order(game, power) if is_asked and not asked_for else ""
     shown = [f"An order looks like this, one to a line:  {example}"] if example else []
-    return [due.first, *[due.more] * bool(due.more), *shown, "HELP ORDERS shows all kinds of them."]
+    return [*asked_for, due.first, *[due.more] * bool(due.more), *shown, MORE_ORDERS]
+
+
+MORE_ORDERS = "HELP ORDERS shows all kinds of them."
+
+
+def _of_kind(context: SeatContext, text: str) -> Sequence[str]:
+    """Returns the lines of the kind of order that a sentence asks for, with places of the map."""
+    eg, words = examples(variant_of(context.table.game).atlas), text.casefold()
+    if "convoy" in words and eg.sea:
+        fleet = f"    F {eg.sea} C A {eg.coast} - {eg.shore}"
+        army = f"    A {eg.coast} - {eg.shore}"
+        return ["A convoy has a line for the army and one for each fleet:", army, fleet]
+    if "support" in words:
+        helper = f"A {eg.helper} S A {eg.start} - {eg.near}"
+        return ["To support a move, write it after S:", f"    {helper}"]
+    return ()
 
 
 def _now(context: SeatContext, text: str) -> Sequence[str]:
@@ -251,9 +273,17 @@ def _named(context: SeatContext, text: str) -> Power | None:
 def _players(context: SeatContext, text: str) -> Sequence[str]:
     is_master = context.seat.role is SeatRole.MASTER
     reader, power = context.seat if is_master else None, _named(context, text)
+    if context.table.game.stage is Stage.FORMING:
+        joined = roster(context.table, reader, is_master)
+        is_dealt = context.table.game.settings.powers is not Assignment.CHOICE
+        said = NOT_DEALT if is_dealt else f"{context.table.name} has not started."
+        return [f"{said} These have joined:", *joined]
     if power and power in context.table.game.seats:
         return [f"{phrases.power_name(power)}: {holder(context.table, power, reader)}."]
     return roster(context.table, reader, is_master)
+
+
+NOT_DEALT = "No one has a power yet: everyone learns theirs when the game begins."
 
 
 def _master(context: SeatContext, text: str) -> Sequence[str]:
