@@ -85,6 +85,7 @@ def test_every_command_of_the_page_works_where_it_stands(
     monkeypatch.chdir(tmp_path)
     assert Path("judge.toml") in USUAL_FILES
     Path("judge.toml").write_text("[intake.smtp]\nport = 0\n")
+    Path("announcement.txt").write_text("The judge moves to a new machine tonight.")
     (tmp_path / "var").mkdir(0o700)
     database = Database(f"sqlite:///{tmp_path}/var/judge.db")
     migrate(database)

@@ -87,7 +87,7 @@ def test_without_it_help_says_nothing_of_it() -> None:
     [
         ("STRAY", "belongs to a game 'fords' that does not exist"),
         ("TAKEN", "has the name 'crypto ii', which is taken"),
-        ("GAME", "is no Dialect but a Variant"),
+        ("GAME", "is not a Dialect but a Variant"),
         ("NOTHING", "cannot be loaded: AttributeError"),
     ],
 )

@@ -106,8 +106,9 @@ def test_crystal_ball_lists(desk: QuickDesk) -> None:
         position, lists = drawn.crystal_ball(chance)
         game = found_game(desk, MOVES, position)
         for power, lines in lists.items():
-            game = desk.file(game, power, drawn.text_of(chance, lines))
-            assert on_file(game, power, MOVES) == lines
+            text = drawn.text_of(chance, lines)
+            game = desk.file(game, power, text)
+            assert on_file(game, power, MOVES) == lines, repr(text)
         _, done = ran(game)
         answer = adjudicated(game, lists)
         same(game, done, answer)

@@ -97,5 +97,5 @@ def test_judge_check_tells_of_games_lines_and_texts_that_are_of_no_use(
         "tolls of tolls",
         "tolls of tolls",
     ]
-    assert "is no Dialect but a Teller" in wrong[1].words
+    assert "is not a Dialect but a Teller" in wrong[1].words
     assert "has texts for a game 'bridges' that does not exist" in wrong[2].words

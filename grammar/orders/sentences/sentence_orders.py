@@ -245,9 +245,7 @@ def _without_origin(words: Words) -> Words:
     if kinds_of(words[:4]) == ("UNIT", "RETREAT", "FROM", "NAME"):
         return [words[0], words[3], words[1], *words[4:]]
     match kinds_of(words):
-        case ("UNIT", "NAME", "HOLD", "NAME", *rest) if rest in ([], ["HOLD"]) and (
-            words[1].value[:3] == words[3].value[:3]
-        ):
+        case ("UNIT", "NAME", "HOLD", "NAME") if words[1].value[:3] == words[3].value[:3]:
             return words[:3]
     match kinds_of(words[:5]):
         case ("UNIT", "NAME", "_DASH", "FROM", "NAME") if words[1].value[:3] == words[4].value[:3]:

@@ -235,7 +235,7 @@ def _store(context: SeatContext, power: Power, phase: Phase, batch: Batch) -> No
     summary = (
         _asked(filed, schedule.words_of(phases))
         if is_asked
-        else _summary(filed, flawed or bool(filed.refusals), before, phases)
+        else _summary(context, filed, flawed or bool(filed.refusals), before, phases)
     )
     if summary:
         context.section.say((), summary)
@@ -294,7 +294,9 @@ def _is_told_with(
     return two[0].number == two[1].number and sorted(sides) == [1, 2] and len(reasons) == 1
 
 
-def _summary(filed: Filed, flawed: bool, before: Earlier, phases: Sequence[Phase]) -> str:
+def _summary(
+    context: SeatContext, filed: Filed, flawed: bool, before: Earlier, phases: Sequence[Phase]
+) -> str:
     """Returns the result for the list as a whole, if it is not clear from the lines."""
     if not filed.lists:
         return ""
@@ -310,7 +312,7 @@ def _summary(filed: Filed, flawed: bool, before: Earlier, phases: Sequence[Phase
             f"The good lines are on file, but {what} as incomplete, so the game still"
             f" waits for you. Fix the lines above and {again}."
         )
-    return _replaced(filed, before) if filed.stored else ""
+    return _replaced(context, filed, before) if filed.stored else ""
 
 
 def _asked(filed: Filed, words: str) -> str:
@@ -347,9 +349,10 @@ Earlier: TypeAlias = Mapping[Phase, Sequence[Order]]
 """The lists on file before a message."""
 
 
-def _replaced(filed: Filed, before: Earlier) -> str:
+def _replaced(context: SeatContext, filed: Filed, before: Earlier) -> str:
     """Returns what a message without faults replaced, if the new list has no order for a unit that
-    had one, or is shorter."""
+    had one, or is shorter. A Master who writes in the name of a power does not learn what it had
+    ordered."""
     gone = [
         p for p, lines in before.items() if lines and p in filed.lists and not filed.lists[p].lines
     ]
@@ -360,7 +363,7 @@ def _replaced(filed: Filed, before: Earlier) -> str:
             " to change only a part, send all lines again."
         )
     lost = [str(order) for phase in before for order in _left_out(filed, phase, before[phase])]
-    if lost:
+    if lost and not context.in_name:
         return (
             f"This replaces your earlier list, so these orders are no longer on file:"
             f"  {'; '.join(lost)}.  If you wanted to change only a part, send all lines again."
