@@ -83,6 +83,12 @@ def test_a_good_list_beside_open_talk_is_on_file_and_waits_for_a_yes(alpha: Offi
     assert is_sealed(alpha)
 
 
+def test_a_yes_in_a_sentence_is_told_how_to_count(alpha: Office) -> None:
+    said(alpha, "FRANCE", "\n".join([*FRENCH, OPEN]))
+    answer = said(alpha, "FRANCE", "Yes, keep them. Thanks!")
+    assert "reply YES alone on a line" in answer
+
+
 def test_a_list_that_waits_is_used_at_the_deadline_and_nobody_is_late(alpha: Office) -> None:
     others_send(alpha)
     said(alpha, "FRANCE", "\n".join([*FRENCH, OPEN]))
