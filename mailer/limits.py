@@ -170,9 +170,10 @@ LONGEST_FOR_LETTERS = timedelta(minutes=5)
 then go first, and for a reachable mail account to be checked."""
 
 LONGEST_FOR_OTHERS = timedelta(seconds=5)
-"""How long a deadline waits for messages from anyone else, which may speak for a seat by its
-password. The judge takes the first messages of each sender in turn, so no one can delay a deadline
-by sending more. If processing is stuck on one message, the deadline does not wait for them."""
+"""How long a deadline waits for messages from any other address; such a message can act for a seat
+if it gives the seat's password. The judge takes the first messages of each sender in turn, so no
+one can delay a deadline by sending more. If processing is stuck on one message, the deadline does
+not wait for them."""
 
 LONGEST_RETRY = timedelta(minutes=70)
 """The longest time that mail servers wait before they retry (Postfix: 4,000 seconds). After an
@@ -215,8 +216,8 @@ PASSWORD_WINDOW = timedelta(minutes=15)
 
 MOST_FAILURES = 2
 """Wrong passwords in one message, after which it gets no further checks. A player with two seats
-may mix up one password; a message full of guesses is not from a player. For the passwords of
-private games, one wrong one is enough."""
+may confuse their two passwords, but a message that tries many passwords does not come from a
+player. For the passwords of private games, one wrong one is enough."""
 
 MOST_TOLD = 3
 """Messages an hour to a player who still writes to a reply address that was renewed."""

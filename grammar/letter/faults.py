@@ -56,7 +56,7 @@ _ASKS = (
     " without other words and without a question mark."
 )
 _SHORT = 3
-"""Letters of a command that is too short to correct: many words are near it."""
+"""A command with this many letters or fewer is too short to correct: too many words resemble it."""
 
 NOT_UNDERSTOOD = "I could not read this line, so nothing was done."
 

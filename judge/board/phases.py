@@ -126,7 +126,7 @@ class Undated:
         return f"{self.season.name.title()}{kind}"
 
     def among(self, asked: Sequence[Phase], years: Years = PLAIN_YEARS) -> Phase:
-        """Returns the phase that is meant: the first fitting one of those for which orders are due.
+        """Returns the phase that is meant: the first matching phase for which orders are due.
         If none fits, returns the one in the game year of the first such phase. If that is a winter,
         Spring and Fall are those of the next year."""
         for phase in asked:

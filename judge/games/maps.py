@@ -282,7 +282,7 @@ def _named(faults: Sequence[str]) -> str:
 
 
 def _cells_faults(data: Data, folder: Traversable) -> tuple[str, ...]:
-    """Returns what is wrong with the cells of a map without other faults, if it has any."""
+    """For a map with no other faults, returns what is wrong with its cells."""
     file = folder.joinpath(CELLS)
     if not file.is_file():
         return ()

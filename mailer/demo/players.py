@@ -1,5 +1,5 @@
-"""Reads the scripts of demonstrations in the folder ``scripts``, one for each variant, and their
-cast.
+"""Reads the demonstration scripts in the folder ``scripts``, one for each variant, and the cast of
+each.
 
 ``:block cast`` has a line for each person: name, address and role. The scripts are in the format of
 `mailer.demo.script`, with names of the cast; a message ``to judge`` asks for a seat, and is

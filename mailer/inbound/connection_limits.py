@@ -127,7 +127,7 @@ class Crowd:
 
 
 def _idlest(guests: Iterable[Guest]) -> Guest | None:
-    """Returns the connection that delivered nothing for the longest time."""
+    """Returns the connection that has delivered nothing for longer than any other."""
     return min(
         (one for one in guests if not one.is_safe), key=lambda one: one.fruitful_at, default=None
     )

@@ -22,7 +22,7 @@ from mailer.pictures.power_colours import power_colours, power_letters
 from mailer.pictures.scene_contents import Scene
 
 DARK = "#2b2620"
-"""Colour of text on the colours of powers."""
+"""Text colour on a background in a power's colour."""
 
 
 @dataclass(frozen=True, slots=True)

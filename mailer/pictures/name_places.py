@@ -27,7 +27,7 @@ Written: TypeAlias = tuple[ProvinceCode, Point]
 """A name that is written, and its middle."""
 
 MARKED = (ArrowKind.BUILD, *GONE)
-"""Orders that are a badge at the unit instead of a line."""
+"""Orders drawn as a badge on the unit instead of as a line."""
 
 NEAR = 90.0
 """Distance up to which names are crowded."""

@@ -34,7 +34,7 @@ FONTS = {
     "sans bold": "DejaVuSans-Bold.ttf",
     "serif bold": "DejaVuSerif-Bold.ttf",
 }
-"""The files of the fonts that come with the judge."""
+"""The font files that come with the judge."""
 
 FIXED = "Courier"
 """A font of every program that shows PDF. It has the characters of Windows-1252."""

@@ -106,7 +106,7 @@ class Surroundings:
     first_server: Trouble | None = None
     """Why e-mails go through the fallback server."""
     writers_wait: float = 0.0
-    """Seconds for which a process has been waiting before it can write to the database."""
+    """How many seconds a process has been waiting to write to the database."""
 
 
 NEWS = {

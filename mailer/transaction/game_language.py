@@ -49,7 +49,7 @@ def _spoken_for(
     conn: Connection, services: Services, row: InboxRow, letter: Letter
 ) -> Settings | None:
     """Returns the game that a message is for if it names none: that of the secret reply address it
-    came to, otherwise that of the only seat for which its sender is vouched."""
+    came to, otherwise that of the only seat that its sender is vouched for."""
     secret = services.addressing.secret_of(row.recipient)
     if secret and (found := games.settings_at(conn, secret)):
         return found

@@ -112,8 +112,8 @@ class Table:
 
 
 def table_of(stored: StoredGame, seats: list[Seat], spread: int = 0) -> Table:
-    """Returns a game as it is stored, with its seats. ``spread`` is over how many minutes the judge
-    spreads deadlines."""
+    """Returns a game as it is stored, with its seats. ``spread`` is the number of minutes over
+    which the judge spreads deadlines."""
     return Table(
         stored,
         stored.game,

@@ -135,7 +135,7 @@ def hasten(conn: Connection, since: datetime, now: datetime) -> None:
 
 
 def sent_between(conn: Connection, moment: datetime, now: datetime) -> int:
-    """Returns how many e-mails were sent after that time, until now."""
+    """Returns how many e-mails have been sent since that time."""
     lately = outbox_sent & (outbox.c.changed_at > moment) & (outbox.c.changed_at <= now + SKEW)
     return conn.scalar(select(func.count()).where(lately)) or 0
 

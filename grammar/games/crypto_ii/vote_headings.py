@@ -219,7 +219,7 @@ def _with_order(text: str, language: OrderSyntax) -> Unreadable | None:
 
 
 def maybe_votes(text: str, language: OrderSyntax) -> Unreadable:
-    """Answers a line that votes for more, or for something else, than can be read."""
+    """Answers a line with votes that could not all be read."""
     return _told(_VOTES, text, language)
 
 

@@ -71,7 +71,8 @@ def unstyled(line: str) -> str:
 
 def _end_of_style(line: str, found: re.Match[str], *, whole: bool) -> int:
     """Returns the position of the closing marks, which are the opening ones reversed, or 0. An
-    order may be between the marks only with ``whole``: if the line began with marks."""
+    order may be between the marks only if ``whole`` is set, that is, if the line began with
+    marks."""
     if _COAST.match(line, found.start()):
         return 0
     closes = re.compile(rf"(?<=[\w.)]){re.escape(found[0][::-1])}(?![\w/=+>])")

@@ -35,7 +35,7 @@ _WHY = (
     r"|weil|damit|da ich|um .{2,40} zu|parce que|car|pour que|afin de|perché|affinché|porque"
     r"|para que"
 )
-"""The beginnings of a clause with a reason, which may name a place."""
+"""Words that begin a clause giving a reason; such a clause may name a place."""
 _MANNERS = (
     r"(?:i |we )?(?:really |do |so )?(?:hope|trust)|(?:ich |wir )?hoffe(?:n|ntlich)?|j'espère|spero"
     r"|espero|sorry|against|wie (?:mit|vereinbart|besprochen)|comme convenu"

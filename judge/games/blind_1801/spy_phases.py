@@ -155,8 +155,8 @@ def _unplaced(unit: Unit | None) -> Unit | None:
 
 
 def after_meeting(spies: Spies, position: Position) -> SpyNews:
-    """Returns the news after spies with a unit of their power have reported; their routes become
-    void."""
+    """Returns the news after every spy that is with a unit of its own power has reported; the
+    routes of those spies become void."""
     reports = tuple(
         SpyReport(
             spy.power,

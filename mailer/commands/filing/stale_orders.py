@@ -129,7 +129,8 @@ _MOVES = (Hold, Move, Support, Convoy)
 
 
 def why_foreign(game: Game, power: Power, batch: Batch, read: OrderLine | Mistake) -> Sequence[str]:
-    """Returns why a line for another power is refused, and what to do if it is the player's own.
+    """Returns why a line for another power is refused, and what to do if that power is the player's
+    too.
 
     In a game with proxies a list may contain orders for the units of others (CB 3.3).
     """

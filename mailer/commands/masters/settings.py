@@ -73,7 +73,7 @@ def change_setting(context: SeatContext, text: str, command: Setting) -> Decline
 
 
 def _due(command: Setting, service: ServiceSettings) -> str:
-    """Returns what players are told beside a new CLOCK if the judge spreads deadlines."""
+    """Returns what players are told along with a new CLOCK if the judge spreads deadlines."""
     if command.field != "clock" or not service.after_clock:
         return ""
     return f"  (this judge spreads deadlines: yours are at {write_clock(pace.due_at(service))})"

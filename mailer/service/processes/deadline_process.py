@@ -1,4 +1,4 @@
-"""The process that runs deadlines and everything else for which games wait, and does the
+"""The process that handles deadlines and everything else that games wait for, and does the
 housekeeping."""
 
 from __future__ import annotations

@@ -73,7 +73,7 @@ def votes_beside(game: Game, power: Power, what: str) -> str:
 
 
 def only_votes(game: Game, power: Power, what: str) -> str:
-    """Returns the request for votes to a power with nothing to order."""
+    """Returns the request for votes that is sent to a power with nothing to order."""
     return _vote_or_pass(game, power, f" in {what}")
 
 
