@@ -9,9 +9,9 @@ from importlib.resources import files
 from lark import Lark, Token, Tree, UnexpectedInput
 
 from grammar.commands import commands as c
+from grammar.commands.password_line_corrections import misplaced, without_spaces
 from grammar.commands.records.record import CommandRecord
 from grammar.commands.records.table import COMMANDS, SHOWING
-from grammar.commands.seat_lines import misplaced, without_spaces
 from grammar.orders.order_syntax import ParseContext
 from grammar.words.clean_text import without_remark
 from grammar.words.read_errors import Unreadable

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from functools import cache, lru_cache
 
+from grammar.commands.password_line_corrections import without_spaces
 from grammar.commands.recipients import shade_behind
 from grammar.commands.records.table import COMMANDS, SHOWING
-from grammar.commands.seat_lines import without_spaces
 from grammar.words.clean_text import without_bullet
 from grammar.words.typos import Nearby, distance
 

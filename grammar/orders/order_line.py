@@ -10,7 +10,6 @@ import re
 from dataclasses import replace
 
 from grammar.orders.examples import a_move, fitting
-from grammar.orders.game_lines import ELSEWHERE, read_special
 from grammar.orders.malformed_orders import between_two, into, misfit, with_dash
 from grammar.orders.names_in_orders import NameReader, Unread
 from grammar.orders.order_forms import Form, NoForm, form_of
@@ -18,6 +17,7 @@ from grammar.orders.order_syntax import OrderSyntax, Taken
 from grammar.orders.printed_orders import as_order
 from grammar.orders.sentences.reasons import tells_plainly, without_reason
 from grammar.orders.sentences.sentence_orders import plainly
+from grammar.orders.variant_lines import ELSEWHERE, read_special
 from grammar.words.clean_text import LONGEST_LINE, shorten, tidy, without_bullet
 from grammar.words.place_names import Names
 from grammar.words.read_errors import LEFT_OUT, OnBoard, Unreadable, Unsaid

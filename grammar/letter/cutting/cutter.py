@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from grammar.commands.command_words import split_head
 from grammar.commands.other_judges import as_meant
-from grammar.commands.seat_lines import game_named
+from grammar.commands.password_line_corrections import game_named
 from grammar.letter.around import boilerplate
 from grammar.letter.cutting.command_texts import Text, TextCutter
 from grammar.letter.cutting.pieces import Block, Piece

@@ -9,8 +9,8 @@ from itertools import islice
 from typing import TypeAlias
 
 from grammar.commands.command_words import mask, split_head
+from grammar.commands.password_line_corrections import game_named
 from grammar.commands.recipients import begins_press
-from grammar.commands.seat_lines import game_named
 from grammar.letter.around.commented_out import MARKS, left_out
 from grammar.letter.around.own_mails import OwnMails
 from grammar.letter.around.quote_marks import with_plain_marks
