@@ -237,6 +237,7 @@ def _in_label(line: str, last: TalkSentence, below: str, *, ordered: bool) -> Di
         return Disowned(below)
     denied = "deny" in last.classes and last.classes & _AIMED
     others = bool(last.asks or last.is_void or denied or last.classes & _OF_OTHERS)
+    others |= "old" in last.classes and last.length <= SHORT
     of_person = last.names_owner and "orders" in last.classes
     doubted = last.classes & DOUBTS and "orders" not in last.classes
     others |= last.names_owner and not last.classes & {"orders", "here"} and last.strange <= _FEW

@@ -29,7 +29,7 @@ from judge.orders.actions import UnitName
 
 _TYPES = {kind.letter[0].lower(): kind for kind in (ARMY, FLEET, TANK, SPY)}
 _PREFIX = re.compile(
-    r"(?:(?:for|pour|f[uü]r|fuer|per|para|voor)\s+)?(?:(?:the|la|le|il|el|die|das|het)\s+|l')?"
+    r"(?:(?:for|pour|f[uü]r|fuer|per|para|voor) )?(?:(?:the|la|le|il|el|die|das|het) |l')?"
     r"[\[(_]?\s*([^\W\d_](?:[^\W\d]|['-]){0,29})\s*(?:[\])]\s*:?|:)\s*(.*)",
     re.IGNORECASE,
 )
