@@ -44,7 +44,7 @@ def block(kind: str, word: str) -> str:
 @pytest.fixture(scope="module")
 def machine() -> Iterator[Machine]:
     with a_machine() as made:
-        unwanted = shutil.ignore_patterns(".*", "__pycache__", "tests", "docs")
+        unwanted = shutil.ignore_patterns(".*", "__pycache__", "tests")
         shutil.copytree(ROOT, made.shared / "sources", ignore=unwanted)
         made.run(f"cp -r /mnt/sources {SOURCES}")
         yield made

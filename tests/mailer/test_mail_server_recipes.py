@@ -203,7 +203,7 @@ def test_a_misspelt_option_does_not_return_the_letter(words: list[str]) -> None:
 def test_the_unit_of_the_service_is_one(tmp_path: Path) -> None:
     """No word of it is unknown, and none is missing; nor with the lines for passwords."""
     need("systemd", shutil.which("systemd-analyze") is not None)
-    unit = (Path(__file__).parents[2] / "judge.service").read_text(encoding="utf-8")
+    unit = (Path(__file__).parents[2] / "docs" / "judge.service").read_text(encoding="utf-8")
     program = unit.replace("/opt/judge/bin/judge", sys.executable)
     with_passwords = re.sub(r"^#(?=\w+=)", "", program, flags=re.MULTILINE)
     assert with_passwords.count("LoadCredential=") == with_passwords.count("PASSWORD_FILE=%d") == 2
