@@ -338,8 +338,8 @@ MOST_EMPTY_OF_NEWCOMERS, MOST_ASKED_BY_NEWCOMERS = 3, 20
 for commands such as HELP and LIST."""
 
 MOST_EMPTY_ALIKE = 2
-"""Replies a day to one mailbox for messages without a command that begin alike, apart from numbers.
-Most likely these come from an autoresponder."""
+"""Replies a day to one mailbox for messages without a command that begin with the same words, apart
+from numbers. Most likely these come from an autoresponder."""
 
 MOST_ALIKE = 5
 """Replies to messages with the same text within an hour. A program whose messages begin with

@@ -25,14 +25,12 @@ from grammar.orders.lines.replaced_orders import (
 )
 from grammar.orders.order_line import is_order, one_order, take_order
 from grammar.orders.order_syntax import OrderSyntax, ReadsOrder, Taken
-from grammar.orders.refused_conditions import has_condition
 from grammar.orders.sentences.phrases import ADJECTIVES
 from grammar.orders.sentences.reasons import leaves_choice
 from grammar.orders.sentences.word_functions import in_letters
 from grammar.words.all_units_orders import KEPT, read_sweep
 from grammar.words.read_errors import OnBoard, Unreadable, Unsaid
-from grammar.words.talk_words import DOUBTING, classes_of, words_of
-from grammar.words.vocabulary import HELLO, IDLE, KINDS, MORE_KINDS, SENTENCE, UNIT_WORDS
+from grammar.words.vocabulary import HELLO
 from judge.board.units import ARMY, FLEET
 from judge.orders.actions import Build, Move, Retreat, UnitName
 from judge.orders.order import Order
@@ -294,60 +292,6 @@ def led_in(line: str, language: OrderSyntax) -> tuple[str, str] | None:
     rest = found["rest"]
     ordered = begins_like_order(rest, language) or is_order(rest.partition(",")[0], language.terse)
     return (found["label"], rest) if ordered else None
-
-
-def without_lead(line: str, language: OrderSyntax) -> str | None:
-    """Returns the orders of a line without the words in front of its first unit, if these only
-    announce them: ``okay French orders army Paris to Burgundy``. Returns None for any other
-    line."""
-    found = _FIRST_UNIT.search(line)
-    if not found or not found.start():
-        return None
-    lead, rest = line[: found.start()].strip(" ,;:-"), line[found.start() :]
-    words = words_of(lead)
-    if not words or len(words) > _LONGEST_LEAD or classes_of(lead) & DOUBTING:
-        return None
-    if places_named(lead, language) or with_season(line, language) or _ACTS & _kinds_of(words):
-        return None
-    names = language.names
-    is_for = not language.lines and any(
-        word in _FOR and names.power(behind) for word, behind in pairwise(words)
-    )
-    if not (is_for or "orders" in classes_of(lead)):
-        return None
-    for before, word, behind in zip(["", *words], words, [*words[1:], ""], strict=False):
-        power = names.power(word)
-        is_verb = behind in _VERBS and power == word.upper()  # ``Turkey orders F Sev``
-        is_own = power not in language.elected and {before, behind} & _OF_ORDERS
-        if power and (is_verb or not is_own):
-            return None
-    strange = [word for word in words if not _is_idle(word, language)]
-    return rest if len(strange) <= _FEW_STRANGE and not has_condition(rest, language) else None
-
-
-_FIRST_UNIT = re.compile(
-    rf"(?<![\w-])(?:(?:the|my|our|die|der|das|meine|l'|la|le|les|el|il|lo|mi|de|het|mijn) ?)?"
-    rf"(?:(?:{'|'.join(one for one in UNIT_WORDS.split('|') if len(one) > 1)})\b"
-    r"|(?-i:[AF]) (?=(?-i:[A-Z])))",
-    re.IGNORECASE,
-)
-_ACTS = frozenset(
-    {"BUILD", "REMOVE", "DISBAND", "CONVERT", "WAIVE", "PROXY", "RETREAT", "SUPPORT", "CONVOY"}
-)
-_FOR = frozenset({"for", "pour", "fur", "per", "para", "voor"})
-_LONGEST_LEAD = 14
-_FEW_STRANGE = 2
-_VERBS = frozenset({"order", "orders"})
-_OF_ORDERS = frozenset({"orders", "order", "for", "ordres", "befehle", "fuer", "fur", "pour", "s"})
-
-
-def _kinds_of(words: Sequence[str]) -> frozenset[str]:
-    return frozenset(KINDS.get(word) or MORE_KINDS.get(word, "") for word in words)
-
-
-def _is_idle(word: str, language: OrderSyntax) -> bool:
-    known = word in IDLE or word in SENTENCE or word in KINDS or word.isdecimal()
-    return known or bool(classes_of(word)) or bool(language.names.power(word))
 
 
 def _is_no_news(label: str, language: OrderSyntax) -> bool:

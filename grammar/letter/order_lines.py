@@ -34,7 +34,6 @@ from grammar.letter.compound_lines import (
     of_many,
     of_part,
     with_help,
-    without_lead,
 )
 from grammar.letter.cutting.pieces import Block
 from grammar.letter.faults import (
@@ -296,9 +295,6 @@ class LineReader(HeadedLines):
             return
         if not power and (led := led_in(line, language)):
             yield from self._led_in(block, *led)
-            return
-        if not power and (rest := without_lead(line, language)):
-            yield from self._line(replace(block, text=rest))
             return
         whose, units = units_told(line, language)
         if units:

@@ -213,12 +213,11 @@ def _as_sentence(bare: str, language: OrderSyntax, read: Taken, left_out: list[s
 
 def _loosely(line: str, language: OrderSyntax, remarks: list[str]) -> Taken | Unreadable | None:
     """Reads a line that is written as a sentence; None if it is not an order."""
-    said = [*remarks]
-    words = plainly(line.strip(_ENDS), language.names, said)
+    words = plainly(line.strip(_ENDS), language.names)
     form = form_of(words.kinds) if words else None
     if words is None or not isinstance(form, Form):
         return _into(words, language) if words else None
-    return _Builder(words, language.names, said).build(form)
+    return _Builder(words, language.names, [*remarks]).build(form)
 
 
 def _into(words: Tokens, language: OrderSyntax) -> Unreadable | None:

@@ -21,11 +21,6 @@ LISTED = frozenset({"others", "elsewhere", "past", "later", "old", "life"})
 """Classes of words that make a sentence no more likely to be about the orders."""
 _NOUNS = frozenset({"life", "soon", "letter", "points", "orders"})
 """Classes of words that may be nouns."""
-DOUBTING = frozenset(
-    {"condition", "deny", "change", "unsure", "void", "others", "elsewhere", "past", "old", "if"}
-    | {"wrong", "later", "hold", "you", "decides"}
-)
-"""Classes of words that may change what an order beside them means."""
 _YEAR = 4
 """Digits of a number that is too large to number an order."""
 _NEAR = 3

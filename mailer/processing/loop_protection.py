@@ -1,9 +1,9 @@
 """Prevents endless exchanges with programs that answer every mail without saying what they are.
 
-Messages that say nothing and begin alike are answered twice a day, other messages with the same
-words a few times an hour. Messages that change nothing get many answers a day for each known seat,
-and the player is told when the limit is reached. Messages with orders are always answered. The
-records of the commands say which commands change nothing.
+Messages that say nothing and begin with the same words are answered twice a day, other messages
+with the same words a few times an hour. Messages that change nothing get many answers a day for
+each known seat, and the player is told when the limit is reached. Messages with orders are always
+answered. The records of the commands say which commands change nothing.
 
 It also finds late copies: messages that were already processed, with someone else's text added at
 the end. A mailing list or a virus scanner may add lines, so the body differs and the message is

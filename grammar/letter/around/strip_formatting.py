@@ -22,9 +22,9 @@ _I_RETREAT = re.compile(
 _CELLS = re.compile(r"^(?:[af]|army|fleet)(?:[,;]| / )\s*(?=\S).+$", re.IGNORECASE)
 """A row of a table that a program exported: ``A,Par,Bur``; or that somebody drew: ``A / CON /
 BUL``."""
-_LEADERS = re.compile(r"(?<=\S)\s?\.{4,}\s?(?=\S)")
-"""Dots between two columns of a table."""
-_TYPE_BEHIND = re.compile(rf"^([^\W\d_]{{3,20}})\s?[(\[]({UNIT_WORDS})[)\]]:?\s+(?=[^\W\d_])", re.I)
+_LEADERS = re.compile(r"(?<=[)\]])\s?\.{4,}\s?(?=\S)")
+"""Dots between a unit and its order in a table: ``Constantinople (A) ..... Bulgaria``."""
+_TYPE_BEHIND = re.compile(rf"^([^\W\d_]{{3,20}})\s?[(\[]({UNIT_WORDS})[)\]]\s+(?=[^\W\d_])", re.I)
 """A unit's type after its place: ``Con(A) Bul``."""
 _BRACKETED = re.compile(r"^\[([^\[\]]{5,80})\][.!]?$")
 _ROW = re.compile(r"^\|?[^|]+(?:\|[^|]+)+\|$")

@@ -40,7 +40,8 @@ _SAID_OF_UNIT = r"(?<=\S)(?<!\bi)(?<!\bwe)(?<!\byou)(?<!\bhe)(?<!\bthey)(?<!\bsh
 _BY_LEG = (
     r"(?:run|walk|hurry|rush|race|ride|drive|jump|hop|leap|step|slip|sneak|creep|crawl|swing|wander"
     r"|roll|steam|drift|storm|charge|trot|stroll|limp|trudge|trek|come|turn|dart|swim|row|fly|dive"
-    r"|roam|return|retire|escape|relocate|redeploy|(?:make|find|take)s? (?:its|his|her|their) way)"
+    r"|roam|return|retire|escape|relocate|redeploy|pour|wade|skate|waltz|stream|hike|glide"
+    r"|tiptoe|(?:make|find|take)s? (?:its|his|her|their) way)"
 )
 """Verbs of motion with other meanings, so a destination must follow."""
 _GOES = r"(?:go|move|head|sail|march|travel|proceed)"

@@ -15,7 +15,6 @@ from grammar.orders.sentences.phrases import in_plain_words
 from grammar.orders.sentences.proxies import proxy_in_order
 from grammar.orders.sentences.words import GOES, Word, Words, kinds_of, unit_end
 from grammar.words.place_names import Names
-from grammar.words.talk_words import DOUBTING, classes_of
 from grammar.words.tokens import Tokens, cut_loosely
 
 _ACTS = frozenset({"SUPPORT", "CONVOY", "HOLD", "DISBAND", "REMOVE", "RETREAT", "PROXY"})
@@ -27,9 +26,9 @@ _MOST_WORDS = 60
 _SHORTEST_VERB = 4
 
 
-def plainly(line: str, names: Names, remarks: list[str]) -> Tokens | None:
+def plainly(line: str, names: Names) -> Tokens | None:
     """Returns the words of a line in the sequence of an order line; None for a question or if the
-    line is too long. Adds to ``remarks`` what is left out."""
+    line is too long."""
     line = in_plain_words(line)
     if _ASKS.match(line):
         return None
@@ -38,7 +37,6 @@ def plainly(line: str, names: Names, remarks: list[str]) -> Tokens | None:
         return None
     low = (tokens.written[start].islower() for start in tokens.starts)
     words = [*map(Word, tokens.kinds, tokens.values, tokens.starts, low)]
-    words = _without_unknown_verb(words, names, remarks)
     for step in _STEPS:
         words = step(words)
     if _HAS.match(line) and unit_end(words, 0) == len(words):
@@ -49,32 +47,6 @@ def plainly(line: str, names: Names, remarks: list[str]) -> Tokens | None:
         [word.value for word in words],
         [word.start for word in words],
     )
-
-
-def _without_unknown_verb(words: Words, names: Names, remarks: list[str]) -> Words:
-    """Removes a verb of motion that is in no list, ``The Moscow army pours into Ukraine``, and
-    what stands between a verb and "to", ``goes down the coast to Albania``. They neither deny nor
-    doubt. "To" alone does not make a verb one of motion: ``Vienna talks to Galicia``."""
-    for at in range(1, len(words) - 2):
-        kinds = kinds_of(words[:at])
-        if not {*kinds} <= {"NAME", "UNIT", "NATION", "COAST", "_DASH"}:
-            break
-        match words[at : at + 3]:
-            case [Word("NAME", said), Word("_TO", to), Word("NAME" | "NATION")]:
-                moves = to != "to" or said.rpartition(" ")[2] in _WHITHER
-                fits = kinds[-1] == "_DASH" or (moves and _VERB.fullmatch(said))
-                is_name = said in names.known or names.is_begun(said.partition(" ")[0])
-                if fits and not is_name and not classes_of(said) & DOUBTING:
-                    remarks.append(f"'{said}' left out")
-                    return [*words[:at], *words[at + 1 :]]
-    return words
-
-
-_VERB = re.compile(r"[^\W\d_]{2,}[^s\W\d_]s(?: [^\W\d_]{2,6}){0,2}")
-"""A verb as it follows a unit, and words such as "off" behind it."""
-_WHITHER = frozenset(
-    {"off", "out", "down", "over", "up", "along", "across", "back", "away", "through", "on"}
-)
 
 
 def _without_marks(words: Words) -> Words:
