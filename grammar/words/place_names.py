@@ -23,8 +23,7 @@ from judge.board.atlas import Atlas
 from judge.board.units import Power, ProvinceCode, power_title
 from judge.board.word_lists import listing
 
-COASTS = {"nc": "NC", "sc": "SC", "ec": "EC", "wc": "WC", "nk": "NC", "sk": "SC"}
-"""How coasts are written; NK and SK are German."""
+COASTS = {"nc": "NC", "sc": "SC", "ec": "EC", "wc": "WC"}
 _NOT_LETTERS = re.compile(r"[\W_]+")
 _PARTS = re.compile(r"[\W_]+")
 _SHORTEST = 3

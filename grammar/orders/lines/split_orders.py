@@ -64,9 +64,6 @@ _COAST_ALONE = re.compile(
 """A coast after a comma, which belongs to the place before it."""
 
 
-_PRONOUN = re.compile(r"(?:she|he|it|they|which|elle|il|sie|er) ", re.IGNORECASE)
-"""A word for the unit in front of the comma: ``The army of Paris, she goes to Burgundy``."""
-
 _BY_SEA = re.compile(
     r"(?:being )?(?:convoyed|carried|transported|ferried|shipped|escorted|conveyed)"
     r"(?: there| over)? (?:by|via|with|on|using) |(?:using|via|by convoy of) "
@@ -252,8 +249,6 @@ def _joined(parts: list[str], mark: str, text: str, language: OrderSyntax) -> st
         return None
     if mark == "," and (coast := _COAST_ALONE.fullmatch(text)):
         return f"{parts[-1]} {coast['coast']}"
-    if mark == "," and _is_unit_alone(parts[-1], language) and (named := _PRONOUN.match(text)):
-        return f"{parts[-1]} {text[named.end() :]}"
     by_sea = mark == "," and _BY_SEA.match(text)
     if by_sea or any(rider.joins.match(text) for rider in language.riders):
         return f"{parts[-1]} {text}"
