@@ -1,4 +1,4 @@
-"""The command line, ``judge``. A command is imported only when it is called."""
+"""The command line, ``judge``. Each command is imported only when it is called."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ COMMANDS = {
     ),
     "demo": ("mailer.demo:main", "Watch a whole Crystal Ball game played by mail."),
 }
-"""For each command, where it is, and its line in ``judge --help``."""
+"""Maps each command to its module and its line in ``judge --help``."""
 
 
 class Commands(click.Group):
@@ -98,10 +98,11 @@ def main() -> None:
     os.umask(0o077)
     try:
         cli(prog_name="judge")
-    except OSError as trouble:  # that no command handles: the disk is full
+    except OSError as trouble:  # An error that no command handles, for example a full disk.
         place = f": {trouble.filename}" if trouble.filename else ""
         click.echo(f"judge cannot go on: {trouble.strerror or trouble}{place}", err=True)
-        is_door = sys.argv[1:2] == ["mail"]  # mail servers bounce the message at any other code
+        # With any other exit code, mail servers bounce the message.
+        is_door = sys.argv[1:2] == ["mail"]
         raise SystemExit(os.EX_TEMPFAIL if is_door else 1) from None
 
 

@@ -1,7 +1,8 @@
-"""The command ``judge adjudicate``: reads JSON objects line by line and writes one for each.
+"""The command ``judge adjudicate``: reads one JSON object per line and writes one line of JSON for
+each.
 
-`judge.play.adjudicate_from_json` documents the input and the answer. A line that describes no phase
-is answered with ``{"line": n, "error": "..."}``; the other lines are processed as usual.
+`judge.play.adjudicate_from_json` documents the input and the output. The answer to a line that does
+not describe a phase is ``{"line": n, "error": "..."}``. The other lines are processed as usual.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from concurrent.futures import Future
 
 BATCH = 100
-"""Lines passed to a process at a time."""
+"""The number of lines that a process gets at a time."""
 
 Numbered = tuple[int, str]
 
@@ -39,11 +40,11 @@ class Faults:
 
 
 def run(lines: Iterable[str], jobs: int = 1, faults: Faults | None = None) -> Iterator[str]:
-    """Yields the answers to lines of JSON, in order; skips blank lines.
+    """Yields the answers to lines of JSON, in the same order. Skips blank lines.
 
-    If ``jobs`` is more than 1, the lines are spread over that many processes, only a few batches
-    ahead of the answers taken, so neither the input nor the output is ever held in memory as a
-    whole.
+    If ``jobs`` is more than 1, that many processes share the lines. They work only a few batches
+    ahead of the answers that the caller has taken, so neither the input nor the output is ever held
+    in memory as a whole.
     """
     numbered = ((n, line) for n, line in enumerate(lines, start=1) if line.strip())
     batches = iter(lambda: list(islice(numbered, BATCH if jobs > 1 else 1)), [])
@@ -68,7 +69,7 @@ def _spread(batches: Iterator[list[Numbered]], jobs: int) -> Iterator[list[tuple
 
 
 def answer_batch(batch: list[Numbered]) -> list[tuple[str, bool]]:
-    """Returns for each line the answer, and whether the line could be used."""
+    """Returns a pair for each line: the answer, and True if the line was valid."""
     return [answer_line(number, line) for number, line in batch]
 
 
@@ -99,15 +100,15 @@ def reader_for(variant: Variant) -> ReadOrder:
 def _reader(name: str, map_name: str) -> ReadOrder:
     @lru_cache(maxsize=8192)
     def read(text: str) -> Order:
-        """Parses an order, in canonical text or in any spelling that e-mails may use. Raises
+        """Parses an order, in canonical text or in any spelling that is accepted in e-mails. Raises
         ValueError.
 
-        A few thousand different orders make up most of all games, so the latest ones are cached.
+        Most games use the same few thousand orders, so the most recent ones are cached.
         """
         try:
             return Order.read(text)
         except ValueError:
-            # The grammar is slow to load, and canonical text does not need it.
+            # The grammar is slow to load and is not needed for canonical text.
             from grammar.games.registry import language_of
             from grammar.orders.order_line import read_order
 
@@ -125,7 +126,7 @@ def adjudicate(file: IO[str], jobs: int) -> None:
 
     Reads one JSON object per line from FILE or standard input and writes one per line. A line that
     cannot be used gets {"line": n, "error": "..."}, and the command ends with status 1. "variant"
-    and "map" name the rules and the map; without them they are the standard ones.
+    and "map" name the rules and the map; by default both are standard.
 
     Example: {"phase": "S1901M", "units": {"FRANCE": ["A PAR"]}, "orders": {"FRANCE": ["A PAR -
     BUR"]}}
@@ -142,11 +143,12 @@ def adjudicate(file: IO[str], jobs: int) -> None:
 
 
 def _print(answers: Iterable[str]) -> None:
-    """Prints each answer at once, because a program may wait for it before it sends more."""
+    """Prints each answer at once, because a program may wait for it before sending the next
+    line."""
     for text in answers:
         print(text, flush=True)
 
 
 def _is_watched() -> bool:
-    """Returns whether someone sees standard error on a terminal while the answers go elsewhere."""
+    """Returns whether standard error is a terminal while the answers go elsewhere."""
     return sys.stderr.isatty() and not sys.stdout.isatty()

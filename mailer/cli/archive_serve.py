@@ -27,8 +27,8 @@ folder_option = click.option(
 def archive(config_file: Path | None, folder: Path | None) -> None:
     """Write the web pages of all games that are listed and not private.
 
-    Checks every game and writes what has changed. A running judge does this by itself after each
-    phase if [archive] folder is set.
+    Checks every game and writes the pages that have changed. A running judge does this by itself
+    after each phase if [archive] folder is set.
     """
     from mailer.website.write_site import CannotShow, PageWriter, site_of
 
@@ -51,9 +51,9 @@ def archive(config_file: Path | None, folder: Path | None) -> None:
 def composer(config_file: Path | None, folder: Path) -> None:
     """Write the page on which players compose orders into FOLDER.
 
-    It is one file for each map and needs no server, so that any web host can have it, or a player's
-    own disk. E-mails link to it if [archive] url is the address of FOLDER. The pages of `judge
-    archive` have it already.
+    It is one file for each map and needs no server, so you can put it on any web host or on a
+    player's own disk. E-mails link to it if [archive] url is the address of FOLDER. `judge archive`
+    writes this page too.
     """
     from mailer.composer.composer_page import composer_pages
     from mailer.website.write_site import Folder

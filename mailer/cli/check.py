@@ -1,4 +1,4 @@
-"""``judge check``: what is wrong with this installation, and how to fix it."""
+"""``judge check``: reports problems with this installation, and how to fix them."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ PACKAGES = ("judge", "grammar", "storage", "mailer", "migrations")
 @click.command()
 @config_option
 def check(config_file: Path | None) -> None:
-    """Say what is wrong with this installation, and how to fix it.
+    """Report problems with this installation, and how to fix them.
 
     Checks the settings, the packages and their games, the data folder, the database and its secret,
-    and all ways in which mail comes in and goes out. Changes nothing and sends nothing. Ends with
-    status 1 if something is wrong.
+    and every way of receiving and sending mail. Changes nothing and sends nothing. Ends with status
+    1 if something is wrong.
     """
     from mailer.config.load import settings_file
 
@@ -47,8 +47,8 @@ def check(config_file: Path | None) -> None:
 
 
 def findings(file: Path | None, config: Config) -> Iterator[Finding]:
-    """Yields all findings, the most important first. ``config`` does not contain the passwords from
-    files yet."""
+    """Yields all findings, the most important first. ``config`` does not yet contain the passwords
+    that are stored in files."""
     from mailer.config.config_errors import SettingFault
     from mailer.config.password_files import ALL_PASSWORDS, with_passwords
 
@@ -76,8 +76,8 @@ def findings(file: Path | None, config: Config) -> Iterator[Finding]:
 
 
 def _places(config: Config, unread: set[str]) -> Iterator[Finding]:
-    """Checks the database and the ways in which mail comes in and goes out, except those whose
-    password could not be read."""
+    """Checks the database and every way of receiving and sending mail, except those whose password
+    could not be read."""
     if "database" not in unread:
         yield from database.database(config)
     yield from listeners.doors(config)

@@ -1,4 +1,4 @@
-"""What all commands need: the settings, the database, and error messages."""
+"""Helpers for all commands: the settings, the database, and error messages."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def settings(
     config_file: Path | None, code: int = 1, passwords: Collection[str] = ("database",)
 ) -> Config:
     """Loads the settings, with the passwords of these sections, and finds the operator's maps. If
-    anything in the settings is wrong, lists it all and ends the command."""
+    the settings are invalid, prints all errors and ends the command."""
     from judge.games.maps import MAPS
     from mailer.config.config_errors import SettingsFaults
     from mailer.config.load import load
@@ -52,7 +52,8 @@ def settings(
 
 @contextmanager
 def opened(config: Config) -> Iterator[Database]:
-    """Opens the database of a judge that has run before; ends the command if it cannot be used."""
+    """Opens the database of a judge that has run before. Ends the command if the database cannot be
+    used."""
     from storage.database.engine import TROUBLE, Database
     from storage.database.schema import Schema, newest_revision, schema_of, unfit
 
@@ -85,8 +86,8 @@ def opened(config: Config) -> Iterator[Database]:
 
 @contextmanager
 def stopped(config: Config) -> Iterator[Database]:
-    """Opens the database of a judge that is not running, and brings it to the current schema. Ends
-    the command if a judge is using it."""
+    """Opens the database of a judge that is not running, and updates it to the current schema. Ends
+    the command if a judge is using the database."""
     from mailer.service.start_checks import CannotStart, IsAtWork, opened_alone
     from storage.people.journal import is_worked_on
 
@@ -116,7 +117,8 @@ OLDER_PROGRAM = "This version is older than its database, which a later one has 
 
 
 def file_missing(config: Config) -> str:
-    """Returns an error message if the SQLite file does not exist yet, else "". Raises OSError."""
+    """Returns an error message if the SQLite file does not exist yet, otherwise "". Raises
+    OSError."""
     file = config.database_file
     if file is None or file.exists():
         return ""
@@ -133,7 +135,7 @@ def may(path: Path, kind: int) -> bool:
 
 
 def is_there(path: Path) -> bool:
-    """Returns whether the file or folder exists; False if that cannot be found out."""
+    """Returns whether the file or folder exists. Returns False if this user cannot find out."""
     try:
         return path.exists()
     except OSError:
@@ -141,7 +143,7 @@ def is_there(path: Path) -> bool:
 
 
 def is_folder(path: Path) -> bool:
-    """Returns whether the path is a folder; False if that cannot be found out."""
+    """Returns whether the path is a folder. Returns False if this user cannot find out."""
     try:
         return path.is_dir()
     except OSError:

@@ -53,7 +53,7 @@ def _is_late(stored: StoredGame) -> bool:
 
 
 def _facts(stored: StoredGame) -> dict[str, object]:
-    """Returns what a line of the list says, as data for programs."""
+    """Returns the data of a line of the list, for programs."""
     name, rules, stage, phase, _ = _cells(stored)
     return {
         "game": name,
@@ -94,7 +94,7 @@ def _due(stored: StoredGame) -> str:
 @config_option
 @click.argument("name")
 def games_show(config_file: Path | None, name: str) -> None:
-    """Show the state of a game, and who plays."""
+    """Show the state of a game and its players."""
     from judge.games.registry import is_installed
     from judge.play import schedule
     from storage.games.games import load_game
@@ -115,7 +115,7 @@ def games_show(config_file: Path | None, name: str) -> None:
 
 
 def _empty_cells(game: Game) -> list[tuple[str, ...]]:
-    """Returns a row for each power without a player: open seats (offered or idle) and dummies."""
+    """Returns a row for each power without a player: vacant seats (offered or idle) and dummies."""
     from judge.game.game import Seating
 
     nobody = {power: how for power, how in game.seats.items() if how is not Seating.PLAYED}
@@ -134,8 +134,8 @@ def _seat_cells(seat: Seat) -> tuple[str, ...]:
 def games_book(config_file: Path | None, name: str, out: Path | None) -> None:
     """Write the season book of a game, as a PDF file.
 
-    It begins with the list of players. A page for each phase follows, with its picture and what
-    everyone was told about it. The last page has the centres of each power, year by year.
+    It begins with the list of players. Each phase has a page with its picture and its public
+    results. The last page shows each power's centres, year by year.
     """
     from judge.game.phase_report import Role
     from judge.games.registry import is_installed
@@ -203,7 +203,7 @@ def _hand_over(work: UnitOfWork, name: str, address: str) -> Seat:
 @click.argument("name")
 @click.argument("new")
 def games_rename(config_file: Path | None, name: str, new: str) -> None:
-    """Rename a game. Everyone in it is told; replies to old e-mails still count."""
+    """Rename a game. The judge tells everyone in it. Replies to old e-mails still count."""
     from mailer.commands.create_join_start import fault_of_name
     from mailer.wording import notify
     from storage.games.games import NameTaken
@@ -243,7 +243,8 @@ def games_delete(config_file: Path | None, name: str, sure: bool) -> None:
     from mailer.processing.retention import take_down
 
     if not sure:
-        with at_desk(config_file) as work:  # ends before the prompt, so no one waits for it
+        # ends before the prompt, so that the judge need not wait for it
+        with at_desk(config_file) as work:
             known = _not_running(work, name).name
         click.confirm(f"This deletes everything stored about {known}. Go on?", abort=True)
     with at_desk(config_file) as work:
@@ -253,8 +254,8 @@ def games_delete(config_file: Path | None, name: str, sure: bool) -> None:
 
 
 def _not_running(work: UnitOfWork, name: str) -> Table:
-    """Returns the game with this name; ends the command if it is running. A game whose rules are
-    not installed does not run."""
+    """Returns the game with this name. Ends the command if the game is running. A game whose rules
+    are not installed counts as not running."""
     from judge.game.game import Stage
 
     table = table_of(work, name, with_rules=False)
@@ -268,9 +269,10 @@ def _not_running(work: UnitOfWork, name: str) -> Table:
 @click.argument("words", nargs=-1, required=True, metavar="NAME|--all LENGTH")
 @click.option("--all", "everything", is_flag=True, help="All running games.")
 def games_extend(config_file: Path | None, words: tuple[str, ...], everything: bool) -> None:
-    """Give a game more time, like its Master's EXTEND; or all running games, after an outage.
+    """Give a game more time, like its Master's EXTEND, or give it to all running games after an
+    outage.
 
-    For example:  judge games extend mygame 2d  or  judge games extend --all 12 hours
+    For example: judge games extend mygame 2d or judge games extend --all 12 hours
     """
     from datetime import timedelta
 
@@ -297,8 +299,8 @@ def games_extend(config_file: Path | None, words: tuple[str, ...], everything: b
 
 
 def _running(work: UnitOfWork, names: Collection[str]) -> list[Table]:
-    """Returns the running games with these names, or all running games if there are no names. Ends
-    the command if no game with that name is running."""
+    """Returns the running games with these names, or all running games if no names are given. Ends
+    the command if one of the names is not that of a running game."""
     from judge.game.game import Stage
     from storage.games.games import list_games
 

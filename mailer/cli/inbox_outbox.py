@@ -1,4 +1,5 @@
-"""``judge inbox`` and ``judge outbox``: show what waits and what failed, and retry or drop it."""
+"""``judge inbox`` and ``judge outbox``: show waiting and failed messages, and retry or drop
+them."""
 
 from __future__ import annotations
 
@@ -29,12 +30,12 @@ everything = click.option("--all", "everything", is_flag=True, help="Include tho
 DATE = click.DateTime(["%Y-%m-%d", "%Y-%m-%d %H:%M", "%Y-%m-%dT%H:%M"])
 
 A_PAGE = 200
-"""Lines of a list that are shown at a time."""
+"""The number of lines of a list that are shown at a time."""
 
 
 @dataclass(frozen=True, slots=True)
 class Chosen:
-    """What the options of a list say."""
+    """The values of a list's options."""
 
     person: str | None
     game: str | None
@@ -44,7 +45,7 @@ class Chosen:
     page: int
 
     def wanted(self, conn: Connection, as_json: bool) -> MailFilter:
-        """Returns what to look for. Programs get everything unless they set a limit."""
+        """Returns the filter for the query. JSON output has no limit unless the options set one."""
         from storage.mail.queues import MailFilter
         from storage.people.forget_person import person_at
 
@@ -59,7 +60,7 @@ class Chosen:
         )
 
     def say_more(self, shown: int, wanted: MailFilter, count: int, as_json: bool) -> None:
-        """Says which part of the list was shown, if not all of it."""
+        """Prints which part of the list was shown, unless all of it was."""
         if not as_json and shown < count:
             first = wanted.offset + 1
             part = f"{first} to {wanted.offset + shown}" if shown else "none"
@@ -70,7 +71,7 @@ Command = TypeVar("Command", bound=Callable[..., object])
 
 
 def selection(command: Command) -> Command:
-    """Adds the options that choose a part of a list; the command gets them as `Chosen`."""
+    """Adds options that select a part of a list. The command gets them as `Chosen`."""
 
     @wraps(command)
     def called(
@@ -104,7 +105,8 @@ number_argument = click.argument("number", type=int)
 
 @click.group()
 def inbox() -> None:
-    """Messages that wait, are held for a confirmation, or were put aside. Secrets are masked."""
+    """Messages that are waiting, are held for a confirmation, or were put aside. Secrets are
+    masked."""
 
 
 @inbox.command("list")
@@ -129,13 +131,14 @@ def inbox_list(config_file: Path | None, everything: bool, as_json: bool, chosen
 
 
 def inbox_cells(row: InboxRow) -> tuple[str, ...]:
-    """Returns the cells of a line: number, state, when it came, from whom, and why it waits or had
-    no answer."""
+    """Returns the cells of a line: the number, the state, the time of arrival, the sender, and why
+    the message is waiting or got no answer."""
     return (str(row.id), row.state.value, _when(row.received_at), row.sender_key, _why(row))
 
 
 def _why(row: InboxRow) -> str:
-    """Returns why a message is not processed; for a held one, whose confirmation it waits for."""
+    """Returns why a message is not processed. For a held message, this says whose confirmation it
+    waits for."""
     from mailer.transaction.confirmations import released
     from storage.database.enums import InboxState
 
@@ -160,7 +163,7 @@ def _inbox_facts(row: InboxRow) -> dict[str, object]:
 @config_option
 @number_argument
 def inbox_show(config_file: Path | None, number: int) -> None:
-    """Show the message with this number, and what became of it."""
+    """Show the message with this number, and what the judge did with it."""
     from storage.mail import inbox
 
     with opened(settings(config_file)) as database, database.reading() as conn:
@@ -180,7 +183,7 @@ def inbox_show(config_file: Path | None, number: int) -> None:
 @config_option
 @number_argument
 def inbox_retry(config_file: Path | None, number: int) -> None:
-    """Process a message again that was put aside."""
+    """Retry a message that was put aside."""
     from storage.mail import inbox
 
     with opened(settings(config_file)) as database, database.writing() as conn:
@@ -194,8 +197,8 @@ def inbox_retry(config_file: Path | None, number: int) -> None:
 @config_option
 @number_argument
 def inbox_drop(config_file: Path | None, number: int) -> None:
-    """File a message as done without processing it. It can still be shown, but not processed any
-    more."""
+    """Drop a message: mark it as done without processing it. It can still be shown, but no longer
+    be processed."""
     from storage.mail import inbox
 
     config = settings(config_file)
@@ -208,8 +211,8 @@ def inbox_drop(config_file: Path | None, number: int) -> None:
 
 
 def _kept_of(row: InboxRow, addressing: Addressing) -> bytes:
-    """Returns what the judge keeps of a message that it does not process; b"" if it cannot be
-    decoded."""
+    """Returns the part of a message that the judge keeps when it does not process the message.
+    Returns b"" if the message cannot be decoded."""
     from mailer.mail.parse import Undecodable, decode
     from mailer.mail.retained_copy import kept_of
 
@@ -221,7 +224,7 @@ def _kept_of(row: InboxRow, addressing: Addressing) -> bytes:
 
 @click.group()
 def outbox() -> None:
-    """E-mails that have not been sent yet, or were given up. Secrets are masked."""
+    """E-mails that have not been sent yet or that the judge has given up on. Secrets are masked."""
 
 
 @outbox.command("list")
@@ -231,7 +234,7 @@ def outbox() -> None:
 @json_option
 def outbox_list(config_file: Path | None, everything: bool, as_json: bool, chosen: Chosen) -> None:
     """List the e-mails, one per line, the oldest first. Each line has the number, state, age,
-    number of tries, recipient, what it is, and the server's last reply."""
+    number of tries, recipient, subject matter, and the server's last reply."""
     from storage.database.enums import OutboxState
     from storage.mail import bounced_mail, outbox
 
@@ -266,7 +269,7 @@ def _outbox_facts(row: OutboxRow, is_held: bool) -> dict[str, object]:
 
 
 def outbox_cells(row: OutboxRow, now: datetime, is_held: bool) -> tuple[str, ...]:
-    """Returns the cells of a line; the last one includes the server's last reply or error."""
+    """Returns the cells of a line. The last cell includes the server's last reply or error."""
     what = f"{row.game}: {row.kind}" if row.game else row.kind
     tries = "1 try" if row.attempts == 1 else f"{row.attempts} tries"
     return (
@@ -287,7 +290,7 @@ HELD_UNTIL = "when a message comes from its reader, whose address bounces (judge
 
 
 def _age(since: timedelta) -> str:
-    """Returns a length of time as text: ``12 min``, ``5 h``, ``3 days``."""
+    """Returns a duration as text: ``12 min``, ``5 h``, ``3 days``."""
     minutes = max(0, int(since.total_seconds() // 60))
     if minutes < 120:
         return f"{minutes} min"
@@ -298,7 +301,7 @@ def _age(since: timedelta) -> str:
 @config_option
 @number_argument
 def outbox_show(config_file: Path | None, number: int) -> None:
-    """Show the e-mail with this number, and whether it was sent."""
+    """Show the e-mail with this number, and whether it has been sent."""
     from storage.mail import bounced_mail, outbox
 
     with opened(settings(config_file)) as database, database.reading() as conn:
@@ -320,8 +323,8 @@ def outbox_show(config_file: Path | None, number: int) -> None:
 @click.argument("number", type=int, required=False)
 @click.option("--all", "everything", is_flag=True, help="All that are waiting or were given up.")
 def outbox_retry(config_file: Path | None, number: int | None, everything: bool) -> None:
-    """Send the e-mail NUMBER at once if it waits for another try or was given up; or --all such
-    e-mails."""
+    """Send the e-mail NUMBER at once if it is waiting for another try or was given up. --all does
+    so for all such e-mails."""
     from storage.mail import outbox
 
     if (number is None) is not everything:
@@ -341,8 +344,8 @@ def outbox_retry(config_file: Path | None, number: int | None, everything: bool)
 @click.argument("number", type=int, required=False)
 @click.option("--to", "address", help="All for this address.")
 def outbox_drop(config_file: Path | None, number: int | None, address: str | None) -> None:
-    """Cancel the e-mail NUMBER that has not been sent, or all --to an address. They can still be
-    shown, but are no longer sent."""
+    """Cancel the e-mail NUMBER if it has not been sent, or all unsent e-mails --to an address. You
+    can still see them, but the judge no longer sends them."""
     from mailer.mail.retained_copy import kept_of_sent
     from storage.mail import outbox
 
@@ -365,9 +368,9 @@ def _counted(mails: int) -> str:
 @config_option
 @click.argument("address")
 def outbox_resume(config_file: Path | None, address: str) -> None:
-    """Send e-mails again to an ADDRESS from which they bounced.
+    """Send e-mails again to an ADDRESS whose e-mails bounced.
 
-    A message from that address does the same.
+    A message from that address has the same effect.
     """
     from mailer.processing.bounces import welcome
 
@@ -378,14 +381,15 @@ def outbox_resume(config_file: Path | None, address: str) -> None:
 
 
 def _print_letter(facts: dict[str, str], raw: bytes, traces: Collection[str] = ()) -> None:
-    """Prints facts about a message, then the message itself. ``traces`` are more headers that an
-    operator wants to see, each with all its lines."""
+    """Prints facts about a message, then the message itself. ``traces`` has further headers for the
+    operator, each with all its lines."""
     width = max(map(len, facts)) + 1
     head = [f"{name + ':':<{width}} {value}" for name, value in facts.items()]
     for trace in traces:
         found = (value for name, value in read_head(raw).fields if name == trace.lower())
         head.extend(f"{trace}: {' '.join(readable(value).split())}" for value in found)
-    shown = masked("\n".join([*head, "", *letter_text(raw)]))  # before any character is replaced
+    # secrets are masked before any character is replaced
+    shown = masked("\n".join([*head, "", *letter_text(raw)]))
     click.echo(tame(shown.split("\n")))
 
 

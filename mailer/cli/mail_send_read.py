@@ -1,5 +1,5 @@
-"""``judge mail`` takes a message from a mail server; ``judge send`` and ``judge read`` try the
-judge out."""
+"""``judge mail`` takes in a message from a mail server. ``judge send`` and ``judge read`` let you
+try out the judge."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from mailer.limits import LARGEST_LETTER
 from mailer.outbound.maildir import Maildirs
 
 WAITING = 0.2
-"""Seconds between two checks of a Maildir."""
+"""The number of seconds between two checks of a Maildir."""
 LONGEST_WAIT = 60
-"""Seconds to wait for a new e-mail, which on a busy machine may wait for its picture."""
+"""The number of seconds to wait for a new e-mail. On a busy machine, its picture takes a while."""
 
 RULE = "=" * 78
 
 NULL_SENDERS = ("", "<>", "MAILER-DAEMON")
-"""Values by which mail servers pass on the null sender, which gets no replies."""
+"""The names that mail servers use for the null sender, which gets no replies."""
 
 file_argument = click.argument(
     "file", required=False, type=click.Path(exists=True, dir_okay=False, path_type=Path)
@@ -34,8 +34,8 @@ file_argument = click.argument(
 
 
 class TryAgain(click.UsageError):
-    """A wrong option. It exits with 75, because mail servers take the usual 2 as a permanent
-    failure and return the message to its sender."""
+    """Raised for a wrong option. The exit status is 75, because mail servers treat the usual 2 as a
+    permanent failure and return the message to its sender."""
 
     exit_code = EX_TEMPFAIL
 
@@ -100,8 +100,8 @@ def _store(config: Config, raw: bytes, recipient: str, sender: str | None) -> in
 
 
 def _envelope_sender(said: str | None) -> str | None:
-    """Returns the envelope sender; "" for the null sender under any of its names, None if it is
-    unknown."""
+    """Returns the envelope sender. Returns "" for the null sender, whatever its name, and None if
+    the sender is unknown."""
     sender = os.environ.get("SENDER") if said is None else said
     return "" if sender in NULL_SENDERS else sender
 
@@ -128,7 +128,8 @@ def send(
     subject: str,
     file: Path | None,
 ) -> None:
-    """Send the judge a message with the text of FILE or standard input, through its SMTP port."""
+    """Send the judge a message with the text of FILE or of standard input, through its SMTP
+    port."""
     import smtplib
     from email.utils import parseaddr
 
@@ -158,7 +159,7 @@ def send(
 
 
 def _last_mail(config: Config, address: str) -> dict[str, str]:
-    """Returns the headers of the newest e-mail to that address, to reply to it."""
+    """Returns the headers of the newest e-mail to that address, so that a reply can refer to it."""
     from mailer.cli.mail_send_read import Correspondent
 
     last = Correspondent(config.maildirs, address).all()[-1:]
@@ -206,10 +207,10 @@ def read(
     wait: bool,
     subject: str,
 ) -> None:
-    """Read what the judge wrote to ADDRESS, the newest last.
+    """Show the e-mails that the judge sent to ADDRESS, the newest last.
 
-    Shows the e-mails that were not shown before, or else the last one. This works only if e-mails
-    go into Maildirs, that is without a mail server in the settings.
+    Shows the e-mails that have not been shown before, otherwise the newest one. This works only if
+    e-mails go into Maildirs, that is, if the settings name no mail server.
     """
     from mailer.cli.mail_send_read import Correspondent
 
@@ -232,11 +233,11 @@ def _subject(letter: Path) -> str:
 
 
 SEEN = ":2,S"
-"""The suffix of a message's file name in a Maildir once it was read."""
+"""The suffix of a file name in a Maildir after the message has been read."""
 
 
 class Correspondent:
-    """The e-mails to one address in the Maildirs below ``root``, as files, the newest last."""
+    """The e-mails to one address in the Maildirs below ``root``, as files, with the newest last."""
 
     def __init__(self, root: Path, address: str) -> None:
         self._folder = Maildirs(root).folder(address)

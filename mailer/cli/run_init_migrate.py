@@ -12,7 +12,7 @@ from mailer.cli.common import AT_WORK, config_option, fail, settings
 EXAMPLE = "config.example.toml"
 
 WRONG_SCHEMA = 78
-"""The exit status of a judge that cannot start on the schema of its database (EX_CONFIG of
+"""The exit status of a judge that cannot start because of the schema of its database (EX_CONFIG in
 ``sysexits.h``). The systemd unit does not restart it then."""
 
 
@@ -25,8 +25,8 @@ WRONG_SCHEMA = 78
 def run(config_file: Path | None, log_format: str, metrics: int | None) -> None:
     """Run the judge: it receives mail, runs games and sends mail until it is stopped.
 
-    It first creates the database or brings it to the current schema. SIGTERM or Ctrl-C stops it
-    cleanly: nothing is lost or left half done.
+    Creates the database first, or updates it to the current schema. SIGTERM or Ctrl-C stops the
+    judge cleanly: nothing is lost or left half done.
     """
     from mailer.config.logs import log_to_stderr
     from mailer.config.password_files import ALL_PASSWORDS
@@ -48,7 +48,7 @@ def run(config_file: Path | None, log_format: str, metrics: int | None) -> None:
 @click.command()
 @click.argument("folder", default=".", type=click.Path(file_okay=False, path_type=Path))
 def init(folder: Path) -> None:
-    """Write a commented judge.toml into FOLDER; overwrites nothing."""
+    """Write a commented judge.toml into FOLDER. Existing files are not overwritten."""
     from importlib.resources import files
 
     from storage.database.errors import cause
@@ -74,8 +74,8 @@ def init(folder: Path) -> None:
 
 
 def _let_the_service_read(file: Path, *folders: Path) -> None:
-    """Lets everyone read the new settings, which hold no secret: an administrator writes them, but
-    another user runs the judge."""
+    """Makes the new settings readable for everyone. They contain no secrets, and the user that runs
+    the judge is not the administrator who writes them."""
     file.chmod(0o644)
     for folder in folders:
         folder.chmod(0o755)
@@ -89,9 +89,10 @@ def _let_the_service_read(file: Path, *folders: Path) -> None:
     help="Also while judges are at work. They then do nothing more until they are upgraded.",
 )
 def migrate(config_file: Path | None, force: bool) -> None:
-    """Bring the database to the current schema, and close the judge's files to other users.
+    """Update the database to the current schema, and remove other users' access to the judge's
+    files.
 
-    It refuses to change the schema while a judge is at work. `judge run` does the same by itself.
+    This does not work while a judge is running. `judge run` does the same when it starts.
     """
     from mailer.config.file_owners import trouble_with
     from mailer.service.start_checks import (
@@ -128,7 +129,7 @@ def migrate(config_file: Path | None, force: bool) -> None:
 @click.command()
 @config_option
 def notify(config_file: Path | None) -> None:
-    """Run the command in judge.notify with a test message, and show what it prints."""
+    """Run the command in judge.notify with a test message, and show its output."""
     from mailer.service.operator_command import LONGEST, tried
     from storage.database.errors import cause
 

@@ -1,7 +1,7 @@
-"""Writes the script of a demonstration on any map: a game with as many players as the map has
-powers, who send plain orders for two game years and then share a draw.
+"""Writes a script of a demonstration for any map. In the script, a game with one player for each
+power of the map runs for two years and ends in a draw.
 
-The script has the format of `mailer.demo.script`.
+The format is that of `mailer.demo.script`.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from judge.play import file_and_run, schedule
 from judge.play.demo_orders import plain_orders
 
 SHOWN = (PLAIN, DEFAULT)
-"""The variants whose plain orders need no more than a board."""
+"""The variants whose plain orders need nothing but a board."""
 _GAME = "atlas"
 _YEARS = 2
 _MASTER = "Max"
@@ -32,8 +32,8 @@ _NAMES = (
 
 
 def script_on_map(variant: str, name: str) -> str:
-    """Returns the script of a game of a variant on a map, by any of its names. Raises ValueError
-    with a sentence if there is none."""
+    """Returns a script for a variant on a map. The map may be given by any of its names. Raises
+    ValueError, with a sentence for the user, if there is no such script."""
     atlas = map_named(name)
     if atlas is None:
         raise ValueError(f"There is no map {name!r}; the maps are {listing(MAPS)}.")
@@ -81,8 +81,8 @@ def _beginning(variant: str, board: str, people: Mapping[Power, str]) -> Iterato
 
 
 def _play(game: Game, people: Mapping[Power, str]) -> Iterator[str]:
-    """Yields the messages and results of two game years, and the draw. Plays the same game, to
-    know which orders each player has to send."""
+    """Yields the messages and results of two game years, and the draw. Plays the same game to find
+    out which orders each player must send."""
     years, ends = variant_of(game).atlas.years, game.phase
     for _ in range(2 * _YEARS):
         ends = years.next_movement(ends)
@@ -108,7 +108,7 @@ def _play(game: Game, people: Mapping[Power, str]) -> Iterator[str]:
 
 
 def _named(ran: Ran, before: Sequence[Ran]) -> str:
-    """Returns what the subject of the results calls a phase."""
+    """Returns the name of a phase as it appears in the subject of its results."""
     season = f"{ran.phase.season.name.title()} {ran.phase.year}"
     if ran.phase.kind is not PhaseKind.RETREAT:
         return season

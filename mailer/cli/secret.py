@@ -21,9 +21,9 @@ def secret() -> None:
 def renew_secret(config_file: Path | None, sure: bool) -> None:
     """Replace the secret if it is lost or if others know it.
 
-    Every seat of every game gets a new reply address, and its holder is told by e-mail if the game
-    has not ended; replies to older e-mails no longer count. Stop the judge first. The old file is
-    kept as secret.old.
+    Every seat of every game gets a new reply address. If the game has not ended, an e-mail tells
+    the holder of the seat. Replies to older e-mails no longer count. Stop the judge first. The old
+    file is kept as secret.old.
     """
     from mailer.config.secret_key import Redrawn
     from mailer.service.processes.message_process import services_of

@@ -26,8 +26,8 @@ HEADERS = ("From", "Reply-To", "To", "Subject", "Date")
 
 
 def table(rows: Iterable[tuple[str, ...]]) -> list[str]:
-    """Returns rows as lines with aligned columns. No cell can send control characters to the
-    terminal."""
+    """Returns rows as lines with aligned columns. Removes control characters, so no cell can affect
+    the terminal."""
     cells = [tuple(map(one_line, row)) for row in rows]
     widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
     return [
@@ -44,8 +44,8 @@ def say_list(
     nothing: str = "Nothing.",
     say: Callable[[str], str] = str,
 ) -> None:
-    """Prints a list: a line of ``cells`` for each thing, or its ``facts`` as JSON for programs,
-    with times in ISO form. ``say`` is applied to all text."""
+    """Prints a list. Each item is shown as a line of ``cells``, or as JSON with its ``facts`` and
+    with times in ISO format. All text is passed through ``say``."""
     if not as_json:
         lines = table(map(cells, things))
         click.echo(say("\n".join(lines)) if lines else nothing)
@@ -64,10 +64,10 @@ def _plain(fact: object, say: Callable[[str], str]) -> object:
 
 
 def letter_text(raw: bytes) -> list[str]:
-    """Returns the headers that matter to a reader, a blank line, and the text as the judge reads
-    it.
+    """Returns a message as lines: the headers that matter to a reader, a blank line, and the text
+    as the judge reads it.
 
-    A message that cannot be parsed is returned as raw characters.
+    If the message cannot be parsed, returns its raw characters.
     """
     known = headers_of(raw)
     head = [f"{name}: {known[name.lower()]}" for name in HEADERS if known.get(name.lower())]
@@ -78,13 +78,13 @@ def letter_text(raw: bytes) -> list[str]:
 
 
 def headers_of(raw: bytes) -> dict[str, str]:
-    """Returns the headers of a message by name in lower case; if a name occurs twice, its first
-    value."""
+    """Returns the headers of a message by their lower-case names. If a name occurs twice, the first
+    value counts."""
     return {name: readable(value) for name, value in reversed(read_head(raw).fields)}
 
 
 def tame(lines: Iterable[str]) -> str:
-    """Joins lines for a terminal, and replaces characters that could control it."""
+    """Joins lines for a terminal, and replaces characters that could control the terminal."""
     return "\n".join(map(_tame, lines))
 
 

@@ -1,7 +1,7 @@
 """Carries out the lines of a message.
 
-`dispatch` binds each command of the grammar to its function; the command's record in the grammar
-says who may use it. Every function gets the context (`mailer.transaction.context`), the line as
-written, and the command. It writes what it did into the context's section, and returns a `Declined`
-if it did nothing.
+`dispatch` binds each command of the grammar to its function. The command's record in the grammar
+says who may use the command. Every function gets the context (`mailer.transaction.context`), the
+line as written, and the command. The function writes its answer into the context's section. It
+returns a `Declined` if it did nothing.
 """

@@ -1,9 +1,9 @@
-"""ALSO and NOT ALSO, which let a player write from several addresses, and the confirmations of
-requests that are made in the name of an address.
+"""ALSO and NOT ALSO, which let a player write from several addresses, and confirmations of requests
+made in the name of an address.
 
 As for SET ADDRESS, both sides must agree: first the account's own address, which gets the e-mails,
-then the new one. Only then does the judge check whether the new one has an account, so no one can
-find that out.
+then the new one. Only then does the judge check whether the new address has an account, so no one
+else can find that out.
 """
 
 from __future__ import annotations
@@ -81,8 +81,8 @@ def also(context: Context, text: str, command: Also) -> Declined | None:
 
 
 def not_also(context: Context, text: str, command: NotAlso) -> Declined | None:
-    """Removes an address. Any proved address of the account may ask; a seat may not, because
-    others may know its reply address."""
+    """Removes an address. Any verified address of the account may ask for this. A seat's reply
+    address is not enough, because others may know it."""
     assert context.hand.is_proved, (
         "what is asked in the name of an address waits for its confirmation"
     )
@@ -104,7 +104,8 @@ def not_also(context: Context, text: str, command: NotAlso) -> Declined | None:
 
 
 def _account(context: Context) -> Account | None:
-    """Returns the account of the seat that the lines speak for, otherwise of the writer."""
+    """Returns the account of the seat that the lines speak for, otherwise the writer's account.
+    Returns None if there is none."""
     if isinstance(context, SeatContext):
         return people.find_account(context.work.conn, context.seat.address)
     return people.find_account(context.work.conn, context.hand.letter.sender)
@@ -119,8 +120,8 @@ def _list_of(context: Context, account: Account) -> str:
 
 
 def _fault(context: Context, address: str, account: Account) -> Declined | None:
-    """Returns what is wrong, as far as it may be said before the address has agreed: nothing about
-    other people."""
+    """Returns why the address cannot be added, or None. Until the address has agreed, the reason
+    reveals nothing about other people."""
     others = same_address.further_addresses_of(context.work.conn, account.address)
     if any(is_same_address(address, mine) for mine in (account.address, *others)):
         return Declined(f"{address} is already one of your addresses.")
@@ -140,7 +141,7 @@ def _is_ours(context: Context, address: str) -> bool:
 def _ask(
     context: Context, text: str, command: Also, account: Account, why: PendingKind
 ) -> Declined | None:
-    """Asks one of the two addresses to agree to exactly this line."""
+    """Asks one of the two addresses to agree to this exact line."""
     confirmations, is_own = context.hand.confirmations, why is PendingKind.ADDRESS
     asked = account.address if is_own else command.address
     if not confirmations.may_ask(asked):
@@ -161,7 +162,8 @@ def _ask(
 
 
 def _go_on(context: Context, text: str, command: Also, account: Account) -> Declined | None:
-    """Continues when one side has agreed. Only the account is told if the request is refused."""
+    """Goes on after one side has agreed. If the request is refused, only the account's owner is
+    told."""
     confirmations = context.hand.confirmations
     _, _, key = confirmations.released_for.partition(" ")
     refused = _fault(context, command.address, account)
@@ -178,7 +180,7 @@ def _go_on(context: Context, text: str, command: Also, account: Account) -> Decl
 
 def _add(context: Context, text: str, command: Also, account: Account) -> Declined | None:
     conn, address = context.work.conn, command.address
-    # Many people read a list, and any of them could have agreed for it.
+    # Many people read a mailing list, and any of them could have agreed in its name.
     is_list = same_address.gets_results(conn, address)
     if is_list or not same_address.add_further(conn, account.address, address):
         return Declined(NOT_FREE.format(address=command.address))
@@ -194,8 +196,8 @@ def _add(context: Context, text: str, command: Also, account: Account) -> Declin
 
 
 def _tell(context: Context, text: str, account: Account, said: str) -> None:
-    """Tells the account's owner. The sender of a message that waited is not known, only who
-    confirmed it, so the sender is told nothing."""
+    """Tells the account's owner. The judge knows who confirmed a held message, but not who sent it,
+    so it does not tell the sender."""
     is_known = context.hand.confirmations.released not in (
         PendingKind.ADDRESS,
         PendingKind.NEW_ADDRESS,
@@ -218,8 +220,8 @@ UNANSWERED = "the judge has asked that address too often today"
 
 
 def claims_of(parts: Sequence[Part]) -> list[Statement]:
-    """Returns the lines that ask for something. Lines that will be refused are left out: a CREATE
-    with mistakes, and a password copied from an example."""
+    """Returns the lines that make a request in the name of the writer. Leaves out lines that will
+    be refused: a CREATE with mistakes, and a password copied from an example."""
     lines = [p for p in parts if isinstance(p, Statement) and isinstance(p.command, Claim)]
     return [p for p in lines if not _is_in_vain(p.command)]
 
@@ -237,16 +239,16 @@ def _is_in_vain(command: Command) -> bool:
 
 
 def need_proof(hand: LetterAtHand) -> bool:
-    """Returns whether the message asks for something in the name of an unproved address. Nothing
-    of a message released for another purpose is processed."""
+    """Returns whether the message makes a request in the name of an unverified address. Nothing
+    else in a message is processed if it was released for another purpose."""
     if hand.confirmations.released not in (None, PendingKind.CLAIM):
         return False
     return bool(claims_of(hand.reading.parts)) and not hand.is_proved
 
 
 def hold(hand: LetterAtHand) -> bool:
-    """Asks the address whether it asked for that. Returns False if it had too many such e-mails
-    today."""
+    """Asks the address to confirm the request. Returns False if that address has had too many such
+    e-mails today."""
     address, confirmations = hand.letter.sender, hand.confirmations
     confirmations.unproved = True
     if not confirmations.may_ask(address):
@@ -268,8 +270,8 @@ def hold(hand: LetterAtHand) -> bool:
 
 
 def _naming(hand: LetterAtHand, lines: Sequence[Statement]) -> str:
-    """Returns where the name of someone without an account comes from: "nowhere", or the "header"
-    of the message. Returns "" if they have a name, or the message gives one, or none is needed."""
+    """Returns the source of a name for someone without an account: "nowhere", or the "header" of
+    the message. Returns "" if they have a name, the message gives one, or none is needed."""
     commands = [line.command for line in lines]
     account = people.find_account(hand.work.conn, hand.letter.sender)
     is_named = account is not None and not is_unnamed(account)
@@ -280,8 +282,8 @@ def _naming(hand: LetterAtHand, lines: Sequence[Statement]) -> str:
 
 
 def _thing(claim: object) -> str:
-    """Returns a key for what is asked. It is the same for two requests if only one can be granted,
-    or if the later one replaces the earlier."""
+    """Returns a key for a request. Two requests have the same key if only one of them can be
+    granted, or if the later one replaces the earlier one."""
     match claim:
         case Join(game=game) | TakeOver(game=game):
             return f"a seat in {game.lower()}"
@@ -294,7 +296,7 @@ def _thing(claim: object) -> str:
 
 
 def _in_plain_words(hand: LetterAtHand, claim: object) -> str:
-    """Returns what a YES will do, without any of the writer's own words."""
+    """Returns a description of what a YES will do. It contains none of the writer's own words."""
     match claim:
         case Register(zone=zone):
             return "REGISTER: the name in the message" + (
@@ -315,7 +317,8 @@ def _in_plain_words(hand: LetterAtHand, claim: object) -> str:
 
 
 def _known(hand: LetterAtHand, game: str) -> str:
-    """Returns a public game by its name. Any other game is treated as if it did not exist."""
+    """Returns a phrase that names a game if it is public. For any other game, the phrase does not
+    reveal whether the game exists."""
     table = hand.work.table(game)
     is_public = table is not None and table.has_rules and table.service.listed
     return f"the game {table.name}" if table and is_public else "a game that the message names"
@@ -329,9 +332,9 @@ def _as(power: str | None) -> str:
 
 
 def in_scope(hand: LetterAtHand, parts: Sequence[Part], *, seated: bool) -> list[Part]:
-    """Returns the parts that are processed now. If a message waits for its sender's address, these
-    are only what its seats say for themselves. If it was released for one purpose, they are only
-    what serves that purpose."""
+    """Returns the parts that are processed now. While a message waits for its sender's address,
+    these are only the parts that speak for its seats. If the message was released for one purpose,
+    they are only the parts that serve this purpose."""
     kept = [part for part in parts if _is_in_scope(hand, part, seated)]
     late = {line.line for line in claims_of(hand.reading.parts)[MOST_CLAIMS:]}
     return [_left_out(part) if part.line in late and claims_of([part]) else part for part in kept]
@@ -369,5 +372,5 @@ def _says(part: Part, command: type | UnionType) -> bool:
 
 
 def _is_line(part: Part, detail: str) -> bool:
-    """Returns whether this is exactly the line about which the judge asked."""
+    """Returns whether this is exactly the line that the judge asked about."""
     return detail.partition(" ")[0] == str(part.line)

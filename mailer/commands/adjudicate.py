@@ -1,7 +1,7 @@
 """ADJUDICATE: adjudicates orders on any board, for anyone, without a game.
 
-The board is read as ``judge adjudicate`` reads it (`judge.games.json_board`), and the orders are
-tried like those of WHAT IF.
+The board has the same format as for ``judge adjudicate`` (`judge.games.json_board`), and the orders
+are tried out as with WHAT IF.
 """
 
 from __future__ import annotations
@@ -31,13 +31,13 @@ from storage.people import journal
 
 A_DAY = timedelta(days=1)
 ADJUDICATED = "adjudicated"
-"""The act that the daily limit counts."""
+"""The name under which the daily limit counts these commands."""
 TO_RUN = ("If you meant the phase of your game: its Master runs it with PROCESS.",)
 ASIDE = "This does not belong to any game: none of it is kept, and no game has changed."
 
 
 def adjudicate(context: Context, text: str, command: Adjudicate) -> Declined | None:
-    """Shows what orders would do on a board that the writer gives. Changes nothing."""
+    """Shows the effect of orders on a board that the writer describes. Changes nothing."""
     if refused := _why_not_again(context):
         return refused
     section = context.section
@@ -59,8 +59,8 @@ def adjudicate(context: Context, text: str, command: Adjudicate) -> Declined | N
 
 
 def _why_not_again(context: Context) -> Declined | None:
-    """Returns why the writer gets no more today, or None. Counts this one. Someone who forges an
-    address does not use up its owner's limit."""
+    """Returns why the writer can get no more adjudications today, or None. Counts this one.
+    Messages with a forged address do not use up the limit of its owner."""
     work, mailbox = context.work, mailbox_of(context.hand.letter.sender)
     is_known = context.section.seat is not None or context.hand.is_proved
     actor = mailbox if is_known else f"{mailbox}: unproved"
@@ -78,8 +78,8 @@ def _why_not_again(context: Context) -> Declined | None:
 
 
 def _trial(section: Section, variant: Variant, command: Adjudicate) -> Trial | Declined:
-    """Returns the board without orders. If the writer gives no units, it has those that the orders
-    name. The section gets the answers to lines that are wrong."""
+    """Returns a trial of the board, without orders. If the writer lists no units, the board has the
+    units that the orders name. Answers to invalid lines are added to the section."""
     phase = command.phase or first_phase(variant)
     stated = command.board
     is_bare = not any(one.what in (BoardPart.UNITS, BoardPart.DISLODGED) for one in stated)
@@ -107,13 +107,13 @@ def _trial(section: Section, variant: Variant, command: Adjudicate) -> Trial | D
 
 
 def _named(placed: Placed) -> str:
-    """Returns a unit or a centre as it was written, with its power, which may be named many lines
-    above."""
+    """Returns a unit or a centre as the writer wrote it, with its power, because the heading that
+    names the power may be many lines above."""
     return f"{power_name(placed.power)}: {placed.text}" if placed.power else placed.text
 
 
 def _ordered_units(said: Sequence[Owned]) -> list[Placed]:
-    """Returns the units that the orders name, each once."""
+    """Returns the units that the orders name, without duplicates."""
     found: dict[str, Placed] = {}
     for entry in said:
         match entry.part:
@@ -126,11 +126,11 @@ def _ordered_units(said: Sequence[Owned]) -> list[Placed]:
 
 
 _SECOND = 2
-"""The side of a slash for the later season, when the units are elsewhere."""
+"""The part after a slash, for the later season, when the units are elsewhere."""
 
 
 def _with(data: Mapping[str, Any], placed: Placed) -> dict[str, Any]:
-    """Returns the data with one more unit, centre or province."""
+    """Returns the board's data with one more unit, centre or province."""
     key = placed.what.value
     match placed.what:
         case BoardPart.UNITS | BoardPart.CENTRES:
@@ -145,7 +145,7 @@ def _with(data: Mapping[str, Any], placed: Placed) -> dict[str, Any]:
 
 
 def _said(variant: Variant, placed: Placed, fault: BadInput) -> tuple[str, ...]:
-    """Returns why something cannot be on the board, and what would be correct."""
+    """Returns why something cannot be on the board, and what could be written instead."""
     letter, _, place = placed.said.partition(" ")
     coasts = variant.atlas.coasts(province_of(place)) if letter == FLEET.letter else ()
     right = [f"{letter} {coast}" for coast in coasts if "/" in coast]

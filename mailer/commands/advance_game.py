@@ -1,4 +1,4 @@
-"""Decides what may run now. Messages and deadlines both lead to this question."""
+"""Decides which phases may run now, after a message or a deadline."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ from storage.people.people import Seat
 
 
 def proceed(work: UnitOfWork, table: Table) -> str:
-    """Ends a game if its players agree, runs it if it is time, and tells everyone. Returns a
-    sentence about that for the answer to the message that caused it."""
+    """Ends a game if its players agree, or runs it if it is time, and tells everyone. Returns a
+    sentence about this for the answer to the message that caused it."""
     count_late(work, table)
     if end_if_agreed(work, table):
         return "This message has ended the game; a separate e-mail has the details."
@@ -46,8 +46,8 @@ def proceed(work: UnitOfWork, table: Table) -> str:
 
 
 def end_if_agreed(work: UnitOfWork, table: Table) -> bool:
-    """Ends the game if a vote was cast that completes an agreement. A draw or a concession takes
-    effect at once: locked lists never run (CB 4.2)."""
+    """Ends the game if the latest vote completes an agreement. A draw or a concession takes effect
+    at once: locked lists never run (CB 4.2)."""
     table.game = draw_votes.agreed(table.game, table.votes_count)
     return _told_the_end(work, table)
 
@@ -61,9 +61,9 @@ def _told_the_end(work: UnitOfWork, table: Table) -> bool:
 
 
 def advance(work: UnitOfWork, table: Table, late: bool = False) -> None:
-    """Locks the lists of the current phase and runs everything that can run. The caller has decided
-    that it is time, even if lists are missing. ``late`` says that the game's lateness rule decided
-    it."""
+    """Locks the lists of the current phase and runs every phase that can run. The caller has
+    decided that it is time, even if lists are missing. ``late`` is True if the game's lateness rule
+    caused that decision."""
     posted_before = work.posted
     count_late(work, table)
     wanted = schedule.wanted(table.game)
@@ -99,7 +99,7 @@ def advance(work: UnitOfWork, table: Table, late: bool = False) -> None:
 
 
 def _on_record(work: UnitOfWork, table: Table, before: Game, ran: Sequence[Ran]) -> tuple[Ran, ...]:
-    """Returns the phases that have run, as recorded, with the game before them."""
+    """Returns records of the phases that have run, each with the game as it was before."""
     for one in ran:
         work.log(Happening.RAN, game=table.name, phase=str(one.phase))
     return tuple(
@@ -116,7 +116,7 @@ def _on_record(work: UnitOfWork, table: Table, before: Game, ran: Sequence[Ran])
 
 
 def _has_sent(game: Game, phases: Sequence[Phase], power: Power) -> bool:
-    """Returns whether an order of this power is on file. If so, it is late, but it plays."""
+    """Returns whether any order of this power is on file. Such orders are late, but they count."""
     lists = (game.list_of(power, phase) for phase in phases)
     return any(entry is not None and entry.lines for entry in lists)
 
@@ -124,10 +124,10 @@ def _has_sent(game: Game, phases: Sequence[Phase], power: Power) -> bool:
 def _vacate_late_seats(
     work: UnitOfWork, table: Table, phases: Sequence[Phase], missing: frozenset[Power]
 ) -> list[Seat]:
-    """LATE REPLACE: players who have sent nothing usable after the grace period lose the seat
-    before anyone is told anything else. No one loses a seat if only some powers have orders to send
-    and that is secret, because it would reveal whose unit had to retreat. Neither do players if the
-    judge is still asking them about their orders."""
+    """Carries out LATE REPLACE: takes the seats of players who have sent nothing usable by the end
+    of the grace period, before anyone is told anything else. No one loses a seat if only some
+    powers have orders to send and those powers are secret, because that would reveal whose unit had
+    to retreat. Players whom the judge is still asking about their orders keep their seats too."""
     if table.service.late is not Late.REPLACE:
         return []
     lost = [
@@ -144,7 +144,7 @@ def _vacate_late_seats(
 
 
 def _is_asked(work: UnitOfWork, seat: Seat, phases: Sequence[Phase]) -> bool:
-    """Returns whether a message of this seat waits for its player to confirm old orders."""
+    """Returns whether a message of this seat is waiting for its player to confirm old orders."""
     reasons = [f"{PendingKind.STALE.name} {phase}" for phase in phases]
     return inbox.is_held(work.conn, reasons, seat.id, seat.addresses)
 
@@ -157,8 +157,8 @@ def _offer_late_seat(work: UnitOfWork, table: Table, seat: Seat) -> None:
 
 
 def ring(work: UnitOfWork, table: Table) -> None:
-    """Checks a game that is due. Everything is checked again, so it does no harm to be late, early
-    or called twice."""
+    """Handles a deadline. Checks again whether the game is due, so a call that is late, early or
+    repeated does no harm."""
     timing, game, service = table.timing, table.game, table.service
     if not table.has_rules:
         _rest(work, table)
@@ -186,7 +186,7 @@ def ring(work: UnitOfWork, table: Table) -> None:
 
 def _rest(work: UnitOfWork, table: Table) -> None:
     """Pauses a game whose rules are not installed, so that no one loses time, and tells everyone
-    involved. RESUME gives the time back as after any pause."""
+    involved. As after any pause, RESUME adds the lost time."""
     again = work.now + deadlines.shortest_reminder(table.service)
     if table.timing.deadline and table.timing.deadline < again:
         table.timing = deadlines.with_deadline(table.service, table.timing, again, work.now)
@@ -195,7 +195,7 @@ def _rest(work: UnitOfWork, table: Table) -> None:
 
 
 def _desert(work: UnitOfWork, table: Table) -> None:
-    """Stops waiting for seats that have been vacant for a long time."""
+    """Stops waiting for seats that have been vacant for too long."""
     powers = next_wakeup.deserted(table.service, table.timing, work.now)
     for power in powers:
         table.game = file_and_run.reseated(table.game, power, Seating.IDLE)

@@ -53,16 +53,16 @@ OFFICES = (
 
 WORD = re.compile(r"[^\W_]+")
 ALIKE = frozenset({"GREEK", "CYRILLIC", "COPTIC", "ARMENIAN", "CHEROKEE", "LISU", "GEORGIAN"})
-"""Scripts with letters that look like Latin letters."""
+"""Scripts that have letters like those of the Latin alphabet."""
 _SHORTEST_POWER = 4
-"""The minimum length of a power's name; shorter ones are abbreviations in orders."""
+"""The minimum length of a power's name. Shorter names are abbreviations in orders."""
 
 
 def is_taken(name: str) -> bool:
-    """Returns whether no one may have a name: it, or a word in it, is the name of an office; or all
-    of it is the name of a power of any game, in any language that the judge knows. What counts is
-    what the name looks like, in any script, and with or without a number. Names in which a word
-    mixes look-alike letters are not allowed either, because they imitate someone else's."""
+    """Returns True if no one may have this name. That is so if the name or a word in it is the
+    title of an office, or if the whole name is that of a power in any game and language. Only the
+    look of a name counts, whatever the script, with or without a number. Names with a word that
+    mixes look-alike letters are not allowed either, because they imitate other names."""
     if any(map(_is_mixed, WORD.findall(name))):
         return True
     whole = _looks(name)
@@ -73,20 +73,20 @@ def is_taken(name: str) -> bool:
 
 
 def is_like(name: str, others: Iterable[str]) -> bool:
-    """Returns whether a name looks like one of these names."""
+    """Returns whether a name looks like one of the other names."""
     own = skeletons(name)
     return any(not own.isdisjoint(skeletons(other)) for other in others)
 
 
 def _is_mixed(word: str) -> bool:
-    """Returns whether a word mixes letters of a script with look-alikes from another."""
+    """Returns whether a word mixes letters of one script with look-alikes from another."""
     letters = filter(str.isalpha, unicodedata.normalize("NFKC", word))
     scripts = {unicodedata.name(letter, "").partition(" ")[0] for letter in letters}
     return len(scripts & (ALIKE | {"LATIN"})) > 1
 
 
 def _looks(word: str) -> frozenset[str]:
-    """Returns what a word looks like, with and without the number after it."""
+    """Returns keys for the look of a word, with and without the number at its end."""
     bare = word.rstrip()
     while bare and (bare[-1].isnumeric() or not bare[-1].isalnum()):
         bare = bare[:-1]
@@ -99,7 +99,8 @@ def _offices() -> frozenset[str]:
 
 
 def _powers() -> frozenset[str]:
-    """Returns the powers of all games on all maps; a package may add one at any time."""
+    """Returns the names of the powers of all games on all maps. They are not cached as a whole,
+    because a package may add a map at any time."""
     own = (_powers_of(variant.atlas) for variant in variants())
     return frozenset[str]().union(*own, *(_powers_of(MAPS[name]) for name in MAPS))
 
@@ -138,8 +139,8 @@ def _account(context: Context) -> Account:
 
 
 def _new_account(hand: LetterAtHand) -> Account:
-    """Creates an account under the name in the From header, if that is allowed. Never uses the
-    address as a name, because it is private."""
+    """Creates an account with the name from the From header, if that name is allowed. Never uses
+    the address as a name, because it is private."""
     conn, address = hand.work.conn, hand.letter.sender
     name = usable_name(hand.letter.sender_name)
     account = people.add_account(conn, address, name or "Player", zone="", confirmed=True)
@@ -150,8 +151,7 @@ def _new_account(hand: LetterAtHand) -> Account:
 
 
 def usable_name(shown: str) -> str:
-    """Returns the name in a From header as others may see it, or "" if there is none that anyone
-    may have."""
+    """Returns the name in a From header as others may see it, or "" if there is no usable name."""
     name = "" if "@" in shown else harmless_name(shown)
     return "" if is_taken(name) else name
 
@@ -166,8 +166,8 @@ def _placeholder(account: Account) -> str:
 
 
 def _renamed(work: UnitOfWork, account: Account, name: str) -> Account:
-    """Gives an account its name, and also its seats if they have none. If someone in a game has a
-    similar name, the seat there keeps its name."""
+    """Changes the name of an account, and of its seats if they have no name. If someone else in a
+    game has a similar name, the seat there keeps its name."""
     people.rename(work.conn, account.address, name)
     named = replace(account, name=name)
     for seat in people.seats_at(work.conn, account.address) if is_unnamed(account) else ():
@@ -179,8 +179,8 @@ def _renamed(work: UnitOfWork, account: Account, name: str) -> Account:
 
 
 def name_with_yes(hand: LetterAtHand, command: Register) -> None:
-    """Registers the writer of a YES, which proves their address, under the name below it if that is
-    allowed. Otherwise, the answer to what the YES releases tells them their name."""
+    """Registers the writer of a YES, whose address is now verified, under the name below the YES if
+    that name is allowed. Otherwise, the answer to the released request tells them their name."""
     conn, address, name = hand.work.conn, hand.letter.sender, harmless_name(command.name)
     if is_taken(name):
         return
@@ -193,8 +193,8 @@ def name_with_yes(hand: LetterAtHand, command: Register) -> None:
 
 
 def _called(work: UnitOfWork, seat: Seat) -> str:
-    """Returns the end of a sentence. It says under which name someone takes part, and how to change
-    a name that the judge has made up."""
+    """Returns the end of a sentence that tells people under which name they take part, and how to
+    change a name that the judge has made up."""
     account = people.find_account(work.conn, seat.address)
     if account is None or not is_unnamed(account):
         return f" as {harmless_name(seat.name)}."
@@ -278,8 +278,8 @@ def _when_it_starts(table: Table) -> str:
 
 
 def enter(context: Context, text: str, command: Join | Observe | TakeOver) -> Declined | None:
-    """Gives the sender a seat. The answer goes to the seat, so a reply to it speaks for
-    the seat."""
+    """Gives the sender a seat. The answer comes from the seat's reply address, so a reply to it
+    speaks for the seat."""
     if refused := create_join_start.fault_of_secret(command.secret):
         return refused
     hashed, work = context.hand.checked.hashes.get(command.secret), context.work
@@ -322,9 +322,8 @@ NO_SUCH_GAME = (
 
 
 def _is_hidden(context: Context, table: Table, command: Join | Observe | TakeOver) -> bool:
-    """Returns whether the writer may not learn that this game exists. That is so if it is private
-    and not listed, and the writer did not give its password, was not invited and has no seat in it.
-    """
+    """Returns True if the writer may not learn that this game exists: it is private and not listed,
+    and the writer did not give its password, was not invited and has no seat in it."""
     if table.service.listed or not table.service.private or sits_there(context, table):
         return False
     account = people.find_account(context.work.conn, context.hand.letter.sender)
@@ -363,8 +362,9 @@ NAME_OF_ANOTHER = (
 
 
 def _is_like_another(table: Table, account: Account) -> bool:
-    """Returns whether this person could be mistaken for someone else in the game, or for their
-    power. If no one is told who plays what, the names of players cannot be found out this way."""
+    """Returns whether this person could be mistaken for someone else in the game, or for a power.
+    If the game does not reveal who plays which power, the answer does not reveal players' names
+    either."""
     shown = [seat for seat in table.seats if not is_one_of(account.address, seat.addresses)]
     if table.service.gunboat:
         shown = [seat for seat in shown if seat.role is not SeatRole.PLAYER]
@@ -374,16 +374,17 @@ def _is_like_another(table: Table, account: Account) -> bool:
 def _may_enter(
     context: Context, table: Table, command: Join | Observe | TakeOver, account: Account | None
 ) -> bool:
-    """Returns whether the password of a private game was given. Invited people need none if it is
-    proved that they wrote the message."""
+    """Returns whether the writer may enter the game: anyone may enter a public game, and a private
+    game needs its password or an invitation, with proof that the invited person wrote the
+    message."""
     invited, now = _invited_as(context, table, account), context.work.now
     is_invited = invitations.invitation_of(table.service, invited, now) is not None
     return command in context.hand.checked.entries or (is_invited and context.hand.is_proved)
 
 
 def _invited_as(context: Context, table: Table, account: Account | None) -> str:
-    """Returns the address under which the writer may have been invited: the one from which they
-    write, or that of their account."""
+    """Returns the address under which the writer may have been invited: the sender's address or
+    that of their account."""
     sender = context.hand.letter.sender
     is_there = invitations.invitation_of(table.service, sender, context.work.now) is not None
     return sender if is_there or account is None else account.address
@@ -448,7 +449,7 @@ _DEALT = {
 
 
 def how_to_sign_on(hand: LetterAtHand) -> list[str]:
-    """Answers lines that need a seat and were sent without one."""
+    """Returns an answer to lines that need a seat but were sent without one."""
     seats = people.seats_at(hand.work.conn, hand.letter.sender)
     if left := _left_seat(hand):
         lines = [
@@ -467,7 +468,7 @@ def how_to_sign_on(hand: LetterAtHand) -> list[str]:
 
 
 def _left_seat(hand: LetterAtHand) -> Seat | None:
-    """Returns the former seat to whose secret reply address a message was sent, or None."""
+    """Returns the former seat to whose reply address a message was sent, or None."""
     secret = hand.work.services.addressing.secret_of(hand.row.recipient)
     return people.left_seat_of_token(hand.work.conn, secret) if secret else None
 
@@ -477,7 +478,7 @@ def _signon(seat: Seat) -> str:
 
 
 def first_steps(work: UnitOfWork) -> list[str]:
-    """Answers a message in which the judge found nothing to do."""
+    """Returns the answer to a message in which the judge found nothing to do."""
     return work.services.texts.render(
         "first_steps",
         judge=work.services.name,

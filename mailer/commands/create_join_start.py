@@ -38,7 +38,8 @@ LONGEST_NAME = 20
 def changed(
     rules: Settings, service: ServiceSettings, changes: Sequence[Setting]
 ) -> tuple[Settings, ServiceSettings]:
-    """Returns settings with these changes. Defaults of the game or its map count as not set."""
+    """Returns the settings with these changes. A value that equals the default of the game or its
+    map counts as not set."""
     values = {change.field: change.value for change in changes}
     rules = rules.changed({name: values[name] for name in values if name in RULES})
     service = _with_list(service, {name: values[name] for name in values if name not in RULES})
@@ -52,8 +53,8 @@ def changed(
 
 
 def _with_list(service: ServiceSettings, values: dict[str, object]) -> ServiceSettings:
-    """Returns the settings with a list address as a wish, until the list itself agrees. Removing
-    the address needs no one's consent."""
+    """Returns the settings with the list address as a wish, until the list itself agrees. Removing
+    the address needs no consent."""
     wanted = values.pop("list_address", service.list_wanted or service.list_address)
     if wanted in ("", service.list_address):
         return service.changed({**values, "list_address": wanted, "list_wanted": ""})
@@ -61,7 +62,7 @@ def _with_list(service: ServiceSettings, values: dict[str, object]) -> ServiceSe
 
 
 def fault_of(settings: Settings, service: ServiceSettings) -> Declined | None:
-    """Returns what is wrong with these settings as a whole."""
+    """Returns why these settings as a whole are invalid, or None."""
     variant = variant_under(settings)
     atlas = variant.atlas
     if why := variant.unplayable(atlas):
@@ -84,7 +85,7 @@ def fault_of(settings: Settings, service: ServiceSettings) -> Declined | None:
 
 
 def fault_of_seats(table: Table, settings: Settings) -> Declined | None:
-    """Returns why the people who have joined cannot play under these settings."""
+    """Returns why the people who have joined cannot play under these settings, or None."""
     played = variant_under(settings).played(settings)
     if len(table.players) > len(played):
         return Declined(
@@ -99,7 +100,8 @@ def fault_of_seats(table: Table, settings: Settings) -> Declined | None:
 
 
 def fault_of_secret(secret: str) -> Declined | None:
-    """Returns why a new password cannot be used: it is copied from an example of the judge."""
+    """Returns why a new password cannot be used, or None. A password that is copied from the
+    judge's examples cannot."""
     return Declined(FROM_HELP) if secret.lower() in EXAMPLE_SECRETS else None
 
 
@@ -110,7 +112,7 @@ FROM_HELP = (
 
 
 def fault_of_name(name: str) -> Declined | None:
-    """Returns why a game cannot have this name."""
+    """Returns why a game cannot have this name, or None."""
     plain = name.replace("-", "").replace("_", "")
     if not (plain.isascii() and plain.isalnum() and len(name) <= LONGEST_NAME):
         return Declined(
@@ -203,8 +205,9 @@ LIST_IS_SOMEBODYS = (
 
 
 def ask_list(hand: LetterAtHand, table: Table) -> bool:
-    """Asks the list address that the Master wishes for. Returns False if there is none, or if this
-    message cannot ask now. The wish stays, because a YES to an earlier question may still come."""
+    """Asks a mailing list to confirm the address that the Master has entered for it. Returns False
+    if there is no such address, or if this message cannot ask now. The address stays entered,
+    because a YES to an earlier question may still come."""
     wanted, held = table.service.list_wanted, hand.confirmations
     if not wanted:
         return False
@@ -216,8 +219,8 @@ def ask_list(hand: LetterAtHand, table: Table) -> bool:
 
 
 def list_agrees(hand: LetterAtHand) -> None:
-    """Handles the YES of a list. If the Master still wishes for it, it gets public mail from now
-    on."""
+    """Handles the YES of a mailing list. If the Master still wants the list, it gets public mail
+    from now on."""
     number, _, key = hand.confirmations.released_for.partition(" ")
     table = hand.work.table_by_id(int(number))
     if table is None or not table.has_rules or address_key(table.service.list_wanted) != key:
@@ -271,7 +274,7 @@ PRIVATE = (
 def join(
     work: UnitOfWork, table: Table, command: Join, hashed: str, account: people.Account
 ) -> Seat | Declined:
-    """Returns a seat in a forming game, or why there is none."""
+    """Returns a new seat in a forming game, or why the writer cannot have one."""
     refused = _why_not_join(table, command, account) or _has_enough_seats(work, account)
     if refused:
         return refused
@@ -284,14 +287,15 @@ def join(
 
 
 def _preferred(command: Join) -> Preferences:
-    """Returns the preferences in a JOIN and the PREFER below it, if powers are assigned by
+    """Returns the preferences in a JOIN and in the PREFER below it, if powers are assigned by
     preference."""
     others = [tuple(p for p in group if p != command.power) for group in command.prefers]
     return tuple(filter(None, [(command.power,) if command.power else (), *others]))
 
 
 def prefer(table: Table, seat: Seat, powers: Preferences) -> Declined | None:
-    """Records which powers the player of this seat prefers, or returns why that has no effect."""
+    """Records the powers that this seat's player prefers. Returns why that has no effect, or
+    None."""
     outcome = power_assignment.preferring(table.game, seat.id, powers)
     if isinstance(outcome, NotNow):
         return Declined(outcome.reason)
@@ -361,8 +365,8 @@ def observe(
 def take_over(
     work: UnitOfWork, table: Table, command: TakeOver, hashed: str, account: people.Account
 ) -> Seat | Declined:
-    """Returns a vacant seat. Lists belong to the power, so the new player takes over all
-    of them."""
+    """Gives a vacant seat to a new player and returns the seat, or returns why that is not
+    possible. Lists belong to the power, so the new player takes over all of them."""
     name = phrases.power_name(command.power)
     is_offered = command.power in schedule.takeable(table.game)
     if not (is_offered and table.game.stage is Stage.RUNNING):
@@ -378,7 +382,7 @@ def take_over(
     table.game = file_and_run.reseated(table.game, command.power, Seating.PLAYED)
     due = table.timing.deadline
     former = people.left_by(work.conn, account.address, table.id)
-    if former:  # they know the game, and could delay it by leaving again and again
+    if former:  # former players know the game, and could delay it by leaving again and again
         table.timing = absences.come_back(table.timing, former, seat.id)
     else:
         timing, power = table.timing, command.power
@@ -391,14 +395,14 @@ def take_over(
 
 
 def begins_now(table: Table) -> bool:
-    """Returns whether the last player has joined a game that starts by itself."""
+    """Returns whether the last player has joined a game that starts automatically."""
     full = len(table.players) == len(variant_of(table.game).played(table.game.settings))
     return table.game.stage is Stage.FORMING and full and table.service.start is Beginning.AUTO
 
 
 def begin(work: UnitOfWork, table: Table) -> None:
-    """Assigns the powers and starts the first phase. A power whose player is missing is vacant; a
-    power that needs no player in this game is a dummy."""
+    """Assigns the powers and starts the first phase. A power without its player is vacant. A power
+    that needs no player in this game is a dummy."""
     dealt = power_assignment.deal(table.game, {seat.id: seat.wish for seat in table.players})
     for seat_id, power in dealt.items():
         seat = next(s for s in table.players if s.id == seat_id)

@@ -1,9 +1,9 @@
 """Binds every command to the function that carries it out.
 
-The command's record (`grammar.commands.records`) has everything else about it. If a command has no
-function, or a function has no command, the import fails.
+The command's record (`grammar.commands.records`) holds everything else about the command. Importing
+this module fails if a command has no function or a function has no command.
 
-Order lines are not commands: those of a section are filed together
+Order lines are not commands. All order lines of a section are filed together
 (`mailer.commands.filing.order_lines`).
 """
 
@@ -45,8 +45,9 @@ from mailer.transaction.seat_sections import ORDER_COMMANDS
 from storage.database.enums import SeatRole
 
 Done = Callable[[Any, str, Any], Declined | None]
-"""Takes the context, the line as written and the command. Returns why nothing was done, or None.
-The context is a `SeatContext` unless anyone may use the command."""
+"""A function that carries out a command. It takes the context, the line as written, and the
+command, and returns why nothing was done, or None. The context is a `SeatContext` unless anyone may
+use the command."""
 
 DONE_BY: Mapping[type[commands.Command], Done] = {
     commands.Help: anyone.show_help,
@@ -128,7 +129,7 @@ check_bound(DONE_BY, RECORDS)
 
 
 def work_for_anybody(context: Context, line: commands.Statement) -> bool:
-    """Carries out the line if that needs no seat. Otherwise does nothing and returns False."""
+    """Carries out the line if it needs no seat. Otherwise does nothing and returns False."""
     kind = type(line.command)
     do = DONE_BY.get(kind)
     if do is None or RECORDS[kind].speaker is not Speaker.ANYBODY:
@@ -153,7 +154,7 @@ def _tell(context: Context, line: commands.Statement, refused: Declined | None) 
 
 
 def _why_not(context: SeatContext, record: CommandRecord) -> Declined | None:
-    """Returns why these lines may not use that command."""
+    """Returns why these lines may not use that command, or None."""
     speaker = record.speaker
     if speaker is Speaker.ANYBODY:
         return None
@@ -174,8 +175,8 @@ def _why_not(context: SeatContext, record: CommandRecord) -> Declined | None:
 
 
 def _is_newest(context: SeatContext) -> bool:
-    """Records this message as the newest one of its writer. Returns False if a later one was
-    already processed."""
+    """Records this message as its writer's newest one. Returns False if a later message has already
+    been processed."""
     heard, letter = context.table.game.heard, context.work.letter
     speaker = context.power or f"seat {context.seat.id}"
     if heard.get(speaker, 0) > letter:

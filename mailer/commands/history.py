@@ -1,7 +1,7 @@
-"""Shows what has happened so far: the results of a game, and how many centres each power had.
+"""Shows the past of a game: its results, and each power's number of centres.
 
-Anyone who may know the game may ask. Everyone sees what is public. If players get different
-results, a seat sees those that were sent to it.
+Anyone who may know about the game may ask. Everyone sees the public results. If players get
+different results, a seat sees those that were sent to it.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from storage.people import journal
 
 
 def show_history(context: Context, text: str, command: History) -> Declined | None:
-    """Shows the results of all phases that have run, or of some of them, or sends files."""
+    """Shows the results of all phases that have run or of some of them, or sends files."""
     asked = asked_for(context, command.game, "HISTORY")
     if isinstance(asked, Declined):
         return asked
@@ -41,7 +41,7 @@ def show_history(context: Context, text: str, command: History) -> Declined | No
 
 
 def show_summary(context: Context, text: str, command: Summary) -> Declined | None:
-    """Shows how many centres each power had in each year."""
+    """Shows each power's number of centres in each year."""
     asked = asked_for(context, command.game, "SUMMARY")
     if isinstance(asked, Declined):
         return asked
@@ -60,8 +60,8 @@ def show_summary(context: Context, text: str, command: Summary) -> Declined | No
 
 
 def asked_for(context: Context, name: str | None, word: str) -> tuple[Table, Reader] | Declined:
-    """Returns the game that is named, otherwise that of the seat that asks, and the seat whose view
-    is shown."""
+    """Returns the game that is named, or otherwise that of the asking seat, and the reader whose
+    view is shown."""
     section, table = context.section, table_meant(context, name, word)
     if isinstance(table, Declined):
         return table
@@ -98,8 +98,8 @@ def _why_nothing(contents: Sequence[OnRecord]) -> Declined:
 def _history(
     context: Context, table: Table, reader: Reader, chosen: Sequence[OnRecord], command: History
 ) -> list[str]:
-    """Returns as many phases as the answer has room for, beginning with the first and at least one,
-    and how to ask for the rest."""
+    """Returns the results of as many phases as fit into the answer, starting with the first and at
+    least one, and tells how to get the rest."""
     work, zone = context.work, context.work.zone(context.section.seat, table)
     room, blocks = _room(context), [notify.header(context.work, table)]
     for entry in chosen:
@@ -120,8 +120,8 @@ def _history(
 
 
 def _statements(context: Context, table: Table) -> list[str]:
-    """Says where people in a finished game can read what was written about it. Press is only for
-    them, and not part of the public history."""
+    """Returns lines that tell people in a finished game where to read the statements about it.
+    Statements are press for them only, and not part of the public history."""
     seat, last = context.section.seat, table.game.phase
     if table.game.stage is not Stage.ENDED or seat is None or seat.game_id != table.id:
         return []
@@ -132,6 +132,6 @@ def _statements(context: Context, table: Table) -> list[str]:
 
 
 def _room(context: Context) -> int:
-    """Returns how many bytes an answer may have, for someone the judge knows or for a stranger."""
+    """Returns the maximum size of an answer in bytes. The limit for strangers is lower."""
     is_known = context.section.seat is not None or context.hand.is_proved
     return LARGEST_SHOWN if is_known else LARGEST_SHOWN_TO_STRANGERS

@@ -1,4 +1,4 @@
-"""HISTORY FILE: a game as files for other programs, in an e-mail of its own."""
+"""HISTORY FILE: sends a game as files for other programs, in an e-mail of its own."""
 
 from __future__ import annotations
 
@@ -28,7 +28,8 @@ FOR_THE_KNOWN = (
 
 
 def send_files(context: Context, text: str, table: Table, reader: Reader) -> Declined | None:
-    """Sends a game that this reader may see, as JSON and for the Python package *diplomacy*."""
+    """Sends the game, as far as this reader may see it, as JSON and for the Python package
+    *diplomacy*."""
     section, work = context.section, context.work
     if not (section.seat or context.hand.is_proved):
         return Declined(FOR_THE_KNOWN)
@@ -77,7 +78,7 @@ def saved_name(game: str) -> str:
 def _files(
     context: Context, table: Table, reader: Reader, seat: Seat | None
 ) -> tuple[Sequence[EnclosedFile], str]:
-    """Returns the files, and why one of them is missing."""
+    """Returns the files, and a sentence about why one of them is missing, or ""."""
     conn, game = context.work.conn, table.game
     contents = history.contents(conn, table.id)
     runs = history.runs_of(conn, contents)

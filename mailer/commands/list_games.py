@@ -1,4 +1,4 @@
-"""Shows games to anyone who asks: LIST, and the SETTINGS of one."""
+"""LIST and SETTINGS: show games to anyone who asks."""
 
 from __future__ import annotations
 
@@ -28,7 +28,8 @@ def list_games(context: Context, text: str, command: ListGames) -> Declined | No
     if isinstance(table, Declined):
         return table
     asks, is_seated = _master_who_asks(context, table), isinstance(context, SeatContext)
-    # If a seat asks, the answer already ends with what a Master sees and who is away.
+    # If a seat asks, its answer already ends with the absences and the facts that only a Master
+    # sees.
     lines = game_lines(context.work, table, asks, master=asks is not None and not is_seated)
     mine = _seat_of_asker(context, table)
     away = away_lines(context.work, table, mine) if mine else []
@@ -37,8 +38,8 @@ def list_games(context: Context, text: str, command: ListGames) -> Declined | No
 
 
 def _seat_of_asker(context: Context, table: Table) -> Seat | None:
-    """Returns the seat of someone who asks about their own game from elsewhere. No one else is told
-    who is away. If players are anonymous, no one is told, because their absences in other games
+    """Returns the seat of someone who asks about their own game from elsewhere. No one else learns
+    who is away. If players are anonymous, this returns None, because their absences in other games
     could give them away."""
     here = context.section.table
     if notify.hides_names(table) or (here is not None and here.id == table.id):
@@ -47,7 +48,7 @@ def _seat_of_asker(context: Context, table: Table) -> Seat | None:
 
 
 def _master_who_asks(context: Context, table: Table) -> Seat | None:
-    """Returns the Master of the game, if they are asking."""
+    """Returns the seat of the game's Master if the Master is asking, otherwise None."""
     master = table.master
     if master is None or isinstance(context, SeatContext):
         return master if _speaks_as(context, master) else None
@@ -60,8 +61,8 @@ def _speaks_as(context: Context, master: Seat | None) -> bool:
 
 
 def table_asked_for(context: Context, game: str) -> Table | Declined:
-    """Returns the game that a line names. A game that the writer may not know about does not exist
-    for them."""
+    """Returns the game that a line names. If the writer may not know about the game, the answer is
+    the same as if it did not exist."""
     table = context.work.table(game)
     if table is None or not (table.service.listed or sits_there(context, table)):
         return Declined(f"There is no game called {game}. LIST shows all games.")
@@ -69,22 +70,22 @@ def table_asked_for(context: Context, game: str) -> Table | Declined:
 
 
 def sits_there(context: Context, table: Table) -> bool:
-    """Returns whether the message is from someone in the game. No one else learns that an unlisted
+    """Returns whether someone in the game sent the message. No one else learns that an unlisted
     game exists."""
     return bool(_seats_of_asker(context, table))
 
 
 def _seats_of_asker(context: Context, table: Table) -> list[Seat]:
-    """Returns the seats that the message signed on to in this game, or that its proved writer has
-    there."""
+    """Returns the seats in this game that the message signed on to, or that its verified writer
+    has."""
     mine = {section.seat.id for section in context.hand.answer.sections if section.seat}
     at_home = context.hand.letter.sender if context.hand.is_proved else ""
     return [seat for seat in table.seats if seat.id in mine or is_one_of(at_home, seat.addresses)]
 
 
 def openings(work: UnitOfWork) -> list[str]:
-    """Returns the first listed games that are forming or running, each with what to send to join
-    it. Stopped games come last."""
+    """Returns lines about the first listed games that are forming or running, each with the command
+    that joins it. Stopped games come last."""
     page = games.listed_games(work.conn, MOST_LISTED)
     if not page.count:
         return ["No game is open or running. CREATE starts one; HELP CREATE explains how."]
@@ -103,8 +104,8 @@ def openings(work: UnitOfWork) -> list[str]:
 
 
 def show_settings(context: Context, text: str, command: ShowSettings) -> Declined | None:
-    """Shows all settings of a game. Secret ones are shown only to its Master, and only if the
-    message comes from their own address."""
+    """Shows all settings of a game. Secret settings are shown only to its Master, and only if the
+    message comes from the Master's own address."""
     table = table_meant(context, command.game, "SETTINGS")
     if isinstance(table, Declined):
         return table
@@ -130,7 +131,7 @@ def _own_settings(context: SeatContext) -> list[str]:
 
 
 def table_meant(context: Context, name: str | None, word: str) -> Table | Declined:
-    """Returns the game named after this word, otherwise that of the seat that asks."""
+    """Returns the game that is named after this word, or otherwise that of the asking seat."""
     section = context.section
     here = section.table if section.seat else None
     if name is None and here is None:

@@ -1,5 +1,5 @@
-"""MAP, PREVIEW and books. They show the board as a picture, and in words for readers without one;
-what a list would do; and all phases as a PDF."""
+"""MAP, PREVIEW and books. They show the board as a picture or in words, the effect of a list, and
+all phases as a PDF."""
 
 from __future__ import annotations
 
@@ -56,8 +56,8 @@ def _of_own(context: SeatContext, text: str) -> Declined | None:
 
 
 def _of_all(context: SeatContext, text: str) -> Declined | None:
-    """Shows what the whole phase would do. Since results reveal their orders, people who may not
-    see lists get no preview, and neither does anyone who plays."""
+    """Shows the effect of all powers' lists in the phase. Results reveal orders, so this is refused
+    to anyone who may not see the lists, and to everyone who plays."""
     table, game = context.table, context.table.game
     if notify.plays(table, context.seat):
         return Declined("You play in this game, so you cannot see others' orders.")
@@ -80,9 +80,10 @@ def season_book(
     reader: Reader,
     seat: Seat | None = None,
 ) -> Book:
-    """Returns these recorded phases as a book. It shows who plays, as far as this seat (None:
-    anyone) may know, then each phase with its board, if the map has a drawing, and finally the
-    centres year by year. Raises LookupError if the reader may know nothing about the phases."""
+    """Returns these recorded phases as a book. It starts with the players, as far as this seat
+    (None: anyone) may know them. Then it has a page for each phase, with its board if the map has a
+    drawing, and finally the centres year by year. Raises LookupError if the reader may know nothing
+    about the phases."""
     game, zone = table.game, table.service.zone
     leaves = tuple(
         Leaf(of_phase(game, ran, reader), _told(game, ran, reader), ran.phase.words, day(at, zone))
@@ -101,7 +102,7 @@ def season_book(
 
 
 def _about(table: Table, runs: Sequence[Ran], leaves: Sequence[Leaf]) -> list[str]:
-    """Returns which game it is, its current state or how it ended, and when that was."""
+    """Returns lines with the name of the game, its state or how it ended, and the dates."""
     game = table.game
     ended = unwrapped(histories.over(game, game.ending)) if game.ending else ""
     first, last = leaves[0], leaves[-1]
@@ -147,8 +148,8 @@ NONE_HERE = "This judge sends no pictures of boards."
 
 
 def show_map(context: Context, text: str, command: ShowMap) -> Declined | None:
-    """Shows the current board, or the board after a phase, as far as the reader may know it. If it
-    is not proved who wrote the message, they get no picture, because pictures are large."""
+    """Shows the current board, or the board after a phase, as far as the reader may know it. Only
+    verified writers get a picture, because pictures are large."""
     asked = asked_for(context, command.game, "MAP")
     if isinstance(asked, Declined):
         return asked
@@ -195,7 +196,7 @@ def _scenes(
 
 
 def _remark(context: Context) -> str:
-    """Returns a remark about the picture, so that no one wonders why it is missing."""
+    """Returns a remark about the picture, in particular why it is missing."""
     form = people.map_form(context.work.conn, context.section.address)
     if not context.work.services.pictures:
         return NONE_HERE
@@ -207,7 +208,7 @@ def _remark(context: Context) -> str:
 
 def _send_book(context: Context, text: str, table: Table, reader: Reader) -> Declined | None:
     """Sends all phases, as far as the reader may know them. They go in a separate e-mail, because
-    drawing takes a while and no answer should wait for it."""
+    drawing takes a while and would delay the answer."""
     section, work = context.section, context.work
     contents = history.contents(work.conn, table.id)
     refused = _why_no_book(context, table, contents)
@@ -247,7 +248,8 @@ def _why_no_book(context: Context, table: Table, contents: Sequence[OnRecord]) -
 
 
 def _what(table: Table, contents: Sequence[OnRecord], chosen: Sequence[OnRecord]) -> str:
-    """Returns ``the book of lab (PDF): S1901M to F1903M, a page for each phase``."""
+    """Returns the subject of the e-mail, such as ``the book of lab (PDF): S1901M to F1903M, a page
+    for each phase``."""
     first, last = chosen[0].phase, chosen[-1].phase
     which = f"{first} to {last}" if first != last else f"{first} alone"
     said = f"the book of {table.name} (PDF): {which}, a page for each phase"

@@ -9,8 +9,8 @@ from storage.people.reliability import reliability_of
 
 
 def show_statistics(context: Context, text: str, command: Statistics) -> None:
-    """Shows the figures of the person who gets the answer: the seat's holder or the sender. A
-    message with a forged From address must not bring someone's figures to anyone else."""
+    """Shows the figures of the person who gets the answer: the seat's holder or the sender. So a
+    message with a forged From address cannot show someone's figures to anyone else."""
     known = reliability_of(context.work.conn, context.section.address)
     context.section.show(
         text,

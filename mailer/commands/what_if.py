@@ -1,7 +1,7 @@
-"""WHAT IF: tries orders of any powers on the board that the writer knows. Nothing is filed.
+"""WHAT IF: tries out orders of any powers on the board that the writer knows. Nothing is filed.
 
-The orders are read, checked and refused like a list in the game, but for a game of its own that
-exists only for this trial (`judge.play.trials`).
+The orders are read, checked and refused like a list in the game. They belong to a separate game
+that exists only for this trial (`judge.play.trials`).
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ BELOW_SIGNON = "it is below a SIGNON that is itself below {word}"
 
 
 def what_if(context: SeatContext, text: str, command: WhatIf) -> Declined | None:
-    """Shows what the orders below the line would do. Changes nothing, and tells no one else."""
+    """Shows the effect of the orders below the line. Changes nothing, and tells no one else."""
     game = context.table.game
     if game.stage is Stage.FORMING:
         return Declined("This game has not started. ADJUDICATE tries orders on any board.")
@@ -76,8 +76,8 @@ ASIDE = (
 
 @dataclass
 class TrialLines:
-    """The order lines of a trial by power, in the order of the message, with the headings that name
-    a season among them."""
+    """The order lines of a trial by power, in the order of the message. Headings that name a season
+    are among them."""
 
     of: dict[Power, list[Part]] = field(default_factory=dict)
     headings: list[Part] = field(default_factory=list)
@@ -86,7 +86,7 @@ class TrialLines:
         self.of.setdefault(power, [*self.headings]).append(part)
 
     def head(self, part: Part) -> None:
-        """Adds a heading, which counts for all powers."""
+        """Adds a heading, which applies to all powers."""
         self.headings.append(part)
         for lines in self.of.values():
             lines.append(part)
@@ -95,8 +95,8 @@ class TrialLines:
 def sort_lines(
     context: Context, trial: Trial, said: Sequence[Owned], word: str, own: Power | None
 ) -> TrialLines:
-    """Returns the order lines below a trial, and refuses everything else there. A line that names
-    no power is for the owner of its unit, or otherwise for ``own``."""
+    """Returns the order lines below a trial, and refuses all other lines there. An order without a
+    power belongs to the owner of its unit, or otherwise to ``own``."""
     found, section, is_elsewhere = TrialLines(), context.section, False
     for entry in said:
         part = entry.part
@@ -140,8 +140,8 @@ _WHOSE = (
 
 
 def _owner(trial: Trial, part: Part) -> Power | None:
-    """Returns the power whose unit a line orders, or whose centre it builds in, as far as the board
-    of the trial shows it."""
+    """Returns the power that owns the unit or the building site in a line, as far as the trial's
+    board shows it."""
     match part:
         case Statement(command=OrderLine(power=power, order=order)):
             return power or trial.owner(order.province, builds=isinstance(order.action, Build))
@@ -155,8 +155,8 @@ def _owner(trial: Trial, part: Part) -> Power | None:
 
 @dataclass(frozen=True, slots=True)
 class TrialAnswer:
-    """A trial with its orders. ``count`` is how many of them could be tried. ``beside`` has the
-    answers to the other lines."""
+    """A trial with its orders. ``count`` is the number of orders that could be tried. ``beside``
+    has the answers to the other lines."""
 
     trial: Trial
     count: int
@@ -171,8 +171,9 @@ class TrialAnswer:
         draws: bool = True,
         hints: Sequence[str] = (),
     ) -> None:
-        """Shows what the orders would do, or says that there was nothing to try, with ``hints`` if
-        there was nothing at all. ``draws`` says that the boards are sent as pictures too."""
+        """Shows the effect of the orders, or says that there was nothing to try. In that case,
+        ``hints`` are shown if the writer sent nothing at all. If ``draws`` is True, the boards are
+        also sent as pictures."""
         section = context.section
         if self.count:
             words = schedule.words_of(self.trial.phases)
@@ -193,13 +194,13 @@ WITHOUT_ORDER: Mapping[PhaseKind, str] = {
     PhaseKind.RETREAT: "units without an order disband",
     PhaseKind.ADJUSTMENT: "builds without an order are waived",
 }
-"""What happens in a phase if there is no order."""
+"""What happens in a phase without orders."""
 NONE_FITS = "None of the lines below this can be tried, so there is nothing to show."
 
 
 def try_lines(beside: Context, trial: Trial, lines: TrialLines) -> TrialAnswer:
-    """Returns the trial with these orders, each power's checked as in a list of its own. The
-    section of ``beside`` gets the answers to those that do not count."""
+    """Returns the trial with these orders. Each power's orders are checked as a list of its own.
+    The section of ``beside`` gets the answers to orders that do not count."""
     count = 0
     for power, parts in lines.of.items():
         trial, taken = _with_list(beside, trial, power, parts)
@@ -211,8 +212,8 @@ def try_lines(beside: Context, trial: Trial, lines: TrialLines) -> TrialAnswer:
 def _with_list(
     context: Context, trial: Trial, power: Power, parts: Sequence[Part]
 ) -> tuple[Trial, int]:
-    """Returns the trial with the orders of one power, and how many of them count. Answers those
-    that do not."""
+    """Returns the trial with the orders of one power, and the number of orders that count. Answers
+    those that do not."""
     count, years = 0, variant_of(trial.game).atlas.years
     for meant, batch in batches(parts, trial.phases, (), years).items():
         if meant and meant not in trial.phases:
@@ -235,7 +236,7 @@ _OTHER_PHASE = (
 
 
 def _answer(context: Context, trial: Trial, power: Power, batch: Batch, filed: Filed) -> None:
-    """Adds an answer for every line of a power that does not count as it was written."""
+    """Adds an answer for every line of a power that does not count as written."""
     section, own = context.section, batch.own(power)
     for remark in filed.remarks:
         if own:
@@ -252,14 +253,14 @@ def _answer(context: Context, trial: Trial, power: Power, batch: Batch, filed: F
 
 
 def _unread(batch: Batch) -> Iterator[Mistake]:
-    """Yields the lines that could not be read. A line that only says that all other units hold is
-    left out, because they do anyway."""
+    """Yields the lines that could not be read. Leaves out a line that only says that all other
+    units hold, because they do so anyway."""
     for mistake in batch.mistakes:
         if not (mistake.meant and mistake.meant.unsaid is Unsaid.HOLDERS):
             yield mistake
 
 
 def _named(power: Power, line: LetterLine) -> str:
-    """Returns a line with the power for which it was read, which may be in a heading many lines
-    above."""
+    """Returns a line with the power that it belongs to, because the heading that names the power
+    may be many lines above."""
     return f"{power_name(power)}: {line.text}"

@@ -1,7 +1,7 @@
-"""Makes the order composer's page: one file with the facts of a map, which loads nothing else.
+"""Makes the page of the order composer: one file with the data of a map, which loads nothing else.
 
-The same file is on the website, and works from a local disk. Its Content-Security-Policy allows its
-own script and style by their digests, and no connections.
+The same file is used on the website and on a local disk. Its Content-Security-Policy allows only
+its own script and style, by their digests, and no connections.
 """
 
 from __future__ import annotations
@@ -26,16 +26,16 @@ from mailer.mail.reply_addresses import Addressing
 from mailer.pictures.map_geometry import read_drawing
 
 FOLDER = "orders"
-"""The folder of the pages on the website."""
+"""The website's folder for these pages."""
 
 SCRIPTS = ("map_rules.js", "order_draft.js", "board_view.js", "composer.js")
 
 
 def page_name(variant: Variant) -> str:
-    """Returns the file of the page for a variant's map: ``standard.html``.
+    """Returns the file name of the page for a variant's map, such as ``standard.html``.
 
-    A map with options has the page of the map without them if they change nothing on it. If an
-    installed variant has another map of the same name, its page has the variant's name.
+    Options of a map that do not change the board share a page with the plain map. If an installed
+    variant has a different map of the same name, the page is named after the variant.
     """
     name = variant.atlas.name
     if variant.map:
@@ -52,13 +52,13 @@ def _page_of_map(atlas: Atlas) -> str:
 
 
 def _facts(atlas: Atlas) -> tuple[object, ...]:
-    """Returns what two maps with the same page have in common, apart from their drawing."""
+    """Returns the facts by which two maps can share a page, apart from the drawing."""
     return atlas.powers, atlas.provinces, atlas.army_steps, atlas.fleet_steps
 
 
 def composer_pages(addressing: Addressing) -> Iterator[tuple[str, bytes]]:
-    """Yield the path and content of each page of the website: one for each installed map, and for
-    each combination of options that makes another board of it."""
+    """Yields the path and content of each page of the website: one for each installed map, and one
+    for each combination of options that changes the board."""
     pages = {page_name(variant): variant.atlas for variant in VARIANTS.values()}
     for atlas in map(MAPS.__getitem__, MAPS):
         for size in range(len(atlas.options) + 1):
@@ -119,7 +119,8 @@ def _steps(steps: Any) -> dict[Location, list[Location]]:
 
 
 def _drawing(atlas: Atlas) -> dict[str, Any] | None:
-    """Returns the shapes of the map and where its units and names are drawn, if it is drawn."""
+    """Returns the shapes of the map, and the positions of its units and names. Returns None if the
+    map has no drawing."""
     try:
         drawing = read_drawing(atlas)
     except LookupError:
@@ -152,7 +153,7 @@ def _asset(name: str) -> str:
 
 
 def _in_html(text: str) -> str:
-    """Returns JSON that can stand in a script element: no text in it can end the element."""
+    """Returns JSON that is safe inside a script element: no text in it can end the element."""
     return text.replace("<", "\\u003c")
 
 

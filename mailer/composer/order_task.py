@@ -1,7 +1,7 @@
-"""What a player is asked for, as the fragment of a link to the order composer.
+"""The orders that a player is asked for, as the fragment of a link to the order composer.
 
-A browser never sends a fragment to a server. It has the form of a query string, so that keys can be
-added without breaking older pages:
+A browser never sends a fragment to a server. This fragment has the form of a query string, so that
+new keys do not break older pages:
 
 ``v``
     version of this format: 1
@@ -13,25 +13,26 @@ added without breaking older pages:
     the phases that one message covers, each with a letter for what may be ordered (`Choice`):
     ``W1901Aw.S1902Mo``
 ``u`` ``c``
-    units and centres of each power of the map, between ``~``: ``ABUD.FTRI~FLON``
+    units and centres of each power of the map, separated by ``~``: ``ABUD.FTRI~FLON``
 ``r``
     own dislodged units and where each can retreat: ``FBRE-GAS-MAO.APAR``
 ``b`` ``h`` ``n``
-    builds due (negative: removals), the home centres that are free, and those with an army that can
-    become a tank
+    number of builds due (negative: removals), the free home centres, and the home centres with an
+    army that can become a tank
 ``k``
     the units that can be built: ``A.F``
 ``m``
-    how many orders and proxies of a list count: ``4.3``
+    the number of orders and of proxies in a list that count: ``4.3``
 ``f``
-    what else this game has: ``r`` retreats in advance, ``l`` a place to look into, ``t`` lines
+    other features of this game: ``r`` retreats in advance, ``l`` a place to look into, ``t`` lines
     that players type
 ``y``
-    the places of own spies that can be given a route
+    the places of the player's spies that can be given a route
 ``x``
-    the powers that can be lent a unit
+    the powers to which a unit can be lent
 ``q`` ``s``
-    the locked phase that runs first, if any, and the player's own list for it: orders between ``~``
+    the locked phase that runs first, if any, and the player's own list for that phase: orders
+    separated by ``~``
 """
 
 from __future__ import annotations
@@ -50,11 +51,12 @@ VERSION = 1
 
 
 class Choice(Enum):
-    """What a player may order in a phase.
+    """The orders that a player may give in a phase.
 
-    ``BOARD``: own units, and everyone sees all others. ``OWN``: own units; others may be anywhere.
-    ``AHEAD``: units that may be anywhere, each once. ``LIST``: the same, in a list whose sequence
-    matters and which may repeat lines.
+    ``BOARD``: orders for own units, while everyone sees all other units. ``OWN``: orders for own
+    units, while the positions of other units are unknown. ``AHEAD``: orders for units that may be
+    anywhere, at most one for each unit. ``LIST``: the same in a list whose sequence matters and in
+    which lines may be repeated.
     """
 
     BOARD = "b"
@@ -67,7 +69,8 @@ class Choice(Enum):
 
 @dataclass(frozen=True, slots=True)
 class WinterChoice:
-    """Builds due, or removals if negative; where units can be built, and armies become tanks."""
+    """The number of builds due, or of removals if negative, and the places where units can be built
+    or armies can become tanks."""
 
     due: int
     homes: tuple[ProvinceCode, ...]
@@ -77,7 +80,8 @@ class WinterChoice:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OrderTask:
-    """Everything that the composer is told. It contains nothing that the player may not know."""
+    """Everything that the composer gets to know about a game. It contains nothing that the player
+    may not know."""
 
     game: str
     variant: str

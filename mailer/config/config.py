@@ -1,6 +1,6 @@
-"""The settings of a judge; `mailer.config.load` reads them from ``judge.toml``.
+"""The settings of a judge. `mailer.config.load` reads them from ``judge.toml``.
 
-Every key is optional: the defaults describe the embedded judge, which needs nothing but a folder.
+Every key is optional. The defaults describe an embedded judge, which needs nothing but a folder.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ from mailer.mail.reply_addresses import Addressing, Delimiter
 
 
 def release() -> str:
-    """Returns the version of this program; "unknown" if it was not installed."""
+    """Returns the version of this program, or "unknown" if it is not installed."""
     try:
         return version("crystal-ball-judge")
     except PackageNotFoundError:
@@ -45,16 +45,15 @@ def release() -> str:
 Tls: TypeAlias = Literal["starttls", "implicit", "none"]
 
 DoorTls: TypeAlias = Literal["none", "offered", "starttls", "implicit"]
-"""Encryption of a listener of the judge, to which anyone may connect. If it is "offered", the
-client decides."""
+"""Whether a listener of the judge uses encryption. If it is "offered", the client decides."""
 
 EnvelopeSender: TypeAlias = Literal["per recipient", "own address"]
-"""Which envelope sender e-mails have; see `mailer.outbound.send_queue`."""
+"""The envelope sender of e-mails. See `mailer.outbound.send_queue`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Judge:
-    """Settings of the judge itself; ``config.example.toml`` explains each key."""
+    """Settings of the judge itself. ``config.example.toml`` explains each key."""
 
     address: Address = "judge@localhost"
     former_addresses: FormerAddresses = ()
@@ -65,16 +64,16 @@ class Judge:
     after_outage: Duration = timedelta(minutes=5)
     longest_work: Duration = timedelta(seconds=20)
     spread_deadlines: SpreadIfAny = timedelta()
-    """For how long after CLOCK the deadlines of the games are spread."""
+    """The length of time after CLOCK over which the deadlines of the games are spread."""
     notify: CommandIfAny = ()
     backup_reminder: CountIfAny = 14
-    """Days after which the operator is reminded of the last backup; 0 for never."""
+    """The number of days after the last backup when the operator is reminded, or 0 for never."""
 
 
 @dataclass(frozen=True, slots=True)
 class DatabaseAt:
-    """The database to use. ``url`` contains the password once that was read from its file, and is
-    left out of the ``repr``."""
+    """The database to use. After the password has been read from its file, ``url`` contains it, so
+    ``url`` is left out of the ``repr``."""
 
     url: Text = field(default="", repr=False)
     password_file: SomewhereIfAny = None
@@ -105,7 +104,7 @@ class Lmtp:
 
 @dataclass(frozen=True, slots=True)
 class MailServer:
-    """A mail server to which the judge logs in; none if ``host`` is empty."""
+    """A mail server to which the judge logs in; not used if ``host`` is empty."""
 
     host: Host = ""
     port: ServersPort = 587
@@ -126,15 +125,15 @@ class Imap(MailServer):
     mailbox: MailFolder = "INBOX"
     processed: MailFolder = "Processed"
     keep_days: CountIfAny = 30
-    """Days that messages stay in ``processed``; 0 for ever."""
+    """The number of days that messages stay in the folder ``processed``, or 0 for no limit."""
     poll: Duration = timedelta(seconds=60)
     backlog: YesOrNo = False
 
 
 @dataclass(frozen=True, slots=True)
 class OutgoingServer(MailServer):
-    """The mail server that sends e-mails, with what applies to its fallback too. If ``host`` is
-    empty, e-mails go into Maildirs below the data folder."""
+    """The mail server that sends e-mails, with settings that also apply to the fallback server. If
+    ``host`` is empty, e-mails go into Maildirs below the data folder."""
 
     envelope: Annotated[EnvelopeSender, one_of(EnvelopeSender)] = "per recipient"
     per_minute: CountIfAny = 0
@@ -143,23 +142,24 @@ class OutgoingServer(MailServer):
 
 @dataclass(frozen=True, slots=True)
 class Archive:
-    """Where the web pages of all games go, if anywhere; and how long the database keeps what is no
-    longer needed. Games that have begun stay, with their histories and press."""
+    """The folder for the web pages of all games, and the times after which the database deletes old
+    data. Games that have started are never deleted, nor are their histories and press."""
 
     folder: SomewhereIfAny = None
-    """A folder for nothing but the pages; None if no pages are written."""
+    """A folder that contains only the pages, or None if no pages are written."""
     url: WebAddressIfAny = ""
     """The web address of the folder, for links in feeds and to the order composer."""
     robots: YesOrNo = False
     """Whether search engines may list the pages."""
     keep: Duration = timedelta(days=400)
-    """How long incoming messages are kept, except those of people in a running game."""
+    """The time for which incoming messages are kept, except those of people in a running game."""
     mails: Duration = timedelta(days=30)
-    """How long e-mails are kept that were sent or given up. Bounces arrive within days."""
+    """The time for which e-mails are kept after they were sent or given up. Bounces arrive within
+    days."""
     log: Duration = timedelta(days=400)
-    """How long the log is kept, except that of running games."""
+    """The time for which the log is kept, except that of running games."""
     forming: Duration = timedelta(days=90)
-    """How long games are kept that no one has joined."""
+    """The time for which forming games are kept if no one has joined them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -179,22 +179,22 @@ class Allowances:
     `mailer.limits`."""
 
     games: Count = 10
-    """Games that an address may be Master of at a time."""
+    """The most games that an address can be Master of at a time."""
     seats: Count = 50
-    """Seats that an address may hold at a time, in all games."""
+    """The most seats that an address can hold at a time, in all games."""
     observers: Count = 100
-    """Observers that a game may have."""
+    """The most observers that a game can have."""
     newcomers: Count = 200
-    """Unconfirmed addresses that the judge writes to in a day."""
+    """The most unverified addresses that the judge writes to in a day."""
     connections: Count = 200
-    """Connections to one listener at a time."""
+    """The most connections to one listener at a time."""
     connections_each: Count = 50
-    """How many of these may come from one address. Your own mail server may need more."""
+    """The most connections at a time from one address. Your own mail server may need more."""
 
 
 @dataclass(frozen=True, slots=True)
 class MetricsAt:
-    """Where the judge answers /metrics and /healthz; off if ``host`` is empty."""
+    """The address where the judge answers /metrics and /healthz; off if ``host`` is empty."""
 
     host: Host = ""
     port: Port = 9101
@@ -203,7 +203,7 @@ class MetricsAt:
 @dataclass(frozen=True, slots=True)
 class Config:
     """All settings. Every path is absolute. ``smtp``, ``lmtp`` and ``imap`` are the sections
-    ``[intake.smtp]`` and so on, ``fallback`` is ``[outgoing.fallback]``."""
+    ``[intake.smtp]`` and so on, and ``fallback`` is ``[outgoing.fallback]``."""
 
     judge: Judge = field(default_factory=Judge)
     database: DatabaseAt = field(default_factory=DatabaseAt)
@@ -226,19 +226,20 @@ class Config:
 
     @property
     def database_file(self) -> Path | None:
-        """Returns the path of the SQLite file; None for another database."""
+        """Returns the path of the SQLite file, or None for any other database."""
         scheme, _, file = self.database.url.partition(":///")
         return Path(file) if scheme.startswith("sqlite") else None
 
     @property
     def maildirs(self) -> Path:
-        """Returns the folder for e-mails if there is no mail server: it has a Maildir for each
+        """Returns the folder for e-mails if there is no mail server. It contains a Maildir for each
         address."""
         return self.judge.data / "outbox"
 
     @property
     def alerts(self) -> Path:
-        """Returns the file that keeps what the operator's command was told last."""
+        """Returns the path of the file that keeps the last alerts sent to the operator's
+        command."""
         return self.judge.data / "alerts.json"
 
     @property

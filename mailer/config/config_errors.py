@@ -1,4 +1,4 @@
-"""Errors in the settings: all are reported at once, each with what would be right."""
+"""Errors in the settings. All are reported at once, each with a hint about valid values."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pathlib import Path
 @dataclass(frozen=True, slots=True)
 class SettingFault:
     """One error: the ``key`` as the operator wrote it, what is wrong with it, and what would be
-    right."""
+    valid."""
 
     key: str
     wrong: str
@@ -35,7 +35,7 @@ WHAT_IS_MEANT = {
     "Expected '=' after a key": 'key = "value"',
     "Unescaped": "single quotes around text with a backslash",
 }
-"""What would be right, by the first words of the TOML parser's error message."""
+"""Hints about valid text, by the first words of the TOML parser's error message."""
 
 
 def fault_of_text(file: Path, octets: bytes, trouble: ValueError) -> SettingFault:

@@ -1,9 +1,9 @@
-"""Records each event once: writes it to the log and counts it. Also records what each process is
-working on, for the supervisor.
+"""Records each event once: writes it to the log and counts it. Also records the current work of
+each process, for the supervisor.
 
 A log line has the name of the event from `Happening` and its facts, never the text of a message, a
-password or a secret address. Counts and current work are in memory that the processes of a judge
-can share (`mailer.service.processes.shared_status`).
+password or a secret address. The counters and the current work are in memory that all processes of
+a judge can share (`mailer.service.processes.shared_status`).
 """
 
 from __future__ import annotations
@@ -21,8 +21,8 @@ log = logging.getLogger("mailer.events")
 
 
 class Happening(Enum):
-    """The events, by their names in the log. A "letter" comes in, a "mail" goes out; they have
-    separate numbers."""
+    """The events, by their names in the log. A "letter" comes in and a "mail" goes out. Each kind
+    has its own sequence of numbers."""
 
     TAKEN = "letter taken"
     WORKED = "letter worked"
@@ -45,7 +45,7 @@ LABELS = {
     Happening.WORKED: "verdict",
     Happening.REFUSED: "reason",
 }
-"""The fact by which events of a kind are counted separately."""
+"""For each kind of event, the fact that separates its counters."""
 
 KNOWN = frozenset(
     {
@@ -54,7 +54,7 @@ KNOWN = frozenset(
         *("disk", "file size", "database", "queue"),
     }
 )
-"""The values that are counted separately. All others count as "other", so that the number of
+"""The values that have their own counters. All others count as "other", so that the number of
 counters is limited."""
 
 LOUD = {
@@ -78,7 +78,7 @@ CELLS = {
         for label in ((*sorted(KNOWN), OTHER) if event in LABELS else ("",))
     )
 }
-"""The index of each counter in a row of numbers."""
+"""The position of each counter in a row of numbers."""
 
 
 Cells: TypeAlias = "array[int] | memoryview"
@@ -94,7 +94,8 @@ class Counts:
         self._all: Sequence[Cells] = [self._own]
 
     def share(self, own: Cells, every: Sequence[Cells]) -> None:
-        """Counts in ``own`` from now on; `of` adds up the counts of all processes in ``every``."""
+        """Counts in ``own`` from now on. `of` then adds up the counters of all processes in
+        ``every``."""
         self._own, self._all = own, every
 
     def add(self, event: Happening, label: str = "") -> None:
@@ -102,7 +103,7 @@ class Counts:
             self._own[CELLS[event, label]] += 1
 
     def of(self, event: Happening) -> dict[str, int]:
-        """Returns the counts of an event by the value of the fact in `LABELS`, or by "" if it has
+        """Returns the counts of an event by the value of its fact in `LABELS`, or by "" if it has
         no such fact."""
         places = ((label, place) for (one, label), place in CELLS.items() if one is event)
         found = {label: sum(row[place] for row in self._all) for label, place in places}
@@ -113,7 +114,8 @@ COUNTS = Counts()
 
 
 def tell(event: Happening, **facts: object) -> None:
-    """Counts an event and logs it, without empty facts. A verdict may have a reason after ": "."""
+    """Counts an event and logs it, leaving out empty facts. A verdict may have a reason after ":
+    "."""
     verdict, _, reason = str(facts.get("verdict", "")).partition(": ")
     facts |= {"verdict": verdict, "reason": facts.get("reason", reason)}
     label = LABELS.get(event)
@@ -134,25 +136,25 @@ class Work(IntEnum):
 
 
 class Place(IntEnum):
-    """Indexes into the numbers that say what a process is working on."""
+    """The indexes of the numbers that describe the current work of a process."""
 
     SERIAL = 0
     """A number that changes with each piece of work."""
     WORK = 1
     NUMBER = 2
     BEGAN = 3
-    """When the work began, in milliseconds of the monotonic clock."""
+    """The time when the work began, in milliseconds of the monotonic clock."""
     CLAIMED = 4
-    """The letter that the process has claimed and not started."""
+    """The number of the letter that the process has claimed but not started."""
     WAITS = 6
-    """Since when the process has been waiting for others before it can write to the database, in
-    milliseconds of the monotonic clock; 0 if it is not."""
+    """The time when the process began to wait for others before it can write to the database, in
+    milliseconds of the monotonic clock. 0 means that it is not waiting."""
     PULSE = 5
-    """Time of the latest sign of life, in milliseconds of the monotonic clock."""
+    """The time of the latest sign of life, in milliseconds of the monotonic clock."""
 
 
 class AtWork:
-    """What this process is working on. The thread that does the work writes it, so it does not
+    """The work that this process is doing. The thread that does the work writes it, so it does not
     change while the interpreter is stuck."""
 
     def __init__(self) -> None:
@@ -180,12 +182,13 @@ class AtWork:
         cells[Place.WORK] = work
 
     def claims(self, letter: int) -> None:
-        """Notes a letter that this process has claimed in addition to its work; 0 for none."""
+        """Records the number of a letter that this process has claimed in addition to its work, or
+        0 for none."""
         self._cells[Place.CLAIMED] = letter
 
     def waits(self, is_so: bool) -> None:
-        """Notes whether this process is waiting for others before it can write; if several of its
-        threads are, the first counts."""
+        """Records whether this process is waiting for others before it can write. If several of its
+        threads are waiting, the earliest one counts."""
         if not is_so:
             self._cells[Place.WAITS] = 0
         elif not self._cells[Place.WAITS]:

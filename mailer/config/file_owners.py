@@ -1,4 +1,4 @@
-"""Names of the machine's users, and database errors that also say who owns the file."""
+"""Names of the machine's users, and database errors that also name the owner of the file."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from storage.database.errors import cause
 
 
 def user_named(number: int | None = None) -> str:
-    """Returns the name of a user; without a number, of the user who runs this program."""
+    """Returns the name of a user. Without a number, returns the name of the user who runs this
+    program."""
     import pwd
 
     number = os.geteuid() if number is None else number
@@ -21,8 +22,8 @@ def user_named(number: int | None = None) -> str:
 
 
 def trouble_with(config: Config, trouble: BaseException) -> str:
-    """Returns what is wrong with the database and where it is. If the file belongs to another user,
-    says so."""
+    """Returns a message that says what is wrong with the database and where it is. The message
+    names the owner of the file if that is another user."""
     words, file = cause(trouble), config.database_file
     if file is None:
         return words
@@ -31,7 +32,8 @@ def trouble_with(config: Config, trouble: BaseException) -> str:
 
 
 def _not_ours(file: Path) -> str:
-    """Returns a phrase that names the owner of the file or its folder; "" if it is this user."""
+    """Returns a phrase that names the owner of the file or its folder, or "" if this user owns
+    it."""
     for path in (file, file.parent):
         try:
             status = path.stat()

@@ -1,7 +1,7 @@
 """Reads the settings file, ``judge.toml``, and the environment into a `Config`.
 
 The environment takes precedence: ``JUDGE_DATABASE__URL``, ``JUDGE_INTAKE__SMTP__PORT``. All errors
-are reported at once, each with its key, what is wrong and what would be right. An unknown key is an
+are reported at once. Each report names the key, the error and a valid value. An unknown key is an
 error too, because it may be a typo that would otherwise go unnoticed.
 """
 
@@ -36,7 +36,7 @@ from mailer.config.config_errors import SettingFault, SettingsFaults, fault_of_t
 from mailer.config.password_files import ALL_PASSWORDS, with_passwords
 
 USUAL_FILES = (Path("judge.toml"), Path("/etc/judge/judge.toml"))
-"""Where the settings are looked for if no file is named."""
+"""The places where the settings are looked for if no file is named."""
 
 ENVIRONMENT = "JUDGE_"
 SQLITE = "sqlite:///"
@@ -80,17 +80,18 @@ KNOWN = tuple(f"{name}.{f.name}" for name, kind in SECTIONS.items() for f in fie
 
 @dataclass(frozen=True, slots=True)
 class _Given:
-    """A value as the operator gave it, with the name of its setting."""
+    """A value as the operator gave it, with the name of its key."""
 
     value: object
     called: str
 
 
 def settings_file() -> Path | None:
-    """Returns the settings file that is used if no file is named; None if there is none.
+    """Returns the path of the settings file that is used if no file is named, or None if there is
+    no file.
 
-    A current folder that this user cannot look into has none. Raises OSError if that is so of
-    another folder.
+    If this user cannot look into the current folder, it counts as having no such file. Raises
+    OSError if this user cannot look into another folder.
     """
     return next((file for file in USUAL_FILES if _is_there(file)), None)
 
@@ -109,8 +110,8 @@ def load(
     environment: Mapping[str, str] = os.environ,
     passwords: Collection[str] = ALL_PASSWORDS,
 ) -> Config:
-    """Returns the settings from ``file``, else from the first of `USUAL_FILES`, else the defaults.
-    Reads only the password files of the sections in ``passwords``.
+    """Returns the settings from ``file``, otherwise from the first existing file of `USUAL_FILES`,
+    otherwise the defaults. Reads only the password files of the sections in ``passwords``.
 
     Relative paths start at the folder of the settings file, or at the current folder if there is no
     file. Raises SettingsFaults.
@@ -144,8 +145,8 @@ def _toml(file: Path) -> dict[str, Any]:
 
 
 def is_settings(text: str) -> bool:
-    """Returns whether a text has a key of the settings, also if it is not valid TOML, so that a
-    file with passwords is not taken for something else."""
+    """Returns whether a text contains a key of the settings, even if it is not valid TOML. This
+    recognizes files with passwords that someone passes by mistake."""
     try:
         return any(name in KNOWN for name in _leaves(tomllib.loads(text), str))
     except tomllib.TOMLDecodeError:
@@ -153,7 +154,7 @@ def is_settings(text: str) -> bool:
 
 
 def _keys_of_lines(text: str) -> Iterator[str]:
-    """Yields the key of each line ``key = value``, with the section above it."""
+    """Yields the key of each line ``key = value``, prefixed with the section above the line."""
     section = ""
     for line in text.splitlines():
         if heading := _HEADING.match(line):
@@ -163,8 +164,8 @@ def _keys_of_lines(text: str) -> Iterator[str]:
 
 
 def _from_environment(environment: Mapping[str, str]) -> dict[str, str]:
-    """Returns the settings among the environment variables: names with ``JUDGE_`` and at least one
-    ``__``."""
+    """Returns the environment variables that are settings: their names start with ``JUDGE_`` and
+    contain ``__``."""
     return {
         name.removeprefix(ENVIRONMENT).lower().replace("__", "."): value
         for name, value in sorted(environment.items())
@@ -177,7 +178,7 @@ def _variable(name: str) -> str:
 
 
 def _leaves(table: Mapping[str, Any], call: Callable[[str], str]) -> dict[str, _Given]:
-    """Flattens nested tables into one with dotted keys."""
+    """Returns nested tables as one table with dotted keys."""
     found: dict[str, _Given] = {}
     for name, value in table.items():
         if isinstance(value, dict) and value:
@@ -206,8 +207,8 @@ def _unknown(name: str, said: _Given) -> SettingFault:
 
 
 def _section(name: str, given: Mapping[str, _Given], base: Path, faults: list[SettingFault]) -> Any:
-    """Returns a section with the given values. A wrong value is added to ``faults`` and keeps its
-    default."""
+    """Returns a section with the given values. An invalid value is reported in ``faults``, and its
+    key keeps the default."""
     kind = SECTIONS[name]
     values: dict[str, Any] = {}
     readers = _readers(kind)
@@ -225,18 +226,19 @@ def _section(name: str, given: Mapping[str, _Given], base: Path, faults: list[Se
 
 
 def _shown(value: object) -> str:
-    """Returns a value as it is written in TOML."""
+    """Returns a value in TOML syntax."""
     return str(value).lower() if isinstance(value, bool) else repr(value)
 
 
 def _readers(kind: type[Section]) -> dict[str, Callable[[object], object]]:
-    """Returns the parser of each key of a section; its type carries the parser as an annotation."""
+    """Returns the parser of each key of a section. The type of the key has the parser as an
+    annotation."""
     hints = get_type_hints(kind, include_extras=True)
     return {name: get_args(hint)[1] for name, hint in hints.items()}
 
 
 def _contradictions(config: Config) -> Iterator[SettingFault]:
-    """Yields errors in combinations of keys that would each be right alone."""
+    """Yields errors in combinations of keys that would each be valid alone."""
     local = config.judge.address.rpartition("@")[0]
     delimiter = config.judge.delimiter
     if delimiter and delimiter in local:
@@ -277,8 +279,8 @@ def _contradictions(config: Config) -> Iterator[SettingFault]:
 
 
 def _login_faults(name: str, login: MailServer) -> Iterator[SettingFault]:
-    """Checks the login for a server: user and secret must both be set or both be empty, and there
-    must be only one secret."""
+    """Checks the login for a server: user and secret must be both set or both empty, and there must
+    be only one secret."""
     if login.password and login.password_file:
         yield SettingFault(
             f"{name}.password_file", "there is a password too", "only one of the two"
@@ -311,14 +313,14 @@ def doors_collide(one: Smtp, other: Lmtp) -> bool:
 
 
 def _shows_what_is_ours(config: Config, folder: Path) -> bool:
-    """Returns whether the folder for web pages contains the judge's own files, which no one may
-    see."""
+    """Returns whether the folder for web pages contains private files of the judge."""
     places = filter(None, (config.judge.data, config.database_file))
     return any(place.resolve().is_relative_to(folder.resolve()) for place in places)
 
 
 def _same_folder(one: str, other: str) -> bool:
-    """Returns whether both names mean the same mail folder. Only INBOX ignores case (RFC 9051)."""
+    """Returns whether both names refer to the same mail folder. Case is ignored only in INBOX (RFC
+    9051)."""
     return one == other or one.upper() == other.upper() == "INBOX"
 
 
@@ -348,8 +350,8 @@ def address_of_database(url: str, base: Path) -> str:
 
 
 def _is_server(url: str) -> bool:
-    """Returns whether the URL can be split as intended: a special character in a password would
-    split it at another place."""
+    """Returns whether the URL has the parts that a server needs. A special character in a password
+    would split it in the wrong place."""
     try:
         parts = urlsplit(url)
         return parts.port != 0 and parts.netloc.count("@") <= 1
@@ -358,7 +360,7 @@ def _is_server(url: str) -> bool:
 
 
 def _unfit(kind: str) -> str:
-    """Returns what is wrong with the URL of a database of that kind."""
+    """Returns what is wrong with the database URL, for a database of that kind."""
     match kind.partition("+")[0]:
         case "sqlite":
             return "names no file"

@@ -1,7 +1,7 @@
 """The log: one line for each event, to standard error.
 
-A line never contains the text of a message, a password or a secret address. For an exception it
-only has the type and the place, because its text may quote the message that caused it.
+A line never contains the text of a message, a password or a secret address. For an exception, the
+line has only the type and the location, because the exception's text may quote a message.
 """
 
 from __future__ import annotations
@@ -27,31 +27,33 @@ SUBJECTS = (
     *("letter", "mail", "door", "size", "message_id", "recipient", "verdict", "seat"),
     *("game", "power", "phase", "due", "ms", "reply", "reason"),
 )
-"""The facts of an event that are logged; callers pass them by ``extra``, as `mailer.config.events`
+"""The facts of an event that are logged. Callers pass them in ``extra``, as `mailer.config.events`
 does."""
 
 NOISY = ("aiosmtpd", "mail.error", "alembic", "imapclient", "asyncio", "apscheduler")
-"""Libraries that would otherwise log every command, including addresses."""
+"""Libraries that would otherwise log every command, with addresses."""
 
 TOLD_BY_STRANGERS = "mail.log"
-"""The logger of aiosmtpd; its warnings quote what strangers sent."""
+"""The logger of aiosmtpd, whose warnings quote strangers."""
 
 MOST_ALIKE, A_MINUTE = 5, 60.0
-"""Maximum number of similar warnings in the log in so many seconds; the others are only counted."""
+"""The most similar warnings in a period, and the period in seconds. Further warnings are only
+counted."""
 
 Kind: TypeAlias = tuple[str, int, str]
-"""What makes two lines similar: the logger, the level, and the text without its arguments."""
+"""The key by which lines count as similar: the logger, the level, and the text without its
+arguments."""
 
 LONGEST_FACT = 300
-"""Characters of a fact that are logged."""
+"""The most characters of a fact that are logged."""
 
 PLACES = 4
-"""Innermost stack frames of an exception that are logged."""
+"""The most stack frames of an exception that are logged, from the innermost."""
 
 
 @dataclass(slots=True)
 class LogSpeaker:
-    """The process of a judge that writes the lines; "" if there is only one."""
+    """The name of the judge's process that writes the lines, or "" if there is only one process."""
 
     name: str = ""
 
@@ -77,8 +79,9 @@ def log_to_stderr(as_json: bool = False, level: int = logging.INFO) -> None:
 
 
 class FewAlike(logging.StreamHandler[TextIO]):
-    """Writes a similar warning or error only a few times a minute, and then how many were left out,
-    because a full disk can cause sixty a second. All other lines are written."""
+    """Lets each similar warning or error through only a few times a minute, because a full disk can
+    cause sixty a second. Then writes the number of lines that were left out. All other lines are
+    written."""
 
     def __init__(self, stream: TextIO, clock: Callable[[], float] = monotonic) -> None:
         super().__init__(stream)
@@ -98,7 +101,7 @@ class FewAlike(logging.StreamHandler[TextIO]):
         return self._count[kind] <= MOST_ALIKE
 
     def _end_minutes(self) -> None:
-        """Writes how many lines were left out, for each minute that is over."""
+        """Writes the number of lines that were left out, for each minute that is over."""
         now = self._clock()
         for kind in [kind for kind, began in self._began.items() if now - began >= A_MINUTE]:
             del self._began[kind]
@@ -110,7 +113,7 @@ class FewAlike(logging.StreamHandler[TextIO]):
 
 
 def _uncaught(fault: BaseException | None) -> None:
-    """Logs an uncaught exception as a line, because a traceback would quote its text."""
+    """Logs an uncaught exception as one line. A traceback would quote the exception's text."""
     if fault is not None:
         logging.getLogger(__name__).critical("nobody caught: %s", where(fault))
 
@@ -126,7 +129,7 @@ class TextLine(logging.Formatter):
 
 
 class JsonLine(logging.Formatter):
-    """Formats the same as a JSON object."""
+    """Formats the same lines as JSON objects."""
 
     def format(self, record: logging.LogRecord) -> str:
         return json.dumps(
@@ -147,8 +150,8 @@ def _subjects(record: logging.LogRecord) -> dict[str, str | int]:
 
 
 def _shown(fact: object) -> str | int:
-    """Returns a fact as it can be logged: text by strangers, such as a Message-ID, must not control
-    a terminal."""
+    """Returns a fact in a form that is safe to log. Text from strangers, such as a Message-ID, must
+    not control a terminal."""
     return fact if isinstance(fact, int) else _masked(str(fact)[:LONGEST_FACT])
 
 
@@ -157,8 +160,8 @@ def _time(record: logging.LogRecord) -> str:
 
 
 def _part(record: logging.LogRecord) -> str:
-    """Returns the last part of a module name of ours, such as ``events``, or the full name of
-    another logger."""
+    """Returns the last part of the name of one of the judge's modules, such as ``events``, or the
+    full name of any other logger."""
     ours = record.name.startswith("mailer.")
     return record.name.rpartition(".")[2] if ours else record.name
 
@@ -171,8 +174,8 @@ def _message(record: logging.LogRecord) -> str:
 
 
 def _masked(text: str) -> str:
-    """Returns the text on one line and with secrets masked. Names of exceptions can look like
-    secrets; they stay."""
+    """Returns the text as one line, with secrets masked. Names of exceptions are kept, because they
+    can look like secrets."""
     line = one_line(text)
     words = without_tokens(line)
     if words.count(STARS) == line.count(STARS):
@@ -198,7 +201,8 @@ def _exceptions() -> set[str]:
 
 
 def where(fault: BaseException) -> str:
-    """Returns what was raised and where, without the exception's text: it may quote a message."""
+    """Returns the type of an exception and where it was raised, without the exception's text, which
+    may quote a message."""
     return _exception((type(fault), fault, fault.__traceback__))
 
 

@@ -1,7 +1,7 @@
 """Access tokens (OAuth 2), for providers that no longer accept passwords from programs.
 
-Each provider issues tokens in a different way, and there are programs for that. The operator names
-one that prints a token. The token is kept in memory for a while and never written anywhere.
+Each provider issues tokens in its own way, and programs for this exist. The operator names a
+program that prints a token. The token is kept in memory for a while and never written anywhere.
 """
 
 from __future__ import annotations
@@ -15,31 +15,32 @@ from typing import NamedTuple
 from storage.database.errors import cause
 
 LONGEST = 20
-"""Seconds that the program may take."""
+"""The number of seconds after which the program is stopped."""
 
 GOOD_FOR = 45 * 60
-"""Seconds after which the program is run again; most tokens are valid for an hour."""
+"""The number of seconds after which the program runs again. Most tokens are valid for an hour."""
 
 MOST = 16 * 1024
-"""Most characters in a token."""
+"""The most characters in a token."""
 
 
 class NoToken(OSError):
-    """Raised if there is no token; the text says why, without anything that the program printed."""
+    """Raised if there is no token. The message gives the reason and quotes nothing that the program
+    printed."""
 
 
 class OneToken(NamedTuple):
-    """A token for one login. Callers get it before they connect, so that a failing program is
-    reported even if the server cannot be reached."""
+    """A token for one login. Callers get the token before they connect, so that a failing program
+    is reported even if the server cannot be reached."""
 
     token: str
     is_new: bool
-    """Whether the token was made just now, for this login."""
+    """Whether the token was made just now for this login."""
 
 
 class AccessToken:
-    """A cached token: the first line that the program ``command`` prints. The command runs without
-    a shell."""
+    """A cached token, which is the first line that the program ``command`` prints. The program runs
+    without a shell."""
 
     def __init__(self, command: str) -> None:
         self._command = command
@@ -47,7 +48,7 @@ class AccessToken:
         self._lock = Lock()
 
     def get(self) -> OneToken:
-        """Returns the token; runs the program if the cached one is too old. Raises NoToken."""
+        """Returns the token. Runs the program if the cached token is too old. Raises NoToken."""
         with self._lock:
             is_new = not self._token or monotonic() > self._until
             if is_new:
@@ -56,8 +57,8 @@ class AccessToken:
             return OneToken(self._token, is_new)
 
     def forget(self, token: str) -> None:
-        """Drops a token that was refused, unless it was replaced already; `get` then makes a new
-        one."""
+        """Drops a token that the server refused, unless it has been replaced already. `get` then
+        makes a new one."""
         with self._lock:
             if self._token == token:
                 self._token = ""

@@ -18,8 +18,8 @@ ALL_PASSWORDS = (DATABASE, IMAP, OUTGOING, FALLBACK)
 
 
 def with_passwords(config: Config, wanted: Collection[str], faults: list[SettingFault]) -> Config:
-    """Returns the settings with the passwords of these sections, if the sections are in use. Adds
-    errors to ``faults``."""
+    """Returns the settings with the passwords of these sections that are in use. Adds errors to
+    ``faults``."""
     for section in wanted:
         file = file_in_use(config, section)
         if file is None:
@@ -39,7 +39,7 @@ def with_passwords(config: Config, wanted: Collection[str], faults: list[Setting
 
 
 def file_in_use(config: Config, section: str) -> Path | None:
-    """Returns the password file of a section; None if it has none or needs none."""
+    """Returns the password file of a section, or None if the section has none or needs none."""
     match section:
         case "database":
             is_server = not config.database.url.startswith("sqlite")
@@ -53,7 +53,8 @@ def file_in_use(config: Config, section: str) -> Path | None:
 
 
 def _secret(name: str, file: Path, faults: list[SettingFault]) -> str:
-    """Returns the first line of a file, or "" after adding to ``faults`` why there is none."""
+    """Returns the first line of a file. If it cannot be read or used, adds the reason to ``faults``
+    and returns ""."""
     try:
         lines = file.read_text(encoding="utf-8").splitlines()
     except OSError as trouble:

@@ -1,8 +1,8 @@
 """The judge's secret, and the reply addresses that are derived from it.
 
 The secret is in the data folder, not in the database, so that a copy of the database is not enough
-to write as a player. Each is useless without the other: `mailer.service.secret_check` makes sure
-that they belong together.
+to impersonate a player. The secret and the database are useless without each other:
+`mailer.service.secret_check` makes sure that they belong together.
 """
 
 from __future__ import annotations
@@ -16,17 +16,17 @@ from pathlib import Path
 from storage.database.digest import digest_of_secret
 
 TOKEN_BYTES = 15
-"""Bytes of a token: 120 bits, written as 24 letters and digits that mail systems may change to
-lower case."""
+"""The number of random bytes in a token: 120 bits, written as 24 letters and digits that stay valid
+if a mail system changes them to lower case."""
 
 SECRET_BYTES = 32
 
 SHORTEST_SECRET = 16
-"""The fewest bytes of a secret; a shorter file was cut off, or contains something else."""
+"""The fewest bytes in a secret. A shorter file is incomplete or contains something else."""
 
 
 class SecretFault(Exception):
-    """Raised if the secret cannot be used; the text says why."""
+    """Raised if the secret cannot be used. The message gives the reason."""
 
 
 class SecretMissing(SecretFault):
@@ -34,15 +34,15 @@ class SecretMissing(SecretFault):
 
 
 class Keyring:
-    """Derives the secret reply addresses of seats, so that the database needs to keep only their
-    digests and every e-mail can still contain them."""
+    """Derives the secret reply addresses of seats. Every e-mail can contain them although the
+    database keeps only their digests."""
 
     def __init__(self, secret: bytes) -> None:
         self._secret = secret
 
     @classmethod
     def of(cls, folder: Path) -> Keyring:
-        """Returns the keyring of a data folder; creates the secret if there is none. Raises
+        """Returns the keyring of a data folder. Creates the secret if there is none. Raises
         SecretFault."""
         path = path_of(folder)
         if not path.exists():
@@ -80,7 +80,8 @@ class Keyring:
 
     @property
     def digest(self) -> str:
-        """The digest by which the database recognizes the secret; it does not reveal the secret."""
+        """Returns the digest by which the database recognizes the secret. The digest does not
+        reveal the secret."""
         return digest_of_secret(self.token("secret", "digest"))
 
 
@@ -90,8 +91,8 @@ def path_of(folder: Path) -> Path:
 
 
 class Redrawn:
-    """A new secret for a data folder. It is not used before `take_effect`, which keeps the old one
-    as ``secret.old``."""
+    """A new secret for a data folder. It comes into use with `take_effect`, which keeps the old
+    secret as ``secret.old``."""
 
     def __init__(self, folder: Path) -> None:
         self._path, self._draft = path_of(folder), _drawn(folder)
@@ -113,5 +114,5 @@ def _drawn(folder: Path) -> Path:
 
 
 def written(octets: bytes) -> str:
-    """Returns octets as text for an address."""
+    """Returns bytes as text that can be part of an address."""
     return base64.b32encode(octets).decode().lower()

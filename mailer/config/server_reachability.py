@@ -1,8 +1,8 @@
-"""Records whether another server that the judge needs can be reached, since when not, and why, in
-words for the operator.
+"""Records whether a server that the judge needs can be reached. If not, records when the failure
+began and the reason, in words for the operator.
 
-The name and text of a library's exception are for programmers. Only what a server or the system
-said is repeated here, never what was sent.
+The name and text of a library's exception are for programmers, so the reason quotes only the server
+or the operating system. It never quotes what the judge sent.
 """
 
 from __future__ import annotations
@@ -20,28 +20,28 @@ from storage.database.errors import cause
 log = logging.getLogger(__name__)
 
 FIRST_SERVER = "sending through the first mail server"
-"""What operators call the server for outgoing mail if there is a second one."""
+"""The operator's name for the server for outgoing mail, if there is a second one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Trouble:
-    """Why a server cannot be used, and since when. ``words`` come from the server, or name the
-    obstacle."""
+    """The reason why a server cannot be used, and the time when the failure began. ``words`` quotes
+    the server or names the obstacle."""
 
     since: datetime
     words: str
 
 
 class Contact:
-    """Whether a server works. The thread that talks to the server updates it; any thread may read
-    it. ``name`` is what operators call it, such as "sending of mail"."""
+    """The state of a server. The thread that talks to the server updates it, and any thread may
+    read it. ``name`` is what operators call it, such as "sending of mail"."""
 
     def __init__(self, name: str) -> None:
         self.name = name
         self.trouble: Trouble | None = None
 
     def lost(self, words: str, now: datetime) -> None:
-        """Records that the server does not work. Each new reason is logged once."""
+        """Records that the server does not work. Each new reason is logged only once."""
         before = self.trouble
         if before is None or before.words != words:
             log.warning("%s does not work: %s", self.name, words)
@@ -55,15 +55,15 @@ class Contact:
 
 
 OF_NOBODY_KNOWN = (2, 18, 19, 20, 21)
-"""OpenSSL's numbers for certificates from an unknown authority."""
+"""OpenSSL's error numbers for certificates from an unknown authority."""
 
 SILENT = "it did not answer in time"
 HANDSHAKE = "the two sides do not agree on encryption: see port and tls in the settings"
 
 
 def in_words(trouble: BaseException) -> str:
-    """Returns an error as one line that is never empty and is safe to print, whatever the server
-    said."""
+    """Returns an error as one line. It is never empty and is safe to print, whatever the server
+    sent."""
     return foreign_words(_in_words(trouble))
 
 

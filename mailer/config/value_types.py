@@ -1,7 +1,7 @@
-"""The types of values in the settings file; each carries its parser as an annotation.
+"""The types of values in the settings file. Each has its parser as an annotation.
 
 Each function takes a value from TOML, or the text of an environment variable, and returns the
-parsed value. If it is wrong, the function raises ValueError with what would be right, as the end of
+parsed value. If the value is invalid, the function raises ValueError with a phrase that completes
 "expected ...".
 """
 
@@ -22,7 +22,7 @@ HIGHEST_PORT = 65535
 HIGHEST_COUNT = 1_000_000
 LONGEST = 100 * 366 * DAY
 WIDEST = timedelta(hours=2)
-"""The longest time for which the deadlines of one CLOCK may be spread."""
+"""The longest time over which the deadlines of one CLOCK can be spread."""
 
 
 def a_text(value: object) -> str:
@@ -32,7 +32,7 @@ def a_text(value: object) -> str:
 
 
 def a_host(value: object) -> str:
-    """Parses the name or IP address of a machine; empty for none."""
+    """Parses the name or IP address of a machine. Empty text means none."""
     text = value if isinstance(value, str) else " "
     has_port = text.count(":") == 1 or text.startswith("[")
     if text.isprintable() and not has_port and not set(text) & set(' /<>,;"@'):
@@ -49,8 +49,8 @@ def a_mail_folder(value: object) -> str:
 
 
 def an_address(value: object) -> str:
-    """Parses an e-mail address ``local@domain`` without a display name. Returns the domain in
-    ASCII, as DNS has it."""
+    """Parses an e-mail address ``local@domain`` without a display name. Returns it with the domain
+    in ASCII, as DNS has it."""
     local, _, domain = value.rpartition("@") if isinstance(value, str) else ("", "", "")
     known = domain if domain.isascii() else ascii_domain(domain)
     if local.isascii() and all(map(_is_plain, (local, known))):
@@ -88,7 +88,8 @@ def a_web_address_if_any(value: object) -> str:
 
 
 def a_servers_name_if_any(value: object) -> str:
-    """Parses the name that a mail server writes into its headers, one word; or empty text."""
+    """Parses the name that a mail server writes into its headers, which is one word, or empty
+    text."""
     text = a_text(value)
     if not text or not set(text) & set(' ;:()<>@"'):
         return text
@@ -147,10 +148,11 @@ def a_path_if_any(value: object) -> Path | None:
 
 
 def a_command_if_any(value: object) -> tuple[str, ...]:
-    """Parses a program with its arguments, as a list or as text for a shell; empty for none."""
+    """Parses a program with its arguments, given as a list or as text for a shell. An empty value
+    means no program."""
     try:
         said = shlex.split(value) if isinstance(value, str) else value
-    except ValueError:  # its quotes do not match
+    except ValueError:  # the quotation marks do not match
         said = None
     if isinstance(said, list) and all(isinstance(one, str) and one for one in said):
         return tuple(said)
@@ -168,8 +170,8 @@ def a_duration(value: object) -> timedelta:
 
 
 def a_spread(value: object) -> timedelta:
-    """Parses whole minutes, for how long the deadlines of one CLOCK may be spread; empty or 0 means
-    that they are not."""
+    """Parses the time over which the deadlines of one CLOCK are spread, in whole minutes. Empty
+    text or 0 means that they are not spread."""
     if value in ("", "0", 0) and not isinstance(value, bool):
         return timedelta()
     try:
@@ -182,7 +184,7 @@ def a_spread(value: object) -> timedelta:
 
 
 def one_of(choices: object) -> Callable[[object], str]:
-    """Returns a parser for the words of a Literal type."""
+    """Returns a parser for the literals of a Literal type."""
     words: tuple[str, ...] = get_args(choices)
     known = listing((f'"{word}"' for word in words), "or")
 

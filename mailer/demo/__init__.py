@@ -1,8 +1,8 @@
-"""``judge demo``: plays a whole game by real mail, from the first JOIN to the end.
+"""``judge demo``: plays a whole game by e-mail, from the first JOIN to the end.
 
-The judge runs as usual, in a process of its own; seven players, the Master and an observer write to
-it by SMTP and read their Maildirs. Their messages are plain text, one file for each variant, in the
-folder ``scripts``; `mailer.demo.script` describes the format.
+The judge runs as usual, in a separate process. Seven players, the Master and an observer write to
+it by SMTP and read their Maildirs. Their messages are in plain text files, one for each variant, in
+the folder ``scripts``. `mailer.demo.script` describes the format.
 """
 
 from __future__ import annotations
@@ -37,10 +37,10 @@ from mailer.demo.run_judge import judge_running, prepare, write_pages
 )
 @click.option("--pictures/--no-pictures", default=True, help="Send boards as pictures.")
 def main(fast: bool, variant: str, map_name: str, pictures: bool) -> None:
-    """Watch a whole game played by real mail, over loopback.
+    """Watch a whole game that is played by e-mail over loopback.
 
-    A judge is started in a temporary folder, which is kept: every mail can be read there. Ends
-    with 1 when anything does not come out as it should.
+    Starts a judge in a temporary folder and keeps the folder, so that you can read every e-mail
+    there. Ends with status 1 if anything goes wrong.
     """
     folder = Path(mkdtemp(prefix="judge-demo-"))
     script = _script(variant, map_name, folder)
@@ -70,7 +70,8 @@ def main(fast: bool, variant: str, map_name: str, pictures: bool) -> None:
 
 
 def _script(variant: str, map_name: str, folder: Path) -> Script:
-    """Returns the script of a variant or, with a map, one written for it in the folder."""
+    """Returns the script of a variant. With a map, writes a script for that map in the folder and
+    returns it."""
     if not map_name:
         return script_of(variant)
     file = folder / "script.txt"
@@ -98,5 +99,5 @@ def _where_to_read(script: Script, folder: Path, settings: Path) -> None:
 
 
 def _judge() -> str:
-    """Returns the command to run the judge."""
+    """Returns the command that runs the judge."""
     return "judge" if shutil.which("judge") else f"{sys.executable} -m mailer"

@@ -1,5 +1,5 @@
-"""A player's mail program: sends by SMTP, reads from a Maildir. The demonstration uses nothing
-else."""
+"""A player's mail program, which sends by SMTP and reads from a Maildir. The demonstration uses no
+other way to reach the judge."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ from pathlib import Path
 from mailer.demo.players import Person
 
 LONGEST_WAIT = 120.0
-"""Seconds an e-mail, with its pictures, may take on a busy machine."""
+"""The number of seconds to wait for an e-mail. On a busy machine, its pictures take a while."""
 
 GLANCE = 0.02
-"""Seconds between two looks into a mailbox."""
+"""The number of seconds between two checks of a mailbox."""
 
 PRESS = ("press from", "broadcast from")
-"""Subjects of press; a reply to it goes to its writer and not to the judge."""
+"""The subjects of press. A reply to press goes to its writer and not to the judge."""
 
 
 class Unexpected(Exception):
-    """Something happened that is not in the script."""
+    """Raised if something happens that is not in the script."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,8 +60,8 @@ HEADERS = ("Subject", "Reply-To", "Message-ID", "In-Reply-To", "References")
 
 @dataclass(frozen=True, slots=True)
 class PostOffice:
-    """Where messages are sent and e-mails arrive. ``still_open`` raises Unexpected if the judge has
-    died."""
+    """The judge's port, to which messages are sent, and the Maildirs in which e-mails arrive.
+    ``still_open`` raises Unexpected if the judge has died."""
 
     port: int
     maildirs: Path
@@ -80,7 +80,7 @@ class Mailbox:
         self._taken: set[str] = set()
 
     def mails(self) -> list[ReadMail]:
-        """Returns all e-mails, oldest first."""
+        """Returns all e-mails, the oldest first."""
         for place in ("new", "cur"):
             for file in sorted((self.folder / place).glob("*")):
                 name = file.name.partition(":")[0]
@@ -89,15 +89,16 @@ class Mailbox:
         return [self._mails[name] for name in sorted(self._mails)]
 
     def latest(self, press: bool) -> ReadMail:
-        """Returns the latest e-mail that is press, or that is not. Raises Unexpected if there is
-        none."""
+        """Returns the latest e-mail that is press, or the latest that is not. Raises Unexpected if
+        there is none."""
         found = [mail for mail in self.mails() if mail.is_press == press]
         if not found:
             raise Unexpected(f"{self.owner} has no mail to reply to.")
         return found[-1]
 
     def wait_for(self, wanted: Callable[[ReadMail], bool], what: str) -> ReadMail:
-        """Waits for the oldest new e-mail of this kind. Raises Unexpected if it does not come."""
+        """Waits for the oldest new e-mail of this kind. Raises Unexpected if none arrives in
+        time."""
         until = time.monotonic() + LONGEST_WAIT
         while time.monotonic() < until:
             for mail in self.mails():
@@ -109,7 +110,7 @@ class Mailbox:
         raise Unexpected(f"{self.owner} has waited {LONGEST_WAIT:.0f} seconds for {what}.")
 
     def write(self, text: str, replying_to: ReadMail | None) -> str:
-        """Sends a message to the judge, or to the reply address of an e-mail; returns its
+        """Sends a message to the judge, or to the reply address of an e-mail, and returns its
         Message-ID."""
         letter = EmailMessage(policy=SMTP)
         letter["From"] = f"{self.owner.name} <{self.owner.address}>"

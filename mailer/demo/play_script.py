@@ -1,4 +1,4 @@
-"""Plays a script: sends each message, waits for each e-mail, and checks what it says."""
+"""Plays a script: sends each message, waits for each e-mail, and checks its text."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Timeline:
         click.echo()
 
     def event(self, text: str) -> None:
-        """Prints who writes, and which e-mails arrive."""
+        """Prints a line about a message that is sent or an e-mail that arrives."""
         head = time.strftime("%H:%M:%S  ")
         indent = " " * (len(head) + 2)
         told = textwrap.fill(text, WIDTH, initial_indent=head, subsequent_indent=indent)
@@ -66,7 +66,7 @@ LONGEST_NAMING = 2
 
 
 class Play:
-    """The whole cast, each with a mailbox."""
+    """The whole cast of a script, each with a mailbox."""
 
     def __init__(self, script: Script, office: PostOffice, timeline: Timeline) -> None:
         self._script = script
@@ -76,11 +76,12 @@ class Play:
 
     @property
     def mails(self) -> int:
-        """How many e-mails the judge has sent so far."""
+        """The number of e-mails that the judge has sent so far."""
         return sum(len(box.mails()) for box in self._boxes.values())
 
     def perform(self) -> None:
-        """Plays the script. Raises Unexpected, naming the step, at the first thing that differs."""
+        """Plays the script. At the first difference, raises Unexpected with the name of the
+        step."""
         number, title, note = 0, "", ""
         for item in self._script.items:
             match item:
@@ -111,7 +112,7 @@ class Play:
     # -- messages -----------------------------------------------------------------------------
 
     def _write(self, letter: ScriptLetter, note: str) -> None:
-        """Sends a message, confirms it if asked, and waits for the answer."""
+        """Sends a message, confirms it if the judge asks, and waits for the answer."""
         (writer,) = self._script.people((letter.writer,))
         box, joins = self._boxes[writer], letter.to == "judge"
         mail = None if joins else box.latest(press=letter.to == "press")
@@ -127,7 +128,7 @@ class Play:
     # -- e-mails ------------------------------------------------------------------------------
 
     def _await(self, expected: Expected) -> None:
-        """Checks the e-mails of all readers; shows the first one."""
+        """Checks the e-mails of all readers and shows the first one."""
         readers = self._script.people(expected.readers)
         mails = [self._arrived(reader, expected.subject) for reader in readers]
         if expected.subject:
@@ -190,13 +191,13 @@ def _what_is_written(letter: ScriptLetter, note: str) -> str:
 
 
 def _flat(text: str) -> str:
-    """Makes text comparable without regard to wrapping and columns."""
+    """Returns text without its wrapping and columns, for comparison."""
     return " ".join(text.split())
 
 
 def _where(lines: Sequence[str], wanted: str) -> tuple[int, int] | None:
-    """Returns the start and end of the fewest lines that contain the text, which may be wrapped;
-    None if it does not occur."""
+    """Returns the start and end of the shortest run of lines that contains the text, which may be
+    wrapped. Returns None if the text does not occur."""
     for length in range(1, LONGEST_QUOTE + 1):
         for start in range(len(lines)):
             if _flat(wanted) in _flat(" ".join(lines[start : start + length])):
@@ -205,8 +206,8 @@ def _where(lines: Sequence[str], wanted: str) -> tuple[int, int] | None:
 
 
 def _passage(lines: list[str]) -> list[str]:
-    """Returns the first line and all lines down to the next blank one; blank lines right after the
-    first do not count."""
+    """Returns the lines up to the next blank line. Blank lines right after the first line do not
+    count."""
     first, *rest = lines
     body = list(rest)
     while body and not body[0].strip():

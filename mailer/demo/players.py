@@ -1,9 +1,8 @@
-"""Reads the demonstration scripts in the folder ``scripts``, one for each variant, and the cast of
-each.
+"""Reads the demonstration scripts in the folder ``scripts``, one for each variant, with its cast.
 
-``:block cast`` has a line for each person: name, address and role. The scripts are in the format of
-`mailer.demo.script`, with names of the cast; a message ``to judge`` asks for a seat, and is
-confirmed if asked. No clock is set.
+``:block cast`` has a line for each person, with the name, address and role. The scripts have the
+format of `mailer.demo.script` and use the names of the cast. A message ``to judge`` asks for a
+seat. The demonstration confirms it if the judge asks. The scripts do not set the clock.
 """
 
 from __future__ import annotations
@@ -30,7 +29,7 @@ WRITTEN_TO = ("judge", "seat", "press")
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """``role`` is a power, Master or observer."""
+    """A member of the cast. ``role`` is a power, Master or observer."""
 
     name: str
     address: str

@@ -37,7 +37,7 @@ TROUBLE = re.compile(r"^.*\b(?:ERROR|CRITICAL)\b.*$|^Traceback.*$", re.MULTILINE
 
 
 def prepare(folder: Path, pictures: bool = True) -> Path:
-    """Writes the settings, for e-mails with pictures or without; returns their file."""
+    """Writes settings for e-mails with or without pictures, and returns their file."""
     file = folder / "judge.toml"
     file.write_text(SETTINGS.format(judge=JUDGE, pictures=str(pictures).lower()), encoding="utf-8")
     return file
@@ -45,9 +45,9 @@ def prepare(folder: Path, pictures: bool = True) -> Path:
 
 @contextmanager
 def judge_running(folder: Path, settings: Path) -> Iterator[PostOffice]:
-    """Runs a judge and yields its post office; stops it with SIGTERM at the end.
+    """Runs a judge and yields its post office. Stops the judge with SIGTERM at the end.
 
-    Raises Unexpected if it does not start, dies, logs an error or does not stop cleanly.
+    Raises Unexpected if the judge does not start, dies, logs an error or does not stop cleanly.
     """
     log = folder / "judge.log"
     with log.open("wb") as out:
@@ -70,7 +70,8 @@ def judge_running(folder: Path, settings: Path) -> Iterator[PostOffice]:
 
 
 def write_pages(folder: Path, settings: Path) -> Path:
-    """Writes the web pages of the game as it is now; returns the first page. Raises Unexpected."""
+    """Writes the web pages of the game in its current state, and returns the path of the first
+    page. Raises Unexpected."""
     done = subprocess.run(
         [sys.executable, "-m", "mailer", "archive", "--config", str(settings)],
         capture_output=True,
@@ -85,8 +86,8 @@ def write_pages(folder: Path, settings: Path) -> Path:
 
 
 def _environment() -> dict[str, str]:
-    """Returns the environment for the judge: without settings of another judge, but with our own
-    packages, installed or not."""
+    """Returns the environment for the judge. It has no settings of another judge, and includes this
+    program's packages even if they are not installed."""
     ours = {name: value for name, value in os.environ.items() if not name.startswith("JUDGE_")}
     here = str(Path(__file__).parents[2])
     return {**ours, "PYTHONPATH": os.pathsep.join(filter(None, (here, ours.get("PYTHONPATH"))))}
@@ -95,7 +96,8 @@ def _environment() -> dict[str, str]:
 def _opened(
     process: subprocess.Popen[bytes], log: Path, folder: Path, check: Callable[[], None]
 ) -> PostOffice:
-    """Waits until the judge listens; the judge itself says on which port."""
+    """Waits until the judge listens, and returns its post office. The judge itself reports its
+    port."""
 
     def still_open() -> None:
         if process.poll() is not None:
@@ -123,7 +125,7 @@ def _stop(process: subprocess.Popen[bytes], log: Path, check: Callable[[], None]
 
 
 class _LogReader:
-    """Checks the log for trouble again and again, reading each line only once."""
+    """Checks the log for errors repeatedly, reading each line only once."""
 
     def __init__(self, log: Path) -> None:
         self._log = log

@@ -7,20 +7,19 @@
     <-- to ann, bob: [foresight] results    Ann and Bob get this
       :: Judge: example  Game: foresight
 
-``to judge``, ``to seat``, ``to press`` and ``to confirm`` say what Ann writes to: the judge's own
-address, or the reply address of the latest suitable e-mail. ``:block name`` gives a long text a
-name, and ``{name}`` on a line of a message inserts it; ``:include file`` plays another script
-first. Lines that begin with ``#`` are comments.
+``to judge``, ``to seat``, ``to press`` and ``to confirm`` name the recipient of Ann's message: the
+judge's own address, or the reply address of the latest suitable e-mail. ``:block name`` gives a
+long text a name, and ``{name}`` on a line of a message inserts it; ``:include file`` plays another
+script first. Lines that begin with ``#`` are comments.
 
 The program that plays a script decides how strictly the lines below ``<--`` are checked. The
 dialogs of the tests need the whole e-mail, word for word. Demonstrations (`mailer.demo`) and the
 tests' frozen databases need each line somewhere in it, and such a line may be a mark:
 
-===============  ==============================================================================
-``never: ...``   must not be in the e-mail
-``quote: ...``   must be in it, and the timeline shows its line
-``passage: ...`` the same, but the timeline shows from its line to the next blank one
-===============  ==============================================================================
+=============== ==============================================================================
+``never: ...`` must not be in the e-mail ``quote: ...`` must be in it, and the timeline shows its
+line ``passage: ...`` the same, but the timeline shows from its line to the next blank one
+=============== ==============================================================================
 
 Only a demonstration has these, because it is described as it runs::
 
@@ -59,7 +58,7 @@ MARK = re.compile(r"(?:(never|quote|passage): )?(.+)")
 
 
 class ScriptFault(Exception):
-    """A script that cannot be read or played; the text says where and why."""
+    """Raised if a script cannot be read or played. The message gives the place and the reason."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,8 +68,8 @@ class Comment:
 
 @dataclass(frozen=True, slots=True)
 class Tick:
-    """The clock is set to a time or moves on by a duration; with ``asleep`` the judge is down
-    meanwhile."""
+    """Sets the clock to a time or moves it on by a duration. With ``asleep``, the judge is not
+    running in the meantime."""
 
     text: str
     asleep: bool = False
@@ -78,8 +77,8 @@ class Tick:
 
 @dataclass(frozen=True, slots=True)
 class ScriptLetter:
-    """Someone writes. ``to`` is the judge's own address or the reply address of the latest suitable
-    e-mail that ``whose`` got. ``again`` sends the writer's last message again."""
+    """A message that someone writes. ``to`` is the judge's own address or the reply address of the
+    latest suitable e-mail that ``whose`` got. ``again`` sends the writer's last message again."""
 
     head: str
     writer: str
@@ -96,9 +95,9 @@ class ScriptLetter:
 
 @dataclass(frozen=True, slots=True)
 class Expected:
-    """An e-mail that the judge must send: readers, subject and text. ``at`` is the time, if it was
-    sent before the step's end time. Without a subject it answers a reader's own message; ``every``
-    means all e-mails the readers have got so far."""
+    """An e-mail that the judge must send: readers, subject and text. ``at`` is the time when it was
+    sent, if that was before the end of the step. Without a subject, it is the answer to a reader's
+    own message. ``every`` refers to all e-mails that the readers have received so far."""
 
     readers: tuple[str, ...]
     subject: str
@@ -113,7 +112,7 @@ class Expected:
 
     @property
     def marks(self) -> tuple[MailMark, ...]:
-        """Its lines, if they are not the whole text."""
+        """The lines of the text as marks, if they are not the whole text."""
         found = filter(None, map(MARK.fullmatch, self.lines))
         return tuple(MailMark(mark[1] or "", mark[2]) for mark in found)
 
@@ -139,7 +138,7 @@ class Include:
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """The start of a part of a demonstration."""
+    """The title of a part of a demonstration."""
 
     title: str
     story: str

@@ -1,9 +1,9 @@
 """Writes a game in the saved-game format of the Python package *diplomacy*, one JSON object.
 
-The format holds boards and orders of that package's maps and no secrets, so a game with anything
-else, or one that its reader knows only in part, has no such file; `why_none` says why. The order of
-each unit is the one that it followed, no matter who gave it or how it was chosen, so a game with
-lists written ahead becomes an ordinary game, phase by phase.
+The format can store only boards and orders on that package's maps, and no secrets. A game that has
+anything else, or that its reader knows only in part, has no such file, and `why_none` gives the
+reason. The file has the order that each unit followed, no matter who gave the order. So a game with
+lists written in advance becomes an ordinary game, phase by phase.
 """
 
 from __future__ import annotations
@@ -33,11 +33,12 @@ from mailer.exports.json_lines import compact
 Data = dict[str, Any]
 
 MAPS_THERE = {"standard": "standard", "ancient mediterranean": "ancmed", "modern": "modern"}
-"""The maps that the package has too, with the same provinces and borders: our names and its own."""
+"""The maps that the package also has, with the same provinces and borders. Maps the judge's names
+to the package's."""
 
 RULES = ["NO_PRESS"]
 OVER = "COMPLETED"
-"""The name of the last phase of a game that is over."""
+"""The package's name for the last phase of a game that is over."""
 
 RESULTS = {
     Result.BOUNCES: "bounce",
@@ -46,11 +47,12 @@ RESULTS = {
     Result.DISRUPTED: "disrupted",
     Result.VOID: "void",
 }
-"""The words of that package for results; success has none."""
+"""The package's words for results. There is no word for success."""
 
 
 def why_none(game: Game, phases: Iterable[str | None]) -> str:
-    """Returns why a game with these phases (`saved_line`) has no such file, or "" if it has."""
+    """Returns why a game with these phases (`saved_line`) has no such file, or "" if it can have
+    one."""
     variant = variant_of(game)
     if not _map_there(variant.atlas):
         maps = listing(map(str.title, MAPS_THERE))
@@ -63,8 +65,9 @@ def why_none(game: Game, phases: Iterable[str | None]) -> str:
 
 
 def _map_there(atlas: Atlas) -> str:
-    """Returns the package's name for a map, or "" if it does not have it. Other starts and options
-    count as the same map if they have its borders and powers: each board is in the file."""
+    """Returns the package's name for a map, or "" if the package does not have the map. Other
+    starting positions and options count as the same map if their borders and powers are the same,
+    because the file contains each board."""
     name = MAPS_THERE.get(atlas.family, "")
     same = MAPS[atlas.family] if name else atlas
     return name if _facts(atlas) == _facts(same) else ""
@@ -79,13 +82,12 @@ def _homes(atlas: Atlas) -> dict[Power, frozenset[str]]:
 
 
 def head_line(game: Game) -> str:
-    """Returns the file of a game, without its phases."""
+    """Returns the file of a game, except for its phases."""
     return compact({"id": game.name, "map": _map_there(variant_of(game).atlas), "rules": RULES})
 
 
 def last_line(game: Game, reader: Reader) -> str:
-    """Returns the last phase, which has not run, with the current board as the reader may know
-    it."""
+    """Returns the current phase, which has not run, with the board as the reader may know it."""
     variant = variant_of(game)
     board, atlas = variant.board(game, reader), variant.atlas
     name = OVER if game.stage is Stage.ENDED else _name(game.phase)
@@ -94,16 +96,16 @@ def last_line(game: Game, reader: Reader) -> str:
 
 
 def saved_line(atlas: Atlas, phase: SeenPhase) -> str | None:
-    """Returns a phase as it is written into the file; "" for a winter that the package skips, None
-    if the reader does not know all of it."""
+    """Returns a phase as a line of the file. Returns "" for a winter that the package skips, and
+    None if the reader does not know the whole phase."""
     if not phase.is_whole:
         return None
     return "" if _is_idle_winter(atlas, phase) else compact(_saved_phase(atlas, phase))
 
 
 def _is_idle_winter(atlas: Atlas, phase: SeenPhase) -> bool:
-    """Returns whether this is a winter in which no one could build and no one had to remove. That
-    package skips such a winter; this judge runs it, to say so."""
+    """Returns whether this is a winter in which no one could build and no one had to remove a unit.
+    The package skips such a winter, but this judge runs it in order to report it."""
     if phase.ran.phase.kind is not PhaseKind.ADJUSTMENT:
         return False
     board = phase.board
@@ -132,7 +134,7 @@ def _saved_phase(atlas: Atlas, phase: SeenPhase) -> Data:
 
 
 def _name(phase: Phase) -> str:
-    """Returns the package's name for a phase, whose year has four digits: ``S0001M``."""
+    """Returns the package's name for a phase, which has four digits for the year: ``S0001M``."""
     return f"{phase.season.value}{phase.year:04}{phase.kind.value}"
 
 
@@ -152,8 +154,8 @@ def _phase(
 
 
 def _order(atlas: Atlas, outcome: Outcome, board: Position, phase: Phase, by_sea: bool) -> str:
-    """Returns the order that a unit followed as that package writes it, or "" if it did nothing
-    that the package knows."""
+    """Returns the order that a unit followed, in the notation of the package. Returns "" if the
+    package has no such order."""
     match phase.kind:
         case PhaseKind.MOVEMENT:
             return _move(atlas, outcome, board, by_sea)
@@ -164,7 +166,8 @@ def _order(atlas: Atlas, outcome: Outcome, board: Position, phase: Phase, by_sea
 
 
 def _move(atlas: Atlas, outcome: Outcome, board: Position, by_sea: bool) -> str:
-    """Returns an order for a movement phase. An impossible order is a hold, as in the rules."""
+    """Returns an order for a movement phase. As in the rules, an impossible order becomes a
+    hold."""
     unit = UnitName.of(outcome.unit)
     order = outcome.order
     if order is None or (outcome.result is Result.VOID and not _is_unmatched(outcome)):
@@ -186,15 +189,15 @@ def _move(atlas: Atlas, outcome: Outcome, board: Position, by_sea: bool) -> str:
 
 
 def _is_unmatched(outcome: Outcome) -> bool:
-    """Returns whether the order was possible, but the other unit did something else. That package
-    reads no coast in a support, so it cannot tell that a unit went to the other coast."""
+    """Returns whether the order was possible, but the other unit did something else. The package
+    ignores coasts in support orders, so it does not notice that a unit went to the other coast."""
     action = outcome.order and outcome.order.action
     names_coast = isinstance(action, Support) and action.to is not None and "/" in action.to
     return outcome.reason is Reason.UNMATCHED and not names_coast
 
 
 def _retreat(outcome: Outcome, board: Position) -> str:
-    """Returns a retreat, or a disbandment if there was no possible one."""
+    """Returns a retreat, or a disbandment if the unit could not retreat."""
     if outcome.unit not in {one.unit for one in board.dislodged}:
         return ""
     if outcome.order and outcome.result in (Result.RETREATS, Result.BOUNCES):
@@ -203,7 +206,8 @@ def _retreat(outcome: Outcome, board: Position) -> str:
 
 
 def _adjustment(outcome: Outcome) -> str:
-    """Returns a build or removal. That package drops WAIVE: what is not built is waived."""
+    """Returns a build or a removal. The package drops WAIVE, because builds that are not ordered
+    are waived."""
     match outcome.result:
         case Result.BUILDS:
             return f"{outcome.unit} B"
@@ -225,8 +229,7 @@ def _words(outcome: Outcome, phase: Phase) -> list[str]:
 
 
 def _state(atlas: Atlas, name: str, phase: Phase, board: Position) -> Data:
-    """Returns a board. Places to which a unit can retreat are those of the phase, which is the one
-    that comes next."""
+    """Returns a board. The retreats that it lists belong to this phase, which has not run yet."""
     powers = atlas.powers
     fled = {
         power: {

@@ -1,7 +1,7 @@
 """Writes a game as JSON: each phase, as far as one reader may know it.
 
 `docs/files.md` describes the format. The file contains only what the game shows this reader
-(`mailer.wording.histories`), so it reveals nothing that an e-mail did not tell them.
+(`mailer.wording.histories`), so it reveals nothing that e-mails did not tell this reader.
 """
 
 from __future__ import annotations
@@ -27,18 +27,18 @@ from storage.people.people import Seat
 
 FORMAT = "crystal-ball-judge game"
 VERSION = 1
-"""Rises only if programs that read the format must be changed. New keys may be added at
-any time."""
+"""The version of the format. It changes only if programs that read the format must change. New keys
+may be added at any time."""
 
 Data = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
 class SeenPhase:
-    """A phase that ran, and when. It has what its reader was told, and what the end of the game
-    revealed to all.
+    """A phase that has run, and the time. It holds the report to the reader, and the report that
+    the end of the game made public.
 
-    ``reports`` may be empty. The first one that has the wanted data counts.
+    ``reports`` may be empty. The first report that has the wanted data counts.
     """
 
     ran: Ran
@@ -58,7 +58,7 @@ class SeenPhase:
 
     @property
     def is_whole(self) -> bool:
-        """Whether the reader knows all units and what became of each."""
+        """Whether the reader knows all units and their results."""
         return any(one.whole and one.board.units for one in self.reports)
 
 
@@ -72,7 +72,7 @@ def seen(game: Game, ran: Ran, at: datetime, reader: Reader) -> SeenPhase:
 
 
 def phase_line(game: Game, phase: SeenPhase, reader: Reader) -> str:
-    """Returns a phase as it is written into the file."""
+    """Returns a phase as a line of the file."""
     return compact(_phase_data(game, phase, reader))
 
 
@@ -80,8 +80,8 @@ def phase_line(game: Game, phase: SeenPhase, reader: Reader) -> str:
 
 
 def head_line(table: Table, judge: str, reader: Reader, seat: Seat | None = None) -> str:
-    """Returns the file without its phases, for a reader. It names players only if this seat (None:
-    anyone) may know their names."""
+    """Returns the file for a reader, except for its phases. It names players only if this seat
+    (None: anyone) may know their names."""
     return compact(_game_data(table, judge, reader, seat))
 
 
@@ -134,7 +134,8 @@ def _now(table: Table, reader: Reader) -> Data:
 
 
 def _phase_data(game: Game, phase: SeenPhase, reader: Reader) -> Data:
-    """Returns one phase: the board before it, the results of all orders, and what followed."""
+    """Returns one phase: the board before it, the results of all orders, and the events that
+    followed."""
     ran, reports = phase.ran, phase.reports
     escapes = next((one.escapes for one in reports if one.escapes), ())
     owners = next((one.ownership for one in reports if one.ownership), None)
@@ -162,7 +163,7 @@ def _phase_data(game: Game, phase: SeenPhase, reader: Reader) -> Data:
 
 
 def _lists(reports: Sequence[PhaseReport], reader: Reader) -> Iterable[tuple[Power, Annotated]]:
-    """Returns the order lists that the reader may see: all, or their own."""
+    """Yields the order lists that the reader may see: all of them, or only the reader's own."""
     for one in reports:
         if one.lists or one.written:
             return (one.lists or one.written or {}).items()
@@ -184,7 +185,7 @@ def _by_power(outcomes: Iterable[Outcome]) -> dict[Power, list[Data]]:
 
 
 def _causes(outcome: Outcome) -> list[str]:
-    """Returns only those units that the results name as a cause."""
+    """Returns the units that the results name as a cause, and no others."""
     named: list[Unit] = list(outcome.by) if outcome.result in CAUSES else []
     others = [*named, outcome.dislodged_by] if outcome.dislodged_by else named
     return list(dict.fromkeys(map(str, others)))

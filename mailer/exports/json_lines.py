@@ -1,4 +1,4 @@
-"""Puts JSON files together from texts: a head, and one line for each phase."""
+"""Assembles JSON files from texts: a head, and one line for each phase."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ def compact(data: Mapping[str, object]) -> str:
 
 
 def whole(head: str, phases: Iterable[str]) -> str:
-    """Returns the head, an object on one line, with these phases as its last key."""
+    """Returns the text of a JSON object: the head, an object on one line, with these phases under
+    its last key."""
     body = ",\n".join(phases)
     return f'{head[:-1]},"phases":[\n{body}\n]}}\n'

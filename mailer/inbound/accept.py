@@ -1,7 +1,7 @@
 """Stores received messages. Their bytes are committed before the message is acknowledged.
 
-Storing a message again succeeds without an effect: it means that the other side did not get the
-first acknowledgement. If nothing can be stored, all functions raise the errors of
+Storing a message a second time succeeds without any effect, because the other side has not received
+the first acknowledgement. If nothing can be stored, all functions raise the errors of
 `storage.database.engine`.
 """
 
@@ -28,11 +28,11 @@ from storage.mail import inbox
 from storage.mail.received_letter import Arrived
 
 GLANCE = 1.0
-"""Seconds for which a count of waiting messages is used again."""
+"""The number of seconds for which a count of waiting messages is reused."""
 
 
 def check_room(database: Database) -> None:
-    """Raises OSError if there is too little room for messages, before a game suffers from it.
+    """Raises OSError if there is too little room for messages, before games are affected.
 
     Also raises OSError if the database was replaced, so that no message is acknowledged and then
     lost.
@@ -44,7 +44,7 @@ def check_room(database: Database) -> None:
 
 
 class Queue:
-    """The messages waiting to be processed, as one SMTP or LMTP server sees them."""
+    """The queue of messages waiting to be processed, as one SMTP or LMTP server sees it."""
 
     def __init__(self, database: Database, addressing: Addressing) -> None:
         self._database, self._addressing = database, addressing
@@ -52,7 +52,7 @@ class Queue:
         self._counted_at = float("-inf")
 
     async def is_long(self, peer: str, recipient: str) -> bool:
-        """Returns whether to defer a message from this peer to this address."""
+        """Returns whether the server should defer a message from this peer to this address."""
         if time.monotonic() - self._counted_at > GLANCE:
             self._counted_at = time.monotonic()
             self._waiting = await asyncio.to_thread(self._count)
@@ -68,7 +68,7 @@ class Queue:
             with self._database.reading() as conn:
                 counted = inbox.open_of_peers(conn)
         except TROUBLE:
-            return {}  # the next commit of a message will report it
+            return {}  # the next commit of a message will report the error
         waiting = Counter[str]()
         for peer, count in counted.items():
             waiting[site_of_host(peer)] += count
@@ -94,8 +94,8 @@ def keep_letter(
 ) -> None:
     """Store one message, once for each of our addresses to which it came, in one commit.
 
-    ``envelope_sender`` is "" for the null sender. If it is None, it is taken from the Return-Path
-    header or, without one, from the writer of the message.
+    ``envelope_sender`` is "" for the null sender. If it is None, the sender is taken from the
+    Return-Path header or, without one, from the writer of the message.
     """
     letters = arrivals(
         addressing,
@@ -142,7 +142,7 @@ def arrivals(
 
 
 def _seal_all(addressing: Addressing, recipients: Sequence[str]) -> list[Sealed]:
-    """Returns each address once in its stored form, and only the first confirmation address."""
+    """Returns each address once in its stored form, but only the first confirmation address."""
     seals = list(dict.fromkeys(map(addressing.seal, recipients)))
     confirming = [one for one in seals if one.confirms]
     return [one for one in seals if one not in confirming[1:]]
@@ -163,8 +163,8 @@ def keep_all(database: Database, letters: Callable[[], Sequence[Arrived]]) -> No
 
 
 PIPE = "pipe"
-"""The name under which messages from a pipe arrive. Its program ends after storing one message, so
-the judge logs the arrival when it processes the message."""
+"""The door through which messages from a pipe arrive. The program at the pipe ends after storing
+one message, so the judge logs the arrival when it processes the message."""
 
 
 def tell_taken(number: int, door: str, raw: bytes, message_id: str | None = None) -> None:

@@ -1,8 +1,8 @@
 """Limits the connections to an SMTP or LMTP server, and closes some if there are too many.
 
-Every new connection is accepted. If there are too many, the server closes the one that has
-delivered nothing for the longest time, silent ones first. Silent connections can therefore never
-keep out someone else's message, and a busy mail server is not disconnected.
+Every new connection is accepted. If there are too many, the server closes the connection that has
+delivered nothing for the longest time, starting with silent connections. Silent connections can
+therefore never keep out someone else's message, and a busy mail server is not disconnected.
 """
 
 from __future__ import annotations
@@ -23,27 +23,28 @@ TOO_MANY = "421 4.3.2 Too many connections at once; please try again later"
 TOO_MUCH = "421 4.3.2 Too much mail at once; please try again later"
 
 SITE = 64
-"""Bits of an IPv6 address that identify a customer, who chooses the rest."""
+"""The number of bits of an IPv6 address that identify a customer, who chooses the rest."""
 
 KNOWN = 1000
-"""Number of hosts in the cache, which is read for every recipient."""
+"""The number of hosts in the cache, which is read for every recipient."""
 
 SILENCE = 60
-"""Seconds between two log lines."""
+"""The number of seconds between two log lines."""
 
 
 @dataclass(eq=False, slots=True)
 class Guest:
     """A connection.
 
-    ``site`` is where it comes from, or "" for a socket file. It ``is_safe`` from being closed while
-    its message is complete and being stored.
+    ``site`` is the connection's origin, or "" for a socket file. ``is_safe`` is True while a
+    complete message is being stored; the connection is not closed during that time.
     """
 
     site: str
     cut: Callable[[str], None]
     fruitful_at: float = field(default_factory=time.monotonic)
-    """When it last delivered a message or, before that, when it connected."""
+    """The time when it last delivered a message or, before its first message, the time when it
+    connected."""
     moved_at: float = float("-inf")
     letter_at: float = 0
     octets: int = 0
@@ -61,7 +62,7 @@ class Guest:
 
     @property
     def burden(self) -> float:
-        """The memory that its message uses, times how long it has used it."""
+        """The memory that its message uses, multiplied by the time for which it has used it."""
         return self.octets * (time.monotonic() - self.letter_at)
 
 
@@ -99,7 +100,7 @@ class Crowd:
             self._close(max(bearers, key=lambda one: one.burden, default=guest), TOO_MUCH)
 
     def put_down(self, guest: Guest) -> None:
-        """Count a message as stored or rejected."""
+        """Record that a message was stored or rejected."""
         self._octets -= guest.octets
         guest.octets = 0
 
@@ -118,7 +119,7 @@ class Crowd:
         self._log()
 
     def _log(self) -> None:
-        """Write at most one log line a minute, however many connections are closed."""
+        """Write at most one log line in `SILENCE` seconds, however many connections are closed."""
         self._cut += 1
         now = time.monotonic()
         if now - self._told_at > SILENCE:
@@ -134,13 +135,14 @@ def _idlest(guests: Iterable[Guest]) -> Guest | None:
 
 
 def site_of(peer: object) -> str:
-    """Returns what a connection is counted under: its address, or the network of one customer."""
+    """Returns the site that a connection is counted under: its address, or the network of one
+    customer."""
     return site_of_host(str(peer[0])) if isinstance(peer, tuple) and peer else ""
 
 
 @lru_cache(KNOWN)
 def site_of_host(host: str) -> str:
-    """Returns what a client's address is counted under."""
+    """Returns the site that a client's address is counted under."""
     try:
         address = ip_address(host.partition("%")[0])
     except ValueError:

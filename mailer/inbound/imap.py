@@ -1,8 +1,9 @@
 """Fetches messages from an IMAP inbox.
 
 The inbox serves as the queue. A message is read, committed, and only then moved to the processed
-folder. After a crash in between, it is fetched again and recognized. IDLE only makes this faster;
-the judge checks the inbox regularly in any case. It reopens a lost connection, however often.
+folder. After a crash in between, it is fetched again and recognized. IDLE only makes this faster,
+because the judge also checks the inbox at regular intervals. It reopens a lost connection as often
+as necessary.
 
 If several judges share a database, only one of them fetches (`imap_lease`): the first that gets a
 connection. If it loses the server, another takes over.
@@ -41,7 +42,7 @@ log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class FirstContact:
-    """Marks where the judge's mail begins. Messages that were in the inbox before are ignored.
+    """Marks where the judge's mail begins. Messages that were in the inbox before that are ignored.
 
     The first message is ``uid_next``, or the first after ``moment`` if the server has renumbered
     since.
@@ -78,10 +79,12 @@ def own_mark(database: Database) -> str:
 
 
 LONGEST_IDLE = 9 * 60
-"""Seconds for which a connection may be silent. Routers and servers drop it soon after that."""
+"""The number of seconds for which a connection may be silent. Routers and servers drop it soon
+after that."""
 
 ROUND = 5
-"""Seconds of one IDLE. A message that arrives just before it may be noticed only at its end."""
+"""The number of seconds of one IDLE. A message that arrives just before the IDLE starts may be
+noticed only at its end."""
 
 GLANCE = timedelta(seconds=0.2)
 """The maximum age of a check of the account that counts as current."""
@@ -89,8 +92,8 @@ GLANCE = timedelta(seconds=0.2)
 AN_HOUR = 3600
 
 A_DAY, BETWEEN_QUESTIONS = 86400, 600
-"""Seconds between two deletions of old messages, and between two questions about the account's
-quota."""
+"""The number of seconds between two deletions of old messages, and between two queries for the
+account's quota."""
 
 SHARED = (
     "another judge with its own database fetches mail from the same account;"
@@ -98,13 +101,13 @@ SHARED = (
 )
 
 SLICE = 1
-"""Seconds between checks if the server does not support IDLE."""
+"""The number of seconds between checks if the server does not support IDLE."""
 
 NEVER = datetime.min.replace(tzinfo=UTC)
 
 TRIES_TO_FETCH = 3
-"""How often the judge tries to fetch a message that the server does not return. After that,
-deadlines no longer wait for it."""
+"""The number of times that the judge tries to fetch a message that the server does not return.
+After that, deadlines no longer wait for the message."""
 
 LONGEST_PAUSE, LONGEST_LOCKED_OUT = 60, 300
 """The longest wait between two tries, in seconds, if the server cannot be reached and if it rejects
@@ -118,14 +121,13 @@ class NotStored(Exception):
 
 
 class ImapDoor:
-    """Fetches messages in a thread of its own, and checks the inbox at least every ``poll``
-    seconds.
+    """Fetches messages in a separate thread, and checks the inbox at least every ``poll`` seconds.
 
     Messages that it has read are deleted after ``keep_days``, if the server can mark them. With
-    ``backlog`` it also fetches messages that were there before the judge. After a failure it waits
-    up to ``longest_pause`` seconds, and longer if the login failed. ``owner`` is its name in the
-    lease. It calls ``note`` when the account becomes reachable or unreachable, or when the time
-    until which all mail is stored changes.
+    ``backlog``, it also fetches messages that were there before the judge's first contact. After a
+    failure it waits up to ``longest_pause`` seconds, and longer if the login failed. ``owner`` is
+    its name in the lease. It calls ``note`` when the account becomes reachable or unreachable, or
+    when the time until which all mail is stored changes.
     """
 
     def __init__(
@@ -155,19 +157,20 @@ class ImapDoor:
         self._asked, self._looked, self._answered = 0, 0, 0
         self._kept_until = NEVER
         self._stuck: dict[int, int] = {}
-        """Messages that could not be moved or fetched, each with the number of tries."""
+        """Messages that could not be moved or fetched, each with the number of tries so far."""
         self._change = Condition()
         self._thread = Thread(target=self._run, name="imap", daemon=True)
-        self._failures = 0  # in a row, without a message between them
+        self._failures = 0  # consecutive failures, without a message between them
         self.connected = False
-        """Whether this judge, or another one that fetches in its place, reaches the account."""
+        """Whether the account is within reach of this judge, or of another judge that fetches in
+        its place."""
         self.fetched_by = ""
-        """The other judge that fetches."""
+        """The name of the other judge that fetches, if any."""
         self._mark = ""
         self._shared_at = float("-inf")
         self.contact = Contact("fetching of mail")
         self.used_percent = 0.0
-        """How full the account is; 0 if that is not known."""
+        """The percentage of the account's quota that is used; 0 if that is not known."""
 
     @property
     def place(self) -> str:
@@ -190,7 +193,8 @@ class ImapDoor:
     def is_shared(self) -> bool:
         """Returns whether a judge with another database used the account within the last hour.
 
-        If so, either both judges answer each message, or only the one that does not have that game.
+        If so, each message is answered by both judges, or only by the judge that does not have the
+        game.
         """
         return time.monotonic() - self._shared_at < AN_HOUR
 
@@ -227,7 +231,8 @@ class ImapDoor:
                 self._stopping.wait(pause(self._failures, longest))
 
     def _is_others_turn(self) -> bool:
-        """Returns whether another judge fetches. The messages that it has stored count here too."""
+        """Returns whether another judge is fetching. The messages that it has stored also count for
+        this judge's deadlines."""
         other = self._turn.other()
         by = other.owner if other else ""
         if by and by != self.fetched_by:
@@ -282,7 +287,8 @@ class ImapDoor:
             self._database.mail_in.set()
 
     def _keep_house(self, mailbox: ImapMailbox) -> None:
-        """Ask how full the account is, and delete old messages from the processed folder."""
+        """Ask for the used share of the account's quota, and delete old messages from the processed
+        folder."""
         now = time.monotonic()
         if now - self._asked_room >= BETWEEN_QUESTIONS:
             self._asked_room = now
@@ -297,14 +303,15 @@ class ImapDoor:
             if gone:
                 log.info("deleted %d old messages in %s", gone, self._account.processed)
                 self._asked_room = float("-inf")
-            else:  # otherwise there may be more
+            else:  # if some were deleted, there may be more
                 self._tidied = now
 
     def _fetch(self, mailbox: ImapMailbox, letter: Waiting) -> bool:
         """Fetch a message. Return whether it is stored, or the judge has given up on it.
 
         A message that the server does not return does not block the others, and after a few tries
-        it no longer delays a deadline. A message that is stored but cannot be moved delays nothing.
+        it no longer delays a deadline. A message that is stored but cannot be moved does not delay
+        anything.
         """
         kept = False
         try:
@@ -376,7 +383,8 @@ def recipients(raw: bytes, addressing: Addressing) -> list[str]:
     """Returns the judge's addresses to which a message was sent, or the judge's main address.
 
     The envelope recipient recorded by the server counts. If it has no detail, the addresses in To
-    and Cc count, because some accounts get one copy of a message to several of their addresses.
+    and Cc count, because some accounts get only one copy of a message that was sent to several of
+    their addresses.
     """
     head = read_head(raw)
     for names in (DELIVERED, ADDRESSED):

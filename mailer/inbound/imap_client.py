@@ -27,14 +27,14 @@ from mailer.limits import LARGEST_LETTER, LARGEST_LITERAL, MOST_SAID_AT_ONCE
 from storage.database.errors import cause
 
 MARK = "$judge-"
-"""Prefix of the keyword with which a judge marks the messages that it is processing."""
+"""The prefix of the keyword with which a judge marks the messages that it is processing."""
 
 log = logging.getLogger(__name__)
 logging.getLogger("imapclient").setLevel(logging.ERROR)  # it logs the password
 
 TIMEOUT = SocketTimeout(connect=15, read=60)
 SLICE = 0.5
-"""Seconds to wait at a time, so that the wait can be interrupted."""
+"""The number of seconds to wait at a time, so that the wait can be interrupted."""
 
 
 class LineDead(Exception):
@@ -93,7 +93,7 @@ class _Client(IMAPClient):  # type: ignore[misc]
 
 @dataclass(frozen=True, slots=True)
 class ImapAccount:
-    """Where to fetch messages. Raises ValueError for an invalid folder name."""
+    """The account from which messages are fetched. Raises ValueError for an invalid folder name."""
 
     host: str
     user: str
@@ -104,7 +104,7 @@ class ImapAccount:
     processed: str = "Processed"
     context: ssl.SSLContext | None = None
     token: AccessToken | None = None
-    """Used instead of a password; some providers require it."""
+    """The token that is used instead of a password. Some providers require it."""
 
     def __post_init__(self) -> None:
         for name in (self.inbox, self.processed):
@@ -149,7 +149,7 @@ class ImapMailbox:
             log.debug("the connection was already closed")
 
     def waiting(self) -> list[Waiting]:
-        """Returns the messages in the inbox, read or unread, oldest first."""
+        """Returns the messages in the inbox, read and unread, the oldest first."""
         self._client.noop()
         uids = self._client.search("UNDELETED")
         answer = self._client.fetch(uids, ["INTERNALDATE"]) if uids else {}
@@ -179,7 +179,7 @@ class ImapMailbox:
             marks = self._client.add_flags([uid], [mark.encode()]).get(uid, ())
         except IMAPClientAbortError:
             raise
-        except IMAPClientError as error:  # the message matters more than the mark
+        except IMAPClientError as error:  # fetching the message matters more than marking it
             log.debug("no mark can be set: %s", cause(error))
             return False
         lowered = (bytes(flag).decode("ascii", "replace").lower() for flag in marks)
@@ -215,7 +215,8 @@ class ImapMailbox:
             self._client.uid_expunge([uid])  # EXPUNGE would also remove what others deleted
 
     def used_percent(self) -> float:
-        """Returns how full the account is, in percent, or 0 if the server does not say."""
+        """Returns the percentage of the account's quota that is used, or 0 if the server does not
+        report it."""
         return _used_percent(self._client)
 
     def begin_idle(self) -> None:
@@ -224,7 +225,8 @@ class ImapMailbox:
     def end_idle(self) -> bool:
         """End IDLE. Return whether the server reported messages when it accepted IDLE.
 
-        The library reads such a report along with the reply, but returns it only at the end.
+        The library reads such a report along with the reply to IDLE, but returns the report only at
+        the end.
         """
         _, responses = self._client.idle_done()
         return _tells_of_mail(responses)
@@ -254,14 +256,15 @@ class ImapMailbox:
 
 @dataclass(frozen=True, slots=True)
 class AccountState:
-    """Whether an account has the processed folder, and how full it is, in percent (0: unknown)."""
+    """Whether an account has the processed folder, and the percentage of its quota that is used (0:
+    unknown)."""
 
     has_processed: bool
     used_percent: float
 
 
 def look(account: ImapAccount) -> AccountState:
-    """Log in and open the inbox read-only; return the state of the account.
+    """Log in, open the inbox read-only, and return the state of the account.
 
     Raises the errors of `ImapMailbox`, and NoSuchFolder.
     """
@@ -295,12 +298,13 @@ def _used_percent(client: IMAPClient) -> float:
 
 
 A_ROUND = 500
-"""Number of messages that are deleted at a time."""
+"""The number of messages that are deleted at a time."""
 
 
 def delete_old(account: ImapAccount, mark: str, before: date) -> int:
     """Log in and delete messages in the processed folder that this judge has read, that have its
-    mark, and that arrived before that day. Returns how many were deleted, at most `A_ROUND`.
+    mark, and that arrived before that day. Returns the number of deleted messages, at most
+    `A_ROUND`.
 
     Raises the errors of `ImapMailbox`.
     """

@@ -1,7 +1,7 @@
 """Decides which of several judges fetches from an IMAP account.
 
 If several judges on one database have the same account in their settings, one of them fetches. The
-others check every two seconds whether it still does.
+others check every two seconds whether that judge still does so.
 """
 
 from __future__ import annotations
@@ -22,14 +22,14 @@ from storage.mail.imap_leases import Fetcher
 log = logging.getLogger(__name__)
 
 LEASE = timedelta(seconds=30)
-"""Time since the last renewal after which a judge that fetches counts as dead."""
+"""The time since the last renewal after which a judge that fetches counts as dead."""
 
 RENEWED, LOOKED_AT = 1 / 3, 1 / 15
 """The fractions of a lease after which it is renewed, and after which others check it."""
 
 TOLD = 1
-"""Seconds between two records of how far all messages are stored. Deadlines at other judges wait
-for them."""
+"""The number of seconds between two updates of the time until which all messages are stored.
+Deadlines at other judges wait for these updates."""
 
 
 def own_name() -> str:
@@ -48,17 +48,18 @@ class Turn:
         self._signed = self._ends = float("-inf")
         self._renewed = lease.total_seconds() * RENEWED
         self.look = lease.total_seconds() * LOOKED_AT
-        """Seconds between two checks by a judge that does not hold the lease."""
+        """The number of seconds between two checks by a judge that does not hold the lease."""
         self._told: datetime | None = None
 
     def other(self) -> Fetcher | None:
-        """Returns who fetches from the account, or None if this judge may."""
+        """Returns the other judge that fetches from the account, or None if this judge may
+        fetch."""
         with self._database.reading() as conn:
             return imap_leases.fetcher(conn, self._account, self._lease)
 
     @contextmanager
     def taken(self) -> Iterator[bool]:
-        """Take the lease, and give it back at the end. Yields whether this judge has got it."""
+        """Take the lease, and give it back at the end. Yields whether this judge has the lease."""
         began = time.monotonic()
         with self._database.writing() as conn:
             is_ours = imap_leases.take(conn, self._account, self.owner, self._lease)
@@ -76,7 +77,7 @@ class Turn:
         """Renew the lease if needed, and return whether this judge still has it.
 
         Must be called about once a second. ``kept_until`` is stored for the other judges. Raises
-        the database error if the lease could not be renewed before it ended.
+        the database error if the lease ended before it could be renewed.
         """
         now = time.monotonic()
         is_news = kept_until is not None and kept_until != self._told

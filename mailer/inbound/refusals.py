@@ -1,9 +1,9 @@
-"""Records whether the judge accepts messages, and why not.
+"""Records whether the judge accepts messages, and if not, the reason.
 
-Refused messages stay at the mail server. If the operator were not told, a judge that accepts
-nothing would look like one to which no one writes. `Refusals` counts refusals by reason, and its
-`contact` says since when messages are refused and why. It logs one line when that begins and one
-when it ends.
+Refused messages stay at the mail server. If the operator were not told, a judge that refuses all
+messages would look like a judge that no one writes to. `Refusals` counts refusals by reason, and
+its `contact` has the reason and the time of the first refusal. It logs one line when refusals begin
+and one when they end.
 """
 
 from __future__ import annotations
@@ -24,19 +24,19 @@ from storage.database.errors import cause
 from storage.people import journal
 
 RECEIVING = "receiving of mail"
-"""Names what does not work while messages are refused, as a `Contact` does."""
+"""The activity that fails while messages are refused, named as in a `Contact`."""
 
 A_MIB = 1024 * 1024
 
 
 class Obstacle(Enum):
-    """Why messages are refused. The values are labels of the counter."""
+    """The reason why messages are refused. The values are labels of the counter."""
 
     DISK = "disk"
     FILE = "file size"
     DATABASE = "database"
     QUEUE = "queue"
-    """Too many messages wait to be processed. Those of players are still accepted."""
+    """Too many messages are waiting to be processed. Those of players are still accepted."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,17 +73,18 @@ def _largest(database: Database) -> int:
 
 
 class Refusals:
-    """Records what the listeners and the IMAP account of a judge had to refuse. Can be used by any
-    thread."""
+    """Records the messages that a judge's listeners and IMAP account had to refuse. Any thread can
+    use it."""
 
     def __init__(self, database: Database, clock: Clock = utc_now) -> None:
         self._database, self._clock = database, clock
         self._failed_at: datetime | None = None
-        """When the database last failed, as long as that is the reason."""
+        """The time when the database last failed, as long as that is the reason."""
         self.contact = Contact(RECEIVING)
 
     def is_full(self) -> bool:
-        """Returns whether to refuse a message because there is no room for it. If so, counts it."""
+        """Returns whether a message must be refused because there is no room for it. If so, counts
+        the refusal."""
         found = shortage(self._database)
         if found:
             self._begin(found)
@@ -111,8 +112,9 @@ class Refusals:
         COUNTS.add(Happening.REFUSED, reason.value)
 
     def look(self) -> None:
-        """Checks for room although no message arrives, and notices when everything works again: the
-        judge's heartbeat has been written since the database failed. Raises TROUBLE."""
+        """Checks for room even if no message arrives. Also notices when everything works again,
+        which is the case once the judge has written a heartbeat after the failure of the database.
+        Raises TROUBLE."""
         if found := shortage(self._database):
             self._begin(found)
         elif self.contact.trouble and (self._failed_at is None or self._is_written_again()):
@@ -120,7 +122,7 @@ class Refusals:
 
     def _is_written_again(self) -> bool:
         if self._database.schema_fault:
-            return False  # another judge's heartbeat
+            return False  # the heartbeat belongs to another judge
         with self._database.reading() as conn:
             beat = journal.last_beat(conn)
         return beat is not None and self._failed_at is not None and beat > self._failed_at

@@ -1,10 +1,10 @@
 """Receives messages by SMTP and LMTP, in one thread with an event loop of its own.
 
-A message is accepted (250) after its bytes are committed, once for each recipient. What the judge
-does not accept is rejected permanently (550). Any failure on this side gives "try again later"
-(451), so that the message stays at the sending server. Nothing is interpreted or answered here.
-`GroupCommit` stores messages that arrive at the same time in one commit. `connection_limits`,
-`smtp_session` and `accept.Queue` limit how much there can be at once.
+A message is accepted (250) after its bytes have been committed, once for each recipient. A message
+that the judge does not accept is rejected permanently (550). Any failure on this side gives "try
+again later" (451), so that the message stays at the sending server. Nothing is interpreted or
+answered here. `GroupCommit` stores messages that arrive at the same time in one commit.
+`connection_limits`, `smtp_session` and `accept.Queue` limit the load.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ log = logging.getLogger(__name__)
 
 
 GATHERING = 0.0003
-"""Seconds for which a message waits for others to share its commit."""
+"""The number of seconds for which a message waits for others to share its commit."""
 
 Delivery: TypeAlias = tuple[Sequence[Arrived], asyncio.Future[None]]
 """A message, once for each recipient, and the future for which its connection waits."""
@@ -55,8 +55,8 @@ class GroupCommit:
     async def keep(self, letter: Sequence[Arrived]) -> None:
         """Return after the message is committed, or raise the error that prevented it.
 
-        If the client disconnects, the commit still goes on; the message is recognized when it is
-        sent again.
+        If the client disconnects, the commit still goes on, and the message is recognized when it
+        is sent again.
         """
         kept = asyncio.get_running_loop().create_future()
         self._waiting.append((letter, kept))
@@ -127,14 +127,15 @@ KEPT = "250 2.0.0 OK: stored"
 NULL_SENDER = "<>"
 
 FOR_THE_GROUP = 0o660
-"""Mode of a socket file. A mail server connects as another user in the same group."""
+"""The mode of a socket file. A mail server connects as another user in the same group."""
 
 
 class SmtpDoor:
     """Receives messages by SMTP, or by LMTP if ``lmtp``.
 
-    It listens at ``host``:``port`` or at the socket file ``path``. Port 0 takes any free port;
-    `port` then has its number. With a ``certificate``, connections are encrypted as ``tls`` says.
+    It listens at ``host``:``port`` or at the socket file ``path``. Port 0 takes any free port,
+    whose number is then in `port`. With a ``certificate``, ``tls`` decides how connections are
+    encrypted.
     """
 
     def __init__(
@@ -174,14 +175,14 @@ class SmtpDoor:
         return f"{self._name.upper()} at {self.path or f'{self.host}:{self.port}'}"
 
     def start(self) -> None:
-        """Begin to listen. Raises OSError if the address is not available."""
+        """Start listening. Raises OSError if the address is not available."""
         self._thread.start()
         self._ready.wait()
         if self._fault:
             raise self._fault
 
     def stop(self) -> None:
-        """End every connection. Waits for a running commit; for other messages, the senders try
+        """End every connection. Waits for a running commit. Senders will try all other messages
         again."""
         if self._loop and self._thread.is_alive():
             self._loop.call_soon_threadsafe(self._stopping.set)

@@ -1,7 +1,7 @@
 """Serves one SMTP or LMTP connection within limits on time, errors and memory.
 
-The library speaks SMTP; this module replaces the parts of it that have no limits. A message is read
-in chunks as they arrive, never as a list of its lines.
+The library implements SMTP, and this module replaces those parts of it that have no limits. A
+message is read in chunks as they arrive, never as a list of lines.
 """
 
 from __future__ import annotations
@@ -63,7 +63,7 @@ async def _without_login(
 class Conversation(SMTP):
     """The common part of SMTP and LMTP.
 
-    With a certificate it offers STARTTLS; if ``implicit``, the connection is encrypted from the
+    With a certificate, it offers STARTTLS. If ``implicit``, the connection is encrypted from the
     start.
     """
 
@@ -114,17 +114,17 @@ class Conversation(SMTP):
         super().connection_lost(error)
 
     def _drop(self) -> None:
-        """Frees the memory of data that has arrived and is not stored."""
+        """Frees the memory of data that has arrived but is not stored."""
         self._text.clear()
         self._reader._buffer.clear()  # type: ignore[attr-defined]
 
     def cut(self, words: str) -> None:
-        """End the connection with a reply, whatever it is doing.
+        """End the connection with a reply, whatever state it is in.
 
         Does not wait for a client that does not read, or that must take part in a TLS shutdown.
         """
         transport = self.transport
-        self._drop()  # it no longer counts, and the client may take its time to leave
+        self._drop()  # the data no longer counts, and the client may take a while to disconnect
         if self._handler_coroutine is not None:
             self._handler_coroutine.cancel()
         if not isinstance(transport, asyncio.Transport):
@@ -147,7 +147,7 @@ class Conversation(SMTP):
         self._wait_until(min(self.loop.time() + wait, self._ends_at))
 
     def _wait_until(self, moment: float) -> None:
-        """Set the deadline. One timer serves many commands; it is replaced only if it would ring
+        """Set the deadline. One timer serves many commands. It is replaced only if it would fire
         too late."""
         self._until, timer = moment, self._timeout_handle
         if timer is None or timer.when() > moment:
@@ -183,7 +183,7 @@ class Conversation(SMTP):
         return None
 
     async def _encrypt(self) -> bool:
-        """Start TLS; return whether it worked.
+        """Start TLS, and return whether it worked.
 
         Everything said in plain text is discarded, including data sent along with STARTTLS (RFC
         3207, 4.2 and 6).
@@ -217,8 +217,8 @@ class Conversation(SMTP):
     def _getaddr(self, arg: str) -> tuple[str | None, str | None]:
         """Parse the address of MAIL or RCPT.
 
-        The library handles every form of address, but takes longer for it than for the rest of a
-        message.
+        The library handles every form of address, but takes longer for an address than for the rest
+        of a message.
         """
         plain = PLAIN.fullmatch(arg)
         return (plain[1], plain[2] or "") if plain else super()._getaddr(arg)
@@ -282,15 +282,16 @@ class Conversation(SMTP):
         return raw
 
     async def _read_chunk(self) -> bytes:
-        """Returns everything up to the final dot or, of a longer message, what has arrived."""
+        """Returns everything up to the final dot, or the part of a longer message that has
+        arrived."""
         try:
             return await self._reader.readuntil(END)
         except asyncio.LimitOverrunError as longer:
             return await self._reader.readexactly(longer.consumed)
 
     def _discard(self, text: bytearray, piece: bytes, octets: int) -> None:
-        """Discard all but the end of an oversized message. If it goes on too long, close the
-        connection."""
+        """Discard all but the end of an oversized message. If the message goes on for too long,
+        close the connection."""
         text[:] = piece[-len(END) :]
         self._crowd.put_down(self._guest)
         if octets > MOST_DROPPED:

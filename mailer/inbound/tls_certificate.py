@@ -51,13 +51,13 @@ class Certificate:
 
 
 def ends_at(file: Path) -> datetime:
-    """Returns when the certificate expires. Raises SSLError if there is no certificate."""
+    """Returns the time when the certificate expires. Raises SSLError if there is no certificate."""
     end = ssl._ssl._test_decode_cert(str(file))["notAfter"]  # type: ignore[attr-defined]
     return datetime.fromtimestamp(ssl.cert_time_to_seconds(end), UTC)
 
 
 def why(trouble: OSError) -> str:
-    """Returns what is wrong with the files."""
+    """Returns a description of what is wrong with the files."""
     if not isinstance(trouble, ssl.SSLError):
         return f"{trouble.filename or 'a file'}: {trouble.strerror}"
     if trouble.reason == "KEY_VALUES_MISMATCH":

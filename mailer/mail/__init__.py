@@ -2,11 +2,11 @@
 
 Incoming: `parse` decodes a message with the help of `headers`, `mime`, `charset_and_flow` and
 `html`. `sender` finds out who wrote it, and `display_names` makes their name harmless.
-`authentication` and `relays` read what our own mail server vouches for. `bounces` reads failure
-notices about our messages.
+`authentication` and `relays` read the headers in which our own mail server vouches for a sender.
+`bounces` reads failure notices about our messages.
 
 Outgoing: `compose` writes a message, and `html_out` adds an HTML page to it.
 
-Secrets: `reply_addresses` are the secret addresses of seats, `redact` masks them and passwords in
-what is shown, and `retained_copy` masks them in what is stored.
+Secrets: `reply_addresses` makes the secret addresses of seats, `redact` masks these and passwords
+in text that is shown, and `retained_copy` masks them in text that is stored.
 """

@@ -1,9 +1,9 @@
 """Checks whether our own mail server vouches for the From address of a message.
 
-Anyone can write an Authentication-Results header (RFC 8601). The judge believes those with the
-configured server's name at the place where that server writes them (`mailer.mail.relays`); the
-server must remove those that others wrote under its name. There may be two, because signatures and
-the policy of the sender's domain are often checked by different programs.
+Anyone can write an Authentication-Results header (RFC 8601). The judge believes only headers with
+the configured server's name, at the place where that server writes them (`mailer.mail.relays`). The
+server must remove headers that others wrote under its name. There may be two, because signatures
+and the policy of the sender's domain are often checked by different programs.
 
 Programs read unusual headers differently. So the judge reads only the plain form that servers
 write, which is less than the RFC allows. A header that it does not understand completely vouches
@@ -26,7 +26,8 @@ _FOLD = re.compile(r"\r?\n[ \t]+(?=[!-~])")
 """Matches one folded line end. A line of blanks alone is an older form and does not match."""
 _PLAIN = re.compile(r"[\t -~]*")
 _REMARK = re.compile(r"[ \t]\([^()\\]*\)(?=[ \t;]|$)")
-"""Matches a comment between two words. A nested one, or one with a backslash, does not match."""
+"""Matches a comment between two words. A nested comment, or one with a backslash, does not
+match."""
 _ID = re.compile(r"[A-Za-z0-9.-]+")
 _RESULT = re.compile(
     r"(?P<method>[a-z][a-z0-9-]*)=(?P<result>[a-z]+)"
@@ -37,7 +38,7 @@ _PROPERTY = re.compile(r" ([a-z.0-9_-]+)=(?:([^\s\"]+)|\"([^\"]*)\")")
 
 @dataclass(frozen=True, slots=True)
 class AuthResult:
-    """The result of one method; the properties are keyed by name."""
+    """The result of one method. The properties are keyed by name."""
 
     method: str
     result: str
@@ -45,14 +46,15 @@ class AuthResult:
 
 
 class Odd(Exception):
-    """A header that other programs may read differently."""
+    """Raised for a header that other programs may read differently."""
 
 
 def vouched_for(letter: Letter, authserv_id: str) -> bool:
-    """Returns whether DMARC passed, or a DKIM signature of the sender's own domain did.
+    """Returns whether DMARC or a DKIM signature of the sender's own domain passed.
 
-    Returns False without an ``authserv_id``, without a header of that server, and if the message
-    does not have exactly one plain sender: the server may have looked at another one.
+    Returns False if there is no ``authserv_id`` or no header of that server. Also returns False if
+    the message does not have exactly one plain sender, because the server may have checked a
+    different one.
     """
     domain = letter.sender.rpartition("@")[2]
     own = ascii_domain(authserv_id)
@@ -75,7 +77,7 @@ def vouched_for(letter: Letter, authserv_id: str) -> bool:
 
 
 def _may_be_of(value: str, own: str) -> bool:
-    """Returns whether some program might take this header for one of that server."""
+    """Returns whether some program might think that the server wrote this header."""
     return own in re.sub(r"[^!-~]", "", value.translate(SMALL)) or "=?" in value
 
 
@@ -84,7 +86,7 @@ def _has_two_policies(results: list[AuthResult]) -> bool:
 
 
 def _results(value: str) -> tuple[str, list[AuthResult]]:
-    """Returns the server that wrote a header, and its results. Raises Odd."""
+    """Returns the name of the server that wrote a header, and its results. Raises Odd."""
     text = _FOLD.sub(" ", value)
     if len(text) > LONGEST_RESULTS or not _PLAIN.fullmatch(text) or "=?" in text:
         raise Odd

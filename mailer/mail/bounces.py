@@ -1,7 +1,7 @@
-"""Reads bounces: messages that say that an e-mail of ours was not delivered.
+"""Reads bounces: messages that report that one of the judge's e-mails was not delivered.
 
-Mail servers write delivery reports for programs (RFC 3464). Older ones, and some newer ones, write
-notices for people: qmail, Exim, Exchange, and old versions of Postfix and Sendmail.
+Mail servers write delivery reports for programs (RFC 3464). Older servers, and some newer ones,
+write notices for people: qmail, Exim, Exchange, and old versions of Postfix and Sendmail.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ SERVERS = frozenset(("mailer-daemon", "mailerdaemon", "mail-daemon", "postmaster
 """Local parts that only mail servers use."""
 
 MOST_LINES = 60
-"""Lines of a notice that are read."""
+"""The number of lines of a notice that are read."""
 
 COPY = re.compile(
     r"\s*+(?:(?:-{2,}+|={3,}+|_{5,}+|\*{3,}+|\.{5,}+)\s*+)?"
@@ -41,7 +41,7 @@ GIVEN_UP = re.compile(
     r"|(?:i've|have) given up|not going to try again|giving up on it|has been rejected",
     re.I,
 )
-"""Matches phrases that mean final failure, whatever else the notice says."""
+"""Matches phrases that mean a permanent failure, whatever else the notice says."""
 
 GOES_ON = re.compile(
     r"warning only|not need to (?:resend|send)|delay(?:ed)?\b|verzögert|retard(?:é|ée|ado)\b"
@@ -80,7 +80,8 @@ ADDRESS = re.compile(r"[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,8}", re.A)
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """Whether the failure is final, the line with the reason, and the addresses named."""
+    """A notice: whether the failure is permanent, the line with the reason, and the addresses
+    named."""
 
     failed: bool
     reason: str
@@ -88,12 +89,13 @@ class Notice:
 
 
 def is_of_server(sender: str) -> bool:
-    """Returns whether only a mail server can have this sender address, or an empty one."""
+    """Returns whether the sender address is empty, or one that only a mail server can have."""
     return not sender or sender.partition("@")[0].lower() in SERVERS
 
 
 def read_notice(text: str) -> Notice | None:
-    """Returns what a notice says above the returned message, or None if it reports no failure."""
+    """Returns the content of a notice above the returned message, or None if it reports no
+    failure."""
     lines: list[str] = []
     for line in text.split("\n")[:MOST_LINES]:
         if COPY.match(line):
@@ -113,7 +115,7 @@ def read_notice(text: str) -> Notice | None:
 
 
 def _reason_in_words(lines: list[str]) -> str:
-    """Returns the line with the error code, or else the first one that names an error."""
+    """Returns the line with the error code, or otherwise the first line that names an error."""
     for sign in (CODE.search, OF_ADDRESS.search, FAILED.search, GOES_ON.search):
         if found := next(filter(sign, lines), ""):
             return shorten(foreign_words(found), LONGEST_REASON)
@@ -122,8 +124,8 @@ def _reason_in_words(lines: list[str]) -> str:
 
 STATUS = re.compile(r"(?<![\d.])([245])\.\d{1,3}\.\d{1,3}(?![\d.]*\d)")
 OF_THE_MAIL = re.compile(r"5\.(?:2\.3|3\.4|6\.\d{1,3})\Z")
-"""Matches status codes for a message that is too large or in a form that the other server does not
-accept. Another message may get through."""
+"""Matches status codes for a message that is too large, or that has a format that the other server
+does not accept. Another message may get through."""
 
 STATUSES = ("message/delivery-status", "message/global-delivery-status")
 COPIES = ("message/rfc822", "message/global", "text/rfc822-headers", "message/global-headers")
@@ -131,12 +133,12 @@ COPIES = ("message/rfc822", "message/global", "text/rfc822-headers", "message/gl
 
 @dataclass(frozen=True, slots=True)
 class Returned:
-    """A delivery failure of an e-mail of ours: temporary, or final (``failed``).
+    """A delivery failure of one of the judge's e-mails: temporary, or permanent (``failed``).
 
-    ``reason`` is one short line in the other server's words. ``recipients`` are the addresses it
-    names, in lower case; if the message was forwarded, these are not ours. ``message_ids`` are
-    those of the returned message. With ``only_this`` the server rejected this message, and the
-    address may still work.
+    ``reason`` is one short line in the other server's words. ``recipients`` has the addresses that
+    the bounce names, in lower case. If the message was forwarded, the judge did not write to them.
+    ``message_ids`` has the Message-IDs of the returned message. If ``only_this`` is True, the
+    server rejected only this message, and the address may still work.
     """
 
     failed: bool
@@ -147,10 +149,11 @@ class Returned:
 
 
 def read_returned(raw: bytes, letter: Letter) -> Returned | None:
-    """Returns what these bytes, decoded as ``letter``, say about an e-mail of ours.
+    """Returns what a message reports about one of the judge's e-mails. ``letter`` is the decoded
+    form of ``raw``.
 
-    Returns None if they report no failure, as with receipts and out-of-office replies. The bounce
-    may be forged; this function does not check that.
+    Returns None if the message reports no failure, as with receipts and out-of-office replies. This
+    function does not check whether the bounce is forged.
 
     Raises `mailer.mail.mime.Undecodable`.
     """
@@ -191,7 +194,7 @@ def _from_report(groups: Sequence[Head], ids: frozenset[str]) -> Returned | None
 
 
 def _has_failed(group: Head) -> bool | None:
-    """Returns True for a final failure, False for a delay, and None otherwise."""
+    """Returns True for a permanent failure, False for a delay, and None otherwise."""
     match next(iter(group.words("action")), ""):
         case "failed":
             return True
@@ -212,7 +215,7 @@ def _recipients(groups: Iterable[Head]) -> Iterable[str]:
 
 
 def _reason(status: str, diagnostic: str) -> str:
-    """Returns the other server's words, with its status code in front if they do not have it."""
+    """Returns the other server's words, preceded by its status code unless they contain it."""
     words = readable(diagnostic)
     kind, found, said = words.partition(";")
     words = said.strip() if found and " " not in kind.strip() else words
@@ -227,9 +230,10 @@ def _ids(raw: bytes, parts: Iterable[Part]) -> frozenset[str]:
 
 
 def _from_notice(raw: bytes, letter: Letter) -> Returned | None:
-    """Returns what a notice for people reports.
+    """Returns the failure that a notice for people reports.
 
-    Only mail servers write those; an out-of-office reply comes from a person's address.
+    Only mail servers write such notices, while an out-of-office reply comes from a person's
+    address.
     """
     head = read_head(raw)
     failed_at = readable(head.first("x-failed-recipients"))

@@ -36,7 +36,8 @@ ORDER = re.compile(
 LONGEST_LOOK = 100
 
 NARROWEST = 60
-"""Characters of a line in the narrowest messages. A shorter line was ended by its writer."""
+"""The number of characters of a line in the narrowest messages. If a line is shorter, its writer
+ended it."""
 
 QUOTE = re.compile(r"(>*)( ?)(.*)", re.S)
 WORD = re.compile(r"[^\W_]+")
@@ -66,7 +67,7 @@ def is_known(charset: str) -> bool:
 
 
 def _codec(charset: str) -> str:
-    """Returns the codec that a charset name means, or UTF-8 if it is unknown."""
+    """Returns the codec for the name of a charset, or UTF-8 if the name is unknown."""
     return _known(charset) or "utf-8"
 
 
@@ -82,16 +83,19 @@ def _known(charset: str) -> str:
 
 
 def clean(text: str) -> str:
-    """Returns the text with ``\\n`` as line end, without control characters and lone surrogates."""
+    """Returns the text with line feeds as line ends, and without control characters or lone
+    surrogates."""
     for end in LINE_ENDS:
         text = text.replace(end, "\n")
     return UNPRINTABLE.sub("", text)
 
 
 def lines_beyond(page: str, text: str) -> list[int]:
-    """Returns which lines of a page, counted from 0, say something that a text does not.
+    """Returns the numbers, counted from 0, of the lines of a page that say something that a text
+    does not.
 
-    Such a line has two adjacent words, or is a single word, that the text does not have.
+    Such a line has two adjacent words that the text does not have, or it is a single word that the
+    text does not have.
     """
     words = _words(text)
     known = {*words, *pairwise(words)}
@@ -106,8 +110,8 @@ def _words(text: str) -> list[str]:
 def unflow(text: str, delsp: bool = False) -> str:
     """Returns a ``format=flowed`` text with one line for each paragraph (RFC 3676, section 4).
 
-    An order and the next line stay apart if that line looks like an order too, or would have fitted
-    on the first one. Some phones add a space to each line that its writer ended.
+    An order and the line after it stay separate if that line looks like an order too, or would have
+    fitted on the first line. Some phones add a space to each line that its writer ended.
     """
     lines: list[str] = []
     paragraph: list[str] = []

@@ -1,4 +1,4 @@
-"""Composes outgoing messages: from their content to the bytes that are stored and sent."""
+"""Composes outgoing messages: turns their content into the bytes that are stored and sent."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from mailer.mail.sender import plain_address
 AutoSubmitted: TypeAlias = Literal["auto-replied", "auto-generated"]
 
 LONGEST_LINE = 998
-"""Characters of a line (RFC 5322)."""
+"""The most characters of a line (RFC 5322)."""
 
 WIRE: EmailPolicy[EmailMessage] = SMTP.clone(max_line_length=LONGEST_LINE, cte_type="7bit")
 """The e-mail policy. Long References folded at 78 columns become encoded words and break threads.
@@ -41,7 +41,7 @@ class Mail:
     """A message to one reader.
 
     ``date`` has a time zone. ``auto_submitted`` is "auto-replied" for a reply and "auto-generated"
-    for anything else that the judge sends. ``references`` are ids separated by spaces. The HTML
+    for anything else that the judge sends. ``references`` has ids separated by spaces. The HTML
     page is made from the text when the message is sent (`mailer.mail.html_out`).
     """
 
@@ -60,7 +60,7 @@ class Mail:
 
 
 def reply_subject(subject: str, game: str = "") -> str:
-    """Returns ``Re: orders``; prefixes from earlier replies are not repeated."""
+    """Returns a subject such as ``Re: orders``. Prefixes from earlier replies are not repeated."""
     plain = " ".join(subject.split()).replace(f"[{game}]", "")
     while plain.strip().lower().startswith("re:"):
         plain = plain.strip()[3:]
@@ -68,7 +68,7 @@ def reply_subject(subject: str, game: str = "") -> str:
 
 
 def new_message_id(domain: str) -> str:
-    """Returns a unique id, made before the message is written and stored with it."""
+    """Returns a unique id. It is made before the message is written, and stored with it."""
     return f"<{secrets.token_hex(16)}@{domain}>"
 
 
@@ -94,7 +94,8 @@ def compose(mail: Mail) -> bytes:
 
 
 def _header(policy: EmailPolicy[EmailMessage], name: str, value: str) -> str:
-    """Returns a header line. The standard library only encodes non-ASCII, because it is slow."""
+    """Returns a header line. Only non-ASCII values are passed to the standard library, because it
+    is slow."""
     if value.isascii():
         return f"{name}: {value}\r\n"
     encoded: str = policy.fold(name, policy.header_factory(name, value))
@@ -102,7 +103,8 @@ def _header(policy: EmailPolicy[EmailMessage], name: str, value: str) -> str:
 
 
 def _content(text: str) -> bytes:
-    """Returns the body with its own headers. Plain ASCII avoids the slow standard library."""
+    """Returns the body with its own headers. Plain ASCII does not need the standard library, which
+    is slow."""
     if text.isascii() and max(map(len, text.split("\n"))) <= LONGEST_LINE:
         return PLAIN + text.replace("\n", "\r\n").encode("ascii")
     message = EmailMessage(policy=WIRE)
@@ -127,7 +129,8 @@ def _headers(mail: Mail) -> tuple[tuple[str, str], ...]:
 
 
 def _thread(references: str) -> str:
-    """Returns the root and as many of the latest ids as fit into one line."""
+    """Returns the id of the thread's first message and as many of the latest ids as fit into one
+    line."""
     root, *others = references.split() or [""]
     kept: list[str] = []
     for one in reversed(others):

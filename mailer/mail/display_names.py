@@ -24,8 +24,8 @@ UNSEEN_LETTERS = frozenset("\u115f\u1160\u3164\uffa0\u034f\u17b4\u17b5")
 
 SELECTORS = re.compile("[\u180b-\u180f\ufe00-\ufe0f\U000e0100-\U000e01ef]")
 MOST_MARKS = 2
-"""Maximum number of combining marks on one letter. Vietnamese has two; a stack of them covers the
-lines above."""
+"""The maximum number of combining marks on one letter. Vietnamese letters have up to two. A stack
+of marks would cover the lines above."""
 
 SPACES = re.compile(r"\s+")
 LINKED = re.compile(r"\.(?=[^\W_])")
@@ -42,7 +42,8 @@ def harmless_name(written: str) -> str:
 
 
 def _allowed_chars(text: str) -> Iterator[str]:
-    """Yield the allowed characters. Invisible ones are dropped, others become a space."""
+    """Yield the allowed characters. Invisible characters are dropped, and other forbidden
+    characters become a space."""
     marks = 0
     for char in text:
         category = unicodedata.category(char)
@@ -63,10 +64,10 @@ _DRAWN = (("rn", "m"), ("vv", "w"))
 
 
 def skeletons(name: str) -> frozenset[str]:
-    """Returns what a name looks like, in several forms, to find look-alikes.
+    """Returns keys for the look of a name. Names that look alike have a key in common.
 
-    The forms are the name as written, in upper case and in lower case, and with each letter in the
-    case that looks like a Latin letter.
+    The keys come from the name as written, in upper case and in lower case, and with each letter in
+    the case that looks like a Latin letter.
     """
     plain = unicodedata.normalize("NFKC", name)
     written = (plain, plain.upper(), plain.lower())

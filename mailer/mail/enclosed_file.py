@@ -1,4 +1,4 @@
-"""A file that goes out with an e-mail, as it is stored until then."""
+"""A file that is sent with an e-mail, in the form in which it is stored until then."""
 
 from __future__ import annotations
 
@@ -25,5 +25,5 @@ class EnclosedFile:
 
     @classmethod
     def read(cls, data: str) -> EnclosedFile:
-        """Returns the file that `sketch` stored."""
+        """Returns the file from the data that `sketch` returned."""
         return cls(**json.loads(data))

@@ -1,7 +1,7 @@
 """Reads and writes headers without the standard library's header objects.
 
-Those parse recursively and fail on hostile values. Everything here is one pass over a string of
-limited length, and a value that makes no sense is empty, never an error.
+Those objects parse recursively and fail on hostile values. Every function here makes one pass over
+a string of limited length. A value that makes no sense becomes empty and is never an error.
 """
 
 from __future__ import annotations
@@ -47,9 +47,9 @@ def one_line(value: str) -> str:
 def header_value(value: str, longest: int = 900) -> str:
     """Returns a value that is safe in a header of an outgoing message: one short line.
 
-    Every header of every outgoing message passes through here, so that no line end in a name, a
-    subject or a Message-ID can start a new header. A space is put into ``=?``: otherwise the
-    library would decode user text as an encoded word, including line ends.
+    Every header of every outgoing message passes through here, so that a line end in a name, a
+    subject or a Message-ID cannot start a new header. A space is inserted into ``=?``. Otherwise
+    the library would decode user text as an encoded word, including line ends.
     """
     return one_line(str(value)[: 2 * longest].replace("=?", "= ?"))[:longest].strip()
 
@@ -85,8 +85,8 @@ class Head:
     """The headers of a message or of a part, as lower-case names and values.
 
     Values are unfolded but not decoded, with octets that are not UTF-8 as surrogates. ``end`` is
-    where the body begins. ``octets`` is everything up to the first empty line, where other programs
-    may see the end of the headers. If a head is not ``whole``, it exceeds a limit.
+    the position where the body begins. ``octets`` is everything up to the first empty line, where
+    the headers may end for other programs. ``whole`` is False if the headers exceed a limit.
     """
 
     fields: tuple[tuple[str, str], ...]
@@ -110,9 +110,10 @@ class Head:
         return [value.partition(";")[0].strip().lower() for value in plain]
 
     def count_like(self, name: bytes) -> int:
-        """Returns how many lines some program could take for a header of this name.
+        """Returns the number of lines that some program could mistake for a header of this name.
 
-        That includes malformed ones: with a space, a control character or other bytes in the name.
+        These include malformed headers: with a space, a control character or other bytes in the
+        name.
         """
         lines = (line for line in self.octets.splitlines() if line[:1] not in (b" ", b"\t"))
         names = (line[:100].partition(b":")[0].translate(None, NO_NAME) for line in lines)
@@ -122,7 +123,7 @@ class Head:
 def read_head(raw: bytes, start: int = 0, end: int | None = None) -> Head:
     """Returns the head of the bytes between two positions of a message.
 
-    A line that is not a header begins the body, as in mail servers. The first line that an mbox
+    As in mail servers, a line that is not a header begins the body. The first line that an mbox
     folder adds to a message is skipped.
     """
     window = raw[start : min(start + LONGEST_HEAD, len(raw) if end is None else end)]
@@ -158,7 +159,8 @@ def _decode_words(value: str) -> str:
 
 
 def _add(pieces: list[tuple[str, bytes]], charset: str, octets: bytes) -> None:
-    """Append octets, joining neighbours of one charset: some senders split a character."""
+    """Append octets. Neighbours with the same charset are joined, because some senders split a
+    character."""
     if not octets:
         return
     if pieces and pieces[-1][0] == charset:

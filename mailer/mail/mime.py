@@ -1,8 +1,8 @@
 """Finds the parts of a MIME message in one pass for each level, without copying their content.
 
-The standard library's parser looks at every line once for each open level, and splits the
-parameters again each time: 130 kB kept it busy for 36 seconds. Here a part is a start and an end
-position in the message, and nothing beyond a limit is read.
+The standard library's parser looks at every line once for each open level and splits the parameters
+again each time, so 130 kB kept it busy for 36 seconds. Here a part is a start and an end position
+in the message, and nothing beyond a limit is read.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ from mailer.mail.headers import Head, read_head
 MEDIA = frozenset(
     ("text", "multipart", "message", "application", "image", "audio", "video", "model", "font")
 ) | {"haptics", "example", "chemical"}
-"""Top-level media types: the registered ones, and one that is in use."""
+"""Top-level media types: the registered types, and one unregistered type that is in use."""
 KIND = re.compile(r"\s*+([\w!#$&^.+-]++(?:/[\w!#$&^.+-]++)?+)[^;]*+(?:;|\Z)", re.A)
 BASE64 = re.compile(rb"\s*+(?:[A-Za-z0-9+/=]++[ \t\r]*+(?:\n|\Z)|\Z)")
 PARAMETER = re.compile(r"((?:[^;\"]++|\"(?:[^\"\\]|\\.)*+\")*+)(?:;|\Z)", re.S)
@@ -41,7 +41,7 @@ SECTION = re.compile(r"([^*]++)\*([0-9]{0,3})(\*?)")
 
 
 class Undecodable(Exception):
-    """The bytes are not a readable message; ``reason`` says why in a player's terms."""
+    """Raised if the bytes are not a readable message. ``reason`` tells the player why."""
 
     def __init__(self, reason: str) -> None:
         super().__init__(reason)
@@ -67,7 +67,7 @@ class Part:
     content: Content
     disposition: str
     name: str
-    """Its file name."""
+    """The file name of the part."""
     encoding: str
     start: int
     end: int
@@ -92,7 +92,8 @@ class Part:
 
 
 def head_of(raw: bytes) -> Head:
-    """Returns the headers of a message. Raises Undecodable if it or they are too long."""
+    """Returns the headers of a message. Raises Undecodable if one of them, or all together, are too
+    long."""
     if len(raw) > LARGEST_LETTER:
         raise Undecodable("it is larger than 1 MiB")
     return _head(raw, 0, len(raw))
@@ -101,8 +102,8 @@ def head_of(raw: bytes) -> Head:
 def parts_of(raw: bytes, head: Head) -> Iterator[Part]:
     """Yield the leaf parts in order, without the contents of attached messages.
 
-    A multipart whose parts are not found is one text. Raises Undecodable if there are more than 200
-    parts or 20 levels.
+    A multipart whose parts cannot be found counts as one text. Raises Undecodable if there are more
+    than 200 parts or 20 levels.
     """
     open_ = [(head, len(raw), "text/plain", 0)]
     count = 0
@@ -156,8 +157,8 @@ def _part(head: Head, content: Content, end: int) -> Part:
 def _places(raw: bytes, content: Content, start: int, end: int) -> list[tuple[int, int]]:
     """Returns the start and end of each part of a multipart.
 
-    The line end before a boundary belongs to the boundary. The one before the first may be the
-    empty line after the headers.
+    The line end before a boundary belongs to the boundary. The line end before the first boundary
+    may be the empty line after the headers.
     """
     boundary = content.parameters.get("boundary", "").rstrip()
     if not content.kind.startswith("multipart/") or not 0 < len(boundary) <= LONGEST_BOUNDARY:

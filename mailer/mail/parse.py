@@ -1,8 +1,8 @@
-"""Decodes the bytes of an incoming message to a `Letter`.
+"""Decodes the bytes of an incoming message into a `Letter`.
 
-The bytes come from anyone. Limits are checked first, `headers` and `mime` need one pass, and one
-guard covers everything, including the headers: the result is a `Letter` or `Undecodable`, and
-nothing else.
+The bytes come from anyone. Limits are checked first, and `headers` and `mime` need only one pass.
+An exception handler covers everything, including the headers, so the result is always a `Letter` or
+`Undecodable`.
 """
 
 from __future__ import annotations
@@ -44,13 +44,13 @@ RESPONDERS = frozenset(
 )
 """Headers that only programs write."""
 DENIALS = frozenset(("no", "false", "0", "none"))
-"""Values with which such a header says that no program wrote the message."""
+"""Values of such a header that mean that a person wrote the message."""
 
 REPORTS = ("multipart/report", "message/delivery-status", "message/disposition-notification")
 MACHINES = ("bulk", "junk", "list", "auto_reply", "auto-reply")
-"""Values of a Precedence header that mark mail of programs and lists."""
+"""Values of a Precedence header that mark mail from programs and lists."""
 LISTS = ("bulk", "junk", "list")
-"""The values that a mailing list puts on the messages it distributes."""
+"""Values that mailing lists put into the messages that they distribute."""
 
 SEALED = frozenset(
     ["application/pkcs7-mime", "application/x-pkcs7-mime", "application/pgp-encrypted"]
@@ -58,7 +58,7 @@ SEALED = frozenset(
 SIGNATURES = frozenset(["application/pkcs7-signature", "application/x-pkcs7-signature"])
 SIGNATURES |= {"application/pgp-signature", "application/pgp-keys", "text/x-vcard", "text/vcard"}
 NO_PROSE = SIGNATURES | {"text/calendar", "text/css", "text/directory", "text/javascript"}
-"""Text types that no person writes."""
+"""Text types that people do not write."""
 WINMAIL = frozenset(["application/ms-tnef", "application/vnd.ms-tnef"])
 """The type in which Outlook and Exchange wrap formatting and files."""
 PGP_MESSAGE = "-----BEGIN PGP MESSAGE-----"
@@ -70,16 +70,16 @@ WRITTEN_OUT = re.compile(r"<br ?/?>\n?", re.I)
 RESULTS = re.compile(rb"^authentication-results:([^\n]*(?:\n[ \t][^\n]*)*)", re.I | re.M)
 
 NO_SENDER = "it has no sender"
-"""Applies if From names no one, or more than one address."""
+"""The flaw of a message whose From header names no one, or more than one address."""
 FROM_SERVER = "it is from a mail server"
 
 
 LONGEST_WORD = 60
-"""Characters of a header value that are quoted."""
+"""The most characters of a header value that are quoted."""
 
 
 class Enclosed(Enum):
-    """What came with a message and is not read as its text."""
+    """The parts of a message that are not read as its text."""
 
     NOTHING = ""
     FILE = "a file"
@@ -91,7 +91,7 @@ class Enclosed(Enum):
 
 @dataclass(frozen=True, slots=True)
 class TextFile:
-    """An attached plain text file; ``name`` may say what is in it."""
+    """An attached plain text file. ``name`` may say what it contains."""
 
     name: str
     text: str
@@ -99,21 +99,22 @@ class TextFile:
 
 @dataclass(frozen=True, slots=True)
 class Letter:
-    """An incoming message: what it says and who wrote it. Times are UTC.
+    """An incoming message, with its content and its writer. Times are UTC.
 
     ``sender`` is the From address in the form of `address_key`, or "" unless From is one plain
     address. ``sender_name`` is safe to show. ``hidden`` is the beginning of the HTML text that is
-    not visible, and ``quoted`` the beginning of what it quotes; neither is part of ``text``.
-    ``page`` is the visible HTML text if ``text`` comes from another part and lacks some of it;
-    ``is_page`` says that the page was read instead of such a text. ``unopened`` is what else came
-    with the message, and ``enclosed`` is set if that is a single plain text file. ``flaw`` says in
-    the player's terms why the text could not be read as written.
+    not visible, and ``quoted`` the beginning of the text that it quotes. Neither is part of
+    ``text``. ``page`` is the visible HTML text if ``text`` comes from another part and lacks some
+    of it. ``is_page`` is True if the page was read instead of such a text. ``unopened`` holds the
+    rest of the message, and ``enclosed`` is set if the rest is a single plain text file. ``flaw``
+    tells the player why the text could not be read as written.
 
-    ``automatic`` says why the message was not written by a person, and is empty if it was. A
-    message is ``carried`` if its only such marks are those that lists and offices also put on
-    messages from people. ``authentication`` holds the Authentication-Results values as written,
-    topmost first, grouped by the Received headers between them, and only those that our own servers
-    may have written. Anyone can write such a header, so believe only those of our own server.
+    ``automatic`` gives the sign that no person wrote the message, and is empty if there is none. A
+    message is ``carried`` if its only such signs are those that mailing lists and servers also put
+    on messages from people. ``authentication`` holds the Authentication-Results values as written,
+    topmost first, grouped by the Received headers between them, and includes only those that our
+    own servers may have written. Anyone can write such a header, so believe only those from our own
+    server.
     """
 
     sender: str
@@ -152,7 +153,7 @@ def decode(raw: bytes, addressing: Addressing, envelope_sender: str | None = Non
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """Where a message came from, with the fields of `Letter`.
+    """The origin of a message, with the fields of `Letter`.
 
     The sender and the Message-ID are empty if unknown.
     """
@@ -208,7 +209,7 @@ def _read(raw: bytes, addressing: Addressing, envelope_sender: str | None) -> Le
 
 
 def _text_and_page(raw: bytes, parts: Sequence[Part]) -> tuple[Shown, Shown | None]:
-    """Returns the text of a message, and what its HTML says beyond that.
+    """Returns the text of a message, and its HTML page if that says more.
 
     The text is the first plain text that is neither attached nor blank, otherwise the first HTML
     converted to text. The following parts of the same kind are added: a picture between two
@@ -234,14 +235,14 @@ def _text_and_page(raw: bytes, parts: Sequence[Part]) -> tuple[Shown, Shown | No
 
 
 def _page(raw: bytes, rich: Sequence[Part], text: str) -> Shown | None:
-    """Returns what the HTML next to a text shows, if the text lacks some of it."""
+    """Returns the content of the HTML next to a text, if the text lacks some of it."""
     pages = [part for part in rich if not part.name]
     if not pages:
         return None
     try:
         first = _part_text(raw, pages[0])
         page = replace(first, text=_with_more_text(raw, first.text, pages[1:]))
-    except Undecodable:  # the text is what counts
+    except Undecodable:  # the text is still usable
         return None
     return page if lines_beyond(page.text, text) else None
 
@@ -256,7 +257,7 @@ def _part_text(raw: bytes, part: Part) -> Shown:
 
 
 def _with_more_text(raw: bytes, text: str, below: Sequence[Part]) -> str:
-    """Returns a text with the additional text of other parts that are not files."""
+    """Returns a text with the text of other parts that are not files."""
     for part in below:
         more = "" if part.name else _part_text(raw, part).text.strip("\n")
         if more.strip() and more not in text:
@@ -295,7 +296,7 @@ def shown(word: str) -> str:
 
 
 def _unopened(raw: bytes, parts: Sequence[Part], text: str) -> Enclosed:
-    """Returns what came with a message besides its text.
+    """Returns the parts of a message that are not its text.
 
     A picture that its page shows does not count: it may belong to a signature.
     """
@@ -359,7 +360,7 @@ def _is_plain(part: Part) -> bool:
 def _is_other_text(part: Part) -> bool:
     """Returns whether a part is another kind of text.
 
-    It is read if there is no usual kind (RFC 2046, section 4.1.4).
+    Such a part is read if there is none of the usual kinds (RFC 2046, section 4.1.4).
     """
     kind = part.content.kind
     return kind.startswith("text/") and kind not in NO_PROSE and not part.name
@@ -387,7 +388,7 @@ def _is_of_carrier(sign: str) -> bool:
 def _automatic_signs(
     head: Head, sender: str, envelope_sender: str | None, addressing: Addressing
 ) -> Iterator[str]:
-    """Yield the reasons to believe that no person waits for a reply (RFC 3834, section 2)."""
+    """Yield the signs that no person waits for a reply (RFC 3834, section 2)."""
     if envelope_sender == "" or any(not path.strip(" <>") for path in head.values("return-path")):
         yield "its envelope has no sender"
     for word in head.words("auto-submitted"):
@@ -418,8 +419,9 @@ def _automatic_signs(
 def _authentication(head: Head) -> tuple[tuple[str, ...], ...]:
     """Returns the groups of Authentication-Results headers.
 
-    The caller asks only if there is one plain sender: no one can vouch for another. Empty if there
-    are too many, or if some other line could be mistaken for such a header.
+    The caller asks only if there is exactly one plain sender, because no server can vouch for more.
+    Returns nothing if there are too many such headers, or if some other line could be mistaken for
+    one.
     """
     written = [found[1].rstrip(b"\r") for found in RESULTS.finditer(head.octets)]
     if len(written) > MOST_RESULTS or len(written) != head.count_like(b"authentication-results"):

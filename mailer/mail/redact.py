@@ -1,9 +1,9 @@
 """Redacts secrets of players in text that may be shown or stored, and cleans foreign text.
 
-Masking does not depend on what the judge could parse, because a line that it could not read may
-hold a password too. Everything after a word that introduces a secret, or looks like one, is hidden,
-except the name of a game or seat. The last section removes terminal commands from the words of
-other programs.
+Masking does not depend on parsing, because a line that the judge could not read may contain a
+password too. Everything after a word that introduces a secret, or that resembles such a word, is
+hidden, except the name of a game or seat. The last section removes terminal commands from the
+output of other programs.
 """
 
 from __future__ import annotations
@@ -19,59 +19,59 @@ from grammar.words.vocabulary import SENTENCE
 from mailer.limits import MOST_DOUBTFUL
 
 STARS = "****"
-"""Replaces a secret, here and where the grammar quotes a line that it understood."""
+"""The text that replaces a secret, here and where the grammar quotes a line that it understood."""
 
 TOKEN = re.compile(r"(?:(?<![a-z0-9])|(?<=[%=]2b))[a-z2-7]{24,25}(?![a-z0-9])", re.I)
-"""Matches the secret part of a reply address, also after a plus that a link or a mail program
-encoded."""
+"""Matches the secret part of a reply address, even after a plus sign that a link or a mail program
+has encoded."""
 
 GUESSABLE = 4
 """Shorter secrets are not masked in the rest of the message, because every other word would
 match."""
 
 SHORTEST = 3
-"""Letters of an abbreviated command that starts a line. Within a line it needs `LONGER`, because
-``take`` and ``pass`` are common words."""
+"""The fewest letters of an abbreviated command that starts a line. Within a line, an abbreviation
+needs `LONGER` letters, because ``take`` and ``pass`` are common words."""
 
 LONGER = 5
 
 FURTHEST = 2
-"""Typos allowed in a word of six letters at the start of a line. Shorter words, and words within a
+"""The most typos in a word of six letters at the start of a line. Shorter words, and words within a
 line, may have one less."""
 
 WORD = re.compile(r"[^\W_]+")
 LATIN = re.compile("[a-z]", re.I | re.A)
-"""Every command word has one of these. Other words are skipped, because there can be very many:
-NFKC turns one ligature into a sentence."""
+"""The letters of which every command word contains at least one. Other words are skipped, because
+there can be very many: NFKC turns one ligature into a sentence."""
 
 PLACE = re.compile(r"\??[\w-]+(?:@[\w-]+)?")
-"""Matches a game or a seat in it. A question mark asks for an unknown one."""
+"""Matches a game or a seat in it. A question mark stands for an unknown game."""
 
 _PERSON = re.compile(
     r"\s+<?[\w.+-]{1,64}@(?:[\w-]{1,63}\.){1,8}[a-z]{2,24}>?(?=[.,;:]?(?:\s|$))", re.I
 )
-"""Matches an observer's address in a sentence: ``Add observer olga@mail.example``. After a command
-such a word is a seat, and a password may follow its dot."""
+"""Matches an observer's address in a sentence: ``Add observer olga@mail.example``. After a command,
+such a word is a seat, and a password may follow the dot."""
 
 SEAT = re.compile(r"(?<![\w.@+-])[\w-]+@[\w-]+(?![\w@+-]|\.\w)")
 """Matches a seat that is not part of an address."""
 
 OPENING = re.compile(r"(?:[\W_]|\d+\b[.)]?|\(?\w[.):]\s|(?:set|re|aw|wg|fwd?|subject|o)\b)*", re.I)
-"""Matches what may precede a command at the start of a line."""
+"""Matches text that may precede a command at the start of a line."""
 
 LEFT = re.compile(r"[^\s<>()\[\]{}\"',;:=|]+")
-"""Matches the words among which repeated secrets are searched."""
+"""Matches the words that are searched for repeated secrets."""
 
 
 def masked(text: str) -> str:
-    """Returns the text with passwords and reply tokens masked, including repetitions."""
+    """Returns the text with passwords and reply tokens masked, wherever they are repeated."""
     masker = _Masker()
     lines = [masker.line(line) for line in split_lines(text)]
     return without_tokens("\n".join(map(masker.without_secrets, lines)))
 
 
 Known: TypeAlias = Callable[[str], bool]
-"""Returns whether everyone may know that a game of this name exists."""
+"""A function that returns whether everyone may know that a game of this name exists."""
 
 
 def masked_with(
@@ -79,9 +79,9 @@ def masked_with(
 ) -> tuple[list[str], list[str]]:
     """Returns lines of a message, and the sentences about them, with secrets masked.
 
-    A single word after JOIN is shown if it ``is_game``: then the password is missing. Anything
-    hidden in one of the lines is also hidden in the sentences, in any form: without punctuation, in
-    capitals, cut off, or within a longer word.
+    A single word after JOIN is shown if ``is_game`` returns True for it, because then the password
+    is missing. Anything that is hidden in one of the lines is also hidden in the sentences, in any
+    form: without punctuation, in capitals, cut off, or within a longer word.
     """
     shown, hidden = [], []
     for line in lines:
@@ -95,14 +95,14 @@ def masked_with(
 
 
 MOST_OF_A_SECRET = 2
-"""Words of a secret. A sentence about passwords is longer."""
+"""The most words in a secret. A sentence about passwords is longer."""
 _CLAUSE = re.compile(r"(?<![.,;:!?)])[.,;:!?)]++(?:\s|$)")
 
 
 def gives_secret(line: str, is_game: Known = lambda name: False) -> bool:
     """Returns whether a line sets or gives a password, or opens a seat with one.
 
-    It need not be readable as a command: ``set my password to x``, ``sign me on as FRANCE@mygame
+    The line need not be a valid command: ``set my password to x``, ``sign me on as FRANCE@mygame
     x``. After a common word such as JOIN, the line must also name a seat or a game.
     """
     plain = tidy(line).lstrip("> |")
@@ -127,27 +127,28 @@ def without_tokens(text: str) -> str:
 
 
 def _secret_words(line: str, hidden: list[str]) -> list[str]:
-    """Returns the hidden words of a line that may be secret: not the stars, and not the kind of
-    game and the map that follow the password of CREATE."""
+    """Returns the hidden words of a line that may be secret. The stars, and the variant and the map
+    that follow the password of CREATE, are not secret."""
     words = [word for word in hidden if word != STARS]
     if line.split(None, 1)[0].upper() != "CREATE" or STARS not in hidden[:1]:
         return words
-    from grammar.commands.map_names import variant_and_map  # the receiver reads no commands
+    # imported here, because the process that receives mail reads no commands
+    from grammar.commands.map_names import variant_and_map
 
     return [] if variant_and_map(" ".join(words)) else words
 
 
 class _Masker:
-    """Masks one message: what is hidden in one line is hidden in all."""
+    """Masks one message. Words that are hidden in one line are hidden in all lines."""
 
     def __init__(self, is_game: Known = lambda name: False) -> None:
         self._is_game = is_game
         self.hidden: list[list[str]] = []
-        """The hidden words so far, one list for each command."""
+        """The words hidden so far, one list for each command."""
         self._secrets: set[str] = set()
         self._doubts = 0
         self._awaits = False
-        """Whether the secret of the line above is missing and may be alone on the next line."""
+        """Whether the secret for the line above is missing and may be alone on the next line."""
         self._lacks_place = False
         """Whether the seat, which comes before the secret, is missing as well."""
 
@@ -186,9 +187,10 @@ class _Masker:
         return found[0].replace(core, STARS) if core in found[0] else STARS
 
     def _without_command(self, line: str, plain: str) -> str:
-        """Returns a line without such a word, masked if it is the secret for the line above.
+        """Returns a line that has no word before a secret. The line is masked if it is the secret
+        for the line above.
 
-        Blank lines, and a missing seat, may come between the two.
+        Blank lines, and a seat that was missing, may come between the two.
         """
         bare = _join_at_signs(plain.lstrip("> |"))
         is_place = self._lacks_place and "@" in bare and bool(PLACE.fullmatch(bare))
@@ -206,8 +208,8 @@ class _Masker:
     def words_before_secrets(self, plain: str) -> Iterator[tuple[int, str, bool]]:
         """Yield the words that introduce a secret.
 
-        For each: where it ends, the command word that it is or resembles, and whether it begins the
-        line. For a seat followed by anything, the command word is "".
+        Each comes as a tuple: the end of the word, the command word that it is or resembles, and
+        whether it begins the line. For a seat followed by anything, the command word is "".
         """
         opening = OPENING.match(plain)
         start = opening.end() if opening else 0
@@ -224,11 +226,11 @@ class _Masker:
             if near and (leads or near != "PRIVATE" or not _PRIVATE_MESSAGES.match(plain, end)):
                 yield end, near, leads
         seat = SEAT.search(plain)
-        if seat and WORD.search(plain, seat.end()):  # whatever the command is
+        if seat and WORD.search(plain, seat.end()):  # whatever command comes before the seat
             yield seat.end(), "", False
 
     def _near(self, typed: str, leads: bool) -> str:
-        """Returns the command word that this is or resembles, or ""."""
+        """Returns the command word that the typed word is or resembles, or ""."""
         upper, known = typed.upper(), _vocabulary()
         bare = upper.removeprefix("SET")
         if bare in AT_ONCE or bare in OTHERS:
@@ -250,8 +252,8 @@ class _Masker:
 class _SentenceMasker:
     """Masks the hidden words of lines in sentences about those lines.
 
-    Words too short to mask elsewhere are hidden here too, unless the sentence contains the whole
-    secret: any of them may be the secret.
+    Even words that are too short to be masked elsewhere are hidden here, because any of them may be
+    the secret. They are shown if the sentence contains the whole secret.
     """
 
     def __init__(self, hidden: Sequence[Sequence[str]]) -> None:
@@ -290,7 +292,7 @@ def _spaced_pattern(words: Sequence[str]) -> str:
 
 
 def _bare(word: str) -> str:
-    """Returns the letters and digits of a word, which all its spellings have in common."""
+    """Returns the letters and digits of a word, which are the same in all its spellings."""
     return re.sub(r"[\W_]+", "", tidy(word).casefold())
 
 
@@ -300,21 +302,21 @@ def _core(word: str) -> str:
 
 
 def _abbreviated(typed: str, leads: bool) -> str:
-    """Returns the command word that this abbreviates, or ""."""
+    """Returns the command word that the typed word abbreviates, or ""."""
     if len(typed) < (SHORTEST if leads else LONGER):
         return ""
     return next((word for word in _vocabulary() if word.startswith(typed.upper())), "")
 
 
 AT_ONCE = frozenset({"PASSWORD", "PRIVATE"})
-"""Words followed directly by the secret, with no place in between."""
+"""Words that the secret follows directly, without a place in between."""
 
 _PRIVATE_MESSAGES = re.compile(
     r"(?<!\bset private)\s+(?:press|(?:e-?)?mails?|messages?|letters?|notes?|chats?|talks?"
     r"|repl(?:y|ies)|conversations?|channels?)\b(?!\s*(?:[:=]|is\b|was\b|to be\b))",
     re.I,
 )
-"""Matches other things that are private, in a sentence that does not set or tell a password."""
+"""Matches other private things, in a sentence that neither sets nor tells a password."""
 
 OTHERS = {
     **dict.fromkeys(("PW", "PWD", "PASSPHRASE", "KENNWORT", "PASSE", "WACHTWOORD"), "PASSWORD"),
@@ -322,7 +324,7 @@ OTHERS = {
     **dict.fromkeys(("LÖSENORD", "LOSENORD", "HASŁO", "HASLO"), "PASSWORD"),
     **dict.fromkeys(("LOGIN", "LOGON"), "SIGNON"),
 }
-"""Words that people use instead, although no command has that name."""
+"""Other words that people use for passwords, although they are not the name of a command."""
 
 
 @cache
@@ -342,14 +344,14 @@ def _vocabulary() -> dict[str, frozenset[str]]:
 
 
 def _slips(word: str) -> int:
-    """Returns how many typos such a word may have at the start of a line."""
+    """Returns the most typos that such a word may have at the start of a line."""
     return FURTHEST - (len(word) < 6)
 
 
 @cache
 def _words_by_length() -> dict[int, list[tuple[str, frozenset[str]]]]:
-    """Returns, for each length of a typed word, the words that it may be with typos, and their
-    letters. Most words of a message are far shorter than these."""
+    """Returns, for each length of a typed word, the words that it may be a misspelling of, with
+    their letters. Most words of a message are far shorter than these."""
     by_length: dict[int, list[tuple[str, frozenset[str]]]] = {}
     for word, letters in _vocabulary().items():
         for length in range(len(word) - _slips(word), len(word) + _slips(word) + 1):
@@ -396,7 +398,7 @@ _BEFORE_PASSWORD = re.compile(
     r"|(?<!\s)\s*+[:=]",
     re.I,
 )
-"""Matches what comes directly before the password itself."""
+"""Matches the text directly before the password itself."""
 
 _END = re.compile(r"[.!?,;]{1,3}")
 """Matches the end of a sentence after such a word."""
@@ -408,7 +410,7 @@ def _is_plain(rest: str, keeps_place: bool, is_game: Known) -> bool:
     """Returns whether the text after such a word only continues a sentence.
 
     Examples: ``I forgot my password, what can I do?``, ``May I join the game oracle?`` A single
-    word after one that introduces a password is doubtful, so it does not count.
+    word after a word that introduces a password is doubtful, so it does not count.
     """
     words = [word.casefold() for word in re.findall(r"(?<!\S)(?=\S*?\w)\S++", rest)]
     bare = [word.strip(".,;!?") for word in words]
@@ -430,7 +432,7 @@ def _join_at_signs(words: str) -> str:
 
 
 def _split_secret(rest: str, keeps_place: bool, is_game: Known) -> tuple[str, list[str]]:
-    """Returns what may be shown of the text after such a word, and the words to hide."""
+    """Returns the part of the text after such a word that may be shown, and the words to hide."""
     words = _join_at_signs(rest.lstrip(" :=-\"'`>_.,;")).split()
     place = PLACE.match(words[0]) if words and keeps_place else None
     is_place = place is not None and ("@" in place[0] or len(words) > 1 or is_game(words[0]))
@@ -448,7 +450,7 @@ ESCAPE = re.compile(
 )
 """Matches terminal escape sequences, which could move the cursor or change the title."""
 LONGEST_FOREIGN = 4000
-"""Characters that are read."""
+"""The most characters that are read."""
 
 
 def foreign_words(said: bytes | str) -> str:
@@ -462,7 +464,7 @@ def foreign_words(said: bytes | str) -> str:
 
 
 def one_line(text: str) -> str:
-    """Returns the text on one line, without terminal commands, control characters and direction
+    """Returns the text on one line, without terminal commands, control characters or direction
     marks."""
     return " ".join(printable(text).split())
 

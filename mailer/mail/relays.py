@@ -1,7 +1,8 @@
-"""Finds which servers a message passed, as far as its Received headers can be trusted.
+"""Finds the servers through which a message passed, as far as its Received headers can be trusted.
 
-Each server puts its Received header above the others. From the top, the first ones are those of our
-own servers, up to the one that took the message from outside. Those below may be forged.
+Each server puts its Received header above the others. The first headers from the top are those of
+our own servers, down to the server that received the message from outside. All headers below may be
+forged.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from ipaddress import ip_address
 from mailer.mail.headers import Head
 
 RELAY = re.compile(r"\((?:[\w.-]+ )?\[(?:ipv6:)?([0-9a-f:.]+)\]", re.I)
-"""Matches the client's address, which mail servers write after the name that it gave."""
+"""Matches the client's address, which mail servers write after the name that the client gave."""
 _FROM = re.compile(r"\s*from\b", re.I)
 _LOCALLY = re.compile(r"\bwith\s+LMTP[AS]*\b")
 """Matches a local delivery of a mail server to itself."""
@@ -24,10 +25,11 @@ def clients_of(received: str) -> list[str]:
 
 
 def foreign_relay(head: Head) -> str:
-    """Returns the machine outside our network that delivered the message to our servers.
+    """Returns the address of the machine outside our network that delivered the message to our
+    servers.
 
-    Returns "" if they do not say. This is the first outside address from the top; the headers below
-    may be forged and are ignored.
+    This is the first outside address from the top. The headers below may be forged and are ignored.
+    Returns "" if our servers recorded no such address.
     """
     for received in head.values("received"):
         noted = clients_of(received)
@@ -37,10 +39,10 @@ def foreign_relay(head: Head) -> str:
 
 
 def own_hops(received: Sequence[str]) -> int:
-    """Returns how many of these Received headers, from the top, our own servers wrote.
+    """Returns the number of these Received headers, from the top, that our own servers wrote.
 
-    The last of them is the first that names an outside machine, or that names no client at all,
-    unless it is the topmost and records a local delivery.
+    The last of these is the first header that names an outside machine or no client at all. The
+    topmost header does not count for this if it records a local delivery.
     """
     for at, value in enumerate(received):
         noted = clients_of(value)

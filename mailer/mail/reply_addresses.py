@@ -1,6 +1,6 @@
 """The judge's own address, and the addresses derived from it: ``judge+detail@``.
 
-A detail is a secret token, or a token with a mark in front that says what the address is for.
+A detail is a secret token, or a token with a prefix that tells the purpose of the address.
 """
 
 from __future__ import annotations
@@ -17,20 +17,20 @@ from storage.people.same_address import address_key
 Delimiter: TypeAlias = Literal["+", "-", ""]
 
 PRESS_MARK = "p"
-"""Prefix of the detail in a reply address for press, ``judge+p<token>@``."""
+"""The prefix of the detail in a reply address for press, ``judge+p<token>@``."""
 
 RETURN_MARK = "b"
-"""Prefix of the detail in a bounce address, ``judge+b<token>@``."""
+"""The prefix of the detail in a bounce address, ``judge+b<token>@``."""
 
 CONFIRM_MARK = "confirm-"
-"""Prefix of the detail in a confirmation address, ``judge+confirm-<token>@``."""
+"""The prefix of the detail in a confirmation address, ``judge+confirm-<token>@``."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sealed:
-    """An address of ours with its detail, if any, replaced by a digest: ``secret``.
+    """One of the judge's addresses, with its detail, if any, replaced by the digest ``secret``.
 
-    If it ``confirms``, it still has the mark of a confirmation address.
+    If ``confirms`` is True, it still has the prefix of a confirmation address.
     """
 
     address: str
@@ -42,10 +42,10 @@ class Sealed:
 class Addressing:
     """The addresses that reach this judge.
 
-    ``address`` is the main one. ``delimiter`` separates its local part from a detail; with ``""``
-    the mail account supports no details, so no message can carry a secret address. Details are in
-    lower case, because servers may change the case of a local part. Mail to ``former`` addresses is
-    still accepted, but none is sent from them.
+    ``address`` is the main address. ``delimiter`` separates its local part from a detail; if it is
+    ``""``, the mail account supports no details, so no message can have a secret address. Details
+    are in lower case, because servers may change the case of a local part. Mail to ``former``
+    addresses is still accepted, but no mail is sent from them.
     """
 
     address: str
@@ -71,7 +71,7 @@ class Addressing:
     def detail_of(self, recipient: str) -> str | None:
         """Returns the part after the delimiter, in lower case.
 
-        Returns None if there is none, or if the address is not ours.
+        Returns None if the address has no detail or is not ours.
         """
         if not self.delimiter:
             return None
@@ -111,7 +111,7 @@ class Addressing:
         return _parts_of(plain) in ours or self.detail_of(plain) is not None
 
     def former_in(self, recipients: Iterable[str]) -> str:
-        """Returns the former address that one of the recipients leads to, or ""."""
+        """Returns the former address to which one of the recipients belongs, or ""."""
         now = replace(self, former=())
         gone = [one for one in recipients if not now.is_ours(one)]
         for old in self.former:
@@ -146,4 +146,4 @@ def _parts_of(address: str) -> tuple[str, str]:
 
 
 NOBODY = Addressing("judge@localhost")
-"""Stands in if the recipients of a message do not matter."""
+"""Used if the recipients of a message do not matter."""

@@ -21,8 +21,8 @@ TRACES = ("received", "authentication-results", "return-path", "auto-submitted")
 
 
 def kept_of(raw: bytes, letter: Letter, secrets: Collection[str] = ()) -> bytes:
-    """Returns a message for inspection, without the ``secrets`` found in it and without anything
-    that looks like one."""
+    """Returns a message for inspection, without any of the ``secrets`` and without anything that
+    looks like a secret."""
     text = letter.text[:MOST_KEPT] if len(secrets) <= MOST_SECRETS else ""
     shown = scrubbed(raw, text)
     known = "|".join(re.escape(secret) for secret in sorted(secrets, key=len, reverse=True))
@@ -35,8 +35,8 @@ def kept_of(raw: bytes, letter: Letter, secrets: Collection[str] = ()) -> bytes:
 def scrubbed(raw: bytes, text: str | None = None) -> bytes:
     """Returns the stored copy of a processed message: headers and text, no attachments.
 
-    Passwords and tokens are masked. Pass ``text`` if it was decoded before, to save time. Scrubbing
-    twice changes nothing.
+    Passwords and tokens are masked. To save time, pass ``text`` if it has already been decoded.
+    Scrubbing twice changes nothing.
     """
     if text is None:
         text = _text_of(raw)
@@ -65,7 +65,7 @@ def kept_of_sent(raw: bytes) -> bytes:
 
 
 SEVEN_BITS = b"\r\nContent-Transfer-Encoding: 7bit\r\nMIME-Version: 1.0\r\n\r\n"
-"""End of the head of a message whose text is stored unencoded."""
+"""The end of the headers of a message whose text is stored unencoded."""
 
 TOKEN_OCTETS = re.compile(TOKEN.pattern.encode(), re.I)
 

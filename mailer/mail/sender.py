@@ -1,7 +1,7 @@
-"""Finds out who wrote a message: the only reader of From and of any other address header.
+"""Finds out who wrote a message. Only this module reads From and other address headers.
 
-The receiving code, the processing and the check of authentication results all use the same sender.
-An address that other programs could read as someone else's gives no sender.
+Receiving, processing and the check of authentication results all use the same sender. An address
+that other programs could read as a different one does not count as a sender.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ CONTROLS = re.compile(r"[\x00-\x08\x0a-\x1f\x7f-\x9f\u2028\u2029]")
 class Writer:
     """The only mailbox of a From header.
 
-    The address is in the form of `address_key`; the name is safe to show and may be empty.
+    The address is in the form of `address_key`. The name is safe to show and may be empty.
     """
 
     address: str
@@ -50,7 +50,7 @@ class Writer:
 
 
 def writer_of(head: Head) -> Writer | None:
-    """Returns who wrote the message.
+    """Returns the writer of the message.
 
     Returns None unless there is exactly one From header with one plain address. Also returns None
     if other programs could find another From in this head.
@@ -61,9 +61,9 @@ def writer_of(head: Head) -> Writer | None:
 
 
 def sender_key(head: Head, envelope_sender: str = "") -> str:
-    """Returns whose message this is, to process one sender's messages in order.
+    """Returns the key by which one sender's messages are processed in order.
 
-    If From has no usable sender, this is the envelope sender, or "" if that is not an address.
+    If From has no usable sender, the key is the envelope sender, or "" if that is not an address.
     """
     writer = writer_of(head)
     return writer.address if writer else plain_address(envelope_sender.strip(" <>"))
@@ -72,8 +72,8 @@ def sender_key(head: Head, envelope_sender: str = "") -> str:
 def one_mailbox(value: str) -> Writer | None:
     """Parse a mailbox: ``ann@b.example``, ``ann@b.example (Ann)`` or ``Ann <ann@b.example>``.
 
-    Returns None if it is anything else. Encoded words are decoded in names only, and after parsing.
-    An ``@`` in an unquoted name is another address, unless it is the same one.
+    Returns None for any other text. Encoded words are decoded in names only, and after parsing. An
+    ``@`` in an unquoted name counts as a second address, unless it is part of the same address.
     """
     if len(value) > LONGEST_FROM or CONTROLS.search(value):
         return None
@@ -92,8 +92,8 @@ def one_mailbox(value: str) -> Writer | None:
 def plain_address(text: str) -> str:
     """Returns the address if the text is one plain address and nothing else, otherwise "".
 
-    Messages only go to addresses that passed this: no comments, quotation marks, routes or encoded
-    words, no look-alike letters, and at most 254 octets.
+    Messages are sent only to addresses that pass this check: they have no comments, quotation
+    marks, routes, encoded words or look-alike letters, and at most 254 octets.
     """
     local, _, domain = text.rpartition("@")
     if len(text) > LONGEST_ADDRESS or not (_is_local_part(local) and _is_domain(domain)):
@@ -109,7 +109,7 @@ def addresses_in(value: str) -> list[str]:
 
 
 def _pieces(value: str) -> Iterator[tuple[str, str]]:
-    """Yield the tokens with their kinds. The rest has the kind "" if it does not match."""
+    """Yield the tokens with their kinds. Text that matches no kind of token has the kind ""."""
     at = 0
     while at < len(value):
         match = PIECE.match(value, at)
@@ -141,9 +141,9 @@ def _is_local_part(local: str) -> bool:
 
 
 def _is_of_plain_letters(text: str) -> bool:
-    """Returns whether all non-ASCII letters are allowed in a domain name, case aside.
+    """Returns whether all non-ASCII letters are allowed in a domain name, apart from their case.
 
-    That excludes compatibility forms, invisible characters and direction marks.
+    This excludes compatibility forms, invisible characters and direction marks.
     """
     if text.isascii():
         return True

@@ -12,11 +12,11 @@ from mailer.outbound.smtp_replies import Doubtful, Refused, Unreachable
 from storage.mail.outbox import OutboxRow
 
 AGAIN = 300.0
-"""Seconds until the first server is tried again."""
+"""The number of seconds until the first server is tried again."""
 
 DOUBTS = 2
-"""Number of failures in a row, each possibly the server's own fault, after which the first server
-counts as broken."""
+"""The number of consecutive failures, each possibly the server's own fault, after which the first
+server counts as broken."""
 
 
 class WithFallback:
@@ -62,7 +62,8 @@ class WithFallback:
         try:
             return self._second.send(row, envelope_sender)
         except Unreachable as trouble:
-            self._again = float("-inf")  # try the first again: it works no worse than the second
+            # try the first server again, because it works no worse than the second
+            self._again = float("-inf")
             first = self.contact.trouble
             why = f"{first.words}; the fallback: {trouble}" if first else str(trouble)
             raise Unreachable(
@@ -73,7 +74,7 @@ class WithFallback:
             ) from trouble
 
     def abort(self) -> None:
-        """Make `send` fail soon; call it from any thread."""
+        """Make `send` fail soon. Can be called from any thread."""
         self._first.abort()
         self._second.abort()
 

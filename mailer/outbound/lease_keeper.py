@@ -15,10 +15,11 @@ from storage.mail import outbox_leases
 log = logging.getLogger(__name__)
 
 LEASE = 30
-"""Seconds for which a sender owns the messages it leased, unless it renews the lease."""
+"""The number of seconds for which a sender owns the messages that it has leased, unless it renews
+the lease."""
 
 RENEWAL = 10
-"""Seconds between two renewals."""
+"""The number of seconds between two renewals."""
 
 
 class Holding:

@@ -19,7 +19,7 @@ LONGEST_NAME = 150
 
 
 class Maildirs:
-    """The Maildirs below ``root``, with one folder for each address."""
+    """The Maildirs below ``root``. Each address has a folder."""
 
     def __init__(self, root: Path) -> None:
         self.root = root
@@ -68,7 +68,7 @@ def _write(path: Path, raw: bytes) -> None:
 
 
 def _sync(folder: Path) -> None:
-    """Sync a folder, so that its new file names are on the disk."""
+    """Sync a folder, so that the names of new files are on the disk."""
     descriptor = os.open(folder, os.O_RDONLY)
     try:
         os.fsync(descriptor)

@@ -1,8 +1,9 @@
-"""Limits how many messages are sent, and decides how long to wait after failures.
+"""Limits the number of messages that are sent, and decides how long to wait after failures.
 
-Some providers limit the number of messages. The limits apply to all judges on one database
-together. Urgent messages, such as those before a deadline, may use the whole daily limit. When the
-limit runs short, the other messages wait, starting with those that can wait until tomorrow.
+Some providers limit the number of messages. The judge's own limits apply to all judges on one
+database together. Urgent messages, such as those before a deadline, may use the whole daily limit.
+When the limit is nearly used up, the other messages wait, starting with those that can wait until
+tomorrow.
 """
 
 from __future__ import annotations
@@ -28,8 +29,8 @@ MINUTE, DAY = timedelta(minutes=1), timedelta(days=1)
 
 
 class Allowance:
-    """The sending limits: ``per_minute`` and ``per_day``, counted back from now. 0 means
-    no limit."""
+    """The sending limits: ``per_minute`` and ``per_day`` count the messages of the last minute and
+    day. 0 means no limit."""
 
     def __init__(self, per_minute: int = 0, per_day: int = 0) -> None:
         self._per_minute, self.per_day = per_minute, per_day
@@ -63,15 +64,15 @@ class Allowance:
 
 
 PAUSES = tuple(timedelta(seconds=seconds) for seconds in (5, 15, 30, 60, 120, 300))
-"""How long to wait after the first, second and each later failure in a row. Then one message is
-tried."""
+"""The pauses after the first, second and each later failure in a row. After a pause, the sender
+tries one message."""
 
 PASSING_PAUSES = tuple(timedelta(seconds=seconds) for seconds in (5, 15, 30, 45))
-"""Waits if the server cannot be reached or refuses everything for now. Trying does no harm, and
-mail should leave within two minutes after the fault, although a try may take one of them."""
+"""The pauses if the server cannot be reached or refuses everything for now. Trying does no harm.
+Mail should leave within two minutes after the fault ends, although a try may take one of them."""
 
 LIMIT_PAUSES = tuple(timedelta(minutes=minutes) for minutes in (5, 10, 20))
-"""How long to wait if the server says that it has received too many messages."""
+"""The pauses if the server reports that it has received too many messages."""
 
 
 class Recess:
@@ -92,7 +93,8 @@ class Recess:
         self.began, self._failures = None, 0
 
     def lasts(self, now: datetime) -> bool:
-        """Returns whether the wait goes on. Setting the clock back does not make it longer."""
+        """Returns whether the wait goes on. If the clock is set back, the wait does not become
+        longer."""
         return self.began is not None and self.began <= now < self.began + self._lasts
 
     @property

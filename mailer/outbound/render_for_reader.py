@@ -1,20 +1,20 @@
-"""Adds to each message what its reader wants: an HTML page, pictures of boards, or neither.
+"""Adds an HTML page and pictures of boards to each message, if its reader wants them.
 
 Mailing lists and strangers get no page. The outbox stores only the text and the data of the
 pictures. The page and the pictures are made when the message is sent, in the sender's thread and
 outside any transaction. A waiting message therefore costs nothing, and a message that is sent again
 is identical.
 
-The text matters most. While few messages are due, a message whose picture is not ready within
-`GLANCE` seconds is postponed and soon tried again, for at most `UNHURRIED` seconds, or `BUSY`
+The text matters most. While few messages are due, the sender postpones a message whose picture is
+not ready within `GLANCE` seconds and soon tries again, for at most `UNHURRIED` seconds, or `BUSY`
 seconds while pictures are still being drawn. Only later messages to the same reader wait for it. If
-a message has waited for nothing and no picture was finished since, messages wait only as long as
-`WaitingTime` allows, a small part of the time that sending takes. The same applies once a `CROWD`
-of messages is due, until nothing has been sent for a while. During that time, drawing starts only
-for pictures that will be ready before their messages leave; drawing others would slow everything
-down. A picture that is not ready in time is left out, and a line in the message says how to get it.
-A season book has a message of its own, which is sent when the book is ready. Books are drawn in
-parallel with the pictures.
+a message has waited in vain and no picture has been finished since, messages wait only as long as
+`WaitingTime` allows, a small part of the time that sending takes. The same applies after a `CROWD`
+of messages has become due, until nothing has been sent for a while. During that time, the judge
+draws only pictures that will be ready before their messages leave. Drawing others would slow
+everything down. A picture that is not ready in time is left out, and a line in the message says how
+to get it. A season book has a message of its own, which is sent when the book is ready. Books are
+drawn in parallel with the pictures.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ KINDS = {
 
 
 def is_drawn_here(picture: KeptPicture) -> bool:
-    """Returns whether drawing takes almost no time, or is not needed."""
+    """Returns whether drawing is unnecessary or takes almost no time."""
     return picture.form in (Enclosing.SVG, Enclosing.LEFT_OUT, Enclosing.FILE)
 
 
@@ -104,7 +104,7 @@ def attachment(picture: KeptPicture, octets: bytes | None) -> Attachment:
 
 
 def legend_of(caption: Caption) -> Legend:
-    """Returns a caption in the form in which messages store it."""
+    """Returns a caption as a legend, which is the form that messages store."""
     keys = tuple((one.tint, one.full, one.text) for one in caption.powers)
     return Legend(caption.headline, keys, caption.signs)
 
@@ -129,33 +129,37 @@ FOR_PROGRAMS = "broadcast"
 
 LEFT_OUT = "No picture came with this mail: too many were due. Send MAP to get it."
 FAILED = "No picture came with this mail: it could not be drawn. The operator has been told."
-"""If someone quotes these lines in a reply, `grammar.letter.around.own_mails` skips them."""
+"""The start of the lines about missing pictures. If a reply quotes these lines,
+`grammar.letter.around.own_mails` skips them."""
 
 UNHURRIED = 20
-"""Seconds for which a message waits for its picture if few messages are due."""
+"""The number of seconds for which a message waits for its picture if few messages are due."""
 
 BUSY = 90
-"""Seconds for which it waits, as long as pictures are still being drawn, if each reader has a
-different picture or the machine is busy."""
+"""The number of seconds for which a message waits while pictures are still being drawn, because
+each reader has a different picture or the machine is busy."""
 
 GLANCE = 3
-"""Seconds for which the pictures of a batch may delay other messages, if few are due."""
+"""The number of seconds for which the pictures of a batch may delay other messages, if few are
+due."""
 
 SOON, AT_LENGTH = timedelta(seconds=1), timedelta(seconds=15)
-"""How soon a postponed message is tried again: if it waits for a picture, and for a season book."""
+"""The times after which a postponed message is tried again if it waits for a picture, and if it
+waits for a season book."""
 
 FORGOTTEN = 10
-"""Seconds after which other messages stop waiting for a postponed message that was not tried again.
-It has been withdrawn."""
+"""The number of seconds after which other messages no longer wait for a postponed message. If it
+has not been tried again by then, it has been withdrawn."""
 
 CROWD = 150
-"""Number of messages due at the end of a phase in twenty games."""
+"""If more messages than this are due, they count as a crowd. This many are due at the end of a
+phase in twenty games."""
 
 CALM = 5
-"""Seconds without a message after which the rush is over."""
+"""The number of seconds without a message after which the crowd is over."""
 
 MOST_TOLD = 1000
-"""Number of failed pictures to remember, so that each is reported once."""
+"""The number of failed pictures to remember, so that each is reported only once."""
 
 
 class Dressing:
@@ -180,21 +184,24 @@ class Dressing:
         self._bindery = bindery or Studio(longest=LONGEST_BOOK)
         self._on_failure, self._plain = on_failure, plain
         self._foreseen: dict[int, tuple[list[KeptPicture], bool]] = {}
-        """The pictures of each message that is sent next, and whether its reader wants a page."""
+        """The pictures of each message that is to be sent next, and whether its reader wants a
+        page."""
         self._glance, self._since = float(GLANCE), dict[int, float]()
         """The seconds that are left for waiting, and the time at which each message began
         to wait."""
         self._aside: dict[int, tuple[str, float]] = {}
-        """For each postponed message, its recipient and the time at which it was last postponed."""
+        """The recipient of each postponed message, and the time when the message was last
+        postponed."""
         self._is_crowded, self._in_vain_at, self._sent_at = True, -inf, -inf
-        """Whether so many messages are due that none may wait long; when a message last waited for
-        nothing; and when one was last sent."""
+        """Whether so many messages are due that no message may wait long, when a message last
+        waited in vain, and when a message was last sent."""
         self._pace, self._waited = Pace(0), 0.0
-        """The seconds between two messages, and how much of the last interval was spent waiting."""
+        """The seconds between two messages, and the part of the last interval that was spent
+        waiting."""
         self._told: set[str] = set()
 
     def foresee(self, rows: Sequence[OutboxRow]) -> None:
-        """Start drawing the pictures of the messages that are sent next."""
+        """Start drawing the pictures of the messages that are to be sent next."""
         now, self._glance = monotonic(), GLANCE
         if now - self._sent_at > CALM:
             self._is_crowded = False
@@ -248,7 +255,7 @@ class Dressing:
         self._sent_at, self._waited = now, 0.0
 
     def _look_up(self, rows: Sequence[OutboxRow]) -> dict[int, tuple[list[KeptPicture], bool]]:
-        """Look up all messages at once, which costs a tenth of looking them up one by one."""
+        """Look up all messages at once, which takes a tenth of the time of single lookups."""
         with self._database.reading() as conn:
             found, waiting = foreseen(conn, [row.id for row in rows])
             self._is_crowded = self._is_crowded or waiting > CROWD
@@ -257,7 +264,8 @@ class Dressing:
     def _pictures(
         self, row: OutboxRow, enclosed: Sequence[KeptPicture]
     ) -> tuple[list[Attachment], str, list[str]]:
-        """Returns the attachments, the remark about missing pictures, and the keys of late ones."""
+        """Returns the attachments, the remark about missing pictures, and the keys of late
+        pictures."""
         attached: list[Attachment] = []
         remark, late = "", list[str]()
         for one in enclosed:
@@ -274,14 +282,15 @@ class Dressing:
                     late.append(one.key)
                 else:
                     self._tell(row, one, str(fault))
-            except Exception as fault:  # the text says the same: never block the message
+            except Exception as fault:  # never block the message: its text says the same
                 log.exception("mail %s is sent without a picture", row.id)
                 remark = FAILED
                 self._tell(row, one, type(fault).__name__)
         return attached, remark, late
 
     def _draw(self, picture: KeptPicture) -> bytes | None:
-        """Returns the picture, or None if it takes no time to draw. Raises Undrawn."""
+        """Returns the picture, or None if `attachment` draws it in almost no time.
+        Raises Undrawn."""
         if is_drawn_here(picture):
             return None
         if picture.form is Enclosing.BOOK:
@@ -313,7 +322,7 @@ class Dressing:
     def _step_aside(self, row: OutboxRow, picture: KeptPicture) -> None:
         """Raises Unready while a message may wait for a picture that is being drawn.
 
-        Once a message has waited for nothing, none waits long for a while, unless other pictures
+        After a message has waited in vain, no message waits long for a while, unless other pictures
         were finished in the meantime.
         """
         if picture.form is Enclosing.BOOK:
@@ -341,13 +350,12 @@ class Dressing:
             with AT_WORK.on(Work.MAIL, row.id):
                 raw = dressed(row.raw, has_page=has_page, attached=attached, remark=remark)
             return replace(row, raw=raw)
-        except Exception:  # the text is complete without a page: never block the message
+        except Exception:  # never block the message: its text is complete without a page
             log.exception("mail %s is sent without a page", row.id)
             return row
 
     def _note_late(self, row: OutboxRow, late: Sequence[str]) -> None:
-        """Record which pictures are missing, so that the message is identical if it is
-        sent again."""
+        """Record the missing pictures, so that the message is identical if it is sent again."""
         try:
             if late:
                 with self._database.writing() as conn:

@@ -26,11 +26,11 @@ log = logging.getLogger(__name__)
 
 
 WEIGHT = 0.2
-"""The weight of the latest measurement in the average."""
+"""The weight of the latest measurement in the running average."""
 
 
 class WaitingTime:
-    """Limits how long messages may wait for pictures.
+    """Limits the time for which messages may wait for pictures.
 
     The budget is at most ``most`` seconds. It refills by a ``share`` of the time that passes.
     """
@@ -42,7 +42,7 @@ class WaitingTime:
         self._left, self._at = most, clock()
 
     def left(self) -> float:
-        """Returns how many seconds a message may wait now."""
+        """Returns the number of seconds that a message may wait now."""
         now = self._clock()
         self._left = min(self._most, self._left + (now - self._at) * self._share)
         self._at = now
@@ -53,7 +53,7 @@ class WaitingTime:
 
 
 class Pace:
-    """The recent average of the ``seconds`` that something takes."""
+    """A running average of the ``seconds`` that something takes."""
 
     def __init__(self, seconds: float) -> None:
         self.seconds = seconds
@@ -65,10 +65,10 @@ class Pace:
 def in_time(
     shown: Iterable[tuple[int, KeptPicture]], a_mail: float, a_picture: float
 ) -> Iterator[KeptPicture]:
-    """Yield the pictures that will be ready before the last message that shows them is sent.
+    """Yield the pictures that will be ready before the last message that needs them is sent.
 
     Each picture comes with the position of its message. ``a_mail`` and ``a_picture`` are the
-    seconds that each takes.
+    seconds that one message and one picture take.
     """
     last = {one.key: (place, one) for place, one in shown}
     drawn = a_picture
@@ -81,10 +81,10 @@ def in_time(
 EASEL = (sys.executable, "-P", "-m", "mailer.outbound.render_process")
 
 ANSWER = struct.Struct(">?I")
-"""The header before the octets: whether the picture was drawn, and the number of octets."""
+"""The header of an answer: whether the picture was drawn, and the number of octets that follow."""
 
 LONGEST, LONGEST_BOOK = 120, 900
-"""Seconds after which the drawing of a picture or a book is abandoned."""
+"""The numbers of seconds after which the drawing of a picture or a book is abandoned."""
 
 MOST_REMEMBERED = 64
 MOST_OCTETS = 24 << 20
@@ -92,18 +92,18 @@ MOST_OCTETS = 24 << 20
 messages of one game are sent one after the other."""
 
 USUAL = 0.5
-"""Seconds that a picture is assumed to take until one has been measured."""
+"""The number of seconds that a picture is assumed to take until one has been measured."""
 
 IDLE = 300
-"""Seconds without a request after which the process is ended, to free its memory."""
+"""The number of seconds without a request after which the process is ended, to free its memory."""
 
 Wanted: TypeAlias = tuple[str, Enclosing]
-"""Identifies a picture."""
+"""A key that identifies a picture."""
 
 
 class Undrawn(Exception):
-    """Raised if there is no such picture, with the reason as its text. ``is_late`` says that it may
-    still be drawn."""
+    """Raised if there is no such picture. The message gives the reason. ``is_late`` is True if the
+    picture may still be drawn."""
 
     def __init__(self, words: str, *, is_late: bool = False) -> None:
         super().__init__(words)
@@ -111,8 +111,7 @@ class Undrawn(Exception):
 
 
 class Studio:
-    """Draws pictures in the order in which they are requested, in a thread and a process of its
-    own.
+    """Draws pictures in the order in which they are requested, in a separate thread and process.
 
     Both start with the first picture. ``easel`` is the command that starts the process.
     """
@@ -120,7 +119,7 @@ class Studio:
     def __init__(self, easel: Sequence[str] = EASEL, longest: float = LONGEST) -> None:
         self._command, self._longest = tuple(easel), longest
         self.pace, self.drawn_at = Pace(USUAL), -inf
-        """How long pictures take, and when the last one was drawn."""
+        """The time that pictures take, and when the last one was drawn."""
         self._told = Condition()
         self._waiting: OrderedDict[Wanted, KeptPicture] = OrderedDict()
         self._at_hand: Wanted | None = None
@@ -130,8 +129,8 @@ class Studio:
         self._easel: subprocess.Popen[bytes] | None = None
 
     def want(self, pictures: Iterable[KeptPicture]) -> None:
-        """Request these pictures in this order. Earlier requests that have not been started are
-        dropped."""
+        """Request these pictures in this order. Drops earlier requests that have not been
+        started."""
         with self._told:
             self._waiting.clear()
             for one in pictures:
@@ -140,9 +139,9 @@ class Studio:
             self._begin()
 
     def get(self, picture: KeptPicture, seconds: float, *, begin: bool = True) -> bytes:
-        """Returns the picture; waits for it for at most ``seconds``. Raises Undrawn.
+        """Returns the picture, after waiting for at most ``seconds``. Raises Undrawn.
 
-        If it may not ``begin`` a picture, it does not wait for one that was not requested earlier.
+        If ``begin`` is False, it does not wait for a picture that has not been requested before.
         """
         key, until = _key_of(picture), monotonic() + seconds
         with self._told:

@@ -1,4 +1,4 @@
-"""Draws pictures in a process of its own: `python -m mailer.outbound.render_process`.
+"""Draws pictures in a separate process: `python -m mailer.outbound.render_process`.
 
 It reads one picture per line from standard input. For each, it writes whether the picture was
 drawn, the number of octets, and the octets. It ends at the end of its input.
@@ -22,11 +22,11 @@ from mailer.pictures.scene_contents import Book, Scene
 from storage.database.enums import Enclosing
 
 POLITE = 10
-"""The nice value of the process: almost everything else is more urgent."""
+"""The nice value of the process. Almost everything else is more urgent."""
 
 MOST_MEMORY = 1 << 30
-"""The limit of its address space in octets: far more than a picture needs, but no danger to the
-machine."""
+"""The maximum size of the address space, in octets. It is far more than a picture needs, but no
+danger to the machine."""
 
 DRAWN: Mapping[Enclosing, Callable[[dict[str, Any]], bytes]] = {
     Enclosing.PNG: lambda data: png(Scene.from_data(data)),
@@ -46,7 +46,7 @@ def main() -> None:
 
 
 def work(told: BinaryIO, answers: BinaryIO) -> None:
-    """Draw the pictures from ``told`` until it ends."""
+    """Draw the pictures that ``told`` requests until its end."""
     for line in told:
         try:
             said = json.loads(line)

@@ -4,8 +4,8 @@ One commit leases messages, the sender talks to the server outside any transacti
 commit records the results. If a sender dies, its leases expire. Its messages are sent again with
 the same Message-ID, so mail programs show them only once.
 
-If the server rejects one message, only that message waits. If it accepts none at all, all messages
-wait, and the sender tries one now and then.
+If the server rejects one message, only that message waits. If it accepts no messages at all, all of
+them wait, and the sender tries one from time to time.
 """
 
 from __future__ import annotations
@@ -48,32 +48,33 @@ log = logging.getLogger(__name__)
 BATCH = 20
 
 PAUSES = tuple(timedelta(minutes=minutes) for minutes in (1, 2, 2, 2, 5, 10, 20))
-"""Waits after the first, second and so on, and each later failure of a message. Servers that want
-to see a new sender twice (greylisting) accept it after some minutes."""
+"""The pauses after the first, second and each later failure of a message. Servers that delay
+unknown senders (greylisting) accept a message after some minutes."""
 
 AFTER_A_BREAK = timedelta(seconds=30)
-"""The wait after a first failure in which the connection broke or the server was silent."""
+"""The pause after a first failure in which the connection broke or the server was silent."""
 
 WHILE_NOTHING_GOES = PAUSES[0]
-"""The longest wait of a message while the server accepts nothing. If that lasted for longer, all
-messages that had to wait meanwhile are sent when it accepts one."""
+"""The longest pause of a message while the server accepts nothing. When the server accepts a
+message again after a longer time, all messages that had to wait are sent."""
 
 PATIENCE = timedelta(days=5)
 
 TO_END = 4
-"""Seconds that the current message gets when the judge stops. After that its connection is cut, and
-it gets a quarter of that time. If the server did not accept it, it is sent again after the next
-start."""
+"""The number of seconds that the current message gets when the judge stops. Then the sender cuts
+the connection and waits for a quarter of that time. If the server did not accept the message, it is
+sent again after the next start."""
 
 REST = 1
-"""Seconds to wait after a database error."""
+"""The number of seconds to wait after a database error."""
 
 Note: TypeAlias = Callable[[Connection], None]
-"""Writes the result for one message to the database."""
+"""A function that writes the result for one message to the database."""
 
 
 class Carrier(Protocol):
-    """`mailer.outbound.smtp_client.SmtpCarrier` or `mailer.outbound.maildir.Maildirs`."""
+    """Sends messages: a `mailer.outbound.smtp_client.SmtpCarrier` or
+    `mailer.outbound.maildir.Maildirs`."""
 
     def send(self, row: OutboxRow, envelope_sender: str) -> str:
         """Send a message and return the server's reply. Raises if it was not sent."""
@@ -87,14 +88,14 @@ class Carrier(Protocol):
 
 
 class Courier:
-    """Sends all messages that are due, in a thread of its own.
+    """Sends all messages that are due, in a separate thread.
 
-    With ``envelope`` "own address", every message has that envelope sender, because some mail
-    servers reject any other. Otherwise ``sender_of`` returns the envelope sender. ``on_failure`` is
-    called for each message that is given up, with the reason, in this thread and outside any
-    transaction. ``contact`` records whether the server accepts mail, and ``allowance`` limits how
-    many messages it gets. ``foresee`` is called outside any transaction with the messages that are
-    sent next. ``owner`` is the name on the leases.
+    If ``envelope`` is "own address", every message has the judge's address as its envelope sender,
+    because some mail servers reject any other. Otherwise ``sender_of`` returns the envelope sender.
+    ``on_failure`` is called for each message that is given up, with the reason, in this thread and
+    outside any transaction. ``contact`` records whether the server accepts mail, and ``allowance``
+    limits how many messages it gets. ``foresee`` is called outside any transaction with the
+    messages that are to be sent next. ``owner`` is the name on the leases.
     """
 
     def __init__(
@@ -119,15 +120,16 @@ class Courier:
         self.allowance = allowance or Allowance()
         self._recess = Recess()
         self._adjourned: datetime | None = None
-        """Since when the server has accepted nothing."""
+        """The time when the server stopped accepting messages."""
         self._silent: dict[str, tuple[datetime, str]] = {}
-        """Recipients over whom the connection broke, until when their messages wait, and why."""
+        """Recipients at whose messages the connection broke, with the time until which their
+        messages wait, and the reason."""
         self._unnoted: list[Note] = []
         """Results that could not be written because the database was unavailable."""
         self._holds_more = False
-        """Whether it also still holds leases that could not be given back."""
+        """Whether this sender still holds other leases, which it could not give back."""
         self._last_doubt = ("", "")
-        """The server's reply to the previous message, if the cause may be the server, and that
+        """The server's reply to the previous message, if the server may be the cause, and that
         message's recipient."""
         self._refused: dict[str, OutboxRow] = {}
         """Messages given up recently for reasons that may be the server's fault, by the gist of the
@@ -139,7 +141,7 @@ class Courier:
         self._thread.start()
 
     def stop(self) -> None:
-        """Stop after the current message, or during it if it takes long."""
+        """Stop after the current message, or during that message if it takes long."""
         self._stopping.set()
         self._database.mail_out.set()
         if self._thread.is_alive():
@@ -179,7 +181,8 @@ class Courier:
 
     def _run(self) -> None:
         while not self._stopping.is_set():
-            self._database.mail_out.wait(timeout=1)  # other programs post without waking us
+            # other programs add messages without waking this thread
+            self._database.mail_out.wait(timeout=1)
             self._database.mail_out.clear()
             try:
                 self._check_send_requests()
@@ -192,9 +195,9 @@ class Courier:
                 self._stopping.wait(timeout=5)
 
     def _check_send_requests(self) -> None:
-        """End the wait if someone asked for messages to be sent at once.
+        """Stop waiting if someone has asked for messages to be sent at once.
 
-        The person who asks believes that the server works again.
+        Whoever asks believes that the server works again.
         """
         if self._recess.began is not None:
             with self._database.reading() as conn:
@@ -212,7 +215,7 @@ class Courier:
         self._unnoted.clear()
         self._holds_more = False
         for row in rows:
-            if row.attempts > 1 and not row.reason:  # the last try never recorded a result
+            if row.attempts > 1 and not row.reason:  # the last try did not record a result
                 tell(Happening.LAPSED, mail=row.id)
         return rows
 
@@ -258,7 +261,8 @@ class Courier:
             outbox_leases.note_waiting(conn, now, str(trouble))
 
     def _deliver_one(self, row: OutboxRow, moment: Clock) -> bool:
-        """Returns whether the message was sent. Raises Unreachable if none can be."""
+        """Send one message, and return whether it was sent. Raises Unreachable if no message can be
+        sent."""
         if why := self._why_silent(row.recipient, moment()):
             self._retry_later(row, why, moment())
             return False
@@ -297,8 +301,9 @@ class Courier:
         self._note(lambda conn: outbox.mark_sent(conn, row.id, now, kept))
 
     def _why_silent(self, recipient: str, now: datetime) -> str:
-        """Returns why the messages to a recipient wait: the connection broke over another one to
-        them, and each try may take a minute; "" if they do not."""
+        """Returns why the messages to a recipient wait, or "" if they do not. They wait if the
+        connection broke at another message to that recipient, because each try may take a
+        minute."""
         until, why = self._silent.get(recipient, (now, ""))
         if now < until:
             return why
@@ -306,7 +311,7 @@ class Courier:
         return ""
 
     def _note_answer(self, now: datetime) -> None:
-        """Note that the server works: it replied about a single message."""
+        """Record that the server works, because it replied about a single message."""
         since, self._adjourned = self._adjourned, None
         if since is None:
             return
@@ -317,8 +322,9 @@ class Courier:
             self._note(lambda conn: outbox_leases.hasten(conn, since, now))
 
     def _handle_doubtful(self, row: OutboxRow, doubt: Doubtful, now: datetime) -> None:
-        """Make a message wait; also make all others wait if the previous one got the same reply."""
-        if self._stopping.is_set():  # we disconnected ourselves
+        """Make a message wait. Make all others wait too if the previous message got the same
+        reply."""
+        if self._stopping.is_set():  # the judge itself disconnected
             return self._give_back([row])
         is_first_break = isinstance(doubt, Broken) and row.attempts <= 1
         longest = AFTER_A_BREAK if is_first_break else PAUSES[-1]
@@ -335,8 +341,8 @@ class Courier:
     def _handle_refused(self, row: OutboxRow, refusal: Refused, now: datetime) -> None:
         """Give up a message, unless the server seems to reject all messages.
 
-        It seems so if the server rejected the previous message, to another recipient, in the same
-        words. In that case the previous message is queued again as well.
+        That is assumed if the server rejected the previous message, to another recipient, in the
+        same words. In that case the previous message is queued again as well.
         """
         said, reason = gist(str(refusal)), str(refusal)
         alike = self._refused.get(said)
@@ -354,8 +360,8 @@ class Courier:
     def _retry_later(
         self, row: OutboxRow, reason: str, now: datetime, longest: timedelta = PAUSES[-1]
     ) -> timedelta | None:
-        """Make a message wait, at most for ``longest``; returns for how long, or None if it was
-        given up because it has waited for days."""
+        """Make a message wait for at most ``longest``. Returns the time that it waits, or None if
+        it was given up because it has waited for days."""
         if now - row.posted_at > PATIENCE:
             self._give_up(row, f"tried for {PATIENCE.days} days: {reason}", now)
             return None

@@ -28,11 +28,11 @@ from mailer.outbound.smtp_replies import (
 from storage.mail.outbox import OutboxRow
 
 TIMEOUT = 60
-"""Seconds allowed for each step except the last."""
+"""The number of seconds allowed for each step except the last."""
 
 LAST_STEP = 600
-"""Seconds allowed for the server to say whether it accepted a message (RFC 5321 4.5.3.2.6). Each
-retry before that would send another copy."""
+"""The number of seconds in which the server must say whether it accepted a message (RFC 5321
+4.5.3.2.6). An earlier retry would send another copy."""
 
 DOT = re.compile(rb"^\.", re.M)
 
@@ -42,7 +42,7 @@ UNHEARD = "it did not say whether it accepted the message"
 
 @dataclass(frozen=True, slots=True)
 class Smarthost:
-    """The address of the server and how to log in.
+    """The address of the server, and the login.
 
     ``context`` verifies its certificate. By default, the certificate must be valid for ``host``
     according to the system's certificate store.
@@ -55,11 +55,11 @@ class Smarthost:
     password: str = field(default="", repr=False)
     context: ssl.SSLContext | None = None
     token: AccessToken | None = None
-    """Used instead of a password; some providers require it."""
+    """The token that is used instead of a password. Some providers require it."""
 
 
 class _Replies:
-    """Reads a server's reply line by line, up to a limit, because an endless reply would fill the
+    """Reads a server's reply line by line, up to a limit. An endless reply would fill the
     memory."""
 
     def __init__(self, file: IO[bytes]) -> None:
@@ -180,7 +180,8 @@ class SmtpCarrier:
         return line
 
     def abort(self) -> None:
-        """End the connection at once; a waiting `send` fails. Can be called from any thread."""
+        """End the connection at once, so that a waiting `send` fails. Can be called from any
+        thread."""
         line = self._line
         if line is not None and line.sock is not None:
             with suppress(OSError):
@@ -198,7 +199,8 @@ class SmtpCarrier:
 
 
 def _was_silent(error: Exception) -> bool:
-    """Returns whether the server did not answer in time, rather than end an idle connection."""
+    """Returns True if the server did not answer in time, and False if it ended an idle
+    connection."""
     return isinstance(error, TimeoutError) or isinstance(error.__context__, TimeoutError)
 
 
@@ -229,8 +231,8 @@ def _refusal(line: smtplib.SMTP, sender: str, reader: str) -> str:
     """Returns the reply if the server rejects mail from that sender to that recipient, otherwise
     "".
 
-    Many servers do not reject a sender until they see the recipient. A temporary rejection of the
-    recipient does not count.
+    Many servers reject a sender only after they have seen the recipient. A temporary rejection of
+    the recipient does not count.
     """
     code, reply = line.mail(sender)
     is_refused = code != 250
@@ -242,7 +244,7 @@ def _refusal(line: smtplib.SMTP, sender: str, reader: str) -> str:
 
 
 class _Transaction:
-    """The SMTP transaction for one message, and how far it got."""
+    """The SMTP transaction for one message, and the stage that it has reached."""
 
     def __init__(self, line: smtplib.SMTP) -> None:
         self._line = line
@@ -282,7 +284,7 @@ class _Transaction:
             self._line.sock.settimeout(LAST_STEP)
 
     def _check_reply(self, stage: SmtpStage, answer: tuple[int, bytes], hoped: int = 250) -> None:
-        """Raise the exception that an unexpected reply stands for."""
+        """Raise the exception that fits an unexpected reply."""
         code, said = answer
         if self._line.sock is not None:
             self._line.sock.settimeout(TIMEOUT)

@@ -12,7 +12,8 @@ from mailer.pictures.scene_contents import Piece, Scene
 
 
 def words(scene: Scene) -> str:
-    """Returns one paragraph. Raises LookupError if the game system is no longer installed."""
+    """Returns a description in one paragraph. Raises LookupError if the game system is no longer
+    installed."""
     variant, _ = drawn_for(scene)
     due = f" {scene.deadline}." if scene.deadline else ""
     shown = " ".join(_powers(scene, variant.atlas))

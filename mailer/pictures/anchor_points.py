@@ -1,4 +1,4 @@
-"""Finds where the units, names and centres of a map are drawn, and the bends of the ways between
+"""Finds the positions of the units, names and centres of a map, and the bends of the paths between
 neighbours."""
 
 from __future__ import annotations
@@ -16,10 +16,11 @@ from mailer.pictures.points import Point, mean
 from mailer.pictures.symbol_boxes import CENTRE, Box, box_of, name_box, symbol_box, touches
 
 TRIED = 14
-"""Places for the unit of a province that are looked at."""
+"""The number of positions that are tried for the unit of a province."""
 
 ROOMY = 0.4
-"""Distance from the border beyond which more is not better, if the usual province has size 1."""
+"""The distance from the border beyond which more distance is no better, as a share of the size of a
+typical province."""
 
 SPOTS = tuple(
     (math.cos(turn * math.tau / 16), math.sin(turn * math.tau / 16)) for turn in range(16)
@@ -28,8 +29,8 @@ SPOTS = tuple(
 
 @dataclass(frozen=True, slots=True)
 class Anchors:
-    """Points for each location, or province: a unit, the name, and the centre if there is one.
-    ``also`` are names in the other pieces of a province."""
+    """The points of each location or province: its unit, its name, and its centre if it has one.
+    ``also`` has the names in the other pieces of a province."""
 
     units: dict[Location, Point] = field(default_factory=dict)
     labels: dict[ProvinceCode, Point] = field(default_factory=dict)
@@ -103,7 +104,7 @@ class _Placing:
         return code not in self._mesh.seas
 
     def _deep(self, piece: Piece, count: int) -> Iterator[Point]:
-        """Yield points far from the border, and not all next to each other."""
+        """Yield points far from the border that are not too close to each other."""
         far = self._raster.far
         left = sorted(self._numbers[piece], key=lambda one: (-min(far[one], self._roomy), one))
         middle = mean([self._raster.point(one) for one in left])
@@ -125,7 +126,7 @@ class _Placing:
         box_at: Callable[[Point], Box],
         own: Sequence[Box],
     ) -> tuple[Point, float]:
-        """Returns the best of some places, the most usual first, and what it is worth."""
+        """Returns the best of some positions, of which the preferred come first, and its score."""
         best, most = None, -math.inf
         for rank, at in enumerate(ways):
             box = box_at(at)
@@ -139,8 +140,8 @@ class _Placing:
         return best, most
 
     def _worth(self, code: ProvinceCode, box: Box, cost: float) -> float:
-        """Returns how well something fits: 1 if it is wholly in its province, less for what covers
-        symbols of others."""
+        """Returns the score of a position: 1 if the box is wholly inside its province, and less if
+        it covers symbols of others."""
         left, top, right, bottom = box
         owner = self._raster.owner
         across, down = (left, (left + right) / 2, right), (top, (top + bottom) / 2, bottom)
@@ -149,7 +150,7 @@ class _Placing:
         return inside - cost * sum(touches(box, taken) for other, taken in others if other != code)
 
     def _take(self, code: ProvinceCode, boxes: Iterable[Box]) -> None:
-        """Notes what is where, in all squares from whose points a box can touch it."""
+        """Records the boxes in every square from whose points another box can touch them."""
         for box in boxes:
             column, row = _square(*mean((box[:2], box[2:])))
             for x in (column - 1, column, column + 1):
@@ -166,7 +167,7 @@ class _Placing:
     def _place_coasts(
         self, code: ProvinceCode, coasts: Sequence[Location], pieces: Sequence[Piece]
     ) -> None:
-        """Places fleets near the seas that only their own coast has."""
+        """Places fleets near the seas that only their own coast borders."""
         reached = {coast: self._reached(coast) for coast in coasts}
         often = Counter(sea for seas in reached.values() for sea in seas)
         shores = {
@@ -202,12 +203,13 @@ class _Placing:
             self._take(code, [symbol_box("F", best)])
 
     def _reached(self, coast: Location) -> set[ProvinceCode]:
-        """Returns the seas to which a fleet on a coast can step, or else its other neighbours."""
+        """Returns the seas that a fleet can reach from a coast. If there are no such seas, returns
+        the other provinces next to the coast."""
         reached = set(map(province_of, self._atlas.fleet_steps[coast]))
         return reached & self._mesh.seas or reached
 
     def _shore(self, code: ProvinceCode, others: Collection[ProvinceCode]) -> list[Point]:
-        """Returns points on the borders of a province with others."""
+        """Returns points on the borders between a province and others."""
         owners, points = self._mesh.owners, self._mesh.points
         return [
             mean((points[start], points[end]))
@@ -218,7 +220,8 @@ class _Placing:
 
 
 def _beside(unit: Point, wide: float, high: float, label: Box) -> Iterator[Point]:
-    """Yield places for a name next to a unit: below, above, to the right and left, and askew."""
+    """Yield positions for a name next to a unit: below, above, to the right and left, and
+    diagonally."""
     x, y = unit
     aside, up = _half(label)
     for across, down in (
@@ -243,7 +246,7 @@ def _beside(unit: Point, wide: float, high: float, label: Box) -> Iterator[Point
 
 
 SQUARE = 60
-"""Pixels of a square, at least as much as the distance of two symbols that touch."""
+"""The side of a square in pixels. It is at least the distance between two symbols that touch."""
 
 
 def _square(x: float, y: float) -> tuple[int, int]:

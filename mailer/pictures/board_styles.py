@@ -20,11 +20,11 @@ Key = TypeVar("Key")
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """How large symbols, lines and names are.
+    """The sizes of symbols, lines and names.
 
-    ``zoom`` enlarges everything on the map. ``letter`` is the font size of names before that, and
-    ``halo`` the width of the rim around their letters. If
-    ``is_sparse``, names are placed where there is room, and the least important may be left out.
+    ``zoom`` enlarges everything on the map. ``letter`` is the font size of names before the
+    enlargement, and ``halo`` the width of the rim around their letters. If ``is_sparse``, names are
+    placed where there is room, and the least important may be left out.
     """
 
     zoom: float
@@ -38,11 +38,12 @@ BOLD = Style(zoom=1.75, letter=19, halo=3.2, is_sparse=True)
 
 
 LEAST_ZOOM = 1.55
-"""Enlargement of a bold board of many provinces. Its names have 8 pixels if it is 360 wide."""
+"""The enlargement of a bold board with many provinces. Its names are 8 pixels high if the board is
+360 pixels wide."""
 
 USUAL_ROOM = 135.0
-"""Pixels of the side of a square for each province from which a board is enlarged as much as
-`BOLD`."""
+"""The average size of a province, as the side of a square in pixels, at which a board gets the full
+enlargement of `BOLD`."""
 
 
 @cache
@@ -55,7 +56,8 @@ def bold(drawing: Drawing) -> Style:
 
 @cache
 def reduced(drawing: Drawing, zoom: float) -> Drawing:
-    """Returns the drawing with all points on a map that is smaller by ``zoom``. The shapes stay."""
+    """Returns the drawing with all points on a map that is smaller by the factor ``zoom``. The
+    shapes do not change."""
     if zoom == 1:
         return drawing
 

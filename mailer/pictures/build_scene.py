@@ -44,7 +44,7 @@ FATES: Mapping[Result, Fate] = {
     Result.DISRUPTED: Fate.CUT,
     Result.VOID: Fate.VOID,
 }
-"""How failed orders are shown."""
+"""The way in which each result of an order is shown."""
 
 ADJUSTED: Mapping[Result, ArrowKind] = {
     Result.BUILDS: ArrowKind.BUILD,
@@ -59,8 +59,8 @@ def arrow_of(
 ) -> Arrow | None:
     """Returns a unit's order with its result.
 
-    Returns None if it changed nothing on the board, such as a waived build. ``seas`` is the route
-    of a convoyed army, if known.
+    Returns None if the order changed nothing on the board, such as a waived build. ``seas`` is the
+    route of a convoyed army, if known.
     """
     unit = outcome.unit
     if phase.kind is PhaseKind.ADJUSTMENT:
@@ -88,7 +88,7 @@ def planned(
 ) -> Arrow | None:
     """Returns an order whose result no one knows or the reader may not know.
 
-    Returns None if it is not an order for a unit.
+    Returns None if the order is not for a unit.
     """
     return _arrow(power, order, places, unit, Fate.PLANNED)
 
@@ -121,7 +121,8 @@ def _arrow(
 
 @dataclass(frozen=True, slots=True)
 class _Act:
-    """What a unit is ordered to do: its target, the unit it helps, and the seas of its route."""
+    """The content of a unit's order: its target, the unit that it helps, and the seas of its
+    route."""
 
     kind: ArrowKind
     to: Location = ""
@@ -157,11 +158,11 @@ LIMITED = "Hatched: not seen"
 FINAL = "The final board"
 
 MADE_UP = frozenset({Mark.DEFAULT, Mark.UNORDERED})
-"""Marks of lines that the player did not write."""
+"""Marks that show that the player did not write a line."""
 
 
 def is_drawn(game: Game) -> bool:
-    """Returns whether the game's map has a drawing. Without one there are no pictures."""
+    """Returns whether the game's map has a drawing. Without a drawing there are no pictures."""
     return variant_of(game).atlas.drawing is not None
 
 
@@ -193,7 +194,7 @@ def of_phase(game: Game, ran: Ran, reader: Reader, deadline: str = "") -> Scene 
 
 
 def of_trial(game: Game, report: PhaseReport) -> Scene | None:
-    """Returns a phase that was only tried, with all orders that were given.
+    """Returns a phase that was only a trial, with all orders that were given.
 
     Returns None if the map has no drawing.
     """
@@ -229,11 +230,11 @@ def _of_report(
 
 
 def previews(game: Game, power: Power, deadline: str = "") -> tuple[Scene, ...]:
-    """Returns a player's own lists on file, each on the board they were sent. Show them to no one
-    else.
+    """Returns pictures of a player's own lists on file, each on the board that was sent to the
+    player. No one else may see them.
 
-    The first one shows what it would do if all others held. For the next ones the board is not
-    known yet.
+    The first picture shows the effect of the list if all other units held. The boards for the other
+    lists are not known yet.
     """
     if not is_drawn(game):
         return ()
@@ -257,8 +258,8 @@ def _preview(game: Game, power: Power, tried: Foretold, deadline: str) -> Scene:
 
 
 def _visible_report(variant: Variant, game: Game, ran: Ran, reader: Reader) -> PhaseReport | None:
-    """Returns what the reader may know of the phase, or everything that is revealed at the end of
-    the game."""
+    """Returns the part of the report that the reader may know, or everything that is revealed at
+    the end of the game."""
     shown = variant.reveal(ran) if game.stage is Stage.ENDED else None
     if shown and variant.pictured(shown) != View():
         return shown
@@ -295,7 +296,8 @@ def _scene(
 
 
 def _pieces(known: Position, view: View) -> Iterable[Piece]:
-    """Yield the pieces in the order of their places, so that equal boards give equal pictures."""
+    """Yield the pieces in the order of their provinces, so that equal boards give equal
+    pictures."""
     beaten = {outcome.unit for outcome in view.outcomes if outcome.dislodged_by}
     fled = {entry.unit for entry in known.dislodged}
     stand = {*known.units.values(), *(unit for unit, _ in view.witnessed)}

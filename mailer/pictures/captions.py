@@ -1,6 +1,7 @@
 """Writes the text next to a picture: its headline and the key to its colours and signs.
 
-A bold board contains no text except names: in a small picture it would be unreadable.
+A bold board contains no text except names, because other text would be unreadable in a small
+picture.
 """
 
 from __future__ import annotations
@@ -18,7 +19,8 @@ RETREATS = {ArrowKind.RETREAT, ArrowKind.DISBAND}
 
 @dataclass(frozen=True, slots=True)
 class PowerKey:
-    """The colours of a power, ``tint`` on land and ``full`` on units, and its name and centres."""
+    """The key to a power: its colours (``tint`` on land and ``full`` on units), its name and its
+    centres."""
 
     tint: str
     full: str
@@ -27,7 +29,8 @@ class PowerKey:
 
 @dataclass(frozen=True, slots=True)
 class Caption:
-    """The ``headline`` above a picture and the key below it: ``powers``, and the ``signs``."""
+    """The ``headline`` above a picture, and the key below the picture: the ``powers`` and the
+    ``signs``."""
 
     headline: str
     powers: tuple[PowerKey, ...]
@@ -51,7 +54,8 @@ def caption_of(scene: Scene) -> Caption:
 
 
 def _about(scene: Scene) -> str:
-    """Returns ``The board of lab, Spring 1901: before the moves, with the orders``."""
+    """Returns a headline such as ``The board of lab, Spring 1901: before the moves, with the
+    orders``."""
     kinds = {arrow.kind for arrow in scene.arrows}
     what = ""
     if kinds & BUILDS:
@@ -64,14 +68,15 @@ def _about(scene: Scene) -> str:
 
 
 def _counted(power: Power, count: int, letter: str) -> str:
-    """Returns ``Italy 5``, with the letter on its units if that is not the initial."""
+    """Returns text such as ``Italy 5``, with the letter on the power's units if that is not its
+    initial."""
     name = power_title(power)
     sign = "" if letter == name[:1] else f" ({letter})"
     return f"{name}{sign} {count or ''}".strip()
 
 
 def powers_in(scene: Scene) -> list[tuple[Power, int]]:
-    """Returns the powers in a picture, with their centres."""
+    """Returns the powers in a picture, each with its number of centres."""
     centres = Counter(owner for _, owner in scene.centres)
     there = {*centres, *(piece.power for piece in scene.pieces)}
     there |= {arrow.power for arrow in scene.arrows}

@@ -1,6 +1,7 @@
 """Computes the drawing of a map from sites.
 
-It has the structure of ``judge/maps/standard/drawing.json``. The same map gives the same drawing.
+The result has the structure of ``judge/maps/standard/drawing.json``. The same map gives the same
+drawing.
 """
 
 from __future__ import annotations
@@ -36,9 +37,9 @@ def is_sites(data: Mapping[str, Any]) -> bool:
 def compute_drawing(atlas: Atlas, data: Mapping[str, Any]) -> dict[str, Any]:
     """Returns the drawing of a map.
 
-    ``data`` has the sites as longitude and latitude: ``cells`` of each province, at least one, and
-    optionally ``blank`` and ``frame``, ``cos_latitude`` and ``projection`` (`Sites.read`). Raises
-    ValueError if a province has none or two are in the same place.
+    ``data`` has the sites as longitude and latitude: at least one in ``cells`` for each province,
+    and optionally ``blank`` and ``frame``, ``cos_latitude`` and ``projection`` (`Sites.read`).
+    Raises ValueError if a province has no site or two sites are in the same place.
     """
     mesh = mesh_of(Sites.read(data), atlas)
     shapes = shapes_of(mesh, borders_of(mesh))
@@ -60,8 +61,8 @@ def compute_drawing(atlas: Atlas, data: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def misdrawn(atlas: Atlas) -> tuple[list[Pair], list[Pair]]:
-    """Returns the neighbours that do not touch in the drawing computed of a map, and the pairs that
-    touch but are no neighbours; none if the map has no computed drawing.
+    """Returns the pairs of neighbours that do not touch in a map's computed drawing, and the pairs
+    that touch but are not neighbours. Both lists are empty if the map has no computed drawing.
 
     Raises ValueError if no drawing can be computed.
     """

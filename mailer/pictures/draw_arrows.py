@@ -1,4 +1,4 @@
-"""Draws orders: the line shows the kind of order, and a sign on it the result."""
+"""Draws orders. The line shows the kind of order, and a sign on the line shows the result."""
 
 from __future__ import annotations
 
@@ -15,41 +15,42 @@ from mailer.pictures.symbol_boxes import SHAPES, Box, Shape, box_of, shape_of, s
 from mailer.pictures.symbol_places import ALARM, bar, barred, burst, cross, dot, number, stroke
 
 GAP = 2.0
-"""Distance between a line and the symbol at its end."""
+"""The distance between a line and the symbol at its end."""
 
 MOVED = (ArrowKind.MOVE, ArrowKind.RETREAT)
 CAME_ABOUT = (Fate.DONE, Fate.PLANNED)
 
 RING, LARGEST_RING = 3.0, 18.0
-"""Distance of a ring from the symbol of a unit, and the ring of a unit that is not shown."""
+"""The distance of a ring from the symbol of a unit, and the radius of the ring for a unit that is
+not shown."""
 
 FREE = 20
-"""Length of the start of a move on which no sign is placed."""
+"""The length at the start of a move on which no sign is placed."""
 
 DOTTED, DASHED, SHORT = "2.5 3", "7 4", "3 3"
 
 
 @dataclass(frozen=True, slots=True)
 class Stand:
-    """Where a unit is drawn, and the shape of its symbol."""
+    """The position of a unit, and the shape of its symbol."""
 
     point: Point
     shape: Shape | None
 
     def edge(self, other: Point, more: float = GAP) -> Point:
-        """Returns where a line to or from another point meets the symbol."""
+        """Returns the point where a line to or from another point meets the symbol."""
         return towards(self.point, other, self.reach(other) + more)
 
     def shifted(self, other: Point, way: int = 1) -> Stand:
-        """Returns the position moved a little to the left, looking to another point; to the right
-        with -1."""
+        """Returns the position, moved a little to the left as seen in the direction of another
+        point, or to the right if ``way`` is -1."""
         x, y = self.point
         whole = distance(self.point, other) or 1
         aside, down = (other[1] - y) / whole * 5 * way, (x - other[0]) / whole * 5 * way
         return Stand((x + aside, y + down), self.shape)
 
     def reach(self, other: Point) -> float:
-        """Returns the distance from the middle of the symbol to its border in that direction."""
+        """Returns the distance from the middle of the symbol to its edge in that direction."""
         if self.shape is None:
             return 0.0
         x, y = other[0] - self.point[0], other[1] - self.point[1]
@@ -75,7 +76,7 @@ class Arrows:
         where: Mapping[Piece, Point],
         covering: Sequence[Box] = (),
     ) -> None:
-        """``covering`` are the boxes of names and centres, which are drawn above arrows."""
+        """``covering`` has the boxes of names and centres, which are drawn above arrows."""
         self._drawing, self._arrows, self._covering = drawing, scene.arrows, covering
         stands = {
             piece: Stand(point, shape_of(piece.letter))
@@ -90,8 +91,8 @@ class Arrows:
         self._moves = {province_of(a.at): a for a in scene.arrows if a.kind is ArrowKind.MOVE}
 
     def drawn(self) -> tuple[str, str]:
-        """Returns the lines of all orders, moves above supports and convoys, and the signs that
-        belong above all lines."""
+        """Returns two pieces of SVG: the lines of all orders, with moves above supports and
+        convoys, and the signs, which belong above all lines."""
         beneath = [a for a in self._arrows if a.kind not in MOVED]
         above = [a for a in self._arrows if a.kind in MOVED]
         layers = list(map(self._draw, (*beneath, *above)))
@@ -116,20 +117,23 @@ class Arrows:
     # -- positions -------------------------------------------------------------------------------
 
     def _stand(self, place: Location) -> Stand:
-        """Returns the unit at that place, or else just the place."""
+        """Returns the position of the unit at that place, or the place itself if there is no
+        unit."""
         found = self._stands.get(place) or self._settled.get(province_of(place))
         return found or Stand(self._drawing.place(place), None)
 
     def _start(self, arrow: Arrow) -> Stand:
-        """Returns where the ordered unit is drawn. One that retreats is next to another unit."""
+        """Returns the position of the ordered unit. A unit that retreats is next to another
+        unit."""
         fled = arrow.kind is ArrowKind.RETREAT
         return (fled and self._fled.get(arrow.at)) or self._stand(arrow.at)
 
     def _goal(self, place: Location, fate: Fate = Fate.PLANNED) -> Stand:
-        """Returns where a move ends: at the unit in the province, or else in the middle of the
+        """Returns the end of a move: at the unit in the province, or otherwise in the middle of the
         place.
 
-        A unit that got to one coast is not drawn to the unit that left from another.
+        The arrow of a unit that has reached one coast does not point to a unit that has left
+        another coast.
         """
         found = self._settled.get(province_of(place))
         if fate is Fate.DONE and place != province_of(place) and place not in self._stands:
@@ -137,8 +141,8 @@ class Arrows:
         return found or Stand(self._drawing.place(place), None)
 
     def _is_met(self, arrow: Arrow) -> bool:
-        """Returns whether the unit at the target moves the opposite way. Then both pass side by
-        side."""
+        """Returns whether the unit at the target moves the opposite way. If so, both units pass
+        side by side."""
         other = self._moves.get(province_of(arrow.to))
         return (
             other is not None
@@ -152,7 +156,7 @@ class Arrows:
     # -- kinds of orders -------------------------------------------------------------------------
 
     def _ring(self, arrow: Arrow, dash: str) -> str:
-        """Returns a ring around the unit: it holds."""
+        """Returns a ring around the unit, which shows that the unit holds."""
         inks = self._inks(arrow)
         stand = self._stand(arrow.at)
         x, y = stand.point
@@ -165,8 +169,8 @@ class Arrows:
         )
 
     def _support(self, arrow: Arrow) -> tuple[str, str]:
-        """Returns a dotted line to the path of a move, ending in a dot, or to a holding unit,
-        ending in a bar."""
+        """Returns the line and the sign of a support: a dotted line to the path of a move, ending
+        in a dot, or to a holding unit, ending in a bar."""
         here, inks = self._stand(arrow.at), self._inks(arrow)
         if arrow.to:
             point = self._on_the_way(arrow)
@@ -191,7 +195,7 @@ class Arrows:
         return ring + line, self._sign(arrow, between(start, point))
 
     def _on_the_way(self, arrow: Arrow) -> Point:
-        """Returns the point of a move at which a support or a convoy of it ends."""
+        """Returns the point on a move's path where the line of a support or a convoy ends."""
         mover = self._moves.get(province_of(arrow.of))
         start = self._stand(arrow.of).point
         place = mover.to if mover and province_of(mover.to) == province_of(arrow.to) else arrow.to
@@ -202,7 +206,7 @@ class Arrows:
     def _turns(self, start: Location, seas: Sequence[Location], end: Location) -> list[Point]:
         """Returns the points at which the path of a move turns.
 
-        These are the seas of its route, and the bends between neighbours in the drawing.
+        These are the seas of the route, and the bends between neighbours in the drawing.
         """
         turns: list[Point] = []
         for one, other in pairwise((start, *seas, end)):
@@ -231,8 +235,8 @@ class Arrows:
         return line, self._sign(arrow, between(points[-2], end, 0.45))
 
     def _clear(self, sign: Point, start: Point) -> Point:
-        """Returns where a sign is visible. Names and centres are drawn above signs, so it moves
-        back along the path."""
+        """Returns a point where the sign is visible. Names and centres are drawn above signs, so a
+        covered sign is moved back along the path."""
         near = [box for box in self._covering if shared(box, box_of(sign, 100, 100))]
         far = max(0, int(distance(sign, start)) - FREE)
         ways = (towards(sign, start, back) for back in range(0, far, 3))

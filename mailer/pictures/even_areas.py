@@ -1,9 +1,9 @@
-"""Gives small and thin provinces of a map more room, and large ones less.
+"""Makes small and thin provinces of a map larger, and large ones smaller.
 
-First each cell pushes all points away from its middle if it is too small, and pulls them if it is
-too large (Dougenik, Chrisman and Niemeyer, "An algorithm to construct continuous area cartograms",
-1985). Then the corners of thin cells move until they are wide enough. No triangle of the mesh turns
-over, so what touched before touches after.
+First, each cell pushes all points away from its middle if it is too small, and pulls them closer if
+it is too large (Dougenik, Chrisman and Niemeyer, "An algorithm to construct continuous area
+cartograms", 1985). Then the corners of thin cells move until they are wide enough. No triangle of
+the mesh turns over, so provinces that touched before still touch afterwards.
 """
 
 from __future__ import annotations
@@ -16,20 +16,21 @@ from typing import TypeAlias
 from mailer.pictures.points import Point
 
 Triangle: TypeAlias = tuple[int, int, int]
-"""Three points of a mesh by number: the middle of a cell, and the ends of one of its edges. It has
-a positive area."""
+"""Three points of a mesh, by their numbers: the middle of a cell, and the ends of one of its edges.
+Its area is positive."""
 
 ROUNDS = 5
-"""How often all cells push. Later rounds change little."""
+"""The number of times that all cells push. More rounds would change little."""
 
 SLOWEST = 1 / 16
-"""The part of its way below which a point stays, because a triangle would turn over."""
+"""The smallest part of a move that is tried. A point whose triangle would still turn over does not
+move."""
 
 SMOOTH = 0.1
-"""The part of its way to the middle of its neighbours that a point goes in a round."""
+"""The part of the distance to the middle of its neighbours that a point moves in a round."""
 
 LEAST = 0.1
-"""The part of its area that a triangle must keep in a round."""
+"""The share of its area that a triangle must keep in a round."""
 
 
 def even_areas(
@@ -38,11 +39,11 @@ def even_areas(
     wanted: Sequence[float],
     size: Point,
 ) -> list[Point]:
-    """Returns where the points of a mesh move.
+    """Returns the new positions of the points of a mesh.
 
-    ``triangles`` has those of each cell, and ``wanted`` the share of the area that each cell should
-    have, in any unit. All points are between (0, 0) and ``size``; those on the edge of that
-    rectangle stay on it.
+    ``triangles`` has the triangles of each cell, and ``wanted`` the area that each cell should
+    have, in any unit. All points are between (0, 0) and ``size``. Points on the edge of that
+    rectangle stay on the edge.
     """
     every = list(chain.from_iterable(triangles))
     near = _neighbours(every, len(points))
@@ -57,8 +58,8 @@ def even_areas(
 def _moved(
     now: Sequence[Point], pushed: Sequence[Point], triangles: Sequence[Triangle]
 ) -> list[Point]:
-    """Returns the points on their way to where they are pushed; those of a triangle that would turn
-    over move less, or not at all."""
+    """Returns the points after a move towards their pushed positions. Points of a triangle that
+    would turn over move less far or not at all."""
     parts = [1.0] * len(now)
     before = [LEAST * _area(now, one) for one in triangles]
     while True:
@@ -84,7 +85,7 @@ def _pushed(
     share: Sequence[float],
     size: Point,
 ) -> list[Point]:
-    """Returns where all cells together push the points."""
+    """Returns the positions to which all cells together push the points."""
     cells, errors = [], 0.0
     for cell, want in zip(triangles, share, strict=True):
         areas = [_area(points, one) for one in cell]
@@ -119,7 +120,7 @@ def _pushed(
 
 
 def _smoothed(points: Sequence[Point], near: Sequence[Sequence[int]], size: Point) -> list[Point]:
-    """Returns each point on its way to the middle of its neighbours."""
+    """Returns each point, moved part of the way to the middle of its neighbours."""
     moved = []
     for (x, y), others in zip(points, near, strict=True):
         part = SMOOTH / max(1, len(others))
@@ -130,7 +131,7 @@ def _smoothed(points: Sequence[Point], near: Sequence[Sequence[int]], size: Poin
 
 
 def _on_board(at: Point, across: float, down: float, size: Point) -> Point:
-    """Returns the point moved. A point at the edge of the board stays on that edge."""
+    """Returns the point after a move. A point at the edge of the board stays on that edge."""
     (x, y), (wide, high) = at, size
     return (
         x if x in (0, wide) else min(max(x + across, 0), wide),
@@ -139,7 +140,7 @@ def _on_board(at: Point, across: float, down: float, size: Point) -> Point:
 
 
 def _neighbours(triangles: Sequence[Triangle], count: int) -> list[list[int]]:
-    """Returns the points that have a line of the mesh to each point."""
+    """Returns, for each point, the points that a line of the mesh connects with it."""
     near: list[set[int]] = [set() for _ in range(count)]
     for triangle in triangles:
         for point in triangle:
@@ -155,23 +156,24 @@ def _area(points: Sequence[Point], triangle: Triangle) -> float:
 # -- thin cells -----------------------------------------------------------------------------------
 
 TRIES = 16
-"""How often each point looks for a better place."""
+"""The number of times that each point looks for a better position."""
 
 FIRST, LATER = 0.25, 0.85
-"""The first step as a part of the room that a cell should have, and how much shorter each next
-one is."""
+"""The length of the first step, as a share of the size that a cell should have, and the factor for
+each further step."""
 
 WIDE = 0.33
-"""Distance from the middle of a cell to its edges that is enough, if the usual cell has size 1."""
+"""The distance from the middle of a cell to its edges that is enough, as a share of the size of a
+typical cell."""
 
 INNER = 0.3
-"""The part of that distance which is enough from an edge that is no border."""
+"""The share of that distance that is enough for an edge that is not a border."""
 
 SEEN = 0.8
-"""Length of a border that is enough, as a part of that distance."""
+"""The length of a border that is enough, as a share of that distance."""
 
 CONTENT = 0.5
-"""The mean pressure of its triangles below which a point stays."""
+"""The mean pressure of a point's triangles below which the point stays."""
 
 WAYS = tuple((math.cos(turn * math.tau / 8), math.sin(turn * math.tau / 8)) for turn in range(8))
 
@@ -183,10 +185,11 @@ def widened(
     borders: Sequence[tuple[int, int]],
     size: Point,
 ) -> list[Point]:
-    """Returns the points of a mesh with the middle of each cell further from its edges.
+    """Returns the points of a mesh, moved so that the middle of each cell is further from its
+    edges.
 
-    The edges of ``inner`` triangles are not drawn, so they need less distance. ``borders`` are the
-    ends of edges that must be long enough to be seen.
+    The edges of ``inner`` triangles are not drawn, so they need less distance. ``borders`` has the
+    ends of edges that must be long enough to be visible.
     """
     every, now = list(chain.from_iterable(triangles)), list(points)
     room = WIDE * math.sqrt(size[0] * size[1] / len(triangles))
@@ -202,8 +205,8 @@ def widened(
     seen = (room * SEEN) ** 2
 
     def pressure(point: int, numbers: Sequence[int]) -> float:
-        """Returns how much too thin the triangles at a point are, and how much too short its
-        borders; infinite if a triangle turns over."""
+        """Returns the pressure at a point. It grows with the thinness of the triangles there and
+        the shortness of their borders, and is infinite if a triangle turns over."""
         whole, (x, y) = 0.0, now[point]
         for end in ends[point]:
             a, b = now[end]

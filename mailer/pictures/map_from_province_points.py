@@ -1,9 +1,9 @@
 """Draws the shapes of a map from sites: one or a few points for each province.
 
-The cells of the sites (`nearest_cells`), those of one province joined, are the provinces. Cells of
-``blank`` and ``frame`` sites belong to nobody; a frame site is used only if its cell must keep
-two provinces apart that are not neighbours. Then small provinces get more room (`even_areas`), and
-borders get bends between their ends, so that corners stay where they are.
+A province is made of the cells of its sites (`nearest_cells`). Cells of ``blank`` and ``frame``
+sites belong to no province. A frame site is used only if its cell must separate two provinces that
+are not neighbours. Then small provinces are enlarged (`even_areas`), and borders get bends between
+their ends, so that corners stay in place.
 """
 
 from __future__ import annotations
@@ -23,20 +23,21 @@ from mailer.pictures.nearest_cells import Cells, Corner, Edge, nearest_cells
 from mailer.pictures.points import Point, between, mean
 
 WIDTH = 1280
-"""Width of a drawing, as of the standard map."""
+"""The width of a drawing, which is that of the standard map."""
 
 FLATTEST, TALLEST = 1.14, 0.84
-"""Limits of width : height. A map beyond them is stretched, because a phone is narrow."""
+"""The limits of width divided by height. A map beyond them is stretched, because phones are
+narrow."""
 
 STRETCH = 1.4
-"""How much a map is stretched at most."""
+"""The most that a map is stretched."""
 
 EVEN = 0.5
-"""The power of a province's area to which its share is in proportion: 1 keeps areas as they are, 0
-makes them equal."""
+"""The exponent that turns a province's area into its share of the board: 1 keeps areas as they are,
+0 makes them equal."""
 
 UNUSED = 0.15
-"""The part of their area that cells of nobody keep."""
+"""The share of their area that cells without a province keep."""
 
 NOBODY = ""
 """The owner of a cell that belongs to no province."""
@@ -47,8 +48,8 @@ Pair: TypeAlias = frozenset[ProvinceCode]
 
 @dataclass(frozen=True, slots=True)
 class Sites:
-    """The sites in the plane, x to the right and y downwards: those of provinces and of nobody,
-    with their owners, and those of the frame."""
+    """The sites in the plane, with x to the right and y downwards: the sites of provinces and blank
+    sites, with their owners, and the sites of the frame."""
 
     points: Sequence[Point]
     owners: Sequence[ProvinceCode]
@@ -56,10 +57,10 @@ class Sites:
 
     @classmethod
     def read(cls, data: Mapping[str, Any]) -> Sites:
-        """Returns the sites of a file, projected.
+        """Returns the projected sites of a file.
 
-        Longitude and latitude become a plane: around the north pole, or else with longitudes
-        shortened by ``cos_latitude``, by default as in the middle of the map.
+        Longitude and latitude are projected onto a plane: around the north pole, or otherwise with
+        longitudes multiplied by ``cos_latitude``, whose default fits the middle of the map.
         """
         north = [site[1] for sites in data["cells"].values() for site in sites]
         shorter = data.get("cos_latitude") or math.cos(math.radians(sum(north) / len(north)))
@@ -85,9 +86,9 @@ def _flat(shorter: float) -> Any:
 
 @dataclass(frozen=True, slots=True)
 class Mesh:
-    """The cells of a map in their final places. ``points`` are the corners of the cells, and then
-    a point inside each cell. ``owners`` are the provinces of the cells, and ``seas`` those of them
-    that are water."""
+    """The cells of a map in their final positions. ``points`` has the corners of the cells,
+    followed by a point inside each cell. ``owners`` has the province of each cell, and ``seas`` the
+    provinces that are water."""
 
     size: tuple[int, int]
     points: Sequence[Point]
@@ -99,8 +100,8 @@ class Mesh:
         return self.points[len(self.cells.corners) + cell]
 
     def borders(self) -> Iterator[tuple[int, int, Corner, Corner]]:
-        """Yield each edge between cells of two owners: both cells, and its ends with the first cell
-        on the left."""
+        """Yield each edge between the cells of two owners: both cells, and the ends of the edge
+        with the first cell on the left."""
         for cell, ring in enumerate(self.cells.edges):
             for edge in ring:
                 if edge.other > cell and self.owners[cell] != self.owners[edge.other]:
@@ -108,7 +109,7 @@ class Mesh:
 
 
 def mesh_of(sites: Sites, atlas: Atlas) -> Mesh:
-    """Returns the cells of a map. Raises ValueError if a province has no site or no room."""
+    """Returns the cells of a map. Raises ValueError if a province has no site or no cell."""
     if missing := sorted(atlas.provinces.keys() - set(sites.owners)):
         raise ValueError(f"no site for {', '.join(missing)}")
     low, high = _rectangle(sites)
@@ -138,7 +139,8 @@ def mesh_of(sites: Sites, atlas: Atlas) -> Mesh:
 
 
 def _rectangle(sites: Sites) -> tuple[Point, Point]:
-    """Returns the edge of the board: around all cells that the frame leaves to provinces."""
+    """Returns the corners of the board: the rectangle around all cells that the frame leaves to
+    provinces."""
     every = [*sites.points, *sites.frame]
     apart = median(
         min(math.dist(one, other) for other in sites.points if other is not one)
@@ -162,8 +164,8 @@ def _bounds(points: Iterable[Point], margin: float) -> tuple[Point, Point]:
 def _kept_apart(
     sites: Sites, atlas: Atlas, low: Point, high: Point
 ) -> tuple[list[ProvinceCode], Cells]:
-    """Returns the owners of cells, and the cells, with as few sites of the frame as are needed
-    to keep provinces apart that are not neighbours."""
+    """Returns the owners of the cells, and the cells. Uses as few sites of the frame as are needed
+    to separate provinces that are not neighbours."""
     points, owners = list(sites.points), list(sites.owners)
     left = list(sites.frame)
     while True:
@@ -187,15 +189,16 @@ def _kept_apart(
 
 
 SHORT = 0.1
-"""Length of an edge that may be left out, as a part of the usual length."""
+"""The length of an edge that may be left out, as a share of the typical length."""
 
 PROBES = 12
-"""Parts of a border that are looked at for the cell that would keep its sides apart."""
+"""The points of a border, as shares of its length, where the code looks for the cell that would
+separate its sides."""
 
 
 def _joined(atlas: Atlas, owners: Sequence[ProvinceCode], cells: Cells) -> Cells:
-    """Returns the cells with both ends of each short edge joined that is between provinces that are
-    no neighbours: four provinces meet there in a point."""
+    """Returns the cells after joining the ends of each short edge between provinces that are not
+    neighbours, so that four provinces meet there in a point."""
     same: dict[Corner, Corner] = {}
     usual = median(_long(cells.corners, edge) for ring in cells.edges for edge in ring)
     rim = {
@@ -237,7 +240,7 @@ def _long(corners: Sequence[Point], edge: Edge) -> float:
 def _longest(
     corners: Sequence[Point], cells: Cells, owners: Sequence[ProvinceCode]
 ) -> list[tuple[Corner, Corner]]:
-    """Returns the longest edge between any two provinces that touch."""
+    """Returns the longest edge between each two provinces that touch."""
     found: dict[tuple[ProvinceCode, ProvinceCode], tuple[float, Corner, Corner]] = {}
     for cell, ring in enumerate(cells.edges):
         for edge in ring:
@@ -254,7 +257,7 @@ def _may_touch(atlas: Atlas, one: ProvinceCode, other: ProvinceCode) -> bool:
 
 
 def _fit(low: Point, high: Point) -> tuple[tuple[int, int], Any]:
-    """Returns the size of the drawing, and the function that leads to a point of it."""
+    """Returns the size of the drawing, and the function that converts a point to the drawing."""
     wide, tall = high[0] - low[0], high[1] - low[1]
     shape = wide / tall
     shape = max(shape / STRETCH, min(shape * STRETCH, min(FLATTEST, max(TALLEST, shape))))
@@ -287,17 +290,17 @@ def _shares(areas: Sequence[float], owners: Sequence[ProvinceCode]) -> list[floa
 # -- borders --------------------------------------------------------------------------------------
 
 ROUGH = {"coast": 0.2, "land": 0.13, "sea": 0.07}
-"""How far a border bends aside, as a part of its length."""
+"""The most that a border bends to the side, as a share of its length."""
 
 STEP = 7.0
-"""Pixels between two bends at least."""
+"""The minimum number of pixels between two bends."""
 
 WITHIN = 0.6
-"""How far a border may bend towards a site of its sides, as a part of the way."""
+"""The most that a border may bend towards a site on either side, as a share of the distance."""
 
 
 def borders_of(mesh: Mesh) -> dict[tuple[Corner, Corner], list[Point]]:
-    """Returns the line of each edge between two owners, both ways, by its corners."""
+    """Returns the line of each edge between two owners, in both directions, by its corners."""
     lines = {}
     for one, other, start, end in mesh.borders():
         line = _line(mesh, one, other, start, end)
@@ -306,8 +309,8 @@ def borders_of(mesh: Mesh) -> dict[tuple[Corner, Corner], list[Point]]:
 
 
 def _line(mesh: Mesh, one: int, other: int, start: Corner, end: Corner) -> list[Point]:
-    """Returns a border with its bends. It stays between the sites of its sides, so that it meets no
-    other border."""
+    """Returns a border with its bends. The border stays between the sites on its two sides, so it
+    does not meet any other border."""
     a, b = mesh.points[start], mesh.points[end]
     long = math.dist(a, b)
     kinds = {mesh.owners[cell] in mesh.seas for cell in (one, other) if mesh.owners[cell]}
@@ -331,8 +334,8 @@ def _line(mesh: Mesh, one: int, other: int, start: Corner, end: Corner) -> list[
 
 
 def _bends(name: str, steps: int, most: float) -> list[float]:
-    """Returns how far aside the points of a border are, from its first end to the last. The same
-    name gives the same bends."""
+    """Returns the sideways offsets of the points of a border, from its first end to the last. The
+    same name gives the same bends."""
     aside = [0.0] * (steps + 1)
     gap = steps
     while gap > 1:
@@ -345,13 +348,14 @@ def _bends(name: str, steps: int, most: float) -> list[float]:
 
 
 def _chance(text: str) -> float:
-    """Returns a number between -1 and 1 that only depends on the text."""
+    """Returns a number between -1 and 1 that depends only on the text."""
     return crc32(text.encode()) / 2**31 - 1
 
 
 def _room(a: Point, b: Point, site: Point, part: float) -> float:
-    """Returns how far one can go aside from a part of the line before leaving the triangle with the
-    site: positive to the left of the line in a plane with y upwards."""
+    """Returns how far a point on the line can move sideways before it leaves the triangle with the
+    site. The point is given as a part of the line. The result is positive to the left of the line,
+    in a plane with y upwards."""
     dx, dy = b[0] - a[0], b[1] - a[1]
     square = dx * dx + dy * dy
     foot = ((site[0] - a[0]) * dx + (site[1] - a[1]) * dy) / square
@@ -401,8 +405,8 @@ def _rings(
 
 
 def _sharpest(mesh: Mesh, came: Corner | None, at: Corner, ends: Sequence[Corner]) -> int:
-    """Returns which edge goes on, where a province meets itself in a corner: the one that leaves
-    both parts separate."""
+    """Returns the index of the edge on which an outline continues at a corner where a province
+    meets itself. It is the edge that keeps both parts separate."""
     if came is None or len(ends) == 1:
         return 0
     x, y = mesh.points[at]
@@ -415,7 +419,8 @@ def _sharpest(mesh: Mesh, came: Corner | None, at: Corner, ends: Sequence[Corner
 
 
 def path_of(rings: Iterable[Sequence[Point]]) -> str:
-    """Returns the rings as an SVG path of moves and relative lines, in tenths of a pixel."""
+    """Returns the rings as an SVG path of moves and relative lines, with numbers in tenths of a
+    pixel."""
     return "".join(map(_ring_path, rings))
 
 

@@ -1,7 +1,7 @@
-"""The drawing of a map: shapes of provinces, and the places of units, names and centres.
+"""The drawing of a map: the shapes of provinces, and the positions of units, names and centres.
 
-It belongs to the map, and does not say which provinces border on each other. A map has a finished
-drawing, or sites from which one is computed.
+The drawing does not define which provinces border on each other. A map has either a finished
+drawing or sites from which a drawing is computed.
 """
 
 from __future__ import annotations
@@ -22,12 +22,12 @@ from mailer.pictures.power_colours import power_colours, power_letters
 from mailer.pictures.scene_contents import Scene
 
 DARK = "#2b2620"
-"""Text colour on a background in a power's colour."""
+"""The dark colour for text on a light background."""
 
 
 @dataclass(frozen=True, slots=True)
 class Inks:
-    """A power's colours: ``tint`` for what it owns, ``full`` for its units."""
+    """The colours of a power: ``tint`` for its centres and provinces, ``full`` for its units."""
 
     tint: str
     full: str
@@ -35,7 +35,7 @@ class Inks:
     @property
     def rim(self) -> str:
         """The contrasting colour for outlines and text on the full colour: white, or dark on a
-        light one."""
+        light colour."""
         return _rim(self.full)
 
 
@@ -52,12 +52,12 @@ def _light(colour: str) -> float:
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Drawing:
-    """A map. Shapes are SVG paths.
+    """The drawing of a map. Shapes are SVG paths.
 
-    ``units`` has a point for each location, ``labels`` and ``centres`` for provinces. ``also`` has
-    more names, for provinces in several pieces. ``ways`` has the points at which the path between
-    two neighbours bends if a straight line would cross another province. ``letters`` are those on
-    the units of each power.
+    ``units`` has a point for each location, and ``labels`` and ``centres`` have one for each
+    province. ``also`` has further positions of names, for provinces in several pieces. ``ways`` has
+    the points at which the path between two neighbours bends if a straight line would cross another
+    province. ``letters`` has the letter on the units of each power.
     """
 
     width: int
@@ -76,12 +76,13 @@ class Drawing:
     ways: Mapping[tuple[Location, Location], tuple[Point, ...]]
 
     def place(self, location: Location) -> Point:
-        """Returns where a unit is drawn. If its coast is unknown, it is in the province itself."""
+        """Returns the position of a unit at a location. If its coast is unknown, the unit is in the
+        province itself."""
         found = self.units.get(location)
         return self.units[province_of(location)] if found is None else found
 
     def written(self, code: ProvinceCode) -> str:
-        """Returns the short name of a province: capitals at sea, ``Bul`` on land."""
+        """Returns the short name of a province: ``NTH`` in capitals for a sea, ``Bul`` for land."""
         return code if code in self.sea else code.capitalize()
 
     def between(self, start: Location, end: Location) -> tuple[Point, ...]:
@@ -91,9 +92,10 @@ class Drawing:
 
 @cache
 def read_drawing(atlas: Atlas) -> Drawing:
-    """Returns the drawing of a map: that in its file, or one computed from the sites there.
+    """Returns the drawing of a map: the drawing in its file, or one that is computed from the sites
+    there.
 
-    Raises LookupError if there is no file, or no drawing can be computed from it.
+    Raises LookupError if there is no file, or if no drawing can be computed from the file.
     """
     if atlas.drawing is None:
         raise LookupError(f"the map {atlas.name} is not drawn")

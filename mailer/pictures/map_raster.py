@@ -1,6 +1,7 @@
-"""A coarse raster of a map: which province is where, and how far the next border is.
+"""A coarse raster of a map, with the province at each point and the distance to the next border.
 
-It answers quickly what would need all corners of a shape, to within a few pixels.
+It quickly answers questions that would otherwise need all corners of a shape. The answers are
+accurate to within a few pixels.
 """
 
 from __future__ import annotations
@@ -15,16 +16,17 @@ from mailer.pictures.points import Point
 
 Ring: TypeAlias = Sequence[Point]
 Piece: TypeAlias = tuple[ProvinceCode, int]
-"""A province, and the number of its piece: most have only one, of number 0."""
+"""A province, and the number of one of its pieces. Most provinces have only the piece with number
+0."""
 
 GRAIN = 5
-"""Pixels between two points of the raster."""
+"""The number of pixels between two points of the raster."""
 
 
 @dataclass(frozen=True, slots=True)
 class Raster:
-    """For each point, row by row, its piece, and the distance in pixels to the nearest point of
-    another one or to the edge of the map."""
+    """The points of a map, row by row. The raster has, for each point, the piece at the point, and
+    the distance in pixels to the nearest point of another piece or to the edge of the map."""
 
     wide: int
     high: int
@@ -32,7 +34,7 @@ class Raster:
     far: Sequence[float]
 
     def owner(self, at: Point) -> ProvinceCode:
-        """Returns the province at a point; "" for none."""
+        """Returns the province at a point, or "" if there is none."""
         return self.piece(at)[0]
 
     def piece(self, at: Point) -> Piece:
@@ -57,8 +59,8 @@ NOWHERE: Piece = ("", -1)
 
 
 def raster_of(shapes: Mapping[ProvinceCode, Sequence[Ring]], size: tuple[int, int]) -> Raster:
-    """Returns the raster of a map of that size. Each ring with a positive area is a piece, the
-    largest of a province the first; the others are holes, which have other provinces in them."""
+    """Returns the raster of a map of that size. Each ring with a positive area is a piece, and the
+    largest piece of a province comes first. Other rings are holes, in which other provinces are."""
     wide, high = size[0] // GRAIN, size[1] // GRAIN
     pieces = [NOWHERE] * (wide * high)
     parts: list[tuple[float, Piece, Ring]] = []
@@ -77,7 +79,8 @@ def area_of(ring: Ring) -> float:
 
 
 def _rows(ring: Ring, wide: int, high: int) -> list[tuple[int, list[tuple[int, int]]]]:
-    """Returns for each row the columns inside the ring, from the first to before the last."""
+    """Returns, for each row, the ranges of columns inside the ring. The end of a range is
+    exclusive."""
     crossed: dict[int, list[float]] = {}
     for (x, y), (a, b) in pairwise((*ring, ring[0])):
         low, up = min(y, b), max(y, b)
@@ -96,7 +99,8 @@ ASKEW = 1.4
 
 
 def _distances(pieces: Sequence[Piece], wide: int, high: int) -> list[float]:
-    """Returns the distance of each point, in two sweeps over all."""
+    """Returns the distance of each point from the nearest border, computed in two passes over all
+    points."""
     far = [0.0] * len(pieces)
     forwards = ((-1, 0, 1.0), (0, -1, 1.0), (-1, -1, ASKEW), (1, -1, ASKEW))
     numbers = range(len(pieces))

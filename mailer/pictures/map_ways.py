@@ -1,7 +1,7 @@
-"""Finds the bends of ways between neighbours whose straight line would cross another province.
+"""Finds the bends of the paths between neighbours whose straight line would cross another province.
 
-A way goes from cell to cell of the two provinces, through the middles of cells and of their common
-edges, and then leaves out each bend that it does not need.
+A path leads from cell to cell of the two provinces, through the middles of cells and of their
+common edges. Then the bends that it does not need are removed.
 """
 
 from __future__ import annotations
@@ -19,14 +19,15 @@ from mailer.pictures.map_raster import Raster
 from mailer.pictures.points import Point, between
 
 STRAY = 14.0
-"""Pixels that a straight line may lead through other provinces, as past a corner."""
+"""The number of pixels for which a straight line may lead through other provinces, for example past
+a corner."""
 
 LOOK = 3.0
-"""Pixels between two points of a line that are looked at."""
+"""The number of pixels between two points of a line that are checked."""
 
 
 class Ways:
-    """Finds ways on a map with units at these places."""
+    """Finds paths on a map with units at these positions."""
 
     def __init__(
         self, atlas: Atlas, raster: Raster, mesh: Mesh, units: Mapping[Location, Point]
@@ -34,7 +35,7 @@ class Ways:
         self._atlas, self._raster, self._mesh, self._units = atlas, raster, mesh, units
 
     def found(self) -> dict[tuple[Location, Location], list[Point]]:
-        """Returns the bends of all ways that have any, each in one direction."""
+        """Returns the bends of all paths that have any, each in one direction."""
         pairs = {
             (min(start, end), max(start, end))
             for steps in (self._atlas.army_steps, self._atlas.fleet_steps)
@@ -52,13 +53,14 @@ class Ways:
         return ways
 
     def _strays(self, start: Point, end: Point, both: set[ProvinceCode]) -> float:
-        """Returns how far a straight line leads through other provinces."""
+        """Returns the length in pixels for which a straight line leads through other provinces."""
         count = max(1, int(math.dist(start, end) / LOOK))
         points = (between(start, end, part / count) for part in range(count + 1))
         return LOOK * sum(self._raster.owner(at) not in both for at in points)
 
     def _bends(self, start: Point, end: Point, both: set[ProvinceCode]) -> list[Point]:
-        """Returns the bends of the shortest way through both provinces, as few as possible."""
+        """Returns the bends of the shortest path through both provinces, with as few bends as
+        possible."""
         way = self._shortest(start, end, both)
         straight = self._strays(start, end, both)
         if len(way) < 3 or self._length_astray(way, both) >= straight:
@@ -79,7 +81,8 @@ class Ways:
     def _tightened(
         self, before: Point, bend: Point, after: Point, both: set[ProvinceCode]
     ) -> Point:
-        """Returns a bend as near to the straight line as it can be without leading astray."""
+        """Returns a bend, moved as close to the straight line as the path allows without crossing
+        other provinces."""
         most = max(STRAY / 3, self._length_astray([before, bend, after], both))
         straight = between(before, after, 0.5)
         for part in (0.8, 0.6, 0.4, 0.2):
@@ -92,8 +95,8 @@ class Ways:
         return sum(self._strays(one, other, both) for one, other in pairwise(way))
 
     def _shortest(self, start: Point, end: Point, both: set[ProvinceCode]) -> list[Point]:
-        """Returns the corners of the shortest way from cell to cell, with both ends; empty if the
-        provinces are in pieces that do not meet."""
+        """Returns the corners of the shortest path from cell to cell, including both ends. Returns
+        an empty list if the provinces are in pieces that do not meet."""
         doors = self._doors(both)
         first, last = self._cell_at(start, both), self._cell_at(end, both)
         opened = [start, self._mesh.middle(first)]
@@ -116,7 +119,8 @@ class Ways:
         return []
 
     def _doors(self, both: set[ProvinceCode]) -> dict[int, list[tuple[int, Point]]]:
-        """Returns the cells next to each cell of both provinces, and the middles of the edges."""
+        """Returns the neighbouring cells of each cell of both provinces, with the middles of their
+        common edges."""
         return {
             cell: [
                 (other, door)
@@ -147,14 +151,15 @@ class Ways:
         ]
 
     def _cell_at(self, at: Point, both: set[ProvinceCode]) -> int:
-        """Returns the cell of these provinces that has the point, or is nearest to it."""
+        """Returns the cell of these provinces that contains the point or is nearest to the
+        point."""
         owner = self._raster.owner(at)
         codes = [owner] if owner in both else sorted(both)
         cells = [cell for code in codes for cell in self._cells[code]]
         return min(cells, key=lambda cell: self._outside(at, cell))
 
     def _outside(self, at: Point, cell: int) -> float:
-        """Returns how far a point is outside a cell; less than 0 inside."""
+        """Returns the distance of a point from a cell, which is negative inside the cell."""
         points, worst = self._mesh.points, -math.inf
         for edge in self._mesh.cells.edges[cell]:
             (ax, ay), (bx, by) = points[edge.start], points[edge.end]

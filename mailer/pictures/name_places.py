@@ -1,9 +1,9 @@
-"""Finds where the names of provinces are written on a board.
+"""Finds the positions of the names of provinces on a board.
 
-A fine board has every name in its own place. A bold one has fewer and larger names: those of
-provinces with a unit come first, then those with a centre, then the others. A name never covers a
-unit, a centre or another name, and is left out if it has no room. A province in several pieces has
-its name in each.
+A fine board has every name in its own place. A bold board has fewer and larger names: first those
+of provinces with a unit, then those of provinces with a centre, and then the others. A name never
+covers a unit, a centre or another name, and is left out if there is no room for it. A province in
+several pieces has its name in each piece.
 """
 
 from __future__ import annotations
@@ -24,25 +24,26 @@ from mailer.pictures.symbol_boxes import BADGE, CENTRE, Box, box_of, name_box, s
 from mailer.pictures.symbol_places import badge_place
 
 Written: TypeAlias = tuple[ProvinceCode, Point]
-"""A name that is written, and its middle."""
+"""A name on the board, and its middle."""
 
 MARKED = (ArrowKind.BUILD, *GONE)
-"""Orders drawn as a badge on the unit instead of as a line."""
+"""Orders that are drawn as a badge on the unit instead of as a line."""
 
 NEAR = 90.0
-"""Distance up to which names are crowded."""
+"""The distance up to which names count as crowded."""
 
 REACH = 60.0
-"""Distance from the middle of a name beyond which nothing can touch it."""
+"""The distance from the middle of a name beyond which nothing can touch the name."""
 
 MARGIN = 2.0
-"""Distance of a name from the edge of the map."""
+"""The distance of a name from the edge of the map."""
 
 HEAD, STEP = 3.0, 6.0
-"""Half the width of an arrow, and the distance of the points at which it is looked at."""
+"""Half the width of an arrow, and the distance between the points of an arrow that are checked."""
 
 CROSSED = 4
-"""By how many ranks a place is worse for each such point that a name would cover."""
+"""The number of ranks that a position loses for each point of an arrow that the name would
+cover."""
 
 
 def names(
@@ -52,7 +53,7 @@ def names(
     centres: Mapping[ProvinceCode, Point],
     arrows: Sequence[Arrow] = (),
 ) -> list[Written]:
-    """Returns the names that are written, between these units and centres."""
+    """Returns the names on a board with these units and centres."""
     if not style.is_sparse:
         return [*drawing.labels.items(), *_others(drawing)]
     return _Sparse(style, drawing, where, centres, arrows).found()
@@ -110,14 +111,14 @@ class _Sparse:
         return written
 
     def _rank(self, code: ProvinceCode) -> tuple[int, int, ProvinceCode]:
-        """Returns the order in which names get their places: among equals, the crowded first."""
+        """Returns the sort key of a name. Among equals, crowded names get their positions first."""
         kind = 0 if code in self._pieces else 1 if code in self._drawing.centres else 2
         label = self._drawing.labels[code]
         others = (distance(label, other) for other in self._drawing.labels.values())
         return kind, -sum(far < NEAR for far in others), code
 
     def _free(self, code: ProvinceCode, ways: Sequence[Point]) -> Point | None:
-        """Returns the best of these places for a name, or None if there is no room."""
+        """Returns the best of these positions for a name, or None if there is no room."""
         taken, lines = (_near(boxes, ways) for boxes in (self._taken, self._lines))
         best, least = None, math.inf
         for rank, point in enumerate(ways):
@@ -138,8 +139,8 @@ class _Sparse:
         )
 
     def _ways(self, code: ProvinceCode) -> Sequence[Point]:
-        """Returns possible places, the best first: its own, next to the unit, or elsewhere in the
-        province if there is no unit."""
+        """Returns possible positions, the best first: the name's own, next to the unit, or
+        elsewhere in the province if there is no unit."""
         if code not in self._pieces:
             return _ways_inside(self._drawing, self._style, code)
         ways = [self._drawing.labels[code]]
@@ -152,7 +153,7 @@ class _Sparse:
         return ways
 
     def _ways_in_piece(self, code: ProvinceCode, label: Point) -> Sequence[Point]:
-        """Returns possible places in a piece without a unit, the best first."""
+        """Returns possible positions in a piece without a unit, the best first."""
         shape = _shape(self._drawing, code)
         ways = (way for far in (8, 16) for way in _around(label, far, far))
         return label, *(way for way in ways if _holds(shape, way, self._style.zoom))
@@ -165,8 +166,8 @@ def _shape(drawing: Drawing, code: ProvinceCode) -> list[list[Point]]:
 
 @cache
 def _ways_inside(drawing: Drawing, style: Style, code: ProvinceCode) -> tuple[Point, ...]:
-    """Returns possible places for the name of a province without a unit, the best first: its own,
-    next to its centre, and others within its borders."""
+    """Returns possible positions for the name of a province without a unit, the best first: its
+    own, next to its centre, and others within its borders."""
     wide, high = _half(drawing.written(code), style.letter)
     label, place = drawing.labels[code], drawing.place(code)
     ways: list[Point] = []
@@ -183,7 +184,7 @@ _NUMBER = re.compile(r"-?\d*\.?\d+")
 
 
 def _rings(path: str) -> list[list[Point]]:
-    """Returns the corners of a shape: an SVG path of moves and relative lines."""
+    """Returns the corners of a shape, which is an SVG path of moves and relative lines."""
     rings = []
     for text in filter(str.strip, path.split("z")):
         numbers = [float(number) for number in _NUMBER.findall(text)]
@@ -211,7 +212,7 @@ def _holds(shape: list[list[Point]], point: Point, zoom: float) -> bool:
 def _on_line(
     arrow: Arrow, drawing: Drawing, stands: Mapping[ProvinceCode, Point]
 ) -> Iterator[Point]:
-    """Yield points of an order's line, about as it is drawn."""
+    """Yield points on an order's line, approximately as it is drawn."""
 
     def stand(place: Location) -> Point:
         return stands.get(province_of(place)) or drawing.place(place)
@@ -227,7 +228,8 @@ def _on_line(
 
 
 def _around(point: Point, wide: float, high: float) -> Iterator[Point]:
-    """Yield places whose box touches a symbol: above, below, beside it and at its corners."""
+    """Yield positions where the box touches a symbol: above, below, beside the symbol and at its
+    corners."""
     x, y = point
     wide, high = wide + 1, high + 1
     for aside, down in (

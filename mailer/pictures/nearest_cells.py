@@ -1,7 +1,8 @@
 """Divides a rectangle among sites: each point belongs to the nearest site.
 
-The cell of a site is what is left of the rectangle after the half-plane nearer to each other site
-is cut off. Corners have the same coordinates in all cells that meet there.
+The cell of a site is the part of the rectangle that remains when, for each other site, the
+half-plane nearer to that site is cut off. Corners have the same coordinates in all cells that meet
+there.
 """
 
 from __future__ import annotations
@@ -17,16 +18,17 @@ Corner: TypeAlias = int
 """The number of a corner in `Cells.corners`."""
 
 SIDES = 4
-"""Sides of the rectangle. They are numbered -1 to -4 in the place of a neighbour."""
+"""The sides of the rectangle. The numbers -1 to -4 stand for them in place of a neighbour."""
 
 SAME = 1e-7
-"""Corners nearer than this part of the rectangle's width are one corner."""
+"""The distance, as a share of the rectangle's width, below which two corners count as one."""
 
 
 @dataclass(frozen=True, slots=True)
 class Edge:
-    """A side of a cell, from one corner to the next with the cell on its left in a plane with y
-    upwards. ``other`` is the site on its right, or a negative number at the rectangle."""
+    """A side of a cell, from one corner to the next, with the cell on its left in a plane with y
+    upwards. ``other`` is the site on its right, or a negative number at the edge of the
+    rectangle."""
 
     start: Corner
     end: Corner
@@ -35,7 +37,7 @@ class Edge:
 
 @dataclass(frozen=True, slots=True)
 class Cells:
-    """The edges of the cell of each site, in order around it, and the corners they join."""
+    """The edges of each site's cell, in order around the cell, and the corners that they join."""
 
     corners: Sequence[Point]
     edges: Sequence[Sequence[Edge]]
@@ -44,8 +46,8 @@ class Cells:
 def nearest_cells(sites: Sequence[Point], low: Point, high: Point) -> Cells:
     """Returns the cells of the sites in the rectangle between two corners.
 
-    A site outside the rectangle may have no cell: its edges are empty then. Raises ValueError if
-    two sites are in the same place.
+    A site outside the rectangle may have no cell, and then has no edges. Raises ValueError if two
+    sites are in the same place.
     """
     known: dict[tuple[int, int], Corner] = {}
     corners: list[Point] = []
@@ -75,7 +77,8 @@ def nearest_cells(sites: Sequence[Point], low: Point, high: Point) -> Cells:
 
 
 def _cell(sites: Sequence[Point], number: int, low: Point, high: Point) -> list[tuple[Point, int]]:
-    """Returns the corners of a cell, each with the neighbour on the edge that begins there."""
+    """Returns the corners of a cell, each with the neighbour across the edge that begins at the
+    corner."""
     x, y = here = sites[number]
     ring = [(low, -1), ((high[0], low[1]), -2), (high, -3), ((low[0], high[1]), -4)]
     reach = max(math.dist(here, at) for at, _ in ring)

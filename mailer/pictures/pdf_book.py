@@ -1,4 +1,4 @@
-"""Makes a season book, a whole game as PDF, and single pictures as PDF.
+"""Makes season books, which are PDFs of whole games, and PDFs of single pictures.
 
 A book has a page for each phase with its picture and text. The players and the contents come first,
 and the table of centres last.
@@ -19,22 +19,23 @@ from mailer.pictures.png import png
 from mailer.pictures.scene_contents import Book, Leaf, Scene
 
 WIDE, NARROW = 160 * mm, 100 * mm
-"""The width of a picture, in points, which leaves room for the text below. The picture is smaller
+"""The widths of a picture, in points, that leave room for the text below. The narrow width is used
 if the text would otherwise need another page."""
 
 GUTTER, GAP = 6 * mm, 2 * mm
-"""In points, the gaps between columns and below the picture."""
+"""The gaps between columns and below the picture, in points."""
 
 COLUMN = (ACROSS - GUTTER) / 2
 COLUMNS = (MARGIN, MARGIN + COLUMN + GUTTER)
-"""Where the columns begin."""
+"""The left edges of the columns."""
 
 TITLE = TextStyle("serif bold", 24, 12 * mm)
 ABOUT = TextStyle("sans", 11, 6 * mm)
 HEADING = TextStyle("sans bold", 11, 7 * mm)
 PLAYER = TextStyle("sans", 9, 5 * mm)
 ENTRY = TextStyle("sans", 9, 4.8 * mm)
-"""Of the contents. Two columns for the longest book that is mailed fit below the players."""
+"""The style of an entry in the contents. In two columns, the entries of the longest book that is
+mailed fit below the players."""
 
 TEXT = TextStyle("sans", 6.6, 6.6 * 1.15)
 TABLE = TextStyle(FIXED, 9, 4.5 * mm)
@@ -43,7 +44,8 @@ IN_COLUMNS = re.compile(r"(?<=\S)  +")
 """Matches the gap between columns, which do not line up in a proportional font."""
 
 PIXELS = 1000
-"""Width of the picture: about 100 kB a page, so that a long game can be mailed."""
+"""The width of the picture in pixels. It makes about 100 kB a page, so that a long game can be
+mailed."""
 
 GRID = "Supply centres, year by year"
 
@@ -81,7 +83,7 @@ def sheet(scene: Scene) -> bytes:
 class _Chapter:
     """A phase as it is divided into pages, each with the lines of its two columns.
 
-    The first page begins with the picture, if there is one, whose width is in points.
+    The first page begins with the picture, if there is one. Its width is in points.
     """
 
     picture: bytes | None
@@ -101,10 +103,10 @@ def _laid_out(leaf: Leaf) -> _Chapter:
 
 
 def _picture_width(shape: float, lines: int) -> float:
-    """Returns how wide a picture may be so that so many lines fit below it in two columns.
+    """Returns the width at which that many lines fit below the picture in two columns.
 
-    If they do not fit in any case, the picture has its full width. ``shape`` is its width divided
-    by its height.
+    If the lines do not fit in any case, the picture has its full width. ``shape`` is the picture's
+    width divided by its height.
     """
     below = (ceil(lines / 2) + 1) * TEXT.leading
     fits = (DOWN - GAP - below) * shape
@@ -112,7 +114,7 @@ def _picture_width(shape: float, lines: int) -> float:
 
 
 def _divided(lines: Sequence[str], room: float) -> tuple[tuple[list[str], list[str]], ...]:
-    """Returns the columns of each page. The first page has only this room, in points."""
+    """Returns the columns of each page. The first page has only the given room, in points."""
     pages: list[tuple[list[str], list[str]]] = []
     rest = list(lines)
     while rest or not pages:
@@ -134,14 +136,15 @@ def _add_chapter(paper: Paper, chapter: _Chapter) -> None:
 
 
 def _pages_of_cover(book: Book) -> int:
-    """Returns how many pages come before the first phase, which is known when they were written."""
+    """Returns the number of pages before the first phase, which is known only after writing these
+    pages."""
     trial = Paper("")
     _add_cover(trial, book, [(leaf.title, leaf.when, 0) for leaf in book.leaves] + [(GRID, "", 0)])
     return trial.page
 
 
 def _add_cover(paper: Paper, book: Book, contents: Sequence[tuple[str, str, int]]) -> None:
-    """Write the first page, or as many as it takes: title, players and contents."""
+    """Write the pages before the first phase: title, players and contents."""
     paper.y += MARGIN
     paper.write(book.title, TITLE)
     for line in book.about:
@@ -166,7 +169,7 @@ def _heading(paper: Paper, text: str) -> None:
 
 
 def _add_contents(paper: Paper, contents: Sequence[tuple[str, str, int]]) -> None:
-    """Write the contents in two columns; each line is a link to its page."""
+    """Write the contents in two columns. Each line is a link to its page."""
     rest = list(contents)
     while rest:
         rows = min(ceil(len(rest) / 2), int(paper.room / ENTRY.leading))

@@ -1,6 +1,6 @@
 """Draws text, pictures and links on the pages of a PDF, from the top to the bottom.
 
-Text is drawn as it is: nothing here reads markup, so nothing that a player wrote can be any. All
+Text is drawn as it is. This module reads no markup, so the words of players cannot contain any. All
 lengths are in points.
 """
 
@@ -27,7 +27,7 @@ MADE_BY = "The Crystal Ball judge"
 MARGIN = 12 * mm
 
 ACROSS, DOWN = A4[0] - 2 * MARGIN, A4[1] - 2 * MARGIN
-"""Width and height of a page inside its margins."""
+"""The width and height of a page inside its margins."""
 
 FONTS = {
     "sans": "DejaVuSans.ttf",
@@ -37,15 +37,15 @@ FONTS = {
 """The font files that come with the judge."""
 
 FIXED = "Courier"
-"""A font of every program that shows PDF. It has the characters of Windows-1252."""
+"""A font that every PDF program has. It has the characters of Windows-1252."""
 
 MISSING = "?"
-"""Stands for a character that a font does not have."""
+"""The text that replaces a character that a font does not have."""
 
 SPACES = re.compile(r"[^\S\n]")
 """Matches tabs and all other white space inside a line."""
 
-rl_config.useA85 = 0  # Written as ASCII, all streams would take a quarter more.
+rl_config.useA85 = 0  # Encoded as ASCII, all streams would be a quarter larger.
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +72,7 @@ class TextStyle:
     def lines(self, text: str, width: float) -> list[str]:
         """Returns a text as printable lines for a column of this width.
 
-        Lines break at spaces. A word that is wider than the column breaks anywhere.
+        Lines break at spaces. A word that is wider than the column may break anywhere.
         """
         return [
             line
@@ -114,23 +114,24 @@ def _characters(font: str) -> Collection[int]:
 
 @cache
 def _registered(font: str) -> TTFont:
-    """Returns a font of `FONTS`, which the library knows by its name from then on."""
+    """Returns a font of `FONTS` and registers it with the library under its name."""
     made = TTFont(font, BytesIO((files("mailer.pictures") / "fonts" / FONTS[font]).read_bytes()))
     registerFont(made)
     return made
 
 
 class _Canvas(Canvas):
-    """A canvas that takes a PNG with a palette as it is.
+    """A canvas that stores PNGs with a palette without conversion.
 
-    `drawImage` would store three bytes for each of its pixels, which takes half as much again.
+    `drawImage` would store three bytes for each pixel, which takes half as much space again.
     """
 
     _doc: PDFDocument
     _pictures = 0
 
     def draw_palette(self, picture: bytes, x: float, y: float, width: float, height: float) -> None:
-        """Draw a PNG of `png` that fills a rectangle, given by its left and lower edges."""
+        """Draw a PNG made by `png`, filling a rectangle that is given by its left and lower
+        edges."""
         self._pictures += 1
         name = f"picture{self._pictures}"
         self._doc.addForm(name, _image(picture))
@@ -141,8 +142,9 @@ class _Canvas(Canvas):
 
 
 def _image(picture: bytes) -> PDFStream:
-    """Returns a PNG as the image of a PDF. A PDF compresses pixels as a PNG does (ISO 32000-1,
-    7.4.4.4), so they are copied. Raises ValueError if it has no palette, or is interlaced."""
+    """Returns a PNG as an image object of a PDF. PNG and PDF compress pixels in the same way (ISO
+    32000-1, 7.4.4.4), so the data is copied. Raises ValueError if the PNG has no palette or is
+    interlaced."""
     chunks = list(_chunks(picture))
     width, height, *form = struct.unpack(">2I5B", chunks[0][1])
     if form != [8, 3, 0, 0, 0]:
@@ -183,10 +185,10 @@ NUMBER = TextStyle("sans", 8, 3 * mm)
 
 
 class Paper:
-    """The pages of a PDF. Each except the first has its number.
+    """The pages of a PDF. Each page except the first shows its number.
 
-    ``y`` is how far below the top of the page the next line begins. The same calls give the same
-    bytes at any time.
+    ``y`` is the distance from the top of the page to the next line. The same calls always give the
+    same bytes.
     """
 
     def __init__(self, title: str, size: tuple[float, float] = A4) -> None:
@@ -220,38 +222,38 @@ class Paper:
         self.y = MARGIN
 
     def finished(self) -> bytes:
-        """Returns the PDF, to which nothing can be added any more."""
+        """Returns the finished PDF. Nothing can be added after that."""
         self.turn()
         self._canvas.save()
         return self._out.getvalue()
 
     def reserve(self, height: float) -> None:
-        """Begin a new page if this one has less room."""
+        """Begin a new page if this page has less room than that."""
         if height > self.room:
             self.turn()
 
     def write(self, text: str, style: TextStyle, x: float = MARGIN) -> None:
-        """Write a text in as many lines and on as many pages as it takes."""
+        """Write a text on as many lines and pages as it needs."""
         for line in style.lines(text, MARGIN + ACROSS - x):
             self.reserve(style.leading)
             self.put(line, style, x, self.y)
             self.y += style.leading
 
     def put(self, line: str, style: TextStyle, x: float, top: float) -> None:
-        """Draw a printable line at a place of this page, given from its left and top edges."""
+        """Draw a printable line on this page, at a position given by its left and top edges."""
         self._canvas.setFont(style.font, style.size)
         base = top + style.leading / 2 + 0.3 * style.size
         self._canvas.drawString(x, self._height - base, line)
 
     def draw(self, picture: bytes, x: float, top: float, width: float) -> float:
-        """Draw a PNG of `png`, given its place and width. Returns its height."""
+        """Draw a PNG made by `png` at this position and width. Returns its height."""
         across, down = size_of(picture)
         height = width * down / across
         self._canvas.draw_palette(picture, x, self._height - top - height, width, height)
         return height
 
     def link(self, page: int, x: float, top: float, width: float, height: float) -> None:
-        """Make a rectangle a link to a page of this PDF, which may not have been begun."""
+        """Make a rectangle a link to a page of this PDF. That page may not have been begun yet."""
         bottom = self._height - top - height
         self._canvas.linkAbsolute("", _key(page), (x, bottom, x + width, bottom + height))
 

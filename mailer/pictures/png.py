@@ -24,16 +24,16 @@ _OPEN = ExitStack()
 
 @cache
 def fonts() -> tuple[str, ...]:
-    """Returns the font files that come with the judge. Without a matching font, letters are
-    missing."""
+    """Returns the font files that come with the judge. Without a matching font, a picture would
+    lack letters."""
     folder = files("mailer.pictures") / "fonts"
     found = sorted((one for one in folder.iterdir() if one.name.endswith(".ttf")), key=str)
     return tuple(str(_OPEN.enter_context(as_file(one))) for one in found)
 
 
 def png(scene: Scene, width: int = WIDTH, *, is_sheet: bool = False) -> bytes:
-    """Returns a bold picture for a message that has the title and the legend as text, or a sheet
-    with both, ``width`` pixels wide.
+    """Returns a picture that is ``width`` pixels wide. It is a bold picture for a message that has
+    the title and the legend as text, or a sheet that contains both.
 
     Raises LookupError if the map has no drawing or the game system is no longer installed, and
     ValueError if the picture cannot be drawn.
@@ -50,7 +50,7 @@ def png(scene: Scene, width: int = WIDTH, *, is_sheet: bool = False) -> bytes:
 
 @lru_cache(maxsize=6)
 def _background(drawing: Drawing, width: int, is_sheet: bool) -> Image.Image:
-    """Returns the background of a map. It takes half of the drawing time, so it is cached."""
+    """Returns the background of a map. Drawing it takes half of the total time, so it is cached."""
     return _render(ground(drawing, is_sheet=is_sheet), width)
 
 

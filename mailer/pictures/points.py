@@ -10,7 +10,7 @@ Point: TypeAlias = tuple[float, float]
 
 
 def towards(start: Point, end: Point, far: float) -> Point:
-    """Returns the point at that distance from the start in the direction of the end."""
+    """Returns the point that is ``far`` away from the start in the direction of the end."""
     dx, dy = end[0] - start[0], end[1] - start[1]
     whole = math.hypot(dx, dy) or 1
     return start[0] + dx / whole * far, start[1] + dy / whole * far

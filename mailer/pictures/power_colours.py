@@ -1,7 +1,7 @@
 """Chooses colours and letters for the powers of a map.
 
-The colours are in ``power_colours.toml``. Powers that are next to each other get those that differ
-most; the letter on a unit tells powers apart as well.
+The colours are in ``power_colours.toml``. Powers that are next to each other get the colours that
+differ most. The letter on a unit also tells powers apart.
 """
 
 from __future__ import annotations
@@ -18,19 +18,19 @@ from judge.board.atlas import Atlas
 from judge.board.units import Power
 
 Colours: TypeAlias = tuple[str, str]
-"""The tint of what a power owns, and the full colour of its units."""
+"""The tint for a power's provinces and centres, and the full colour for its units."""
 
 FEW = 12
-"""Colours at the start of the list, of which any two are far apart. A map with fewer powers may use
-any of them."""
+"""The number of colours at the start of the list that all differ clearly from each other. A map
+with fewer powers may use any of these."""
 
 REACH = 3
-"""Steps between homes up to which two powers are near each other."""
+"""The number of steps between homes up to which two powers count as near each other."""
 
 
 def power_colours(atlas: Atlas, given: Mapping[Power, Colours]) -> dict[Power, Colours]:
-    """Returns the colours of each power of the map: those given, those that people know from the
-    standard map, or else the next of the list.
+    """Returns the colours of each power of the map: its given colours, otherwise those that it has
+    on the standard map, otherwise the next in the list.
 
     Raises ValueError if the list is too short.
     """
@@ -55,7 +55,8 @@ def power_colours(atlas: Atlas, given: Mapping[Power, Colours]) -> dict[Power, C
 
 
 def _worth(pair: Colours, beside: Sequence[tuple[Colours, int]]) -> float:
-    """Returns how well a power with these colours can be told apart from those near it."""
+    """Returns a score of how well a power with these colours can be told apart from those near
+    it."""
     return min(
         (
             min(_apart(pair[0], other[0]) * 2, _apart(pair[1], other[1])) * far
@@ -66,7 +67,7 @@ def _worth(pair: Colours, beside: Sequence[tuple[Colours, int]]) -> float:
 
 
 def _near(atlas: Atlas) -> dict[Power, dict[Power, int]]:
-    """Returns the powers that are near each power, and by how many steps."""
+    """Returns the powers that are near each power, with the number of steps between them."""
     homes = {code: power for power, nation in atlas.nations.items() for code in nation.home}
     near: dict[Power, dict[Power, int]] = {}
     for power, nation in atlas.nations.items():
@@ -96,7 +97,8 @@ def _apart(one: str, other: str) -> float:
 
 @cache
 def _lab(colour: str) -> tuple[float, float, float]:
-    """Returns a colour in CIELAB, in which distances are about as large as they look."""
+    """Returns a colour in CIELAB, where the distance between colours matches the difference that
+    people see."""
     red, green, blue = (_linear(int(colour[at : at + 2], 16) / 255) for at in (1, 3, 5))
     x = _curve((0.4124 * red + 0.3576 * green + 0.1805 * blue) / 0.95047)
     y = _curve(0.2126 * red + 0.7152 * green + 0.0722 * blue)
@@ -113,15 +115,16 @@ def _curve(part: float) -> float:
 
 
 SIGNS = ascii_uppercase + "23456789"
-"""What is on a unit if no letter of its power's name is free. 0 and 1 look like letters."""
+"""The signs for a unit if no letter of its power's name is free. 0 and 1 are missing because they
+look like letters."""
 
 
 def power_letters(powers: Sequence[Power]) -> dict[Power, str]:
     """Returns a letter for each power.
 
-    It is the initial; if others have the same, the first of them has it, and the others the next
-    letter of their name that is free, or any free letter or digit. With more than 34 powers, some
-    have the same.
+    This is the initial. If several powers have the same initial, the first of them gets it. The
+    others get the next free letter of their name, or any free letter or digit. With more than 34
+    powers, some share a letter.
     """
     found: dict[Power, str] = {}
     for place in range(max(map(len, powers), default=0)):

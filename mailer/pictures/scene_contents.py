@@ -1,6 +1,7 @@
-"""Everything that one picture shows, as a value made only from what its reader may know.
+"""The content of one picture, made only from what its reader may know.
 
-A scene is stored as JSON and drawn when the picture is needed. The same goes for a book of scenes.
+A scene is stored as JSON and drawn when the picture is needed. The same is true of a book of
+scenes.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ class ArrowKind(Enum):
 
 
 class Fate(Enum):
-    """The result of an order. PLANNED means that there is none yet, or that it is not known."""
+    """The result of an order. PLANNED means that there is no result yet or that it is not known."""
 
     DONE = "done"
     BOUNCED = "bounced"
@@ -42,7 +43,7 @@ GONE = (ArrowKind.REMOVE, ArrowKind.DISBAND)
 
 @dataclass(frozen=True, slots=True)
 class Piece:
-    """A unit or other piece in a province; ``letter`` is that of its type."""
+    """A unit or other piece in a province. ``letter`` stands for its type."""
 
     power: Power
     letter: str
@@ -54,8 +55,8 @@ class Piece:
 class Arrow:
     """An order of the piece ``at`` a place.
 
-    A support or convoy is for the piece at ``of``, and goes ``to`` where that piece goes, or has no
-    ``to`` if it holds. ``via`` are the seas of a route.
+    A support or convoy helps the piece at ``of``. Its ``to`` is the target of that piece, or None
+    if the piece holds. ``via`` has the seas of a route.
     """
 
     power: Power
@@ -73,8 +74,9 @@ class Arrow:
 class Scene:
     """The content of a picture.
 
-    ``rules`` is the name of the game system, and ``map`` that of the map; empty for its own map.
-    ``centres`` are those with an owner. The reader cannot see the provinces in ``unseen``.
+    ``rules`` is the name of the game system, and ``map`` that of the map, or empty for the system's
+    own map. ``centres`` has only the centres with an owner. The reader cannot see the provinces in
+    ``unseen``.
     """
 
     rules: str
@@ -98,8 +100,8 @@ class Scene:
         return dict(self.centres)
 
     def ends_as(self, board: Scene) -> bool:
-        """Returns whether a board shows nothing new after the phase in this picture: no unit moved,
-        and those that were built or removed have their signs."""
+        """Returns whether a board shows nothing new after the phase in this picture, because no
+        unit moved, and signs already mark the units that were built or removed."""
         if any(a.kind in MOVES and a.fate in (Fate.DONE, Fate.PLANNED) for a in self.arrows):
             return False
         gone = {(a.power, a.at) for a in self.arrows if a.kind in GONE}
@@ -169,8 +171,8 @@ class Leaf:
 class Book:
     """A whole game.
 
-    ``grid`` are the lines of the last page, in a fixed-width font. The first page has paragraphs
-    ``about`` the game, and its ``players``, each with their power.
+    ``grid`` has the lines of the last page, in a fixed-width font. The first page has the
+    paragraphs in ``about``, and the ``players`` with their powers.
     """
 
     title: str

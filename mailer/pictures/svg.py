@@ -32,10 +32,10 @@ from mailer.pictures.symbol_places import (
 )
 
 TOP, FOOT = 46, 56
-"""Height of the title, and of a footer with one line of powers."""
+"""The heights of the title, and of a footer with one line of powers."""
 
 LINE, LETTER = 23, 7.6
-"""Distance between two lines of the footer, and the greatest width of a letter in it."""
+"""The distance between two lines of the footer, and the maximum width of a letter in it."""
 
 
 def head(scene: Scene, drawing: Drawing) -> str:
@@ -66,7 +66,8 @@ def frame_ground(drawing: Drawing) -> str:
 
 
 def foot(scene: Scene, drawing: Drawing) -> str:
-    """Returns the footer: colour, letter and centres of each power, and the legend."""
+    """Returns the footer: the colour, letter and number of centres of each power, and the
+    legend."""
     line, x = drawing.height + 22, 10.0
     parts = []
     for power, count in powers_in(scene):
@@ -102,7 +103,7 @@ def _foot(drawing: Drawing) -> int:
 
 
 def svg(scene: Scene) -> str:
-    """Returns the picture as a sheet of its own, with a title and a legend.
+    """Returns the picture as a separate sheet, with a title and a legend.
 
     Raises LookupError if the map has no drawing or the game system is no longer installed.
     """
@@ -113,8 +114,8 @@ def svg(scene: Scene) -> str:
 def page_svg(scene: Scene) -> str:
     """Returns the picture for a web page that has the title and the legend as text.
 
-    It is bold while it is shown as narrow as on a phone, and fine if it is wider. Raises
-    LookupError as `svg` does.
+    The picture is bold while it is as narrow as on a phone, and fine if it is wider. Raises
+    LookupError, as `svg` does.
     """
     _, drawing = drawn_for(scene)
     both = (
@@ -125,7 +126,7 @@ def page_svg(scene: Scene) -> str:
 
 
 NARROWEST = 700
-"""Width in pixels up to which a picture in a web page is bold."""
+"""The maximum width in pixels at which a picture in a web page is bold."""
 
 BOLD_ALONE = "{.fine{display:none}.bold{display:inline}}"
 NARROW = f"<style>@media (max-width:{NARROWEST}px){BOLD_ALONE}</style>"
@@ -138,15 +139,15 @@ def _whole(scene: Scene, drawing: Drawing, drawn: str, *, is_sheet: bool) -> str
 
 
 def ground(drawing: Drawing, *, is_sheet: bool) -> str:
-    """Returns the background that all pictures of a map share, as a picture."""
+    """Returns the background that all pictures of a map share, as a separate picture."""
     around = frame_ground(drawing) * is_sheet
     tag = _svg_tag(drawing, is_sheet)
     return f"{tag}{_definitions(drawing)}{around}{_ground(drawing)}</svg>"
 
 
 def upon(scene: Scene, drawing: Drawing, *, is_sheet: bool) -> str:
-    """Returns the rest of a picture, without the background: of a sheet, or of a bold board
-    alone."""
+    """Returns the rest of a picture, without the background. It is that of a sheet, or of a bold
+    board only."""
     drawn = (
         _sheet(scene, drawing)
         if is_sheet
@@ -156,7 +157,7 @@ def upon(scene: Scene, drawing: Drawing, *, is_sheet: bool) -> str:
 
 
 def size_of(scene: Scene) -> tuple[int, int]:
-    """Returns the width and height of `page_svg`. Raises LookupError as it does."""
+    """Returns the width and height of `page_svg`. Raises LookupError, as that function does."""
     return _size(drawn_for(scene)[1], is_sheet=False)
 
 
@@ -185,7 +186,8 @@ def _sheet(scene: Scene, drawing: Drawing) -> str:
 
 
 def _land(scene: Scene, drawing: Drawing) -> str:
-    """Returns the land in the colours of its owners, and what the reader cannot see."""
+    """Returns the land in the colours of its owners, and the hatching of provinces that the reader
+    cannot see."""
     return (
         _owned_land(drawing, scene.owners)
         + f'<path d="{drawing.lakes}" fill="{SEA}" stroke="#6f9db8" stroke-width=".6"/>'
@@ -200,8 +202,8 @@ HATCH = (
     '<stop offset=".94" stop-color="#6f6b5f" stop-opacity=".6"/>'
     '<stop offset="1" stop-color="#8a8577" stop-opacity=".3"/></linearGradient>'
 )
-"""Slanted lines. A pattern of such lines would take four times as long to draw as the whole
-rest."""
+"""Slanted lines. A pattern of such lines would take four times as long to draw as the rest of the
+picture."""
 
 
 @cache
@@ -218,7 +220,7 @@ def _definitions(drawing: Drawing) -> str:
 
 @cache
 def _ground(drawing: Drawing) -> str:
-    """Returns water with lines along the coasts, as on old charts, and the land that no one can
+    """Returns water with lines along the coasts, as on old maps, and the land that no one can
     own."""
     water = f'<rect width="{drawing.width}" height="{drawing.height}" fill="{SEA}"/>'
     shores = "".join(
@@ -255,7 +257,7 @@ def _background_colour(
 def _unseen(drawing: Drawing, scene: Scene) -> str:
     """Returns the hatching of provinces that the reader cannot see.
 
-    Seas extend below neutral land, so that land is drawn again.
+    Seas extend under neutral land, so the neutral land is drawn again.
     """
     seas, land = (
         "".join(path for code, path in shapes.items() if code in scene.unseen)
@@ -273,8 +275,8 @@ def _neutral_land() -> str:
 
 
 def _board(whole: Drawing, scene: Scene, style: Style) -> str:
-    """Returns everything above the land: orders and their signs, then centres, so that no order
-    covers one, then names and units."""
+    """Returns everything above the land. Orders and their signs come first. Centres follow, so that
+    no order covers a centre, then names and units."""
     drawing, owners = reduced(whole, style.zoom), scene.owners
     inks = drawing.inks
     built = tuple(

@@ -1,4 +1,4 @@
-"""The shapes of symbols, and the boxes that symbols and names take."""
+"""The shapes of symbols, and the bounding boxes of symbols and names."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from mailer.pictures.points import Point
 class Shape:
     """A unit symbol.
 
-    ``wide`` and ``high`` are half of its size including the outline. The letter is ``low`` below
-    the middle.
+    ``wide`` and ``high`` are half of the symbol's width and height, including the outline. The
+    letter is at the distance ``low`` below the middle.
     """
 
     path: str
@@ -38,10 +38,10 @@ def shape_of(letter: str) -> Shape:
 
 
 CENTRE = 5.1
-"""Half the size of a centre with its outline."""
+"""Half the size of a centre, including the outline."""
 
 BADGE = 8.0
-"""Half the size of a badge with its outline."""
+"""Half the size of a badge, including the outline."""
 
 Box: TypeAlias = tuple[float, float, float, float]
 """Left, top, right and bottom."""
@@ -57,8 +57,8 @@ def symbol_box(letter: str, point: Point) -> Box:
 
 
 def name_box(point: Point, name: str = "", size: float = 11) -> Box:
-    """Returns the room of a province's short name in letters of that size; of any of three letters
-    if no ``name`` is given."""
+    """Returns the box of a province's short name in letters of that size. Without a ``name``, the
+    box fits any three letters."""
     if not name:
         return box_of(point, 13, 6)
     wide = sum(WIDTHS.get(letter, 0.74) for letter in name)
@@ -66,16 +66,16 @@ def name_box(point: Point, name: str = "", size: float = 11) -> Box:
 
 
 WIDTHS = dict.fromkeys("ijlrft", 0.36) | dict.fromkeys("mwMW", 1.05)
-"""Widths of letters as a share of the font size, where they differ much from the usual."""
+"""The widths of letters that differ much from the typical width, as shares of the font size."""
 
 
 def shared(one: Box, other: Box) -> float:
-    """Returns how much two boxes overlap, in square pixels."""
+    """Returns the overlap of two boxes, in square pixels."""
     wide = min(one[2], other[2]) - max(one[0], other[0])
     high = min(one[3], other[3]) - max(one[1], other[1])
     return max(0.0, wide) * max(0.0, high)
 
 
 def touches(one: Box, other: Box) -> bool:
-    """Returns whether two boxes overlap: much faster than `shared`."""
+    """Returns whether two boxes overlap. This is much faster than `shared`."""
     return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]

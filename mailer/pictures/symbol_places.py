@@ -1,4 +1,5 @@
-"""Builds pieces of SVG: text, lines, signs and unit symbols, and the room they take."""
+"""Builds pieces of SVG (text, lines, signs and unit symbols), and finds the positions of
+symbols."""
 
 from __future__ import annotations
 
@@ -72,7 +73,7 @@ def cross(point: Point, size: float, colour: str) -> str:
 
 
 def burst(point: Point, size: float = 8) -> str:
-    """Returns the sign of a bounce."""
+    """Returns the sign for a bounce."""
     rays = [(math.pi * turn / 8, size if turn % 2 == 0 else size / 2) for turn in range(16)]
     corners = " ".join(
         f"{number(point[0] + math.cos(way) * far)},{number(point[1] + math.sin(way) * far)}"
@@ -85,7 +86,7 @@ def burst(point: Point, size: float = 8) -> str:
 
 
 def barred(point: Point, size: float = 6.5) -> str:
-    """Returns the sign of a void order: a barred ring."""
+    """Returns the sign for a void order, which is a barred ring."""
     x, y = point
     slant = size * 0.7
     return (
@@ -96,14 +97,14 @@ def barred(point: Point, size: float = 6.5) -> str:
 
 
 HEAD = 10.0
-"""Length of an arrow's head."""
+"""The length of an arrow's head."""
 
 
 def stroke(
     points: Sequence[Point], inks: Inks, width: float, dash: str, *, head: bool = False
 ) -> str:
-    """Returns a line through points, with a rim that separates it from lines below; with a ``head``
-    it is an arrow."""
+    """Returns a line through points, with a rim that separates it from lines below. With a
+    ``head``, the line is an arrow."""
     *way, start, end = points
     whole = distance(start, end) or 1
     size = min(HEAD, whole * 0.7)
@@ -153,7 +154,7 @@ BUILT = "#1c6b2a"
 def symbol(piece: Piece, point: Point, inks: Inks, sign: str) -> str:
     """Returns a piece with the ``sign`` of its power.
 
-    It includes power and place as text for programs that read the picture.
+    The SVG includes the power and the place as text, for programs that read the picture.
     """
     shape = shape_of(piece.letter)
     if piece.dislodged:
@@ -181,7 +182,7 @@ def centre(point: Point, owner: Inks | None) -> str:
 
 
 def badge_place(point: Point) -> Point:
-    """Returns where the badge of a unit is: at its upper right."""
+    """Returns the position of a unit's badge, at its upper right."""
     return point[0] + 13, point[1] - 11
 
 
@@ -201,10 +202,10 @@ def badge(point: Point, built: bool) -> str:
 
 
 def places(pieces: Iterable[Piece], drawing: Drawing) -> dict[Piece, Point]:
-    """Returns where to draw each piece.
+    """Returns the position of each piece.
 
-    Units are in their places. A dislodged unit, or a piece that is not a unit, is next to the unit
-    there, where it covers least.
+    Units are in their usual positions. A dislodged unit, or a piece that is not a unit, is next to
+    the unit in the province, where it covers least.
     """
     pieces = tuple(pieces)
     found = {piece: drawing.place(piece.at) for piece in pieces if _is_settled(piece)}
@@ -224,11 +225,12 @@ def places(pieces: Iterable[Piece], drawing: Drawing) -> dict[Piece, Point]:
 
 
 ROUNDS = 8
-"""How often symbols that overlap are moved apart. Two of them need one round, a crowd more."""
+"""The number of times that overlapping symbols are moved apart. Two symbols need one round, and a
+crowd needs more."""
 
 
 def _spread(found: dict[Piece, Point]) -> dict[Piece, Point]:
-    """Returns the places with symbols that overlap moved apart, each by half of what it takes."""
+    """Returns the positions after moving overlapping symbols apart, each by half of the overlap."""
     placed = dict(found)
     for _ in range(ROUNDS):
         overlapping = [
@@ -254,12 +256,12 @@ def _spread(found: dict[Piece, Point]) -> dict[Piece, Point]:
 
 
 NEAR = 40.0
-"""Distance beyond which two symbols cannot overlap."""
+"""The distance beyond which two symbols cannot overlap."""
 
 
 def centre_places(drawing: Drawing, where: Mapping[Piece, Point]) -> dict[ProvinceCode, Point]:
-    """Returns where to draw each centre: in its place, or if a unit would cover it, next to that
-    unit."""
+    """Returns the position of each centre: its usual one, or next to the unit if the unit would
+    cover the centre."""
     units = [symbol_box(piece.letter, point) for piece, point in where.items()]
     found: dict[ProvinceCode, Point] = {}
     for code, point in drawing.centres.items():

@@ -1,15 +1,15 @@
 """Finds orders that are not in the text of a message.
 
-They can be in a text file that came with it, if the text says only ``Orders attached.`` or ``Anbei
-meine Züge für Herbst 1901``, or nothing at all. The file is not read if the message says anything
-else, because that may be about the file: whose orders these are, that they are old, or that they
-are only a question.
+They can be in an attached text file, if the text says only ``Orders attached.`` or ``Anbei meine
+Züge für Herbst 1901``, or nothing at all. The file is not read if the message says anything else,
+because the text may be about the file. For example, it may say whose orders these are, that they
+are old, or that they are only a question.
 
-They can be in the HTML beside the text. Some programs write only a remark about the HTML into the
-text, or their own name, or leave tables out of it. The two are told apart by comparing their lines.
+They can be in the HTML beside the text. Some programs write only a remark about the HTML, or their
+own name, into the text, or leave tables out of the text. The judge compares the lines of the two.
 
-They can be in the quoted e-mail that the message answers, typed between or into its lines. Such
-orders are not read, and the answer says so.
+They can be in the quoted e-mail that the message answers, typed between its lines or into them.
+Such orders are not read, and the answer says so.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ _ENCLOSED = _words(
     " ci-jointe ci-jointes jointe jointes fichier allegato allegati allegata allegate"
     " adjunto adjuntos adjunta adjuntas archivo fichero bijlage bijgevoegd"
 )
-"""A line that says where the orders are has at least one of these words."""
+"""A line that says where the orders are contains at least one of these words."""
 _PLAIN = _ENCLOSED | _words(
     "order orders move moves build builds retreat retreats removals adjustments list lists sheet"
     " turn"
@@ -68,7 +68,7 @@ _PLAIN = _ENCLOSED | _words(
     " mis órdenes aquí van están el las los para"
     " mijn orders bij deze zie voor"
 )
-"""Such a line has no words except these; any other word may change its meaning."""
+"""Such a line contains no other words than these. Any other word may change its meaning."""
 _WORD = re.compile(r"[^\W_][\w'’-]*")
 _STOP = re.compile(r"(?<![,.;:!])[,.;:!]++(?:\s++|$)")
 _PIECE = re.compile(r"[^\W_]+")
@@ -76,8 +76,8 @@ _YEAR = re.compile(r"(?:[sfwa])?\d{2,4}[mrab]?", re.IGNORECASE)
 
 
 def with_enclosed(letter: Letter, reading: Reading) -> Letter | None:
-    """Returns the message with the lines of its file inserted after the line that mentions it, or
-    None if the message says anything else."""
+    """Returns the message with the lines of its file inserted after the line that mentions the
+    file. Returns None if the message says anything else."""
     lines, last, file = split_lines(letter.text), 0, letter.enclosed
     if file is None or (headings := _said_by_name(file.name)) is None:
         return None
@@ -99,9 +99,8 @@ def with_enclosed(letter: Letter, reading: Reading) -> Letter | None:
 
 
 def _said_by_name(name: str) -> list[str] | None:
-    """Returns the season that a file name gives, as in ``orders_F1901M.txt``. It is read like a
-    heading above the lines. Returns None if the name may mean anything else, as in ``plan_b.txt``.
-    """
+    """Returns the season in a file name such as ``orders_F1901M.txt``, as a heading above the
+    lines. Returns None if the name may have another meaning, such as ``plan_b.txt``."""
     words = _PIECE.findall(tidy(name.rpartition(".")[0] or name))
     if not all(word.lower() in _PLAIN or word.isdecimal() or _is_season(word) for word in words):
         return None
@@ -109,8 +108,8 @@ def _said_by_name(name: str) -> list[str] | None:
 
 
 def _says_enclosed(line: str) -> bool:
-    """Returns whether a line says that orders are in a file, and nothing else except a greeting.
-    The line must already be tidied."""
+    """Returns whether a line says that orders are in a file, and says nothing else except a
+    greeting. The line must already be tidied."""
     words = [word.lower() for word in _WORD.findall(line)]
     return not _ENCLOSED.isdisjoint(words) and _is_plain(line)
 
@@ -123,7 +122,8 @@ def _is_plain(line: str) -> bool:
 
 
 def _season_of(line: str) -> list[str]:
-    """Returns the heading in such a line. A sentence is not always read as one."""
+    """Returns the heading in such a line. The parser does not always read a sentence as a
+    heading."""
     season = [word for word in _WORD.findall(line) if _is_season(word)]
     return [f"Orders for {' '.join(season)}:"] if season else []
 
@@ -133,7 +133,7 @@ def _is_season(word: str) -> bool:
 
 
 def _opens(part: Part) -> bool:
-    """Returns whether a line says which power or phase the lines below it are for."""
+    """Returns whether a line names the power or phase of the lines below it."""
     return isinstance(part, Statement) and isinstance(part.command, SignOn | OrdersFor)
 
 
@@ -145,8 +145,8 @@ def _is_manners(part: Part, line: str) -> bool:
 
 
 def with_page(letter: Letter, reading: Reading) -> Letter | None:
-    """Returns the message with its HTML in place of a text that says nothing to the judge. Returns
-    None if the text says something, or if there is no HTML."""
+    """Returns the message with its HTML in place of a text that has nothing for the judge. Returns
+    None if the text has something for the judge, or if there is no HTML."""
     page = letter.page
     if page is None or any(map(_says_it, reading.parts)):
         return None
@@ -155,8 +155,8 @@ def with_page(letter: Letter, reading: Reading) -> Letter | None:
 
 
 def says_more(letter: Letter, text: str, reading: Reading) -> bool:
-    """Returns whether the HTML of a message says something that is missing from the text, or most
-    of the HTML is missing from it."""
+    """Returns whether the HTML of a message says something that its text lacks, or whether the text
+    lacks most of the HTML."""
     beyond = {at + 1 for at in lines_beyond(letter.text, text)}
     filled = [line for line in split_lines(letter.text) if line.strip()]
     said = any(part.line in beyond for part in reading.parts if _says_it(part))
@@ -171,7 +171,8 @@ def _says_it(part: Part) -> bool:
 
 
 _MOST_MAILS, _MOST_QUOTED = 3, 200
-"""How many quoted e-mails of the judge are checked in a message, and how many lines of each."""
+"""The number of quoted e-mails from the judge that are checked in a message, and the number of
+lines checked in each."""
 
 
 def leaves_orders_aside(hand: LetterAtHand) -> bool:
@@ -189,8 +190,8 @@ def leaves_orders_aside(hand: LetterAtHand) -> bool:
 
 def _is_written_into(hand: LetterAtHand, lines: Sequence[str]) -> bool:
     """Returns whether someone has written orders into a quoted e-mail of the judge, and the judge
-    has not mentioned them. If the message answers that e-mail, the quote is compared with it,
-    otherwise with the judge's usual wording."""
+    has not mentioned them yet. If the message answers that e-mail, the quote is compared with the
+    e-mail, otherwise with the judge's usual wording."""
     speech, conn, letter = hand.reading.speech, hand.work.conn, hand.letter
     sections = hand.answer.sections
     said = {line for section in sections for entry in section.entries for line in entry.quoted}
@@ -208,8 +209,8 @@ def _is_written_into(hand: LetterAtHand, lines: Sequence[str]) -> bool:
 
 
 def left_on_page(hand: LetterAtHand) -> list[str]:
-    """Returns what the HTML of a message says to the judge but its text, which was read,
-    does not."""
+    """Returns the lines for the judge that are in the HTML of a message but not in its text, which
+    was read."""
     page = hand.letter.page.text if hand.letter.page else ""
     lines = page.split("\n")
     beyond = (tidy_start(lines[at]) for at in lines_beyond(page, hand.letter.text))

@@ -1,9 +1,10 @@
-"""Handles bounces: finds the e-mail, tells the right people, and stops e-mails to that address.
+"""Handles bounces: finds the e-mail that bounced, tells the right people, and stops e-mails to that
+address.
 
 A bounce comes to a return address that was made for one e-mail and that no one can guess. If the
-judge sends under its own address, the bounce is recognised by the Message-ID of the e-mail. Other
-reports of failed delivery are only filed. The judge sends nothing to an address that bounces until
-its owner writes.
+judge uses its own address as the envelope sender, it recognises the bounce by the Message-ID of the
+e-mail. Other reports of failed delivery are only filed. The judge sends nothing to an address that
+bounces until its owner writes.
 """
 
 from __future__ import annotations
@@ -33,15 +34,15 @@ REPORTS = frozenset({"operator", "unreachable"})
 """Kinds of e-mail whose failure is only logged, because reports about reports would never end."""
 
 SHARED = frozenset({"press", "broadcast"})
-"""Kinds of e-mail whose Message-ID people other than the reader and the servers on the way may
-know."""
+"""Kinds of e-mail whose Message-ID may be known to others than the reader and the servers on the
+way."""
 
 FAILS, WORKS = "mail comes back", "mail goes again"
 """Log entries about an address that starts or stops bouncing."""
 
 AFTER_DOUBT = timedelta(minutes=30)
-"""How long e-mails wait after a message that may be forged. If the address still fails, the first
-of them will have bounced by then."""
+"""The time for which e-mails wait after a message that may be forged. If the address still fails,
+the first of them will have bounced by then."""
 
 OF_THE_ADDRESS = re.compile(r"5\.(?:1\.(?:1|2|3|6|10)|2\.[0124])(?!\d)")
 POLICY = re.compile(r"(?<![\d.])[45]\.7\.\d|\bpolic(?:y|ies)\b", re.I)
@@ -54,8 +55,8 @@ NO_SUCH = re.compile(r"\b(?:user|recipient|mailbox|address)\b.{0,60}\b(?:unknown
 
 
 def take_back(work: UnitOfWork, row: InboxRow, letter: Letter) -> str:
-    """Handles an automatic message if it is about an e-mail of ours. Returns what it is filed as,
-    or "" if it is not about one."""
+    """Handles an automatic message if it is about one of the judge's e-mails. Returns a note on how
+    the message is filed, or "" if it is not about such an e-mail."""
     returned = read_returned(row.raw, letter)
     if returned is None:
         return _unknown(work, row, letter)
@@ -78,7 +79,7 @@ def take_back(work: UnitOfWork, row: InboxRow, letter: Letter) -> str:
 
 
 def _unknown(work: UnitOfWork, row: InboxRow, letter: Letter) -> str:
-    """Logs for the operator what a server wrote about an e-mail in words that the judge does not
+    """Logs, for the operator, a server's report about an e-mail in words that the judge does not
     know. A standard report without a failure means that the e-mail arrived."""
     is_report = letter.automatic.startswith("it is a report")
     if is_report or not letter.sender or not is_of_server(letter.sender):
@@ -109,8 +110,8 @@ def _mail_of(work: UnitOfWork, row: InboxRow, returned: Returned) -> OutboxRow |
 
 
 def _is_of_reader(reason: str) -> bool:
-    """Returns whether the reader is the cause: nothing says that the server refuses the judge, the
-    content of the e-mail, or the number of e-mails."""
+    """Returns whether the reader is the cause. That is so if nothing shows that the server refuses
+    the judge, the content of the e-mail, or the number of e-mails."""
     if POLICY.search(reason) and not ABOUT_HIM.search(reason):
         return False
     return isinstance(verdict(SmtpStage.RECIPIENT, 550, reason), Refused)
@@ -123,7 +124,7 @@ def _is_of_a_member(mail: OutboxRow, returned: Returned) -> bool:
 
 
 def _has_written_since(work: UnitOfWork, mail: OutboxRow) -> bool:
-    """Returns whether the reader has written since this e-mail. If so, a bounce says
+    """Returns whether the reader has written since this e-mail was sent. If so, a bounce of it says
     nothing new."""
     key = address_key(mail.recipient)
     return any(at > mail.posted_at for at in journal.moments(work.conn, WORKS, key, mail.posted_at))
@@ -146,8 +147,8 @@ def was_refused(work: UnitOfWork, mail: OutboxRow, reason: str) -> None:
 
 
 def _is_of_address(reason: str) -> bool:
-    """Returns whether a refusal is about the reader's address, not about the e-mail or
-    its sender."""
+    """Returns whether a refusal concerns the reader's address, rather than the e-mail or its
+    sender."""
     if STATUS.search(reason):
         return bool(OF_THE_ADDRESS.search(reason)) and not OF_THE_MAIL.search(reason)
     return reason.startswith(("550", "551", "553")) and bool(NO_SUCH.search(reason))
@@ -163,8 +164,9 @@ def _is_known(work: UnitOfWork, address: str) -> bool:
 
 
 def _fails(work: UnitOfWork, mail: OutboxRow, reason: str) -> None:
-    """Stops e-mails to an address that bounces, and tells once the people who can do something
-    about it. Nothing is stored about strangers, because the judge never writes to them first."""
+    """Stops e-mails to an address that bounces, and reports this once to the people who can do
+    something about it. Nothing is stored about strangers, because the judge never writes to them
+    first."""
     table = work.table(mail.game) if mail.game else None
     if table and is_same_address(table.service.list_address, mail.recipient):
         return _stop_list(work, table, reason)
@@ -188,7 +190,7 @@ def _fails(work: UnitOfWork, mail: OutboxRow, reason: str) -> None:
 
 
 def _tell_of_one(work: UnitOfWork, mail: OutboxRow) -> None:
-    """Tells people that one e-mail did not arrive. Later ones may."""
+    """Tells people that one e-mail did not arrive. Later e-mails may arrive."""
     table = work.table(mail.game) if mail.game else None
     if table is not None and table.has_rules:
         notices.unreachable(work, table, mail.recipient, stops=False)
@@ -213,9 +215,9 @@ def welcome_sender(hand: LetterAtHand) -> None:
 
 
 def welcome(work: UnitOfWork, address: str, *, is_proved: bool) -> bool:
-    """Resumes e-mails to an address and sends a list of what was missed there. Returns False if the
-    address did not bounce. If it ``is_proved`` that the owner wrote, waiting e-mails are sent at
-    once."""
+    """Resumes e-mails to an address and sends a list of those that its owner missed. Returns False
+    if the address did not bounce. If ``is_proved`` says that the owner wrote, waiting e-mails are
+    sent at once."""
     known = same_address.clear_failing(work.conn, address)
     if known is None:
         return False

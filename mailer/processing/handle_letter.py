@@ -1,7 +1,7 @@
 """Handles one message: finds the seat of each section, processes its lines, and collects the
 answer.
 
-message -> its sections -> their lines, with their seat -> what may run -> the answer
+message -> its sections -> their lines, with their seat -> phases that may run -> the answer
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ GUESSED = "SET PASSWORD  and a new password."
 
 def work_letter(hand: LetterAtHand, last_try: bool = False) -> list[str]:
     """Carries out a message, answers it, and closes or holds its row. Returns the errors to report
-    to the operator; there can be some only on the message's ``last_try``."""
+    to the operator, if this is the message's ``last_try``."""
     if hand.confirmations.confirms():
         bounces.welcome_sender(hand)
         if hand.confirmations.named:
@@ -110,8 +110,8 @@ def work_letter(hand: LetterAtHand, last_try: bool = False) -> list[str]:
 
 def _is_asked_elsewhere(hand: LetterAtHand) -> bool:
     """Returns whether nothing more can be done now, for example because the judge has asked the
-    sender's address to confirm the message. A message to a seat, or with a SIGNON, is still
-    processed as far as it needs no confirmation."""
+    sender's address to confirm the message. The parts of a message to a seat, or with a SIGNON,
+    that need no confirmation are still processed."""
     signed = any(frame.signon for frame in frames(hand.reading))
     match = seat_of_address(hand.work, hand.row.recipient)
     if match is None:
@@ -134,8 +134,8 @@ def _is_asked_elsewhere(hand: LetterAtHand) -> bool:
 
 
 def _is_press(hand: LetterAtHand, match: people.TokenMatch) -> bool:
-    """Returns whether a message to a seat is a reply to press, and its player has not said that it
-    is for the judge. If the player has confirmed anything else about it, it is for the judge."""
+    """Returns whether a message to a seat is a reply to press. It is not if its player has said
+    that it is for the judge, or has confirmed anything else about it."""
     return match.press and hand.confirmations.released in (None, PendingKind.PRESS)
 
 
@@ -151,7 +151,7 @@ def _work_frames(hand: LetterAtHand, last_try: bool) -> list[str]:
     is_copy = counts_anew and inbox.copy_worked(hand.work.conn, hand.row)
     for frame in found:
         if is_copy and (frame.signon or addressed is None):
-            continue  # sent to several of our addresses: its SIGNON sections count once
+            continue  # a message to several of our addresses: its SIGNON sections count once
         if frame.signon and not hand.budget.allows(frame.signon):
             unopened.append(frame.signon.text)
         elif last_try:
@@ -164,13 +164,13 @@ def _work_frames(hand: LetterAtHand, last_try: bool) -> list[str]:
 
 
 def _work_guarded(hand: LetterAtHand, frame: SeatFrame, addressed: Seat | None) -> list[str]:
-    """Handles the sections. On the last try, each is handled by itself, so that an error in one
-    game does not cost the orders of another. Returns the errors."""
+    """Handles the sections. On the last try, each section is handled separately, so that an error
+    in one game does not lose the orders for another. Returns the errors."""
     before = hand.snapshot()
     try:
         with hand.work.conn.begin_nested():
             _work_frame(hand, frame, addressed)
-    except Exception as fault:  # the boundary: whatever one section breaks, the next one is handled
+    except Exception as fault:  # a boundary: if a section fails, the next one is still handled
         log.exception("letter %s: a section failed", hand.row.id)
         hand.restore(before)
         hand.answer.section(hand.letter.sender).refuse(
@@ -200,8 +200,8 @@ def _work_frame(hand: LetterAtHand, frame: SeatFrame, addressed: Seat | None) ->
 
 
 def _as_it_is(hand: LetterAtHand, seat: Seat | None) -> Seat | None:
-    """Returns the seat as the sections above may have changed it, or None if its player gave
-    it up."""
+    """Returns the seat after any changes by the sections above, or None if its player has
+    resigned."""
     table = hand.work.tables.get(seat.game_id) if seat else None
     return next((one for one in table.seats if seat and one.id == seat.id), None) if table else seat
 
@@ -216,8 +216,8 @@ def _vouched_seat(hand: LetterAtHand) -> Seat | None:
 
 
 def _signed_on(hand: LetterAtHand, signon: Statement) -> Seat | None:
-    """Returns the seat that a SIGNON line signs on to. If it fails, says why without revealing
-    anything."""
+    """Returns the seat that a SIGNON line signs on to. If the sign-on fails, the answer gives the
+    reason without revealing secrets."""
     again = hand.checked.throttled.get(signon.line)
     if again:
         hand.answer.section(hand.letter.sender).refuse(
@@ -255,7 +255,8 @@ NOT_YET = (
 
 
 def _asks_for_it(hand: LetterAtHand, signon: Statement) -> bool:
-    """Returns whether other lines of the message ask for a seat in the game that the line names."""
+    """Returns whether other lines of the message ask for a seat in the game that the SIGNON line
+    names."""
     told = (part.command for part in hand.reading.parts if isinstance(part, Statement))
     asked = {one.game for one in told if isinstance(one, Create | Join | Observe | TakeOver)}
     return isinstance(signon.command, SignOn) and signon.command.game in asked
@@ -265,8 +266,9 @@ def _asks_for_it(hand: LetterAtHand, signon: Statement) -> bool:
 
 
 def _work_unframed(hand: LetterAtHand, frame: SeatFrame, *, seated: bool) -> None:
-    """Handles lines outside any section: does what anyone may ask for, and for the rest says how to
-    sign on. What a seat said for itself was done before the sender's address confirmed the rest."""
+    """Handles lines outside any section. Carries out commands that anyone may use, and explains how
+    to sign on for the others. Lines that a seat sent for itself were processed before the sender's
+    address confirmed the rest."""
     context = Context(hand.work, hand, hand.answer.section(hand.letter.sender))
     lost: list[str] = []
     unworked: list[str] = []
@@ -296,7 +298,7 @@ def _work_unframed(hand: LetterAtHand, frame: SeatFrame, *, seated: bool) -> Non
 
 
 def _show_all_seats(hand: LetterAtHand, part: Statement) -> bool:
-    """Answers a STATUS outside a section with all seats of the sender, if the sender is proved.
+    """Answers a STATUS outside a section with all seats of the sender, if the sender is verified.
     Returns False if there is nothing to show."""
     seats = people.seats_at(hand.work.conn, hand.letter.sender) if hand.is_proved else []
     for seat in seats:
@@ -351,14 +353,15 @@ NO_ORDERS = (
 
 
 def _tell_without_orders(hand: LetterAtHand, frame: SeatFrame, seat: Seat, table: Table) -> None:
-    """Says that nothing was done if a reply to press that is for the judge has only commands."""
+    """Says that nothing was done, if a reply to press is meant for the judge but has only
+    commands."""
     if hand.confirmations.released is PendingKind.FOR_JUDGE:
         lines = tuple(part.text for part in frame.parts if isinstance(part, Statement))
         hand.answer.section(seat.address, seat, table).refuse(lines, NO_ORDERS)
 
 
 def _work_stretches(context: SeatContext, parts: Sequence[Stretch]) -> None:
-    """Handles the lines of a section, each for the power in whose name it is written."""
+    """Handles the lines of a section, each in the name of the power for which it is written."""
     for number, stretch in enumerate(parts):
         here = context if stretch.become is None else _become(context, stretch.become)
         if here is None:
@@ -374,8 +377,8 @@ def _work_stretches(context: SeatContext, parts: Sequence[Stretch]) -> None:
 
 
 def _become(context: SeatContext, line: Statement) -> SeatContext | None:
-    """Returns the power in whose name the lines below are written, or None if the Master may not
-    use it."""
+    """Returns the context of the power in whose name the lines below are written, or None if the
+    Master may not write in that name."""
     if not context.hand.budget.allows(line):
         name_unworked(context.section, [line.text])
         return None
@@ -423,8 +426,8 @@ def _work_steps(context: SeatContext, steps: Sequence[Step]) -> None:
 
 
 def _let_rest(hand: LetterAtHand, parts: Sequence[Part], section: Section) -> None:
-    """Refuses everything in a game whose rules are no longer installed. Its status, below, says
-    why."""
+    """Refuses all lines for a game whose rules are no longer installed. The status at the end of
+    the answer gives the reason."""
     lines, unworked = list[str](), list[str]()
     for part in parts:
         match part:
@@ -440,8 +443,8 @@ def _let_rest(hand: LetterAtHand, parts: Sequence[Part], section: Section) -> No
 
 
 def _turn(step: Step) -> int:
-    """Returns the sort key of a step: first orders and commands, then remarks about orders, then a
-    resignation."""
+    """Returns the sort key of a step: orders and commands come first, then remarks about orders,
+    then a resignation."""
     if isinstance(step, Mistake) and step.is_open:
         return 1
     return 2 if isinstance(step, Statement) and isinstance(step.command, Resign) else 0

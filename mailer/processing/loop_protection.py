@@ -1,16 +1,16 @@
-"""Prevents endless exchanges with programs that answer every mail without saying what they are.
+"""Prevents endless exchanges with programs that answer every e-mail and do not identify themselves.
 
-Messages that say nothing and begin with the same words are answered twice a day, other messages
-with the same words a few times an hour. Messages that change nothing get many answers a day for
+Messages that say nothing and begin with the same words get two answers a day. Other messages with
+the same words get a few answers an hour. Messages that change nothing get many answers a day for
 each known seat, and the player is told when the limit is reached. Messages with orders are always
 answered. The records of the commands say which commands change nothing.
 
-It also finds late copies: messages that were already processed, with someone else's text added at
-the end. A mailing list or a virus scanner may add lines, so the body differs and the message is
-accepted (`storage.database.digest`). It is a copy if its sender, address, Message-ID and Date are
-those of an earlier message, its lines begin with all lines of that message, and nothing in the
-added lines is for the judge. If any of them is a command, or may be an order, it is a new message:
-nothing that a player writes may be dropped as a copy.
+This module also finds late copies: messages that were already processed, with someone else's text
+added at the end. A mailing list or a virus scanner may add lines, so that the body differs and the
+copy is accepted (`storage.database.digest`). A message is a late copy if its sender, address,
+Message-ID and Date are those of an earlier message, its lines begin with all lines of that message,
+and nothing in the added lines is for the judge. If any added line is a command or may be an order,
+the message is new, because nothing that a player writes may be dropped as a copy.
 """
 
 from __future__ import annotations
@@ -52,16 +52,16 @@ from storage.people import journal, people
 
 A_DAY, AN_HOUR = timedelta(days=1), timedelta(hours=1)
 ANSWERED = "answered"
-"""The act that is noted for an answer. Its actor is the address, with the kind of message or the
+"""The act in the log for an answer. Its actor is the address, with the kind of message or the
 digest of its text."""
 
 
 NOT_ANSWERED = "not answered"
-"""How the reason of a processed message begins if it had no answer."""
+"""The start of the reason that is stored for a processed message without an answer."""
 
 
 class Kind(Enum):
-    """Kinds of messages that get a limited number of answers."""
+    """Kinds of messages that get only a limited number of answers."""
 
     ALIKE = "the same message"
     CHANGES_NOTHING = "messages that change nothing"
@@ -70,9 +70,9 @@ class Kind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Last:
-    """Says that this answer is the last for a while: how many there were within ``span``, and when
-    the next one is possible. ``asks``: the judge may still ask an unverified sender to confirm
-    something."""
+    """Tells the reader that this is the last answer for a while: the number of answers within
+    ``span``, and the time of the next possible one. ``asks`` is True if the judge may still ask an
+    unverified sender to confirm something."""
 
     kind: Kind
     most: int
@@ -83,8 +83,8 @@ class Last:
 
 @dataclass(frozen=True, slots=True)
 class MayAnswer:
-    """Whether a message is answered. ``last`` is set if no more answers follow for now, and ``why``
-    is the reason for no answer, for the operator."""
+    """Whether a message is answered. ``last`` is set if no more answers follow for now. ``why``
+    tells the operator why there is no answer."""
 
     answered: bool = True
     last: Last | None = None
@@ -92,9 +92,9 @@ class MayAnswer:
 
 
 def answers(hand: LetterAtHand, address: str) -> MayAnswer:
-    """Decides whether this message is answered, and counts the answer. The same message is answered
-    only a few times, whatever commands it has. An order list is always answered, because its writer
-    must know what is on file."""
+    """Decides whether this message is answered, and counts the answer. The same message gets only a
+    few answers, whatever commands it has. An order list always gets an answer, because its writer
+    must know which orders are on file."""
     if _has_orders(hand.reading) or _carried_press(hand):
         return MayAnswer()
     is_known = any(s.seat for s in hand.answer.to(address)) or bool(
@@ -145,12 +145,13 @@ def _beginning(written: Sequence[str]) -> str:
 # -- echoes ----------------------------------------------------------------------------------------
 
 LEAST_REPEATED = 8
-"""Minimum number of lines from one of our e-mails that make a message an echo."""
+"""The minimum number of lines from one of the judge's e-mails that make a message an echo."""
 
 
 def is_echo(hand: LetterAtHand) -> bool:
-    """Returns whether the message is one of our own e-mails that came back without quote marks,
-    with nothing added except by programs. The examples in it are then not orders."""
+    """Returns whether the message is one of the judge's own e-mails that came back without quote
+    marks and without additions, except by programs. Examples in such an e-mail do not count as
+    orders."""
     own = _own_lines(hand)
     if own is None or _moves_lines(hand):
         return False
@@ -163,14 +164,14 @@ def is_echo(hand: LetterAtHand) -> bool:
     if any(part.is_order or part.suggestion for part in said):
         return False
     if any(isinstance(part, Statement) for part in hand.reading.parts):
-        return True  # otherwise one of our own examples would be obeyed
+        return True  # otherwise the judge would carry out one of its own examples
     return not said or any(map(OF_PROGRAMS.search, own.values()))
 
 
 def may_answer_repeated(hand: LetterAtHand, address: str) -> bool:
-    """Returns whether a message that only repeats one of ours may be answered, and counts the
-    answer. It may if no text in it comes from a program, and its mailbox has had no such answer
-    today."""
+    """Returns whether a message that only repeats one of the judge's e-mails may be answered, and
+    counts the answer. That is so if no text in it comes from a program, and if its mailbox has had
+    no such answer today."""
     own = _own_lines(hand) or {}
     if any(map(OF_PROGRAMS.search, own.values())):
         return False
@@ -189,7 +190,7 @@ OF_PROGRAMS = re.compile(
     r"|thank you for (?:contacting|your (?:message|e-?mail|mail|request|enquiry|inquiry)))\b",
     re.IGNORECASE,
 )
-"""Matches what programs write above an e-mail that they repeat, and players never write to
+"""Matches text that programs put above an e-mail that they repeat, and that players never write to
 a judge."""
 
 
@@ -210,16 +211,17 @@ def _moves_lines(hand: LetterAtHand) -> bool:
 
 
 def _answered(hand: LetterAtHand) -> OutboxRow | None:
-    """Returns the e-mail that the message answers, or the last one to its writer if it
-    names none."""
+    """Returns the e-mail that the message answers. If the message names no e-mail, returns the last
+    e-mail to its writer."""
     conn, letter = hand.work.conn, hand.letter
     answered = outbox.posted_as(conn, letter.in_reply_to) if letter.in_reply_to else None
     return answered or outbox.last_to(conn, letter.sender)
 
 
 def _own_lines(hand: LetterAtHand) -> dict[int, str] | None:
-    """Returns the writer's own lines by number, without the lines of our e-mail that the message
-    repeats without quote marks. Returns None if it repeats none."""
+    """Returns the writer's own lines by number, without the lines that the message repeats from one
+    of the judge's e-mails without quote marks. Returns None if the message repeats no such
+    lines."""
     theirs = Counter(filter(None, map(str.strip, hand.letter.text.splitlines())))
     if theirs.total() < LEAST_REPEATED or not any(map(_is_ours, theirs)):
         return None
@@ -239,8 +241,8 @@ def _own_lines(hand: LetterAtHand) -> dict[int, str] | None:
 
 
 def _without(lines: Sequence[str], ours: Counter[str]) -> dict[int, str]:
-    """Returns the non-empty lines that are not ours, by number. If a line occurs twice, the lower
-    one counts as the repetition, because writers usually put their words above it."""
+    """Returns the non-empty lines that are not the judge's, by number. If a line occurs twice, the
+    lower one counts as the repetition, because writers usually put their words above it."""
     left, own = ours.copy(), dict[int, str]()
     for at in range(len(lines), 0, -1):
         if (line := lines[at - 1]) and left[line]:
@@ -251,7 +253,7 @@ def _without(lines: Sequence[str], ours: Counter[str]) -> dict[int, str]:
 
 
 _A_PIECE = 3
-"""Minimum number of words that identify a part of a wrapped line."""
+"""The minimum number of words that identify a part of a wrapped line."""
 
 
 def _is_within(line: str, text: str) -> bool:
@@ -270,19 +272,19 @@ RECEIPT = re.compile(
     r"|su mensaje\b.{0,600}\b(?:ha sido|fue) leído\b|confirmación de lectura)",
     re.IGNORECASE | re.DOTALL,
 )
-"""Matches how the text of a read receipt starts."""
+"""Matches the start of the text of a read receipt."""
 
 
 def is_receipt(hand: LetterAtHand) -> bool:
-    """Returns whether a program reports that one of our e-mails was opened, without saying that it
-    is a program."""
+    """Returns whether the message reports that one of the judge's e-mails was opened, and comes
+    from a program that does not identify itself."""
     return not _does_something(hand.reading) and bool(RECEIPT.match(hand.letter.text[:1500]))
 
 
 def is_to_returned(hand: LetterAtHand) -> bool:
-    """Returns whether the message is an automatic answer to the return address of an e-mail,
-    although it does not say so. If a person's mail program answers there, the message counts if it
-    says something."""
+    """Returns whether the message is an automatic answer, not marked as such, to the return address
+    of an e-mail. A message that says something for the judge does not count, because a person's
+    mail program may reply to that address."""
     sealed = hand.row.recipient
     if says_something(hand.reading) or not hand.work.services.addressing.secret_of(sealed):
         return False
@@ -293,8 +295,8 @@ _OUR_LINES = ("Send HELP for all", "Deadline: ", "-- A reply to this", "-- Repli
 
 
 def _is_ours(line: str) -> bool:
-    """Returns whether a line looks like one that most of our e-mails have. It must be fast, because
-    every message is checked."""
+    """Returns whether a line looks like a line that most of the judge's e-mails contain. This check
+    must be fast, because it runs for every message."""
     return line.startswith(_OUR_LINES) or (line.startswith("== ") and is_title(line))
 
 
@@ -352,7 +354,7 @@ def _allowed(
 
 
 def is_late_copy(hand: LetterAtHand) -> bool:
-    """Returns whether everything in the current message was in a message that was already
+    """Returns whether the current message adds nothing to an earlier message that was already
     processed."""
     if hand.letter.date is None or len(hand.letter.text) > MOST_KEPT or hand.row.released:
         return False

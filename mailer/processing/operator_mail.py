@@ -33,13 +33,13 @@ from storage.people.blocks import is_blocked
 from storage.people.same_address import is_one_of
 
 FAILED, REPORTED = "failed", "reported"
-"""Notes for a failure, and for telling the operator about all failures so far."""
+"""The acts in the log for a failure, and for a report to the operator about all failures so far."""
 
 LETTERS, MAILS, ADDRESSES, PICTURES = "letters", "mails", "addresses", "pictures"
-"""What can fail: processing messages, sending e-mails, addresses, drawing boards."""
+"""The kinds of failures: processing messages, sending e-mails, addresses, and drawing boards."""
 
 DOWN, UP = "down", "up again"
-"""Notes for telling the operator that a server is down or up again."""
+"""The acts in the log for reports to the operator that a server is down or works again."""
 
 USED_UP = "used up"
 
@@ -50,7 +50,7 @@ BETWEEN_REMINDERS = timedelta(days=3)
 A_DAY = timedelta(days=1)
 
 UNREADABLE = "your message could not be read"
-"""The subject of an answer, and the act that is noted for it."""
+"""The subject of an answer to an unreadable message, and its act in the log."""
 
 
 def note_letter(conn: Connection, row: InboxRow, reason: str, now: datetime) -> None:
@@ -72,8 +72,8 @@ def note_picture(conn: Connection, row: OutboxRow, reason: str, now: datetime) -
 
 
 def _is_told(work: UnitOfWork, address: str) -> bool:
-    """Returns whether one more answer to an unreadable message may go to this address today, and
-    counts it."""
+    """Returns whether another answer to an unreadable message may go to this address today, and
+    counts the answer."""
     actor = mailbox_of(address)
     had = journal.counts(work.conn, UNREADABLE, [actor], work.now - A_DAY).get(actor, 0)
     if had < MOST_UNREADABLE_A_DAY:
@@ -92,17 +92,17 @@ class Reports:
         self._collected(LETTERS, "shunted", ("a letter", "letters", "could not be processed"), now)
 
     def mails(self, now: datetime) -> None:
-        """Reports e-mails that were given up, in the same way."""
+        """Reports e-mails that were given up, at most once an hour."""
         self._collected(MAILS, "undelivered", ("a mail was", "mails were", "given up"), now)
 
     def addresses(self, now: datetime) -> None:
-        """Reports addresses that bounce, in the same way."""
+        """Reports addresses that bounce, at most once an hour."""
         self._collected(
             ADDRESSES, "address_fails", ("an address takes", "addresses take", "no mail"), now
         )
 
     def pictures(self, now: datetime) -> None:
-        """Reports boards that could not be drawn, in the same way."""
+        """Reports boards that could not be drawn, at most once an hour."""
         self._collected(PICTURES, "undrawn", ("a picture", "pictures", "could not be drawn"), now)
 
     def _collected(
@@ -138,7 +138,7 @@ class Reports:
         self._noted(name, UP, f"{name} works again", text, now)
 
     def used_up(self, per_day: int, now: datetime) -> None:
-        """Reports that e-mails wait because of the daily limit, once in that time."""
+        """Reports that e-mails wait because of the daily limit, once in a period."""
         with self._database.reading() as conn:
             if journal.moments(conn, USED_UP, MAILS, now - A_DAY):
                 return
@@ -157,8 +157,9 @@ class Reports:
     def unreadable(
         self, row: InboxRow, now: datetime, reason: str, blocks: Collection[str]
     ) -> None:
-        """Tells the writer what is wrong with an unreadable message. The writer is the player to
-        whose secret address it came, otherwise its sender. Automatic messages get no answer."""
+        """Tells the writer what is wrong with an unreadable message. If it came to a player's
+        secret address, that player counts as the writer, otherwise its sender. Automatic messages
+        get no answer."""
         services = self._services
         origin = origin_of(row.raw, services.addressing, row.envelope_sender)
         nameless = reason in (NO_SENDER, FROM_SERVER)
@@ -188,8 +189,8 @@ class Reports:
         )
 
     def sorry(self, row: InboxRow, now: datetime) -> None:
-        """Tells the player to whose secret address a message came that the judge could not process
-        it. If it came to any other address, the writer is unknown."""
+        """Tells the player that the judge could not process a message that came to the player's
+        secret address. If it came to any other address, the writer is unknown."""
         secret = self._services.addressing.secret_of(row.recipient)
         if not secret:
             return

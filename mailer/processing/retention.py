@@ -1,4 +1,4 @@
-"""Deletes what is no longer needed, in small portions, so that no message has to wait."""
+"""Deletes data that is no longer needed, in small portions, so that no message has to wait."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from storage.mail.retention import forget_letters
 from storage.people import journal
 
 COUNTED = timedelta(days=2)
-"""How long counts for stranger limits are kept; no limit looks further back."""
+"""The time for which the counts for strangers' limits are kept. No limit looks further back."""
 
 
 def tidy(database: Database, services: Services, now: datetime) -> bool:
@@ -54,7 +54,8 @@ def _take_down_deserted(work: UnitOfWork, game_id: int) -> None:
 
 
 def take_down(work: UnitOfWork, table: Table, why: str) -> None:
-    """Deletes a game and everything in it. Everyone with a seat in it is told ``why``."""
+    """Deletes a game and everything in it, and tells everyone with a seat in it the reason
+    ``why``."""
     text = work.services.texts.render("taken_down", game=table.name, why=why)
     for seat in table.seats:
         work.post(seat.address, work.subject(table, "this game was deleted"), text, "notice")

@@ -1,8 +1,8 @@
-"""Runs deadlines and everything else that a game waits for, one game in each transaction.
+"""Runs deadlines and everything else that is due in a game, with one transaction for each game.
 
 A deadline runs when the messages that it waits for (`storage.mail.deadline_gate`) have been
-processed or have failed. If a game breaks the worker, the judge leaves it alone for a while. The
-same applies to a game that would be due again at once, because other games have deadlines too.
+processed or have failed. If a game breaks the worker, the judge does not run it again for a while.
+The same applies to a game that would be due again at once, because other games have deadlines too.
 """
 
 from __future__ import annotations
@@ -36,14 +36,14 @@ log = logging.getLogger(__name__)
 
 
 NOT_THE_LETTER: tuple[type[Exception], ...] = (*TROUBLE, IntegrityError, Conflict)
-"""Errors that were not caused by the message. It is tried again."""
+"""Errors that were not caused by the message. The message is tried again."""
 
 
 def guarded(tell: Callable[..., None], *about: object) -> None:
-    """Runs a notification; logs and swallows any error."""
+    """Runs a notification, and logs any error without raising it."""
     try:
         tell(*about)
-    except Exception:  # a boundary: what is done stays done
+    except Exception:  # a boundary: the change itself is already complete
         log.exception("no one could be told")
 
 
@@ -54,8 +54,8 @@ def excuse_all(
     now: datetime,
     rest: Callable[[int, str, datetime], None],
 ) -> None:
-    """Excuses every game for which something was due between ``last``, when the judge was last
-    running, and ``now``. If a game fails here, ``rest`` is called with it."""
+    """Gives more time to every game in which something was due between ``last``, when the judge was
+    last running, and ``now``. If this fails for a game, calls ``rest`` with that game."""
     with database.reading() as conn:
         due = games.games_due(conn, now)
     for game_id in due:
@@ -74,8 +74,8 @@ def excuse_all(
 
 
 def _excuse(work: UnitOfWork, table: Table, last: datetime) -> None:
-    """Gives a game the lost time back. If the judge was down for long, tells everyone in it the new
-    deadline."""
+    """Adds the lost time to a game's deadline. If the judge was down for long, tells everyone in
+    the game the new deadline."""
     if table.timing.paused_at:
         return  # the rest of the deadline is decided when the pause ends
     down = work.now - last
@@ -95,8 +95,8 @@ def _excuse(work: UnitOfWork, table: Table, last: datetime) -> None:
 
 
 def _later(table: Table, last: datetime, now: datetime, until: datetime) -> Timing:
-    """Returns the timing without the time since ``last``. No deadline, grace period or time for
-    changes ends before ``until``."""
+    """Returns the timing, moved on by the time since ``last``. No deadline, grace period or time
+    for changes ends before ``until``."""
 
     def has_passed(moment: datetime | None) -> bool:
         return moment is not None and last < moment <= now
@@ -114,8 +114,8 @@ def _later(table: Table, last: datetime, now: datetime, until: datetime) -> Timi
 
 
 SHORT_REST, REST, LONG_REST = timedelta(seconds=5), timedelta(minutes=1), timedelta(minutes=10)
-"""How long a game is left alone if the machine failed while processing it, if it would be due again
-at once, and if it breaks the worker."""
+"""The times for which a game is not run if the machine failed while processing it, if it would be
+due again at once, and if it broke the worker."""
 
 LONG_AGO = datetime.min.replace(tzinfo=UTC)
 BROKEN = "alarm failed"
@@ -123,18 +123,18 @@ BROKEN = "alarm failed"
 
 class Alarms:
     """Runs the games that are due, one at a time. If mail is fetched, ``kept_until`` returns the
-    moment up to which all of it has been stored."""
+    time until which all mail has been stored."""
 
     def __init__(self, database: Database, services: Services) -> None:
         self._database, self._services = database, services
         self._up_since = LONG_AGO
-        """The moment since which messages are processed. No deadline assumes that messages could
-        have been processed before it."""
+        """The time when the judge began to process messages. No deadline assumes that messages were
+        processed before that."""
 
     def are_ready(
         self, now: datetime, kept_until: datetime | None = None, is_desk_stuck: bool = False
     ) -> bool:
-        """Returns whether `work` would check a game."""
+        """Returns whether `work` would check a game now."""
         with self._database.reading() as conn:
             due = min(now, kept_until or now)
             return deadline_gate.ready(conn, due, self._patience(now, is_desk_stuck)) is not None
@@ -142,7 +142,7 @@ class Alarms:
     def work(
         self, now: datetime, kept_until: datetime | None = None, is_desk_stuck: bool = False
     ) -> bool:
-        """Checks one game that is due; returns False if there is none. While the worker is stuck on
+        """Checks one game that is due. Returns False if there is none. While the worker is stuck on
         a message, no game waits for messages from unknown people."""
         if not self.are_ready(now, kept_until, is_desk_stuck):
             return False
@@ -155,8 +155,9 @@ class Alarms:
             deadline_gate.hurry(conn, now)
 
     def wake(self, now: datetime, seen: datetime | None = None) -> None:
-        """Gives every game back the time during which no judge was running. Called at the start,
-        and after the machine stood still; ``seen`` is when this judge was last known to run."""
+        """Gives every game the time back during which no judge was running. Called at the start,
+        and after the machine was suspended. ``seen`` is the time when this judge was last known to
+        run."""
         self._up_since = now
         with self._database.reading() as conn:
             signs = [sign for sign in (journal.last_beat(conn), seen) if sign]
@@ -169,7 +170,7 @@ class Alarms:
         return Patience(own, now if is_desk_stuck else others)
 
     def _ring_next(self, due: datetime, now: datetime, patience: Patience) -> bool:
-        """Checks one game; returns False if another process is checking it now."""
+        """Checks one game. Returns False if another process is checking it now."""
         game_id = None
         try:
             with self._database.writing() as conn:
@@ -205,16 +206,16 @@ class Alarms:
         games.postpone(conn, game_id, now, now + REST)
 
     def rest(self, game_id: int, reason: str, now: datetime) -> None:
-        """Leaves a game alone for a while because the previous process got stuck on it."""
+        """Stops running a game for a while because the previous process got stuck on it."""
         log.error("the deadline of game %s failed: %s", game_id, reason)
         self._rest_game(game_id, reason, now)
 
     def opened(self, moment: datetime) -> None:
-        """Records that messages are processed since this moment."""
+        """Records that messages have been processed since this time."""
         self._up_since = moment
 
     def _rest_game(self, game_id: int, reason: str, now: datetime) -> None:
-        """Leaves a broken game alone for a while, and tells the operator once a day."""
+        """Stops running a broken game for a while, and tells the operator once a day."""
         with self._database.writing() as conn:
             games.postpone(conn, game_id, now, now + LONG_REST)
         guarded(self._tell_of_game, game_id, reason, now)

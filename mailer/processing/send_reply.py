@@ -43,8 +43,8 @@ IN_YOUR_NAME = "the Master wrote in your name"
 
 def answer(hand: LetterAtHand) -> str:
     """Answers a processed message with one e-mail to each address that it concerns, except
-    addresses that reached their limit of answers. Returns why some got none, for the operator; ""
-    if all got one."""
+    addresses that have reached their limit of answers. Returns why some addresses got no answer,
+    for the operator, or "" if all of them got one."""
     lost, unsent = _greet_the_lost(hand), dict[str, None]()
     for address in hand.answer.addresses():
         sections = hand.answer.to(address)
@@ -77,9 +77,9 @@ OF_STRANGERS = "no more answers today to senders who cannot be verified"
 
 
 def _answer_stranger(hand: LetterAtHand, address: str, sections: list[Section], lost: bool) -> bool:
-    """Answers an address that may not be the writer's. There are few such answers; they are short
-    and have none of the message's words, not even its subject. A plain Message-ID keeps the answer
-    in its thread and reveals nothing. Returns whether there was an answer."""
+    """Answers an address that may not be the writer's. There are few such answers. They are short
+    and contain none of the message's words, not even its subject. A plain Message-ID keeps the
+    answer in its thread and reveals nothing. Returns whether there was an answer."""
     asks = loop_protection.says_something(hand.reading)
     kinds: list[Caused] = ["asked" if asks else "empty"]
     if unverified_senders.tries_to_take_part(hand.reading):
@@ -101,8 +101,9 @@ def _answer_stranger(hand: LetterAtHand, address: str, sections: list[Section], 
 def _last_to_stranger(
     hand: LetterAtHand, address: str, kind: Caused
 ) -> loop_protection.Last | None:
-    """Returns what to say if the next message like this one gets no answer. For a message without a
-    command, that is only necessary if messages with one are still answered."""
+    """Returns the notice for the case that the next message like this one gets no answer, or None.
+    A notice about messages without a command is used only if messages with a command still get an
+    answer."""
     until = stranger_limits.last_until(hand.work, address, kind)
     if until is None:
         return None
@@ -116,8 +117,8 @@ def _last_to_stranger(
 
 
 def answer_repeated(hand: LetterAtHand) -> None:
-    """Answers a message to a seat that only repeats one of the judge's e-mails. Perhaps its writer
-    forwarded it with some words of their own, and these were lost."""
+    """Answers a message to a seat that only repeats one of the judge's e-mails. Its writer may have
+    forwarded the e-mail with some words of their own, which were lost."""
     match = seat_of_address(hand.work, hand.row.recipient)
     if match is None or not loop_protection.may_answer_repeated(hand, match.seat.address):
         return
@@ -141,8 +142,9 @@ def _text(
     proved: bool = False,
     seated: bool = False,
 ) -> str:
-    """Returns the text of the answer. ``proved``: the reader wrote the message; no one else may see
-    its words. ``seated``: the reader has a seat, so STATUS shows something."""
+    """Returns the text of the answer. ``proved`` means that the reader wrote the message; no one
+    else may see its words. ``seated`` means that the reader has a seat, so that STATUS shows
+    something."""
     beyond = attached_orders.left_on_page(hand) if hand.letter.page else []
     hidden = _hidden(hand)
     return hand.work.services.texts.render(
@@ -179,8 +181,8 @@ def _zone(hand: LetterAtHand) -> str:
 
 
 def _moved_from(hand: LetterAtHand) -> str:
-    """Returns the former address to which the message was sent, if its writer has not been told
-    about the new one yet."""
+    """Returns the former address to which the message was sent, unless its writer has been told
+    about the new address. Otherwise returns ""."""
     addressing = hand.work.services.addressing
     if not addressing.former:
         return ""
@@ -198,14 +200,15 @@ RECIPIENTS = ("to", "cc", "delivered-to", "x-original-to")
 
 
 def _is_proved(hand: LetterAtHand, sections: list[Section]) -> bool:
-    """Returns whether the reader of these sections is known to have written the message: they
-    signed on to their seat, or the way the message came proves it."""
+    """Returns whether the reader of these sections is known to have written the message, because
+    they signed on to their seat or because the message's way to the judge proves it."""
     return any(section.seat for section in sections) or hand.is_proved
 
 
 def _blocks(hand: LetterAtHand, section: Section, *, is_alone: bool) -> list[str]:
-    """Returns a section as blocks of text: what is due, its seat, what each line did, and what is
-    on file. If it ``is_alone``, what is due comes first in the e-mail."""
+    """Returns a section as blocks of text: the orders that are due, the seat, the result of each
+    line, and the orders on file. If ``is_alone`` is True, the part that is due comes first in the
+    e-mail."""
     table, seat = section.table, section.seat
     blocks: list[str] = []
     if seat and table:
@@ -270,8 +273,8 @@ def _send(
 
 
 def _greet_the_lost(hand: LetterAtHand) -> bool:
-    """Adds the first steps if the judge found nothing to do or to refuse. Returns whether
-    it did."""
+    """Adds the first steps for new players if the judge found nothing to do or to refuse. Returns
+    whether it added them."""
     if any(_is_helped(part) for part in hand.reading.parts) or _is_seated(hand):
         return False
     hand.answer.section(hand.letter.sender).say((), *anyone.first_steps(hand.work))
@@ -279,7 +282,7 @@ def _greet_the_lost(hand: LetterAtHand) -> bool:
 
 
 def _is_helped(part: Part) -> bool:
-    """Returns whether the line was understood, or its writer was told the correct form."""
+    """Returns whether the line was understood, or its writer was told its correct form."""
     if isinstance(part, Mistake):
         return bool(part.suggestion or (part.asks and not is_small_talk(part)))
     return isinstance(part, Statement)
@@ -299,12 +302,13 @@ def _is_subject_missed(hand: LetterAtHand) -> bool:
 
 
 MOST_UNREAD, LONGEST_UNREAD = 5, 60
-"""How many lines that are probably not for the judge are quoted, and how many characters
-of each."""
+"""The number of lines, probably not meant for the judge, that are quoted, and the number of
+characters of each."""
 
 
 def _unread(hand: LetterAtHand) -> str:
-    """Returns lines that were not understood, each once: ``'Anna'; 'Tel. 0123'; and 3 more``."""
+    """Returns the lines that were not understood, without repetitions: ``'Anna'; 'Tel. 0123'; and 3
+    more``."""
     lines = hand.answer.unread
     return _named(lines)
 
@@ -317,7 +321,7 @@ def _named(lines: Sequence[str]) -> str:
 
 
 FEWEST_WORDS = 6
-"""Minimum number of words in a message that may be meant for another player."""
+"""The minimum number of words in a message that may be meant for another player."""
 
 
 def _is_read_by_nobody(hand: LetterAtHand) -> bool:
@@ -335,7 +339,7 @@ def _has_orders(hand: LetterAtHand) -> bool:
 
 
 def _unopened(hand: LetterAtHand) -> str:
-    """Returns the attachments that were not opened, if the message does not say what they
+    """Returns the names of attachments that were not opened, if the message does not say what they
     are for."""
     unopened = hand.letter.unopened
     said = any(_says_enough(part) for part in hand.reading.parts)
@@ -347,7 +351,7 @@ UNREAD = "it is not in a form that I can read"
 
 def _flaw(hand: LetterAtHand) -> str:
     """Returns why the text cannot be read as it was written. If the reader may not be the writer,
-    the reason has none of the message's words."""
+    the reason contains none of the message's words."""
     if not hand.letter.flaw or hand.letter.unopened in (Enclosed.SEALED, Enclosed.WINMAIL):
         return ""
     is_known = _is_seated(hand) or hand.is_proved
@@ -355,7 +359,7 @@ def _flaw(hand: LetterAtHand) -> str:
 
 
 def _says_enough(part: Part) -> bool:
-    """Returns whether a line says what an attached file might have said. A heading does not."""
+    """Returns whether a line may replace the content of an attached file. A heading may not."""
     return isinstance(part, Statement) and not isinstance(part.command, OrdersFor)
 
 

@@ -1,6 +1,6 @@
 """Decides what an answer may say to an address that may not have sent the message.
 
-The answer has none of the message's own words. Otherwise, anyone could make the judge write
+The answer contains none of the message's own words. Otherwise, anyone could make the judge write
 anything to anyone. A line is identified by its number, and every word about it is the judge's own.
 """
 
@@ -42,10 +42,10 @@ NOT_SHOWN = "There is no help on that. Send HELP alone to see all commands."
 TOO_LONG = "The rest is left out: the judge answers people it does not know only briefly."
 
 MOST_NAMED = 8
-"""How many lines with the same answer are listed one by one."""
+"""The number of lines with the same answer that are listed one by one."""
 
 RUN = 3
-"""How many words in a row count as someone's own text, however common each of them is."""
+"""The number of consecutive words that count as someone's own text, however common each word is."""
 
 WORD = re.compile(r"[^\W_]+(?:[^\w\s]+[^\W_]+)*")
 
@@ -57,7 +57,7 @@ def in_own_words(letter: Letter, reading: Reading, sections: Sequence[Section]) 
 
 
 def bounded(blocks: Iterable[str]) -> list[str]:
-    """Returns the first sections, as many as an answer to a stranger may have."""
+    """Returns the first blocks, as many as an answer to a stranger may have."""
     kept: list[str] = []
     left = LARGEST_TO_STRANGERS
     for block in blocks:
@@ -70,7 +70,7 @@ def bounded(blocks: Iterable[str]) -> list[str]:
 
 def tries_to_take_part(reading: Reading) -> bool:
     """Returns whether a line with a mistake was meant to register, or to create or join a game. The
-    writer must learn of the mistake even if the limit for other answers is used up."""
+    writer must learn about the mistake even if the limit for other answers is used up."""
     for part in reading.parts:
         match part:
             case Statement(command=Create(mistakes=mistakes)) if mistakes:
@@ -99,7 +99,7 @@ class _Lines:
         return [parts.pop(0) if len(parts) > 1 else parts[0] for parts in found if parts]
 
     def written(self, parts: Sequence[Part]) -> list[str]:
-        """Returns the lines as they arrived, including what is masked when they are quoted."""
+        """Returns the lines as they arrived, including the parts that are masked in quotations."""
         return [line for part in parts for line in self._written[part.line - 1 : part.line]]
 
 
@@ -126,8 +126,8 @@ def _owned(entry: Owned) -> Iterable[Part]:
 
 
 def _told(entries: Iterable[Answered], lines: _Lines) -> list[Answered]:
-    """Returns the entries without repeated answers: each is given once, for the first line it is
-    about."""
+    """Returns the entries without repeated answers. Each answer is given only once, for the first
+    line to which it applies."""
     told: dict[object, tuple[Answered, list[Part]]] = {}
     for entry in entries:
         parts = lines.called(entry.quoted)
@@ -138,7 +138,8 @@ def _told(entries: Iterable[Answered], lines: _Lines) -> list[Answered]:
 
 
 def _named(parts: Sequence[Part]) -> tuple[str, ...]:
-    """Returns ``line 3 (HELP):``, ``lines 4, 5 and 6 (SIGNON):``, ``lines 7 and 8:``"""
+    """Returns labels such as ``line 3 (HELP):``, ``lines 4, 5 and 6 (SIGNON):`` or ``lines 7 and
+    8:``."""
     if not parts:
         return ()
     heads = {head_of(part) for part in parts}
@@ -167,7 +168,7 @@ def _said(entry: Answered, parts: Sequence[Part], lines: _Lines) -> tuple[str, .
     form = form.replace("power@", "") if head == "JOIN" else form
     if form:
         return (why, re.sub(r"\bsecret\b", "password", form))
-    return (NOT_DONE if why.endswith(":") else why,)  # a colon announces lines that are left out
+    return (NOT_DONE if why.endswith(":") else why,)  # the text after the colon is left out
 
 
 def _names_games(command: Command) -> bool:
@@ -185,13 +186,13 @@ def _form(head: str, part: Part, lines: _Lines) -> str:
 
 
 def head_of(part: Part) -> str:
-    """Returns the command that a line contains, or nearly contains, in the judge's own spelling."""
+    """Returns the command that a line contains, even with a typo, in the judge's own spelling."""
     return split_head(part.text)[0] or shortened_head(part.text) or near_head(part.text)
 
 
 def echoes(line: str, said: str) -> bool:
-    """Returns whether a sentence has words that can only come from this line: a word that no text
-    of the judge has, or several in a row."""
+    """Returns whether a sentence contains words that can only come from this line: a word that is
+    in none of the judge's texts, or several words in a row."""
     theirs, ours = _words(line), _words(said)
     if (set(theirs) & set(ours)) - _vocabulary():
         return True

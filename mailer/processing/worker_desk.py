@@ -1,9 +1,9 @@
 """Processes messages and deadlines, each in one transaction.
 
-claim -> decode -> parse -> check secrets -> [ authorise -> apply -> what may run? -> answer ]
+claim -> decode -> parse -> check secrets -> [ authorise -> apply -> run phases -> answer ]
 
-Everything in brackets is written in one commit, or not at all. If any of it fails three times, the
-message is put aside in a separate commit.
+The results of the steps in brackets are written in one commit, or not at all. If one of these steps
+fails three times, the message is put aside in a separate commit.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ from storage.people.blocks import blocked, is_blocked
 log = logging.getLogger(__name__)
 
 RACE = timedelta(seconds=0.5)
-"""How long to wait after another worker changed the same game, or finished the message."""
+"""The time to wait after another worker has changed the same game or finished the message."""
 
 
 DIED = "the judge died while processing it, or could not put it aside"
@@ -67,8 +67,8 @@ WITH_ORDERS = "it has orders for a seat, but says that no person sent it, so not
 
 @dataclass(frozen=True, slots=True)
 class LostLetters:
-    """What a dead worker left behind: the messages it had claimed, and the message it was ``stuck``
-    on, if any, with the ``reason``."""
+    """The unfinished work of a dead worker: the messages that it had claimed, and the message on
+    which it was ``stuck``, if any, with the ``reason``."""
 
     letters: tuple[int, ...]
     stuck: int | None = None
@@ -76,7 +76,7 @@ class LostLetters:
 
 
 class Desk:
-    """Processes messages and deadlines, one at a time. Times are parameters, so that tests can
+    """Processes messages and deadlines, one at a time. Times are parameters so that tests can
     choose them."""
 
     def __init__(self, database: Database, services: Services) -> None:
@@ -89,17 +89,18 @@ class Desk:
         self._began = monotonic()
         self._worked = 0
         self._blocked: Collection[str] = ()
-        """The people whose messages are not read. Looked up every few seconds."""
+        """The addresses and domains whose messages are not read. The list is refreshed every few
+        seconds."""
         self._troubled: dict[int, int] = {}
-        """Messages on which the machine failed, and how many messages had been processed
+        """Messages at which the machine failed, and the number of messages that had been processed
         by then."""
 
     # -- messages ------------------------------------------------------------------------------
 
     def work_letter(self, now: datetime, *, deadlines_first: bool = False) -> bool:
-        """Processes the next message; returns False if there is none. With ``deadlines_first``,
-        skips messages that a game's players wrote after a deadline of the game that has not run
-        yet.
+        """Processes the next message. Returns False if there is none. With ``deadlines_first``,
+        skips messages from a game's players that arrived after a deadline of the game that has not
+        run yet.
 
         The attempt is counted before the work begins, so a message that kills the process is not
         tried for ever. If one message follows another, its attempt is counted in the commit of the
@@ -112,7 +113,7 @@ class Desk:
         self._began = monotonic()
         if row.attempts == 1 and row.door == PIPE:
             tell_taken(row.id, row.door, row.raw)
-        if row.attempts > 1 and not row.reason:  # no one recorded how the last attempt ended
+        if row.attempts > 1 and not row.reason:  # the result of the last attempt was not recorded
             tell(Happening.LAPSED, letter=row.id)
         with AT_WORK.on(Work.LETTER, row.id):
             AT_WORK.claims(0)
@@ -132,8 +133,9 @@ class Desk:
         return True
 
     def take_over(self, lost: LostLetters, now: datetime) -> None:
-        """Frees the messages that a dead worker had claimed. If it got stuck on a message, that
-        message has failed: it is tried again after a pause, or put aside after the last attempt."""
+        """Frees the messages that a dead worker had claimed. If the worker got stuck on a message,
+        that message has failed. It is tried again after a pause, or put aside after the last
+        attempt."""
         with self._database.writing() as conn:
             inbox_leases.unclaim(conn, lost.letters)
             row = inbox.row(conn, lost.stuck) if lost.stuck else None
@@ -151,16 +153,16 @@ class Desk:
         return self._next is not None
 
     def put_back(self, now: datetime) -> None:
-        """Gives back a message that was claimed but not started, because the worker stops or has
-        something else to do first."""
+        """Puts a message that was claimed but not started back into the queue, because the worker
+        stops or has something else to do first."""
         if self._next is not None:
             self._give_back(self._next, now, self._next.reason, counted=False, pause=timedelta(0))
             self._next = None  # the next message stays in memory if this fails
             AT_WORK.claims(0)
 
     def _due_since(self, now: datetime) -> datetime | None:
-        """Returns the moment since which a deadline comes before the messages that arrived after
-        it, or None if messages come first."""
+        """Returns the time after which a game must have become due to run before messages that its
+        players wrote later. Returns None if messages always come first."""
         return now - LONGEST_FOR_LETTERS if self._deadlines_first else None
 
     def _claim(self, now: datetime) -> InboxRow | None:
@@ -187,7 +189,7 @@ class Desk:
         return self._converse(row, letter, now)
 
     def _file(self, row: InboxRow, letter: Letter, now: datetime) -> None:
-        """Closes an automatic message, which gets no answer. It may be a bounce."""
+        """Closes an automatic message, which gets no answer. The message may be a bounce."""
         kept = kept_of(row.raw, letter)
         unworked = self._brings_orders(row, letter)
         with self._database.writing() as conn:
@@ -207,21 +209,21 @@ class Desk:
             guarded(self.report, now)
 
     def _is_nameless(self, row: InboxRow, letter: Letter) -> bool:
-        """Returns whether a message is from a player of unknown identity: it came to the secret
-        address of a seat and names no sender. If it comes from a mail server, it must contain
+        """Returns whether a message is from a player but names no sender. Such a message came to
+        the secret address of a seat. If it comes from a mail server, it must also contain
         orders."""
         if letter.automatic == NO_SENDER:
             return bool(self._services.addressing.secret_of(row.recipient))
         return letter.automatic == FROM_SERVER and self._brings_orders(row, letter)
 
     def _speaks(self, row: InboxRow, letter: Letter) -> bool:
-        """Returns whether a message that a list or an office system forwarded is from a player: it
-        came to the secret address of a seat and has readable orders, or commands that change
-        something."""
+        """Returns whether a message that a mailing list or an office system forwarded is from a
+        player. That is so if it came to the secret address of a seat and has readable orders, or
+        commands that change something."""
         return self._has(row, letter, lambda part: not changes_nothing(part.command))
 
     def _brings_orders(self, row: InboxRow, letter: Letter) -> bool:
-        """Returns whether a message came to the secret address of a seat with readable orders."""
+        """Returns whether a message with readable orders came to the secret address of a seat."""
         return self._has(row, letter, lambda part: isinstance(part.command, OrderLine))
 
     def _has(self, row: InboxRow, letter: Letter, wanted: Callable[[Statement], bool]) -> bool:
@@ -231,8 +233,8 @@ class Desk:
         return any(isinstance(part, Statement) and wanted(part) for part in reading.parts)
 
     def _read(self, row: InboxRow, letter: Letter) -> tuple[Letter, Reading]:
-        """Parses a message and returns it with what it says. Uses its HTML if the text says
-        nothing, and an attached text file if the text only says that the orders are there."""
+        """Parses a message and returns it with its reading. Uses its HTML if the text has nothing
+        for the judge, and an attached text file if the text only refers to that file."""
         language = languages_for(self._database, self._services, row, letter)
         is_meant = row.released and released(row.reason)[0] is PendingKind.ORDERS
 
@@ -286,15 +288,15 @@ class Desk:
             return _noted(inbox_leases.claim(conn, now, due_since=self._due_since(now)))
         except SQLAlchemyError:
             raise
-        except Exception:  # the boundary between two messages
+        except Exception:  # a boundary: an error here must not affect the current message
             log.exception("the next message could not be claimed")
             return None
 
     # -- messages that fail ---------------------------------------------------------------------
 
     def _fail_or_keep(self, row: InboxRow, fault: Exception, now: datetime) -> None:
-        """Records a failure. If even that cannot be written, this worker starts the
-        message again."""
+        """Records a failure. If even that is impossible, the message will be started again by this
+        worker."""
         try:
             self._fail(row, fault, now)
         except TROUBLE:
@@ -302,9 +304,9 @@ class Desk:
             raise
 
     def _fail(self, row: InboxRow, fault: Exception, now: datetime) -> None:
-        """Leaves a message for another attempt, or puts it aside, without using anything in it. If
-        this fails too, the attempt still counts, and another worker takes the message when its
-        lease ends."""
+        """Leaves a message for another attempt, or puts it aside. Does not use its content. If this
+        fails too, the attempt still counts, and another worker takes the message when its lease
+        ends."""
         try:
             if isinstance(fault, NOT_THE_LETTER) and not self._is_suspect(row, fault):
                 self._spare(row, fault, now)
@@ -320,7 +322,8 @@ class Desk:
             log.exception("letter %s could not be released", row.id)
 
     def _spare(self, row: InboxRow, fault: Exception, now: datetime) -> None:
-        """Leaves a message for another attempt that does not count, because it is not the cause."""
+        """Leaves a message for another attempt that does not count, because the message is not the
+        cause of the failure."""
         if isinstance(fault, Conflict):
             log.info("letter %s is started again: %s", row.id, fault)
             return self._give_back(row, now, row.reason, counted=False, pause=RACE)
@@ -328,8 +331,8 @@ class Desk:
         return self._give_back(row, now, "the database was not ready", counted=False)
 
     def _is_suspect(self, row: InboxRow, fault: Exception) -> bool:
-        """Returns whether the machine fails only on this message: others were processed in the
-        meantime."""
+        """Returns whether the machine fails only at this message, because others have been
+        processed in the meantime."""
         if isinstance(fault, Conflict | Damaged) or is_contended(fault):
             return False
         before = self._troubled.setdefault(row.id, self._worked)
@@ -351,9 +354,9 @@ class Desk:
     def _put_aside(
         self, row: InboxRow, now: datetime, reason: str, unreadable: bool = False
     ) -> None:
-        """Puts a message aside: stores it whole, with the reason, for the operator to see. This is
-        done before any report, in a commit of its own, so that nothing can undo it. If a message is
-        ``unreadable``, the judge is not at fault, and the writer is told the reason."""
+        """Puts a message aside: stores the whole message, with the reason, for the operator. This
+        happens in a separate commit before any report, so that nothing can undo it. If the message
+        is ``unreadable``, the judge is not at fault, and the judge tells the writer the reason."""
         with self._database.writing() as conn:
             inbox.close(conn, row.id, InboxState.SHUNTED, reason, at=now)
             afterwards(
@@ -368,14 +371,14 @@ class Desk:
             guarded(self.reports.sorry, row, now)
 
     def report(self, now: datetime) -> None:
-        """Reports everything that failed since the last report to the operator, at most once an
+        """Reports everything that has failed since the last report to the operator, at most once an
         hour."""
         self.reports.letters(now)
         self.reports.mails(now)
         self.reports.addresses(now)
 
     def mail_failed(self, row: OutboxRow, reason: str, now: datetime) -> None:
-        """Records that an e-mail was given up. No one loses a seat because of it."""
+        """Records that an e-mail was given up. No one loses a seat because of that."""
         with self._database.writing() as conn:
             work = UnitOfWork(self._services, conn, now)
             bounces.was_refused(work, row, reason)
@@ -394,7 +397,7 @@ class Desk:
     def work_alarm(
         self, now: datetime, kept_until: datetime | None = None, is_desk_stuck: bool = False
     ) -> bool:
-        """Checks one game that is due; returns False if there is none."""
+        """Checks one game that is due. Returns False if there is none."""
         return self._alarms.work(now, kept_until, is_desk_stuck)
 
     def hurry(self, now: datetime) -> None:
@@ -404,7 +407,7 @@ class Desk:
     # -- housekeeping -------------------------------------------------------------------------
 
     def tidy(self, now: datetime) -> bool:
-        """Deletes what is no longer needed; returns whether there is more to do."""
+        """Deletes data that is no longer needed. Returns whether there is more to delete."""
         return tidy(self._database, self._services, now)
 
     def beat(self, now: datetime) -> None:
@@ -413,33 +416,36 @@ class Desk:
             journal.beat(conn, now)
 
     def look_up_blocks(self) -> None:
-        """Looks up the people whose messages are not read."""
+        """Refreshes the list of addresses and domains whose messages are not read."""
         with self._database.reading() as conn:
             self._blocked = blocked(conn).keys()
 
     def opened(self, moment: datetime) -> None:
-        """Records when this judge began to process messages, if another process called `wake`."""
+        """Records when this judge began to process messages, in case another process called
+        `wake`."""
         self._alarms.opened(moment)
 
     def rest_game(self, game_id: int, reason: str, now: datetime) -> None:
-        """Leaves a game alone for a while because the previous process got stuck on it."""
+        """Stops running a game for a while because the previous process got stuck on it."""
         self._alarms.rest(game_id, reason, now)
 
     def wake(self, now: datetime, seen: datetime | None = None) -> None:
-        """Gives every game back the time during which no judge was running. Called at the start,
-        and after the machine stood still; ``seen`` is when this judge was last known to run."""
+        """Gives every game the time back during which no judge was running. Called at the start,
+        and after the machine was suspended. ``seen`` is the time when this judge was last known to
+        run."""
         self._alarms.wake(now, seen)
 
 
 def _noted(row: InboxRow | None) -> InboxRow | None:
-    """Tells the supervisor which messages are claimed, before the claim is committed."""
+    """Tells the supervisor that a message is claimed, before the claim is committed. Returns the
+    message."""
     AT_WORK.claims(row.id if row else 0)
     return row
 
 
 def _whom_it_concerns(row: InboxRow, work: UnitOfWork) -> dict[str, str]:
-    """Returns, for the log, the seat to whose secret address the message came and the games it is
-    about."""
+    """Returns, for the log, the seat to whose secret address the message came and the games that it
+    concerns."""
     tables = work.tables.values()
     seats = [
         f"{seat.power or seat.role.value}@{table.game.name}"

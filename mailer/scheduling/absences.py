@@ -1,4 +1,5 @@
-"""Computes which absences count, how many days they use up, and which deadlines they move."""
+"""Decides which absences count and which deadlines they move, and computes the days that they use
+up."""
 
 from __future__ import annotations
 
@@ -20,7 +21,7 @@ def counted(timing: Timing, seat: int) -> tuple[Absence, ...]:
 
 
 def still_to_come(timing: Timing, now: datetime) -> tuple[Absence, ...]:
-    """Returns the absences that are not over yet, earliest first."""
+    """Returns the absences that are not over yet, the earliest first."""
     return tuple(sorted((a for a in timing.absences if a.end > now), key=lambda a: a.start))
 
 
@@ -33,12 +34,14 @@ AN_HOUR = timedelta(hours=1)
 
 
 def _seconds(absence: Absence) -> int:
-    """Returns the length minus one hour, because clocks may be set back in that time."""
+    """Returns the length of an absence in seconds, less one hour, because clocks may be set back in
+    that time."""
     return int((absence.end - absence.start - AN_HOUR).total_seconds())
 
 
 def with_absence(absences: Sequence[Absence], new: Absence) -> tuple[Absence, ...]:
-    """Returns the absences plus a new one, merged with those of the same seat that it touches."""
+    """Returns the absences and a new one, merged with the absences of the same seat that it
+    touches."""
     touched = [a for a in absences if a.seat == new.seat and _touches(a, new)]
     others = tuple(a for a in absences if a not in touched)
     start = min((new.start, *(a.start for a in touched)))
@@ -55,7 +58,7 @@ def _touches(one: Absence, other: Absence) -> bool:
 
 
 def without(absences: Sequence[Absence], seat: int, now: datetime) -> tuple[Absence, ...]:
-    """Returns the absences without the future ones of this seat. Days that have passed remain."""
+    """Returns the absences without this seat's future absences. Days that have passed remain."""
     cut = (replace(a, end=min(a.end, now)) if a.seat == seat else a for a in absences)
     return tuple(a for a in cut if a.start < a.end)
 
@@ -63,8 +66,8 @@ def without(absences: Sequence[Absence], seat: int, now: datetime) -> tuple[Abse
 def taken_back(settings: ServiceSettings, timing: Timing, seat: int, now: datetime) -> Timing:
     """Returns the timing without the future absences of this seat.
 
-    If a deadline has moved because of one of them, its days still count. Otherwise a player could
-    delay one deadline after another.
+    If a deadline has moved because of one of these absences, its days still count. Otherwise a
+    player could delay one deadline after another.
     """
     mine = [a for a in timing.absences if a.seat == seat and a.end > now]
     spent = [replace(a, start=max(a.start, now)) for a in mine if _has_moved(settings, timing, a)]
@@ -76,7 +79,7 @@ def taken_back(settings: ServiceSettings, timing: Timing, seat: int, now: dateti
 
 
 def left(timing: Timing, seat: int) -> Timing:
-    """Returns the timing without the absences of a seat whose player gives it up.
+    """Returns the timing without the absences of a seat whose player resigns.
 
     The days still count if the player comes back.
     """
@@ -88,7 +91,8 @@ def left(timing: Timing, seat: int) -> Timing:
 
 
 def come_back(timing: Timing, former: Collection[int], seat: int) -> Timing:
-    """Returns the timing with the used days of a player's former seats counted for the new one."""
+    """Returns the timing after a player takes a new seat. The days that the player used in former
+    seats count for the new one."""
     spent = (replace(a, seat=seat) if a.seat in former else a for a in timing.spent)
     return replace(timing, spent=_merge(spent))
 
@@ -96,7 +100,7 @@ def come_back(timing: Timing, former: Collection[int], seat: int) -> Timing:
 def _has_moved(settings: ServiceSettings, timing: Timing, absence: Absence) -> bool:
     """Returns whether this absence is the reason why the deadline is so late.
 
-    It is if all days between the two are days without deadlines.
+    It is the reason if all days between the absence and the deadline are days without deadlines.
     """
     before = timing.deadline
     while before is not None:

@@ -37,9 +37,9 @@ def resolve(when: When, now: datetime, zone: str, clock: int | None = None) -> d
 
 
 def instead(when: At, now: datetime, zone: str, clock: int | None = None) -> datetime:
-    """Returns a valid moment close to one that cannot be resolved.
+    """Returns a valid moment close to a moment that cannot be resolved.
 
-    It is the same date without the wrong weekday, or the next time with that time of day.
+    This is the same date without the wrong weekday, or the next occurrence of that time of day.
     """
     try:
         return resolve(replace(when, weekday=None), now, zone, clock)
@@ -48,7 +48,7 @@ def instead(when: At, now: datetime, zone: str, clock: int | None = None) -> dat
 
 
 def either_day(when: At, now: datetime, zone: str, clock: int | None = None) -> list[datetime]:
-    """Returns the future days that a date with a wrong weekday may mean.
+    """Returns the future days to which a date with a wrong weekday may refer.
 
     The candidates are the nearest such weekday, and the date itself.
     """
@@ -60,7 +60,7 @@ def either_day(when: At, now: datetime, zone: str, clock: int | None = None) -> 
 
 
 def _days(when: At, today: date) -> Iterator[date]:
-    """Returns the days that ``when`` may mean, nearest first."""
+    """Yields the days to which ``when`` may refer, the nearest first."""
     if when.ahead is not None:
         return iter((today + timedelta(days=when.ahead),))
     if when.day is None:
@@ -84,13 +84,13 @@ def _check_weekday(when: At, day: date) -> None:
 
 
 FAR_ENOUGH = 2 * 366
-"""Number of days to search for one that is free for a deadline. No absence is longer."""
+"""The number of days among which a possible day for a deadline is sought. No absence is longer."""
 
 HALF_A_DAY = timedelta(hours=12)
 MOST_TAKEN = HALF_A_DAY
 MOST_GIVEN = timedelta(hours=18)
-"""How much CLOCK may shorten or lengthen a NEXT given in days. The two together are more than a
-day, so moving the deadline by one day always brings it within these limits."""
+"""The most by which CLOCK may shorten or lengthen a NEXT that is given in days. The two limits add
+up to more than a day, so moving the deadline by one day always brings it within them."""
 
 
 def length_of(settings: ServiceSettings, kind: PhaseKind) -> int:
@@ -105,11 +105,11 @@ def length_of(settings: ServiceSettings, kind: PhaseKind) -> int:
 def deadline_in(
     settings: ServiceSettings, length: int, now: datetime, away: Sequence[Absence] = ()
 ) -> datetime:
-    """Returns the deadline so many seconds from now, or later if someone is away then.
+    """Returns the deadline ``length`` seconds from now, or later if someone is away then.
 
     Under CLOCK, whole days are days of the game's calendar, even if a night is longer. Any other
-    length is rounded up to CLOCK. If the judge spreads deadlines, it is some minutes after that
-    CLOCK, by the game's clock.
+    length is rounded up to CLOCK. If the judge spreads deadlines, the deadline is some minutes
+    after that CLOCK, by the game's clock.
     """
     here = now.astimezone(ZoneInfo(settings.zone))
     if settings.clock is None:
@@ -123,11 +123,11 @@ def deadline_in(
 
 
 def meant(settings: ServiceSettings, when: When, now: datetime) -> datetime:
-    """Returns the moment that a deadline command means.
+    """Returns the deadline that a command of the Master sets.
 
-    Without a time of day it is exactly at CLOCK, even if the judge spreads deadlines, and a number
-    of days ends on one that DAYS allows. Raises
-    ValueError, with a sentence for the user, if it has passed or falls on a day without deadlines.
+    Without a time of day, the deadline is exactly at CLOCK, even if the judge spreads deadlines. A
+    number of days ends on a day that DAYS allows. Raises ValueError, with a sentence for the user,
+    if the deadline has passed or falls on a day without deadlines.
     """
     if not isinstance(when, After):
         moment = resolve(when, now, settings.zone, settings.clock)
@@ -165,7 +165,8 @@ def _refuse_other_days(settings: ServiceSettings, moment: datetime) -> None:
 def on_a_day_for_it(
     settings: ServiceSettings, moment: datetime, away: Sequence[Absence] = ()
 ) -> datetime:
-    """Returns the moment, or the same time on the next day on which there can be a deadline.
+    """Returns the moment if a deadline is possible then, otherwise the same time on the next
+    possible day.
 
     DAYS must allow that day, and no one may be away.
     """
@@ -196,8 +197,8 @@ def is_away(away: Sequence[Absence], moment: datetime) -> bool:
 
 
 def at_least(settings: ServiceSettings, moment: datetime, away: Sequence[Absence] = ()) -> datetime:
-    """Returns the moment, or the first one after it at which a deadline may be; if the judge
-    spreads deadlines, so many minutes after that."""
+    """Returns the moment, or the first possible time for a deadline after it. If the judge spreads
+    deadlines, adds the minutes for this game."""
     if settings.clock is not None:
         whole = moment.replace(second=0, microsecond=0)
         late = whole if whole == moment else whole + timedelta(minutes=1)
@@ -209,14 +210,14 @@ def at_least(settings: ServiceSettings, moment: datetime, away: Sequence[Absence
 def nearest_clock(
     settings: ServiceSettings, moment: datetime, soonest: datetime, away: Sequence[Absence] = ()
 ) -> datetime:
-    """Returns the time of CLOCK nearest to the moment, on a suitable day, and not before
+    """Returns the time of CLOCK that is nearest to the moment, on a possible day, and not before
     ``soonest``."""
     back = HALF_A_DAY if settings.clock is not None else timedelta()
     return at_least(settings, max(moment - back, soonest), away)
 
 
 def _at_clock(here: datetime, clock: int, days: int) -> datetime:
-    """Returns the time of CLOCK so many days later.
+    """Returns the time of CLOCK ``days`` days later.
 
     If a phase opens at an unusual time of day, the result moves by one day, so that the phase is
     about as long as others.
@@ -243,7 +244,8 @@ def nearest_minute(moment: datetime, length: float) -> datetime:
 
 
 def _forward_to_clock(moment: datetime, settings: ServiceSettings) -> datetime:
-    """Returns the next time at which the game's clock shows CLOCK; it may be the current minute."""
+    """Returns the next time at which the game's clock shows CLOCK, which may be the current
+    minute."""
     here = moment.astimezone(ZoneInfo(settings.zone)).replace(second=0, microsecond=0)
     today = _with_time(here, settings.clock or 0)
     return today if today >= here else _same_time(today, days=1)
@@ -252,8 +254,8 @@ def _forward_to_clock(moment: datetime, settings: ServiceSettings) -> datetime:
 def _spread_on_a_day_for_it(
     settings: ServiceSettings, by_clock: datetime, away: Sequence[Absence]
 ) -> datetime:
-    """Returns when the game's deadline falls, from when it would be by CLOCK alone: so many minutes
-    later on the first day on which that moment suits."""
+    """Returns the game's deadline from the deadline by CLOCK alone. The game's minutes are added on
+    the first day on which the result is possible."""
     for _ in range(FAR_ENOUGH):
         if is_day_for_it(settings, due := _spread(settings, by_clock), away):
             return due
@@ -262,8 +264,8 @@ def _spread_on_a_day_for_it(
 
 
 def _spread(settings: ServiceSettings, by_clock: datetime) -> datetime:
-    """Returns the moment so many minutes later on the game's clock. If that is earlier, because the
-    CLOCK of that night is skipped, returns the moment so many minutes later."""
+    """Returns the moment with the game's minutes added on the game's clock. If the result would be
+    earlier, because that night skips the CLOCK, adds them to the moment itself."""
     after = timedelta(minutes=settings.after_clock)
     due, least = by_clock + after, by_clock.astimezone(UTC) + after
     return due if due.astimezone(UTC) >= least else least.astimezone(by_clock.tzinfo)
@@ -275,6 +277,6 @@ def _with_time(moment: datetime, clock: int) -> datetime:
 
 
 def _same_time(moment: datetime, days: int) -> datetime:
-    """Returns the same time of day so many days later, by the local clock, also if it changes in
-    between."""
+    """Returns the same time of day by the local clock, ``days`` days later, even if the clocks
+    change in between."""
     return moment + timedelta(days=days)

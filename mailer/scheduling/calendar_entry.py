@@ -1,7 +1,7 @@
-"""Makes calendar entries for the deadlines of a game, which e-mails carry.
+"""Makes calendar entries for the deadlines of a game, which are attached to e-mails.
 
-A game has one entry, which is updated: its UID never changes, and its SEQUENCE rises. The entry has
-only public information, because people share their calendars.
+A game has only one entry, which is updated: its UID never changes, and its SEQUENCE rises. The
+entry has only public information, because people share their calendars.
 """
 
 from __future__ import annotations
@@ -21,15 +21,15 @@ KIND = 'text/calendar; charset="utf-8"; method=PUBLISH'
 PRODUCT = "-//Crystal Ball Judge//Deadlines//EN"
 
 FIRST = datetime(2025, 1, 1, tzinfo=UTC)
-"""SEQUENCE counts the seconds since this moment. It therefore rises with every entry without being
-stored, and fits into the 31 bits that calendars allow until 2093."""
+"""SEQUENCE counts the seconds since this moment. So the number rises with every entry without being
+stored, and until 2093 it fits into the 31 bits that calendars allow."""
 
 HOW_TO_END = "To stop these entries, send SET NOCALENDAR in a reply to the judge."
 
 
 @dataclass(frozen=True, slots=True)
 class DueDate:
-    """When orders are due, and for which phases."""
+    """The time when orders are due, and the phases for which they are due."""
 
     at: datetime
     phases: str
@@ -68,7 +68,8 @@ class Entries:
 def _file(
     entries: Entries, summary: str, description: str, at: datetime, status: str, now: datetime
 ) -> EnclosedFile:
-    """Returns the entry as a file. Cached, because all players of a game get the same one."""
+    """Returns the entry as a file. The result is cached, because all players of a game get the same
+    file."""
     organizer = vCalAddress(f"mailto:{entries.address}")
     organizer.params["CN"] = vText(entries.judge)
     event = Event()

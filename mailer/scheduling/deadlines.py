@@ -19,7 +19,8 @@ from mailer.scheduling.game_mail_settings import ServiceSettings
 from storage.games.timing import Timing
 
 TOO_SOON = 0.1
-"""The share of a phase, from its start, in which no one needs a reminder of its deadline."""
+"""The share of a phase, counted from its start, in which no one needs a reminder of its
+deadline."""
 
 
 def seconds(count: float) -> timedelta:
@@ -27,7 +28,7 @@ def seconds(count: float) -> timedelta:
 
 
 def kind_of(phases: Sequence[Phase]) -> PhaseKind | None:
-    """Returns which NEXT applies to the open phases."""
+    """Returns the kind of phase whose NEXT applies to the open phases."""
     if any(phase.is_movement for phase in phases):
         return PhaseKind.MOVEMENT
     return phases[0].kind if phases else None
@@ -94,9 +95,10 @@ def appointed(
 
 
 def extended(settings: ServiceSettings, timing: Timing, span: timedelta, now: datetime) -> Timing:
-    """Returns the timing with a later deadline, or one counted from now if it has passed.
+    """Returns the timing with a later deadline, or with a deadline counted from now if the old one
+    has passed.
 
-    The game also waits that much longer for players for vacant seats.
+    The time for which the game waits for players for vacant seats is extended as well.
     """
     since = now if timing.set_in_pause else timing.paused_at or now
     deadline = max(timing.deadline or since, since) + span
@@ -131,18 +133,19 @@ def with_grace(settings: ServiceSettings, timing: Timing) -> Timing:
 
 
 def may_run(game: Game, settings: ServiceSettings, timing: Timing, now: datetime) -> bool:
-    """Returns whether the phase is locked now, so that everything that its horizon allows runs.
+    """Returns whether the phase can be locked now, so that everything within its horizon runs.
 
-    If the rules say so, it runs as soon as the last list is in. Otherwise it runs when all lists
-    are in, no one has set WAIT, and the delay after the last change is over. After the deadline,
-    WAIT and DELAY do not count. The game still waits for missing lists, unless its lateness rule
-    ends the wait after the grace period (CB 2.2).
+    If the rules say so, the phase runs as soon as the last list is in. Otherwise it runs when all
+    lists are in, no one has set WAIT, and the delay after the last change is over. After the
+    deadline, WAIT and DELAY do not count. The game still waits for missing lists, unless its
+    lateness rule ends the wait after the grace period (CB 2.2).
     """
     if timing.paused_at or timing.deadline is None:
         return False
     wanted = schedule.wanted(game)
     if wanted is None:
-        return game.stage is Stage.RUNNING  # all is locked, for example when a solo is certain
+        # all lists are locked, for example when a solo is certain
+        return game.stage is Stage.RUNNING
     if schedule.runs_at_once(game):
         return True
     if now >= timing.deadline:
@@ -164,10 +167,10 @@ def lateness_is_over(game: Game, settings: ServiceSettings, timing: Timing, now:
 
 
 def gives_up_waiting(game: Game, settings: ServiceSettings) -> bool:
-    """Returns whether the game will go on without missing orders at some time."""
+    """Returns whether the game will eventually go on without missing orders."""
     return settings.late is not Late.WAIT and not schedule.always_waits(game)
 
 
 def shortest_reminder(settings: ServiceSettings) -> timedelta:
-    """Returns how long before a deadline players get their last reminder."""
+    """Returns the time before a deadline at which players get their last reminder."""
     return seconds(min(settings.remind, default=0))

@@ -11,24 +11,25 @@ from grammar.words.durations import DAY, HOUR, MINUTE
 from judge.game.settings import settings_from_data, settings_to_data
 
 LAST_MINUTE = DAY // MINUTE - 1
-"""The last minute of a day, after midnight."""
+"""The last minute of a day, in minutes after midnight."""
 
 SCATTER, SCALE = 2654435769, 2**32
-"""The golden section of the numbers below ``SCALE``: multiples of it, modulo ``SCALE``, are spread
-evenly, however many there are (Knuth, The Art of Computer Programming 3, 6.4)."""
+"""SCATTER is the golden section of ``SCALE``. Multiples of it, modulo ``SCALE``, are spread evenly,
+however many there are (Knuth, The Art of Computer Programming 3, 6.4)."""
 
 
 @dataclass(frozen=True, slots=True)
 class Spread:
-    """How the judge spreads the deadlines of its games: each falls up to ``span`` minutes after its
-    CLOCK. ``game`` is the number of the game, which decides how many."""
+    """The way in which the judge spreads the deadlines of its games. Each deadline falls up to
+    ``span`` minutes after its CLOCK. ``game`` is the number of the game, which determines the
+    minutes."""
 
     span: int = 0
     game: int = 0
 
     def minutes(self, clock: int) -> int:
-        """Returns how many minutes after CLOCK the deadlines of this game fall: always as many,
-        from 0 to the span, and never on the next day."""
+        """Returns the number of minutes after CLOCK when the deadlines of this game fall. It is
+        always the same number, from 0 to the span, and the deadline never falls on the next day."""
         choices = min(self.span, LAST_MINUTE - clock) + 1
         return (self.game * SCATTER % SCALE) * choices // SCALE
 
@@ -46,26 +47,27 @@ class ServiceSettings:
     clock: int | None = None
     days: str = "MTWTFSS"
     first_next: int = 0
-    """The time for the first orders of a game. 0 means the same as for other moves."""
+    """The time for the first orders of a game. 0 means the same time as for other moves."""
     move_next: int = 3 * DAY
     retreat_next: int = DAY
     adjust_next: int = DAY
     delay: int = 30 * MINUTE
     grace: int = 7 * DAY
     vacant: int = 7 * DAY
-    """How long the game waits for a player for a vacant seat. After that, the seat has no vote."""
+    """The time for which the game waits for a player for a vacant seat. After that, the seat has no
+    vote."""
     takeover_next: int = DAY
     """The minimum time for a player who takes over a seat."""
     absences: int = 14 * DAY
-    """How long each player may be away in total."""
+    """The total time for which each player may be away."""
     remind: tuple[int, ...] = (24 * HOUR, 8 * HOUR)
     late_remind: int = DAY
-    """How often late players get a reminder. 0 means never."""
+    """The interval at which late players get a reminder. 0 means never."""
     late: Late = Late.WAIT
     gunboat: bool = False
     """Whether only the Master knows who plays which power."""
     reveal: bool = True
-    """Whether this is revealed when the game is over."""
+    """Whether the players' names are revealed when the game is over."""
     observers_press: bool = False
     """Whether observers may write press to players, and to everyone."""
     late_press: bool = True
@@ -81,11 +83,12 @@ class ServiceSettings:
     invited: tuple[str, ...] = ()
     """The people whom the Master invited, in the form of `mailer.transaction.invitations`."""
     spread: Spread = Spread()
-    """A setting of the judge, not of the game, so it is not stored."""
+    """The way in which deadlines are spread. This is a setting of the judge, not of the game, so it
+    is not stored."""
 
     @property
     def after_clock(self) -> int:
-        """Returns how many minutes after CLOCK the deadlines of this game fall."""
+        """Returns the number of minutes after CLOCK when the deadlines of this game fall."""
         return 0 if self.clock is None else self.spread.minutes(self.clock)
 
     def changed(self, values: Mapping[str, Any]) -> ServiceSettings:
@@ -93,7 +96,7 @@ class ServiceSettings:
         return replace(self, **values)
 
     def to_data(self) -> dict[str, Any]:
-        """Returns only what differs from the defaults."""
+        """Returns only the values that differ from the defaults."""
         return settings_to_data(replace(self, spread=Spread()))
 
     @classmethod

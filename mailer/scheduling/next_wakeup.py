@@ -16,7 +16,7 @@ from mailer.scheduling.game_mail_settings import ServiceSettings
 from storage.games.timing import Timing
 
 MOST_LATE_REMINDERS = 14
-"""Number of reminders after which late players get no more."""
+"""The number of reminders after which late players get no more."""
 
 
 def next_alarm(game: Game, settings: ServiceSettings, timing: Timing) -> datetime | None:
@@ -40,7 +40,7 @@ def next_alarm(game: Game, settings: ServiceSettings, timing: Timing) -> datetim
 def _while_late(
     game: Game, settings: ServiceSettings, timing: Timing, deadline: datetime
 ) -> list[datetime]:
-    """Returns when the wait for late players ends, and when they get the next reminder."""
+    """Returns the times when the wait for late players ends and when they get the next reminder."""
     ends = gives_up_waiting(game, settings) and timing.grace_until
     moments = [timing.grace_until] if ends and timing.grace_until else []
     again = _next_late_reminder(settings, timing, deadline)
@@ -82,7 +82,8 @@ def late_reminder_is_due(timing: Timing, settings: ServiceSettings, now: datetim
 
 
 def with_vacancies(game: Game, timing: Timing, now: datetime) -> Timing:
-    """Returns the timing with all seats that are vacant now, and since when each has been."""
+    """Returns the timing with all seats that are vacant now, each with the time when it became
+    vacant."""
     offered = [power for power, seating in game.seats.items() if seating is Seating.OFFERED]
     if game.stage is not Stage.RUNNING:
         offered = []
@@ -90,7 +91,7 @@ def with_vacancies(game: Game, timing: Timing, now: datetime) -> Timing:
 
 
 def deserted(settings: ServiceSettings, timing: Timing, now: datetime) -> tuple[Power, ...]:
-    """Returns the powers for which no player was found in the time that the game waits."""
+    """Returns the powers for which no player has been found within the time that the game waits."""
     ends = _vacancies(settings, timing).items()
     return tuple(sorted(power for power, end in ends if end <= now))
 

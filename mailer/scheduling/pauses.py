@@ -1,4 +1,4 @@
-"""Pauses a game, and computes how much time is left when it resumes."""
+"""Pauses a game, and computes the time that is left when it resumes."""
 
 from __future__ import annotations
 
@@ -14,19 +14,19 @@ from mailer.scheduling.game_mail_settings import ServiceSettings
 from storage.games.timing import DeclaredEnd, Timing
 
 LONGEST_PAUSE = timedelta(weeks=4)
-"""Time after which a game resumes if its Master did not say when, because the Master may
-be gone."""
+"""The time after which a game resumes if its Master did not give a time. Otherwise a Master who is
+gone would stop the game forever."""
 
 
 def paused(timing: Timing, now: datetime, until: datetime | None) -> Timing:
-    """Returns the timing of a paused game that resumes by itself at ``until``."""
+    """Returns the timing of a paused game that resumes automatically at ``until``."""
     since = timing.paused_at or now
     return replace(timing, paused_at=since, pause_ends=until or now + LONGEST_PAUSE)
 
 
 def declared(timing: Timing, end: DeclaredEnd, now: datetime) -> Timing:
-    """Returns the timing of a game that is to end then. Nothing runs before, and RESUME cancels the
-    end."""
+    """Returns the timing of a game that is to end at ``end``. Nothing runs before that time, and
+    RESUME cancels the end."""
     return replace(timing, paused_at=timing.paused_at or now, declared=end)
 
 
@@ -36,7 +36,7 @@ def pause_is_over(timing: Timing, now: datetime) -> bool:
 
 
 def resumed(game: Game, settings: ServiceSettings, timing: Timing, now: datetime) -> Timing:
-    """Returns the timing after a pause. If the game was to end, it no longer does.
+    """Returns the timing after a pause. If the game was about to end, the end is cancelled.
 
     The deadline moves by the length of the pause, to the nearest minute or CLOCK, unless it was set
     during the pause. At least half of NEXT or one day is left, whichever is shorter.

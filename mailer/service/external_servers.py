@@ -1,4 +1,4 @@
-"""Builds the clients for other servers, and loads certificates, as the settings say."""
+"""Builds the clients for other servers, and loads certificates, according to the settings."""
 
 from __future__ import annotations
 
@@ -18,7 +18,8 @@ if TYPE_CHECKING:
 
 
 def certificate_of(at: Smtp | Lmtp) -> Certificate | None:
-    """Loads the certificate of a listener; returns None if it has none. Raises CannotStart."""
+    """Loads the certificate of a listener. Returns None if the listener has none. Raises
+    CannotStart."""
     if at.certificate is None:
         return None
     try:
@@ -46,7 +47,7 @@ def account_of(config: Config) -> ImapAccount:
 
 
 def carrier_of(config: Config) -> Carrier:
-    """Returns the carrier of e-mails: the mail server in the settings, with the fallback if there
+    """Returns the carrier of e-mails: the mail server in the settings, with its fallback if there
     is one, or Maildirs. Raises CannotStart."""
     from mailer.outbound.fallback import WithFallback
     from mailer.outbound.maildir import Maildirs
@@ -67,8 +68,8 @@ def smtp_carrier(out: MailServer) -> SmtpCarrier:
 
 
 def _trusted(ca_file: Path | None) -> ssl.SSLContext | None:
-    """Returns the context with the certificates against which a server's certificate is checked, or
-    None for those of the system."""
+    """Returns the context with the certificates for checking a server's certificate, or None for
+    the system's certificates."""
     try:
         return ssl.create_default_context(cafile=ca_file) if ca_file else None
     except OSError as trouble:

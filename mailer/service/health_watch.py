@@ -13,18 +13,19 @@ from mailer.service.metrics_server import Figure
 log = logging.getLogger(__name__)
 
 EVERY = 5.0
-"""Seconds between two checks."""
+"""The number of seconds between two checks."""
 
 UNWELL = "unwell"
-"""The key of these sentences in the shared status."""
+"""The key under which these sentences are in the shared status."""
 
 LONGEST = 300
-"""Maximum length of a sentence, in characters."""
+"""The maximum length of a sentence, in characters."""
 
 
 class HealthWatch:
-    """A thread that checks the metrics and stores a sentence, by name, for each that shows a
-    problem. ``ask`` returns the metrics; it may take long while the database is unavailable."""
+    """A thread that checks the metrics and stores a sentence for each metric that shows a problem,
+    by its name. ``ask`` returns the metrics, and may take long while the database is
+    unavailable."""
 
     def __init__(self, ask: Callable[[], list[Figure]]) -> None:
         self._ask = ask

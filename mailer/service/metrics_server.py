@@ -29,22 +29,23 @@ from storage.people import journal
 MINUTE, A_DAY = 60, 86400
 
 NEARLY_FULL, FULL = 90, 98
-"""How full an IMAP account is, in percent, when the operator is told, and when the judge counts as
-unhealthy: by then a large message may be refused."""
+"""The percentages of an IMAP account's quota at which the operator is told, and at which the judge
+counts as unhealthy because the server may refuse a large message."""
 
 LONG_WAIT = 5
-"""Seconds of waiting to write to the database after which the judge counts as unhealthy."""
+"""The number of seconds of waiting to write to the database after which the judge counts as
+unhealthy."""
 
 LONG_WORK = 5
-"""Seconds on one piece of work after which the judge counts as unhealthy. A message or phase takes
-milliseconds."""
+"""The number of seconds on one piece of work after which the judge counts as unhealthy. A message
+or phase takes milliseconds."""
 
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """One metric. ``limit`` is the highest value at which the judge is healthy; None means that any
-    value is. ``ill`` is the text for higher values; ``{}`` in it stands for the value, or for a
-    length of time if the name ends with ``_seconds``."""
+    """One metric. ``limit`` is the highest value at which the judge is healthy, or None if any
+    value is healthy. ``ill`` is the text for higher values. In it, ``{}`` stands for the value, or
+    for a length of time if the name ends with ``_seconds``."""
 
     name: str
     meaning: str
@@ -54,7 +55,7 @@ class Figure:
     words: str = ""
     """Details for the sentence."""
     is_told: bool = False
-    """Whether ``/healthz`` also shows a value above 0 if the judge is healthy."""
+    """Whether ``/healthz`` also shows a value above 0 while the judge is healthy."""
     is_urgent: bool = True
     """Whether ``/healthz`` answers 503 if the value is above the limit."""
 
@@ -83,30 +84,30 @@ class ProcessState:
 
 @dataclass(frozen=True, slots=True)
 class Surroundings:
-    """The state that is not in the database. ``imap_connected`` is also True without an IMAP
-    account."""
+    """The part of the judge's state that is not in the database. ``imap_connected`` is also True if
+    there is no IMAP account."""
 
     imap_connected: bool = True
     sending: Trouble | None = None
-    """Why e-mails cannot be sent."""
+    """The reason why e-mails cannot be sent."""
     fetching: Trouble | None = None
-    """Why the IMAP account cannot be reached."""
+    """The reason why the IMAP account cannot be reached."""
     fetched_by: str = ""
     """The other judge that fetches from the IMAP account, if any."""
     is_shared: bool = False
     """Whether a judge with another database uses the same IMAP account."""
     processes: tuple[ProcessState, ...] = ()
-    """The judge's other processes."""
+    """The judge's processes, except for the supervisor."""
     receiving: Trouble | None = None
-    """Why no messages are accepted."""
+    """The reason why no messages are accepted."""
     backup_days: int = 0
-    """Days after which the last backup is too old; 0 if it never is."""
+    """The number of days after which the last backup is too old, or 0 if it never is."""
     imap_used: float = 0.0
-    """How full the IMAP account is, in percent; 0 if that is not known."""
+    """The percentage of the IMAP account's quota that is used, or 0 if it is not known."""
     first_server: Trouble | None = None
-    """Why e-mails go through the fallback server."""
+    """The reason why e-mails go through the fallback server."""
     writers_wait: float = 0.0
-    """How many seconds a process has been waiting to write to the database."""
+    """The number of seconds for which a process has been waiting to write to the database."""
 
 
 NEWS = {
@@ -128,12 +129,12 @@ NEWS = {
     Happening.RESTARTED: ("processes_restarted", "Processes of the judge that died"),
     Happening.REFUSED: ("letters_refused", "Messages whose senders were asked to try again later"),
 }
-"""The counter of each event, without the ending ``_total``, and what it counts."""
+"""The counter of each event, without the ending ``_total``, and a description of what it counts."""
 
 
 def figures(database: Database, around: Surroundings, now: datetime) -> list[Figure]:
-    """Returns the current metrics. If the database cannot be used, only those that do not
-    need it."""
+    """Returns the current metrics. If the database cannot be used, returns only the metrics that do
+    not need it."""
     about = [*_connections(around), *_processes(around), *_accepting(around)]
     try:
         with database.reading() as conn:
@@ -148,7 +149,7 @@ def figures(database: Database, around: Surroundings, now: datetime) -> list[Fig
 
 
 def _ages(conn: Connection, now: datetime) -> list[Figure]:
-    """Returns metrics of how long messages, e-mails and games have waited."""
+    """Returns metrics of the time for which messages, e-mails and games have waited."""
     unread, unsent = inbox.oldest_open(conn), outbox.unsent_since(conn)
     wake = games.next_wake(conn)
     return [
@@ -175,7 +176,7 @@ def _ages(conn: Connection, now: datetime) -> list[Figure]:
 
 
 def _connections(around: Surroundings) -> list[Figure]:
-    """Returns metrics of whether mail is fetched by IMAP and sent."""
+    """Returns metrics that tell whether mail is fetched by IMAP and sent."""
     return [
         Figure(
             *("imap_disconnected", "1 while an IMAP account cannot be reached"),
@@ -224,7 +225,7 @@ def _connections(around: Surroundings) -> list[Figure]:
 
 
 def _accepting(around: Surroundings) -> list[Figure]:
-    """Returns metrics of whether messages are accepted."""
+    """Returns metrics that tell whether messages are accepted."""
     return [
         Figure(
             *("refusing_letters", "1 while no messages are accepted"),
@@ -244,7 +245,8 @@ def _accepting(around: Surroundings) -> list[Figure]:
 
 
 def _processes(around: Surroundings) -> list[Figure]:
-    """Returns metrics of whether a process of the judge is not running, or is busy for too long."""
+    """Returns metrics that tell whether a process of the judge is not running or has been busy for
+    too long."""
     down = [one.name for one in around.processes if not one.is_up]
     busiest = max(around.processes, key=lambda one: one.seconds, default=ProcessState(""))
     return [
@@ -304,8 +306,8 @@ def _counts(conn: Connection) -> list[Figure]:
 
 
 def _backup(conn: Connection, days: int, now: datetime) -> Figure:
-    """Returns the age of the last backup. If there was none, returns the age of the log. A judge
-    without running games needs no backup."""
+    """Returns the age of the last backup. If there was no backup, returns the age of the log. A
+    judge without running games needs no backups."""
     is_needed = games.count_stages(conn)[Stage.RUNNING] > 0
     last = journal.last_backup(conn)
     return Figure(
@@ -322,7 +324,7 @@ NO_BACKUP = "There has been no backup for {}: judge backup"
 
 
 def unusable(why: str) -> Figure:
-    """Returns the metric of whether the database cannot be used, with the reason."""
+    """Returns the metric that tells whether the database cannot be used, with the reason."""
     return Figure(
         *("database_unusable", "1 while the database cannot be reached", float(bool(why))),
         limit=0,
@@ -353,8 +355,8 @@ def for_prometheus(found: list[Figure]) -> str:
 
 
 def counters() -> str:
-    """Returns the event counts in Prometheus's format. Events without labels that never happened
-    are listed with 0, so that an alert on an increase has a starting value."""
+    """Returns the event counts in Prometheus's format. Events without labels that have never
+    happened are listed with 0, so that an alert on an increase has a starting value."""
     return _build_info() + "".join(
         f"# HELP judge_{name}_total {meaning}\n# TYPE judge_{name}_total counter\n"
         + "".join(_samples(event, f"judge_{name}_total"))
@@ -363,7 +365,7 @@ def counters() -> str:
 
 
 def _build_info() -> str:
-    """Returns the version of the program in Prometheus's usual form: as a label."""
+    """Returns the version of the program in Prometheus's usual form, which is a label."""
     name, meaning = "judge_build_info", "1; the label has the version of the program"
     head = f"# HELP {name} {meaning}\n# TYPE {name} gauge\n"
     return f'{head}{name}{{version="{release()}"}} 1\n'
@@ -377,7 +379,7 @@ def _samples(event: Happening, name: str) -> list[str]:
 
 
 def health(found: list[Figure]) -> tuple[int, str]:
-    """Returns the HTTP status and text for ``/healthz``: what is wrong, and what to watch."""
+    """Returns the HTTP status and text for ``/healthz``: the problems, and values to watch."""
     told = [figure for figure in found if not figure.is_well or (figure.is_told and figure.value)]
     is_ill = any(figure.is_urgent and not figure.is_well for figure in found)
     lines = [f"{figure.sentence}\n" for figure in told]
@@ -387,7 +389,7 @@ def health(found: list[Figure]) -> tuple[int, str]:
 LOOPBACK = "127.0.0.1"
 
 MOST_ASKING = 20
-"""Number of requests that are served at a time; others are rejected."""
+"""The number of requests that are served at a time. Others are rejected."""
 
 
 class _Server(ThreadingHTTPServer):
@@ -414,7 +416,8 @@ class _Server(ThreadingHTTPServer):
 
 
 class Metrics:
-    """Serves what ``ask`` returns over HTTP at an address and port, in threads of its own."""
+    """Serves the text that ``ask`` returns over HTTP at an address and port, in separate
+    threads."""
 
     def __init__(
         self,
@@ -482,4 +485,4 @@ class _Handler(BaseHTTPRequestHandler):
             self.wfile.write(text.encode())
 
     def log_message(self, format: str, *args: object) -> None:
-        """Logs nothing, because requests are not of interest."""
+        """Logs nothing, because requests are not interesting."""

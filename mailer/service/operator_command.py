@@ -1,9 +1,10 @@
 """Runs the operator's own command when something is wrong with the judge. E-mail alone is not
-enough, because e-mail may be what does not work.
+enough, because the sending of e-mail may be the problem.
 
-The supervisor runs it, because it needs neither the database nor any other process. The command
-gets the message on standard input and its subject in the environment variable ``JUDGE_SUBJECT``. It
-runs without a shell, in a session of its own, and is killed if it takes too long.
+The supervisor runs the command, because the supervisor needs neither the database nor any other
+process. The command gets the message on standard input and its subject in the environment variable
+``JUDGE_SUBJECT``. It runs without a shell in a separate session, and is killed if it takes too
+long.
 """
 
 from __future__ import annotations
@@ -25,26 +26,26 @@ from storage.database.errors import cause
 log = logging.getLogger(__name__)
 
 SETTLED = timedelta(minutes=2)
-"""How long a problem must last before the operator is told."""
+"""The time that a problem must last before the operator is told."""
 
 CALM = timedelta(minutes=3)
-"""How long a problem must be over before the operator is told. After a restart, a judge knows by
-then which servers do not work."""
+"""The time that a problem must have been over before the operator is told. After a restart, a judge
+knows by then which servers do not work."""
 
 BETWEEN = timedelta(hours=6)
-"""Minimum time between two alerts for the same reason, if the problem was over in between."""
+"""The minimum time between two alerts for the same reason, if the problem was over in between."""
 
 REPEAT = timedelta(days=1)
-"""Time between two alerts while a problem lasts."""
+"""The time between two alerts while a problem lasts."""
 
 LONGEST = 30.0
-"""Seconds for which the command may run."""
+"""The number of seconds for which the command may run."""
 
 AGAIN, TRIES = timedelta(minutes=10), 3
-"""When a command that failed is run again, and how often it is run in total."""
+"""The time after which a command that failed runs again, and the total number of tries."""
 
 MOST_OUTPUT = 2000
-"""Number of characters of its output that are shown when it is tested."""
+"""The number of characters of its output that are shown when the command is tested."""
 
 SUBJECT = "JUDGE_SUBJECT"
 
@@ -53,7 +54,7 @@ Popen = subprocess.Popen[bytes]
 
 @dataclass(slots=True)
 class Alert:
-    """A message to the operator, and how often sending it was tried."""
+    """A message to the operator, and the number of times that the judge has tried to send it."""
 
     subject: str
     text: str
@@ -63,8 +64,8 @@ class Alert:
 
 @dataclass(slots=True)
 class LastAlert:
-    """What the operator was last told for one reason: ``at`` when, and the ``sentence``, which is
-    empty if they know that the problem is over."""
+    """The last alert for one reason: the time ``at`` which the operator was told, and the
+    ``sentence``, which is empty if the operator knows that the problem is over."""
 
     at: datetime
     sentence: str = ""
@@ -80,7 +81,7 @@ def started(words: Sequence[str], alert: Alert, output: int = subprocess.DEVNULL
         env={**os.environ, SUBJECT: alert.subject},
         start_new_session=True,
     )
-    with suppress(OSError):  # it may have ended without reading
+    with suppress(OSError):  # the command may have ended without reading its input
         if process.stdin:
             process.stdin.write(alert.text.encode())  # less than a pipe holds
             process.stdin.close()
@@ -97,7 +98,7 @@ def kill(process: Popen) -> None:
 
 def tried(words: Sequence[str], judge: str) -> tuple[int | None, str]:
     """Runs the command with a test message. Returns its exit status, or None if it had to be
-    killed, and what it printed. Raises OSError."""
+    killed, and its output. Raises OSError."""
     text = f"This is a test: {judge} would tell you here that something is wrong.\n"
     process = started(words, Alert(f"{judge}: a test", text), subprocess.PIPE)
     try:
@@ -109,11 +110,10 @@ def tried(words: Sequence[str], judge: str) -> tuple[int | None, str]:
 
 
 class OperatorCommand:
-    """Tells the operator what is wrong with the judge at this address, and when the problem is
-    over.
+    """Tells the operator about problems of the judge at this address, and when they are over.
 
-    ``words`` are the command and its arguments. ``memory`` is a file that stores what the operator
-    was last told, so that a judge that is restarted again and again does not repeat it.
+    ``words`` has the command and its arguments. ``memory`` is a file that stores the last alerts,
+    so that a judge that keeps restarting does not repeat them.
     """
 
     def __init__(self, words: Sequence[str], judge: str, memory: Path) -> None:
@@ -126,7 +126,7 @@ class OperatorCommand:
         self._began = 0.0
 
     def look(self, unwell: Mapping[str, str], now: datetime) -> None:
-        """Tells the operator what has changed. ``unwell`` has a sentence for each problem."""
+        """Tells the operator about changes. ``unwell`` has a sentence for each problem."""
         self._see(unwell, now)
         if self._process:
             self._watch(self._process, now)
@@ -186,7 +186,7 @@ class OperatorCommand:
         try:
             self._process, self._began = started(self._words, alert), monotonic()
         except OSError as trouble:
-            self._alert = None  # another attempt would be no use
+            self._alert = None  # another attempt would be useless
             log.error("the notify command cannot be started: %s", cause(trouble))
 
     def _watch(self, process: Popen, now: datetime) -> None:
@@ -205,7 +205,7 @@ class OperatorCommand:
             alert.due, self._alert = now + AGAIN, alert
 
     def _remember(self) -> None:
-        """Stores what the operator was told. If that fails, only this process remembers it."""
+        """Stores the last alerts. If that fails, only this process remembers them."""
         known = {name: [one.at.isoformat(), one.sentence] for name, one in self._told.items()}
         with suppress(OSError):
             self._memory.write_text(json.dumps(known), encoding="utf-8")

@@ -1,8 +1,8 @@
 """Wakes a worker with APScheduler: for the next game that is due, and for housekeeping.
 
-A job does no work itself. It records what is due and wakes the worker, which does the work in its
-own thread. The database knows when a game is due (``games.wake_at``), so a job that runs late,
-early, twice or not at all does no harm.
+A job does no work itself. It records that something is due and wakes the worker, which does the
+work in its own thread. The database knows when a game is due (``games.wake_at``), so a job that
+runs late, early, twice or not at all does no harm.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ NEXT = "next game"
 class Schedule:
     """Wakes a worker by calling ``call``: at a given time, and regularly for housekeeping.
 
-    ``rounds`` maps each housekeeping job to the seconds between two runs. All of them are due when
-    the schedule is created.
+    ``rounds`` maps each housekeeping job to the seconds between two runs. All jobs are due when the
+    schedule is created.
     """
 
     def __init__(self, call: Callable[[], None], rounds: Mapping[str, float]) -> None:
@@ -39,7 +39,7 @@ class Schedule:
         self._scheduler.start()
 
     def stop(self) -> None:
-        """Stops the jobs; does nothing if they were never started."""
+        """Stops the jobs. Does nothing if they were never started."""
         if self._scheduler.running:
             self._scheduler.shutdown(wait=False)
 
@@ -53,11 +53,11 @@ class Schedule:
         return name in self._due
 
     def done(self, name: str) -> None:
-        """Records that a housekeeping job is done until its next time."""
+        """Records that a housekeeping job is done until it is due again."""
         self._due.discard(name)
 
     def set_next(self, when: datetime | None) -> None:
-        """Sets the time at which the worker checks the games, or None if no game needs it."""
+        """Sets the time at which the worker checks the games, or None if no game needs a check."""
         if when == self._set_to:
             return
         self._set_to = when

@@ -2,8 +2,8 @@
 
 With another secret, every e-mail would have a reply address that no one knows. The database
 therefore stores a digest of its secret. A judge with another secret does not start, and a judge
-without one does not create one if seats already have addresses. `renew` is for an operator whose
-secret is lost or known to others.
+without a secret does not create one if seats already have addresses. `renew` is for an operator
+whose secret is lost or known to others.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ REMEDY = (
     " that uses it. If it is lost: judge secret renew, which sends every player a"
     " new reply address."
 )
-"""What to do about a secret that does not belong to the database."""
+"""The remedy for a secret that does not belong to the database."""
 
 
 class OtherSecret(SecretFault):
@@ -35,8 +35,8 @@ class OtherSecret(SecretFault):
 
 
 def keys_for(config: Config, database: Database) -> Keyring:
-    """Returns the keyring that belongs to the database, and creates one if none was ever used. From
-    then on, no judge with another secret starts. Raises SecretFault."""
+    """Returns the keyring that belongs to the database. Creates a keyring if none has ever been
+    used. From then on, no judge with another secret starts. Raises SecretFault."""
     folder = config.judge.data
     with database.reading() as conn:
         keys = fitting(conn, config) or Keyring.of(folder)
@@ -66,8 +66,8 @@ def _other(config: Config) -> OtherSecret:
 
 
 def _fits(conn: Connection, keys: Keyring) -> bool:
-    """Returns whether this is the secret in use. In an old database without a digest, it is if a
-    seat's address comes from it."""
+    """Returns whether this is the secret in use. In an old database without a digest, it is the
+    secret in use if a seat's address comes from it."""
     noted = secret_digest.digest_in_use(conn)
     if noted:
         return noted == keys.digest
@@ -81,7 +81,7 @@ def _fits(conn: Connection, keys: Keyring) -> bool:
 
 def renew(conn: Connection, services: Services, now: datetime) -> int:
     """Gives every seat a new reply address from the keys of ``services``, which are in use from
-    then on. Returns how many people were told."""
+    then on. Returns the number of people who were told."""
     from judge.game.game import Stage
     from mailer.transaction.unit_of_work import UnitOfWork
     from storage.games.games import list_games
@@ -99,8 +99,8 @@ def renew(conn: Connection, services: Services, now: datetime) -> int:
 
 
 def _renew_seats(work: UnitOfWork, table: Table) -> int:
-    """Renews the seats of one game and returns how many were told. No one is told about a game that
-    has ended."""
+    """Renews the seats of one game and returns the number of people who were told. No one is told
+    about a game that has ended."""
     from judge.game.game import Stage
 
     renewed = [work.seat(table, seat) for seat in table.seats if seat.token_hash]

@@ -14,11 +14,11 @@ log = logging.getLogger(__name__)
 
 
 LONG = timedelta(hours=1)
-"""How long a server must be down before the operator gets an e-mail. The log and ``/healthz``
-report it at once."""
+"""The time that a server must be down before the operator gets an e-mail. The log and ``/healthz``
+report the failure at once."""
 
 SETTLED = timedelta(minutes=3)
-"""Time after its start when a judge knows whether it reaches its servers."""
+"""The time after its start when a judge knows whether it can reach its servers."""
 
 
 REMINDERS = {
@@ -34,7 +34,7 @@ REMINDERS = {
     ),
 }
 """The metrics about which the operator gets a reminder by e-mail, each with its subject and advice.
-All others have e-mails of their own, or mean that no e-mail can be written."""
+All other metrics have their own e-mails, or show that no e-mail can be sent."""
 
 
 class Reached(Protocol):

@@ -1,4 +1,4 @@
-"""Checks what must hold before a judge can use a database, and says why it cannot start."""
+"""Checks the conditions under which a judge can use a database, and reports why it cannot start."""
 
 from __future__ import annotations
 
@@ -35,13 +35,13 @@ log = logging.getLogger(__name__)
 
 FOR_OTHERS = 0o077
 PASSAGE = 0o010
-"""Permission on the folder of a socket, for the mail server's group."""
+"""The permission for the mail server's group on the folder of a socket."""
 
 
 def open_to_others(config: Config) -> Iterator[Path]:
     """Yields the data folder, the judge's files directly in it, and an SQLite database elsewhere,
-    if other users can access them. What is inside a folder that they cannot enter is not checked.
-    """
+    if other users can access them. The contents of folders that they cannot enter are not
+    checked."""
     for path in sorted(own_files(config)):
         mode = path.lstat().st_mode
         if (stat.S_ISREG(mode) or stat.S_ISDIR(mode)) and mode & _too_much(path, config):
@@ -49,8 +49,8 @@ def open_to_others(config: Config) -> Iterator[Path]:
 
 
 def narrow(config: Config) -> None:
-    """Closes these files to other users. Files that belong to another user are not changed, but
-    logged."""
+    """Removes other users' access to these files. Files that belong to another user do not change,
+    but are logged."""
     for path in open_to_others(config):
         try:
             path.chmod(stat.S_IMODE(path.stat().st_mode) & ~_too_much(path, config))
@@ -78,21 +78,21 @@ def own_files(config: Config) -> Iterator[Path]:
 
 
 DYING = 10
-"""Seconds to wait until the processes of a killed judge have ended."""
+"""The number of seconds to wait until the processes of a killed judge have ended."""
 
 MOMENT = 0.5
-"""Seconds to wait if the judge that took the lock seems to be running: it may just have been
-killed."""
+"""The number of seconds to wait if the judge that took the lock seems to be running, because it may
+just have been killed."""
 
 LOOK = 0.02
-"""Seconds between two attempts to get the lock."""
+"""The number of seconds between two attempts to get the lock."""
 
 BETWEEN_LOOKS = 0.5
-"""Seconds between two looks for other judges."""
+"""The number of seconds between two checks for other judges."""
 
 
 class CannotStart(Exception):
-    """Raised if something that the judge needs is missing; the text says what."""
+    """Raised if something that the judge needs is missing. The message names it."""
 
 
 class IsAtWork(CannotStart):
@@ -100,12 +100,12 @@ class IsAtWork(CannotStart):
 
 
 class WrongSchema(CannotStart):
-    """Raised if the database has the schema of another release, and this one cannot or may not
+    """Raised if the database has the schema of another release, and this release cannot or may not
     change it. Trying again does not help."""
 
 
 class CannotGoOn(Exception):
-    """Raised if a running judge must stop; the text says why."""
+    """Raised if a running judge must stop. The message gives the reason."""
 
 
 def keys_of(config: Config, database: Database) -> Keyring:
@@ -126,8 +126,8 @@ def opened_alone(config: Config) -> Iterator[Database]:
 
 @contextmanager
 def held_alone(config: Config) -> Iterator[None]:
-    """Keeps other judges off an SQLite file while this process, or any process forked from it, is
-    running. Raises CannotStart."""
+    """Prevents other judges from using an SQLite file while this process, or any process forked
+    from it, is running. Raises CannotStart."""
     with ExitStack() as stack:
         try:
             config.judge.data.mkdir(parents=True, exist_ok=True, mode=0o700)
@@ -142,7 +142,7 @@ def held_alone(config: Config) -> Iterator[None]:
 
 @contextmanager
 def made_ready(config: Config) -> Iterator[Database]:
-    """Opens the database and brings it to the current schema. If it is an SQLite file, no other
+    """Opens the database and updates it to the current schema. If it is an SQLite file, no other
     judge may use it. Raises CannotStart."""
     with ExitStack() as stack:
         try:
@@ -166,9 +166,10 @@ def made_ready(config: Config) -> Iterator[Database]:
 
 
 def others_have_stopped(database: Database) -> None:
-    """Waits until no other judge can be at work on a PostgreSQL database, half a minute at most:
-    one that was just stopped or killed may seem to be. Raises WrongSchema as soon as one gives a
-    sign of life. (A judge that uses an SQLite file holds its lock.)"""
+    """Waits until no other judge can be at work on a PostgreSQL database, for at most half a
+    minute, because a judge that was just stopped or killed may still seem to be at work. Raises
+    WrongSchema as soon as another judge gives a sign of life. (A judge that uses an SQLite file
+    holds its lock.)"""
     first: datetime | None = None
     while not database.is_sqlite:
         with database.reading() as conn:
@@ -187,7 +188,8 @@ def others_have_stopped(database: Database) -> None:
 
 @contextmanager
 def with_lock_of_file(config: Config) -> Iterator[None]:
-    """Keeps judges off an SQLite file on which one has run before. Raises IsAtWork, and OSError."""
+    """Prevents judges from using an SQLite file that a judge has used before. Raises IsAtWork and
+    OSError."""
     file = config.database_file
     if file is None or not lock_of(file).exists():
         yield
@@ -197,15 +199,16 @@ def with_lock_of_file(config: Config) -> Iterator[None]:
 
 
 def lock_of(file: Path) -> Path:
-    """Returns the file that a judge locks while it uses an SQLite file. It is the same for all
-    names of that file."""
+    """Returns the file that a judge locks while it uses an SQLite file. The result is the same for
+    all names of that file."""
     real = file.resolve()
     return real.with_name(f"{real.name}.lock")
 
 
 @contextmanager
 def locked(path: Path) -> Iterator[None]:
-    """Keeps every other judge off an SQLite file. Raises IsAtWork if one is using it, and OSError.
+    """Prevents every other judge from using an SQLite file. Raises IsAtWork if another judge is
+    using it, and OSError.
 
     The process that gets the lock writes its ID into the file. The processes of a killed judge may
     hold the lock for a moment longer, so this function waits until they release it.
@@ -231,8 +234,8 @@ def _is_free(lock: int) -> bool:
 
 
 def _is_running(path: Path) -> bool:
-    """Returns whether the process that took the lock is running. Returns True if it has not written
-    its ID yet."""
+    """Returns whether the process that took the lock is running. Returns True if that process has
+    not written its ID yet."""
     text = path.read_text().strip()
     try:
         os.kill(int(text) if text.isdecimal() else os.getpid(), 0)
@@ -244,9 +247,8 @@ def _is_running(path: Path) -> bool:
 
 
 OWN = 100
-"""Number of files that the judge itself needs open: the database, e-mails, connections
-to servers.
-"""
+"""The number of files that the judge itself keeps open: the database, e-mails, and connections to
+servers."""
 
 
 def with_descriptors(config: Config) -> Allowances:
@@ -267,8 +269,7 @@ def with_descriptors(config: Config) -> Allowances:
 
 
 def _raised_to(wanted: int) -> int:
-    """Raises the limit of open files up to ``wanted``, or as far as allowed. Returns how many may
-    be open."""
+    """Raises the limit of open files to ``wanted``, or as far as allowed. Returns the new limit."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     if soft == resource.RLIM_INFINITY or soft >= wanted:
         return wanted

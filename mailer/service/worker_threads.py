@@ -1,13 +1,11 @@
-"""The worker threads: one processes letters, the other runs deadlines.
+"""The worker threads: one processes letters, the other runs deadlines. Each is in a separate
+process, so that a message cannot delay a deadline that does not wait for it. A worker sleeps until
+it is woken: when a process has stored mail, when the other worker may have made something ready, or
+when a game is due. It also checks for work every second, because other programs do not wake it.
 
-Each is in a process of its own, so that a message cannot delay a deadline that does not wait for
-it. A worker sleeps until it is woken: when a process has stored mail, when the other worker may
-have made something ready, or when a game is due. It also checks for work every second, because
-other programs do not wake it.
-
-A deadline waits for messages that arrived before it, above all those of the game's players, and
-until the IMAP account has been checked once more. It never waits long, however many messages there
-are. Messages that the game's players wrote after the deadline wait for it.
+A deadline waits for messages that arrived before it, in particular those of the game's players, and
+for another check of the IMAP account. It never waits long, however many messages there are.
+Messages that the game's players wrote after the deadline wait for the deadline to run.
 """
 
 from __future__ import annotations
@@ -30,29 +28,28 @@ from storage.mail import deadline_gate
 log = logging.getLogger(__name__)
 
 REST = 1
-"""Seconds to pause after an error."""
+"""The number of seconds to pause after an error."""
 
 EVERY = 1.0
-"""Seconds between two checks if no one wakes the worker."""
+"""The number of seconds between two checks if no one wakes the worker."""
 
 HEARTBEAT = 10
-"""Seconds between two heartbeats in the database, and between two readings of the blocked
-addresses.
-"""
+"""The number of seconds between two heartbeats in the database, and between two readings of the
+blocked addresses."""
 
 BEAT, RETENTION, REPORT, SERVERS = "heartbeat", "retention", "failures", "mail servers"
 UPKEEP = {BEAT: HEARTBEAT, RETENTION: 86400, REPORT: 600, SERVERS: 60}
-"""Seconds between two runs of each housekeeping job: a heartbeat in the database, deleting what is
-no longer needed, reporting failures to the operator, and checking the other servers."""
+"""The number of seconds between two runs of each housekeeping job: a heartbeat in the database,
+deleting data that is no longer needed, reporting failures to the operator, and checking the other
+servers."""
 
 STILL = timedelta(seconds=10)
-"""If nothing happened for longer than this, there was an outage: the program was stopped, the
+"""The time without any activity after which an outage is assumed: the program was stopped, the
 machine was suspended, its clock was set, the receive process was down, or the database was
-unavailable. Mail servers had to try again.
-"""
+unavailable. Mail servers had to try again."""
 
 SOON = 0.2
-"""Seconds between two checks while a game that is due must wait."""
+"""The number of seconds between two checks while a game that is due must wait."""
 
 NEVER = -1e9
 
@@ -110,11 +107,11 @@ class Worker:
             self._database.mail_in.wait(self._pause())
         try:
             self._end()
-        except TROUBLE as trouble:  # the next judge frees what is left
+        except TROUBLE as trouble:  # the next judge frees the remaining messages
             log.warning("the database is not ready: %s", cause(trouble))
 
     def round(self) -> bool:
-        """Does all the work there is, and returns whether there was any."""
+        """Does all the work that there is, and returns whether there was any."""
         raise NotImplementedError
 
     def _pause(self) -> float:
@@ -122,7 +119,7 @@ class Worker:
         return EVERY
 
     def _end(self) -> None:
-        """Does what is left to do before the thread ends."""
+        """Does the remaining work before the thread ends."""
 
 
 class LetterWorker(Worker):
@@ -184,8 +181,8 @@ class AlarmWorker(Worker):
         self._schedule = Schedule(self.call, UPKEEP)
 
     def spare_upkeep(self) -> None:
-        """Postpones the housekeeping on which the previous process was stuck to its next regular
-        time."""
+        """Postpones the housekeeping job on which the previous process was stuck to its next
+        regular time."""
         for name in (RETENTION, REPORT, SERVERS):
             self._schedule.done(name)
 
@@ -211,7 +208,8 @@ class AlarmWorker(Worker):
         return SOON if self._has_due else EVERY
 
     def _rings(self) -> bool:
-        """Returns whether a game is due. If not, has the schedule wake the worker when one is."""
+        """Returns whether a game is due. If not, makes the schedule wake the worker when one is
+        due."""
         with self._database.reading() as conn:
             wake = games.next_wake(conn)
         self._has_due = wake is not None and wake <= self._clock()
@@ -220,7 +218,7 @@ class AlarmWorker(Worker):
         return self._has_due
 
     def _alarm(self) -> bool:
-        """Processes one due game. Returns False if none is ready, which is always so while mail is
+        """Processes one due game. Returns False if none is ready. No game is ready while mail is
         not received."""
         now = self._clock()
         if now - self._alive > STILL:
@@ -247,7 +245,7 @@ class AlarmWorker(Worker):
     def _keep_house(self) -> None:
         due, done = self._schedule.is_due, self._schedule.done
         if due(RETENTION) and not self._desk.tidy(self._clock()):
-            done(RETENTION)  # if not, more is deleted at the next heartbeat
+            done(RETENTION)  # if there is more to delete, that happens at the next heartbeat
         if due(REPORT):
             self._desk.report(self._clock())
             done(REPORT)

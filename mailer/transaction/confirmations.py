@@ -2,15 +2,15 @@
 a resignation, old orders, or press that looks like orders. Each has a held inbox row, and an e-mail
 whose reply releases it. A released message is parsed again.
 
-A reply confirms only what that one e-mail says. Its token is random, made for this message and this
-address, stored as a digest of both, and works once. The reply must say YES
-(`mailer.transaction.yes_replies`). After any other reply, or one that comes within seconds and may
-be a program's, the judge asks once more; then a number after the YES counts as well, whatever else
-the reply says.
+A reply confirms only the content of the e-mail that it answers. The token in that e-mail is random,
+made for this message and this address, stored as a digest of both, and works only once. The reply
+must say YES (`mailer.transaction.yes_replies`). After any other reply, or a reply within seconds
+that a program may have written, the judge asks once more. Then a number after the YES counts as
+well, whatever else the reply says.
 
 Two messages may ask for the same thing in the name of one address, and one of them may be forged.
 The later question shows both. A YES to it confirms its own message and drops the other. If the YES
-answers the earlier question, which showed only one, the judge asks which message is meant.
+answers the earlier question, which showed only one message, the judge asks which message is meant.
 """
 
 from __future__ import annotations
@@ -37,11 +37,12 @@ from storage.people import journal, people
 from storage.people.same_address import address_key, is_same_address
 
 CONFIRM = CONFIRM_MARK
-"""The prefix of a confirming token, in a reply address or, if there are none, in the text."""
+"""The prefix of a confirmation token, in a reply address or, if reply addresses cannot contain
+tokens, in the text."""
 
 ASKED_FOR_YES, ASKED_WHICH = "asked for YES", "asked which"
 ASKED_FOR, ASKED_BY = "asked for", "asked by"
-"""The acts of the notes that connect requests for the same thing."""
+"""The acts in the log that connect requests for the same thing."""
 ASKED_IN_WORDS = "asked in words"
 AN_HOUR = timedelta(hours=1)
 REQUESTED = (ASKED_FOR, ASKED_BY, ASKED_IN_WORDS, ASKED_WHICH)
@@ -51,7 +52,8 @@ TO_WHOEVER = "Re: your message to the judge"
 
 
 class PendingKind(Enum):
-    """What a held message waits for. After its release, only that part of it is processed."""
+    """The reason why a message is held. After its release, only the part of the message that
+    concerns this reason is processed."""
 
     CLAIM = "the owner of the address confirms what was asked in its name"
     ADDRESS = "the old address confirms a new one"
@@ -75,13 +77,13 @@ BOUND = frozenset(
         PendingKind.RESIGN,
     }
 )
-"""Kinds whose note has the line or address that is to be confirmed. The judge asks again about
-messages that were held before such notes existed."""
+"""The kinds whose log entry has the line or address that is to be confirmed. The judge asks again
+about messages that were held before such entries existed."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pending:
-    """What a message will be held for, as its row records it, and the digest of what
+    """The reason for which a message will be held, as in its row, and the digest of the token that
     releases it."""
 
     reason: str
@@ -90,8 +92,8 @@ class Pending:
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """What a held message asks for. ``thing`` identifies it, so that two requests for the same
-    thing can be found. ``words`` say what a YES will do."""
+    """A request in a held message. ``thing`` identifies the request, so that two requests for the
+    same thing can be found. ``words`` describes what a YES will do."""
 
     thing: str
     words: str
@@ -112,9 +114,10 @@ class Rival:
 
 
 class Confirmations:
-    """What one message waits for, has waited for, or releases. ``released`` is set if it was
-    confirmed, with its note in ``released_for``. ``waits_for`` is what it will be held for, or
-    None. ``kept`` is what is stored of it after it is processed."""
+    """The confirmations of one message: those that it needs, has needed, or gives. ``released`` is
+    set if the message was confirmed, with its log entry in ``released_for``. ``waits_for`` is the
+    confirmation for which it will be held, or None. ``kept`` is the copy that is stored after the
+    message is processed."""
 
     def __init__(
         self, work: UnitOfWork, row: InboxRow, letter: Letter, reading: Reading, kept: bytes
@@ -124,14 +127,15 @@ class Confirmations:
         self.released, self.released_for = released(row.reason if row.released else "")
         self.waits_for: Pending | None = None
         self.verdict = ""
-        """What happened to the message, for the log."""
+        """The result for the message, for the log."""
         self.named: Register | None = None
         """The name that came with a YES that has just released another message."""
         self.unproved = False
-        """Whether what it asks for in the name of its address does not count yet."""
+        """Whether the requests in the name of the message's address do not count yet."""
 
     def close(self, reason: str = "") -> None:
-        """Closes the message as processed, or holds it for what the judge asked."""
+        """Closes the message as processed, or holds it for the confirmation that the judge asked
+        for."""
         if self.waits_for:
             waiting = self.waits_for
             self.verdict = f"held: {waiting.reason.partition(' ')[0].lower()}"
@@ -150,7 +154,7 @@ class Confirmations:
 
     def hold(self, why: PendingKind, detail: str = "") -> bool:
         """Holds this message for a confirmation. Returns False if it is already held for another
-        one."""
+        confirmation."""
         if self.waits_for:
             return False
         self.waits_for = Pending(f"{why.name} {detail}".strip())
@@ -165,8 +169,8 @@ class Confirmations:
         **values: object,
     ) -> None:
         """Sends the e-mail whose reply releases this message, which is already held. The reply must
-        come from the address to which it was sent. For a mailing list, any of its readers may
-        reply."""
+        come from the address to which the e-mail was sent. For a mailing list, any of its readers
+        may reply."""
         token = CONFIRM + drawn_token()
         reason = self.waits_for.reason if self.waits_for else ""
         binds = "" if released(reason)[0] is PendingKind.LIST else address
@@ -202,8 +206,8 @@ class Confirmations:
     # -- replies -----------------------------------------------------------------------------------
 
     def confirms(self) -> bool:
-        """Returns whether this message only releases a held one: its token is in the address or, if
-        addresses have no tokens, in its text or subject."""
+        """Returns whether this message only releases a held message. Its token is in the address
+        or, if addresses have no tokens, in its text or subject."""
         addressing = self.work.services.addressing
         by_address = addressing.confirms(self.row.recipient)
         secret = addressing.secret_of(self.row.recipient) if by_address else self._secret_in_text()
@@ -228,7 +232,7 @@ class Confirmations:
             orders = self.assent(words=FOR_JUDGE)
             if orders.plain or orders.figure == figure:
                 inbox.release(self.work.conn, key, self.work.now, PendingKind.FOR_JUDGE.name)
-            else:  # whatever it says, these orders must not go to another player
+            else:  # these orders must not go to another player, whatever the message says
                 self._ask_for_yes(row_id, binds, orders, is_press=True)
         elif assent.figure == figure or (assent.plain and not self._is_quick(row_id)):
             if self._agree(row_id, key) and assent.expected:
@@ -250,8 +254,8 @@ class Confirmations:
         }
 
     def assent(self, expected: Collection[str] = (), words: Collection[str] = YES) -> Assent:
-        """Returns what the message says if it answers a question with one of these words. It may
-        have the ``expected`` lines as well."""
+        """Returns the message's answer to a question, which is one of these words. The message may
+        contain the ``expected`` lines as well."""
         account = people.find_account(self.work.conn, self.letter.sender)
         names = (self.letter.sender_name, self.letter.sender.partition("@")[0])
         known = (*names, account.name) if account else names
@@ -259,8 +263,8 @@ class Confirmations:
 
     def answers_at_once(self, address: str) -> bool:
         """Returns whether the message arrived before a person could have read the e-mail that it
-        answers. If it names none, the last e-mail to that address counts. Programs that answer
-        every e-mail never take longer."""
+        answers. If the message names no e-mail, the last e-mail to that address counts. Programs
+        that answer every e-mail never take longer than that."""
         if not self.work.services.sends_away:
             return False
         named, conn = self.letter.in_reply_to, self.work.conn
@@ -288,9 +292,9 @@ class Confirmations:
         return self.row.received_at - sent < QUICKEST_ANSWER
 
     def _agree(self, row_id: int, key: str) -> bool:
-        """Releases the message, or asks which one is meant if another has asked for the same thing
-        since. Returns whether the message was released. A new address does not learn what the old
-        one was asked."""
+        """Releases the message, or asks which message is meant if another one has made the same
+        request since. Returns whether the message was released. A new address does not learn about
+        requests at the old address."""
         held = inbox.row(self.work.conn, row_id)
         is_old = held is None or released(held.reason)[0] is not PendingKind.NEW_ADDRESS
         rivals = self._rivals(row_id) if is_old else []
@@ -301,8 +305,8 @@ class Confirmations:
         return True
 
     def _release(self, key: str, rivals: Sequence[Rival]) -> None:
-        """Makes the judge process a message again, and drops all others that ask for the same
-        thing."""
+        """Makes the judge process a message again, and drops all other messages with the same
+        request."""
         inbox.release(self.work.conn, key, self.work.now)
         inbox.drop_held(
             self.work.conn,
@@ -311,8 +315,8 @@ class Confirmations:
         )
 
     def _ask_for_yes(self, row_id: int, binds: str, assent: Assent, *, is_press: bool) -> None:
-        """Tells the writer, once for each held message, what a reply must say. From now on a reply
-        to this e-mail counts, because only a digest of the first token is stored."""
+        """Tells the writer, once for each held message, what a reply must contain. From then on a
+        reply to this e-mail counts, because only a digest of the first token is stored."""
         actor, work = f"letter {row_id}", self.work
         if journal.moments(work.conn, ASKED_FOR_YES, actor, work.now - UNCONFIRMED):
             return
@@ -332,7 +336,7 @@ class Confirmations:
     # -- several messages that ask for the same thing ----------------------------------------------
 
     def _note(self, address: str, requests: Sequence[Request]) -> None:
-        """Notes what this message asks for, and at which address."""
+        """Logs the requests of this message, and the address that is asked."""
         asked = dict.fromkeys(digest_of(f"{address_key(address)} {one.thing}") for one in requests)
         for thing in asked:
             self.work.note(None, thing, ASKED_BY, str(self.row.id))
@@ -348,8 +352,8 @@ class Confirmations:
         return Rival(letter, at, machine_of(conn, letter), tuple(words))
 
     def _rivals(self, letter: int) -> list[Rival]:
-        """Returns the other held messages that ask for the same thing at the same address, oldest
-        first. There are no more of them than a reply can choose from."""
+        """Returns the other held messages with the same request at the same address, the oldest
+        first. There are at most as many as a reply can choose from."""
         conn = self.work.conn
         things = journal.details(conn, ASKED_FOR, f"letter {letter}")
         asked = {int(one) for thing in things for one in journal.details(conn, ASKED_BY, thing)}
@@ -357,8 +361,8 @@ class Confirmations:
         return [self._told_of(one) for one in sorted(held)[:MOST_RIVALS]]
 
     def _ask_which(self, rivals: Collection[Rival]) -> None:
-        """Asks which of several messages is meant. From now on, only a reply to this e-mail counts
-        for any of them, and it must have the number of one of them after the YES."""
+        """Asks which of several messages is meant. From then on, only a reply to this e-mail counts
+        for any of these messages. It must have the number of one of them after the YES."""
         conn, sender = self.work.conn, self.letter.sender
         ordered = sorted(rivals, key=lambda one: one.letter)
         token = CONFIRM + drawn_token()
@@ -368,7 +372,8 @@ class Confirmations:
         self._write(sender, "confirm_which", TO_WHOEVER, token, asked=None, rivals=ordered)
 
     def _answers_which(self, secret: str, since: datetime) -> bool:
-        """Handles a reply to such a question. Returns False if no message had this token."""
+        """Handles a reply to the question which of several messages is meant. Returns False if no
+        message had this token."""
         conn, sender = self.work.conn, self.letter.sender
         numbers = map(str, range(1, FIRST_FIGURE))
         keys = {_key(secret, sender, number): number for number in numbers}
@@ -388,13 +393,13 @@ class Confirmations:
         return True
 
     def may_ask(self, address: str, kind: Caused = "confirm") -> bool:
-        """Returns whether one more such e-mail may go to an unproved address, and counts it."""
+        """Returns whether another such e-mail may go to an unverified address, and counts it."""
         return may_write(self.work, address, kind)
 
     def may_ask_owner(self, thing: str) -> bool:
-        """Returns whether the owner of a seat may be asked this again now, and counts it. Otherwise
-        a program, or someone who has learned a reply address, could ask the same thing without end.
-        """
+        """Returns whether the owner of a seat may be asked this again now, and counts the question.
+        Otherwise a program, or someone who has learned a reply address, could ask the same question
+        endlessly."""
         actor, work = f"question of {thing}", self.work
         if len(journal.moments(work.conn, ASKED_FOR, actor, work.now - AN_HOUR)) >= MOST_ALIKE:
             return False
@@ -402,7 +407,7 @@ class Confirmations:
         return True
 
     def _secret_in_text(self) -> str:
-        """Returns the digest of a confirming token in the message, or ""."""
+        """Returns the digest of a confirmation token in the message, or "" if there is none."""
         words = (word.strip("()>") for word in f"{self.letter.subject} {self.letter.text}".split())
         token = next(filter(_is_confirmation, words), "")
         return digest_of(token) if token else ""
@@ -425,27 +430,27 @@ class Confirmations:
 
 
 def released(reason: str) -> tuple[PendingKind | None, str]:
-    """Returns what a message was held for, and the detail noted with it, from the reason in its
-    row."""
+    """Returns the kind of confirmation for which a message was held, and the detail that was stored
+    with it, from the reason in its row."""
     name, _, detail = reason.partition(" ")
     why = PendingKind.__members__.get(name)
     return (why, detail) if detail or why not in BOUND else (None, "")
 
 
 def _key(secret: str, address: str, number: str = "") -> str:
-    """Returns the form in which the database stores a confirming token. It depends on the token's
-    digest, the address to which it was sent, and the number that a reply must name."""
+    """Returns the form in which the database stores a confirmation token. It depends on the token's
+    digest, the address to which it was sent, and the number that a reply must contain."""
     behind = f" {number}" if number else ""
     return digest_of(f"{secret} {address_key(address)}{behind}") if address else secret
 
 
 FIRST_FIGURE = 10
-"""Smaller numbers choose between messages."""
+"""The smallest number that confirms a message. Smaller numbers choose between messages."""
 
 
 def _figure_of(secret: str) -> str:
-    """Returns the number that belongs to a token. A reply gives it after YES if the word alone is
-    not enough. It shows that a person has read the e-mail."""
+    """Returns the number that belongs to a token. A reply must have this number after YES if the
+    word alone is not enough. The number shows that a person has read the e-mail."""
     return str(FIRST_FIGURE + int(digest_of(secret), 16) % (100 - FIRST_FIGURE))
 
 

@@ -1,5 +1,5 @@
-"""What every command gets: the message, the seat that it speaks for, and the services it
-can use."""
+"""The data that every command gets: the message, the seat that it speaks for, and the services that
+it can use."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from storage.people.people import Seat
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """The state of processing a message between two sections."""
+    """The state of a message's processing between two sections."""
 
     tables: Tables
     answer: Answer
@@ -64,12 +64,12 @@ class LetterAtHand:
         )
 
     def snapshot(self) -> Snapshot:
-        """Returns everything that lines can change outside the database."""
+        """Returns everything outside the database that lines can change."""
         return Snapshot(self.work.snapshot(), self.answer.snapshot(), self.confirmations.waits_for)
 
     def restore(self, before: Snapshot) -> None:
-        """Restores a snapshot when the work since then is undone. No one is told about
-        that work."""
+        """Restores a snapshot after the work since then was undone. No one is told about that
+        work."""
         self.work.restore(before.tables)
         self.answer.restore(before.answer)
         self.confirmations.waits_for = before.waits_for
@@ -86,9 +86,9 @@ class Context:
 
 @dataclass(frozen=True, slots=True)
 class SeatContext(Context):
-    """The context of lines that speak for a seat. ``at_home``: the message claims to come from the
-    seat's own address. ``vouched``: the password or our own mail server confirms that they speak
-    for it, not only the secret reply address."""
+    """The context of lines that speak for a seat. ``at_home`` means that the message claims to come
+    from the seat's own address. ``vouched`` means that the password or our own mail server confirms
+    that the lines speak for the seat, and not only the secret reply address."""
 
     seat: Seat
     table: Table

@@ -22,7 +22,7 @@ from storage.people import people
 def languages_for(
     database: Database, services: Services, row: InboxRow, letter: Letter
 ) -> SyntaxOf:
-    """Returns the function that tells `grammar.letter.reader.read_letter` how to parse this
+    """Returns the function by which `grammar.letter.reader.read_letter` finds the syntax of this
     message. If the game is unknown or can no longer be loaded, the standard game is assumed."""
 
     @cache
@@ -48,8 +48,9 @@ def languages_for(
 def _spoken_for(
     conn: Connection, services: Services, row: InboxRow, letter: Letter
 ) -> Settings | None:
-    """Returns the game that a message is for if it names none: that of the secret reply address it
-    came to, otherwise that of the only seat that its sender is vouched for."""
+    """Returns the settings of the game for a message that names no game. It is the game of the
+    secret reply address to which the message came, or otherwise that of its verified sender's only
+    seat."""
     secret = services.addressing.secret_of(row.recipient)
     if secret and (found := games.settings_at(conn, secret)):
         return found

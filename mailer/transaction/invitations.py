@@ -1,4 +1,5 @@
-"""Manages the people whom a game's Master has invited, with the power reserved for each, if any."""
+"""Manages the people whom a game's Master has invited, each with the power reserved for them, if
+any."""
 
 from __future__ import annotations
 
@@ -10,7 +11,7 @@ from mailer.scheduling.game_mail_settings import ServiceSettings
 from storage.people.same_address import is_same_address
 
 LASTS = timedelta(days=7)
-"""How long an invitation is valid."""
+"""The time for which an invitation is valid."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +30,7 @@ class Invitation:
 
 
 def open_invitations(service: ServiceSettings, now: datetime) -> list[Invitation]:
-    """Returns the valid invitations, oldest first."""
+    """Returns the valid invitations, the oldest first."""
     return [one for one in map(Invitation.read, service.invited) if one.until > now]
 
 

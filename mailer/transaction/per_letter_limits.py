@@ -1,6 +1,6 @@
-"""Limits what one message may cost. Each line is counted before it is processed.
+"""Limits the cost of one message. Each line is counted before it is processed.
 
-Order lines have a limit of their own: whatever else a message asks for, its orders are filed.
+Order lines have a separate limit: the orders of a message are filed, whatever else it asks for.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ MOST: Mapping[PerLetter, int] = {
 
 @dataclass
 class Budget:
-    """What the current message has cost so far. It starts to count when it is created."""
+    """The cost of the current message so far. Counting starts when the budget is created."""
 
     work: UnitOfWork
     answer: Answer
@@ -49,7 +49,7 @@ class Budget:
         return self._has_left() and (not isinstance(part, Statement) or self._allows_kind(part))
 
     def allowed(self, orders: Sequence[Part]) -> Sequence[Part]:
-        """Returns those of these order lines that may still be filed, and counts them."""
+        """Returns the order lines that may still be filed, and counts them."""
         left = max(limits.MOST_ORDER_LINES - self.order_lines, 0)
         self.order_lines += len(orders)
         return orders[:left]

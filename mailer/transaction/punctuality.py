@@ -1,9 +1,9 @@
 """Counts deadlines that players kept or missed, and records how players left their seats.
 
 A player misses a deadline if the game waits for their orders when it passes. They keep it if their
-orders are in when the lists are locked. Orders that are not required do not count. Neither does a
-deadline that passed before they took the seat, or for which the Master did not wait. In each phase,
-a seat has at most one deadline, however often it is moved.
+orders are in when the lists are locked. Orders that are not required do not count. Neither do
+deadlines that passed before the player took the seat, or at which the Master did not wait for
+orders. In each phase, a seat has at most one deadline, however often it is moved.
 """
 
 from __future__ import annotations
@@ -50,15 +50,16 @@ def count_kept(work: UnitOfWork, table: Table, wanted: schedule.Wanted) -> None:
 
 
 def is_open(table: Table, wanted: schedule.Wanted) -> bool:
-    """Returns whether everyone in the game, and anyone who asks, may know who was late."""
+    """Returns whether everyone in the game, and anyone who asks, may know which players were
+    late."""
     service = table.service
     is_hidden = service.gunboat or service.quiet or not service.listed
     return not is_hidden and pending_work.names_the_late(table.stored.game, wanted.phases)
 
 
 def _departure(table: Table, power: Power | None, how: Departure) -> Departure:
-    """Returns how a player leaves. It is OUT if their power is eliminated, because then no one
-    waits for them. In games with secret eliminations there is no OUT."""
+    """Returns the way in which a player leaves. It is OUT if their power is eliminated, because
+    then no one waits for them. Games with secret eliminations do not use OUT."""
     if table.game.stage is Stage.ENDED:
         return Departure.OVER
     if power is None or table.game.stage is Stage.FORMING:

@@ -1,4 +1,4 @@
-"""Builds the answer to a message: one for each reader, in the sequence of the message."""
+"""Builds the answer to a message, with a part for each reader, in the sequence of the message."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from storage.people.people import Seat
 
 @dataclass(frozen=True, slots=True)
 class Declined:
-    """Says why a line that was read did nothing, in sentences for its writer."""
+    """The reason why a line that was read did nothing, in sentences for its writer."""
 
     reason: str
     more: tuple[str, ...] = ()
@@ -30,9 +30,10 @@ class Declined:
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """Lines of the message and what they did. ``wrong``: nothing was done. ``as_is``: the text has
-    its own layout. ``unread``: the line was answered but not understood word by word. ``ours``:
-    nothing in the answer can be a secret from the line."""
+    """Lines of the message and the answer to them. ``wrong`` means that nothing was done. ``as_is``
+    means that the text has its own layout. ``unread`` means that the line was answered but not
+    understood word by word. ``ours`` means that nothing in the answer can be a secret from the
+    line."""
 
     quoted: tuple[str, ...]
     said: tuple[str, ...]
@@ -45,7 +46,7 @@ class Answered:
 
 @dataclass
 class Section:
-    """What the answer says to one reader about one game, or about none."""
+    """The part of the answer that tells one reader about one game, or about none."""
 
     address: str
     seat: Seat | None = None
@@ -53,22 +54,22 @@ class Section:
     entries: list[Answered] = field(default_factory=list)
     show_state: bool = False
     in_name: bool = False
-    """Whether someone else wrote in the reader's name. If so, the reader is not told more about
+    """Whether someone else wrote in the reader's name. If so, the reader is told nothing else about
     that message."""
     size: int = 0
-    """Number of characters in the section."""
+    """The number of characters in the section."""
     scenes: list[Sketch] = field(default_factory=list)
-    """The boards that are sent with it."""
+    """The boards that are sent with the section."""
     calendar: bool = False
-    """Whether the deadline is sent with it as a calendar entry."""
+    """Whether the deadline is sent with the section as a calendar entry."""
 
     def say(self, quoted: str | tuple[str, ...], *said: str) -> None:
-        """Adds what a line did."""
+        """Adds the result of a line."""
         lines = _lines(quoted)
         self._add(Answered(lines, said, indent=4 if lines else 0))
 
     def say_too(self, quoted: str, said: str) -> None:
-        """Adds more about the previous line, or a first sentence about this one."""
+        """Adds more about the previous line, or a first sentence about the new line."""
         last = self.entries[-1] if self.entries else None
         if last and last.quoted == _lines(quoted) and not last.wrong:
             self.entries[-1] = replace(last, said=(*last.said, said))
@@ -93,12 +94,12 @@ class Section:
             self._add(Answered(_lines(quoted), shown, as_is=True))
 
     def refuse(self, quoted: str | tuple[str, ...], *said: str) -> None:
-        """Adds why a line did nothing."""
+        """Adds the reason why a line did nothing."""
         self._add(Answered(_lines(quoted), said, wrong=True))
 
     def advise(self, quoted: str, says: str, write: str) -> None:
-        """Adds what to send instead of a sentence, without any part of it that may be a secret.
-        If ``says`` ends with a colon, it says itself what the lines of ``write`` do."""
+        """Adds the command to send instead of a sentence, without any part that may be a secret. If
+        ``says`` ends with a colon, it explains the lines of ``write`` itself."""
         if says.endswith(":"):
             said = [f"Nothing was done. {says}", *(f"    {line}" for line in write.splitlines())]
         else:
@@ -129,8 +130,8 @@ class Section:
             self.refuse(skipped.text, *said)
 
     def mistake(self, mistake: Mistake) -> None:
-        """Adds a line that could not be read, with the nearest correct form. Remarks that were
-        already answered are not listed again."""
+        """Adds a line that could not be read, with the nearest correct form. Remarks that have
+        already been answered are not listed again."""
         if mistake.is_open and any(
             entry.wrong and entry.quoted == (mistake.text,) for entry in self.entries
         ):
@@ -148,12 +149,13 @@ class Section:
 
 
 def _lines(quoted: str | tuple[str, ...]) -> tuple[str, ...]:
-    """Returns lines as they were written. A line that was read may have been wrapped into two."""
+    """Returns lines as they were written. A line that was read may have been wrapped into two
+    lines."""
     return tuple(quoted.split("\n")) if isinstance(quoted, str) else quoted
 
 
 def right(head: str, text: str) -> list[str]:
-    """Returns one or several correct lines."""
+    """Returns one or more correct lines."""
     lines = text.splitlines()
     return [f"{head}:  {text}"] if len(lines) == 1 else [f"{head}:", *lines]
 
@@ -200,7 +202,7 @@ class Answer:
         return made
 
     def snapshot(self) -> Answer:
-        """Returns everything that has been added so far."""
+        """Returns a copy of everything that has been added so far."""
         said = [
             replace(section, entries=[*section.entries], scenes=[*section.scenes])
             for section in self.sections
@@ -208,12 +210,12 @@ class Answer:
         return Answer(said, [*self.skipped], [*self.unread])
 
     def restore(self, before: Answer) -> None:
-        """Removes what was added since the snapshot."""
+        """Removes everything that was added since the snapshot."""
         self.sections, self.skipped = before.sections, before.skipped
         self.unread = before.unread
 
     def conclude(self, table: Table, words: str) -> None:
-        """Tells all readers of a section about this game what the message caused."""
+        """Tells all readers of a section about this game the effect of the message."""
         for section in self.sections:
             if words and section.table is table:
                 section.say((), words)
@@ -230,7 +232,8 @@ def _same(one: Seat | None, other: Seat | None) -> bool:
 
 
 def left_aside(skipped: list[Skipped]) -> str:
-    """Returns what was not read: ``a greeting; a quotation, 2 lines; a signature, 3 lines``."""
+    """Returns a list of the parts that were not read: ``a greeting; a quotation, 2 lines; a
+    signature, 3 lines``."""
     reasons: dict[str, int] = {}
     for line in filter(lambda one: one.why, skipped):
         reasons[line.why] = reasons.get(line.why, 0) + 1

@@ -27,7 +27,8 @@ ORDER_COMMANDS = (OrdersFor, OrderLine, Clear)
 
 @dataclass(frozen=True, slots=True)
 class SeatFrame:
-    """The part of a message between two SIGNON lines. ``signon`` is None above the first."""
+    """The part of a message between two SIGNON lines. ``signon`` is None for the part above the
+    first SIGNON."""
 
     signon: Statement | None = None
     parts: tuple[Part, ...] = ()
@@ -36,19 +37,19 @@ class SeatFrame:
 @dataclass(frozen=True, slots=True)
 class OrderLines:
     """All order lines of a section, with the headings and CLEARs among them. They are filed and
-    answered together, at the position of the first. ``words`` are the other lines of the section
-    that say something and are not commands."""
+    answered together, at the position of the first line. ``words`` has the other lines of the
+    section that say something and are not commands."""
 
     parts: tuple[Part, ...]
     words: tuple[Part, ...] = ()
 
 
 Step: TypeAlias = Part | OrderLines
-"""What is processed in one step."""
+"""The lines that are processed in one step."""
 
 
 def frames(reading: Reading) -> list[SeatFrame]:
-    """Splits a message at its SIGNON and SIGNOFF lines. An empty message is one section for no
+    """Splits a message at its SIGNON and SIGNOFF lines. An empty message has one section without a
     seat."""
     found: list[tuple[Statement | None, list[Part]]] = [(None, [])]
     for part in reading.parts:
@@ -65,7 +66,7 @@ def frames(reading: Reading) -> list[SeatFrame]:
 
 def _of_the_seat(parts: Sequence[Part]) -> tuple[Part, ...]:
     """Returns the lines of a section. Lines below a failed SIGNON to another seat do not speak for
-    this one."""
+    this seat."""
     kept: list[Part] = []
     is_elsewhere = False
     for part in parts:
@@ -94,7 +95,7 @@ def steps(parts: Sequence[Part]) -> list[Step]:
 
 @dataclass(frozen=True, slots=True)
 class Stretch:
-    """The lines of a section in one name: its player's, or the power named by a BECOME
+    """Consecutive lines of a section in one name: that of its player, or of the power in a BECOME
     line above."""
 
     become: Statement | None
@@ -114,7 +115,7 @@ def stretches(parts: Sequence[Part]) -> list[Stretch]:
 
 
 def texts(worked: Sequence[Step]) -> list[str]:
-    """Returns the lines of these steps as they were written, without what was not read."""
+    """Returns the lines of these steps as they were written, without lines that were not read."""
     lines = [part for step in worked for part in _parts(step)]
     return [part.text for part in lines if not isinstance(part, Skipped)]
 

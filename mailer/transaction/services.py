@@ -1,4 +1,4 @@
-"""Holds what the code that processes messages uses: addresses, secrets, templates."""
+"""Holds the tools of the code that processes messages: addresses, secrets and templates."""
 
 from __future__ import annotations
 
@@ -35,11 +35,11 @@ from storage.mail.outbox import OutboxRow
 UNIT = re.compile(r"\b(A|F|T|SPY) (?=[A-Z][A-Z0-9]+\b)")
 NO_BREAK = "\N{NO-BREAK SPACE}"
 WIDTH = 78
-"""Width of the text in an e-mail, in columns."""
+"""The width of the text in an e-mail, in columns."""
 
 
 def drawn_token() -> str:
-    """Returns a random secret for a question that can be answered once."""
+    """Returns a random secret for a question that can be answered only once."""
     return written(secrets.token_bytes(TOKEN_BYTES))
 
 
@@ -49,8 +49,8 @@ def digest_of(token: str) -> str:
 
 
 class Passwords:
-    """Hashes passwords with argon2id. A check takes about 100 ms and 64 MiB. There is only one at a
-    time in a process, and never one inside a writing transaction. Tests use a cheaper hasher."""
+    """Hashes passwords with argon2id. A check takes about 100 ms and 64 MiB. A process runs only
+    one check at a time, and never inside a writing transaction. Tests use a cheaper hasher."""
 
     _one_at_a_time = Lock()
 
@@ -63,8 +63,8 @@ class Passwords:
             return self._hasher.hash(secret)
 
     def fits(self, secret: str, stored: str | None) -> bool:
-        """Returns whether the secret matches the stored hash. If there is none, it takes just as
-        long."""
+        """Returns whether the secret matches the stored hash. If there is no hash, the check takes
+        just as long."""
         try:
             with self._one_at_a_time:
                 return self._hasher.verify(stored or self._nobody, secret) and stored is not None
@@ -74,7 +74,8 @@ class Passwords:
 
 @cache
 def _environment(override: Path | None) -> Environment:
-    """Cached, so that each template is compiled once in a process."""
+    """Returns the template environment. It is cached, so that each process compiles each template
+    only once."""
     own = PackageLoader("mailer", "wording/templates")
     environment = Environment(
         loader=ChoiceLoader([FileSystemLoader(override), own]) if override else own,
@@ -89,8 +90,8 @@ def _environment(override: Path | None) -> Environment:
 
 
 class Texts:
-    """The templates of all e-mails. A file with the same name in the operator's folder is used
-    instead."""
+    """The templates of all e-mails. A file with the same name in the operator's folder replaces a
+    template."""
 
     def __init__(self, override: Path | None = None) -> None:
         self._environment = _environment(override)
@@ -113,8 +114,8 @@ class Texts:
         return self._environment.list_templates()
 
     def fault_of(self, file: str) -> str:
-        """Returns what is wrong with a template, without writing an e-mail with it, or "". It may
-        use any name that one of our own templates uses."""
+        """Returns what is wrong with a template, or "", without writing an e-mail with it. The
+        template may use any name that one of our own templates uses."""
         try:
             asked = self._asked(file)
         except TemplateError as fault:
@@ -136,8 +137,8 @@ class Texts:
 
 
 def wrapped(text: str, indent: int = 0) -> str:
-    """Wraps text to the width of an e-mail, with each line indented. Lines that fit stay as they
-    are, so tables keep their shape."""
+    """Returns text wrapped to the width of an e-mail, with each line indented. Lines that fit stay
+    as they are, so tables keep their shape."""
     blank = " " * indent
     lines = (
         _filled(line, blank) if len(line) + indent > WIDTH else (blank + line).rstrip()
@@ -147,7 +148,7 @@ def wrapped(text: str, indent: int = 0) -> str:
 
 
 def _filled(line: str, blank: str) -> str:
-    """Wraps a paragraph. A unit such as ``F STP/SC`` is never split."""
+    """Returns a paragraph, wrapped. A unit such as ``F STP/SC`` is never split."""
     whole = UNIT.sub(f"\\1{NO_BREAK}", line)
     cut = fill(
         whole,
@@ -162,7 +163,7 @@ def _filled(line: str, blank: str) -> str:
 
 @dataclass(frozen=True)
 class Services:
-    """What the code that processes messages uses."""
+    """The tools of the code that processes messages."""
 
     addressing: Addressing
     name: str
@@ -171,27 +172,28 @@ class Services:
     passwords: Passwords
     texts: Texts
     authserv_id: str = ""
-    """The server whose Authentication-Results are trusted."""
+    """The name of the server whose Authentication-Results are trusted."""
     archive: Archive = field(default_factory=Archive)
-    """How long data that is no longer needed is kept."""
+    """The time for which old data is kept."""
     limits: Allowances = field(default_factory=Allowances)
-    """How many e-mails one address, or all strangers together, may cause."""
+    """The number of e-mails that one address, or all strangers together, may cause."""
     envelope: EnvelopeSender = "per recipient"
     """The envelope sender of e-mails."""
     after_outage: timedelta = timedelta(minutes=5)
-    """The least time until a deadline that passed while the judge was down is processed."""
+    """The minimum time until a deadline that passed while the judge was down is processed."""
     spread: int = 0
-    """Over how many minutes after CLOCK the deadlines of the games are spread."""
+    """The number of minutes after CLOCK over which the deadlines of the games are spread."""
     sends_away: bool = False
     """Whether e-mails leave through a mail server, so that programs may answer them."""
     pictures: bool = True
     """Whether e-mails include boards as pictures."""
     is_trial: bool = False
-    """Whether only this machine can write to the judge, and its e-mails stay here."""
+    """Whether only this machine can write to the judge, and its e-mails do not leave the
+    machine."""
 
     @property
     def generosity(self) -> int:
-        """Returns the factor on the number of answers that people may get."""
+        """Returns the factor by which the number of answers that people may get is multiplied."""
         return ON_TRIAL if self.is_trial else 1
 
     @property
@@ -202,13 +204,13 @@ class Services:
 
     def sealed_return(self, message_id: str, recipient: str) -> str:
         """Returns the envelope sender of an e-mail to one reader, with a digest in place of its
-        secret part. The secret is derived, as for seats, so it is still known after a restore."""
+        secret part. As with seats, the secret is derived, so it is still known after a restore."""
         digest = digest_of(RETURN_MARK + self._return_token(message_id, recipient))
         return self.addressing.sealed(digest)
 
     def envelope_sender(self, row: OutboxRow) -> str:
-        """Returns the envelope sender of a stored e-mail. An old e-mail keeps the one it was stored
-        with."""
+        """Returns the envelope sender of a stored e-mail. An old e-mail keeps the envelope sender
+        with which it was stored."""
         if self.envelope == "own address":
             return self.addressing.address
         if row.envelope_sender == self.sealed_return(row.message_id, row.recipient):

@@ -1,7 +1,7 @@
 """Finds out who wrote a message, by secret reply addresses and by SIGNON with a seat's password.
 
-Passwords are checked and hashed before the writing transaction begins. Inside it, only the results
-are compared with what is stored at that time.
+Passwords are checked and hashed before the writing transaction begins. Inside the transaction, only
+the results are compared with the hashes that are stored at that time.
 """
 
 from __future__ import annotations
@@ -56,14 +56,14 @@ Entry = Join | Observe | TakeOver
 
 @dataclass(frozen=True, slots=True)
 class Checked:
-    """What was found out about the passwords of a message before the transaction.
+    """The results of checking a message's passwords before the transaction.
 
     ``seats`` has, by line, the seat that a SIGNON opened and the stored hash that it matched. A
-    line that is not there failed. ``throttled`` has the lines that were not checked at all, with
-    the time when they will be, and ``locked`` the seats of these lines. ``entries`` are the
-    requests that give the correct password of their private game, or need none. ``hashes`` has the
-    hashes of new passwords. ``wrong`` are the actors that wrong passwords count against: see
-    `count_wrong`.
+    line that is missing there failed. ``throttled`` has the lines that were not checked at all,
+    with the time when they will be, and ``locked`` the seats of these lines. ``entries`` has the
+    requests that give the correct password of their private game, or that need no password.
+    ``hashes`` has the hashes of new passwords. ``wrong`` has the actors against whom wrong
+    passwords count (see `count_wrong`).
     """
 
     seats: Mapping[int, tuple[int, str]] = field(default_factory=dict)
@@ -83,8 +83,8 @@ def check(
     now: datetime,
 ) -> Checked:
     """Checks the passwords in SIGNON lines and those for private games, and hashes new passwords.
-    Each check is expensive, so there are few or none if the message is a copy, if no one vouches
-    for it, or if its passwords were wrong before."""
+    Each check is expensive. So there are few or no checks if the message is a copy, if its sender
+    is not verified, or if its passwords were wrong before."""
     statements = [part for part in reading.parts if isinstance(part, Statement)]
     if not any(isinstance(s.command, SignOn | Create | Entry | SetPassword) for s in statements):
         return Checked()
@@ -115,9 +115,10 @@ def check(
 def proves_sender(
     services: Services, letter: Letter, why: PendingKind | None, own: Seat | None
 ) -> bool:
-    """Returns whether a message really is from its From address: a reply from there released it,
-    our own mail server vouches for it, or it came to the secret reply address of a seat (``own``)
-    with this address, which only its player knows."""
+    """Returns whether a message really comes from its From address. That is so if a reply from
+    there released it, if our own mail server vouches for it, or if it came to the secret reply
+    address of a seat (``own``) with this address, because only the seat's player knows that reply
+    address."""
     if why is PendingKind.CLAIM or vouched_for(letter, services.authserv_id):
         return True
     return own is not None and is_one_of(letter.sender, own.addresses)
@@ -137,8 +138,8 @@ def _first(secrets: Sequence[str]) -> list[str]:
 
 
 def _seat_written_to(database: Database, services: Services, recipient: str) -> Seat | None:
-    """Returns the seat to whose secret reply address a message was sent, as stored before
-    the work."""
+    """Returns the seat to whose secret reply address a message was sent, as stored before the
+    message is processed."""
     secret = services.addressing.secret_of(recipient)
     if not secret:
         return None
@@ -147,8 +148,8 @@ def _seat_written_to(database: Database, services: Services, recipient: str) -> 
 
 
 def _is_copy(database: Database, row: InboxRow) -> bool:
-    """Returns whether its SIGNONs already count, because another recipient of it was the
-    judge too."""
+    """Returns whether the message's SIGNONs already count, because the message was also sent to
+    another address of the judge."""
     with database.reading() as conn:
         return inbox.copy_worked(conn, row)
 
@@ -158,9 +159,9 @@ def _is_copy(database: Database, row: InboxRow) -> bool:
 
 @dataclass
 class _Tries:
-    """What the checks of one message have found so far. ``own`` is the seat to whose secret address
-    it came, ``vouched`` the address for which our own mail server vouches. No one can forge these,
-    so a player who writes this way is not locked out by someone else's guesses."""
+    """The results of the checks of one message so far. ``own`` is the seat to whose secret address
+    it came, and ``vouched`` the address for which our own mail server vouches. No one can forge
+    these two, so a player who writes this way is not locked out by someone else's guesses."""
 
     database: Database
     own: Seat | None
@@ -174,9 +175,9 @@ class _Tries:
     wrong: list[str] = field(default_factory=list)
 
     def until(self, actor: str) -> datetime | None:
-        """Returns until when nothing is checked that would count against this actor. That includes
-        everything after the second wrong password in a message, and actors with many recent ones.
-        """
+        """Returns the time until which nothing is checked that would count against this actor, or
+        None. No checks are made after the second wrong password in a message, or for actors with
+        many recent wrong passwords."""
         if len(self.wrong) >= MOST_FAILURES or self.checks >= MOST_CHECKS:
             return self.now + PASSWORD_WINDOW
         return max(self._wrong_of(actor)) + PASSWORD_WINDOW if self.is_stopped(actor) else None
@@ -222,13 +223,13 @@ def _try(tries: _Tries, passwords: Passwords, line: int, signon: SignOn) -> None
 
 
 def _as_meant(secret: str) -> tuple[str, ...]:
-    """Returns a password as written, and without a full stop at its end."""
+    """Returns a password as written, and also without a full stop at its end."""
     return (secret, secret[:-1]) if len(secret) > 2 and secret[-1] == "." else (secret,)
 
 
 def _counted_against(seat: Seat | None, signon: SignOn) -> str:
-    """Returns what a wrong password counts against. Unknown names count too, so someone who guesses
-    learns nothing when they are stopped."""
+    """Returns the actor against whom a wrong password counts. Unknown names count too, so someone
+    who guesses learns nothing when they are stopped."""
     if seat is not None:
         return f"seat {seat.id}"
     named = " ".join(part for reading in _readings(signon) for part in reading)
@@ -236,8 +237,8 @@ def _counted_against(seat: Seat | None, signon: SignOn) -> str:
 
 
 def _give_words(tries: _Tries, sender: str, entries: Sequence[Entry]) -> None:
-    """Checks the passwords of private games, with one try for each message. Wrong ones count as
-    they do for seats. The guesses of others do not lock out people the judge knows."""
+    """Checks the passwords of private games, with one try for each message. Wrong passwords count
+    as they do for seats. The guesses of others do not lock out people whom the judge knows."""
     failed = False
     writer = f"words of {digest_of(address_key(sender))}"
 
@@ -262,7 +263,7 @@ def _give_words(tries: _Tries, sender: str, entries: Sequence[Entry]) -> None:
 
 def _never_guessed(tries: _Tries, sender: str, writer: str) -> bool:
     """Returns whether someone with an account has given no wrong password for a day. If so, they
-    have one try, whatever others do."""
+    have one try, whatever others have done."""
     with tries.database.reading() as conn:
         known = people.find_account(conn, sender) is not None
         return known and not journal.moments(conn, WRONG_PASSWORD, writer, tries.now - A_DAY)
@@ -292,13 +293,13 @@ def named_seat(conn: Connection, signon: SignOn) -> Seat | None:
 
 
 _FIRST = (SeatRole.MASTER, SeatRole.PLAYER, SeatRole.OBSERVER)
-"""Which kind of seat a name means if several have it. For example, an observer may be called
-France."""
+"""The kind of seat to which a name refers if several have the name. For example, an observer may be
+called France."""
 
 
 def _readings(signon: SignOn) -> list[tuple[str, str]]:
-    """Returns the possible roles and games. The short form ``Fmygame`` starts with the power's
-    first letter."""
+    """Returns the roles and games to which a SIGNON may refer. The short form ``Fmygame`` starts
+    with the power's first letter."""
     if signon.role is not None:
         return [(signon.role, signon.game)]
     return [(signon.game[:1].upper(), signon.game[1:])]
@@ -317,16 +318,16 @@ def _is_called(seat: Seat, role: str) -> bool:
 
 
 def called(seat: Seat) -> str:
-    """Returns what a SIGNON calls a seat: its power, the power it will have, or its player's name
-    with ``_`` between the words."""
+    """Returns the name of a seat in a SIGNON: its power, the power that it will have, or its
+    player's name with ``_`` between the words."""
     if seat.role is SeatRole.MASTER:
         return "MASTER"
     return seat.power or seat.wish or "_".join(seat.name.split())
 
 
 def _is_named(seat: Seat, role: str) -> bool:
-    """Returns whether a name matches, in any spelling. An abbreviated power was already read as
-    that power."""
+    """Returns whether a seat has this name, in any spelling. Abbreviations of powers have already
+    been replaced."""
     name = _bare(seat.name)
     return bool(name) and (name == _bare(role) or (role.isupper() and _bare(role).startswith(name)))
 
@@ -351,8 +352,8 @@ def seat_of_address(work: UnitOfWork, recipient: str) -> people.TokenMatch | Non
 
 
 def tell_locked(work: UnitOfWork, checked: Checked) -> None:
-    """Tells players whose SIGNON was not checked how to go on; the writer may be someone else. At
-    most once an hour."""
+    """Tells players whose SIGNON was not checked how to go on, at most once an hour. The writer may
+    be someone else."""
     for seat_id in sorted(checked.locked):
         seat = people.load_seat(work.conn, seat_id)
         if seat is not None and _is_told(work, seat, LOCKED, 1):
@@ -360,8 +361,8 @@ def tell_locked(work: UnitOfWork, checked: Checked) -> None:
 
 
 def tell_renewed(work: UnitOfWork, recipient: str) -> bool:
-    """Returns whether a message came to a reply address that is no longer valid. If so, the player
-    of its seat is told, because they may have sent it. No one else is told."""
+    """Returns whether a message came to a reply address that is no longer valid. If so, tells the
+    player of its seat, because they may have sent the message. No one else is told."""
     secret = work.services.addressing.secret_of(recipient)
     noted = journal.detail_of(work.conn, RENEWED, secret) if secret else None
     seat = people.load_seat(work.conn, int(noted)) if noted else None
@@ -373,8 +374,8 @@ def tell_renewed(work: UnitOfWork, recipient: str) -> bool:
 
 
 def is_told_of(work: UnitOfWork, seat: Seat, sender: str) -> bool:
-    """Returns whether the player is told that someone writes for their seat from this address. That
-    happens once an hour for each address."""
+    """Returns whether the player is told that someone writes for their seat from this address. The
+    judge tells them once an hour for each address."""
     return _is_told(work, seat, ELSEWHERE, 1, f" from {address_key(sender)}")
 
 

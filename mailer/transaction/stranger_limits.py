@@ -1,13 +1,14 @@
 """Limits the e-mails that a stranger can cause, so that no one is flooded.
 
-Anyone who forges a From line can make the judge write to that address. Every e-mail that is caused
-by a message without proof of its writer is therefore checked here first. It is counted for the
-mailbox to which it goes, for the source of the message, for both together, and for all strangers.
-The entries are written in the same transaction as the e-mail. No single source can use up the limit
-of a mailbox, so the owner still gets answers to messages from elsewhere.
+Anyone who forges a From line can make the judge write to that address. Therefore this module first
+checks every e-mail that is caused by a message from an unverified sender. Such an e-mail is counted
+for the mailbox to which it goes, for the source of the message, for both together, and for all
+strangers. The entries are written in the same transaction as the e-mail. No single source can use
+up the limit of a mailbox, so the owner still gets answers to messages from elsewhere.
 
 Requests for confirmation are counted separately, so that someone who has reached the daily limit of
-answers can still join a game. The last e-mail of a kind says that it is the last (`last_until`).
+answers can still join a game. The last e-mail of a kind says that no more will follow for now
+(`last_until`).
 """
 
 from __future__ import annotations
@@ -37,10 +38,10 @@ from storage.people.same_address import address_key, ascii_domain
 
 A_DAY = timedelta(days=1)
 CAUSED = "caused a mail"
-"""The act of the notes. Their actor is what is counted."""
+"""The act in the log for such an e-mail. The actor is the thing that is counted."""
 
 Counts = dict[str, int]
-"""Maps each thing that is counted to its maximum a day."""
+"""Maps each thing that is counted to its daily maximum."""
 
 
 def may_write(work: UnitOfWork, address: str, kind: Caused) -> bool:
@@ -79,7 +80,7 @@ def told_last(work: UnitOfWork, address: str, kind: Caused) -> str:
 
 
 ABOUT_SEATS = frozenset[Caused]({"unreachable"})
-"""Kinds that only go to people in a game."""
+"""The kinds of e-mails that go only to people in a game."""
 
 NEWCOMERS, KNOWN = "all newcomers", "all known"
 
@@ -107,8 +108,8 @@ def _bounds(work: UnitOfWork, address: str, kind: Caused) -> tuple[Counts, str]:
 
 
 def _newcomers(work: UnitOfWork, kind: Caused) -> int:
-    """Returns the number of newcomers to whom the judge writes in a day. The last places are kept
-    for requests for confirmation."""
+    """Returns the number of newcomers to whom the judge writes in a day. The last of them are
+    reserved for requests for confirmation."""
     most = work.services.limits.newcomers
     return most if kind == "confirm" else most - most // KEPT_FOR_CONFIRMATIONS
 
@@ -127,9 +128,9 @@ def _counted(actor: str, kind: Caused) -> str:
 
 
 def _of_source(work: UnitOfWork, kind: Caused) -> Counts:
-    """Returns where the current message came from, strongest evidence first: the machine that
-    delivered it or, if that was our own mail server, the machine it names; then the domain of its
-    sender."""
+    """Returns the limits for the source of the current message, the strongest evidence first: the
+    machine that delivered it, or the machine named by our own mail server if that delivered it, and
+    then the domain of its sender."""
     peer, sender, beginning = inbox.origin(work.conn, work.letter)
     if is_foreign(peer):
         return _of_machine(peer, kind)
@@ -143,14 +144,15 @@ def _of_source(work: UnitOfWork, kind: Caused) -> Counts:
 
 def machine_of(conn: Connection, letter: int) -> str:
     """Returns the address of the machine outside our own network from which a message came, or ""
-    if nothing credible says so."""
+    if there is no credible record of it."""
     peer, _, beginning = inbox.origin(conn, letter)
     machine = peer if is_foreign(peer) else foreign_relay(read_head(beginning))
     return machine if is_foreign(machine) else ""
 
 
 def _of_machine(address: str, kind: Caused) -> Counts:
-    """Returns the network of a machine, so that all addresses of one customer count as one."""
+    """Returns the limits for the network of a machine, so that all addresses of one customer count
+    as one."""
     if not address:
         return {}
     actor = _counted(f"peer {site_of_host(address)}", kind)
@@ -158,7 +160,7 @@ def _of_machine(address: str, kind: Caused) -> Counts:
 
 
 def mailbox_of(address: str) -> str:
-    """Returns the mailbox to which an address most likely belongs. A plus sign and what follows it,
-    and dots, make no difference."""
+    """Returns the mailbox to which an address most likely belongs. Dots make no difference, and
+    neither does a plus sign with the text after it."""
     local, at, domain = address_key(address).rpartition("@")
     return f"{(local.partition('+')[0] or local).replace('.', '')}{at}{domain}"

@@ -42,10 +42,10 @@ log = logging.getLogger(__name__)
 
 
 class MailDetails(TypedDict, total=False):
-    """Optional details of an e-mail: where a reply goes, if not to the judge; the Message-IDs that
-    it answers and has; its phase; a list; the game that it is about if it does not go to a seat in
-    it; boards to be drawn, a book, or files; and whether it carries the deadline as a calendar
-    entry even if the deadline has not moved."""
+    """Optional details of an e-mail: the reply address, if it is not the judge's; the Message-IDs
+    that the e-mail answers and has; its phase; a list; the game that it concerns, if it does not go
+    to a seat in the game; boards to be drawn, a book, or files; and whether it carries the deadline
+    as a calendar entry even if the deadline has not moved."""
 
     back: str
     answers: str
@@ -61,7 +61,7 @@ class MailDetails(TypedDict, total=False):
 
 @dataclass
 class Table:
-    """A game being processed: as it is stored, and as it is now."""
+    """A game that is being processed: as it is stored, and as it is now."""
 
     stored: StoredGame
     game: Game
@@ -69,15 +69,16 @@ class Table:
     service: ServiceSettings
     seats: list[Seat]
     announced: dict[str, str] = field(default_factory=dict)
-    """Settings that the message has changed. At its end, everyone is told about them."""
+    """Settings that the message has changed. They are announced to everyone at the end of the
+    message."""
     deadline_moved: bool = False
-    """Whether the Master has set another deadline. If so, everyone is told."""
+    """Whether the Master has set a new deadline. If so, everyone is told."""
     votes_count: frozenset[How] = frozenset()
     """The ways to end the game for which someone has voted. Votes take effect only then."""
     end_told: bool = False
     """Whether everyone has been told that the game is over."""
     has_rules: bool = True
-    """Whether its rules are installed. A game without them is stopped."""
+    """Whether the game's rules are installed. A game without them is stopped."""
 
     @property
     def name(self) -> str:
@@ -127,7 +128,8 @@ def table_of(stored: StoredGame, seats: list[Seat], spread: int = 0) -> Table:
 
 SALT_BYTES = 16
 RENEWED = "address renewed"
-"""The act noted with the digest of a reply address that is no longer valid, for its seat."""
+"""The act in the log for a seat whose reply address is no longer valid. Its detail is the digest of
+that address."""
 
 LANES = {
     "operator": Lane.URGENT,
@@ -136,10 +138,10 @@ LANES = {
     "book": Lane.LATER,
     "files": Lane.LATER,
 }
-"""Lanes of e-mails that do not go to a seat. Other kinds have the usual lane."""
+"""The lanes of e-mails that do not go to a seat. Other kinds have the usual lane."""
 
 UNHURRIED = ("press", "book", "files")
-"""Kinds of e-mails to seats that no deadline depends on."""
+"""Kinds of e-mails to seats on which no deadline depends."""
 
 ENCLOSED_AS = {
     MapForm.PNG: Enclosing.PNG,
@@ -148,8 +150,8 @@ ENCLOSED_AS = {
 }
 
 TELLS_DEADLINES = ("results", "seal", "ending", "notice")
-"""Kinds of e-mails to players that carry a calendar entry if the deadline has moved. Of several
-notices, only the first has it."""
+"""Kinds of e-mails to players that carry a calendar entry if the deadline has moved. If there are
+several notices, only the first has the entry."""
 
 Tables: TypeAlias = dict[int, Table]
 """The games being processed, by number."""
@@ -165,18 +167,19 @@ class UnitOfWork:
     now: datetime
     letter: int = 0
     received: datetime | None = None
-    """When the current message arrived. That moment counts, however late it is processed."""
+    """The time when the current message arrived. That time counts, however late the message is
+    processed."""
     tables: dict[int, Table] = field(default_factory=dict)
     pictured: set[str] = field(default_factory=set)
     """The keys of pictures whose contents are already stored."""
     dated: set[int] = field(default_factory=set)
     """The numbers of seats that have been sent a calendar entry."""
     posted: int = 0
-    """The number of e-mails so far, without the results of phases."""
+    """The number of e-mails so far, except those with the results of phases."""
 
     @property
     def moment(self) -> datetime:
-        """Returns the time that counts for deadlines."""
+        """Returns the time that counts for comparisons with deadlines."""
         return self.received or self.now
 
     # -- games ---------------------------------------------------------------------------------
@@ -201,8 +204,8 @@ class UnitOfWork:
         return self._seated(stored) if stored else None
 
     def new_table(self, game: Game, service: ServiceSettings) -> Table:
-        """Returns a new game. It is stored at once because seats refer to it. Raises
-        games.NameTaken."""
+        """Creates a new game and returns it. The game is stored at once because seats refer to it.
+        Raises games.NameTaken."""
         timing = Timing(opened_at=self.now)
         return self._seated(games.create_game(self.conn, game, timing, self.now, service.to_data()))
 
@@ -213,15 +216,15 @@ class UnitOfWork:
         return self.tables[stored.id]
 
     def touch(self, table: Table) -> None:
-        """Restarts the delay after a change, because a required list has changed. It counts from
-        when the message arrived, not from when it was processed."""
+        """Restarts the delay after a change, because a required list has changed. The delay counts
+        from the arrival of the message, not from its processing."""
         before = table.timing.changed_at
         table.timing = replace(table.timing, changed_at=max(before or self.moment, self.moment))
 
     def reopen(self, table: Table, *, only_sealed: bool = False) -> None:
-        """Sets the deadline of the phase that is now due. If lists were locked but nothing ran, it
-        is never earlier than the old one. What the Master set for the old phase no longer counts.
-        """
+        """Sets the deadline of the phase that is now due. If lists were locked but nothing ran, the
+        new deadline is never earlier than the old one. A deadline that the Master set for the old
+        phase no longer counts."""
         table.deadline_moved = False
         table.timing = deadlines.opened(
             table.game, table.service, self.now, table.timing, only_sealed=only_sealed
@@ -241,7 +244,8 @@ class UnitOfWork:
                 )
 
     def note(self, table: Table | None, actor: str, act: str, detail: str = "") -> None:
-        """Adds a line to the audit log. It must not contain a list, vote, password or token."""
+        """Adds a line to the audit log. The line must not contain a list, vote, password or
+        token."""
         journal.note(self.conn, self.now, table.id if table else None, actor, act, detail)
 
     def log(self, event: Happening, **facts: object) -> None:
@@ -261,7 +265,7 @@ class UnitOfWork:
         return {key: replace(t, announced={**t.announced}) for key, t in self.tables.items()}
 
     def restore(self, before: Tables) -> None:
-        """Puts all tables back. Tables loaded since then are dropped."""
+        """Restores all tables. Tables that were loaded since then are dropped."""
         self.tables = {key: self.tables[key] for key in before}
         self.pictured.clear()
         self.dated.clear()
@@ -273,8 +277,8 @@ class UnitOfWork:
 
     def seat(self, table: Table, seat: Seat) -> Seat:
         """Returns the seat with new secret reply addresses, which only e-mails to its player
-        contain. They are random, so no restored copy of the database gives them to anyone else. The
-        earlier ones are no longer valid."""
+        contain. They are random, so a restored copy of the database does not give the same
+        addresses to anyone else. The earlier addresses are no longer valid."""
         for old in filter(None, (seat.token_hash, seat.press_token_hash)):
             self.note(table, old, RENEWED, str(seat.id))
         salt = secrets.token_hex(SALT_BYTES)
@@ -285,7 +289,7 @@ class UnitOfWork:
     def change_seat(self, table: Table, seat: Seat, **changes: Unpack[SeatChanges]) -> Seat:
         people.update_seat(self.conn, seat.id, **changes)
         changed = replace(as_it_is(table, seat), **changes)
-        if "address" in changes:  # and the account that belongs to it
+        if "address" in changes:  # and the account changes with the address
             changed = people.load_seat(self.conn, seat.id) or changed
         table.seats = [s for s in table.seats if s.id != seat.id] + [changed]
         return changed
@@ -296,8 +300,8 @@ class UnitOfWork:
         table.seats = [s for s in table.seats if s.id != seat.id]
 
     def set_preferences(self, address: str, **chosen: Unpack[MailPreferences]) -> None:
-        """Sets how the owner of an address gets e-mails, in all games and for the rest of this
-        message."""
+        """Sets the format of e-mails to the owner of an address, in all games and for the rest of
+        this message."""
         people.set_preferences(self.conn, address, **chosen)
         for table in self.tables.values():
             table.seats = [
@@ -351,8 +355,9 @@ class UnitOfWork:
     def _calendar_entry(
         self, seat: Seat, table: Table, kind: str, details: MailDetails
     ) -> EnclosedFile | None:
-        """Returns the deadline as a calendar entry if this e-mail tells it to a player or Master:
-        it has moved since the last transaction, or ``details`` ask for the entry."""
+        """Returns the deadline as a calendar entry if this e-mail tells a player or Master about
+        it, and if it has moved since the last transaction or ``details`` ask for the entry.
+        Otherwise returns None."""
         is_asked = details.get("calendar", False)
         if seat.role is SeatRole.OBSERVER or seat.no_calendar or not table.has_rules:
             return None
@@ -436,8 +441,8 @@ class UnitOfWork:
         )
 
     def _enclosed(self, details: MailDetails, form: MapForm) -> tuple[KeptPicture, ...]:
-        """Returns the boards in the format that the reader wants, and the book or files they asked
-        for. Their contents are stored; boards are drawn when the e-mail is sent."""
+        """Returns the boards in the format that the reader wants, and the book or files that they
+        asked for. Their contents are stored. Boards are drawn when the e-mail is sent."""
         book, scenes = details.get("book"), details.get("scenes", ())[:MOST_PICTURES]
         bound = [KeptPicture(book.key, Enclosing.BOOK, book.data)] if book else []
         sketches = [file.sketch for file in details.get("files", ())]
@@ -449,7 +454,8 @@ class UnitOfWork:
 
 
 def _thread(table: Table | None, details: MailDetails, domain: str) -> ThreadHeaders:
-    """Puts all e-mails of a game and phase into one thread, below a root that is not an e-mail."""
+    """Returns headers that put all e-mails of a game and phase into one thread, below a root that
+    is not an e-mail."""
     answered = details.get("answers", "")
     if table is None:
         return {"in_reply_to": answered, "references": answered}
@@ -463,7 +469,8 @@ def _thread(table: Table | None, details: MailDetails, domain: str) -> ThreadHea
 
 
 def as_it_is(table: Table, seat: Seat) -> Seat:
-    """Returns the seat after what was done since, or unchanged if its player gave it up."""
+    """Returns the seat with the changes made since it was loaded, or unchanged if its player has
+    resigned."""
     return next((one for one in table.seats if one.id == seat.id), seat)
 
 

@@ -1,9 +1,9 @@
-"""Decides whether a reply says YES to what the judge asked.
+"""Decides whether a reply says YES to a question from the judge.
 
-YES must be the only word on its line. Around that line there may be what mail programs and people
-put into any reply: a quotation, a greeting, the writer's name, a signature. Any other line makes
-the reply unclear, and the judge asks again: "OK, but I did not ask for this" and "Ja, ist ..." do
-not count as a YES.
+YES must be the only word on its line. Around that line there may be text that mail programs and
+people put into any reply: a quotation, a greeting, the writer's name, a signature. Any other line
+makes the reply unclear, and the judge asks again: "OK, but I did not ask for this" and "Ja, ist
+..." do not count as a YES.
 """
 
 from __future__ import annotations
@@ -34,9 +34,9 @@ _SHORTEST_NAME = 3
 
 @dataclass(frozen=True, slots=True)
 class Assent:
-    """What a reply says. ``plain``: one line is the word and all other lines are polite phrases.
-    ``figure``: the number after the word on its line, which the judge asks for if the word alone is
-    not enough. ``unclear``: the first line that is neither."""
+    """The content of a reply. ``plain`` means that one line is the word and all other lines are
+    polite phrases. ``figure`` is the number after the word on its line, which the judge asks for if
+    the word alone is not enough. ``unclear`` is the first line that is neither."""
 
     plain: bool
     figure: str
@@ -52,8 +52,8 @@ def read_assent(
     expected: Collection[str] = (),
     words: Collection[str] = YES,
 ) -> Assent:
-    """Returns what a reply says. ``names`` are the names by which the judge knows its writer,
-    ``expected`` are other lines that the reply may have, without extra spaces, and ``words`` are
+    """Returns the content of a reply. ``names`` has the names by which the judge knows its writer,
+    ``expected`` has other lines that the reply may contain, without extra spaces, and ``words`` has
     the words that agree."""
     lines = _own_lines(text, speech)
     known = _words_of(" ".join(names))
@@ -97,14 +97,13 @@ def _own_lines(text: str, speech: ParseContext) -> list[str]:
 
 
 def _said(line: str) -> str:
-    """Returns what a line says, without polite words after it, as in ``Yes, please.``"""
+    """Returns a line without polite words at its end, as in ``Yes, please.``"""
     return boilerplate.unadorned(line).strip(_AROUND).casefold()
 
 
 def _is_name(lines: Sequence[str], at: int, known: frozenset[str]) -> bool:
-    """Returns whether a line is the name of its writer: one that the judge knows, any name below a
-    closing line such as "Best regards", or one in a paragraph of its own at the end that is no
-    other word."""
+    """Returns whether a line is the writer's name: a name that the judge knows, any name below a
+    closing line such as "Best regards", or a name in a separate paragraph at the end."""
     line = lines[at].lstrip("-/~* ")
     words = _words_of(line)
     if words and all(any(_is_part(word, one) for one in known) for word in words):

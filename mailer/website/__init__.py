@@ -1,7 +1,8 @@
-"""Writes web pages about the games: what anyone may know, including games that are over.
+"""Writes web pages about all games, including those that are over. The pages show only what anyone
+may know.
 
-`public_view` is the only way from the games to the pages: it asks as a reader without a seat, and
+`public_view` is the only module that reads games. It reads them as someone without a seat, and
 returns the plain values of `view_models`. `render` writes these as HTML and feeds, with a chart
-from `chart`. `write_site` puts the files in place, and writes them again when a game has moved.
+from `chart`. `write_site` puts the files in place, and writes them again when a game has changed.
 `dev_server` shows the folder on this machine.
 """

@@ -13,19 +13,21 @@ from mailer.website.view_models import Grid
 
 WIDTH, HEIGHT = 460, 270
 LEFT, RIGHT, TOP, BOTTOM = 26, 124, 12, 28
-"""Small, so that it is readable on a phone too. It is higher if there are more labels."""
+"""The margins of the chart in its drawing units. The chart is small enough to be readable on a
+phone. It is higher if there are more labels."""
 
 STEP = 3
-"""Centres between two lines of the background."""
+"""The number of centres between two lines of the background."""
 
 KINDS = 8
-"""Line styles in the style sheet; the ninth power has the style of the first."""
+"""The number of line styles in the style sheet. The ninth power has the style of the first."""
 
 APART = 3
-"""Distance of the lines of two powers with equally many centres. One centre is about ten."""
+"""The distance between the lines of two powers with equally many centres. One centre is about ten
+units."""
 
 LABEL = 15
-"""Height of a label; closer ones would overlap."""
+"""The height of a label. Labels that are closer would overlap."""
 
 
 def chart(grid: Grid) -> Markup:
@@ -56,7 +58,8 @@ def chart(grid: Grid) -> Markup:
 
 
 def _aside(counts: Sequence[int], number: int) -> float:
-    """Returns how far to shift the line of a power if others have equally many centres.
+    """Returns the distance by which the line of a power is shifted if others have equally many
+    centres.
 
     Otherwise the last line would cover the others.
     """
@@ -75,7 +78,7 @@ def _label(kind: int, at: float, text: str) -> Markup:
 
 
 def _background(grid: Grid, top: int, height: int) -> list[Markup]:
-    """Returns horizontal lines for reading the height, and the years below."""
+    """Returns horizontal lines for reading the number of centres, and the years below."""
     lines = []
     for count in range(0, top + 1, STEP):
         y = _y(count, top, height)
@@ -100,7 +103,7 @@ def _y(count: int, top: int, height: int) -> float:
 
 
 def _spread(heights: list[float], height: int) -> list[float]:
-    """Returns the heights of labels, moved apart if they would overlap."""
+    """Returns the heights of the labels, moved apart if they would overlap."""
     order = sorted(range(len(heights)), key=lambda number: (heights[number], number))
     placed, floor = dict[int, float](), float(TOP)
     for number in order:

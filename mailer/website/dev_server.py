@@ -1,4 +1,4 @@
-"""Serves the pages of one folder on this machine only, to look at them."""
+"""Serves the pages of one folder to this machine only, so that you can look at them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ TYPES = {
     ".txt": "text/plain; charset=utf-8",
     ".json": "application/json; charset=utf-8",
 }
-"""All file types that the judge writes; nothing else is served."""
+"""All file types that the judge writes. Nothing else is served."""
 
 
 class PageServer:

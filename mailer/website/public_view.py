@@ -1,8 +1,9 @@
-"""Collects what anyone may know about a game: the only way from the games to the pages.
+"""Collects the public information about a game. Only through this module do pages get data about
+games.
 
-Everything is asked for `Role.PUBLIC`, the reader behind the list address of a game, with the same
-functions that write its messages. No other module of this package knows a game, a seat or the
-database.
+All data is requested for `Role.PUBLIC`, which is the reader at the list address of a game, with the
+same functions that write the e-mails to that address. No other module of this package knows a game,
+a seat or the database.
 """
 
 from __future__ import annotations
@@ -71,7 +72,7 @@ SEEN = re.compile(r"  +([^ :][^:]*): +(\S.*)")
 def read_blocks(texts: Iterable[str], powers: Collection[str]) -> tuple[PageBlock, ...]:
     """Returns the blocks between the blank lines of these texts, which must be unwrapped.
 
-    ``powers`` are the names with which a line of results may begin.
+    ``powers`` has the names with which a line of results may begin.
     """
     parts = (part for text in texts for part in text.split("\n\n") if part.strip())
     return tuple(_block(part, {*powers, UNOWNED}) for part in parts)
@@ -89,7 +90,8 @@ def _block(text: str, names: Collection[str]) -> PageBlock:
 
 
 def _columns(text: str) -> PageBlock:
-    """Parse text in columns: an order list, lines by subject, or else the text itself."""
+    """Returns the block for a text in columns: an order list, lines by subject, or otherwise the
+    plain text."""
     lines = text.split("\n")
     if all(listed := [LISTED.fullmatch(line) for line in lines]):
         return PageBlock(listed=tuple(_listed_line(*one.groups()) for one in listed if one))
@@ -109,7 +111,7 @@ def _listed_line(number: str, rest: str) -> ListedLine:
 def _attributed_lines(text: str, names: Collection[str]) -> Iterator[tuple[str, str]]:
     """Yield each line with the power that it is about, or "".
 
-    The power is in the line itself, or above if the line is indented.
+    The power is in the line itself, or in a line above if the line is indented.
     """
     above = ""
     for line in text.split("\n"):
@@ -122,7 +124,7 @@ def _attributed_lines(text: str, names: Collection[str]) -> Iterator[tuple[str, 
 
 
 def _row(rest: str) -> PageLine:
-    """Parse a line: ``Fleet London -> English Channel. (*bounce*) [with Fleet Brest]``."""
+    """Parses a line such as ``Fleet London -> English Channel. (*bounce*) [with Fleet Brest]``."""
     said, *aside = ASIDE.split(rest)
     text = " ".join(said.split())
     marks = tuple(_mark(one) for one in aside if one.startswith("("))
@@ -136,10 +138,10 @@ def _mark(mark: str) -> str:
 
 
 NOBODY = 0
-"""A number that no seat has: it reads what everyone may read."""
+"""A seat number that no seat has. Only public press can be read with it."""
 
 ADDRESS = re.compile(r"(?<![^\s@<>()\[\],;:\"|])[^\s@<>()\[\],;:\"|]++@[^\s@<>()\[\],;:\"|]++")
-"""Matches addresses. They are hidden from address collectors, even if a player published their
+"""Matches addresses. They are hidden from address harvesters, even if a player published their
 own."""
 
 NAMED = re.compile(r".* \((player|observer)\)")
@@ -158,7 +160,8 @@ class _Past:
 
 
 class Onlooker:
-    """Sees games as anyone may, and caches what does not change. ``judge`` is its name."""
+    """Sees games as anyone may, and caches data that does not change. ``judge`` is the judge's
+    name."""
 
     def __init__(self, judge: str) -> None:
         self._judge = judge
@@ -216,8 +219,8 @@ FOR_PLAYERS = (
 
 
 def _file_parts(table: Table, phases: Iterable[PhaseView], judge: str) -> FileParts | None:
-    """Returns the parts of the files for programs; None if everything is secret or nothing has
-    begun."""
+    """Returns the parts of the files for programs, or None if everything is secret or no phase has
+    run."""
     game = table.game
     if game.stage is Stage.FORMING or histories.is_secret(game, Role.PUBLIC):
         return None
@@ -248,7 +251,8 @@ def _shelf(table: Table) -> GameShelf:
 
 
 def _state(table: Table) -> str:
-    """Returns ``4 of 7 players``, ``F1901M`` or ``over``, with the seats on offer."""
+    """Returns the state of a game, such as ``4 of 7 players``, ``F1901M`` or ``over``, with the
+    seats on offer."""
     game = table.game
     if game.stage is Stage.FORMING:
         seats = len(variant_of(game).played(game.settings))
@@ -300,12 +304,12 @@ def _current_scene(table: Table) -> Scene | None:
 
 
 def _picture(table: Table, scene: Callable[[], Scene | None]) -> Picture | None:
-    """Returns a picture, or None if it cannot be drawn: the page still has the text."""
+    """Returns a picture, or None if it cannot be drawn. The page then has only the text."""
     try:
         found = scene()
         picture = Picture(found, words(found)) if found else None
         return picture if picture and picture.svg else None
-    except Exception:  # the page says the same in words
+    except Exception:  # the page has the same content as text
         log.exception("a board of %s could not be drawn for its page", table.name)
         return None
 
@@ -358,7 +362,7 @@ def _phase(table: Table, entry: OnRecord, ran: Ran) -> PhaseView:
 
 
 def _grid(conn: Connection, table: Table) -> Grid | None:
-    """Returns the number of centres of each power, as SUMMARY shows it to anyone."""
+    """Returns the number of centres of each power, as SUMMARY shows them to anyone."""
     game = table.game
     if game.stage is Stage.FORMING or histories.is_secret(game, Role.PUBLIC):
         return None
@@ -385,7 +389,8 @@ def _press(conn: Connection, table: Table) -> list[Thread]:
 
 
 def _writer(table: Table, writer: str) -> str:
-    """Returns the writer as readers saw them, without a name that was hidden since (GUNBOAT)."""
+    """Returns the name of the writer as readers saw it, without a name that has been hidden since
+    (GUNBOAT)."""
     if notify.hides_names(table) and (found := NAMED.fullmatch(writer)):
         return f"a{'n' * (found[1] == 'observer')} {found[1]}"
     return writer

@@ -1,4 +1,4 @@
-"""Renders views to files: HTML, one style sheet, and feeds. Equal views give equal bytes.
+"""Renders views as files: HTML, one style sheet, and feeds. Equal views give equal bytes.
 
 The templates escape what players have written. A page loads nothing from other sites.
 """
@@ -22,7 +22,7 @@ from mailer.website.view_models import GameShelf, GameView, LetterToSend, PhaseV
 ARROW = Markup(' <span class="arrow">-&gt;</span> ')
 
 NEWEST = 50
-"""Phases in the feed of all games."""
+"""The number of phases in the feed of all games."""
 
 GAME_FILE, SAVED_GAME = "game.json", "saved-game.json"
 """The names of the files for programs."""
@@ -99,7 +99,8 @@ class Pages:
         updated: datetime,
         news: Sequence[tuple[GameView, PhaseView]],
     ) -> bytes:
-        """Returns a feed. Without a known web address, its links are relative as in the pages."""
+        """Returns a feed. If the web address is not known, the feed has relative links like the
+        pages."""
         base = self._site.url.rstrip("/") + "/" if self._site.url else ""
         values = {
             "title": title,
@@ -131,7 +132,8 @@ def _files(game: GameView) -> Iterator[tuple[str, str]]:
 def _newest(
     phases: Iterable[tuple[GameView, PhaseView]],
 ) -> list[tuple[GameView, PhaseView]]:
-    """Returns the newest phases first, and the last one first of those that ran together."""
+    """Returns the newest phases first. If several phases ran together, the last of them comes
+    first."""
     return sorted(phases, key=lambda one: (one[1].ran_at, one[0].name), reverse=True)
 
 
@@ -141,7 +143,8 @@ def _stamp(moment: datetime) -> str:
 
 
 def _arrows(text: str) -> Markup:
-    """Returns text whose arrows do not break at a line end, as browsers do after a hyphen."""
+    """Returns text in which arrows are kept on one line, because browsers break lines after a
+    hyphen."""
     return ARROW.join(map(escape, text.split(" -> ")))
 
 
@@ -152,7 +155,7 @@ def _mailto(letter: LetterToSend, address: str) -> str:
 
 @cache
 def _environment() -> Environment:
-    """Returns the templates, each compiled once per process."""
+    """Returns the template environment. Each process compiles each template only once."""
     environment = Environment(
         loader=PackageLoader("mailer", "website/templates"),
         undefined=StrictUndefined,

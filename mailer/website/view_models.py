@@ -1,4 +1,4 @@
-"""The content of the pages as plain values, which do not lead back to a game."""
+"""The content of the pages as plain values without references to a game."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ from mailer.pictures.scene_contents import Scene
 from mailer.pictures.svg import page_svg, size_of
 
 _drawing = lru_cache(maxsize=64)(page_svg)
-"""Cache of drawn boards. Those of past phases do not change, so a game that moves needs only one or
-two new drawings."""
+"""Cache of drawn boards. The boards of past phases do not change, so a game that has changed needs
+only one or two new drawings."""
 
 
 @dataclass(frozen=True, slots=True)
 class PageLine:
-    """A line of results: the order, and if it failed, how and why.
+    """A line of results: the order and, if it failed, the result and its reason.
 
     ``underlined`` is an additional mark of failure in some games.
     """
@@ -49,10 +49,10 @@ class ListedLine:
 
 @dataclass(frozen=True, slots=True)
 class PageBlock:
-    """A part of what a message would say.
+    """A part of the text of an e-mail.
 
-    It has lines by power or by subject, ``brief`` if each has only one; or an order list; or lines
-    of prose; or the text as it is.
+    It has one of these: lines by power or by subject (``brief`` if each has only one line), an
+    order list, lines of prose, or the unchanged text.
     """
 
     text: str = ""
@@ -64,7 +64,8 @@ class PageBlock:
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A board, and its description in words. The drawing is not stored, because it is large."""
+    """A board, and its description in words. The drawing itself is not stored, because it is
+    large."""
 
     scene: Scene
     words: str
@@ -87,8 +88,8 @@ class Picture:
 
 @dataclass(frozen=True, slots=True)
 class PhaseView:
-    """A phase that has run. ``picture`` is the drawn board, if there is one; ``data`` and ``saved``
-    are its lines in the files for programs (`mailer.exports`)."""
+    """A phase that has run. ``picture`` is the drawn board, if there is one. ``data`` and ``saved``
+    are the lines for this phase in the files for programs (`mailer.exports`)."""
 
     code: str
     words: str
@@ -133,7 +134,7 @@ class Thread:
 class LetterToSend:
     """A message to the judge that the reader may send.
 
-    It has a purpose, a subject, a text, and a hint about what to fill in.
+    It has a purpose, a subject, a text, and a hint about the parts to fill in.
     """
 
     what: str
@@ -144,8 +145,8 @@ class LetterToSend:
 
 @dataclass(frozen=True, slots=True)
 class FileParts:
-    """What the files for programs have in addition to the phases: the heads of both, and the last
-    phase of the saved game; or why there is no saved game."""
+    """The parts of the files for programs that are not phases: the heads of both files, and the
+    last phase of the saved game, or the reason why there is no saved game."""
 
     head: str
     saved_head: str
@@ -163,7 +164,7 @@ class GameShelf(Enum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameView:
-    """Everything that anyone may know about a game."""
+    """All public information about a game."""
 
     name: str
     variant: str

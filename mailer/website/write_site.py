@@ -1,4 +1,4 @@
-"""Writes the pages of all games, and again those of games that have moved."""
+"""Writes the pages of all games, and later again those of games that have changed."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ FOR_FILES, FOR_FOLDERS = 0o644, 0o755
 
 GAMES = "games"
 OURS = ("index.html", "feed.xml", "*.svg", GAME_FILE, SAVED_GAME, ".*.new")
-"""What the judge writes for a game. It removes nothing else."""
+"""The names of the files that the judge writes for a game. It removes no other files."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class Folder:
     path: Path
 
     def put(self, files: Iterable[tuple[str, bytes]]) -> int:
-        """Write the files whose content has changed, and return how many."""
+        """Write the files whose content has changed, and return their number."""
         return sum(self._put(self.path / name, data) for name, data in files)
 
     def _put(self, file: Path, data: bytes) -> bool:
@@ -69,7 +69,8 @@ class Folder:
         return {one.name for one in above.iterdir()} if above.is_dir() else set()
 
     def remove(self, game: str, but: Collection[str] = ()) -> int:
-        """Remove the pages of a game, except those in ``but``, and return how many."""
+        """Remove the pages of a game, except those in ``but``, and return the number of removed
+        pages."""
         folder, removed = self.path / GAMES / game, 0
         kept = {self.path / name for name in but}
         for file in {file for pattern in OURS for file in folder.glob(pattern)} - kept:
@@ -81,10 +82,8 @@ class Folder:
 
 
 def _content(file: Path) -> bytes | None:
-    """Returns the content of a file, or None.
-
-    A symbolic link is not ours: it is replaced and never followed.
-    """
+    """Returns the content of a file, or None. Symbolic links are not the judge's own. They are
+    replaced and never followed."""
     try:
         number = os.open(file, os.O_RDONLY | os.O_NOFOLLOW)
     except FileNotFoundError:
@@ -100,8 +99,8 @@ def _content(file: Path) -> bytes | None:
 class PageWriter:
     """Writes pages and remembers what it has written.
 
-    The first `write` looks at everything, a later one at games that have moved. A game that cannot
-    be shown does not block the others.
+    The first `write` checks all games, and later ones check only the games that have changed. A
+    game that cannot be shown does not block the others.
     """
 
     def __init__(self, database: Database, site: Site, folder: Path) -> None:
@@ -111,7 +110,7 @@ class PageWriter:
         self._views: dict[int, GameView] = {}
 
     def write(self, stop: Callable[[], bool] = lambda: False) -> int:
-        """Bring the folder up to date, and return how many files were written or removed.
+        """Bring the folder up to date, and return the number of files that were written or removed.
 
         Ends early if ``stop`` returns True. Raises OSError, `CannotShow` and the errors of the
         database.
@@ -128,9 +127,9 @@ class PageWriter:
                 return count
             try:
                 count += self._write_game(one)
-            except TROUBLE:  # folder or database: other games would fail too
+            except TROUBLE:  # the folder or the database fails, so other games would fail too
                 raise
-            except Exception as fault:  # only this game, which is tried again
+            except Exception as fault:  # only this game failed, and it is tried again
                 log.exception("the pages of %s could not be written", one.name)
                 failed.append(f"{one.name} ({type(fault).__name__})")
         count += self._write_index(found)
@@ -165,7 +164,7 @@ class PageWriter:
 
 
 class CannotShow(Exception):
-    """The pages of some games could not be made; the text says which."""
+    """Raised if the pages of some games could not be made. The message names the games."""
 
 
 def site_of(config: Config) -> Site:
@@ -176,7 +175,7 @@ def site_of(config: Config) -> Site:
 
 
 PAUSE = 5
-"""Seconds between two checks whether a game has moved."""
+"""The number of seconds between two checks for games that have changed."""
 
 
 class PageKeeper:
@@ -195,7 +194,8 @@ class PageKeeper:
         self._thread.start()
 
     def stop(self) -> None:
-        """Stop after the current game. `judge archive` or the next start writes the rest."""
+        """Stop after the current game. The next `judge archive`, or the next start, writes the
+        remaining pages."""
         self._stopping.set()
         if self._thread.is_alive():
             self._thread.join()
@@ -204,7 +204,7 @@ class PageKeeper:
         return self._thread.is_alive()
 
     def look(self) -> None:
-        """Write what has changed; report errors to ``contact``."""
+        """Write the pages that have changed, and report errors to ``contact``."""
         try:
             self._writer.write(self._stopping.is_set)
         except TROUBLE as trouble:

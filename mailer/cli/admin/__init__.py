@@ -1,2 +1,2 @@
-"""Commands for an operator's occasional tasks: backups, moving to another database, and helping,
+"""Commands for the operator's occasional tasks: backups, moving to another database, and helping,
 blocking or forgetting people."""

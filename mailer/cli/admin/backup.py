@@ -1,5 +1,5 @@
 """``judge backup``, ``judge restore`` and ``judge copy-to``: copy all data of a judge into a
-folder, back from it, or into another database."""
+folder, restore it from there, or copy it into another database."""
 
 from __future__ import annotations
 
@@ -41,8 +41,9 @@ folder_argument = click.argument("folder", type=click.Path(file_okay=False, path
 def backup(config_file: Path | None, folder: Path) -> None:
     """Copy the database, the secret and your own texts into FOLDER, while the judge runs.
 
-    FOLDER must be new or empty. The copy is read back and compared before it gets that name.
-    Backups of SQLite and PostgreSQL are the same: judge.db is an SQLite file.
+    FOLDER must be new or empty. The copy gets that name only after it has been read back and
+    compared. Backups of SQLite and PostgreSQL databases have the same format: judge.db is an SQLite
+    file.
     """
     from mailer.cli.admin.backup import SECRET, NotWhole, verified
     from mailer.config.secret_key import path_of
@@ -75,7 +76,8 @@ def backup(config_file: Path | None, folder: Path) -> None:
 
 
 def _note(config: Config, folder: Path) -> None:
-    """Notes in the log of the judge that there is a backup, so that it does not remind you."""
+    """Records in the judge's log that a backup was made, so that the judge does not remind the
+    operator."""
     from mailer.cli.admin.operator_transaction import OPERATOR
     from storage.people import journal
 
@@ -121,13 +123,13 @@ def _copy_database(config: Config, to: Path) -> None:
         migrate(copy)
         copy_all(database, copy)
         copy.close()
-        back_up(plain, to)  # into one file, without a journal
+        back_up(plain, to)  # writes a single file, without a journal
     for rest in to.parent.glob("copy.db*"):
         rest.unlink()
 
 
 def _close(folder: Path) -> None:
-    """Closes the folder and everything in it to other users, whatever the umask is."""
+    """Removes other users' access to the folder and everything in it, whatever the umask is."""
     for path in (folder, *folder.rglob("*")):
         path.chmod(0o700 if path.is_dir() else 0o600)
 
@@ -147,8 +149,8 @@ def _told(manifest: Manifest) -> str:
 def restore(config_file: Path | None, only_check: bool, folder: Path) -> None:
     """Restore a backup. Stop the judge first.
 
-    The present files are kept under new names, such as judge.db.replaced. A PostgreSQL database
-    must be a new one. If root runs this, everything restored is given to the owner of the data
+    The existing files are renamed and kept, for example as judge.db.replaced. A PostgreSQL database
+    must be a new one. If root runs this, the restored files will belong to the owner of the data
     folder.
     """
     from mailer.cli.admin.backup import NotWhole, verified
@@ -184,8 +186,8 @@ def _put_back(folder: Path, config: Config) -> None:
 
 @contextmanager
 def _database_put_back(folder: Path, config: Config) -> Iterator[list[Path]]:
-    """Restores the database and yields the files that were written. Until the end of the block,
-    when the secret is restored too, no judge can start on an SQLite file."""
+    """Restores the database and yields the files that were written. No judge can start on an SQLite
+    file until the end of the block, when the secret has been restored too."""
     from mailer.cli.admin.backup import DATABASE, copied_into
     from mailer.service.start_checks import IsAtWork, lock_of, locked
 
@@ -209,7 +211,8 @@ def _database_put_back(folder: Path, config: Config) -> Iterator[list[Path]]:
 
 
 def _replace(source: Path, place: Path) -> None:
-    """Replaces a file or folder with a copy of another; keeps the old one as ``NAME.replaced``."""
+    """Replaces a file or folder with a copy of another, and keeps the old one as
+    ``NAME.replaced``."""
     draft, old = (place.with_name(f"{place.name}.{end}") for end in ("restored", "replaced"))
     if source.is_dir():
         shutil.copytree(source, draft, copy_function=shutil.copyfile, dirs_exist_ok=True)
@@ -239,13 +242,14 @@ DATABASE, SECRET, TEXTS, MANIFEST = "judge.db", "secret", "texts", "manifest.jso
 
 
 class NotWhole(Exception):
-    """Raised if a backup cannot be used; the text says why."""
+    """Raised if a backup cannot be used. The message gives the reason."""
 
 
 @dataclass(frozen=True, slots=True)
 class Manifest:
-    """What a backup contains: ``made`` is a time in ISO form, ``counts`` the number of rows in each
-    table, ``files`` the SHA-256 of each file by its path in the folder."""
+    """Describes the contents of a backup. ``made`` is the time of the backup in ISO format,
+    ``counts`` has the number of rows in each table, and ``files`` the SHA-256 of each file by its
+    path in the folder."""
 
     made: str
     counts: Counts
@@ -268,7 +272,7 @@ class Manifest:
 
 
 def digests_of(folder: Path) -> dict[str, str]:
-    """Returns the SHA-256 of every file below a folder, except the manifest."""
+    """Returns the SHA-256 of every file in a folder and its subfolders, except the manifest."""
     return {
         str(path.relative_to(folder)): hashlib.sha256(path.read_bytes()).hexdigest()
         for path in sorted(folder.rglob("*"))
@@ -277,8 +281,8 @@ def digests_of(folder: Path) -> dict[str, str]:
 
 
 def verified(folder: Path) -> Manifest:
-    """Returns the manifest of a backup after checking it: no file has changed, the whole database
-    can be read and has as many rows as when it was written, and the secret belongs to it. Raises
+    """Returns the manifest of a backup after checking the backup: no file has changed, the whole
+    database can be read and has the recorded number of rows, and the secret belongs to it. Raises
     NotWhole."""
     manifest = Manifest.read(folder)
     for fault in _faults(folder, manifest):
@@ -319,8 +323,8 @@ def _faults_of_database(folder: Path, manifest: Manifest) -> Iterator[str]:
 
 
 PASSWORD = "JUDGE_COPY_PASSWORD"  # noqa: S105
-"""The environment variable for the password of the new database, so that other users do not see the
-password on the command line."""
+"""The environment variable with the password of the new database. On the command line, other users
+could see the password."""
 
 
 @click.command("copy-to")
@@ -330,8 +334,8 @@ def copy_to(config_file: Path | None, url: str) -> None:
     """Copy everything into the database at URL, from SQLite to PostgreSQL or back.
 
     Stop the judge first. The new database must exist and be empty: createdb judge. If it has a
-    password, put that into the environment variable JUDGE_COPY_PASSWORD or into ~/.pgpass. The old
-    database stays unchanged; afterwards set database.url in judge.toml to the new one.
+    password, put the password into the environment variable JUDGE_COPY_PASSWORD or into ~/.pgpass.
+    The old database does not change. Afterwards, set database.url in judge.toml to the new one.
     """
     from mailer.config.config_errors import SettingsFaults
     from mailer.config.load import address_of_database
@@ -352,7 +356,7 @@ def copy_to(config_file: Path | None, url: str) -> None:
 
 
 def copied_into(file: Path, url: str) -> None:
-    """Fills a new database from an SQLite file, which may have an earlier schema and is not
+    """Fills a new database from an SQLite file. The file may have an earlier schema, and is not
     changed."""
     from storage.database.engine import Database
     from storage.database.schema import migrate
@@ -369,8 +373,8 @@ def copied_into(file: Path, url: str) -> None:
 
 
 def filled(source: Database, url: str) -> Counts:
-    """Copies a database into the empty one at ``url``, and returns how many rows each table has.
-    Ends the command if it cannot."""
+    """Copies a database into the empty one at ``url``, and returns the number of rows in each
+    table. Ends the command if the copy fails."""
     from storage.database.copy_database import NotEmpty, copy_all
     from storage.database.engine import TROUBLE
     from storage.database.errors import cause

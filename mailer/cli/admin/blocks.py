@@ -15,10 +15,10 @@ who_argument = click.argument("who", metavar="ADDRESS|DOMAIN")
 
 @click.group()
 def blocks() -> None:
-    """Block an address, or a domain and everything below it.
+    """Block an address, or a domain and all its subdomains.
 
-    The judge files messages from there unanswered and keeps none of the text. Blocked players keep
-    their seats, and get the e-mails of their games, until the Master gives the seats to others
+    The judge does not answer messages from there and does not keep their text. Blocked players keep
+    their seats, and get the e-mails of their games, until the Master gives their seats to others
     (EJECT).
     """
 
@@ -27,7 +27,8 @@ def blocks() -> None:
 @config_option
 @who_argument
 def blocks_add(config_file: Path | None, who: str) -> None:
-    """Stop reading messages from there. A running judge follows within ten seconds."""
+    """Stop reading messages from this address or domain. A running judge does so within ten
+    seconds."""
     from storage.people.blocks import block, is_blocked, key_of
 
     config = settings(config_file)
@@ -55,7 +56,8 @@ def _is_one(address_or_domain: str) -> bool:
 @config_option
 @who_argument
 def blocks_remove(config_file: Path | None, who: str) -> None:
-    """Read messages from there again; those that came in the meantime are lost."""
+    """Read messages from this address or domain again. Messages that came in the meantime are
+    lost."""
     from storage.people.blocks import unblock
 
     with opened(settings(config_file)) as database, database.writing() as conn:
@@ -69,7 +71,7 @@ def blocks_remove(config_file: Path | None, who: str) -> None:
 @config_option
 @json_option
 def blocks_list(config_file: Path | None, as_json: bool) -> None:
-    """List who is blocked, and since when."""
+    """List the blocked addresses and domains, each with the time when it was blocked."""
     from storage.people.blocks import blocked
 
     with opened(settings(config_file)) as database, database.reading() as conn:

@@ -1,4 +1,5 @@
-"""``judge pause``, ``judge resume`` and ``judge announce``: what concerns everyone here."""
+"""``judge pause``, ``judge resume`` and ``judge announce``: commands that concern everyone on this
+judge."""
 
 from __future__ import annotations
 
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
     from storage.people.people import Seat
 
 PAUSED, RESUMED = "Pause all", "Resume all"
-"""What the log of a game says; a pause is noted with the moment when it began."""
+"""Entries in the log of a game. The entry for a pause has the time when the pause began."""
 
 
 @click.command()
@@ -27,9 +28,9 @@ PAUSED, RESUMED = "Pause all", "Resume all"
 def pause(config_file: Path | None, length: str, reason: tuple[str, ...]) -> None:
     """Pause all running games, for maintenance, and tell everyone; REASON is added to the e-mail.
 
-    Nothing runs until judge resume, or until the time in --for is over (usually four weeks);
-    deadlines then move by the length of the pause. Orders can still be sent. Games that their
-    Masters have paused stay as they are.
+    Nothing runs until you use judge resume or until the time in --for is over (four weeks by
+    default). Deadlines then move by the length of the pause. Players can still send orders. Games
+    that their Masters have paused stay as they are.
     """
     span = _span(length)
     with at_desk(config_file) as work:
@@ -118,11 +119,10 @@ def _say(names: list[str], what: str) -> None:
     "file", required=False, type=click.Path(exists=True, dir_okay=False, path_type=Path)
 )
 def announce(config_file: Path | None, subject: str, sure: bool, file: Path | None) -> None:
-    """Send the text in FILE, or on standard input, to everyone who has a seat in a game that is not
+    """Send the text of FILE, or of standard input, to everyone with a seat in a game that is not
     over.
 
-    Each person gets one e-mail, however many seats they have. A reply to it goes to the operator's
-    address.
+    Each person gets one e-mail, however many seats they have. Replies go to the operator's address.
     """
     from mailer.wording.phrases import plural
 
@@ -134,7 +134,8 @@ def announce(config_file: Path | None, subject: str, sure: bool, file: Path | No
     if not text.strip() or not subject.strip():
         fail("There is no text or no subject, so nothing was sent.")
     if not sure:
-        with at_desk(config_file) as work:  # ends before the prompt, so no one waits for it
+        # ends before the prompt, so that the judge need not wait for it
+        with at_desk(config_file) as work:
             count = len(_people(work))
         click.confirm(
             f"This writes to {'1 person' if count == 1 else f'{count} people'}. Go on?", abort=True
@@ -148,7 +149,7 @@ def announce(config_file: Path | None, subject: str, sure: bool, file: Path | No
 
 
 def _has_settings(text: str, file: Path | None, config_file: Path | None) -> bool:
-    """Returns whether the text is that of a settings file, above all of this judge's own."""
+    """Returns whether the text contains settings, in particular those of this judge."""
     from mailer.config.load import is_settings, settings_file
 
     own = config_file or settings_file()
@@ -156,7 +157,7 @@ def _has_settings(text: str, file: Path | None, config_file: Path | None) -> boo
 
 
 def _people(work: UnitOfWork) -> list[Seat]:
-    """Returns one seat of each person who has one in a game that is not over."""
+    """Returns one seat for each person with a seat in a game that is not over."""
     from storage.people.people import seated
 
     return list({min(seat.addresses): seat for seat in seated(work.conn)}.values())

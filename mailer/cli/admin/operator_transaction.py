@@ -1,5 +1,4 @@
-"""Changes that the operator makes to games: each in one transaction, with e-mails to those
-affected."""
+"""Transactions in which the operator changes games, including the e-mails to everyone affected."""
 
 from __future__ import annotations
 
@@ -20,8 +19,8 @@ OPERATOR = "OPERATOR"
 
 @contextmanager
 def at_desk(config_file: Path | None) -> Iterator[UnitOfWork]:
-    """Opens a transaction and stores it at the end of the block. It does not matter if a judge is
-    running."""
+    """Opens a transaction and commits it at the end of the block. A judge may be running at the
+    same time."""
     from mailer.service.processes.message_process import services_of
     from mailer.service.start_checks import CannotStart, keys_of
     from mailer.transaction.unit_of_work import UnitOfWork
@@ -39,7 +38,7 @@ def at_desk(config_file: Path | None) -> Iterator[UnitOfWork]:
 
 
 def table_of(work: UnitOfWork, name: str, *, with_rules: bool = True) -> Table:
-    """Returns the game with this name; ends the command if there is none."""
+    """Returns the game with this name. Ends the command if there is none."""
     table = work.table(name)
     if table is None or (with_rules and not table.has_rules):
         fail(f"There is no running game {name}: judge games list --all")
@@ -47,7 +46,8 @@ def table_of(work: UnitOfWork, name: str, *, with_rules: bool = True) -> Table:
 
 
 def checked_address(address: str) -> str:
-    """Returns the address without angle brackets; ends the command if it is not an address."""
+    """Returns the address without angle brackets. Ends the command if the text is not an
+    address."""
     from grammar.commands.settings import read_address
 
     try:

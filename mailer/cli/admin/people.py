@@ -1,5 +1,4 @@
-"""``judge people``: shows who there is and what each of them has, and deletes what is stored about
-a person."""
+"""``judge people``: lists people, shows the data about a person, and deletes that data."""
 
 from __future__ import annotations
 
@@ -24,13 +23,14 @@ if TYPE_CHECKING:
 
 @click.group()
 def people() -> None:
-    """List people, show what there is of one of them, and delete it."""
+    """List people, show the data about one of them, or delete it."""
 
 
 @dataclass(frozen=True, slots=True)
 class PersonOverview:
-    """Someone with an account or a seat. ``wrote_at`` is when their last message came; ``fails``
-    says that mail to them bounces, ``is_blocked`` that their messages are not read."""
+    """Someone with an account or a seat. ``wrote_at`` is the time of their last message. ``fails``
+    means that mail to them bounces, and ``is_blocked`` that the judge does not read their
+    messages."""
 
     address: str
     name: str
@@ -48,7 +48,7 @@ class PersonOverview:
 def people_list(config_file: Path | None, game: str | None, trouble: bool, as_json: bool) -> None:
     """List the people with an account or a seat in a game that is not over, one per line.
 
-    Each line has the address, name, when the last message came, the seats, and troubles.
+    Each line has the address, the name, the time of the last message, the seats, and any problems.
     """
     from mailer.mail.redact import masked
 
@@ -103,7 +103,7 @@ def _called(seat: Seat) -> str:
 
 
 MOST_SEATS = 3
-"""Seats that a line of the list names."""
+"""The most seats that a line of the list names."""
 
 
 def _cells(one: PersonOverview) -> tuple[str, ...]:
@@ -129,7 +129,7 @@ def _facts(one: PersonOverview) -> dict[str, object]:
 @config_option
 @click.argument("address")
 def people_show(config_file: Path | None, address: str) -> None:
-    """Show what there is of the person who has ADDRESS: their addresses, seats, last messages, last
+    """Show the data about the person who has ADDRESS: their addresses, seats, latest messages and
     e-mails, bounces and blocks. Secrets are masked."""
     from mailer.mail.redact import masked
 
@@ -141,7 +141,7 @@ def people_show(config_file: Path | None, address: str) -> None:
 
 
 LATEST = 10
-"""Messages and e-mails that are shown of a person."""
+"""The number of messages and of e-mails that are shown for a person."""
 
 
 def _of_person(conn: Connection, address: str) -> Iterator[str]:
@@ -187,7 +187,7 @@ def _troubles(conn: Connection, keys: Collection[str]) -> Iterator[str]:
 
 
 def _section(title: str, count: int, rows: list[tuple[str, ...]]) -> Iterator[str]:
-    """Yields a heading, with how many there are, and the last ones as a table."""
+    """Yields a heading with the total number, then the latest rows as a table."""
     last = f", the last {len(rows)}" if len(rows) < count else ""
     yield f"\n{title} ({count}{last}):"
     yield from (f"  {line}" for line in table(rows))
@@ -203,7 +203,7 @@ def _seat_cells(seat: Seat) -> tuple[str, ...]:
 @click.argument("address")
 @click.option("--yes", "sure", is_flag=True, help="Do not ask for confirmation.")
 def people_forget(config_file: Path | None, address: str, sure: bool) -> None:
-    """Delete the data of the person who has ADDRESS, or remove their name from it.
+    """Delete the data of the person who has ADDRESS, or remove their name from data that must stay.
 
     Their seats are given up first and offered to others. The Master of a game that has not ended
     cannot be forgotten: first give the game to someone else (judge games master).
@@ -215,7 +215,8 @@ def people_forget(config_file: Path | None, address: str, sure: bool) -> None:
     if "@" not in address.strip("@"):
         fail(f"'{address}' is not an e-mail address, like eve@mail.example.")
     if not sure:
-        with at_desk(config_file) as work:  # ends before the prompt, so no one waits for it
+        # ends before the prompt, so that the judge need not wait for it
+        with at_desk(config_file) as work:
             count = len(_held_by(work, address))
         gives_up = f"{_are(count, 'seat')} given up"
         click.confirm(
@@ -252,7 +253,7 @@ until [archive] mails is over; what others have received by e-mail; and your bac
 
 
 def _held_by(work: UnitOfWork, address: str) -> list[Seat]:
-    """Returns the seats of the person to forget; ends the command if that person is Master of a
+    """Returns the seats of the person to forget. Ends the command if that person is the Master of a
     game that has not ended."""
     from judge.game.game import Stage
     from storage.database.enums import SeatRole
@@ -271,7 +272,7 @@ def _held_by(work: UnitOfWork, address: str) -> list[Seat]:
 
 
 def _vacate(work: UnitOfWork, seat: Seat) -> None:
-    """Empties a seat as if its holder had resigned."""
+    """Vacates a seat as if its holder had resigned."""
     from judge.game.game import Seating, Stage
     from judge.play import file_and_run
     from mailer.wording.notices.seats import left, vacant

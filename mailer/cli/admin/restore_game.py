@@ -1,4 +1,4 @@
-"""``judge games restore``: puts one game back to its state in a backup; all others go on."""
+"""``judge games restore``: restores one game from a backup, while all other games go on."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Earlier:
-    """A game in a backup: its state, its runs on record, and when the backup was made."""
+    """A game in a backup: its state, its recorded runs, and the time of the backup."""
 
     stored: StoredGame
     runs: tuple[OnRecord, ...]
@@ -45,15 +45,16 @@ class Earlier:
 )
 @click.option("--yes", "sure", is_flag=True, help="Do not ask for confirmation.")
 def restore(config_file: Path | None, name: str, folder: Path, sure: bool) -> None:
-    """Put one game back to its state in a backup, and tell everyone in it.
+    """Restore one game to its state in a backup, and tell everyone in it.
 
-    The board, the phases that have run, the orders on file, the settings and the votes are as they
-    were; the deadline starts afresh. People, passwords, reply addresses and press stay as they are
-    now. All other games and their mail are not touched; the judge may be running.
+    The board, the phases that have run, the orders on file, the settings and the votes are those of
+    the backup. The deadline starts afresh. People, passwords, reply addresses and press stay as
+    they are now. Other games and their mail do not change. The judge may be running.
     """
     with _in_backup(folder, name) as earlier:
         if not sure:
-            with at_desk(config_file) as work:  # ends before the prompt, so no one waits for it
+            # ends before the prompt, so that the judge need not wait for it
+            with at_desk(config_file) as work:
                 lines = list(_lost(work, _fitting(work, name, earlier), earlier))
             click.echo("\n".join(lines))
             click.confirm("Go on?", abort=True)
@@ -65,7 +66,7 @@ def restore(config_file: Path | None, name: str, folder: Path, sure: bool) -> No
 
 @contextmanager
 def _in_backup(folder: Path, name: str) -> Iterator[Earlier]:
-    """Finds the game in a copy of the backup, which may have an earlier schema."""
+    """Yields the game from a copy of the backup. The backup may have an earlier schema."""
     from mailer.cli.admin.backup import DATABASE, NotWhole, verified
     from storage.database.engine import Database
     from storage.database.schema import SchemaTooNew, migrate
@@ -98,7 +99,7 @@ def _found(conn: Connection, name: str, made: datetime) -> Earlier:
 
 
 def _fitting(work: UnitOfWork, name: str, earlier: Earlier) -> Table:
-    """Returns the game that is to be put back; ends the command if that cannot be done."""
+    """Returns the game that is to be restored. Ends the command if it cannot be restored."""
     from judge.game.game import Stage
     from storage.games.games import created_at
 
@@ -115,8 +116,8 @@ def _fitting(work: UnitOfWork, name: str, earlier: Earlier) -> Table:
 
 
 def _runs(work: UnitOfWork, table: Table, earlier: Earlier) -> tuple[list[OnRecord], list[int]]:
-    """Returns the runs that no longer count, and the numbers of those that count again, because the
-    game has gone back since."""
+    """Returns the runs that no longer count, and the numbers of the runs that count again because
+    the game has been put back since the backup."""
     from storage.games import history
 
     now, then = history.contents(work.conn, table.id), {run.run_id for run in earlier.runs}
@@ -125,7 +126,7 @@ def _runs(work: UnitOfWork, table: Table, earlier: Earlier) -> tuple[list[OnReco
 
 
 def _lost(work: UnitOfWork, table: Table, earlier: Earlier) -> Iterator[str]:
-    """Yields what is lost, and what is not."""
+    """Yields sentences about what is lost and what is kept."""
     undone, again = _runs(work, table, earlier)
     yield f"{table.name} goes back to its state at {_moment(earlier.made)}. This is lost:"
     if undone:
@@ -140,7 +141,7 @@ def _lost(work: UnitOfWork, table: Table, earlier: Earlier) -> Iterator[str]:
 
 
 def _changed(table: Table, earlier: Earlier) -> list[str]:
-    """Returns the names of settings that had other values then."""
+    """Returns the names of the settings whose values have changed since the backup."""
     from storage.games.games import game_to_data
 
     now = game_to_data(table.game, table.service.to_data())["settings"]

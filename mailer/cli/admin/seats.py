@@ -31,8 +31,8 @@ def seats() -> None:
 def seats_address(config_file: Path | None, game: str, power: str, address: str) -> None:
     """Move a seat to another address of the same person, who has lost their mailbox.
 
-    Be sure that it is the same person. The Master and the old address are told; replies to older
-    e-mails no longer count. The password stays the same.
+    Be sure that it is the same person. The judge tells the Master and the old address. Replies to
+    older e-mails no longer count. The password stays the same.
     """
     address = checked_address(address)
     with at_desk(config_file) as work:
@@ -48,8 +48,8 @@ def seats_address(config_file: Path | None, game: str, power: str, address: str)
 def seats_password(config_file: Path | None, game: str, power: str) -> None:
     """Cancel the password of a seat, and send its holder a new reply address.
 
-    The holder replies to that e-mail to set a new password. No one else is told, and this command
-    does not show the new address.
+    The holder replies to that e-mail to set a new password. The judge tells no one else, and this
+    command does not show the new address.
     """
     from mailer.wording import notify
 
@@ -103,7 +103,7 @@ def _move(work: UnitOfWork, table: Table, seat: Seat, address: str) -> None:
         about = f"{name}'s e-mails now go to another address, set by the operator: its player had"
         text = f"{about} lost the old one."
         notify.tell(work, table, master, f"{name} has another address", text)
-    # Without the address: not everyone who reads the log should know who plays.
+    # The address is left out, because not everyone who reads the log should know who plays.
     work.note(table, OPERATOR, "Address", f"judge seats address {table.name} {name}")
 
 

@@ -35,7 +35,7 @@ RESTORE = "Stop the judge, keep the file for examination, and restore the last b
 
 
 def database(config: Config) -> Iterator[Finding]:
-    """Checks whether the database can be used, and what is in it."""
+    """Checks whether the database can be used, and checks its contents."""
     from storage.database.engine import TROUBLE, Database
     from storage.database.errors import Damaged
 
@@ -119,13 +119,14 @@ ROOM = {
 
 
 LEAST_FOR_WORK = 1024 * 1024
-"""Bytes that a database needs at least on its disk to store what a phase or an answer changes."""
+"""The free bytes that the disk of a database must have, at least, to store the changes of a phase
+or an answer."""
 
 NO_ROOM = "Make room there. The judge can store nothing, so no game and no answer goes on."
 
 
 def _accepting(config: Config, base: Database) -> Iterator[Finding]:
-    """Yields what keeps a judge from accepting messages."""
+    """Yields findings about anything that keeps a judge from accepting messages."""
     from mailer.inbound.refusals import shortage
 
     file = config.database_file
@@ -141,8 +142,8 @@ def _accepting(config: Config, base: Database) -> Iterator[Finding]:
 
 
 def _largest_file(file: Path) -> int | None:
-    """Returns the largest size that a file of the running judge may have; None if none is running,
-    or if this user may not know."""
+    """Returns the maximum file size in bytes that applies to the running judge. Returns None if no
+    judge is running, or if this user may not read the limit."""
     import resource
 
     from mailer.service.start_checks import lock_of
@@ -154,17 +155,17 @@ def _largest_file(file: Path) -> int | None:
 
 
 LOCKED_FOR = 3
-"""Seconds after which a lock on the database is reported."""
+"""The number of seconds after which a lock on the database is reported."""
 
 
 def _is_locked(file: Path) -> bool:
-    """Returns whether no one could write to an SQLite file in use for some seconds. Writes
-    nothing."""
+    """Returns True if an SQLite file is in use and no other process could write to it for some
+    seconds. Writes nothing."""
     import sqlite3
     from contextlib import closing
 
     if not file.with_name(f"{file.name}-wal").exists():
-        return False  # no one uses it, and looking would create files
+        return False  # No one uses the file, and looking would create other files.
     try:
         with closing(sqlite3.connect(file, LOCKED_FOR, isolation_level=None)) as connection:
             before = _commits(connection)
@@ -175,12 +176,12 @@ def _is_locked(file: Path) -> bool:
                 is_busy = trouble.sqlite_errorcode & 0xFF == sqlite3.SQLITE_BUSY
                 return is_busy and _commits(connection) == before
     except sqlite3.Error:
-        pass  # other checks report it
+        pass  # other checks report this
     return False
 
 
 def _commits(connection: sqlite3.Connection) -> int:
-    """Returns a number that changes when another connection commits."""
+    """Returns a counter that changes whenever another connection commits."""
     found: int = connection.execute("PRAGMA data_version").fetchone()[0]
     return found
 
@@ -202,7 +203,7 @@ def secret(base: Database, config: Config) -> Finding:
 
 
 def lone_secret(config: Config) -> Iterator[Finding]:
-    """Checks a secret for which there is no database yet: it must at least be readable."""
+    """Checks a secret that does not have a database yet: it must at least be readable."""
     from mailer.config.secret_key import Keyring, SecretFault, SecretMissing
 
     if not is_folder(config.judge.data):
@@ -216,8 +217,8 @@ def lone_secret(config: Config) -> Iterator[Finding]:
 
 
 def resting(base: Database) -> Iterator[Finding]:
-    """Yields the games that are stopped because their rules or their map are missing or cannot be
-    loaded."""
+    """Yields findings for games that are stopped because their rules or map are missing or cannot
+    be loaded."""
     from judge.game.game import Stage
     from judge.games.registry import VARIANTS, is_installed, rules_named
     from storage.games.games import list_games
@@ -236,7 +237,7 @@ def resting(base: Database) -> Iterator[Finding]:
 
 
 def pipe_is_used(config: Config) -> bool:
-    """Returns whether `judge mail` has ever received a message."""
+    """Returns whether `judge mail` has ever stored a message."""
     from sqlalchemy.exc import SQLAlchemyError
 
     from storage.database.engine import Database
@@ -257,8 +258,8 @@ def pipe_is_used(config: Config) -> bool:
 
 
 def is_running(config: Config) -> bool:
-    """Returns True if a judge is using this database: on SQLite it holds the file lock, on other
-    databases it has sent a recent heartbeat."""
+    """Returns True if a judge is using this database. On SQLite, a judge holds the file lock; on
+    other databases, it sends heartbeats."""
     import fcntl
     from datetime import UTC, datetime
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Finding:
-    """One result of a check. ``remedy`` is empty if all is well; then ``hint`` may suggest an
+    """One result of a check. If all is well, ``remedy`` is empty, and ``hint`` may suggest an
     improvement."""
 
     about: str

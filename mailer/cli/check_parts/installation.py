@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def settings_read(file: Path | None, config: Config) -> Finding:
-    """Reports where the settings come from."""
+    """Reports which file the settings come from."""
     from mailer.config.load import ENVIRONMENT, USUAL_FILES
 
     said = [name for name in sorted(os.environ) if name.startswith(ENVIRONMENT) and "__" in name]
@@ -34,7 +34,7 @@ def settings_read(file: Path | None, config: Config) -> Finding:
 
 
 def packages(folders: dict[str, Path | None]) -> Finding:
-    """Checks whether the five packages are this program's: other distributions may use the same
+    """Checks whether the five packages belong to this program. Other distributions may use the same
     names."""
     first = folders["mailer"]
     strange = [name for name, folder in folders.items() if folder != first]
@@ -50,7 +50,8 @@ def packages(folders: dict[str, Path | None]) -> Finding:
 
 
 def games() -> Iterator[Finding]:
-    """Reports which games can be played, and what other packages provide that cannot be used."""
+    """Reports the games that can be played, and components of other packages that cannot be
+    used."""
     from grammar.games import registry as lines
     from judge.games import registry as rules
     from judge.games.maps import MAPS
@@ -64,12 +65,12 @@ def games() -> Iterator[Finding]:
 
 
 MOST_PAIRS = 5
-"""How many pairs of provinces are named at most."""
+"""The most pairs of provinces that are named."""
 
 
 def drawings() -> Iterator[Finding]:
-    """Reports which provinces of the operator's maps are drawn next to each other although they are
-    not neighbours, or apart although they are."""
+    """Reports neighbouring provinces that do not touch on the operator's maps, and provinces that
+    touch there but are not neighbours."""
     from judge.games.maps import MAPS
     from mailer.pictures.compute_drawing import misdrawn
 
@@ -77,7 +78,7 @@ def drawings() -> Iterator[Finding]:
         try:
             apart, touching = misdrawn(MAPS[name])
         except (LookupError, ValueError):
-            continue  # `games` reports what is wrong with the files
+            continue  # `games` reports errors in the files
         told = [
             *_pairs("do not touch, but are neighbours", apart),
             *_pairs("touch, but are not neighbours", touching),
@@ -95,7 +96,7 @@ def _pairs(what: str, pairs: list[tuple[str, str]]) -> Iterator[str]:
 
 
 def limits(config: Config) -> Finding:
-    """Reports the limits for one address and for all strangers together."""
+    """Reports the limits for each address and for all strangers together."""
     at = config.limits
     return Finding(
         "limits",
@@ -107,7 +108,7 @@ def limits(config: Config) -> Finding:
 
 
 def notify(config: Config) -> Iterator[Finding]:
-    """Checks the second way in which the operator is told what is wrong."""
+    """Checks the second channel through which the operator is told about problems."""
     import shutil
 
     words = config.judge.notify
@@ -122,8 +123,8 @@ def notify(config: Config) -> Iterator[Finding]:
 
 
 def texts(config: Config) -> Iterator[Finding]:
-    """Checks the operator's own versions of the judge's texts: a mistake in one breaks every e-mail
-    that uses it."""
+    """Checks the operator's own versions of the judge's texts. An error in one of them breaks every
+    e-mail that uses it."""
     from mailer.transaction.services import Texts
 
     if not is_folder(config.texts):

@@ -1,4 +1,4 @@
-"""Checks where mail comes in: the judge's ports and sockets, and their certificates."""
+"""Checks the ports and sockets on which the judge receives mail, and their certificates."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from mailer.config.config import Config, Lmtp, Smtp
 
 TIMEOUT = 15
-"""Seconds to wait for a server's answer."""
+"""The number of seconds to wait for a server's answer."""
 
 TAKEN = "Use another port, or stop the program that has this one."
 
@@ -47,7 +47,7 @@ def doors(config: Config) -> Iterator[Finding]:
 
 
 def door(name: str, at: Smtp | Lmtp, domain: str, runs: bool) -> Finding:
-    """Checks whether this judge listens on the port, or could. ``runs`` says whether the judge is
+    """Checks whether this judge listens on the port, or could. ``runs`` is True if the judge is
     running."""
     where = f"{name} at {at.host}:{at.port}"
     try:
@@ -93,9 +93,9 @@ def _held(where: str, heard: bytes, ours: bytes, runs: bool) -> Finding:
 
 
 def _greeting_at(host: str, port: int, encrypted: bool) -> bytes:
-    """Returns the first line that a server sends, or nothing if no server answers."""
+    """Returns the first line that a server sends, or b"" if no server answers."""
     anybody = ssl.create_default_context()
-    anybody.check_hostname = False  # it only matters that something answers
+    anybody.check_hostname = False  # it only matters whether something answers
     anybody.verify_mode = ssl.CERT_NONE
     try:
         with socket.create_connection((host, port), timeout=TIMEOUT) as line:
@@ -125,8 +125,8 @@ def socket_file(path: Path, domain: str, runs: bool) -> Finding:
 
 
 def _greeting_of(path: Path) -> bytes | None:
-    """Returns the first line from a socket. Returns None if nothing listens there, as after a judge
-    was killed."""
+    """Returns the first line that is read from a socket. Returns None if nothing listens there, for
+    example after a judge was killed."""
     with socket.socket(socket.AF_UNIX) as line:
         line.settimeout(TIMEOUT)
         try:
@@ -160,7 +160,8 @@ def reach(name: str, at: Smtp | Lmtp, authserv_id: str) -> Iterator[Finding]:
 
 
 def certificate(name: str, at: Smtp | Lmtp) -> Finding:
-    """Checks whether a listener can use its certificate, and reports when that expires."""
+    """Checks whether a listener can use its certificate, and reports when the certificate
+    expires."""
     from datetime import UTC, datetime
 
     from mailer.inbound.tls_certificate import Certificate, ends_at, why

@@ -1,4 +1,4 @@
-"""Checks who owns the judge's files and folders, and who can read and write them."""
+"""Checks who owns the judge's files and folders, and who can read or write them."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ ROOT = 0
 
 
 def user(config: Config, me: int | None = None) -> Iterator[Finding]:
-    """Reports if the command runs as another user than the judge, since that user may have access
-    to other files."""
+    """Reports if a different user than the judge's runs the command, because that user's access to
+    files may differ."""
     me = os.geteuid() if me is None else me
     owner = judge_user(config, me)
     if owner != me:
@@ -30,8 +30,8 @@ def user(config: Config, me: int | None = None) -> Iterator[Finding]:
 
 
 def judge_user(config: Config, me: int) -> int:
-    """Returns the ID of the user the judge runs as: the owner of the data folder, or ``me`` if
-    there is no such folder."""
+    """Returns the ID of the user that the judge runs as: the owner of the data folder, or ``me`` if
+    there is no data folder."""
     try:
         return config.judge.data.stat().st_uid
     except OSError:
@@ -81,8 +81,8 @@ def _let_in(path: Path) -> str:
 
 
 def ownership(config: Config, me: int | None = None) -> Iterator[Finding]:
-    """Yields files in the data folder that belong to another user: for example a backup that root
-    has restored, or files written by a command that was run as another user."""
+    """Yields findings for files in the data folder that belong to another user: for example a
+    backup that root has restored, or files from a command that another user ran."""
     me = os.geteuid() if me is None else me
     owner = judge_user(config, me)
     for path in sorted(_own(config)):
@@ -100,11 +100,11 @@ def _own(config: Config) -> Iterator[Path]:
     try:
         yield from own_files(config)
     except OSError:
-        return  # other checks report what cannot be read
+        return  # Other checks report folders that cannot be read.
 
 
 def privacy(config: Config) -> Iterator[Finding]:
-    """Yields files of the judge that other users of the machine can access."""
+    """Yields findings for the judge's files that other users of the machine can access."""
     from mailer.service.start_checks import open_to_others
 
     try:
@@ -120,7 +120,7 @@ def privacy(config: Config) -> Iterator[Finding]:
 
 
 def secrets_in(file: Path | None, config: Config) -> Iterator[Finding]:
-    """Yields files with passwords or keys that everyone on the machine can read."""
+    """Yields findings for files with passwords or keys that everyone on the machine can read."""
     files = [config.database.password_file, config.imap.password_file]
     files += [config.outgoing.password_file, config.fallback.password_file]
     files += [config.smtp.key, config.lmtp.key]

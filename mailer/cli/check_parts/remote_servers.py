@@ -1,4 +1,4 @@
-"""Checks other people's servers: the IMAP account, and the mail server that sends the judge's
+"""Checks servers that others run: the IMAP account, and the mail server that sends the judge's
 e-mails."""
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ REMEDIES = {
     10: "It has expired: the server's administrator must renew it.",
     62: "host in [{}] must be the name in the certificate.",
 }
-"""What to do about a certificate, by OpenSSL's number of the fault."""
+"""The remedies for problems with a certificate, by OpenSSL's error number."""
 
 CA_FILE = "See ca_file in [{}]: a file with certificates (PEM) that the judge's user can read."
 COMMAND = (
@@ -41,7 +41,7 @@ LOGIN = (
 
 
 def imap(config: Config) -> Finding:
-    """Checks whether the judge can log in to the account, and whether its folders exist."""
+    """Checks whether the judge can log in to the IMAP account, and whether its folders exist."""
     from imapclient.exceptions import IMAPClientError, LoginError
 
     from mailer.inbound.imap_client import NoSuchFolder, look
@@ -77,8 +77,8 @@ def imap(config: Config) -> Finding:
 
 
 def smarthost(config: Config, section: str = "outgoing") -> Finding:
-    """Checks whether the judge can log in to the mail server of a section, and whether the server
-    accepts the judge's sender addresses."""
+    """Checks whether the judge can log in to the mail server in a section of the settings, and
+    whether the server accepts the judge's sender addresses."""
     from mailer.outbound.smtp_replies import Unreachable
     from mailer.service.external_servers import smtp_carrier
     from mailer.service.start_checks import CannotStart
@@ -105,7 +105,8 @@ def smarthost(config: Config, section: str = "outgoing") -> Finding:
 
 
 def _refused(config: Config, where: str, refused: Mapping[str, str]) -> Finding:
-    """Returns the finding for a server that rejects e-mails from these senders to the operator."""
+    """Returns the finding for a server that rejects e-mails from the judge's senders to the
+    operator."""
     from mailer.outbound.smtp_replies import Refused, SmtpStage, verdict
 
     own, operator = config.judge.address, config.judge.operator
@@ -123,9 +124,9 @@ def _refused(config: Config, where: str, refused: Mapping[str, str]) -> Finding:
 
 
 def _remedy_of_refusal(config: Config, said: str, is_own: bool) -> str:
-    """Returns what to do if the server rejects an address of the judge; ``is_own`` says whether
-    that includes the judge's main address. (RFC 4954: 530 means that a login or encryption must
-    come first.)"""
+    """Returns the remedy if the server rejects one of the judge's addresses. ``is_own`` is True if
+    the judge's main address is among them. RFC 4954: 530 means that a login or encryption must come
+    first."""
     if said.startswith("530"):
         return TLS.format("outgoing", PORTS_OUT) if "TLS" in said else LOGIN.format("outgoing")
     if not is_own:
@@ -135,7 +136,7 @@ def _remedy_of_refusal(config: Config, said: str, is_own: bool) -> str:
 
 
 def remedy_for(trouble: BaseException, section: str, ports: str) -> str:
-    """Returns what to check if a connection to a server fails."""
+    """Returns a sentence about what to check after a connection to a server has failed."""
     from smtplib import SMTPAuthenticationError, SMTPServerDisconnected
 
     match trouble:

@@ -1,1 +1,2 @@
-"""Commands of a Master. Every act is logged, and players are told what affects them."""
+"""Commands of a Master. The judge logs every act, and tells the players about those that affect
+them."""

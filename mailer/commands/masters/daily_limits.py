@@ -1,5 +1,5 @@
-"""Limits how often a day a Master can send commands about which everyone in the game is told.
-RESUME and START are always allowed after one of them, so nothing keeps a game from going on."""
+"""Limits how often a day Masters can send commands that the judge reports to everyone in the game.
+RESUME and START are always allowed after such a command, so a limit never stops a game."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ MOST = {
 
 
 def enough_today(context: SeatContext, command: type[Command]) -> Declined | None:
-    """Returns why this command of a Master does nothing more today, or None."""
+    """Returns why this Master can send no more such commands today, or None."""
     work, table, daily = context.work, context.table, RECORDS[command].told_to_all
     if daily is None:
         return None

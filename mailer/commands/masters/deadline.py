@@ -1,4 +1,4 @@
-"""PROCESS, and the commands that set the deadline, or stop and restart the clock."""
+"""PROCESS, and the commands that set the deadline or stop and restart the clock."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ from mailer.wording import phrases
 from mailer.wording.notices.reminders import names_the_late
 
 FURTHEST = timedelta(seconds=LONGEST)
-"""How far in the future a deadline may be, like any other length of time."""
+"""The maximum time until a deadline. It is the same as for any other length of time."""
 
 
 def process(context: SeatContext, text: str, command: Process) -> Declined | None:
-    """Runs the phase. PROCESS overrides WAIT and DELAY, but never a missing list; only FORCE does
-    (CB 2.2)."""
+    """Runs the phase. PROCESS overrides WAIT and DELAY, but never a missing list. Only FORCE
+    overrides that (CB 2.2)."""
     table = context.table
     wanted = schedule.wanted(table.game)
     if wanted is None:
@@ -67,7 +67,7 @@ def process(context: SeatContext, text: str, command: Process) -> Declined | Non
 
 
 def _hears(table: Table, phases: Sequence[Phase]) -> str:
-    """Returns who is told that the game did not wait for orders."""
+    """Returns a phrase about who is told that the game did not wait for orders."""
     is_public = names_the_late(table, phases)
     whom = "announced to all" if is_public else "the late players are told"
     return f"this is {whom}"
@@ -116,14 +116,14 @@ def set_deadline(context: SeatContext, text: str, command: SetDeadline) -> Decli
 
 
 def _away(table: Table, deadline: datetime) -> tuple[str, ...]:
-    """Returns what the Master is told if the deadline they set falls into an absence."""
+    """Returns a note for the Master if the new deadline is within a player's absence."""
     is_away = calendar.is_away(table.timing.absences, deadline)
     return ("Someone is away then; STATUS shows who.",) if is_away else ()
 
 
 def _one_of_two(context: SeatContext, when: When, why: str) -> Declined:
-    """Handles a date with the wrong day of the week. The Master must say which of the two
-    is meant."""
+    """Refuses a date with the wrong day of the week. The Master must say whether the date or the
+    day is meant."""
     if isinstance(when, After):
         return Declined(why)
     service = context.table.service
@@ -133,7 +133,7 @@ def _one_of_two(context: SeatContext, when: When, why: str) -> Declined:
 
 
 def _no_such_deadline(context: SeatContext, when: When, why: str) -> Declined:
-    """Returns why a date cannot be a deadline, and a nearby date that can."""
+    """Returns why a date cannot be a deadline, with a nearby date that can."""
     lies_ahead = Declined(f"{why} A deadline must be in the future.")
     if isinstance(when, After):
         return lies_ahead
@@ -173,8 +173,7 @@ def extend(context: SeatContext, text: str, command: Extend) -> Declined | None:
 
 
 def pause(context: SeatContext, text: str, command: Pause) -> Declined | None:
-    """Stops the game until RESUME, or until the given moment. If it is sent again, it changes the
-    moment."""
+    """Stops the game until RESUME or until the given moment. A second PAUSE changes that moment."""
     table, now = context.table, context.work.now
     if table.game.stage is not Stage.RUNNING:
         return Declined(f"{table.name} is not running.")

@@ -1,4 +1,4 @@
-"""Changes who has a seat: takes seats from players, offers them, and makes powers dummies."""
+"""Takes seats from players, offers seats, and makes powers dummies."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ from storage.people.people import Seat
 
 
 def eject(context: SeatContext, text: str, command: Eject) -> Declined | None:
-    """Takes a seat from a player or observer. In a running game, seats are named by power; before
-    the start, and for observers, only names identify people."""
+    """Takes a seat from a player or an observer. In a running game, a player's seat is named by its
+    power. Observers, and players before the start, can only be named by their names."""
     table = context.table
     seat = _meant(table, command)
     if isinstance(seat, Declined):
@@ -70,7 +70,7 @@ def _is_kept(context: SeatContext, command: Eject, power: Power) -> bool:
 
 
 def _meant(table: Table, command: Eject) -> Seat | Declined:
-    """Returns the seat that the Master means."""
+    """Returns the seat that the Master names."""
     forming = table.game.stage is Stage.FORMING
     if command.power and forming:
         wished = [seat for seat in table.players if seat.wish == command.power]
@@ -106,7 +106,7 @@ def _nobody_wishes(table: Table, power: Power) -> str:
 
 
 def _dismiss(context: SeatContext, text: str, seat: Seat) -> None:
-    """Takes a seat without a power from someone: an observer's, or a player's before the start."""
+    """Takes a seat that has no power from an observer, or from a player before the start."""
     work, table = context.work, context.table
     name = notify.person(table, seat, context.seat, "The player")
     leave_seat(work, table, seat, Departure.EJECTED)
@@ -118,7 +118,8 @@ def _dismiss(context: SeatContext, text: str, seat: Seat) -> None:
 
 
 def make_dummy(context: SeatContext, text: str, command: Dummy) -> Declined | None:
-    """Makes a power without a player a dummy, so that the game goes on without it."""
+    """Makes a power without a player a dummy, so that the game can go on without a player for
+    it."""
     table, power = context.table, command.power
     name, seating = phrases.power_name(power), table.game.seats.get(power)
     refused = _why_not_seated(table, power)
@@ -136,7 +137,8 @@ def make_dummy(context: SeatContext, text: str, command: Dummy) -> Declined | No
         told = [VOTES_COUNT]
     else:
         if draw_votes.has_vote(table.game, power):
-            table.votes_count = frozenset()  # votes above were cast while it still had one
+            # votes so far were cast while the power still had a vote
+            table.votes_count = frozenset()
         told = [votes_wait(), f"To let their agreement take effect now:  DUMMY {power} YES"]
     if seating is not Seating.DUMMY:
         told = [f"{name} is a dummy now. REVIVE {power} offers its seat again.", *told]
@@ -150,7 +152,7 @@ VOTES_COUNT = "What all others have agreed to takes effect now."
 
 
 def revive(context: SeatContext, text: str, command: Revive) -> Declined | None:
-    """Offers a seat again for which the game had stopped waiting."""
+    """Offers a seat again after the game has stopped waiting for a player for it."""
     table, power = context.table, command.power
     name, seating = phrases.power_name(power), table.game.seats.get(power)
     refused = _why_not_seated(table, power)
@@ -166,7 +168,8 @@ def revive(context: SeatContext, text: str, command: Revive) -> Declined | None:
 
 
 def _why_not_seated(table: Table, power: Power) -> Declined | None:
-    """Returns why no one can be put into, or taken out of, the seat of this power now."""
+    """Returns why no one can be put into this power's seat, or taken out of it, now. Returns None
+    if that is possible."""
     if table.game.stage is not Stage.RUNNING:
         return Declined(f"{table.name} is not running.")
     if power not in variant_of(table.game).played(table.game.settings):

@@ -1,4 +1,4 @@
-"""Ends a game by decision of its Master, who can cancel this for a day."""
+"""Lets a Master end a game. The Master can cancel the end for a day."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from mailer.wording import phrases
 from storage.games.timing import DeclaredEnd
 
 TO_THINK = timedelta(days=1)
-"""How long an end can be cancelled."""
+"""The time during which the end can be cancelled."""
 
 
 def terminate(context: SeatContext, text: str, command: Terminate) -> Declined | None:
-    """Ends the game. A forming game ends at once, because no one has played in it."""
+    """Ends the game. A forming game ends at once, because no one has played it yet."""
     table = context.table
     if table.game.stage is not Stage.FORMING:
         return _declare(context, text, Ending(How.TERMINATED))
@@ -29,8 +29,8 @@ def terminate(context: SeatContext, text: str, command: Terminate) -> Declined |
 
 
 def declare_draw(context: SeatContext, text: str, command: DeclareDraw) -> Declined | None:
-    """Ends the game in a draw among everyone who could vote for it, or among the powers that the
-    Master names."""
+    """Ends the game in a draw between all powers that could vote for a draw, or between those that
+    the Master names."""
     table = context.table
     refused = _why_not_ended(context)
     if refused:
@@ -59,7 +59,7 @@ def _declare(context: SeatContext, text: str, ending: Ending) -> Declined | None
 
 
 def _why_not_ended(context: SeatContext) -> Declined | None:
-    """Returns why the Master cannot end the game now."""
+    """Returns why the Master cannot end the game now, or None."""
     table = context.table
     if table.game.stage is Stage.ENDED:
         return Declined(f"{table.name} is already over.")

@@ -1,4 +1,4 @@
-"""LOG: shows the journal of a game to its Master, without players' secrets."""
+"""LOG: shows the log of a game to its Master, without players' secrets."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from storage.people import journal, people
 from storage.people.journal import Act
 
 MOST = 100
-"""How many lines are shown. They are the last ones."""
+"""The number of lines shown, counted from the end."""
 
 OF_SEATS: Mapping[str, str] = {
     "Join": "has joined",
@@ -24,7 +24,7 @@ OF_SEATS: Mapping[str, str] = {
     "password changed": "has a new password",
     "address changed": "has a new address",
 }
-"""What is said about a seat, by the act that is noted. Other acts of seats are not shown."""
+"""The text about each act of a seat. Acts of seats that are not listed here are not shown."""
 
 OFFICES: Mapping[str, str] = {"MASTER": "the Master", "OPERATOR": "the operator"}
 
@@ -40,7 +40,7 @@ def show_log(context: SeatContext, text: str, command: Log) -> Declined | None:
 
 
 def _line(context: SeatContext, act: Act) -> str:
-    """Returns an act as the Master may know it, or "" if they may not."""
+    """Returns an act as a line for the Master, or "" if the Master may not know about it."""
     when = phrases.moment(
         act.at.replace(microsecond=0), context.work.zone(context.seat, context.table)
     )

@@ -1,9 +1,9 @@
-"""BECOME, PROMOTE and INVITE: a Master writes for a power, gives the game to someone else, and
-invites people.
+"""BECOME, PROMOTE and INVITE: with these commands a Master writes for a power, gives the game to
+someone else, or invites people.
 
-What is on file for a power is its player's secret. The player is therefore told what the Master's
-lines did, and the Master only that they were processed. If the power has no player, the Master is
-told about their own lines only.
+The orders on file for a power are its player's secret. The judge therefore tells the player what
+the Master's lines did, and tells the Master only that they were processed. If the power has no
+player, the judge tells the Master about the Master's own lines only.
 """
 
 from __future__ import annotations
@@ -51,18 +51,18 @@ from storage.people.reliability import reliability_at
 from storage.people.same_address import address_key, is_one_of
 
 FOR_A_PLAYER = (Pass, SetWait, SetDraw, SetAbsence, NoAbsence, Status)
-"""What can be sent in a player's name besides orders: commands about the game, but not about the
-seat."""
+"""Commands that can be sent in a player's name, besides orders: those about the game, but not those
+about the seat."""
 
 FOR_NOBODY = (Pass,)
-"""What can be sent in the name of a power without a player, besides orders."""
+"""Commands that can be sent in the name of a power without a player, besides orders."""
 
 NOBODYS_SEAT = 0
-"""The seat number of a power without a player."""
+"""The seat number that stands for a power without a player."""
 
 
 def become(context: SeatContext, text: str, command: Become) -> Declined | None:
-    """Decides whether the Master may write in that name, and tells them."""
+    """Checks whether the Master may write in that name, and tells the Master."""
     table, power = context.table, command.power
     if power is None:
         context.section.say(text, "The lines below are your own again.")
@@ -102,7 +102,8 @@ def in_name_of(context: SeatContext, command: Become) -> SeatContext:
 def parted(
     context: SeatContext, steps: Sequence[Step]
 ) -> tuple[list[Step], list[Statement | Mistake]]:
-    """Returns the lines that can be processed in the name of this seat, and those that cannot."""
+    """Returns the lines that can be processed in the name of this seat, and the lines that
+    cannot."""
     words = FOR_NOBODY if context.seat.id == NOBODYS_SEAT else FOR_A_PLAYER
     worked, refused = list[Step](), list[Statement | Mistake]()
     for step in steps:
@@ -131,13 +132,13 @@ NEEDS_SIGNON = (
 
 
 def promote(context: SeatContext, text: str, command: Promote) -> Declined | None:
-    """Asks an address whether its owner will be the Master. No one becomes Master without agreeing,
-    and someone who has learned a reply address cannot give the game away."""
+    """Asks an address whether its owner agrees to become Master. No one becomes Master without
+    agreeing, so someone who has learned a reply address cannot give the game away."""
     work, table, confirmations = context.work, context.table, context.hand.confirmations
     if not context.vouched:
         return Declined(NEEDS_SIGNON.format(game=table.name))
     if confirmations.released is PendingKind.PROMOTE:
-        # This is checked only after they agree, so that no one can find out who plays from which
+        # This is checked only after they agree, so that no one can find out which player has which
         # address.
         refused = fault_of_master(work, table, command.address)
         if refused:
@@ -165,7 +166,7 @@ def promote(context: SeatContext, text: str, command: Promote) -> Declined | Non
 
 
 def fault_of_master(work: UnitOfWork, table: Table, address: str) -> Declined | None:
-    """Returns why the person with that address cannot be the Master of the game."""
+    """Returns why the owner of that address cannot be the Master of the game, or None."""
     if table.master and is_one_of(address, table.master.addresses):
         return Declined(f"{address} is already the Master of {table.name}.")
     if any(is_one_of(address, seat.addresses) for seat in table.players):
@@ -176,8 +177,8 @@ def fault_of_master(work: UnitOfWork, table: Table, address: str) -> Declined | 
 
 
 def hand_over(work: UnitOfWork, table: Table, address: str) -> Seat:
-    """Gives the seat to the new Master, who is not asked again. The old Master has no seat then.
-    Everyone is told."""
+    """Gives the Master's seat to the new Master, without asking again, and tells everyone. The old
+    Master then has no seat in the game."""
     for old in [seat for seat in table.seats if _goes(seat, address)]:
         work.leave_seat(table, old)
     account = people.find_account(work.conn, address) or _new_account(work, address)
@@ -196,13 +197,13 @@ def hand_over(work: UnitOfWork, table: Table, address: str) -> Seat:
 
 
 def _goes(seat: Seat, address: str) -> bool:
-    """Returns whether the seat is the old Master's, or one from which the new Master has observed
+    """Returns True for the old Master's seat and for a seat from which the new Master has observed
     the game."""
     return seat.role is SeatRole.MASTER or is_one_of(address, seat.addresses)
 
 
 def _new_account(work: UnitOfWork, address: str) -> Account:
-    """Returns an account under a name that no one else has."""
+    """Creates an account with a name that no one else has, and returns it."""
     account = people.add_account(work.conn, address, "Player", zone="", confirmed=True)
     people.rename(work.conn, address, f"Player{account.id}")
     return people.find_account(work.conn, address) or account
@@ -238,7 +239,7 @@ def invite(context: SeatContext, text: str, command: Invite) -> Declined | None:
 
 
 def _why_not(table: Table, power: Power | None) -> Declined | None:
-    """Returns why no one can be invited, or not to this power."""
+    """Returns why no one can be invited, or not to this power. Returns None if they can be."""
     game = table.game
     name = phrases.power_name(power) if power else ""
     if game.stage is Stage.ENDED:
@@ -264,7 +265,7 @@ def _why_not(table: Table, power: Power | None) -> Declined | None:
 
 
 def uninvite(context: SeatContext, text: str, command: Uninvite) -> Declined | None:
-    """Cancels the invitation; no one is told."""
+    """Cancels the invitation. The judge tells no one."""
     table, now = context.table, context.work.now
     if invitations.invitation_of(table.service, command.address, now) is None:
         return Declined(f"{command.address} is not invited, or has joined.")

@@ -1,4 +1,4 @@
-"""ROLLBACK: returns a game to the time before a phase that has run."""
+"""ROLLBACK: puts a game back to before a phase that has run."""
 
 from __future__ import annotations
 
@@ -23,8 +23,7 @@ from storage.mail import outbox
 
 
 def roll_back(context: SeatContext, text: str, command: Rollback) -> Declined | None:
-    """Rolls the game back, tells everyone, and gives the full time for the phase that is
-    due again."""
+    """Rolls the game back and tells everyone. The phase that is due again gets its full time."""
     work, table = context.work, context.table
     way = _refused_now(context) or _way(context, command.phase)
     if isinstance(way, Declined):
@@ -59,7 +58,8 @@ def _refused_now(context: SeatContext) -> Declined | None:
 
 
 def _way(context: SeatContext, named: Phase | None) -> WayBack | Declined:
-    """Returns the way back to before the named phase, or before the last one."""
+    """Returns the way back to before the named phase, or to before the last phase if none is
+    named."""
     conn, table = context.work.conn, context.table
     contents = history.contents(conn, table.id)
     if not contents:
@@ -84,8 +84,8 @@ def _span(first: Phase, last: Phase) -> str:
 
 
 def _too_old(context: SeatContext, contents: Sequence[OnRecord], target: OnRecord) -> Declined:
-    """Returns how far back a game can be rolled if it started before the judge stored what a
-    rollback needs."""
+    """Returns how far the game can be rolled back, if it started before the judge stored the data
+    for a rollback."""
     why = f"{target.phase} ran before this judge stored what it needs to take it back."
     first = rollback_branches.earliest(context.work.conn, context.table.id)
     if first is None:
@@ -94,20 +94,20 @@ def _too_old(context: SeatContext, contents: Sequence[OnRecord], target: OnRecor
 
 
 def _withdraw(work: UnitOfWork, table: Table, way: WayBack) -> int:
-    """Withdraws unsent results that no longer count; they may have waited for hours if a mail
-    server was down. Returns how many there were."""
+    """Withdraws unsent results that no longer count, and returns their number. If a mail server was
+    down, they may have waited for hours."""
     since, reason = way.undone[0].at, "the game has gone back"
     return outbox.withdraw(work.conn, table.name, RESULTS, since, reason, work.now)
 
 
 RESULTS = ("results", "ending")
-"""Kinds of e-mail with the results of a run."""
+"""The kinds of e-mails that have the results of a run."""
 
 
 def go_back(work: UnitOfWork, table: Table, way: WayBack, left: Game, letter: int) -> None:
-    """Makes the game what it was before, with the full time for the phase that is due again.
-    ``left`` is the game as it was until now. Votes in letters up to ``letter`` no longer count.
-    Tells no one."""
+    """Restores the earlier state of the game. The phase that is due again gets its full time.
+    ``left`` is the game as it was until now. Votes in letters up to number ``letter`` no longer
+    count. Tells no one."""
     was = table.timing
     rollback_branches.abandon(work.conn, table.id, left, way.undone, work.now)
     table.game = rolled_back(table.game, way.then, letter)

@@ -33,7 +33,7 @@ AT_START_ONLY = frozenset(
         "master_sees_lists",
     }
 )
-"""Settings that cannot change once the game runs."""
+"""Settings that cannot change after the game has started."""
 
 
 def change_setting(context: SeatContext, text: str, command: Setting) -> Declined | None:
@@ -73,7 +73,8 @@ def change_setting(context: SeatContext, text: str, command: Setting) -> Decline
 
 
 def _due(command: Setting, service: ServiceSettings) -> str:
-    """Returns what players are told along with a new CLOCK if the judge spreads deadlines."""
+    """Returns a sentence that tells players about deadlines after a new CLOCK, if the judge spreads
+    deadlines."""
     if command.field != "clock" or not service.after_clock:
         return ""
     return f"  (this judge spreads deadlines: yours are at {write_clock(pace.due_at(service))})"
@@ -86,8 +87,8 @@ OF_DEADLINES = frozenset(
 
 
 def _is_of_deadlines(command: Setting, text: str) -> bool:
-    """Returns whether a line affects when later deadlines are. NEXT without a phase sets three
-    lengths; only the last of them counts here."""
+    """Returns whether a line affects the times of later deadlines. NEXT without a phase sets three
+    lengths, and only the last of them counts here."""
     is_named = set((command.label or "").split()) <= set(text.upper().split())
     is_one_of_three = command.field in ("move_next", "retreat_next") and not is_named
     return command.field in OF_DEADLINES and not is_one_of_three
@@ -100,8 +101,8 @@ WERE_PROMISED = (
 
 
 def _names(before: ServiceSettings, after: ServiceSettings) -> bool:
-    """Returns whether the change would reveal the names of people who were promised that they stay
-    secret (GUNBOAT)."""
+    """Returns whether the change would reveal names after people were promised secrecy
+    (GUNBOAT)."""
     if not before.gunboat:
         return False
     return not after.gunboat or (after.reveal and not before.reveal)
@@ -126,7 +127,7 @@ def _ask_list(context: SeatContext, text: str) -> Declined | None:
 
 
 def _lists_are_known(game: Game) -> Declined | None:
-    """Returns why no one can choose whether lists are public, or None."""
+    """Returns why the Master cannot choose whether lists are public, or None."""
     variant = variant_of(game)
     if not variant.shows_lists:
         return Declined(
@@ -137,7 +138,7 @@ def _lists_are_known(game: Game) -> Declined | None:
 
 
 def _opens_lists(game: Game, command: Setting) -> bool:
-    """Returns whether lists that were written as secret would become public (CB 3.6)."""
+    """Returns whether lists that players wrote as secret would become public (CB 3.6)."""
     if command.value is not Press.NONE or not variant_of(game).shows_lists:
         return False
     return not game.settings.lists_are_public
@@ -155,7 +156,7 @@ def start(context: SeatContext, text: str, command: Start) -> Declined | None:
 
 
 def unstart(context: SeatContext, text: str, command: Unstart) -> Declined | None:
-    """Undoes the start if nothing has run: the game is forming again with the same people."""
+    """Undoes the start if nothing has run. The game is then forming again, with the same people."""
     work, table = context.work, context.table
     if table.game.stage is not Stage.RUNNING:
         return Declined(f"{table.name} is not running.")

@@ -1,4 +1,4 @@
-"""ABSENCE: players say when they cannot write, and there is no deadline during that time."""
+"""ABSENCE: players say when they cannot write. No deadline falls into that time."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ from storage.people import journal
 A_DAY = timedelta(days=1)
 FURTHEST = timedelta(seconds=LONGEST)
 MOST_WINDOWS = 20
-"""How many absences of one seat are stored."""
+"""The most absences that are stored for a seat."""
 
 IS_AWAY, IS_BACK = "is away", "is back"
-"""Acts of a seat."""
+"""The acts of a seat in the log."""
 
 LAST_MINUTE = 24 * 60 - 1
 
@@ -75,8 +75,8 @@ def _tell(context: SeatContext, text: str, absence: Absence, *, moved: bool) -> 
 
 
 def end_absence(context: SeatContext, text: str, command: NoAbsence) -> Declined | None:
-    """Cancels an absence. Days that have passed still count, and so do days for which a deadline
-    has moved. Announced deadlines stay."""
+    """Cancels an absence. Days that have passed still count, and so do days that have already moved
+    a deadline. Announced deadlines stay."""
     work, table, seat = context.work, context.table, context.seat
     before = table.timing
     table.timing = absences.taken_back(table.service, before, seat.id, work.now)
@@ -98,7 +98,7 @@ def _is_player(context: SeatContext) -> bool:
 
 
 def _why_nobody_asks(context: SeatContext) -> Declined | None:
-    """Returns why an absence of this person has no effect."""
+    """Returns why an absence of this person has no effect, or None."""
     table = context.table
     if table.game.stage is Stage.ENDED:
         return Declined(f"{table.name} is over.")
@@ -113,7 +113,8 @@ def _why_nobody_asks(context: SeatContext) -> Declined | None:
 
 
 def _why_not_again(context: SeatContext) -> Declined | None:
-    """Returns why they cannot announce another absence. Everyone is told of each one."""
+    """Returns why the player cannot announce another absence, or None. The judge tells everyone
+    about each absence."""
     work, actor = context.work, f"seat {context.seat.id}"
     lately = journal.moments(work.conn, IS_AWAY, actor, work.now - A_DAY)
     if len(lately) < MOST_ABSENCES_A_DAY:
@@ -137,8 +138,8 @@ def _why_too_long(context: SeatContext, days: int) -> Declined | None:
 
 
 def _meant(context: SeatContext, command: SetAbsence) -> Absence:
-    """Returns the time from the start of the first day to the end of the last, if no times of day
-    are given."""
+    """Returns the absence. If no times of day are given, it lasts from the start of the first day
+    to the end of the last."""
     now, zone = context.work.now, _zone(context)
     first, last = command.first, command.last
     if last is None and isinstance(first, After):
@@ -149,8 +150,8 @@ def _meant(context: SeatContext, command: SetAbsence) -> Absence:
 
 
 def _zone(context: SeatContext) -> str:
-    """Returns the time zone of the days. It is the person's own, but the game's if no one may learn
-    who plays, because the time at which days start would reveal where they live."""
+    """Returns the time zone of the days. It is the person's own, or the game's if players are
+    secret, because the time at which their days start would reveal where they live."""
     table = context.table
     if notify.hides_names(table):
         return table.service.zone

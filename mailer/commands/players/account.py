@@ -1,5 +1,5 @@
-"""Commands about the seat itself: its password, addresses, time zone and e-mail format, and giving
-it up."""
+"""Commands about the seat itself: its password, addresses, time zone and e-mail format, and
+resignation."""
 
 from __future__ import annotations
 
@@ -56,8 +56,8 @@ NEW_REPLIES = (
 
 
 def renew(context: SeatContext, text: str, command: Renew) -> Declined | None:
-    """Renews the secret reply addresses, so that someone who has learned the old ones can no longer
-    speak for the seat."""
+    """Renews the secret reply addresses, so that someone who has learned the old addresses can no
+    longer speak for the seat."""
     if command.power and command.power != context.power:
         return _renew_for(context, text, command.power)
     context.work.seat(context.table, context.seat)
@@ -66,14 +66,14 @@ def renew(context: SeatContext, text: str, command: Renew) -> Declined | None:
 
 
 RENEWED_BY_MASTER = "renewed by the Master"
-"""The act of a note about a seat. LOG shows the Master's own command instead."""
+"""The act in a seat's log when its Master renews it. LOG shows the Master's own command instead."""
 
 A_DAY = timedelta(days=1)
 
 
 def _renew_for(context: SeatContext, text: str, power: Power) -> Declined | None:
-    """Helps a player whose address or password others may know. Only the player is told the new
-    ones; the Master learns nothing about them."""
+    """Renews the secrets of a player whose address or password others may know. Only the player
+    gets the new secrets."""
     work, table, name = context.work, context.table, phrases.power_name(power)
     if context.seat.role is not SeatRole.MASTER:
         return Declined("Only the Master can renew other seats; RENEW alone renews yours.")
@@ -105,7 +105,7 @@ RENEWED_FOR_YOU = (
 
 
 def set_address(context: SeatContext, text: str, command: SetAddress) -> Declined | None:
-    """Sets a new address after both the old and the new one have confirmed it."""
+    """Sets a new address after both the old and the new address have confirmed the change."""
     confirmations, seat = context.hand.confirmations, context.seat
     released, (_, _, key) = confirmations.released, confirmations.released_for.partition(" ")
     if released in (PendingKind.ADDRESS, PendingKind.NEW_ADDRESS) and key != address_key(
@@ -132,7 +132,7 @@ ASKED_TOO_OFTEN = "That address has had enough e-mails for now; try again tomorr
 def _ask_for_address(
     context: SeatContext, text: str, command: SetAddress, why: PendingKind, asked: str
 ) -> Declined | None:
-    """Asks one of the two addresses to agree to exactly this line."""
+    """Asks one of the two addresses to agree to this exact line."""
     detail = f"{context.hand.line_of(command)} {address_key(context.seat.address)}"
     is_old, confirmations = why is PendingKind.ADDRESS, context.hand.confirmations
     thing = f"address of seat {context.seat.id}"
@@ -165,7 +165,7 @@ def _move(context: SeatContext, text: str, command: SetAddress) -> None:
 
 
 def set_zone(context: SeatContext, text: str, command: SetZone) -> Declined | None:
-    """Sets the person's time zone. For a Master it is also the game's, which CLOCK uses."""
+    """Sets the person's time zone. A Master's time zone is also the game's, which CLOCK uses."""
     if context.seat.role is SeatRole.MASTER:
         of_game = Setting("zone", command.zone, "ZONE")
         refused = enough_today(context, Setting) or change_setting(context, text, of_game)
@@ -206,7 +206,7 @@ DRAWN = {
 
 def set_calendar(context: SeatContext, text: str, command: SetCalendar) -> Declined | None:
     """Turns calendar entries on or off for the seat's holder, in all games. If they are on, the
-    answer carries the entry of this game."""
+    entry for this game is attached to the answer."""
     context.work.set_preferences(context.seat.address, no_calendar=not command.on)
     if command.on:
         said = "E-mails about a new deadline will now have a calendar entry attached."
@@ -243,8 +243,8 @@ def resign(context: SeatContext, text: str, command: Resign) -> Declined | None:
 
 
 def _ask_to_resign(context: SeatContext, text: str, command: Resign) -> Declined | None:
-    """Asks for confirmation before a seat is given up, because someone may have learned a reply
-    address, or a program may answer an e-mail."""
+    """Asks for confirmation before a player gives up a seat, because someone may have learned the
+    reply address, or a program may have answered an e-mail."""
     seat, table, confirmations = context.seat, context.table, context.hand.confirmations
     if not confirmations.may_ask_owner(f"resigning of seat {seat.id}"):
         return Declined(ASKED_TOO_OFTEN)

@@ -1,5 +1,5 @@
-"""Votes to end the game, which are secret until they take effect; proposals, which are not secret;
-and WAIT, PASS, MONITOR and PREFER."""
+"""Votes to end the game, which are secret until they take effect, and proposals, which are public.
+Also WAIT, PASS, MONITOR and PREFER."""
 
 from __future__ import annotations
 
@@ -114,7 +114,8 @@ def propose(context: SeatContext, text: str, command: Propose) -> Declined | Non
 
 
 def _who(game: Game, power: Power) -> str:
-    """Returns who proposes. The name is left out if press is unsigned or the game has none."""
+    """Returns who makes the proposal. The name is left out if the game has only grey press or no
+    press."""
     is_open = game.settings.press not in (Press.NONE, Press.GREY)
     return phrases.power_name(power) if is_open else "One of the players"
 
@@ -167,7 +168,7 @@ def pass_by(context: SeatContext, text: str, command: Pass) -> Declined | None:
 
 
 def set_monitor(context: SeatContext, text: str, command: SetMonitor) -> Declined | None:
-    """Turns the press of a game off or on for an observer."""
+    """Turns the press of a game on or off for an observer."""
     if context.seat.role is not SeatRole.OBSERVER:
         return Declined("Only observers can leave out the press of a game.")
     context.work.change_seat(context.table, context.seat, quiet=command.on)

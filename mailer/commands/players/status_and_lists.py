@@ -1,4 +1,4 @@
-"""STATUS and LISTS: show what is on file, and earlier results and lists."""
+"""STATUS and LISTS: show the orders on file, and earlier results and lists."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ TEXT_ALONE = "You get plain text e-mails only; SET MAIL HTML changes that."
 
 
 def show_status(context: SeatContext, text: str, command: Status) -> Declined | None:
-    """Shows the same as the end of every answer, and the player's own settings."""
+    """Shows the state of the game, as at the end of every answer, and the player's own settings."""
     show_board(context.section, text, context.table, context.seat)
     return None
 
@@ -60,13 +60,13 @@ def show_board(section: Section, text: str, table: Table | None, seat: Seat) -> 
 
 
 def _of_settings(table: Table) -> str:
-    """Says where a Master sees the game's settings."""
+    """Returns a sentence that tells a Master where to find the game's settings."""
     return f"LIST {table.name} shows its settings; HELP SETTINGS explains each one."
 
 
 def show_lists(context: SeatContext, text: str, command: Lists) -> Declined | None:
-    """Shows a player's own annotated lists so far (CB 3.6), or everything they were sent if
-    players get different results."""
+    """Shows a player's own annotated lists so far (CB 3.6). If players get different results, shows
+    everything that was sent to the player instead."""
     game, variant = context.table.game, variant_of(context.table.game)
     is_over = game.stage is Stage.ENDED
     told = phase_mails.revealed(context.work, context.table, command.phase) if is_over else []
@@ -85,8 +85,8 @@ def show_lists(context: SeatContext, text: str, command: Lists) -> Declined | No
 
 
 def _lists_so_far(context: SeatContext, only: Phase | None) -> list[str]:
-    """Returns the player's own annotated lists; all lists for someone without any, if they are
-    public (CB 3.6)."""
+    """Returns the player's own annotated lists. For someone without lists, returns all lists if
+    they are public (CB 3.6)."""
     game, power = context.table.game, context.power
     writer = results_of(game)
     runs = [
@@ -117,7 +117,8 @@ def _no_lists(context: SeatContext) -> str:
 
 
 def _latest(blocks: Sequence[str]) -> list[str]:
-    """Returns as many of the latest ones as an answer may have, and how to ask for others."""
+    """Returns as many of the latest blocks as an answer may contain, and tells how to get the
+    others."""
     kept: list[str] = []
     left = LARGEST_SHOWN
     for block in reversed(blocks):
@@ -130,7 +131,7 @@ def _latest(blocks: Sequence[str]) -> list[str]:
 
 
 def _past(context: SeatContext, text: str, phase: Phase | None) -> None:
-    """Shows the results of earlier phases again, as they were sent to this seat."""
+    """Shows the results of earlier phases again, as the judge sent them to this seat."""
     game, reader = context.table.game, notify.reader_of(context.table, context.seat)
     is_told = variant_of(game).publishes or reader is not Role.PUBLIC
     blocks = [

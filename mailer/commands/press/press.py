@@ -1,5 +1,5 @@
-"""Press: messages between players, which the judge delivers; LETTERS, OFFICIAL, and the check for
-leaked secrets."""
+"""Press: messages between players, which the judge delivers. Also LETTERS, OFFICIAL, and the check
+for leaked secrets."""
 
 from __future__ import annotations
 
@@ -36,12 +36,12 @@ _WITHHELD = (
     " what it quotes."
 )
 _NUMBERED = re.compile(r"(\d{1,3})  (?=\S)")
-"""How the judge prints a list."""
+"""Matches a line of a list as the judge prints it."""
 
 
 def withheld(table: Table, seat: Seat, text: str) -> Declined | None:
-    """Returns why this text of press is not sent: it quotes the judge about something that only its
-    writer may know. After the end of a game, nothing is secret."""
+    """Returns why this press cannot be sent, or None. Press may not quote the judge about something
+    that only its writer may know. Nothing is secret after the end of a game."""
     if table.game.stage is Stage.ENDED:
         return None
     own = _lists_of(table, seat)
@@ -53,7 +53,7 @@ def withheld(table: Table, seat: Seat, text: str) -> Declined | None:
 
 
 def _lists_of(table: Table, seat: Seat) -> frozenset[str]:
-    """Returns the orders that a seat may know to be on file: its own, or all for the Master."""
+    """Returns the orders on file that a seat may know: its own, or all of them for the Master."""
     is_master = seat.role is SeatRole.MASTER
     lists = table.game.lists.items()
     return frozenset(
@@ -65,7 +65,7 @@ def _lists_of(table: Table, seat: Seat) -> frozenset[str]:
 
 
 def _is_listed(line: str, own: frozenset[str]) -> bool:
-    """Returns whether a line is from a list on file, as the judge prints it."""
+    """Returns whether a line is copied from a list on file, as the judge prints lists."""
     bare = unmarked(line)
     number = _NUMBERED.match(bare)
     return number is not None and bare[number.end() :] in own
@@ -74,14 +74,14 @@ def _is_listed(line: str, own: frozenset[str]) -> bool:
 A_DAY = timedelta(days=1)
 
 LONGEST_COPY = 4 * 1024
-"""Maximum length, in characters, of the copy that the writer gets with the answer. LETTERS shows
-all of it."""
+"""The maximum length, in characters, of the copy that the writer gets with the answer. LETTERS
+shows the whole text."""
 
 
 @dataclass(frozen=True, slots=True)
 class OnItsWay:
-    """Press that is being sent: what its writer is told about the recipients, and the text as it
-    was sent."""
+    """Press that is being sent: the description of its recipients for the writer, and the text as
+    it was sent."""
 
     to: str
     words: str
@@ -99,7 +99,7 @@ class OnItsWay:
 
 
 KEY_BYTES = 12
-"""Number of bytes in a press key, which no one can guess and which reveals nothing."""
+"""The number of random bytes in a press key, so that no one can guess it and it reveals nothing."""
 
 
 HAS_PASSWORD = (
@@ -110,7 +110,7 @@ HAS_PASSWORD = (
 
 
 def refusal(table: Table, seat: Seat, letter: PressLetter) -> Declined | None:
-    """Returns why this press may not be sent."""
+    """Returns why this press may not be sent, or None."""
     rule = table.game.settings.press
     to_master = letter.to == ("MASTER",)
     if not letter.text.strip():
@@ -147,12 +147,12 @@ def gives_a_password(table: Table, text: str) -> bool:
 
 
 def not_now(work: UnitOfWork, table: Table, seat: Seat, to: Sequence[str]) -> Declined | None:
-    """Returns why this seat cannot send press now."""
+    """Returns why this seat cannot send press now, or None."""
     return _is_late(work, table, seat, to) or _has_written_enough(work, table, seat)
 
 
 def _is_late(work: UnitOfWork, table: Table, seat: Seat, to: Sequence[str]) -> Declined | None:
-    """Returns why this player must first send their orders (LATE PRESS OFF), or None."""
+    """Returns why this player must send their orders first (LATE PRESS OFF), or None."""
     wanted, deadline = schedule.wanted(table.game), table.timing.deadline
     if table.service.late_press or tuple(to) == ("MASTER",) or table.timing.paused_at:
         return None
@@ -189,11 +189,11 @@ def is_grey(table: Table, seat: Seat, letter: PressLetter) -> bool:
 
 
 def readers(table: Table, letter: PressLetter) -> tuple[list[Seat], list[str]]:
-    """Returns who gets the message, and the names that match no one. Observers with MONITOR get
-    none."""
+    """Returns the recipients of the message, and the names that match no one. Observers who have
+    turned MONITOR off are not among the recipients."""
     if not letter.to:
         return [seat for seat in table.seats if not seat.quiet], []
-    if letter.but:  # everyone except these
+    if letter.but:  # the message goes to everyone except these
         return [seat for name in letter.to for seat in _called(table, name)], []
     found: list[Seat] = []
     missing: list[str] = []
@@ -229,7 +229,7 @@ def send_press(context: SeatContext, text: str, command: PressLetter) -> Decline
 
 
 def send(work: UnitOfWork, table: Table, seat: Seat, letter: PressLetter) -> OnItsWay | Declined:
-    """Sends press; returns what to tell its writer, or why it was not sent."""
+    """Sends press. Returns what the writer is told, or why it was not sent."""
     reason = refusal(table, seat, letter) or not_now(work, table, seat, letter.to)
     if reason:
         return reason
@@ -258,10 +258,10 @@ def carry(
     official: str = "",
     answers: str = "",
 ) -> str:
-    """Sends press to these seats, and returns the text. A reply to grey press (``in_grey``) is grey
-    too, and so is a reply to that, so anonymous senders stay anonymous. ``official`` is the subject
-    of an announcement, which also goes to the game's list address. ``answers`` is what the
-    recipient is called in the answer to the writer."""
+    """Sends press to these seats, and returns the text. Any reply to grey press (``in_grey``) is
+    grey too, and so are replies to that reply, so anonymous senders stay anonymous. ``official`` is
+    the subject of an announcement, which also goes to the game's list address. ``answers`` is the
+    name that the answer to the writer uses for the recipient."""
     grey, words = in_grey or is_grey(table, seat, letter), _masked(work, letter.text)
     key, unnamed = secrets.token_hex(KEY_BYTES), grey and seat.role is not SeatRole.MASTER
     writer = _unnamed(seat) if unnamed else notify.seat_name(table, seat)
@@ -295,13 +295,13 @@ def _kind(letter: PressLetter, official: str) -> str:
 
 
 def _is_nameless(seat: Seat) -> bool:
-    """Returns whether the game hides the name of the person in a seat. Press can then reach them
-    only as a reply."""
+    """Returns whether the game hides the name of the person in a seat. Press can then reach that
+    person only as a reply."""
     return seat.power is None and seat.role is not SeatRole.MASTER
 
 
 def _unnamed(seat: Seat) -> str:
-    """Returns what a grey writer is called, so that an observer is not mistaken for a player."""
+    """Returns a description of a grey writer, so that an observer is not mistaken for a player."""
     return "an observer" if seat.role is SeatRole.OBSERVER else "somebody"
 
 
@@ -312,8 +312,8 @@ def _may_answer(table: Table, reader: Seat, writer: Seat, grey: bool) -> bool:
 
 
 def _message_id(work: UnitOfWork, key: str, reader: Seat) -> str:
-    """Returns a Message-ID that names the press to this reader alone. No one can guess it, and it
-    does not reveal how much press there is."""
+    """Returns a Message-ID by which only this reader can refer to the press. No one can guess it,
+    and it does not reveal the amount of press."""
     return f"<press.{key}.{proof(work, key, reader)}@{work.services.addressing.domain}>"
 
 
@@ -325,13 +325,13 @@ FRAME = "| "
 
 
 def framed(text: str) -> str:
-    """Marks each line of a player's words, so that none looks like one of the judge's."""
+    """Marks each line of a player's words, so that no line looks as if the judge had written it."""
     return "\n".join(f"{FRAME}{line}".rstrip() for line in text.strip("\n").split("\n"))
 
 
 def _masked(work: UnitOfWork, text: str) -> str:
-    """Returns the text without secret reply addresses, which quoted e-mails contain, and without
-    characters that reverse or hide parts of it."""
+    """Returns the text without the secret reply addresses that quoted e-mails contain, and without
+    characters that reverse or hide parts of the text."""
     text, addressing = phrases.plain(text), work.services.addressing
     if not addressing.delimiter:
         return text
@@ -358,7 +358,7 @@ def _names(recipients: Sequence[str]) -> str:
 
 
 def show_letters(context: SeatContext, text: str, command: Letters) -> Declined | None:
-    """Shows the first of the requested messages, and how to ask for the rest."""
+    """Shows the first of the requested messages, and tells how to get the rest."""
     left, blocks = LARGEST_SHOWN, list[str]()
     for number, one in _asked_for(context, command):
         block = _told(context, number, one)
@@ -375,7 +375,7 @@ def show_letters(context: SeatContext, text: str, command: Letters) -> Declined 
 
 
 def _asked_for(context: SeatContext, command: Letters) -> Iterator[tuple[int, Kept]]:
-    """Returns messages with their numbers, which are the reader's own."""
+    """Yields the requested messages with their numbers. Each reader has separate numbers."""
     all_letters = journal.kept_press(context.work.conn, context.table.id, context.seat.id)
     for number, one in enumerate(all_letters, 1):
         is_late = command.phase is None or one.phase >= command.phase
@@ -384,8 +384,8 @@ def _asked_for(context: SeatContext, command: Letters) -> Iterator[tuple[int, Ke
 
 
 def _is_with(one: Kept, other: str | None) -> bool:
-    """Returns whether a message went to or came from this party, as far as its readers were told.
-    Grey writers cannot be found by name."""
+    """Returns whether a message went to or came from this party, as far as its readers know. Grey
+    writers cannot be found by name."""
     return other is None or other in one.recipients or one.writer == _press_name(other)
 
 

@@ -1,4 +1,5 @@
-"""Handles a reply to an e-mail with press, which is press to the writer of that press."""
+"""Handles replies to press. A reply to an e-mail with press is press to the writer of the
+original."""
 
 from __future__ import annotations
 
@@ -40,12 +41,12 @@ from storage.people import journal, people
 from storage.people.people import Seat
 
 LONGEST_NUMBER = 15
-"""Maximum number of digits in a press number."""
+"""The maximum number of digits in a press number."""
 
 
 def work_reply(hand: LetterAtHand, seat: Seat) -> None:
-    """Sends a reply as press. If it may be meant for the judge, sends nothing and asks
-    its writer."""
+    """Sends a reply as press. If the reply may be meant for the judge, sends nothing and asks its
+    writer."""
     table = hand.work.table_by_id(seat.game_id)
     assert table is not None, "a seat belongs to a game"
     section = hand.answer.section(seat.address, seat, table)
@@ -87,8 +88,8 @@ NOT_KNOWN = (
 
 
 def _speaks(table: Table, seat: Seat, text: str) -> bool:
-    """Returns whether a line starts like a command, or like an order for a unit that may be the
-    writer's. People also talk about others' units."""
+    """Returns whether a line starts like a command, or like an order for a unit that may belong to
+    the writer. An order for any other unit may just be talk about that unit."""
     speech = _speech(table)
     own = _own_places(table, seat)
     return any(
@@ -98,8 +99,8 @@ def _speaks(table: Table, seat: Seat, text: str) -> bool:
 
 
 def _own_places(table: Table, seat: Seat) -> frozenset[ProvinceCode] | None:
-    """Returns where a player may have something to order, or None if lists are for boards that no
-    one has seen or may know."""
+    """Returns the provinces where a player may have something to order. Returns None if lists are
+    for boards that no one has seen or may know."""
     if seat.role is not SeatRole.PLAYER or seat.power is None:
         return None
     if pending_work.unordered(table.game, seat.power) is None or not pending_work.units_are_seen(
@@ -137,7 +138,7 @@ def _ask_about(hand: LetterAtHand, seat: Seat, table: Table) -> None:
 
 
 def _answer_press(hand: LetterAtHand, seat: Seat, table: Table, text: str) -> OnItsWay | Declined:
-    """Sends the reply to the writer of the press that it answers. A grey writer stays anonymous."""
+    """Sends the reply to the writer of the original press. A grey writer stays anonymous."""
     original = _answered(hand, seat, table)
     writer = people.load_seat(hand.work.conn, int(original.sender)) if original else None
     if original is None or writer is None:
@@ -161,15 +162,17 @@ def _answer_press(hand: LetterAtHand, seat: Seat, table: Table, text: str) -> On
 
 
 def _shade_of(text: str) -> tuple[bool | None, str]:
-    """Recognizes GREY alone on the first line of a reply. Returns the text below it."""
+    """Returns the shade that is alone on the first line of a reply (True for GREY), and the text
+    below that line. If there is no such line, returns None and the whole text."""
     first, _, below = text.lstrip().partition("\n")
     shade = SHADES.get(first.strip(" .:!*").lower().removesuffix(" press"))
     return (shade, below.strip("\n")) if shade is not None and below.strip() else (None, text)
 
 
 def _answered(hand: LetterAtHand, seat: Seat, table: Table) -> journal.SentPress | None:
-    """Returns the press that this message answers, by the Message-ID it names. The press must have
-    been sent to this very seat, so that no one can ask who wrote what they never received."""
+    """Returns the press that this message answers, by the Message-ID in its headers. The press must
+    have gone to this very seat, so that no one can find out who wrote something that they never
+    received."""
     for reference in (hand.letter.in_reply_to, *reversed(hand.letter.references)):
         words = reference.strip("<>").split("@")[0].split(".")
         match words:
@@ -184,7 +187,7 @@ def _answered(hand: LetterAtHand, seat: Seat, table: Table) -> journal.SentPress
 
 def _of_old(hand: LetterAtHand, number: int, seat: Seat, table: Table) -> journal.SentPress | None:
     """Returns old press, whose Message-ID still contained its number, if this seat was among its
-    readers."""
+    recipients."""
     sent = journal.press_letter(hand.work.conn, number, table.id)
     if sent is None or seat.since > sent.at or sent.sender == str(seat.id):
         return None

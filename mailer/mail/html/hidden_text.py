@@ -1,7 +1,7 @@
 """Decides by styles and attributes which parts of a page are surely visible.
 
-The judge does not render pages. So this is an allowlist: an element counts as hidden if it has any
-other property, value, colour, attribute or rule, and its text is not read.
+The judge does not render pages. So it uses an allowlist: an element with any other property, value,
+colour, attribute or rule counts as hidden, and its text is not read.
 """
 
 from __future__ import annotations
@@ -19,7 +19,8 @@ from mailer.mail.html.tokenizer import Tag
 from mailer.mail.mime import Undecodable
 
 LEAST_CONTRAST = 0.15
-"""Smallest difference in brightness, where 1 is black against white."""
+"""The smallest difference in brightness at which text is readable. The difference between black and
+white is 1."""
 LEAST_ALPHA = 0.5
 DEFAULTS = frozenset(("windowtext", "currentcolor", "canvastext", "black", "inherit", "initial"))
 """Names of the default text colour."""
@@ -31,7 +32,7 @@ OF_PICTURES = frozenset(
         *("auto", "/", "cover"),
     )
 )
-"""Words in ``background`` that describe a picture, which mail does not load."""
+"""Words in ``background`` that describe a picture. Mail programs do not load such pictures."""
 HEX = re.compile(r"#?([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})")
 RGB = re.compile(
     r"rgba?\(\s?+(\d{1,3})\s?+[, ]\s?+(\d{1,3})\s?+[, ]\s?+(\d{1,3})\s?+"
@@ -61,7 +62,7 @@ def contrasts(one: Colour, other: Colour) -> bool:
 
 @lru_cache(maxsize=512)
 def read_colour(value: str) -> Colour | None:
-    """Returns the colour written in lower case, or None if it is not understood."""
+    """Returns the colour for its name or code in lower case, or None if it is not understood."""
     if value in DEFAULTS:
         return Colour(0, 0, 0)
     written = colormap.get(value, value)
@@ -82,7 +83,8 @@ def read_colour(value: str) -> Colour | None:
 def ground_of(value: str) -> Colour | None:
     """Returns the colour of a ``background``.
 
-    If it paints nothing, the colour has alpha 0. Returns None if it is not understood.
+    If the background paints nothing, the colour has alpha 0. Returns None if the value is not
+    understood.
     """
     ground = Colour(255, 255, 255, 0.0)
     for part in PART.findall(value):
@@ -110,14 +112,15 @@ HARMLESS = _words(
     " text-rendering text-shadow text-size-adjust text-transform text-underline-offset"
     " text-underline-position user-select white-space widows width word-break word-wrap"
 )
-"""Properties that hide nothing with any value. Sizes hide text only together with ``overflow``."""
+"""Properties that never hide anything, whatever their value. Sizes hide text only together with
+``overflow``."""
 HARMLESS_FAMILIES = (
     *("border", "outline", "font-variant", "page-break", "mso-", "align-", "justify-", "flex"),
     *("-webkit-text-size", "-ms-text-size", "-moz-text-size", "-webkit-nbsp", "-webkit-line-break"),
     *("-webkit-font-smoothing", "-moz-osx-font", "-webkit-tap", "-webkit-text-stroke-width"),
     *("-webkit-text-decoration", "-webkit-user", "-moz-user", "-ms-user", "-webkit-hyphens"),
 )
-"""Prefixes of such properties."""
+"""Prefixes of properties that never hide anything."""
 GLOBAL = _words("inherit initial unset revert normal auto")
 CHOICES: Mapping[str, frozenset[str]] = {
     "display": _words(
@@ -142,7 +145,7 @@ CHOICES: Mapping[str, frozenset[str]] = {
     "opacity": _words("1 1.0 100%"),
     "vertical-align": _words("baseline top middle bottom sub super text-top text-bottom"),
 }
-"""Properties that hide nothing with these values or with the `GLOBAL` ones."""
+"""Properties that hide nothing with these values or with the `GLOBAL` values."""
 BETWEEN: Mapping[str, tuple[float, float]] = {
     "margin": (-60, 300),
     "padding": (0, 300),
@@ -161,7 +164,8 @@ SMALLEST_FONT, SMALLEST_SHARE = 6, 0.8
 """The smallest readable size in pixels, and the smallest share of the parent's size: elements are
 nested a few levels deep."""
 MOST_SMALLER = 4
-"""Elements of a page that may be smaller than their parent; more could be nested."""
+"""The number of elements of a page that may be smaller than their parent. More of them could be
+nested."""
 SMALLER = re.compile(r"<(?:small|sub|sup)\b|:\s*+(?:smaller|[\d.]{1,8}(?:em|%|ex|ch))", re.I)
 
 LENGTH = re.compile(
@@ -183,7 +187,7 @@ CSS_STRING = re.compile(r"\"[^\"\n]*+\"|'[^'\n]*+'")
 NOTHING_DRAWN = re.compile(
     r"@(?:-[a-z]++-)?(?:font-face|page|list|keyframes|namespace|charset)\b", re.I
 )
-"""At-rules that apply to no element. An animation is a property, and not a harmless one."""
+"""At-rules that apply to no element. An animation is a property, and is not harmless."""
 SELECTOR = re.compile(
     r"([a-z][a-z0-9]*+)?((?:[.#][\w-]++)*+)((?::(?:link|visited|hover|active|focus))?+)", re.I
 )
@@ -194,16 +198,16 @@ Declarations = Sequence[tuple[str, str]]
 
 @dataclass(frozen=True, slots=True)
 class StyleSheet:
-    """What the style sheets of a page may hide.
+    """The elements that the style sheets of a page may hide.
 
-    That is the elements with these ``names``, classes and ids, or ``everything``. It also holds the
-    text and background colours of the whole page.
+    These are the elements with these ``names``, classes and ids, or ``everything``. The sheet also
+    holds the text and background colours of the whole page.
     """
 
     names: frozenset[str] = frozenset()
     everything: bool = False
     smaller: bool = False
-    """Whether so many elements are smaller than their parents that text may vanish."""
+    """Whether so many elements are smaller than their parents that text may become invisible."""
     colours: frozenset[Colour] = frozenset()
     grounds: frozenset[Colour] = frozenset()
     _known: dict[str, bool] = field(default_factory=dict, compare=False)
@@ -250,7 +254,7 @@ class StyleSheet:
         return "(" not in value and self._is_font(value)
 
     def _is_font(self, value: str) -> bool:
-        """Returns whether all sizes are readable; in ``font`` other words may surround them."""
+        """Returns whether all sizes are readable. In ``font``, other words may surround a size."""
         for word in value.partition(",")[0].split():
             size = word.partition("/")[0]
             found = LENGTH.fullmatch(size)
@@ -268,7 +272,7 @@ class StyleSheet:
         return True
 
     def _contrasts(self, said: Mapping[str, str]) -> bool:
-        """Returns whether the text is readable on every background it may have here."""
+        """Returns whether the text is readable on every background that it may have here."""
         colour, ground = said.get("color"), None
         paints = [said[name] for name in ("background", "background-color") if name in said]
         for paint in paints:
@@ -290,7 +294,8 @@ FONTS = _words("font font-size line-height")
 
 
 def sheet_of(sheets: Iterable[str], tags: Iterable[Tag]) -> StyleSheet:
-    """Returns what the style sheets and the colours of the ``tags`` of a page may hide.
+    """Returns the elements of a page that its style sheets and the colours of its ``tags`` may
+    hide.
 
     Raises Undecodable if the style sheets are too long.
     """
@@ -328,14 +333,14 @@ def sheet_of(sheets: Iterable[str], tags: Iterable[Tag]) -> StyleSheet:
 
 
 MOST_PAIRS = 2000
-"""Text colours times background colours."""
+"""The most combinations of a text colour and a background colour."""
 
 
 def read_style(style: str) -> Declarations | None:
     """Returns the declarations in their order, or None if they cannot be understood.
 
-    That is also the case if there are too many, or two colours for the same property: some programs
-    may know only one of them.
+    Returns None too if there are too many declarations, or two colours for the same property,
+    because some programs may know only one of the two.
     """
     style = CSS_STRING.sub("s", style)
     if len(style) > LONGEST_STYLE or any(
@@ -390,7 +395,8 @@ def _rules(css: str) -> Iterator[tuple[str, str]]:
 def _named(selectors: str) -> set[str] | None:
     """Returns the class, id or element that the last word of each selector names.
 
-    Returns None if it may be any element. A rule for a combination counts for each of its names.
+    Returns None if it may be any element. A rule for a combination of names counts for each of
+    them.
     """
     named: set[str] = set()
     for selector in selectors.split(","):

@@ -1,7 +1,7 @@
 """Converts an HTML page to the text that its reader saw.
 
-If mail programs may disagree on what is shown, the judge reads less: a hidden element ends only
-where it ends in all of them.
+If mail programs may show different text, the judge reads less: a hidden element ends only where it
+ends in all programs.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ GMAIL_QUOTE = re.compile(r"\bgmail_quote\b")
 writer replied between the parts."""
 
 ROW, CELL, END_OF_ROW = "\x1d", "\x1e", "\x1f"
-"""Markers in the intermediate text. They are removed from any text of the page."""
+"""Markers in the intermediate text. They are removed from all text of the page."""
 MARKS = dict.fromkeys(map(ord, (ROW, CELL, END_OF_ROW)), " ")
 WITHOUT_MARKS = dict.fromkeys(MARKS)
 INNER_ROW = re.compile(f"{ROW}([^{ROW}{END_OF_ROW}]*){END_OF_ROW}")
@@ -55,10 +55,10 @@ UNSEEN = RAW | _words(
     "template noscript select datalist option object audio video canvas svg math dialog details"
 )
 STRUCK = frozenset(("s", "strike", "del"))
-"""Text that is struck out is visible, but the writer does not mean it."""
+"""Elements whose text is struck out. Such text is visible, but the writer does not mean it."""
 ENDLESS = frozenset(("svg", "math", "html", "body"))
-"""Elements with special end rules, or that end with the page. Once one is hidden, nothing after it
-is read."""
+"""Elements with special end rules, or that end with the page. After such an element is hidden,
+nothing else is read."""
 
 VOID = _words("area base br col embed hr img input link meta param source track wbr")
 INLINE = _words(
@@ -69,17 +69,18 @@ MAY_STAY_OPEN = _words("dd dt li option p td th tr tbody thead tfoot")
 DRAWN = BLOCKS | VOID | INLINE | MAY_STAY_OPEN
 DRAWN |= _words("html head body caption figcaption figure hgroup label legend menu o:p tfoot")
 SMART = "st1:"
-"""Prefix of the elements that Outlook puts around words it recognizes."""
+"""The prefix of the elements that Outlook puts around words that it recognizes."""
 DEEPEST_LOOK = 50
-"""Open elements that are searched for the one that an end tag closes."""
+"""The number of open elements that are searched for the element that an end tag closes."""
 
 MOST_PIECES = 200
-"""Pieces of hidden or quoted text that are kept."""
+"""The number of pieces of hidden or quoted text that are kept."""
 
 
 @dataclass(frozen=True, slots=True)
 class Shown:
-    """What a page shows: its text, and the beginnings of its hidden and of its quoted text."""
+    """The content of a page: its visible text, and the beginnings of its hidden text and of its
+    quoted text."""
 
     text: str
     hidden: str
@@ -105,9 +106,10 @@ class _Page:
     quoted: list[str] = field(default_factory=list)
     depth: int = 0
     pieces: int = 0
-    """Open elements within the current part of a quotation that is split into parts."""
+    """The number of open elements within the current part of a quotation that is split into
+    parts."""
     between: bool = False
-    """Whether this is text that the writer put between two parts."""
+    """Whether the current text is between two parts of a quotation, where the writer replied."""
     concealed: list[str] = field(default_factory=list)
 
     @property

@@ -23,14 +23,14 @@ TAG = re.compile(
 
 COMMENT_END = re.compile(r"--!?>")
 BOGUS = re.compile(r"<(?:[!?]|/[^a-z])", re.I)
-"""Matches what looks like a tag but is a comment up to the next ``>``."""
+"""Matches text that looks like a tag but is a comment up to the next ``>``."""
 
 RAW_END = {name: re.compile(rf"</{name}(?=[ \t\n\f\r/>])", re.I) for name in RAW}
 
 
 @dataclass(frozen=True, slots=True)
 class Tag:
-    """A start tag ``<name attributes>`` or, if ``closing``, an end tag; the name is in lower
+    """A start tag ``<name attributes>`` or, if ``closing``, an end tag. The name is in lower
     case."""
 
     name: str
@@ -49,7 +49,7 @@ class Tag:
 
 
 def tags_and_texts(source: str) -> Iterator[Tag | str]:
-    """Yield tags and texts in their order.
+    """Yield tags and texts in the order of the source.
 
     A ``<`` that opens no tag is text. A tag or comment that never ends swallows everything after
     it, as it does in mail programs.
@@ -85,7 +85,7 @@ def _end_of_comment(source: str, opening: int) -> int:
 
 
 def _end_of_raw(source: str, name: str, start: int) -> int:
-    """Returns where the end tag begins, or the end of the source if there is none.
+    """Returns the position of the end tag, or the end of the source if there is none.
 
     A script that contains a commented-out script counts as never ending.
     """

@@ -1,4 +1,4 @@
-"""Builds the HTML page of a message, and the MIME message with page and pictures.
+"""Builds the HTML page of a message, and the MIME message with the page and pictures.
 
 The text part stays exactly as it is stored. The same input always gives the same bytes.
 """
@@ -17,8 +17,8 @@ from mailer.mail.html_out.paragraphs import FAILED, LABEL, LaidLine, Stanza, sta
 from mailer.mail.mime import content_of, head_of, parts_of
 
 LARGEST = 90_000
-"""Octets of a page. Gmail shows about 102 kB and cuts off the rest without a notice that people
-see."""
+"""The most octets of a page. Gmail shows about 102 kB and cuts off the rest, with a notice that
+people overlook."""
 
 HEAD = (
     '<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8">'
@@ -48,35 +48,36 @@ LINES = (
 )
 ROWS = '<div style="margin:0 0 12px">'
 COLUMN = 0.6
-"""Width of a column, as a share of the font size."""
+"""The width of a column, as a share of the font size."""
 
 HANG = 2
-"""Columns by which the continuation of a line is indented if it is too long for the screen."""
+"""The number of columns by which the continuation of a line is indented if the line is too long for
+the screen."""
 
 PHASE = ":: Judge:"
-"""Start of the results of a phase."""
+"""Matches the start of the results of a phase."""
 
 SIGN = "&#10007;"
-"""A cross, before what failed."""
+"""The cross before the name of a failed order."""
 
 LINK = re.compile(
     r"(https?://[^\s#]+)#v=\d+&\S+"
     r"|mailto:([^\s?@]+?)(?:[+-][a-z2-7]{20,30})?(@[^\s?@]+)\?subject=\S+"
 )
-"""Matches a line with a link for writing orders. What is shown is where it leads, so that press
-cannot hide an address."""
+"""Matches a line with a link for writing orders. The page shows the link's target, so that press
+cannot disguise an address."""
 
 SPACES = re.compile(" {2,}")
 ESCAPES = {ord("&"): "&amp;", ord("<"): "&lt;", ord(">"): "&gt;", ord('"'): "&quot;"}
 ARROW = re.compile("(?<= )-&gt;(?= )")
 WHOLE = '<span style="white-space:nowrap">-&gt;</span>'
-"""Keeps an arrow together: many programs break a line after any hyphen."""
+"""Keeps an arrow together, because many programs break a line after any hyphen."""
 
 
 @dataclass(frozen=True, slots=True)
 class Legend:
-    """The text next to a picture: a ``headline`` above it, and below it the ``keys``, each with the
-    two colours of its sample and its text, and the ``signs``."""
+    """The text next to a picture. The ``headline`` is above the picture. Below it are the ``keys``,
+    each with the two colours of its sample and its text, and the ``signs``."""
 
     headline: str
     keys: tuple[tuple[str, str, str], ...]
@@ -95,11 +96,11 @@ class PageImage:
 def page_of(text: str, images: Sequence[PageImage] = ()) -> str:
     """Returns the text as an ASCII page with ``\\n`` line ends and pictures.
 
-    What is due from the reader is in a box at the top. If the text has the results of several
-    phases and there is a picture of each, each is above its phase; if there is one more, that is
-    the board after them, which is below the box. Otherwise all pictures are below the box, so that
-    the end of the message is still found in replies. Returns "" if the page would be larger than
-    mail programs show.
+    A box at the top says what is due from the reader. If the text has the results of several phases
+    with one picture each, each picture is above its phase. One more picture shows the board after
+    these phases and is below the box. Otherwise all pictures are below the box, so that the end of
+    the message can still be found in replies. Returns "" if the page would be larger than mail
+    programs show.
     """
     stanzas = list(stanzas_of(text))
     parts = list(map(_stanza, stanzas))
@@ -142,7 +143,7 @@ def _key(legend: Legend) -> str:
 
 
 def _box(opening: Stanza) -> str:
-    """Returns what is due from the reader, and until when, in a frame."""
+    """Returns a box that says what is due from the reader, and until when."""
     due, *until = (_words(line.text) for line in opening.lines)
     said = "".join(f"{ALONE}{line}</div>\n" for line in (f"<b>{due}</b>", *until))
     return f"{BOX}\n{said}</div>\n"
@@ -161,8 +162,8 @@ def _stanza(stanza: Stanza) -> str:
 
 
 def _link_in(line: str) -> re.Match[str] | None:
-    """Returns the match of a link for writing orders. Longer lines are press; they could take very
-    long to match."""
+    """Returns the match of a link for writing orders. Longer lines are press, which is skipped
+    because matching could take very long."""
     return LINK.fullmatch(line) if len(line) <= LONGEST else None
 
 
@@ -172,7 +173,8 @@ def _link(link: re.Match[str]) -> str:
 
 
 def _line(line: LaidLine) -> str:
-    """Returns a line of results or of a list. Quoted lines that could not be read are bold."""
+    """Returns a line of results or of a list as HTML. Quoted lines that could not be read are
+    bold."""
     hanging = f"{(line.hang or line.indent + HANG) * COLUMN:.2f}em"
     words = "&nbsp;" * line.indent + _words(line.text)
     if line.text.startswith("! "):
@@ -192,7 +194,8 @@ def _words(text: str) -> str:
 
 
 def _escape(text: str) -> str:
-    """Returns the text as HTML, with numeric references for non-ASCII, so any charset works."""
+    """Returns the text as HTML. Numeric references replace non-ASCII characters, so the page works
+    in any charset."""
     spaced = SPACES.sub(lambda run: "\xa0" * (len(run[0]) - 1) + " ", text.translate(ESCAPES))
     return spaced.encode("ascii", "xmlcharrefreplace").decode("ascii")
 
@@ -202,18 +205,18 @@ OF_TEXT = re.compile(
     re.M | re.I,
 )
 LONGEST = 900
-"""Characters of a line that is sent unencoded."""
+"""The most characters of a line that is sent unencoded."""
 
 BASE64_LINE = 57
-"""Octets that make a base64 line of 76 characters."""
+"""The number of octets that make a base64 line of 76 characters."""
 
 
 @dataclass(frozen=True, slots=True)
 class Attachment:
     """A picture or book that is sent with a message.
 
-    ``kind`` is its media type, and ``words`` describe it. A picture ``in_page`` is shown in the
-    page, with its ``legend``.
+    ``kind`` is its media type, and ``words`` describe it. If ``in_page`` is True, the page shows
+    the picture with its ``legend``.
     """
 
     name: str
@@ -225,7 +228,7 @@ class Attachment:
 
 
 KEY_TO_BOARD = "Key to the board: "
-"""A reply that quotes such a line is read as if it were not there
+"""The start of a line in the legend. When a reply quotes such a line, the judge ignores it
 (`grammar.letter.around.own_mails`)."""
 
 
@@ -238,13 +241,13 @@ def told_by(legend: Legend) -> str:
 
 
 WIDTH = 76
-"""Columns of the legend in plain text."""
+"""The width of the legend in plain text, in columns."""
 
 
 def dressed(
     raw: bytes, *, has_page: bool, attached: Sequence[Attachment] = (), remark: str = ""
 ) -> bytes:
-    """Returns the message with what is ``attached`` and a page if it ``has_page``.
+    """Returns the message with everything in ``attached``, and with a page if ``has_page``.
 
     A ``remark`` is added after the text. A message that already has parts stays as it is. The page
     is left out if it would be too large.
@@ -287,7 +290,7 @@ def _text(raw: bytes) -> str:
 
 
 def _multipart(kind: str, mark: str, parts: Sequence[bytes]) -> bytes:
-    """Returns the parts, which have their own headers, as one multipart."""
+    """Returns the parts, which have their own headers, as one multipart body."""
     boundary = f"=_{kind[0]}.{mark}".encode()  # no boundary is the prefix of another
     head = f'Content-Type: multipart/{kind}; boundary="'.encode() + boundary + b'"\r\n\r\n'
     inner = b"\r\n".join(b"--" + boundary + b"\r\n" + part for part in parts)
@@ -312,7 +315,7 @@ def _part(kind: str, text: str) -> bytes:
 
 
 def _attachment_part(picture: Attachment, cid: str = "") -> bytes:
-    """Returns an attachment part. Names are safe without quotes."""
+    """Returns the MIME part of an attachment. Attachment names are safe without quotes."""
     place = "inline" if picture.in_page else "attachment"
     lines = [
         f'Content-Type: {picture.kind}; name="{picture.name}"',

@@ -1,7 +1,8 @@
-"""Splits a finished text into stanzas: flowing paragraphs, and lines that stay apart.
+"""Splits a finished text into stanzas: paragraphs that flow, and lines that stay separate.
 
-The judge wraps its prose and nothing else. If the next word would not have fitted on a line, that
-line and the next are one. All other lines stay as they are, as in results and lists.
+The judge wraps its prose and nothing else. If the first word of the next line would not have fitted
+on a line, the two lines are joined. All other lines stay as they are, for example those of results
+and lists.
 """
 
 from __future__ import annotations
@@ -11,16 +12,17 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 FULL = 66
-"""Columns that a line of prose and the first word of the next line fill at least. People who wrap
-press by hand use shorter lines than the judge."""
+"""The number of columns that a line of prose and the first word of the next line fill, at least.
+People who wrap press by hand use shorter lines than the judge."""
 
 WIDE = 78
-"""Columns at which the judge wraps. This identifies its own lines, whatever they contain."""
+"""The column at which the judge wraps. It identifies the judge's own lines, whatever they
+contain."""
 
 INDENT = re.compile(r" *")
 _BEGIN = r"::|[>|!#*+-] ?|\d+[.)]? |[A-Z][\w-]*(?: [\w-]+)?:(?: |\Z)"
 BEGINS = re.compile(_BEGIN)
-"""Matches the start of a line that does not continue the one above."""
+"""Matches the start of a line that does not continue the line above."""
 
 IN_COLUMNS = re.compile(_BEGIN + r"|.*?(?:[^.!?]  |->|\(\*|\t)")
 """Matches a line that is not prose, by its start or by its content: ``Austria: Army Vienna
@@ -39,11 +41,11 @@ _COLUMNS = re.compile(r"\S+ {2,}\S+ {2,}\S")
 """Matches a row of a table with three columns or more."""
 
 HANGING = re.compile(r" *(?:[A-Z][\w -]*:  +|\d+[.)] +|\d+  +)(?=\S)")
-"""Matches the label before a text in columns, such as a power or a number. Its further lines
-are indented to the start of the text."""
+"""Matches the label before a text in columns, such as a power or a number. The other lines of that
+text are indented to its start."""
 
 WIDEST = 14
-"""Columns of such a label at most. A phone shows about forty."""
+"""The most columns of such a label. A phone shows about forty."""
 
 _UNTIL = re.compile(
     r"The deadline (?:is|was) [A-Z]|There is no deadline\.|The game (?:is paused|ends on [A-Z])"
@@ -59,7 +61,7 @@ FAILED = re.compile(r"\(\*[^()*\n]{1,60}\*\)")
 class LaidLine:
     """A line with its wrapped continuation lines.
 
-    The continuation is indented to column ``hang``; ``flows`` means that it was wrapped as prose.
+    The continuation is indented to column ``hang``. ``flows`` is True if it was wrapped as prose.
     """
 
     text: str
@@ -80,18 +82,19 @@ class LaidLine:
 
 @dataclass(frozen=True, slots=True)
 class Stanza:
-    """The lines between two empty ones; ``is_prose`` if all of them are."""
+    """The lines between two empty lines. ``is_prose`` is True if all of them are prose."""
 
     lines: tuple[LaidLine, ...]
 
     @property
     def is_fixed(self) -> bool:
-        """Returns whether it needs letters of equal width: it has orders, or several columns."""
+        """Returns whether the stanza needs a fixed-width font, because it has orders or several
+        columns."""
         return any(_ORDERS.match(line.text) or _COLUMNS.match(line.text) for line in self.lines)
 
     @property
     def is_opening(self) -> bool:
-        """Returns whether it says what is due from the reader, and until when."""
+        """Returns whether the stanza says what is due from the reader, and until when."""
         match self.lines:
             case (due,):
                 return _NOTHING_DUE.fullmatch(due.text) is not None
@@ -116,7 +119,7 @@ def stanzas_of(text: str) -> Iterator[Stanza]:
 
 
 def unwrapped(text: str) -> str:
-    """Returns the text with each wrapped line joined to a single one."""
+    """Returns the text with each wrapped line joined into a single line."""
     return "\n\n".join(
         "\n".join(" " * line.indent + line.text for line in stanza.lines)
         for stanza in stanzas_of(text)
@@ -144,7 +147,7 @@ def _laid_line(line: str) -> LaidLine:
 
 
 def _flows_on(laid: LaidLine, before: str, line: str) -> bool:
-    """Returns whether a line continues the one above.
+    """Returns whether a line continues the line above.
 
     Two lines that begin with the same word are items of a list.
     """
@@ -159,7 +162,7 @@ def _flows_on(laid: LaidLine, before: str, line: str) -> bool:
 
 
 def _continues_hanging(laid: LaidLine, before: str, line: str) -> bool:
-    """Returns whether a line continues the one above below its label."""
+    """Returns whether a line continues the line above and is indented below that line's label."""
     first = line.split(maxsplit=1)[0]
     return bool(laid.hang) and _indent(line) == laid.hang and _reaches(before, first, WIDE)
 

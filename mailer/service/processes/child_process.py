@@ -1,5 +1,6 @@
-"""The code that all processes of a judge share: they set themselves up, open the database, start
-their threads, give signs of life, and end if told to or if the supervisor has died."""
+"""The code that all processes of a judge share. It sets up a process, opens the database, starts
+the threads, and gives signs of life. It ends the process when told to or when the supervisor has
+died."""
 
 from __future__ import annotations
 
@@ -33,21 +34,21 @@ from storage.people import secret_digest
 log = logging.getLogger(__name__)
 
 PULSE = 1.0
-"""Seconds between two signs of life."""
+"""The number of seconds between two signs of life."""
 
 PR_SET_PDEATHSIG = 1
 
 ENDED, DIED = 0, 70
-"""Exit statuses of a process that was told to stop, and of one that failed."""
+"""The exit statuses of a process that was told to stop, and of one that failed."""
 
 
 LOOK = 10
-"""Seconds between two checks of the secret in use."""
+"""The number of seconds between two checks of the secret in use."""
 
 
 class Rests(Exception):
-    """Raised if a process must do nothing more because another release has changed the database;
-    the text says so."""
+    """Raised if a process must do nothing more because another release has changed the database.
+    The message says so."""
 
 
 class Watch:
@@ -59,7 +60,7 @@ class Watch:
         self._looked = monotonic()
 
     def fault(self) -> str:
-        """Returns why the judge must stop; "" if all is well. Raises Rests."""
+        """Returns why the judge must stop, or "" if all is well. Raises Rests."""
         if self._database.is_replaced():
             return (
                 f"{self._database.file} was replaced or removed while the judge was running."
@@ -85,8 +86,8 @@ class Watch:
 
 @dataclass(frozen=True, slots=True)
 class Lost:
-    """What a dead process left: the letters it had claimed, and what it was working on. ``reason``
-    says why that work is to blame; "" means it is not."""
+    """The unfinished work of a dead process: the letters that it had claimed, and its current work.
+    ``reason`` tells why that work is to blame, and is "" if it is not."""
 
     letters: tuple[int, ...] = ()
     work: int = 0
@@ -94,14 +95,14 @@ class Lost:
     reason: str = ""
 
     def blamed(self, work: int) -> int | None:
-        """Returns the number of the letter, game or mail that is to blame if it is this kind of
-        work, otherwise None."""
+        """Returns the number of the letter, game or mail that is to blame if the lost work is of
+        this kind. Otherwise returns None."""
         return self.number if self.reason and self.work == work else None
 
 
 @dataclass(slots=True)
 class Shared:
-    """What every process of a judge gets."""
+    """The data that every process of a judge gets."""
 
     config: Config
     board: Board
@@ -112,9 +113,10 @@ class Shared:
     """The revision of the schema that this release knows."""
     metrics_port: int | None = None
     opened: datetime = field(default_factory=utc_now)
-    """When the judge started to work."""
+    """The time when the judge started to work."""
     ports: dict[str, int] = field(default_factory=dict)
-    """The ports of listeners that may use any free port; they keep them after a restart."""
+    """The ports of listeners that may use any free port. They keep the same ports after a
+    restart."""
 
 
 class RunningPart(Protocol):
@@ -129,9 +131,9 @@ class RunningPart(Protocol):
 
 @dataclass(slots=True)
 class Parts:
-    """The parts of a process: its threads in starting order; a function that returns the words for
-    its row of the shared status, called every second; its listeners as text and by port; and what
-    checks whether it must stop."""
+    """The parts of a process: its threads in starting order, a function that returns the text for
+    its row of the shared status and is called every second, its listeners as text and by port, and
+    the check whether it must stop."""
 
     running: Sequence[RunningPart]
     words: Callable[[], Mapping[str, Any]] = dict
@@ -139,7 +141,8 @@ class Parts:
     ports: Callable[[], dict[str, int]] = dict
     watch: Watch | None = None
     says_why_it_rests: bool = False
-    """Whether the process goes on when the others rest, to refuse mail and to say why."""
+    """Whether the process goes on when the others rest, in order to refuse mail and to report the
+    reason."""
 
 
 Build = Callable[[Shared, Database, ExitStack, Lost | None], Parts]
@@ -151,17 +154,16 @@ LOOKS_AT: Mapping[ProcessRole, tuple[tuple[ProcessRole, ...], tuple[ProcessRole,
     ProcessRole.SEND: ((), ()),
     ProcessRole.WEBSITE: ((), ()),
 }
-"""The processes that are told to check for work when a process has stored incoming mail, or e-mails
-to send.
-"""
+"""The processes that are told to check for work after a process has stored incoming mail, or
+e-mails to send."""
 
 HEARS_OF_POST = (ProcessRole.SEND,)
-"""For these processes, a hint means that there are e-mails to send; for all others,
-incoming mail."""
+"""The processes for which a hint means that there are e-mails to send. For all others, it means
+that there is incoming mail."""
 
 
 def build_of(role: ProcessRole) -> Build:
-    """Returns the function that builds a process's components. Imports its module."""
+    """Returns the function that builds the parts of a process. Imports its module."""
     build: Build = import_module(f"mailer.service.processes.{role.value}_process").build
     return build
 
@@ -169,8 +171,8 @@ def build_of(role: ProcessRole) -> Build:
 def run(
     role: ProcessRole, build: Build, shared: Shared, lost: Lost | None, report: int, lifeline: int
 ) -> int:
-    """Runs a process from start to end and returns its exit status. Writes to the pipe ``report``
-    that it is ready, or why it cannot start or continue."""
+    """Runs a process from start to end and returns its exit status. Reports through the pipe
+    ``report`` that the process is ready, or why it cannot start or continue."""
     told_to_stop = Event()
     become(role, shared, lifeline)
     signal.signal(signal.SIGTERM, lambda *_: told_to_stop.set())
@@ -218,8 +220,8 @@ def become(role: ProcessRole, shared: Shared, lifeline: int) -> None:
 
 
 def opened(role: ProcessRole, shared: Shared, stack: ExitStack) -> Database:
-    """Returns the database, opened. Its events ``mail_in`` and ``mail_out`` also wake other
-    processes, and hints from those set them here."""
+    """Opens the database and returns it. Its events ``mail_in`` and ``mail_out`` also wake other
+    processes, and hints from other processes set these events here."""
     database = Database(shared.config.database.url)
     stack.callback(database.close)
     database.hold_to_file()
@@ -228,7 +230,7 @@ def opened(role: ProcessRole, shared: Shared, stack: ExitStack) -> Database:
     database.waits = AT_WORK.waits
     came, post = (bell(shared.hints, roles) for roles in LOOKS_AT[role])
     database.mail_in, database.mail_out = came, post
-    if role is not ProcessRole.RECEIVE:  # it listens for other hints
+    if role is not ProcessRole.RECEIVE:  # the receive process listens for other hints
         shared.hints.listen(role, (post if role in HEARS_OF_POST else came).hear)
     return database
 
@@ -243,7 +245,7 @@ def start(part: RunningPart) -> None:
 
 
 def _stay(parts: Parts, told_to_stop: Event, say: Callable[[Mapping[str, Any]], None]) -> int:
-    """Gives signs of life until the process is told to stop, and returns its exit status. Raises
+    """Gives signs of life until the process is told to stop, then returns its exit status. Raises
     CannotGoOn and Rests."""
     said: Mapping[str, Any] = {}
     while not told_to_stop.wait(PULSE):
@@ -259,7 +261,7 @@ def _stay(parts: Parts, told_to_stop: Event, say: Callable[[Mapping[str, Any]], 
 
 
 def _may_go_on(parts: Parts) -> None:
-    """Raises CannotGoOn or Rests if a process must not go on."""
+    """Raises CannotGoOn or Rests if this process must not go on."""
     try:
         if parts.watch and (fault := parts.watch.fault()):
             raise CannotGoOn(fault)

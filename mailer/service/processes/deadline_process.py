@@ -1,4 +1,4 @@
-"""The process that handles deadlines and everything else that games wait for, and does the
+"""The process that handles deadlines, everything else for which games wait, and the
 housekeeping."""
 
 from __future__ import annotations
@@ -30,14 +30,14 @@ from mailer.service.worker_threads import AlarmWorker
 from storage.database.engine import Database
 
 STUCK = 0.6
-"""Seconds on one message after which the message process counts as stuck. Most messages take less
-than a tenth of that. A deadline that waits for messages of strangers is then at most a second late.
-"""
+"""The number of seconds on one message after which the message process counts as stuck. Most
+messages take less than a tenth of that. A deadline that waits for strangers' messages is then at
+most a second late."""
 
 
 def build(shared: Shared, database: Database, stack: ExitStack, lost: Lost | None) -> Parts:
-    """Returns the parts: the deadline worker. If the previous process was stuck on a game, that
-    game is left alone for a while."""
+    """Returns the parts of this process: the deadline worker. If the previous process got stuck on
+    a game, that game does not run for a while."""
     config, board = shared.config, shared.board
     keys = keys_of(config, database)
     desk = Desk(database, services_of(config, keys))
@@ -69,14 +69,14 @@ def build(shared: Shared, database: Database, stack: ExitStack, lost: Lost | Non
 
 
 def unwell_on(board: Board) -> Callable[[], Mapping[str, str]]:
-    """Returns a function that returns a sentence for each problem that the receive process has
-    found, by the name of its metric."""
+    """Returns a function that returns the problems that the receive process has found: a sentence
+    for each, by the name of its metric."""
     return lambda: board[ProcessRole.RECEIVE].said().get(UNWELL, {})
 
 
 def kept_until(shared: Shared) -> Callable[[datetime], datetime]:
     """Returns a function that returns the time until which all mail in the IMAP account is known to
-    be stored (`ImapDoor.kept_until`). If that is too long ago, the function makes the receive
+    be stored (`ImapDoor.kept_until`). If that time is too long ago, the function makes the receive
     process check the account."""
     row = shared.board[ProcessRole.RECEIVE]
 

@@ -20,7 +20,8 @@ from storage.database.engine import Database
 
 
 def build(shared: Shared, database: Database, stack: ExitStack, lost: Lost | None) -> Parts:
-    """Returns the parts: the letter worker. Frees what the previous process had claimed."""
+    """Returns the parts of this process: the letter worker. Frees the messages that the previous
+    process had claimed."""
     desk = Desk(database, services_of(shared.config, keys_of(shared.config, database)))
     if lost:
         stuck = lost.blamed(Work.LETTER)
@@ -51,7 +52,7 @@ def services_of(config: Config, keys: Keyring, passwords: Passwords | None = Non
 
 
 def is_trial(config: Config) -> bool:
-    """Returns whether someone is only trying the judge out: it receives mail only by SMTP from its
-    own machine, and writes its e-mails into Maildirs."""
+    """Returns whether someone is only trying out the judge. That is so if it receives mail only by
+    SMTP from its own machine and writes its e-mails into Maildirs."""
     is_fed_elsewhere = config.imap.host or config.lmtp.host or config.lmtp.socket
     return is_loopback(config.smtp.host) and not (is_fed_elsewhere or config.outgoing.host)

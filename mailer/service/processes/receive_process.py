@@ -36,11 +36,11 @@ from storage.mail import imap_leases
 
 
 class Door(RunningPart, Protocol):
-    """A way in which mail comes in: a listener or an IMAP account."""
+    """One way of receiving mail: a listener or an IMAP account."""
 
     @property
     def place(self) -> str:
-        """Returns where mail arrives, as text: ``SMTP at 127.0.0.1:2525``."""
+        """Returns where mail arrives, as text such as ``SMTP at 127.0.0.1:2525``."""
         ...
 
 
@@ -114,8 +114,8 @@ def _kind(is_lmtp: bool) -> str:
 
 
 def build(shared: Shared, database: Database, stack: ExitStack, lost: Lost | None) -> Parts:
-    """Returns the parts: the listeners, the IMAP client and, if a port for it is given, the metrics
-    server."""
+    """Returns the parts of this process: the listeners, the IMAP client and, if the settings name a
+    port for it, the metrics server."""
     board, config = shared.board, shared.config
     note = board[ProcessRole.RECEIVE].keeps
     doors = Doors(config, database, owner=shared.owner, note=note, ports=shared.ports)
@@ -131,7 +131,7 @@ def build(shared: Shared, database: Database, stack: ExitStack, lost: Lost | Non
         return figures(database, look(), utc_now())
 
     def watch() -> list[Figure]:
-        with suppress(*TROUBLE):  # the metrics report it
+        with suppress(*TROUBLE):  # the metrics will report the error
             doors.refusals.look()
         return ask()
 

@@ -24,8 +24,8 @@ from storage.mail import outbox_leases
 
 
 def build(shared: Shared, database: Database, stack: ExitStack, lost: Lost | None) -> Parts:
-    """Returns the parts: the courier. Frees what the previous process had leased. If that process
-    was stuck on an e-mail, it is sent without an HTML page."""
+    """Returns the parts of this process: the courier. Frees the e-mails that the previous process
+    had leased. If that process got stuck on an e-mail, the e-mail is sent without an HTML page."""
     services = services_of(shared.config, keys_of(shared.config, database))
     if lost:
         with database.writing() as conn:

@@ -1,5 +1,5 @@
-"""Shares which servers do not work. The process that talks to a server writes it, and others read
-it."""
+"""Shares the problems of servers between processes. The process that talks to a server writes its
+problem, and others read it."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from mailer.config.server_reachability import Contact, Trouble
 from mailer.service.processes.shared_status import Row
 
 SENDING, FETCHING, WRITING = "sending of mail", "fetching of mail", "writing of pages"
-"""Names for what may not work."""
+"""The names of the activities that may not work."""
 
 LONGEST = 500
-"""Maximum length of a problem's text, in characters."""
+"""The maximum length of a problem's text, in characters."""
 
 USED_UP = "used up"
-"""The key that says whether e-mails wait because the daily limit is used up."""
+"""The key for the fact that e-mails wait because the daily limit is used up."""
 
 
 def told_of(contacts: Sequence[Contact]) -> Mapping[str, Any]:

@@ -1,8 +1,8 @@
 """Shared memory in which the processes of a judge tell each other how they are doing.
 
-Each process has a row that only it writes: its counts, what it is working on, and some words. A row
-outlives its process, so that the supervisor can see what a dead process was working on, and the
-counters continue.
+Each process has a row that only it writes: its counters, its current work, and some text. A row
+outlives its process, so that the supervisor can see the work of a dead process, and the counters
+continue.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from zlib import crc32
 from mailer.config.events import AT_WORK, CELLS, COUNTS, Place, Work
 
 WORDS = 8192
-"""Bytes for the words of a process."""
+"""The number of bytes for the text of a process."""
 
 PID, KEPT, REACHED, COUNTED = range(len(Place), len(Place) + 4)
 """Indexes of the numbers after those that a process writes while it works (`Place`)."""
@@ -36,7 +36,7 @@ WHAT = {
 }
 
 TRIES = 5
-"""How often words are read again if another process is writing them at that moment."""
+"""The number of times that the text is read again if another process is just writing it."""
 
 
 class ProcessRole(Enum):
@@ -75,7 +75,7 @@ class Row:
 
     @property
     def number(self) -> int:
-        """Returns the number of the letter, game or mail that it is working on."""
+        """Returns the number of the letter, game or mail that the process is working on."""
         return self._numbers[Place.NUMBER]
 
     @property
@@ -85,30 +85,32 @@ class Row:
 
     @property
     def claimed(self) -> int:
-        """Returns the letter that it has claimed in addition to its work, or 0 if there is none."""
+        """Returns the number of the letter that the process has claimed in addition to its work, or
+        0 if there is none."""
         return self._numbers[Place.CLAIMED]
 
     @property
     def waits(self) -> bool:
-        """Whether it is waiting for others before it can write to the database."""
+        """Whether the process is waiting for others before it can write to the database."""
         return bool(self._numbers[Place.WAITS])
 
     @property
     def seconds_waiting(self) -> float:
-        """Returns for how many seconds it has been waiting to write to the database, or 0 if it is
-        not."""
+        """Returns the number of seconds for which the process has been waiting to write to the
+        database, or 0 if it is not waiting."""
         began = self._numbers[Place.WAITS]
         return monotonic() - began / 1000 if began else 0.0
 
     @property
     def seconds_at_work(self) -> float:
-        """Returns the seconds since it started its current work, or 0 if it has none."""
+        """Returns the number of seconds since the process started its current work, or 0 if it has
+        none."""
         began = self._numbers[Place.BEGAN]
         return monotonic() - began / 1000 if self.work else 0.0
 
     @property
     def doing(self) -> str:
-        """Returns what it is working on, as text, or "" if it is idle."""
+        """Returns the current work of the process as text, or "" if it is idle."""
         return f"{WHAT[self.work]} {self.number or ''}".strip()
 
     @property
@@ -118,12 +120,12 @@ class Row:
 
     @property
     def seconds_silent(self) -> float:
-        """Returns the seconds since its last sign of life."""
+        """Returns the number of seconds since the last sign of life."""
         return monotonic() - self._numbers[Place.PULSE] / 1000
 
     @property
     def pid(self) -> int:
-        """Returns the process ID, or 0 if it is not running."""
+        """Returns the process ID, or 0 if the process is not running."""
         return self._numbers[PID]
 
     @pid.setter
@@ -143,20 +145,20 @@ class Row:
         self._numbers[REACHED] = is_reached
 
     def begin(self) -> None:
-        """Clears what the previous process was working on."""
+        """Clears the work of the previous process."""
         for place in (Place.WORK, Place.CLAIMED, Place.WAITS):
             self._numbers[place] = 0
         self._numbers[Place.PULSE] = int(monotonic() * 1000)
 
     def say(self, said: Mapping[str, Any]) -> None:
-        """Replaces the words for the other processes; does nothing if they are too long."""
+        """Replaces the text for the other processes. Does nothing if the text is too long."""
         text = json.dumps(said).encode()
         if len(text) + 8 <= WORDS:
             head = len(text).to_bytes(4, "big") + crc32(text).to_bytes(4, "big")
             self._words[: 8 + len(text)] = head + text
 
     def said(self) -> dict[str, Any]:
-        """Returns the words, or {} if there are none."""
+        """Returns the text as data, or {} if there is none."""
         for _ in range(TRIES):
             whole = bytes(self._words)
             size = int.from_bytes(whole[:4], "big")

@@ -1,6 +1,6 @@
 """Prepares the database before a judge starts work, in a process that then ends. It updates the
-schema, checks the secret, frees what a dead judge had claimed, and gives games the time back during
-which no judge was running."""
+schema, checks the secret, frees the messages that a dead judge had claimed, and gives games back
+the time during which no judge was running."""
 
 from __future__ import annotations
 

@@ -1,13 +1,14 @@
-"""The process that ``judge run`` starts. It starts the others and watches them.
+"""The process that ``judge run`` starts. It starts the other processes and watches them. It imports
+the modules that the others need and forks them, so that they share unchanged pages of memory. It
+has no threads and opens no database, so it can fork at any time. The supervisor and every child
+process hold the lock of an SQLite file until they exit, so no other judge can use the file while
+one of them runs.
 
-It imports what the others need and forks them, so that they share unchanged pages of memory. It has
-no threads and opens no database, so it can fork at any time. It and every child process hold the
-lock of an SQLite file until they exit, so no other judge can use the file while one of them runs.
-
-A process that dies is restarted. One that works on the same letter, game or mail for too long, or
-gives no sign of life for that long, is killed first; the next one postpones or puts aside what it
-was working on. Time counts only while this process can check and the other can work (`Effort`), so
-no process counts as stuck just because the machine is slow or was suspended.
+A process that dies is restarted. A process that works on the same letter, game or mail for too
+long, or gives no sign of life for that long, is killed first. The next process postpones or puts
+aside the work at which it was killed. Time counts only while this process can check and the other
+can work (`Effort`), so no process counts as stuck just because the machine is slow or was
+suspended.
 """
 
 from __future__ import annotations
@@ -66,8 +67,8 @@ def notify(message: str) -> None:
 
 
 def say_it_is_open(config: Config, doors: Sequence[str], say: Callable[[str], None]) -> None:
-    """Prints what the judge uses, calling ``say`` with each line. ``doors`` says where mail comes
-    in."""
+    """Prints the folders and servers that the judge uses, calling ``say`` with each line. ``doors``
+    lists where mail comes in."""
     say(f"The judge is running, as {config.judge.address}.")
     for door in doors:
         say(f"  mail in    {door}")
@@ -83,7 +84,8 @@ def say_it_is_open(config: Config, doors: Sequence[str], say: Callable[[str], No
 
 
 def first_steps() -> list[str]:
-    """Returns how to send a first message with the default settings, and how to read the answer."""
+    """Returns instructions for sending a first message with the default settings, and for reading
+    the answer."""
     judge = _command()
     return [
         "Try it from another terminal:",
@@ -94,7 +96,7 @@ def first_steps() -> list[str]:
 
 
 def _command() -> str:
-    """Returns how to call this program from the current folder."""
+    """Returns the command that calls this program from the current folder."""
     if shutil.which("judge"):
         return "judge"
     script = Path(sys.argv[0])
@@ -108,17 +110,18 @@ SLOWEST = 0.1
 """The minimum share of time that counts. A stuck process is killed even on the slowest machine."""
 
 STATE, USER, SYSTEM = 0, 11, 12
-"""Fields of a ``stat`` file in ``/proc`` after the name of the program."""
+"""Fields of a ``stat`` file in ``/proc``, counted after the name of the program."""
 
 
 class Effort:
-    """How much of the time that passes counts for a process."""
+    """Computes the part of the passing time that counts for a process."""
 
     def __init__(self) -> None:
         self._pid, self._used = 0, 0.0
 
     def since(self, pid: int, passed: float) -> float:
-        """Returns how many of the seconds ``passed`` since the last check count."""
+        """Returns the number of seconds that count, of the seconds ``passed`` since the last
+        check."""
         before, self._pid = (self._used if pid == self._pid else None), pid
         wants, self._used = _look(pid)
         if not wants or before is None:
@@ -127,7 +130,7 @@ class Effort:
 
 
 def _look(pid: int) -> tuple[bool, float]:
-    """Returns whether a thread of a process is ready to run, and how many seconds of processor time
+    """Returns whether a thread of a process is ready to run, and the seconds of processor time that
     all its threads have used."""
     wants, used = False, 0
     with suppress(OSError):
@@ -140,34 +143,34 @@ def _look(pid: int) -> tuple[bool, float]:
 
 
 HANG_UP = "SIGHUP changes nothing: the log goes to standard error; to change settings, restart"
-"""Logged at SIGHUP. It means that a terminal was closed or a log was rotated, which is no reason to
-stop."""
+"""Logged at SIGHUP, which means that a terminal was closed or a log was rotated. That is no reason
+to stop."""
 
 TICK = 0.25
-"""Seconds between two checks."""
+"""The number of seconds between two checks."""
 
 LOOK = 1.0
-"""Seconds between two checks for problems to tell the operator about."""
+"""The number of seconds between two checks for problems that the operator must know about."""
 
 MOST_OF_A_TICK = 2 * TICK
 """The most seconds that count between two checks."""
 
 GRACE = 8.0
-"""Seconds that processes have to end before they are killed."""
+"""The number of seconds that processes have to end before they are killed."""
 
 DEATHS = 3
-"""Number of deaths while working on the same letter, game or mail after which that is to blame. It
-is also the number of failed starts of a process after which the judge cannot start."""
+"""The number of deaths at the same letter, game or mail after which that is to blame. It is also
+the number of failed starts of a process after which the judge cannot start."""
 
 FIRST_PAUSE, LONGEST_PAUSE = 0.5, 30.0
-"""Seconds to wait before a restart after the second early death in a row, and the maximum: the wait
-doubles each time. After the first one, or after `STEADY` seconds of work, a process is restarted at
-once."""
+"""The number of seconds to wait before a restart after the second early death in a row, and the
+maximum. The wait doubles each time. After the first early death, or after `STEADY` seconds of work,
+a process is restarted at once."""
 
 STEADY = 30.0
 
 FAILED, WRONG_SCHEMA = 70, 78
-"""Exit statuses of the process that prepares the database."""
+"""The exit statuses of the process that prepares the database."""
 
 RESTS = (
     "the judge does nothing more: %s. Upgrade this judge and restart it. Until then it refuses all"
@@ -178,36 +181,36 @@ RESTS = (
 
 @dataclass(slots=True)
 class Child:
-    """One of the other processes, with what is known about its predecessors."""
+    """One of the other processes, with the facts that are known about its predecessors."""
 
     role: ProcessRole
     build: Build
     pid: int = 0
-    """The process ID; 0 if it is not running."""
+    """The process ID, or 0 if the process is not running."""
     report: int = -1
-    """The pipe by which it reports."""
+    """The pipe through which the process reports."""
     came: bytes = b""
     is_ready: bool = False
     places: list[str] = field(default_factory=list)
     started: float = 0.0
     again: float = 0.0
-    """When to restart it."""
+    """The time at which the process is restarted."""
     failures: int = 0
-    """Number of early deaths in a row."""
+    """The number of early deaths in a row."""
     lost: Lost | None = None
-    """What its predecessor left, until this process is ready."""
+    """The unfinished work of its predecessor, until this process is ready."""
     effort: Effort = field(default_factory=Effort)
     serial: int = -1
     held: float = 0.0
-    """Seconds on the same piece of work that count."""
+    """The number of seconds on the same piece of work that count."""
     pulse: float = 0.0
     silent: float = 0.0
     reason: str = ""
-    """Why it was killed."""
+    """The reason why the process was killed."""
 
 
 class Supervisor:
-    """A whole judge, from its settings."""
+    """A whole judge, built from its settings."""
 
     def __init__(self, config: Config, metrics_port: int | None = None) -> None:
         self._config = config
@@ -312,15 +315,15 @@ class Supervisor:
             )
 
     def _import_all(self) -> None:
-        """Imports what each process would otherwise import at first use."""
+        """Imports the modules that each process would otherwise import at first use."""
         if self._config.database_file is None:
             import psycopg  # noqa: F401
         else:
             import sqlalchemy.dialects.sqlite  # noqa: F401
 
     def _until_ready(self) -> None:
-        """Waits until all processes that were started are ready. Raises CannotStart, also if one
-        dies again and again."""
+        """Waits until all processes that were started are ready. Raises CannotStart, for example if
+        a process dies repeatedly."""
         while not (self._is_told_to_stop or self._rests) and not all(
             one.is_ready for one in self._children.values()
         ):
@@ -355,8 +358,8 @@ class Supervisor:
         one.serial, one.held, one.silent = -1, 0.0, 0.0
 
     def _fork(self, work: Callable[[int], int]) -> tuple[int, int]:
-        """Starts a process that does this work; returns its ID and the end of its report pipe to
-        read from."""
+        """Starts a process that does this work. Returns its ID and the reading end of its report
+        pipe."""
         reports, report = os.pipe()
         sys.stdout.flush()
         sys.stderr.flush()
@@ -403,13 +406,13 @@ class Supervisor:
                 self._start(one)
 
     def _may_run(self, one: Child) -> bool:
-        """Returns whether to start a process that is not running."""
+        """Returns whether a process that is not running should be started."""
         is_idle = self._rests and one.role is not ProcessRole.RECEIVE
         return not (self._is_told_to_stop or is_idle)
 
     def _rest(self, why: str) -> None:
-        """Stops all processes but the one that refuses messages and says how the judge is: another
-        release has changed the database."""
+        """Stops all processes because another release has changed the database, except the process
+        that refuses messages and reports the judge's state."""
         if self._rests:
             return
         self._rests = True
@@ -436,7 +439,7 @@ class Supervisor:
                 self._rest(said["rests"])
 
     def _reap(self, one: Child) -> None:
-        """If a process has died, records what it left unfinished and when to restart it."""
+        """If a process has died, records its unfinished work and when to restart it."""
         ended, status = os.waitpid(one.pid, os.WNOHANG)
         if not ended:
             return
@@ -467,7 +470,7 @@ class Supervisor:
         return Lost((*before.letters, *letters), work, number, reason)
 
     def _watch(self, one: Child, passed: float) -> None:
-        """Kills a process that makes no progress. ``passed`` are the seconds since the
+        """Kills a process that makes no progress. ``passed`` is the number of seconds since the
         last check."""
         row = self._shared.board[one.role]
         pulse, serial = row.pulse, row.serial if row.work else -1
@@ -516,7 +519,7 @@ class Supervisor:
 
 
 def _read(pipe: int) -> bytes:
-    """Returns everything that is in a pipe now."""
+    """Returns all bytes that are in a pipe now."""
     found = b""
     try:
         while octets := os.read(pipe, 65536):
@@ -532,5 +535,6 @@ def _how_ended(status: int) -> str:
 
 
 def _pause(failures: int) -> float:
-    """Returns the seconds to wait before a restart, after that many early deaths in a row."""
+    """Returns the number of seconds to wait before a restart, after that many early deaths in a
+    row."""
     return min(FIRST_PAUSE * 2.0 ** (failures - 2), LONGEST_PAUSE) if failures > 1 else 0.0

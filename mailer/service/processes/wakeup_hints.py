@@ -1,7 +1,7 @@
 """Hints that tell another process of the judge that it may have work.
 
-A hint is a byte in a pipe. Hints may get lost or be unnecessary: a process that waits for them also
-checks for work every second.
+A hint is a byte in a pipe. A hint may get lost or be unnecessary, because a process that waits for
+hints also checks for work every second.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class Hints:
             try:
                 os.write(self._pipes[role][1], b"!")
             except BlockingIOError:
-                continue  # it has enough unread hints
+                continue  # the process has enough unread hints
 
     def listen(self, role: ProcessRole, hear: Callable[[], None]) -> None:
         """Calls ``hear`` after each hint for that process, in a separate thread."""

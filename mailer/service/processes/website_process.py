@@ -11,7 +11,7 @@ from storage.database.engine import Database
 
 
 def build(shared: Shared, database: Database, stack: ExitStack, lost: Lost | None) -> Parts:
-    """Returns the parts: the thread that keeps the pages up to date."""
+    """Returns the parts of this process: the thread that keeps the pages up to date."""
     config = shared.config
     assert config.archive.folder
     keeper = PageKeeper(database, site_of(config), config.archive.folder)
