@@ -9,8 +9,8 @@ from sqlalchemy import DateTime, Dialect, Text, TypeDecorator
 
 
 class UtcTime(TypeDecorator[datetime]):
-    """A time with its zone, always UTC. SQLite stores no zones, so it is added back when a value is
-    read."""
+    """A time with its zone, which is always UTC. SQLite stores no zones, so the zone is added when
+    a value is read."""
 
     impl = DateTime(timezone=True)
     cache_ok = True
@@ -31,7 +31,7 @@ class UtcTime(TypeDecorator[datetime]):
 
 class Words(TypeDecorator[str]):
     """Text of any kind. Hostile letters contain characters that no database accepts (NUL,
-    surrogates); each is stored as a replacement character."""
+    surrogates). Each of them is stored as a replacement character."""
 
     impl = Text
     cache_ok = True

@@ -10,7 +10,8 @@ from hashlib import sha256
 
 MOST_PARTS, DEEPEST = 200, 20
 LARGEST = 2 * 1024 * 1024
-"""Bytes of the largest message that is split into parts. The judge processes none larger."""
+"""The size in bytes of the largest message that is split into parts. The judge processes no larger
+messages."""
 LONGEST_HEAD, LONGEST_VALUE, LONGEST_BOUNDARY = 128 * 1024, 4000, 200
 
 _TYPE_OF_PART = re.compile(rb"\s*([\w!#$&^.+-]+/[\w!#$&^.+-]+)")
@@ -20,20 +21,20 @@ CHARSET = re.compile(PARAMETER % b"charset", re.I)
 WHITE_AT_END = re.compile(rb"(?<![ \t])[ \t]++\n")
 
 WESTERN = frozenset({b"", b"us-ascii", b"ascii", b"iso-8859-1", b"latin1", b"windows-1252"})
-"""Character sets that programs declare for any text. UTF-8 is tried first, because no other text is
-valid UTF-8 by accident."""
+"""Character sets that programs declare for any text. UTF-8 is tried first, because text in other
+encodings is not valid UTF-8 by accident."""
 CODECS = frozenset(
     [b"utf-8", b"utf8", b"utf-16", b"utf-16le", b"utf-16be", b"koi8-r", b"koi8-u", b"big5"]
     + [b"gb2312", b"gbk", b"gb18030", b"shift_jis", b"euc-jp", b"euc-kr", b"iso-2022-jp"]
     + [b"iso-8859-%d" % number for number in (*range(2, 12), *range(13, 17))]
     + [b"windows-125%d" % number for number in (0, 1, *range(3, 9))]
 )
-"""The other character sets that are converted. Python would search for a module for any other name.
-"""
+"""The other character sets that are converted. For any other name, Python would search for a
+module."""
 
 
 class TooMuch(Exception):
-    """Raised if the message has too many parts or levels, or too long a header."""
+    """Raised if the message has too many parts or levels, or if its headers are too long."""
 
 
 def head_and_body(raw: bytes) -> tuple[bytes, bytes]:
@@ -46,8 +47,8 @@ def head_and_body(raw: bytes) -> tuple[bytes, bytes]:
 
 
 def fields(head: bytes, names: frozenset[bytes]) -> dict[bytes, bytes]:
-    """Returns the values of these headers, unfolded, by name in lower case; values of the same name
-    are joined. Raises TooMuch if the header is too long."""
+    """Returns the unfolded values of these headers, by name in lower case. Values of the same name
+    are joined. Raises TooMuch if the headers are too long."""
     if len(head) > LONGEST_HEAD:
         raise TooMuch
     found: dict[bytes, list[bytes]] = {}
@@ -69,7 +70,8 @@ OF_A_PART = frozenset({b"content-type", b"content-transfer-encoding"})
 
 
 def contents(raw: bytes) -> Iterator[tuple[bytes, bytes]]:
-    """Yields content type and content of each part that is not a multipart. Raises TooMuch."""
+    """Yields the content type and the content of each part that is not a multipart. Raises
+    TooMuch."""
     open_ = [(raw, 0)]
     count = 0
     while open_:
@@ -101,7 +103,7 @@ def _parameter(pattern: re.Pattern[bytes], value: bytes) -> bytes:
 
 
 def _inner(body: bytes, boundary: bytes) -> list[bytes]:
-    """Returns the parts of a multipart, or none if its boundary does not occur."""
+    """Returns the parts of a multipart, or [] if its boundary does not occur."""
     if not 0 < len(boundary) <= LONGEST_BOUNDARY:
         return []
     line = re.compile(rb"\n--" + re.escape(boundary) + rb"(--)?[ \t]*(?=\n|\Z)")
@@ -128,8 +130,8 @@ def _decoded(body: bytes, encoding: bytes) -> bytes:
 
 
 def _plain(octets: bytes, charset: bytes) -> bytes:
-    """Returns text as UTF-8 if its character set is known, with line feeds only and no white space
-    at the end of lines or of the text."""
+    """Returns text with line feeds only and no white space at the end of lines or of the text. The
+    text is converted to UTF-8 if its character set is known."""
     name = charset.lower()
     meant = ("utf-8", "cp1252") if name in WESTERN else (name.decode("ascii", "replace"),)
     for codec in meant if name in WESTERN or name in CODECS else ():
@@ -148,12 +150,12 @@ def plain_lines(octets: bytes) -> bytes:
 
 
 KIND = "2:"
-"""The prefix of current digests. Digests of messages that were processed before schema 0016 have
-none (`old_digest`): their bytes are gone, so no other digest can be made."""
+"""The prefix of current digests. Digests of messages that were processed before schema 0016 have no
+prefix (`old_digest`). Their bytes are gone, so no new digest can be made."""
 
 NAMED_BY = frozenset({b"from", b"message-id", b"date"})
 WRITTEN = frozenset({b"to", b"cc", b"subject", b"in-reply-to", b"references"})
-"""Other headers that a mail program writes and no server on the way adds."""
+"""Other headers that a mail program writes and that no server on the way adds."""
 
 BETWEEN_ADDRESSES = bytes.maketrans(b'<>,;:"()', b" " * 8)
 LONGEST_DATE = 100
@@ -161,11 +163,12 @@ LONGEST_DATE = 100
 
 def digest(raw: bytes) -> str:
     """Returns a digest that two messages share if they are the same, that is, if they agree in
-    sender, Message-ID, Date and decoded body. What servers on the way add or encode differently has
-    no effect. Without a Message-ID, the other headers that a mail program writes must agree too.
+    sender, Message-ID, Date and decoded body. Text that servers on the way add or encode
+    differently has no effect. Without a Message-ID, the other headers that a mail program writes
+    must agree too.
 
     Never fails, and takes time linear in the size. If a message cannot be split, everything below
-    its headers is compared; if its headers are too long, all of it.
+    its headers is compared. If its headers are too long, the whole message is compared.
     """
     whole = raw.replace(b"\r\n", b"\n")
     if whole.startswith((b"From ", b">From ")):  # the first line of a message in an mbox file
@@ -199,14 +202,14 @@ def _pieces(whole: bytes, body: bytes) -> list[bytes]:
 
 
 def _addresses(value: bytes) -> bytes:
-    """Returns the addresses in a From header without the display names, which servers may encode
-    differently."""
+    """Returns the addresses in a From header without the display names, because servers may encode
+    these differently."""
     words = value.translate(BETWEEN_ADDRESSES).split()
     return b" ".join([word.lower() for word in words if b"@" in word] or words)
 
 
 def _moment(value: bytes) -> bytes:
-    """Returns a Date in seconds, because some servers rewrite its zone. Returns an invalid date
+    """Returns a Date in seconds, because some servers change its time zone. Returns an invalid date
     unchanged."""
     try:
         parsed = parsedate_tz(value[:LONGEST_DATE].decode("ascii", "replace"))
@@ -233,8 +236,8 @@ TRACES = (
 
 
 def old_digest(raw: bytes) -> str:
-    """Returns the digest of a message as made before schema 0016: of its bytes, without some
-    headers."""
+    """Returns the digest of a message as it was made before schema 0016: a digest of its bytes,
+    without some headers."""
     head, gap, body = raw.replace(b"\r\n", b"\n").partition(b"\n\n")
     hasher = sha256()
     dropping = False

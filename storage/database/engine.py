@@ -1,10 +1,11 @@
-"""The database: any number of readers, one writer at a time.
+"""The database, with any number of readers and one writer at a time.
 
-SQLite by default, PostgreSQL if the address says so; code above this module cannot tell them apart.
-On SQLite every writing transaction begins with BEGIN IMMEDIATE: a transaction that reads first and
-asks for the write lock later can only fail, or overwrite what others wrote in between. Writers also
-queue (`storage.database.write_queue`), because with SQLite's own waiting a busy writer starves the
-others. On PostgreSQL writers only wait for each other if they change the same rows.
+It is SQLite by default, and PostgreSQL if the address says so. Code above this module cannot tell
+the two apart. On SQLite every writing transaction begins with BEGIN IMMEDIATE: a transaction that
+reads first and asks for the write lock later can only fail, or overwrite what others wrote in
+between. Writers also queue (`storage.database.write_queue`), because SQLite's own waiting would let
+a busy writer starve the others. On PostgreSQL, writers wait for each other only if they change the
+same rows.
 """
 
 from __future__ import annotations
@@ -40,7 +41,7 @@ from storage.database.pooler import allow_for_pooler, for_transaction, is_pooled
 from storage.database.write_queue import Passage, Turnstile
 
 RESTED = 0.5
-"""Seconds of idle time after which a connection is tested before it is used."""
+"""The number of seconds of idle time after which a connection is tested before it is used."""
 
 USED, NEVER = "used at", -1e9
 
@@ -58,8 +59,8 @@ def _note_use(_: object, record: ConnectionPoolEntry) -> None:
 def _ask(
     engine: Engine, connection: DBAPIConnection, record: ConnectionPoolEntry, _: object
 ) -> None:
-    """Raises InvalidatePoolError if the connection is dead. The others are then dead too, and all
-    are replaced."""
+    """Raises InvalidatePoolError if the connection is dead. In that case the others are dead too,
+    and the pool replaces all of them."""
     if monotonic() - record.info.get(USED, NEVER) < RESTED:
         return
     try:
@@ -75,22 +76,22 @@ TROUBLE: tuple[type[Exception], ...] = (
     TimeoutError,
     OSError,
 )
-"""Errors of the machine that are never caused by a letter: the disk is full, the database is locked
-or gone, a transaction took too long."""
+"""Errors of the machine that are never caused by a letter: for example, the disk is full, the
+database is locked or gone, or a transaction took too long."""
 
 CONTENDED = frozenset({"55P03", "40P01", "40001"})
-"""PostgreSQL's codes for conflicts with another transaction: lock timeout, deadlock, row changed
-meanwhile."""
+"""PostgreSQL's codes for conflicts with another transaction: a lock timeout, a deadlock, or a row
+that has changed in the meantime."""
 
 LOCK_SECONDS = 30
-"""Seconds a writer waits for a lock of another process."""
+"""The number of seconds that a writer waits for a lock of another process."""
 
 SLICE = 0.25
-"""Seconds to wait in one go. SQLite's waiting cannot be interrupted, and a judge that is told to
-stop must not wait for another program."""
+"""The number of seconds to wait at a time. SQLite's waiting cannot be interrupted, and a judge that
+is told to stop must not wait for another program."""
 
 LAST_WAIT = 1.0
-"""Seconds a writer still waits after its judge was told to stop."""
+"""The number of seconds that a writer still waits after its judge was told to stop."""
 
 BEGIN_WRITING = "BEGIN IMMEDIATE"
 
@@ -98,9 +99,9 @@ BEGIN_READING = {
     "sqlite": "BEGIN",
     "postgresql": "SET TRANSACTION ISOLATION LEVEL REPEATABLE READ, READ ONLY",
 }
-"""The first statement of a read-only transaction. It is sent explicitly: an event listener would be
-called before every statement. REPEATABLE READ is for readers only; writers rely on the version
-check and on row locks."""
+"""The first statement of a read-only transaction. It is sent explicitly, because an event listener
+would be called before every statement. REPEATABLE READ is for readers only. Writers rely on the
+version check and on row locks."""
 
 FROZEN = {
     "lock_timeout": "5s",
@@ -108,8 +109,8 @@ FROZEN = {
     "statement_timeout": "120s",
 }
 """PostgreSQL's timeouts, needed if several judges share a database. No judge waits long for
-another's locks, and a judge that hangs or whose machine is gone soon loses its own. Whatever the
-timeouts interrupt is tried again."""
+another's locks, and a judge that hangs or whose machine is gone soon loses its own locks. Work that
+a timeout interrupts is tried again."""
 
 REACHABLE = {
     "connect_timeout": "10",
@@ -125,17 +126,18 @@ OURS = f"judge {os.getpid()} at {gethostname()}"[:63]
 """The name of this program's sessions in PostgreSQL's session list."""
 
 PATIENCE = 0.01
-"""Seconds before a setting that another program blocked is tried again."""
+"""The number of seconds before a setting that another program blocked is tried again."""
 
 HIDE = True
-"""Exceptions do not show the values of a statement, because they may be letters or secrets."""
+"""Hides the values of a statement in exceptions, because they may be letters or secrets."""
 
 VERSION = "alembic_version"
 """The table in which a database stores the revision of its schema."""
 
 REVISION = "SELECT version_num FROM alembic_version"
-"""In a writing transaction this also holds back a change of the schema until the transaction ends:
-PostgreSQL then lets `storage.database.schema.migrate` wait for its lock of the table."""
+"""The query for the revision of the schema. In a writing transaction, it also delays a change of
+the schema until the transaction ends, because `storage.database.schema.migrate` must wait for its
+lock on the table."""
 
 PRAGMAS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
 
@@ -160,9 +162,9 @@ def afterwards(connection: Connection, act: Callable[[], None]) -> None:
 class Database:
     """A database, named by an address: ``sqlite:///var/judge.db`` or ``postgresql+psycopg://...``.
 
-    ``mail_in`` and ``mail_out`` are set by code that has stored mail, as a hint for code that waits
-    for it; do not rely on them. With ``only_read`` nothing is created: no folder, no file, no
-    journal. Raises ValueError if the address is of another kind.
+    Code that has stored mail sets ``mail_in`` or ``mail_out`` as a hint for code that waits for
+    mail. Do not rely on these events. With ``only_read``, nothing is created: no folder, no file,
+    no journal. Raises ValueError if the address is of another kind.
     """
 
     def __init__(self, url: str, *, only_read: bool = False) -> None:
@@ -173,17 +175,18 @@ class Database:
         self.mail_in, self.mail_out = Event(), Event()
         self.engine = _engine(self.url, only_read)
         self.waits: Callable[[bool], None] = lambda is_so: None
-        """Called with True when a writer starts to wait for others, and with False when the wait is
-        over."""
+        """A function that is called with True when a writer starts to wait for others, and with
+        False when the wait is over."""
         self.complaints = Complaints()
         event.listen(self.engine, "handle_error", self.complaints.listen)
         self._way_in = Turnstile(self.file) if self.file else Passage()
         self._opened_as: tuple[int, int] | None = None
         self._until = float("inf")
-        """When no writer waits any longer, on the monotonic clock."""
+        """The time on the monotonic clock after which no writer waits any longer."""
         self._schema = ""
         self.schema_fault = ""
-        """That another release has changed the schema; "" if that was not seen so far."""
+        """A message that another release has changed the schema, or "" if no change has been seen
+        so far."""
 
     def end_waits(self) -> None:
         """Makes writers that wait for another program's lock fail soon."""
@@ -199,8 +202,8 @@ class Database:
         self._opened_as = self._identity()
 
     def is_replaced(self) -> bool:
-        """Returns whether that file has been replaced or deleted since: anything written would be
-        lost."""
+        """Returns whether that file has been replaced or deleted since. If so, anything that is
+        written would be lost."""
         return self._opened_as is not None and self._identity() != self._opened_as
 
     def _identity(self) -> tuple[int, int] | None:
@@ -211,13 +214,13 @@ class Database:
         return (status.st_dev, status.st_ino) if status else None
 
     def hold_to_schema(self, revision: str) -> None:
-        """From now on writes only while the schema has this revision: another release that changes
-        it may also change what the rows mean."""
+        """Allows writing only while the schema has this revision. Another release that changes the
+        schema may also change the meaning of rows."""
         self._schema = revision
 
     def check_schema(self, connection: Connection) -> None:
-        """Sets `schema_fault`, for good, if the schema no longer has the revision to which this
-        program holds."""
+        """Sets `schema_fault` permanently if the schema no longer has the revision that this
+        program requires."""
         if not self._schema or self.schema_fault:
             return
         found = connection.exec_driver_sql(REVISION).scalar()
@@ -229,7 +232,7 @@ class Database:
 
     @contextmanager
     def reading(self) -> Iterator[Connection]:
-        """A connection that sees the database as it was at its first query."""
+        """Yields a connection that sees the database as it was at its first query."""
         with self.engine.connect() as connection:
             connection.exec_driver_sql(BEGIN_READING[self.engine.name])
             self._bound(connection)
@@ -238,9 +241,9 @@ class Database:
 
     @contextmanager
     def writing(self) -> Iterator[Connection]:
-        """A writing transaction: committed at the end, rolled back on any exception. Functions
-        passed to `afterwards` run after the commit. Raises SchemaChanged before anything is
-        written."""
+        """Yields a connection in a writing transaction, which is committed at the end of the block
+        and rolled back on any exception. Functions that were passed to `afterwards` run after the
+        commit. Raises SchemaChanged before anything is written."""
         done: list[Callable[[], None]] = []
         self.waits(True)
         try:
@@ -260,7 +263,7 @@ class Database:
     def begin_writing(self, connection: Connection) -> None:
         """Runs the first statement of a writing transaction. Raises OperationalError if another
         program keeps an SQLite file locked."""
-        raw = connection.connection.dbapi_connection  # also of a detached connection
+        raw = connection.connection.dbapi_connection  # works for a detached connection too
         if not isinstance(raw, SqliteConnection):
             self._bound(connection)
             return
@@ -270,15 +273,16 @@ class Database:
             while fault := _fault_of_beginning(raw):
                 is_locked = fault.sqlite_errorcode & 0xFF == SQLITE_BUSY
                 if not is_locked or monotonic() > min(until, self._until):
-                    connection.exec_driver_sql(BEGIN_WRITING)  # again, to get SQLAlchemy's error
+                    # repeated in order to raise SQLAlchemy's error
+                    connection.exec_driver_sql(BEGIN_WRITING)
                     break
         finally:
             _wait_at_most(raw, LOCK_SECONDS)
 
     @staticmethod
     def _bound(connection: Connection) -> None:
-        """Sets PostgreSQL's timeouts for a transaction behind a pooler, which does not pass those
-        of a session on."""
+        """Sets PostgreSQL's timeouts for a transaction behind a pooler, because a pooler does not
+        pass on those of a session."""
         if is_pooled(connection):
             connection.exec_driver_sql(for_transaction(FROZEN))
 
@@ -288,7 +292,7 @@ class Database:
 
 
 def _wait_at_most(connection: SqliteConnection, seconds: float) -> None:
-    """Sets how long a statement waits for the locks of others."""
+    """Sets the time for which a statement waits for the locks of others."""
     connection.execute(f"PRAGMA busy_timeout={round(1000 * seconds)}")
 
 
@@ -339,14 +343,14 @@ def _sqlite_as_it_is(url: URL) -> Engine:
 
 
 def _prepare(connection: SqliteConnection, _: object) -> None:
-    connection.isolation_level = None  # or the driver begins transactions by itself
+    connection.isolation_level = None  # otherwise the driver would begin transactions itself
     for pragma in PRAGMAS:
         _set(connection, pragma)
 
 
 def _set(connection: SqliteConnection, pragma: str) -> None:
-    """Sets a pragma. Tries again if several programs open a new file at once: SQLite fails then
-    instead of waiting until another program has changed the journal mode."""
+    """Sets a pragma. Tries again if several programs open a new file at once, because SQLite then
+    fails instead of waiting until another program has changed the journal mode."""
     until = monotonic() + LOCK_SECONDS
     while True:
         try:

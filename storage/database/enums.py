@@ -1,4 +1,4 @@
-"""The closed sets of values that tables store."""
+"""The enumerations of values that tables store."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ class SeatRole(Enum):
 
 
 class ListState(Enum):
-    """OPEN: can still be changed. SEALED: can no longer be changed. RUN: its phase has been
-    adjudicated."""
+    """The state of an order list. OPEN: it can still be changed. SEALED: it can no longer be
+    changed. RUN: its phase has been adjudicated."""
 
     OPEN = "open"
     SEALED = "sealed"
@@ -21,8 +21,8 @@ class ListState(Enum):
 
 
 class InboxState(Enum):
-    """NEW: to be processed. HELD: waits for a person. DONE: processed. SHUNTED: put aside for the
-    operator."""
+    """The state of a letter. NEW: to be processed. HELD: waiting for a person. DONE: processed.
+    SHUNTED: put aside for the operator."""
 
     NEW = "new"
     HELD = "held"
@@ -31,7 +31,8 @@ class InboxState(Enum):
 
 
 class OutboxState(Enum):
-    """WAITING: to be sent. FAILED: given up. WITHDRAWN: taken back before it was sent."""
+    """The state of an e-mail. WAITING: to be sent. FAILED: given up. WITHDRAWN: withdrawn before it
+    was sent."""
 
     WAITING = "waiting"
     SENT = "sent"
@@ -49,9 +50,9 @@ class MapForm(Enum):
 
 
 class Enclosing(Enum):
-    """The format in which a picture goes out with an e-mail. BOOK: a whole game on many pages.
-    LEFT_OUT: it was not drawn in time, and the e-mail went without it. FILE: no picture, but a
-    finished file."""
+    """The format in which a picture is sent with an e-mail. BOOK: a whole game on many pages.
+    LEFT_OUT: it was not drawn in time, so the e-mail was sent without it. FILE: not a picture, but
+    a finished file."""
 
     PNG = "png"
     SVG = "svg"

@@ -13,11 +13,11 @@ from sqlalchemy.exc import InterfaceError, InternalError, OperationalError, Time
 CORRUPTED = ("XX001", "XX002")
 """PostgreSQL's codes for a damaged table or index."""
 NOT_ALLOWED = "42501"
-"""PostgreSQL's code for missing rights."""
+"""PostgreSQL's code for missing privileges."""
 
 
 class Damaged(OperationalError):
-    """Raised if the stored data cannot be read, or the file never was a database. No letter is to
+    """Raised if the stored data cannot be read, or if the file is not a database. No letter is to
     blame, and waiting does not help."""
 
 
@@ -29,14 +29,15 @@ class Unfit(OperationalError):
 
 
 class SchemaChanged(OperationalError):
-    """Another release of this program has changed the schema while this one was running."""
+    """Raised if another release of this program has changed the schema while this release was
+    running."""
 
     def __init__(self, why: str) -> None:
         super().__init__(None, None, Exception(why))
 
 
 class Complaints:
-    """Errors of the database since this program opened it."""
+    """Collects the errors of the database since this program opened it."""
 
     def __init__(self) -> None:
         self.damage = ""
@@ -45,8 +46,8 @@ class Complaints:
         """Called for each error of the machine."""
 
     def listen(self, context: ExceptionContext) -> None:
-        """Handles each database error. The libraries report damage, missing rights and a misspelt
-        address as if the program itself had made a mistake. Raises Damaged or OperationalError
+        """Handles each database error. The libraries report damage, missing privileges and a
+        misspelt address as if they were errors of the program. Raises Damaged or OperationalError
         instead."""
         fault = context.original_exception
         state = getattr(fault, "sqlstate", None)
@@ -62,14 +63,14 @@ class Complaints:
 
 
 OCTETS = re.compile(r"""\Ab(['"])(.*)\1\Z""", re.S)
-"""Matches how a library shows a server's message that it could not decode."""
+"""Matches the text by which a library shows a server's message that it could not decode."""
 
 MACHINE = (OperationalError, InterfaceError, InternalError)
 
 
 def cause(trouble: BaseException) -> str:
-    """Returns the text of a machine's error on one short line: ``database or disk is full``. Leaves
-    out statements and values."""
+    """Returns the text of a machine's error as one short line, such as ``database or disk is
+    full``. Leaves out statements and values."""
     if isinstance(trouble, TimeoutError):
         return "every connection to the database is in use"
     fault = getattr(trouble, "orig", None) or trouble

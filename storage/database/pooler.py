@@ -1,7 +1,9 @@
-"""PostgreSQL behind a pooler such as PgBouncer, which gives each transaction any of its sessions.
+"""Support for PostgreSQL behind a pooler such as PgBouncer, which may give each transaction a
+different session.
 
-Nothing may then outlive a transaction: no prepared statement, and no setting of the session. A
-pooler is noticed by the process number of the session, which it makes up for its clients.
+With a pooler, nothing may outlive a transaction: no prepared statement, and no setting of the
+session. A pooler is recognized by the session's process number, which the pooler invents for its
+clients.
 """
 
 from __future__ import annotations
@@ -16,7 +18,8 @@ POOLED = "pooled"
 
 
 def allow_for_pooler(engine: Engine) -> None:
-    """Makes the engine notice a pooler at each new connection; `is_pooled` then says so."""
+    """Makes the engine check for a pooler at each new connection. `is_pooled` returns the
+    result."""
     event.listen(engine, "connect", _notice)
 
 
@@ -34,5 +37,5 @@ def _notice(connection: Any, record: ConnectionPoolEntry) -> None:
 
 
 def for_transaction(settings: Mapping[str, str]) -> str:
-    """Returns the statements that give these settings to one transaction alone."""
+    """Returns the statements that apply these settings to one transaction only."""
     return "; ".join(f"SET LOCAL {name} = '{value}'" for name, value in settings.items())

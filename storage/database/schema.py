@@ -1,7 +1,8 @@
-"""Brings a database to the schema of this program.
+"""Updates a database to the schema of this program.
 
-The steps are Alembic's, in the package of migrations, which is named here but never imported.
-Alembic is only imported if there is something to do, because that takes longer than most commands.
+The steps are Alembic's and are in the package of migrations, which is named here but never
+imported. Alembic is imported only if there is something to do, because importing it takes longer
+than most commands.
 """
 
 from __future__ import annotations
@@ -25,24 +26,24 @@ ADVISORY_LOCK = 1901
 
 
 class SchemaTooNew(Exception):
-    """A later version of this program has migrated the database."""
+    """Raised if a later version of this program has migrated the database."""
 
 
 def migrate(database: Database, scripts: str = SCRIPTS) -> None:
-    """Upgrades to the latest schema; does nothing if the database has it already.
+    """Upgrades to the latest schema. Does nothing if the database already has that schema.
 
-    Any number of programs may call this at once: one upgrades, the others wait. It waits for
-    writing transactions that have begun (`Database.hold_to_schema`); later ones see the new
-    revision. An SQLite database that has data is first copied to a file beside it, named after its
-    revision. Raises SchemaTooNew and Unfit.
+    Any number of programs may call this function at once: one of them upgrades, and the others
+    wait. The upgrade waits for writing transactions that have begun (`Database.hold_to_schema`),
+    and later transactions see the new revision. An SQLite database with data is first copied to a
+    file next to it, which is named after the old revision. Raises SchemaTooNew and Unfit.
     """
     if is_current(database, scripts):
         return
     with database.engine.connect() as connection:
-        connection.detach()  # no one else gets this connection later
+        connection.detach()  # so that no one else gets this connection later
         if database.is_sqlite:
-            # Batch mode drops a table and makes it again; with foreign keys enforced, that
-            # would delete the rows' children. A transaction cannot change the setting.
+            # Batch mode drops a table and makes it again. If foreign keys were enforced, that would
+            # delete the rows' children. The setting cannot be changed within a transaction.
             connection.connection.cursor().execute("PRAGMA foreign_keys=OFF")
         with connection.begin():
             database.begin_writing(connection)
@@ -72,7 +73,8 @@ def _upgrade(database: Database, connection: Connection, scripts: str) -> None:
 
 
 def _take_time(connection: Connection) -> None:
-    """Lets a transaction on PostgreSQL take any time: changing a large table may take long."""
+    """Removes the time limit of a transaction on PostgreSQL, because changing a large table may
+    take long."""
     for bound in FROZEN:
         connection.exec_driver_sql(f"SET LOCAL {bound} = 0")
 
@@ -89,7 +91,8 @@ def _take_steps(connection: Connection, scripts: str) -> None:
 
 
 def copy_aside(file: Path, revision: str) -> Path:
-    """Copies an SQLite database to a file beside it, named after its revision. Returns the file."""
+    """Copies an SQLite database to a file next to it, which is named after its revision. Returns
+    the path of that file."""
     copy = file.with_name(f"{file.name}.{revision}")
     back_up(file, copy)
     return copy
@@ -97,19 +100,19 @@ def copy_aside(file: Path, revision: str) -> Path:
 
 def back_up(file: Path, to: Path) -> None:
     """Makes a complete copy of an SQLite database in use, replacing an older copy. Copying the file
-    directly could give an inconsistent copy. If it fails half way, the older copy stays."""
+    directly could give an inconsistent copy. If the copy fails halfway, the older copy is kept."""
     partial = to.with_name(f"{to.name}.partial")
     with closing(sqlite3.connect(file)) as source, closing(sqlite3.connect(partial)) as target:
         source.backup(target)
-        target.execute("PRAGMA journal_mode=DELETE")  # one file, complete in itself
+        target.execute("PRAGMA journal_mode=DELETE")  # a single file that is complete in itself
     for rest in ("-wal", "-shm"):
         to.with_name(to.name + rest).unlink(missing_ok=True)
     partial.replace(to)
 
 
 class Schema(Enum):
-    """The schema of a database, compared with this program's. NONE: no judge has used it. EARLIER:
-    it can be migrated. LATER: this program does not know it."""
+    """The schema of a database, compared with this program's. NONE: no judge has used the database.
+    EARLIER: it can be migrated. LATER: this program does not know its schema."""
 
     NONE = "none"
     CURRENT = "current"
@@ -151,8 +154,8 @@ def is_current(database: Database, scripts: str = SCRIPTS) -> bool:
 
 
 def newest_revision(scripts: str = SCRIPTS) -> str:
-    """Returns the revision that this program knows. A running program must ask before it is
-    upgraded: this looks at the files."""
+    """Returns the revision that this program knows. This looks at the files, so a running program
+    must call it before an upgrade replaces them."""
     return max(_revisions(scripts))
 
 
@@ -165,7 +168,7 @@ def _revision_of(database: Database) -> str | None:
 
 
 def _revision(connection: Connection) -> str | None:
-    """Returns the revision of the schema; None if there is none yet."""
+    """Returns the revision of the schema, or None if there is none yet."""
     if not inspect(connection).has_table(VERSION):
         return None
     found = connection.scalar(select(column("version_num")).select_from(table(VERSION)))
@@ -173,8 +176,8 @@ def _revision(connection: Connection) -> str | None:
 
 
 def _revisions(scripts: str) -> set[str]:
-    """Returns the revisions of all steps; the latest is the greatest. The file name of a step
-    begins with its revision."""
+    """Returns the revisions of all steps, of which the greatest is the latest. The file name of a
+    step begins with its revision."""
     package = scripts.removesuffix(":")
     folder = Path(scripts) if package == scripts else Path(str(files(package)))
     names = [file.stem for file in folder.joinpath("versions").rglob("*.py")]
@@ -182,8 +185,9 @@ def _revisions(scripts: str) -> set[str]:
 
 
 def fault_of_file(database: Database, *, thorough: bool = False) -> str:
-    """Returns what is wrong with an SQLite file, in SQLite's own words, after reading all of it; ""
-    if it is intact or the database is not SQLite. ``thorough`` also checks the indexes."""
+    """Returns what is wrong with an SQLite file, in SQLite's own words, after reading the whole
+    file. Returns "" if the file is intact or the database is not SQLite. ``thorough`` also checks
+    the indexes."""
     if not database.is_sqlite:
         return ""
     look = "integrity_check" if thorough else "quick_check"

@@ -1,6 +1,6 @@
-"""The tables. Values are stored as canonical text; only data that is searched has columns.
+"""The tables. Values are stored as canonical text, and only data that is searched has columns.
 
-Every change here needs a new file in ``migrations/versions``; a test compares the two.
+Every change here needs a new file in ``migrations/versions``. A test compares the two.
 """
 
 from __future__ import annotations
@@ -47,9 +47,9 @@ def _one_of(column: str, choices: type[Enum]) -> CheckConstraint:
 
 
 class AccountColumns(TypedColumns):
-    """``address_key`` is the form in which addresses are compared, without regard to case. With
-    ``text_alone``, e-mails have no HTML version; ``map_form`` is the format of boards in them.
-    With ``no_calendar``, they have no calendar entries."""
+    """An account. ``address_key`` is the form in which addresses are compared, without regard to
+    case. With ``text_alone``, e-mails have no HTML version. ``map_form`` is the format of boards in
+    them. With ``no_calendar``, e-mails have no calendar entries."""
 
     id: Column[int] = Column(primary_key=True)
     address: Column[str] = Column(Words)
@@ -66,8 +66,8 @@ accounts = Table("accounts", metadata, AccountColumns)
 
 
 class FailingColumns(TypedColumns):
-    """An address from which mail bounces: since when, and the ``reason`` that its server gave.
-    While the row exists, mail to the address waits."""
+    """An address from which mail bounces, with the time of the first bounce and the ``reason`` that
+    its server gave. While the row exists, mail to the address waits."""
 
     address_key: Column[str] = Column(Words, primary_key=True)
     since: Column[datetime] = Column(UtcTime)
@@ -90,7 +90,8 @@ further_addresses = Table("further_addresses", metadata, FurtherColumns)
 
 
 class GameColumns(TypedColumns):
-    """``data`` is `Game.to_data`, ``timing`` is `Timing.to_data`; ``version`` counts changes."""
+    """A game. ``data`` is `Game.to_data`, ``timing`` is `Timing.to_data`, and ``version`` counts
+    changes."""
 
     id: Column[int] = Column(primary_key=True)
     name: Column[str] = Column(Words)
@@ -107,11 +108,11 @@ games = Table("games", metadata, GameColumns, _one_of("stage", Stage))
 
 
 class SeatColumns(TypedColumns):
-    """One row for each tenure; ``until`` is empty while it lasts. The secret reply addresses are
-    derived from ``salt``, or from the number of an old seat without one. A ``quiet`` seat gets no
-    press. The holder has ``kept`` some of its ``deadlines``; ``open_deadlines`` and ``open_kept``
-    count only those for which everyone in the game knows who kept them. ``departure`` is how a
-    player left the seat; it is empty for old seats."""
+    """A person's tenure of a seat. ``until`` is empty while the tenure lasts. The secret reply
+    addresses are derived from ``salt``, or from the number of an old seat without one. A ``quiet``
+    seat gets no press. Of its ``deadlines``, the holder has ``kept`` some. ``open_deadlines`` and
+    ``open_kept`` count only the deadlines for which everyone in the game knows who kept them.
+    ``departure`` tells how a player left the seat, and is empty for old seats."""
 
     id: Column[int] = Column(primary_key=True)
     game_id: Column[int] = Column(ForeignKey("games.id"), index=True)
@@ -155,16 +156,17 @@ holds_token = and_(
     ),
     seats.c.until.is_(None),
 )
-"""The condition for the seat whose reply address a token belongs to now; at most one seat meets it.
-"""
+"""The condition for the seat to whose reply address a token currently belongs. At most one seat
+meets it."""
 
 
 class RunColumns(TypedColumns):
     """A phase that was adjudicated. ``data`` is `judge.game.phase_record.ran_to_data`. Numbers only
     grow, and ``predecessor`` is the run before it, so an abandoned branch stays readable.
-    ``before`` is the game as it was when orders for that phase were last asked for, in the form of
-    `storage.games.rollback_branches`; it is empty if the phase ran together with the one before it,
-    and NULL for old runs. ``abandoned_at`` is set when the game goes back to before this run."""
+    ``before`` is the game as it was when orders for that phase were last requested, in the form of
+    `storage.games.rollback_branches`. It is empty if the phase ran together with the phase before
+    it, and NULL for old runs. ``abandoned_at`` is set when the game goes back to before this
+    run."""
 
     id: Column[int] = Column(primary_key=True)
     game_id: Column[int] = Column(ForeignKey("games.id"))
@@ -181,8 +183,8 @@ runs = Table("runs", metadata, RunColumns, UniqueConstraint("game_id", "number")
 
 
 class BranchColumns(TypedColumns):
-    """An abandoned branch: ``game`` is the game as it was when it was rolled back, in the form of
-    `storage.games.rollback_branches`."""
+    """An abandoned branch. ``game`` is the game as it was at the time of the rollback, in the form
+    of `storage.games.rollback_branches`."""
 
     id: Column[int] = Column(primary_key=True)
     game_id: Column[int] = Column(ForeignKey("games.id"), index=True)
@@ -195,7 +197,7 @@ branches = Table("branches", metadata, BranchColumns)
 
 class ListColumns(TypedColumns):
     """A power's order list for a phase. ``run_id`` is empty until the phase has run. ``lines`` is a
-    JSON list of texts; after the adjudication ``marks`` has one mark for each line."""
+    JSON list of texts. After the adjudication, ``marks`` has one mark for each line."""
 
     id: Column[int] = Column(primary_key=True)
     game_id: Column[int] = Column(ForeignKey("games.id"))
@@ -218,7 +220,8 @@ order_lists = Table(
     CheckConstraint("(state = 'run') = (run_id IS NOT NULL)", name="run_has_run"),
 )
 
-_run = order_lists.c.run_id.is_not(None)  # or SQLite would search this index for lists on file
+# otherwise SQLite would search this index for lists on file
+_run = order_lists.c.run_id.is_not(None)
 Index("ix_order_lists_run_id", order_lists.c.run_id, sqlite_where=_run, postgresql_where=_run)
 
 on_file = order_lists.c.run_id.is_(None)
@@ -234,10 +237,10 @@ Index(
 
 
 class PressColumns(TypedColumns):
-    """``recipients`` is a JSON list. ``key`` is random and names the press in Message-IDs; old
-    press has none, and its number was used. ``writer`` and ``addressees`` are what the readers saw;
-    ``readers`` are their seats, each number between spaces, or a star for everyone who has a seat.
-    Old press has none of these."""
+    """A press message. ``recipients`` is a JSON list. ``key`` is random and stands for the press in
+    Message-IDs. Old press has no key, and its number was used instead. ``writer`` and
+    ``addressees`` are the names that the readers saw. ``readers`` has the numbers of their seats
+    between spaces, or a star for everyone who has a seat. Old press has none of these."""
 
     id: Column[int] = Column(primary_key=True)
     game_id: Column[int] = Column(ForeignKey("games.id"), index=True)
@@ -258,11 +261,11 @@ press = Table("press", metadata, PressColumns)
 
 class InboxColumns(TypedColumns):
     """A letter as it arrived. ``not_before`` is set while it is being processed or pauses after a
-    failure. ``key_hash`` is the digest of what releases a held letter. ``game_id`` is the game of
-    the seat to whose secret address it came. The lowest ``lane`` is processed first
-    (`storage.mail.inbox`); ``nth`` is the number of its sender's open letters before it. ``raw``
-    holds its bytes, and after it is processed the part that is kept. ``digest`` and ``recipient``
-    never change; ``recipient`` has a digest in place of the secret."""
+    failure. ``key_hash`` is the digest of the token that releases a held letter. ``game_id`` is the
+    game of the seat to whose secret address it came. The lowest ``lane`` is processed first
+    (`storage.mail.inbox`), and ``nth`` is the number of its sender's open letters before it.
+    ``raw`` holds its bytes and, after it is processed, the part that is kept. ``digest`` and
+    ``recipient`` never change. ``recipient`` has a digest in place of the secret."""
 
     id: Column[int] = Column(primary_key=True)
     digest: Column[str] = Column(Words)
@@ -284,7 +287,8 @@ class InboxColumns(TypedColumns):
     lane: Column[int] = Column(server_default="1")
     game_id: Column[int | None] = Column()
     nth: Column[int] = Column(server_default="0")
-    raw: Column[bytes] = Column()  # last: SQLite must read through it to reach later columns
+    # last, because SQLite must read through this column to reach later ones
+    raw: Column[bytes] = Column()
 
 
 inbox = Table(
@@ -336,10 +340,10 @@ Index("ix_inbox_aside", inbox.c.sender_key, sqlite_where=inbox_aside, postgresql
 
 
 class OutboxColumns(TypedColumns):
-    """An e-mail to be sent, exactly as it will be sent. While it waits, it may be sent from
-    ``due_at`` on. Until ``leased_until``, only ``owner`` may send it. The lowest ``lane`` is sent
+    """An e-mail to be sent, exactly as it will be sent. While it waits, it may be sent at or after
+    ``due_at``. Until ``leased_until``, only ``owner`` may send it. The lowest ``lane`` is sent
     first (`storage.mail.outbox`). ``envelope_sender`` has a digest in place of the secret part of
-    the address. ``recipient_key`` is the recipient in the form in which addresses are compared; old
+    the address. ``recipient_key`` is the recipient in the form in which addresses are compared. Old
     e-mails have none."""
 
     id: Column[int] = Column(primary_key=True)
@@ -358,7 +362,8 @@ class OutboxColumns(TypedColumns):
     changed_at: Column[datetime] = Column(UtcTime)
     lane: Column[int] = Column(server_default="1")
     recipient_key: Column[str | None] = Column(Words, index=True)
-    raw: Column[bytes] = Column()  # last: SQLite must read through it to reach later columns
+    # last, because SQLite must read through this column to reach later ones
+    raw: Column[bytes] = Column()
 
 
 outbox = Table(
@@ -393,9 +398,9 @@ Index(
 
 
 class SceneColumns(TypedColumns):
-    """The contents of a picture as JSON. The ``key`` is the same only for the same picture, so all
-    e-mails with it share one row. ``posted_at`` is when an e-mail with it was last written. The
-    texts need no `Words`: JSON writes unusual characters in ASCII."""
+    """The contents of a picture as JSON. Only the same picture has the same ``key``, so all e-mails
+    with that picture share one row. ``posted_at`` is the time when an e-mail with the picture was
+    last written. The texts do not need `Words`, because JSON writes unusual characters in ASCII."""
 
     key: Column[str] = Column(Text, primary_key=True)
     posted_at: Column[datetime] = Column(UtcTime)
@@ -406,7 +411,7 @@ scenes = Table("scenes", metadata, SceneColumns)
 
 
 class EnclosedColumns(TypedColumns):
-    """A picture that goes out with an e-mail; ``place`` is its position among that e-mail's
+    """A picture that is sent with an e-mail. ``place`` is its position among that e-mail's
     pictures."""
 
     mail_id: Column[int] = Column(ForeignKey("outbox.id", ondelete="CASCADE"), primary_key=True)
@@ -431,7 +436,7 @@ audit = Table("audit", metadata, AuditColumns, Index("ix_audit_actor_act_at", "a
 
 
 class HeartbeatColumns(TypedColumns):
-    """One row: when a judge last gave a sign of life."""
+    """One row: the time when a judge last gave a sign of life."""
 
     id: Column[int] = Column(primary_key=True)
     at: Column[datetime] = Column(UtcTime)
@@ -453,7 +458,7 @@ secret = Table("secret", metadata, SecretColumns, CheckConstraint("id = 1", name
 
 class BlockColumns(TypedColumns):
     """A blocked address, in the form in which addresses are compared, or a blocked domain. Letters
-    from it are not read."""
+    from such an address or domain are not read."""
 
     key: Column[str] = Column(Words, primary_key=True)
     since: Column[datetime] = Column(UtcTime)
@@ -463,8 +468,8 @@ blocks = Table("blocks", metadata, BlockColumns)
 
 
 class FetcherColumns(TypedColumns):
-    """The judge that fetches the letters of an account. Only ``owner`` may do so until ``until``.
-    All letters that arrived until ``kept_until`` are in the inbox."""
+    """The judge that fetches the letters of an account. Until ``until``, only ``owner`` may fetch
+    them. All letters that arrived until ``kept_until`` are in the inbox."""
 
     account: Column[str] = Column(Words, primary_key=True)
     owner: Column[str] = Column(Words)

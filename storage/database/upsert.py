@@ -13,8 +13,8 @@ T = TypeVar("T")
 
 
 class Conflict(Exception):
-    """Raised if another transaction has changed this row since it was read. Start again with a
-    fresh read."""
+    """Raised if another transaction has changed this row since it was read. The caller must start
+    again with a fresh read."""
 
 
 def insert_unless_there(
@@ -25,7 +25,7 @@ def insert_unless_there(
 
 
 Computed: TypeAlias = Callable[[], Mapping[str, Any]]
-"""Returns the columns of new rows that the database computes."""
+"""A function that returns the columns of new rows that the database computes."""
 
 
 def insert_new(
@@ -54,7 +54,7 @@ def _insert(conn: Connection, table: Table[Any]) -> sqlite.Insert | postgresql.I
 
 
 def insert_into(dialect: str, table: Table[Any]) -> sqlite.Insert | postgresql.Insert:
-    """Returns the dialect's own INSERT: both dialects handle conflicts in the same way, but with
+    """Returns the dialect's own INSERT. Both dialects handle conflicts in the same way, but with
     different classes."""
     if dialect == "sqlite":
         return sqlite.insert(table)

@@ -1,8 +1,8 @@
 """The queue of writers to the database.
 
-SQLite allows one writer at a time, and its own waiting is not fair: a waiting writer sleeps and
-checks again, and usually finds that a busy writer has begun again. So writers queue here: those of
-one process in order of arrival, and processes in turns.
+SQLite allows only one writer at a time, and its own waiting is not fair. A waiting writer sleeps
+and checks again, and usually finds that a busy writer has started another transaction. So writers
+queue here: the writers of one process in order of arrival, and processes in turns.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class Turnstile:
                 self._queue[0].release()
 
     def close(self) -> None:
-        """Closes its files; they are opened again when needed."""
+        """Closes its files. They are opened again when needed."""
         self._turns.close()
 
 
@@ -60,8 +60,8 @@ class Turns:
     """Lets one process at a time write to a file, in turns, with two locks on files beside it.
 
     A process waits at the first lock for the second one, and releases the first as soon as it has
-    the second. So a process that has just written and wants to write again queues after the one
-    that waits. If a process dies, its locks are free at once.
+    the second. So a process that has just written and wants to write again queues after the waiting
+    process. If a process dies, its locks are free at once.
     """
 
     def __init__(self, file: Path) -> None:
@@ -96,8 +96,8 @@ class Turns:
         return self._open
 
     def _opened_file(self, path: Path) -> int:
-        """Returns the descriptor of a lock file. If root creates the file, it gets the same owner
-        as the database, so that the judge can open it too."""
+        """Returns the descriptor of a lock file. If root creates the file, the file gets the same
+        owner as the database, so that the judge can open it too."""
         number = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
         if os.geteuid() == 0 and self._file.exists():
             owner = self._file.stat()
@@ -106,7 +106,8 @@ class Turns:
 
 
 class Passage:
-    """Admits all threads, but no thread twice at a time. The database itself puts them in order."""
+    """Admits all threads, but no thread twice at the same time. The database itself puts writers in
+    order."""
 
     def __init__(self) -> None:
         self._inside = local()

@@ -1,4 +1,4 @@
-"""Stores games: their value, times and order lists. Runs are in `storage.games.history`."""
+"""Stores games: their values, times and order lists. `storage.games.history` stores runs."""
 
 from __future__ import annotations
 
@@ -40,8 +40,9 @@ class NameTaken(Exception):
 
 @dataclass(frozen=True, slots=True)
 class StoredGame:
-    """A game as it was read. ``version`` shows later whether it has changed since. ``service`` has
-    its settings that are not rules, as plain data: only those that differ from the defaults."""
+    """A game as it was read. ``version`` later shows whether the game has changed since.
+    ``service`` has the settings that are not rules, as plain data, if they differ from the
+    defaults."""
 
     id: int
     version: int
@@ -79,8 +80,8 @@ def save_game(
     timing: Timing,
     service: Mapping[str, Any] | None = None,
 ) -> StoredGame:
-    """Replaces the game that was read with a new value, and returns it as stored. Writes only what
-    differs, and the settings that are not rules only if given.
+    """Replaces the game that was read with a new value, and returns it as stored. Writes only the
+    differences. Writes the settings that are not rules only if they are given.
 
     Raises Conflict if the game has changed since.
     """
@@ -97,12 +98,13 @@ def save_game(
 
 
 def _differ_in_lists(old: Game, new: Game) -> bool:
-    """Returns whether two values of one game differ in nothing but their lists."""
+    """Returns whether two values of one game differ only in their lists."""
     return replace(old, lists=new.lists) == new
 
 
 def game_to_data(game: Game, service: Mapping[str, Any]) -> dict[str, Any]:
-    """Returns the stored form of a game: all its settings in one object, rules or not."""
+    """Returns the stored form of a game, with all its settings in one object, whether they are
+    rules or not."""
     data = game.to_data()
     return {**data, "settings": {**data["settings"], **service}}
 
@@ -140,7 +142,7 @@ StoredQuery: TypeAlias = tuple[
 
 
 def _where(condition: ColumnElement[bool]) -> StoredQuery:
-    """Returns the queries to read a game, and to read it for a change."""
+    """Returns two queries: one for reading a game, and one for reading it before a change."""
     found = _STORED.where(condition)
     return found, found.with_for_update(of=games)
 
@@ -152,18 +154,19 @@ _ADDRESSED = _where(games.c.id == select(seats.c.game_id).where(holds_token).sca
 
 
 def load_game(conn: Connection, name: str, *, to_change: bool = False) -> StoredGame | None:
-    """Returns the game of that name, regardless of case. If it is read ``to_change``, no one else
-    can change it until the transaction ends: only one judge can change a game at a time."""
+    """Returns the game of that name, regardless of case. With ``to_change``, no other judge can
+    change the game until the transaction ends."""
     return _one(conn, _NAMED, {"name": name.casefold()}, to_change)
 
 
 def number_of(conn: Connection, name: str) -> int | None:
-    """Returns the number of the game of that name, even if the rest of it cannot be read."""
+    """Returns the number of the game with that name, even if the rest of the game cannot be
+    read."""
     return conn.scalar(_NUMBER, {"name": name.casefold()})
 
 
 def created_at(conn: Connection, game_id: int) -> datetime:
-    """Returns when a game was created. Raises LookupError."""
+    """Returns the time when a game was created. Raises LookupError."""
     found = conn.scalar(select(games.c.created_at).where(games.c.id == game_id))
     if found is None:
         raise LookupError(game_id)
@@ -179,7 +182,7 @@ def load_game_by_id(
 def load_game_by_token(
     conn: Connection, token_hash: str, *, to_change: bool = False
 ) -> StoredGame | None:
-    """Returns the game with a seat whose reply address has this token now."""
+    """Returns the game of the seat whose reply address currently has this token."""
     return _one(conn, _ADDRESSED, {"token": token_hash}, to_change)
 
 
@@ -191,7 +194,7 @@ def _one(
 
 
 def settings_in(conn: Connection, name: str) -> Settings | None:
-    """Returns the settings of the game of that name, or None if there is no such game."""
+    """Returns the settings of the game with that name, or None if there is no such game."""
     return _settings(conn.scalar(_DATA_NAMED, {"name": name.casefold()}))
 
 
@@ -217,15 +220,16 @@ def list_games(conn: Connection, stages: Collection[Stage]) -> list[StoredGame]:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """The first games of a longer list, and the length of that list."""
+    """The first games of a longer list, and the total length of that list."""
 
     games: list[StoredGame]
     count: int
 
 
 def listed_games(conn: Connection, limit: int) -> Page:
-    """Returns listed games that are not over, by name, beginning with those that can still be
-    joined. Leaves out games that cannot be read; loading one of those by name raises an error."""
+    """Returns listed games that are not over, sorted by name, beginning with those that players can
+    still join. Leaves out games that cannot be read. Loading such a game by name raises an
+    error."""
     going_on = games.c.stage.in_([Stage.FORMING.value, Stage.RUNNING.value])
     wanted = and_(going_on, ~games.c.data.contains(UNLISTED, autoescape=True))
     first = _STORED.where(wanted).order_by(games.c.stage, games.c.name_key).limit(limit)
@@ -234,13 +238,13 @@ def listed_games(conn: Connection, limit: int) -> Page:
 
 
 def is_listed(conn: Connection, name: str) -> bool:
-    """Returns whether there is a game of that name that anyone may know of."""
+    """Returns whether there is a game of that name about which anyone may know."""
     data = conn.scalar(_DATA_NAMED, {"name": name.casefold()})
     return data is not None and UNLISTED not in data
 
 
 UNLISTED = '"listed":false'
-"""Occurs in the stored data of a game that LIST does not show. Quotation marks within a text are
+"""Text in the stored data of a game that LIST does not show. Quotation marks within a text are
 escaped, so no text can imitate it."""
 
 
@@ -283,7 +287,7 @@ def games_due(conn: Connection, now: datetime) -> list[int]:
 
 
 def postpone(conn: Connection, game_id: int, now: datetime, until: datetime) -> None:
-    """Postpones the wake-up time of a game that is due. If it is not due, does nothing."""
+    """Postpones the wake-up time of a game that is due. Does nothing if the game is not due."""
     due = update(games).where(games.c.id == game_id, games.c.wake_at <= now)
     conn.execute(due.values(wake_at=until))
 
@@ -296,6 +300,6 @@ def count_stages(conn: Connection) -> dict[Stage, int]:
 
 
 def next_wake(conn: Connection) -> datetime | None:
-    """Returns when the next game is due."""
+    """Returns the time when the next game is due, or None."""
     waking = select(games.c.wake_at).where(games.c.wake_at.is_not(None))
     return conn.scalar(waking.order_by(games.c.wake_at).limit(1))

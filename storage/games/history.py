@@ -34,13 +34,13 @@ def add_run(
     filed: Mapping[Power, OrderList] | None = None,
     before: str | None = None,
 ) -> Ran:
-    """Adds a phase that ran to a game's record, with its lists, and returns it with its version.
-    ``before`` is for `storage.games.rollback_branches`.
+    """Adds a phase that has run to a game's record, with its lists, and returns the phase with its
+    version. ``before`` is for `storage.games.rollback_branches`.
 
-    ``filed`` are the lists as they were when the phase ran. It is needed if one of them was not
-    saved with the game, because it came in this very transaction. Without it, the stored lists are
-    used, so this must be called before `save_game`. The run follows the last valid one. Raises
-    Conflict if there is a run of that number: no run happens twice.
+    ``filed`` has the lists as they were when the phase ran. It is needed if one of them has not
+    been saved with the game because it came in this same transaction. Without ``filed``, the stored
+    lists are used, so this function must be called before `save_game`. The run follows the last
+    valid one. Raises Conflict if there is a run with that number, because no run happens twice.
     """
     last, abandoned, of_phase = conn.execute(
         _ON_RECORD_BEFORE, {"game": stored.id, "phase": str(ran.phase)}
@@ -72,8 +72,8 @@ _ON_RECORD_BEFORE = select(
     func.count(case((_is_abandoned, 1))),
     func.count(case((and_(_is_abandoned, runs_table.c.phase == bindparam("phase")), 1))),
 ).where(runs_table.c.game_id == bindparam("game"))
-"""Selects the last valid run of a game, and how many runs were abandoned, in all and of
-one phase."""
+"""Selects the last valid run of a game, the number of all abandoned runs, and the number of
+abandoned runs of one phase."""
 
 
 _with_data = select(runs_table.c.id, runs_table.c.data).order_by(runs_table.c.number)
@@ -87,7 +87,7 @@ def runs(conn: Connection, game_id: int) -> list[Ran]:
 
 @dataclass(frozen=True, slots=True)
 class OnRecord:
-    """A phase on record, and when it ran."""
+    """A phase on record, and the time when it ran."""
 
     run_id: int
     phase: Phase
@@ -95,7 +95,8 @@ class OnRecord:
 
 
 def contents(conn: Connection, game_id: int) -> list[OnRecord]:
-    """Returns which phases of a game are on record, in the order in which they ran, like `runs`."""
+    """Returns the phases of a game that are on record, in the order in which they ran, without
+    their contents."""
     columns = (runs_table.c.id, runs_table.c.phase, runs_table.c.at)
     of_game = select(*columns).where(runs_table.c.game_id == game_id, _is_valid)
     query = of_game.order_by(runs_table.c.number)

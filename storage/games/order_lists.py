@@ -1,5 +1,5 @@
-"""Stores order lists: those on file, and those whose phase has run. A list is one row; its lines
-are the canonical texts of orders."""
+"""Stores order lists: those on file, and those whose phase has run. A list is one row, and its
+lines are the canonical texts of orders."""
 
 from __future__ import annotations
 
@@ -78,8 +78,8 @@ def lists_on_file(conn: Connection, games: list[int]) -> dict[int, dict[Key, Ord
 
 
 def marked_lists(conn: Connection, run_ids: list[int]) -> dict[int, dict[Power, MarkedList]]:
-    """Returns the lists of these runs with their marks. Lines without a mark are left out: they
-    were not read as a list."""
+    """Returns the lists of these runs with their marks. Lines without a mark are left out, because
+    they were not read as a list."""
     found: dict[int, dict[Power, MarkedList]] = {run: {} for run in run_ids}
     for run, power, lines, marks in conn.execute(_ON_RECORD, {"runs": run_ids}):
         if run is not None:

@@ -1,5 +1,5 @@
-"""Finds games that anyone may see, with a value that changes whenever there is more to show
-of one."""
+"""Finds games that anyone may see, each with a value that changes whenever there is something new
+to show about the game."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from storage.database.tables import games, press, runs, seats
 from storage.games.games import UNLISTED
 
 PRIVATE = '"private":"'
-"""Occurs in the stored data of a game that needs a password to join; see `UNLISTED`."""
+"""Text in the stored data of a game that needs a password to join. See `UNLISTED`."""
 
 
 @dataclass(frozen=True, slots=True)

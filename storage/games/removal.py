@@ -13,14 +13,14 @@ from storage.games.games import NameTaken
 
 
 def remove_game(conn: Connection, game_id: int) -> None:
-    """Deletes a game with its seats, record, press and log. E-mails about it stay."""
+    """Deletes a game with its seats, record, press and log. E-mails about the game stay."""
     for table in (order_lists, runs, branches, press, audit, seats):
         conn.execute(delete(table).where(table.c.game_id == game_id))
     conn.execute(delete(games).where(games.c.id == game_id))
 
 
 def rename_game(conn: Connection, game_id: int, name: str) -> None:
-    """Renames a game, also in stored e-mails about it. Raises NameTaken."""
+    """Renames a game, and replaces its name in stored e-mails. Raises NameTaken."""
     taken = select(games.c.id).where(games.c.name_key == name.casefold(), games.c.id != game_id)
     if conn.scalar(taken) is not None:
         raise NameTaken(name)
@@ -31,8 +31,8 @@ def rename_game(conn: Connection, game_id: int, name: str) -> None:
 
 
 def deserted(conn: Connection, before: datetime, limit: int) -> list[int]:
-    """Returns forming games made before that time in which no one has a player's seat, oldest
-    first."""
+    """Returns forming games that were created before that time and in which no one has a player's
+    seat, the oldest first."""
     plays = exists().where(
         seats.c.game_id == games.c.id,
         seats.c.role == SeatRole.PLAYER.value,

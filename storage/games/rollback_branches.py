@@ -1,7 +1,7 @@
-"""Stores what a rollback needs: the game before each of its runs, and the abandoned branches.
+"""Stores the data for rollbacks: the game before each of its runs, and the abandoned branches.
 
 Nothing is deleted. The runs of an abandoned branch stay, marked as such, and the game as it was
-before the rollback is stored beside them, with the lists that had not run.
+before the rollback is stored with them, including the lists that had not run.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from storage.database.tables import runs as runs_table
 from storage.games.history import OnRecord
 
 TOGETHER = ""
-"""Takes the place of the game for a run that ran together with the one before it."""
+"""Stored instead of the game for a run that ran together with the run before it."""
 
 
 def game_as_text(game: Game) -> str:
@@ -43,7 +43,7 @@ def _asked(entry: OrderList) -> tuple[int, ...]:
 
 
 def game_from_text(name: str, text: str) -> Game:
-    """Returns the game that `game_as_text` wrote."""
+    """Returns the game from the text that `game_as_text` wrote."""
     data = json.loads(text)
     lists = {
         (Phase.read(phase), power): OrderList(
@@ -56,16 +56,16 @@ def game_from_text(name: str, text: str) -> Game:
 
 @dataclass(frozen=True, slots=True)
 class WayBack:
-    """A game as it was before some runs; ``undone`` are all that followed, in order."""
+    """A game as it was before some runs. ``undone`` has all the runs that followed, in order."""
 
     then: Game
     undone: tuple[OnRecord, ...]
 
 
 def way_back(conn: Connection, game_id: int, name: str, to: OnRecord) -> WayBack | None:
-    """Returns the way back to before this run. If several runs ran together, because orders were
-    asked for once for all of them, that is the state before the first of them. Returns None if it
-    was not stored (old games)."""
+    """Returns the way back to before this run. If several phases ran together, because orders for
+    all of them were requested at once, it leads to before the first of them. Returns None if that
+    state was not stored (old games)."""
     query = (
         select(runs_table.c.id, runs_table.c.phase, runs_table.c.at, runs_table.c.before)
         .where(runs_table.c.game_id == game_id, runs_table.c.abandoned_at.is_(None))

@@ -13,7 +13,8 @@ from judge.game.game import Ending, How
 
 @dataclass(frozen=True, slots=True)
 class DeclaredEnd:
-    """An end of the game that its Master has declared, and until when it can be cancelled."""
+    """An end of the game that its Master has declared, and the time until which it can be
+    cancelled."""
 
     at: datetime
     ending: Ending
@@ -21,7 +22,7 @@ class DeclaredEnd:
 
 @dataclass(frozen=True, slots=True)
 class Absence:
-    """A time in which a player cannot write; ``end`` is the first moment after it."""
+    """A time in which a player cannot write. ``end`` is the first moment after it."""
 
     seat: int
     start: datetime
@@ -30,15 +31,15 @@ class Absence:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Timing:
-    """When the current phase opened and when it ends. All times are UTC.
+    """The times when the current phase opened and when it ends. All times are UTC.
 
-    ``changed_at`` is the last change to a required list. ``reminded`` are the reminders that were
-    sent, each as seconds before the deadline. ``late_reminded`` counts those after it, and
-    ``late_mailed`` is when late players were last written to. A pause ends by itself at
-    ``pause_ends``. A deadline that was ``set_in_pause`` does not move by the length of the pause.
-    ``vacant`` has the vacant seats and since when each has been vacant. There is no deadline during
-    any of the ``absences``. ``wake_at`` is when the game is next due; it is stored in a column of
-    its own, so that it can be searched.
+    ``changed_at`` is the time of the last change to a required list. ``reminded`` has the reminders
+    that were sent, each as seconds before the deadline. ``late_reminded`` counts the reminders
+    after the deadline, and ``late_mailed`` is the time of the last e-mail to late players. A pause
+    ends automatically at ``pause_ends``. A deadline that was ``set_in_pause`` does not move by the
+    length of the pause. ``vacant`` has the vacant seats, each with the time when it became vacant.
+    There is no deadline during any of the ``absences``. ``wake_at`` is the time when the game is
+    next due. It is stored in a separate column, so that it can be searched.
     """
 
     opened_at: datetime
@@ -55,8 +56,8 @@ class Timing:
     vacant: Mapping[Power, datetime] = field(default_factory=dict)
     absences: tuple[Absence, ...] = ()
     spent: tuple[Absence, ...] = ()
-    """The parts of absences that were cancelled after they had moved a deadline. They still count
-    as days, but no longer keep deadlines away."""
+    """The parts of absences that were cancelled after they had moved a deadline. Their days still
+    count, but they no longer move deadlines."""
     waited_for: tuple[Power, ...] = ()
     """Powers whose new players have moved the deadline of this phase."""
     late: tuple[int, ...] = ()
@@ -67,7 +68,7 @@ class Timing:
     wake_at: datetime | None = None
 
     def to_data(self) -> dict[str, Any]:
-        """Returns everything but ``wake_at``, ready for JSON."""
+        """Returns everything except ``wake_at``, as data for JSON."""
         return {
             "opened_at": _text(self.opened_at),
             "deadline": _text(self.deadline),

@@ -1,4 +1,5 @@
-"""Manages e-mails that bounced, and those held back until their reader can be reached again."""
+"""Manages e-mails that bounced, and e-mails that are held back until their reader can be reached
+again."""
 
 from __future__ import annotations
 
@@ -12,14 +13,14 @@ from storage.mail.outbox import OutboxRow, rows_that
 from storage.people.same_address import address_key
 
 RETURNED = "came back: "
-"""The start of the reason of an e-mail that was sent and bounced."""
+"""The start of the reason that is stored for an e-mail that was sent and bounced."""
 
 NOTHING_KEPT = b""
 """Replaces an e-mail that was never sent, because it contains secrets."""
 
 
 def left_under(conn: Connection, envelope_sender: str) -> OutboxRow | None:
-    """Returns the e-mail that was sent under that envelope sender, in which a digest replaces the
+    """Returns the e-mail that was sent with that envelope sender, in which a digest replaces the
     secret part."""
     found = rows_that(conn, outbox.c.envelope_sender == envelope_sender, limit=1)
     return found[0] if found else None
@@ -35,7 +36,8 @@ def mark_returned(conn: Connection, letter_id: int, reason: str, at: datetime) -
 
 
 def wait_for_reader(conn: Connection, letter_id: int, reason: str, at: datetime) -> None:
-    """Makes an e-mail that was given up wait, because its reader's address accepts none for now."""
+    """Makes a given-up e-mail wait instead, because its reader's address accepts no mail for
+    now."""
     conn.execute(
         update(outbox)
         .where(outbox.c.id == letter_id)
@@ -44,7 +46,7 @@ def wait_for_reader(conn: Connection, letter_id: int, reason: str, at: datetime)
 
 
 def returned_since(conn: Connection, recipient: str, moment: datetime) -> list[OutboxRow]:
-    """Returns the e-mails to an address that bounced at or after a time, oldest first."""
+    """Returns the e-mails to an address that bounced at or after a time, the oldest first."""
     return rows_that(
         conn,
         (outbox.c.recipient_key == address_key(recipient))
@@ -55,7 +57,7 @@ def returned_since(conn: Connection, recipient: str, moment: datetime) -> list[O
 
 def resume(conn: Connection, recipient: str, at: datetime, most: int) -> tuple[int, int]:
     """Makes the newest ``most`` e-mails that wait for an address due at that time, and withdraws
-    the older ones. Returns how many there were of each."""
+    the older ones. Returns the numbers of both."""
     mine = outbox_waiting & (outbox.c.recipient_key == address_key(recipient))
     ids = conn.scalars(select(outbox.c.id).where(mine).order_by(outbox.c.id.desc())).all()
     later, gone = ids[:most], ids[most:]
@@ -65,7 +67,7 @@ def resume(conn: Connection, recipient: str, at: datetime, most: int) -> tuple[i
 
 
 def withdraw_held(conn: Connection, before: datetime, at: datetime) -> None:
-    """Withdraws e-mails written before that time that wait for unreachable readers."""
+    """Withdraws e-mails that were written before that time and wait for unreachable readers."""
     _withdraw(conn, outbox_waiting & (outbox.c.posted_at < before) & outbox_held, at)
 
 

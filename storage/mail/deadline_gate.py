@@ -1,9 +1,9 @@
-"""Decides which deadline is next. Each waits for letters that arrived before it, and for no others.
+"""Decides which deadline is next. Each deadline waits only for letters that arrived before it.
 
-It waits longest for letters from the game's own players, to the secret addresses of its seats and
-from the addresses of their holders. Anyone else could also speak for a seat, with its password, so
-it waits a short time for all other letters. Only the first letters of each sender count, so no one
-can delay a deadline by writing more.
+A deadline waits longest for letters from the game's own players, which are those to the secret
+addresses of its seats and those from the addresses of their holders. Anyone else could also speak
+for a seat, with its password, so the deadline waits a short time for all other letters. Only the
+first letters of each sender count, so no one can delay a deadline by writing more letters.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ from storage.mail.inbox import FAILED, FIRST_OF_SENDER, KIND, URGENT
 from storage.mail.queues import held_in_game, keys_of_people
 
 MOST_BEFORE = 200
-"""A letter is moved forward if fewer than this many letters of one sender are before it in its
-game, because those would be processed before all others too."""
+"""The number of letters of one sender in a game below which the next letter is still moved forward.
+All letters before it are moved too."""
 
 AT_ONCE = 20
-"""Number of games whose letters are moved forward in one call."""
+"""The number of games whose letters are moved forward in one call."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,9 +45,9 @@ class Patience:
 
 
 def since(now: datetime, patience: timedelta, up_since: datetime) -> datetime:
-    """Returns the time before which a deadline must have passed to have waited long enough. While
-    the judge has been running for less than ``patience``, no deadline has waited long enough,
-    because no one processed letters before that."""
+    """Returns the time before which a deadline must have passed in order to have waited long
+    enough. If the judge has been running for less than ``patience``, no deadline has waited long
+    enough, because no letters were processed before that."""
     return now - (LONG_AGO if now - up_since < patience else patience)
 
 
@@ -76,8 +76,8 @@ _TAKE = _READY.with_for_update(skip_locked=True, of=games)
 
 
 def ready(conn: Connection, now: datetime, patience: Patience, *, take: bool = False) -> int | None:
-    """Returns the game that has been due longest and waits for no letter. With ``take``, no other
-    judge gets the same game until this transaction ends."""
+    """Returns the game that has been due longest and waits for no letter, or None. With ``take``,
+    no other judge gets the same game until this transaction ends."""
     values = {"now": now, "own_since": patience.own, "others_since": patience.others}
     return conn.scalar(_TAKE if take else _READY, values)
 
@@ -101,7 +101,7 @@ _OUTLOOK = select(
 
 
 def outlook(conn: Connection, now: datetime) -> Outlook:
-    """Returns everything that an idle judge needs to know, from one query."""
+    """Returns the outlook, which is everything that an idle judge needs to know, with one query."""
     found = conn.execute(_OUTLOOK, {"now": now}).one()
     return Outlook(bool(found.has_letters), found.wake)
 
@@ -140,8 +140,8 @@ _HURRY = (
 
 def hurry(conn: Connection, now: datetime) -> None:
     """Moves letters for which deadlines wait before all others, along with the earlier letters to
-    seats of the same game, which must be processed first. The order within a game stays the same;
-    only the order of games changes."""
+    seats of the same game, which must be processed first. The order of letters within a game stays
+    the same, and only the order of games changes."""
     for number, _ in conn.execute(_DUE.limit(AT_ONCE), {"now": now}).all():
         letters = list(conn.scalars(_WAITED_FOR, {"game": number}))
         if letters:

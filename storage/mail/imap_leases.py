@@ -1,5 +1,5 @@
-"""Decides which judge fetches the letters of an account, if several judges on one database are to
-fetch from it.
+"""Decides which judge fetches the letters of an account that is in the settings of several judges
+on one database.
 
 That judge holds a lease and renews it. If it dies or hangs, the lease runs out, and another may
 take it. On PostgreSQL, times are the server's, so the clocks of several machines may differ.
@@ -20,7 +20,7 @@ from storage.mail.outbox_leases import SKEW
 
 @dataclass(frozen=True, slots=True)
 class Fetcher:
-    """The judge that fetches, and the time until which all letters are in the inbox (None:
+    """The judge that fetches, and the time until which all letters are in the inbox (None if
     unknown)."""
 
     owner: str
@@ -28,7 +28,7 @@ class Fetcher:
 
 
 def fetcher(conn: Connection, account: str, lasting: timedelta) -> Fetcher | None:
-    """Returns the holder of an account's lease; None if there is none."""
+    """Returns the holder of an account's lease, or None if there is none."""
     now = _now(conn)
     query = select(fetchers.c.owner, fetchers.c.kept_until).where(
         fetchers.c.account == account,
@@ -54,8 +54,8 @@ def take(conn: Connection, account: str, owner: str, lasting: timedelta) -> bool
 def renew(
     conn: Connection, account: str, owner: str, lasting: timedelta, kept_until: datetime | None
 ) -> bool:
-    """Extends a judge's own lease to that long from now and, if it is known, records until when all
-    letters are in the inbox. Returns False if another judge has taken the lease."""
+    """Extends a judge's own lease to that long from now. If the time until which all letters are in
+    the inbox is known, records it. Returns False if another judge has taken the lease."""
     values: dict[str, object] = {"until": _now(conn) + lasting}
     if kept_until is not None:
         values["kept_until"] = kept_until

@@ -1,23 +1,25 @@
-"""Stores incoming letters. A letter's bytes are stored before it is acknowledged and do not change
-until it is processed. Its state and result are stored beside them.
+"""Stores incoming letters. A letter's bytes are stored before it is acknowledged, and do not change
+until it is processed. Its state and result are stored with them.
 
-A letter is processed in two transactions. `storage.mail.inbox_leases.claim` takes it and counts the
-attempt, and is committed *before* processing begins; otherwise, a letter that crashes the process
-would be tried forever. The second transaction holds its effects and `close`. `close` refuses a
-letter that is already closed, so its effects happen once, however many judges run. After that, the
-letter is only a record: `close` replaces its bytes with what it is given.
+A letter is processed in two transactions. `storage.mail.inbox_leases.claim` takes the letter and
+counts the attempt, and is committed *before* processing begins. Otherwise, a letter that crashes
+the process would be tried forever. The second transaction contains the letter's effects and
+`close`. `close` refuses a letter that is already closed, so the effects happen only once, however
+many judges run. After that, the letter is only a record: `close` replaces its bytes with the bytes
+that it gets.
 
 The order within a game does not depend on lanes: letters to the secret addresses of its seats are
-processed in the order of receipt, which is that of their numbers (`storage.mail.inbox_leases`).
-Lanes only decide between games and between strangers: the lowest goes first. Letters to seats have
-lanes from 0 on, all others those from `STRANGERS` on. A new letter gets the lane after the last
-open letter of its sender, but no lane before the last of its game. Someone who writes a thousand
-letters therefore cannot delay anyone's first letter in another game.
+processed in the order of receipt, which is the order of their numbers
+(`storage.mail.inbox_leases`). Lanes only decide between games and between strangers. The lowest
+lane goes first. Letters to seats have lanes from 0 on, and all others have lanes from `STRANGERS`
+on. A new letter gets the lane after the last open letter of its sender, but no lane before the last
+letter of its game. Someone who writes a thousand letters therefore cannot delay anyone's first
+letter in another game.
 
-If a letter to a seat fails, it keeps its place: the others of its game wait until it has been tried
-again or put aside. It goes to the last lane instead, where it waits for no letter and none waits
-for it, if another of the same sender was put aside within a day, or if it came to no secret
-address, so that anyone may have written it.
+If a letter to a seat fails, it keeps its place, and the other letters of its game wait until it has
+been tried again or put aside. In two cases it goes to the last lane instead, where it waits for no
+letter and no letter waits for it: if another letter of the same sender was put aside within a day,
+or if it did not come to a secret address, so that anyone may have written it.
 """
 
 from __future__ import annotations
@@ -52,23 +54,25 @@ from storage.mail.queues import EVERYTHING, MailFilter, conditions, key_of_seat
 from storage.mail.received_letter import INBOX_COLUMNS, Arrived, InboxRow, inbox_row_of
 
 PAUSE = timedelta(seconds=5)
-"""How long a letter waits after a failure, multiplied by the number of attempts."""
+"""The time for which a letter waits after a failure, multiplied by the number of attempts."""
 
 KIND = 1_000_000
 """The number of lanes for letters of one kind."""
 
 STRANGERS, FAILED = KIND, 2 * KIND
-"""The first lane of letters that came to no secret address, and the lane of those that failed."""
+"""The first lane of letters that did not come to a secret address, and the lane of letters that
+failed."""
 
 URGENT = -3 * KIND
 """Added to the lane of a letter that a deadline waits for (`storage.mail.deadline_gate`)."""
 
 FIRST_OF_SENDER = 20
 """The maximum number of letters of one sender for which others wait. No honest sender has more open
-at once."""
+letters at once."""
 
 WAITED_FOR_AGAIN = timedelta(days=1)
-"""A game waits for a failed letter of a seat if none of that seat's was put aside for this long."""
+"""A game waits for a failed letter of a seat only if no letter of that seat has been put aside
+within this time."""
 
 NOTHING_KEPT = b""
 """Replaces the bytes of a letter that no one will need again."""
@@ -79,7 +83,7 @@ _rank = (inbox.c.lane - URGENT) % KIND
 
 
 def _newest(whose: ColumnElement[bool], value: ColumnElement[int]) -> ColumnElement[int]:
-    """Returns a value of the newest open letter that has a place, or NULL."""
+    """Returns a value of the newest open letter that keeps its place, or NULL."""
     found = select(value).where(whose, inbox_open, inbox.c.lane < FAILED, _rank < KIND - 1)
     return found.order_by(inbox.c.id.desc()).limit(1).scalar_subquery()
 
@@ -97,7 +101,8 @@ def _place() -> dict[str, ColumnElement[int]]:
 
 
 INTAKE = 1902
-"""The first number of the locks that intakes take on PostgreSQL; the second is the game's."""
+"""The first number of the locks that receiving processes take on PostgreSQL. The second number is
+the game's."""
 
 _SEATED = (
     select(seats.c.id, seats.c.game_id, seats.c.token_hash, seats.c.press_token_hash)
@@ -110,17 +115,16 @@ _SEATED = (
 )
 _found = _SEATED.subquery("found")
 _SEATED_LOCKED = select(_found, func.pg_advisory_xact_lock(INTAKE, _found.c.game_id))
-"""The same query as `_SEATED`, but no other intake may add letters for these games until the
-transaction ends. Letters get their numbers before they are visible, and a later one must not become
-visible before an earlier one."""
+"""The same query as `_SEATED`. It also prevents other receiving processes from adding letters for
+these games until the transaction ends. Letters get their numbers before they are visible, and a
+later letter must not become visible before an earlier one."""
 
 
 def receive_all(conn: Connection, letters: Sequence[Arrived]) -> dict[int, Arrived]:
     """Stores letters in order, except copies of stored letters to the same recipient
     (`storage.database.digest`). Returns the new ones by number. A letter to several secret
-    addresses that belong to no seat is stored once, under the first, so inventing addresses makes
-    no copies.
-    """
+    addresses that belong to no seat is stored only once, under the first, so invented addresses do
+    not make copies."""
     digests = {raw: (digest(raw), old_digest(raw)) for raw in {letter.raw for letter in letters}}
     held = _held_secrets(conn, {letter.secret for letter in letters if letter.secret})
     lost: dict[bytes, str] = {}
@@ -138,8 +142,9 @@ def receive_all(conn: Connection, letters: Sequence[Arrived]) -> dict[int, Arriv
 
 
 def _what_is_here(conn: Connection, digests: Sequence[str]) -> tuple[int, set[tuple[str, str]]]:
-    """Returns the highest number, and which of these old digests are stored, with their recipients.
-    Old digests are all that is left of letters processed before the new kind was introduced."""
+    """Returns the highest number, and those of these old digests that are stored, with their
+    recipients. Letters that were processed before the new kind of digest was introduced have only
+    old digests."""
     found = conn.execute(_HERE, {"digests": list(dict.fromkeys(digests))}).all()
     return max((row[0] or 0 for row in found), default=0), {(row[1], row[2]) for row in found}
 
@@ -158,7 +163,7 @@ _ADDED = (
 
 
 def _held_secrets(conn: Connection, secrets: Collection[str]) -> dict[str, tuple[int, int]]:
-    """Returns the seat and game of each of these secrets, by digest. No other intake may add
+    """Returns the seat and game of each of these secrets, by digest. No other process can add
     letters for these games until the transaction ends."""
     if not secrets:
         return {}
@@ -218,8 +223,8 @@ def close(
     message_id: str | None = None,
     kept: bytes | None = None,
 ) -> None:
-    """Ends the processing of a letter, in the transaction with its effects. ``kept`` is stored in
-    place of its bytes (None: all). Raises Conflict if it is already closed."""
+    """Ends the processing of a letter, in the same transaction as its effects. ``kept`` is stored
+    in place of its bytes (None: all). Raises Conflict if it is already closed."""
     values = {
         "letter": letter_id,
         "to": state.value,
@@ -242,9 +247,9 @@ def give_back(
     blame: bool = True,
     pause: timedelta = PAUSE,
 ) -> None:
-    """Leaves a letter for another attempt after a pause. Its game waits for it if it came to a
-    seat, unless one of the same sender was put aside recently. With ``blame=False``, the cause is
-    the machine: the attempt does not count, and the letter keeps its place."""
+    """Leaves a letter for another attempt after a pause. If it came to a seat, its game waits for
+    it, unless a letter of the same sender was put aside recently. ``blame=False`` means that the
+    machine is the cause. Then the attempt does not count, and the letter keeps its place."""
     attempts = conn.scalar(select(inbox.c.attempts).where(inbox.c.id == letter_id)) or 0
     waited_for = inbox.c.game_id.is_not(None) & ~_put_aside_since(at - WAITED_FOR_AGAIN)
     conn.execute(
@@ -276,7 +281,7 @@ def _put_aside_since(moment: datetime) -> ColumnElement[bool]:
 
 
 def hold(conn: Connection, letter_id: int, key_hash: str, reason: str, at: datetime) -> None:
-    """Makes a letter wait for a person. Raises Conflict if it is already closed."""
+    """Makes a letter wait for a person's confirmation. Raises Conflict if it is already closed."""
     close(conn, letter_id, InboxState.HELD, reason, at=at)
     conn.execute(update(inbox).where(inbox.c.id == letter_id).values(key_hash=key_hash))
 
@@ -287,8 +292,8 @@ def rebind(conn: Connection, letter_id: int, key_hash: str) -> None:
 
 
 def waiting(conn: Connection, keys: Collection[str], since: datetime) -> tuple[int, str] | None:
-    """Returns the letter, held since that time or later, that one of these keys releases, and the
-    key."""
+    """Returns the letter that one of these keys releases and that has been held since that time or
+    later, and the key. Returns None if there is none."""
     query = select(inbox.c.id, inbox.c.key_hash).where(
         inbox.c.key_hash.in_(keys), inbox_held, inbox.c.changed_at >= since
     )
@@ -320,8 +325,8 @@ def is_held(
 
 
 def lapse(conn: Connection, before: datetime) -> int:
-    """Closes the letters that have been held since before that time without a confirmation, and
-    drops their contents. Returns how many there were."""
+    """Closes letters that were held before that time and not confirmed, and drops their contents.
+    Returns the number of these letters."""
     return _drop_held(conn, inbox.c.changed_at < before, "never confirmed")
 
 
@@ -339,9 +344,9 @@ def _drop_held(conn: Connection, which: ColumnElement[bool], reason: str) -> int
 
 
 def release(conn: Connection, key_hash: str, at: datetime, reason: str | None = None) -> int | None:
-    """Releases the letter that waits for this key, so that it is read again, for another ``reason``
-    if one is given. Returns its number, or None if no letter waits. It keeps its number, so it is
-    the next of its game."""
+    """Releases the letter that waits for this key, so that it is processed again. Sets a new
+    ``reason`` if one is given. Returns the letter's number, or None if no letter waits. The letter
+    keeps its number, so it is processed next in its game."""
     return conn.scalar(
         update(inbox)
         .where(inbox.c.key_hash == key_hash, inbox.c.state == InboxState.HELD.value)
@@ -360,19 +365,19 @@ def release(conn: Connection, key_hash: str, at: datetime, reason: str | None = 
 
 
 _FIRST = case((inbox.c.game_id.is_(None), STRANGERS), else_=0)
-"""The first lane of its kind, for a letter that is processed again, because its game waits
-for it."""
+"""The first lane of a letter's kind. A letter that is processed again gets it, because its game
+waits for the letter."""
 
 
 def oldest_open(conn: Connection) -> datetime | None:
-    """Returns when the oldest open letter was received."""
+    """Returns the time when the oldest open letter was received, or None."""
     return conn.scalar(
         select(inbox.c.received_at).where(inbox_open).order_by("received_at").limit(1)
     )
 
 
 def count_states(conn: Connection) -> dict[InboxState, int]:
-    """Returns how many letters are new, held and put aside."""
+    """Returns the numbers of letters that are new, held and put aside."""
     ends = [state for state in InboxState if state is not InboxState.DONE]
     return {state: conn.scalar(_COUNT, {"state": state.value}) or 0 for state in ends}
 
@@ -381,12 +386,12 @@ _COUNT = select(func.count()).where(inbox.c.state == bindparam("state", type_=Wo
 
 
 def came_by(conn: Connection, door: str) -> bool:
-    """Returns whether any stored letter came through that intake."""
+    """Returns whether any stored letter came through that door."""
     return conn.scalar(select(inbox.c.id).where(inbox.c.door == door).limit(1)) is not None
 
 
 def open_of_peers(conn: Connection) -> dict[str, int]:
-    """Returns how many open letters each peer has brought."""
+    """Returns the number of open letters from each peer."""
     counted = select(inbox.c.peer, func.count()).where(inbox_open).group_by(inbox.c.peer)
     return {row[0]: row[1] for row in conn.execute(counted)}
 
@@ -414,7 +419,8 @@ _COPY = (
 
 @dataclass(frozen=True, slots=True)
 class Twin:
-    """Another letter by the same sender with the same Message-ID, and what is kept of it."""
+    """Another letter by the same sender with the same Message-ID, and the part of it that is
+    kept."""
 
     recipient: str
     reason: str
@@ -422,8 +428,8 @@ class Twin:
 
 
 def twins(conn: Connection, message_id: str, sender_key: str, other_than: str = "") -> list[Twin]:
-    """Returns up to five letters of this sender that used that Message-ID before, with another
-    digest, newest first; none if the Message-ID is ""."""
+    """Returns up to five other letters of this sender with the same Message-ID and another digest,
+    the newest first. Returns [] if the Message-ID is ""."""
     if not message_id:
         return []
     values = {"id_read": message_id, "sender": sender_key, "other_than": other_than}
@@ -431,14 +437,14 @@ def twins(conn: Connection, message_id: str, sender_key: str, other_than: str = 
 
 
 def copy_worked(conn: Connection, row: InboxRow) -> bool:
-    """Returns whether the same letter, sent to another recipient, is processed or waits for a
-    person."""
+    """Returns whether a copy of the same letter to another recipient has been processed or waits
+    for a person."""
     return conn.scalar(_COPY, {"digest": row.digest, "letter": row.id}) is not None
 
 
 BEGINNING = 16 * 1024
-"""Number of bytes at the start of a letter that contain the headers of the last servers on
-its way."""
+"""The number of bytes at the start of a letter that contain the headers of the last servers on its
+way."""
 
 
 def origin(conn: Connection, letter_id: int) -> tuple[str, str, bytes]:
@@ -464,20 +470,20 @@ def rows(
     states: Collection[InboxState] | None = None,
     wanted: MailFilter = EVERYTHING,
 ) -> list[InboxRow]:
-    """Returns letters in these states (None: any), oldest first."""
+    """Returns letters in these states (None: any), the oldest first."""
     query = _ROWS.where(*_wanted(states, wanted)).offset(wanted.offset or None).limit(wanted.limit)
     return [inbox_row_of(row) for row in conn.execute(query)]
 
 
 def last_number(conn: Connection) -> int:
-    """Returns the number of the latest letter; 0 if there is none."""
+    """Returns the number of the latest letter, or 0 if there is none."""
     return conn.scalar(select(func.max(inbox.c.id))) or 0
 
 
 def count_rows(
     conn: Connection, states: Collection[InboxState] | None, wanted: MailFilter = EVERYTHING
 ) -> int:
-    """Returns how many letters match in total, ignoring ``offset`` and ``limit``."""
+    """Returns the total number of matching letters, ignoring ``offset`` and ``limit``."""
     return conn.scalar(select(func.count(inbox.c.id)).where(*_wanted(states, wanted))) or 0
 
 
@@ -493,14 +499,14 @@ def _wanted(
 
 
 def retry(conn: Connection, letter_id: int) -> bool:
-    """Makes the judge process a letter again that was put aside. Returns False if there is none. It
-    keeps its number, so it is the next of its game."""
+    """Makes the judge retry a letter that was put aside. Returns False if there is no such letter.
+    The letter keeps its number, so it is processed next in its game."""
     return _set_state(conn, letter_id, InboxState.SHUNTED, InboxState.NEW, "", lane=_FIRST)
 
 
 def drop(conn: Connection, letter_id: int, kept: bytes) -> bool:
-    """Closes a letter that waits, is held or was put aside, without processing it. ``kept`` is
-    stored in place of its bytes. Returns whether there was one."""
+    """Closes a letter that is waiting, held or put aside, without processing it. ``kept`` is stored
+    in place of its bytes. Returns whether there was such a letter."""
     states = (InboxState.SHUNTED, InboxState.HELD, InboxState.NEW)
     reason = "dropped by the operator"
     return any(

@@ -1,14 +1,15 @@
 """Decides which letter is processed next, and by which judge.
 
-A letter is started only if no older letter is open, in any judge, from the same sender or from
-anyone who has a seat in the same game. Older means with a smaller number: that is the order of
-receipt, whatever the lanes are. Among the letters that may be started, the lowest lane is first
-(`storage.mail.inbox`). The oldest open letter of all may always be started, so none waits forever.
+A letter is started only if no older letter from the same sender, or from anyone who has a seat in
+the same game, is open in any judge. An older letter is one with a smaller number, because numbers
+follow the order of receipt, whatever the lanes are. Among the letters that may be started, the
+lowest lane is first (`storage.mail.inbox`). The oldest of all open letters may always be started,
+so no letter waits forever.
 
-No one can forge a letter to the secret address of a seat, so its place holds without exception. A
-letter to the judge's own address waits for older letters of everyone with whom its sender plays.
-They wait for it too, unless more than `FIRST_OF_SENDER` of its sender's letters were open at once:
-then someone may be writing in the sender's name.
+No one can forge a letter to the secret address of a seat, so such a letter always keeps its place.
+A letter to the judge's own address waits for older letters of everyone with whom its sender plays.
+Those people's letters wait for it too, unless more than `FIRST_OF_SENDER` of its sender's letters
+were open at once, because then someone may be forging the sender's address.
 """
 
 from __future__ import annotations
@@ -44,11 +45,11 @@ from storage.mail.queues import addresses_of_people, keys_of_people, seat_of
 from storage.mail.received_letter import INBOX_COLUMNS, InboxRow, inbox_row_of
 
 CLAIM = timedelta(seconds=30)
-"""How long a claimed letter is left to the judge that claimed it. After a crash, others wait that
-long."""
+"""The time for which a claimed letter is left to the judge that claimed it. After a crash, others
+wait that long."""
 
 FRONT = 20
-"""Number of letters that are examined to find one that may be started."""
+"""The number of letters that are examined to find a letter that may be started."""
 
 
 _Letter: TypeAlias = FromClause
@@ -56,8 +57,8 @@ _Letter: TypeAlias = FromClause
 
 
 def _is_open(letter: _Letter) -> ColumnElement[bool]:
-    """Returns the condition as literal text; with a parameter, no index of open letters would be
-    used."""
+    """Returns the condition that a letter is open, as literal text. With a parameter, no index of
+    open letters would be used."""
     return letter.c.state == literal_column("'new'")
 
 
@@ -85,7 +86,7 @@ def _is_late(letter: _Letter) -> ColumnElement[bool]:
 
 
 def _first(letter: _Letter, whose: ColumnElement[bool]) -> Select[int]:
-    """Returns the query for the oldest open letter that has a place."""
+    """Returns the query for the oldest open letter that keeps its place."""
     found = select(letter.c.id).where(whose, _is_open(letter), letter.c.lane < FAILED)
     return found.order_by(letter.c.id).limit(1)
 
@@ -95,10 +96,11 @@ _first_of_sender = _first(_own, _own.c.sender_key == inbox.c.sender_key).correla
 _first_of_game = _first(
     _games, and_(_games.c.game_id == inbox.c.game_id, ~_is_late(_games))
 ).correlate(inbox)
-"""A letter that waits for a deadline does not block others: the deadline may wait for those.
+"""The query for the first letter of a game. A letter that waits for a deadline does not block
+others, because the deadline may wait for them.
 
-It is compared with a value instead of testing that no older one exists: PostgreSQL would turn that
-into a join, and compare every open letter with every other.
+A letter is compared with this value. A test that no older letter exists would be slower, because
+PostgreSQL would turn it into a join and compare every open letter with every other.
 """
 _free = and_(
     inbox.c.not_before.is_(None) | (inbox.c.not_before <= bindparam("now")),
@@ -117,9 +119,9 @@ _oldest = (
 )
 _front = select(inbox.c.id).where(inbox_open, _free).order_by(inbox.c.lane, inbox.c.id).limit(FRONT)
 _is_at_front = inbox.c.id == any_(func.array(_front.correlate(None).scalar_subquery()))
-"""The condition that a letter is among the first. One that may be started almost always is. Without
-this limit, PostgreSQL would examine all open letters. The array is computed first; without it,
-PostgreSQL would do so too."""
+"""The condition that a letter is among the first. A letter that may be started almost always is.
+Without this limit, PostgreSQL would examine all open letters. The array makes PostgreSQL compute
+the first letters beforehand, which is necessary for this limit."""
 
 
 def _claiming(oldest: Select[int]) -> Update:
@@ -192,8 +194,8 @@ _older = _of_addresses.union_all(_of_games).subquery("older")
 _STANDS_BEFORE = select(inbox.c.id, inbox.c.sender_key).where(
     _place < FAILED, inbox.c.id == select(func.min(_older.c.first)).scalar_subquery()
 )
-"""The oldest of the older letters from people with whom this letter's sender plays. Only the letter
-that was taken is checked: checking all that could be taken is expensive."""
+"""The oldest letter before this letter from anyone with whom its sender plays. Only the letter that
+was taken is checked, because it would be expensive to check all letters that could be taken."""
 _LET_GO = (
     update(inbox)
     .where(inbox.c.id.in_(bindparam("letters", expanding=True)))
@@ -209,7 +211,7 @@ def claim(
     due_since: datetime | None = None,
 ) -> InboxRow | None:
     """Claims and returns the first letter that may be processed now, and counts the attempt. Games
-    that became due after ``due_since`` run before letters that their players wrote after the
+    that became due after ``due_since`` run before any letters that their players wrote after the
     deadline."""
     values = {"now": now, "until": now + lease, "due_since": due_since or now}
     passed: set[str] = set()
@@ -252,7 +254,7 @@ def _what_stands_before(
 
 
 def _named(key: str) -> dict[str, str | int | None]:
-    """Returns query values for the sender key that letters are filed under."""
+    """Returns query parameters for the sender key under which letters are filed."""
     return {"sender": key, "seat": seat_of(key)}
 
 
@@ -265,6 +267,7 @@ def unclaim(conn: Connection, letters: Collection[int]) -> None:
 
 def unclaim_all(conn: Connection) -> None:
     """Frees letters that a dead judge had claimed, for a judge that starts and knows that it is the
-    only one. Each keeps its place before its sender's later ones; the attempts count."""
-    claimed = inbox_open & inbox.c.not_before.is_not(None)  # not all that wait: there may be many
+    only one. Each letter keeps its place before its sender's later letters. The attempts count."""
+    # not all waiting letters, because there may be many
+    claimed = inbox_open & inbox.c.not_before.is_not(None)
     conn.execute(update(inbox).where(claimed).values(not_before=None))

@@ -1,5 +1,5 @@
-"""Stores pictures and files of e-mails. Their contents are stored in the transaction that posts the
-e-mail, and pictures are drawn when it is sent."""
+"""Stores the pictures and files of e-mails. Their contents are stored in the same transaction as
+the e-mail. Pictures are drawn when the e-mail is sent."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from storage.database.upsert import insert_into
 
 @dataclass(frozen=True, slots=True)
 class Sketch:
-    """The contents of a picture as JSON; only the same picture has the same ``key``."""
+    """The contents of a picture as JSON. Only the same picture has the same ``key``."""
 
     key: str
     data: str
@@ -42,8 +42,8 @@ def enclose(
     known: set[str] | None = None,
 ) -> None:
     """Adds pictures to an e-mail that was posted. Contents with a key in ``known`` are already
-    stored; the keys of the others are added to it, because many e-mails of one transaction show the
-    same."""
+    stored. The keys of the others are added to ``known``, because many e-mails of one transaction
+    show the same pictures."""
     known = set() if known is None else known
     kept = {
         one.key: {"key": one.key, "posted_at": at, "data": one.data}
@@ -71,7 +71,7 @@ def _keep(dialect: str) -> sqlite.Insert | postgresql.Insert:
 
 
 def enclosed_in(conn: Connection, mails: Collection[int]) -> dict[int, list[KeptPicture]]:
-    """Returns the pictures of these e-mails in order; e-mails without pictures are left out."""
+    """Returns the pictures of these e-mails in order. Leaves out e-mails without pictures."""
     query = (
         select(enclosed.c.mail_id, enclosed.c.form, scenes.c.key, scenes.c.data)
         .join(scenes, scenes.c.key == enclosed.c.scene)
@@ -87,7 +87,7 @@ def enclosed_in(conn: Connection, mails: Collection[int]) -> dict[int, list[Kept
 
 
 def foreseen(conn: Connection, mails: Collection[int]) -> tuple[dict[int, list[KeptPicture]], int]:
-    """Returns the pictures of these e-mails, and how many e-mails wait in all."""
+    """Returns the pictures of these e-mails, and the total number of waiting e-mails."""
     waiting = select(func.count()).select_from(outbox).where(outbox_waiting)
     return enclosed_in(conn, mails), conn.scalar(waiting) or 0
 
@@ -105,8 +105,8 @@ def take_out(conn: Connection, mails: Select[int]) -> None:
 
 
 def forget_scenes(conn: Connection, before: datetime, limit: int | None = None) -> int:
-    """Drops at most ``limit`` scenes from before that time that no e-mail shows any more; returns
-    how many."""
+    """Deletes at most ``limit`` scenes from before that time that no e-mail shows any more. Returns
+    the number of deleted scenes."""
     shown = exists().where(enclosed.c.scene == scenes.c.key)
     old = select(scenes.c.key).where(scenes.c.posted_at < before, ~shown).limit(limit)
     dropped = delete(scenes).where(scenes.c.key.in_(old), scenes.c.posted_at < before)

@@ -1,4 +1,4 @@
-"""Stores outgoing e-mails, in the transaction that causes them. They are sent after it
+"""Stores outgoing e-mails in the transaction that causes them. They are sent after that transaction
 (`storage.mail.outbox_leases`)."""
 
 from __future__ import annotations
@@ -29,8 +29,8 @@ from storage.people.same_address import address_key
 
 
 class Lane(IntEnum):
-    """The order of sending if not everything can be sent at once. URGENT: a deadline depends on it.
-    LATER: it can be read tomorrow as well."""
+    """The order of sending if not everything can be sent at once. URGENT: a deadline depends on the
+    e-mail. LATER: it is enough if the e-mail is read tomorrow."""
 
     URGENT = 0
     USUAL = 1
@@ -39,8 +39,8 @@ class Lane(IntEnum):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Outgoing:
-    """An e-mail as it will be sent; its ``pictures`` are drawn then. ``kind`` is a name for its
-    purpose, which its writer chooses."""
+    """An e-mail as it will be sent. Its ``pictures`` are drawn at that time. ``kind`` is a name for
+    its purpose, chosen by the code that writes it."""
 
     recipient: str
     envelope_sender: str
@@ -54,8 +54,9 @@ class Outgoing:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OutboxRow:
-    """``attempts`` counts how often it was tried; ``due_at`` is when it may be tried next.
-    ``changed_at`` is when it was posted, sent, put off, given up or retried."""
+    """A stored e-mail. ``attempts`` is the number of attempts to send it, and ``due_at`` the time
+    of the next possible attempt. ``changed_at`` is the time when it was posted, sent, postponed,
+    given up or retried."""
 
     id: int
     recipient: str
@@ -79,8 +80,9 @@ _POST = insert(outbox).returning(outbox.c.id)
 
 
 def post(conn: Connection, outgoing: Outgoing, at: datetime, known: set[str] | None = None) -> int:
-    """Stores an e-mail to be sent; returns its number. ``known`` has the keys of pictures whose
-    contents this transaction has stored already; those of this e-mail are added to it."""
+    """Stores an e-mail to be sent, and returns its number. ``known`` has the keys of pictures whose
+    contents this transaction has already stored. The keys of this e-mail's pictures are added to
+    it."""
     values = {
         "recipient": outgoing.recipient,
         "recipient_key": address_key(outgoing.recipient),
@@ -104,7 +106,7 @@ def post(conn: Connection, outgoing: Outgoing, at: datetime, known: set[str] | N
 
 
 def mark_sent(conn: Connection, letter_id: int, at: datetime, kept: bytes) -> None:
-    """Marks an e-mail as sent; ``kept`` replaces its bytes, without secrets."""
+    """Marks an e-mail as sent. ``kept`` is a copy without secrets that replaces its bytes."""
     conn.execute(_SENT, {"letter": letter_id, "moment": at, "kept": kept})
 
 
@@ -125,7 +127,7 @@ def reschedule(
     *,
     untried: bool = False,
 ) -> None:
-    """Reschedules an e-mail for that time. With ``untried`` the attempt does not count, because no
+    """Reschedules an e-mail for that time. With ``untried``, the attempt does not count, because no
     server got the e-mail."""
     attempts = outbox.c.attempts - (1 if untried else 0)
     _end(conn, letter_id, due_at=again, reason=reason, changed_at=now, attempts=attempts)
@@ -158,7 +160,7 @@ def withdraw(
     conn: Connection, game: str, kinds: Collection[str], since: datetime, reason: str, at: datetime
 ) -> int:
     """Withdraws e-mails of these kinds about a game that were written at or after a time and are
-    not leased, and drops their contents. Returns how many there were."""
+    not leased, and drops their contents. Returns the number of these e-mails."""
     unsent = outbox_waiting & outbox.c.owner.is_(None)
     of_these = outbox.c.kind.in_(kinds) & (outbox.c.posted_at >= since)
     state = OutboxState.WITHDRAWN.value
@@ -169,8 +171,8 @@ def withdraw(
 
 
 def forget(conn: Connection, before: datetime, limit: int | None = None) -> int:
-    """Drops at most ``limit`` e-mails that were sent, withdrawn or given up before that time,
-    oldest first; returns how many."""
+    """Deletes at most ``limit`` e-mails that were sent, withdrawn or given up before that time, the
+    oldest first. Returns the number of deleted e-mails."""
     over = outbox.c.state != OutboxState.WAITING.value
     old = select(outbox.c.id).where(over, outbox.c.changed_at < before)
     these = old.order_by(outbox.c.id).limit(limit)
@@ -181,8 +183,8 @@ _UNSENT = outbox.c.state.in_([OutboxState.FAILED.value, OutboxState.WAITING.valu
 
 
 def retry(conn: Connection, at: datetime, letter_id: int | None = None) -> int:
-    """Makes one e-mail that was given up or waits, or all of them, due at once. Attempts are
-    counted from 0 again. Returns how many there were."""
+    """Makes one e-mail that was given up or is waiting, or all such e-mails, due at once. Attempts
+    are counted from 0 again. Returns the number of these e-mails."""
     return conn.execute(
         update(outbox)
         .where(_UNSENT, *([] if letter_id is None else [outbox.c.id == letter_id]))
@@ -200,7 +202,7 @@ def retry(conn: Connection, at: datetime, letter_id: int | None = None) -> int:
 def unsent(
     conn: Connection, letter_id: int | None = None, recipient: str | None = None
 ) -> list[OutboxRow]:
-    """Returns the e-mails that wait or were given up: one of them, or those to an address,
+    """Returns the e-mails that are waiting or were given up: one of them, or those to an address,
     regardless of case."""
     if recipient is None:
         return rows_that(conn, _UNSENT & (outbox.c.id == letter_id))
@@ -209,8 +211,8 @@ def unsent(
 
 
 def drop(conn: Connection, letter_id: int, at: datetime, kept: bytes) -> bool:
-    """Withdraws an e-mail that was not sent, even if it is leased; ``kept`` replaces its bytes.
-    Returns whether there was one."""
+    """Withdraws an e-mail that has not been sent, even if it is leased. ``kept`` replaces its
+    bytes. Returns whether there was such an e-mail."""
     take_out(conn, select(outbox.c.id).where(outbox.c.id == letter_id, _UNSENT))
     changed = conn.execute(
         update(outbox)
@@ -227,19 +229,19 @@ def drop(conn: Connection, letter_id: int, at: datetime, kept: bytes) -> bool:
 
 
 def unsent_since(conn: Connection) -> datetime | None:
-    """Returns the time of the oldest waiting e-mail, not counting those held for readers whose mail
-    bounces."""
+    """Returns the time when the oldest unsent e-mail was posted, or None. E-mails that are held for
+    readers whose mail bounces do not count."""
     waiting = select(outbox.c.posted_at).where(outbox_waiting, ~outbox_held)
     return conn.scalar(waiting.order_by(outbox.c.posted_at).limit(1))
 
 
 def count(conn: Connection, state: OutboxState) -> int:
-    """Returns how many e-mails are in that state."""
+    """Returns the number of e-mails in that state."""
     return conn.scalar(select(func.count()).where(outbox.c.state == state.value)) or 0
 
 
 def count_deferred(conn: Connection) -> int:
-    """Returns how many waiting e-mails have been tried before."""
+    """Returns the number of waiting e-mails that have been tried before."""
     tried = select(func.count()).where(outbox_waiting, outbox.c.reason != "")
     return conn.scalar(tried) or 0
 
@@ -283,14 +285,14 @@ def rows(
     states: Collection[OutboxState] | None = None,
     wanted: MailFilter = EVERYTHING,
 ) -> list[OutboxRow]:
-    """Returns e-mails in these states (None: any), oldest first."""
+    """Returns e-mails in these states (None: any), the oldest first."""
     return rows_that(conn, and_(*_wanted(states, wanted)), wanted.limit, wanted.offset)
 
 
 def count_rows(
     conn: Connection, states: Collection[OutboxState] | None, wanted: MailFilter = EVERYTHING
 ) -> int:
-    """Returns how many e-mails match in total, ignoring ``offset`` and ``limit``."""
+    """Returns the total number of matching e-mails, ignoring ``offset`` and ``limit``."""
     return conn.scalar(select(func.count(outbox.c.id)).where(*_wanted(states, wanted))) or 0
 
 
@@ -307,7 +309,7 @@ def _wanted(
 def rows_that(
     conn: Connection, condition: ColumnElement[bool], limit: int | None = None, offset: int = 0
 ) -> list[OutboxRow]:
-    """Returns the e-mails that meet the condition, oldest first."""
+    """Returns the e-mails that meet the condition, the oldest first."""
     query = select(outbox).where(condition).order_by(outbox.c.id)
     query = query.limit(limit).offset(offset or None)
     return [

@@ -1,8 +1,9 @@
 """Leases e-mails to couriers, which send them.
 
-A courier holds no transaction while it talks to a server: `lease` marks e-mails as its own and is
-committed. Then the courier sends them, calling `renew` if that takes long, and marks each in the
-outbox. If it dies, its leases run out and the same e-mails go out again, with the same Message-ID.
+A courier holds no transaction while it talks to a server. `lease` marks e-mails as the courier's
+and is committed. Then the courier sends these e-mails, calls `renew` if that takes long, and marks
+each e-mail in the outbox. If a courier dies, its leases run out and the same e-mails are sent
+again, with the same Message-ID.
 """
 
 from __future__ import annotations
@@ -19,12 +20,12 @@ COUNTING = 0x6D61696C
 """The number of the PostgreSQL lock that `lease_alone` takes."""
 
 SKEW = timedelta(seconds=60)
-"""Times further than this in the future were written before the clock was set back. No one waits
-for them."""
+"""The limit beyond which a time in the future counts as written before the clock was set back. No
+one waits for such times."""
 
 
 SHARE = 10
-"""One in this many e-mails is taken from each later lane, if any wait there, so that a flood of
+"""The share of e-mails that is taken from each later lane, as one in this many. So a flood of
 urgent e-mails cannot block the others forever."""
 
 
@@ -36,9 +37,10 @@ def lease(
     limit: int,
     lanes: Collection[Lane] = tuple(Lane),
 ) -> list[OutboxRow]:
-    """Leases and returns due e-mails, lowest lane first and oldest first in each, for that many
-    seconds. No other courier gets them. Addresses from which mail bounces are left out. If more are
-    due than can be leased, each later lane has its `SHARE`."""
+    """Leases due e-mails for that many seconds and returns them. The lowest lane comes first, and
+    the oldest e-mail in each lane. No other courier gets these e-mails. Leaves out e-mails to
+    addresses from which mail bounces. If more e-mails are due than can be leased, each later lane
+    gets its `SHARE`."""
     lasting = timedelta(seconds=seconds)
     could = _is_due(now) & ~_is_leased(now, lasting)
     ids = _first(conn, could, lanes, limit)
@@ -85,8 +87,8 @@ def renew(conn: Connection, owner: str, until: datetime) -> None:
 
 
 def give_back(conn: Connection, owner: str, letters: Collection[int] | None = None) -> None:
-    """Ends the leases of a courier on these e-mails (None: all it holds), so that another can take
-    them. The attempts do not count."""
+    """Ends the leases of a courier on these e-mails (None: all e-mails that it holds), so that
+    another courier can take them. The attempts do not count."""
     held = (outbox.c.owner == owner) & outbox_waiting
     conn.execute(
         update(outbox)
@@ -96,14 +98,14 @@ def give_back(conn: Connection, owner: str, letters: Collection[int] | None = No
 
 
 def unlease(conn: Connection, owner: str) -> None:
-    """Frees what a dead courier of that name had leased."""
+    """Frees the e-mails that a dead courier of that name had leased."""
     held = (outbox.c.owner == owner) & outbox_waiting
     conn.execute(update(outbox).where(held).values(owner=None, leased_until=None))
 
 
 def unlease_all(conn: Connection) -> None:
-    """Frees what a dead judge had leased, for a judge that starts and knows that it is the only
-    one."""
+    """Frees the e-mails that a dead judge had leased, for a judge that starts and knows that it is
+    the only one."""
     leased = outbox_waiting & (outbox.c.owner.is_not(None) | outbox.c.leased_until.is_not(None))
     conn.execute(update(outbox).where(leased).values(owner=None, leased_until=None))
 
@@ -125,7 +127,8 @@ def asked_again(conn: Connection, since: datetime) -> bool:
 
 
 def hasten(conn: Connection, since: datetime, now: datetime) -> None:
-    """Makes all e-mails due that a server has put off since then: it works again."""
+    """Makes all e-mails due that have been postponed since that time because of a server, which now
+    works again."""
     put_off = (outbox.c.attempts > 0) & (outbox.c.changed_at >= since) & (outbox.c.due_at > now)
     conn.execute(
         update(outbox)
@@ -135,7 +138,7 @@ def hasten(conn: Connection, since: datetime, now: datetime) -> None:
 
 
 def sent_between(conn: Connection, moment: datetime, now: datetime) -> int:
-    """Returns how many e-mails have been sent since that time."""
+    """Returns the number of e-mails that have been sent since that time."""
     lately = outbox_sent & (outbox.c.changed_at > moment) & (outbox.c.changed_at <= now + SKEW)
     return conn.scalar(select(func.count()).where(lately)) or 0
 
@@ -147,14 +150,14 @@ def waits(conn: Connection, lanes: Collection[Lane], now: datetime) -> bool:
 
 
 def lease_alone(conn: Connection) -> None:
-    """Makes other couriers wait until the end of this transaction before they count what was sent.
-    On SQLite they do so anyway."""
+    """Makes other couriers wait until the end of this transaction before they count the sent
+    e-mails. On SQLite they do so anyway."""
     if conn.dialect.name == "postgresql":
         conn.execute(select(func.pg_advisory_xact_lock(COUNTING)))
 
 
 def leased_by_others(conn: Connection, owner: str, now: datetime, seconds: int) -> int:
-    """Returns how many e-mails other couriers are sending now."""
+    """Returns the number of e-mails that other couriers are sending now."""
     theirs = outbox_waiting & _is_leased(now, timedelta(seconds=seconds))
     query = select(func.count()).where(theirs, outbox.c.owner != owner)
     return conn.scalar(query) or 0

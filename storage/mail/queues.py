@@ -1,4 +1,4 @@
-"""Names the queues of letters: letters of the same queue wait for each other."""
+"""Names the queues of letters. Letters in the same queue wait for each other."""
 
 from __future__ import annotations
 
@@ -27,15 +27,15 @@ SEAT = "seat "
 """The start of the key of letters to a secret address. The seat's number follows."""
 
 held_in_game = and_(seats.c.game_id == games.c.id, seats.c.until.is_(None))
-"""The condition for a seat that is held now, in the game of the query."""
+"""The condition that a seat is currently held, in the game of the query."""
 
 
 @dataclass(frozen=True, slots=True)
 class MailFilter:
-    """Which messages or e-mails an operator wants to see, in order of their numbers. None means
-    any. ``people`` are keys of addresses or seats; ``game`` is the name of a game; ``since`` and
-    ``until`` are times at which they came or were written; ``offset`` and ``limit`` choose a part
-    of them."""
+    """The messages or e-mails that an operator wants to see, in order of their numbers. None means
+    any. ``people`` has keys of addresses or seats. ``game`` is the name of a game. ``since`` and
+    ``until`` limit the time when a message arrived or was written. ``offset`` and ``limit`` select
+    a part of the result."""
 
     people: Collection[str] | None = None
     game: str | None = None
@@ -51,7 +51,7 @@ EVERYTHING = MailFilter()
 def conditions(
     wanted: MailFilter, who: ColumnElement[Any], at: ColumnElement[datetime]
 ) -> Iterator[ColumnElement[bool]]:
-    """Yields the conditions on the person and the time, for the columns that have them."""
+    """Yields the conditions on the person and the time, for those columns that exist."""
     if wanted.people is not None:
         yield who.in_(wanted.people)
     if wanted.since is not None:
@@ -61,7 +61,7 @@ def conditions(
 
 
 def last_of_senders(conn: Connection) -> dict[str, datetime]:
-    """Returns when the last letter under each key of a sender came."""
+    """Returns the time of the last letter under each sender key."""
     query = select(inbox.c.sender_key, func.max(inbox.c.received_at)).group_by(inbox.c.sender_key)
     return {row[0]: row[1] for row in conn.execute(query)}
 
@@ -73,8 +73,8 @@ def keys_of_people(sits: ColumnElement[bool]) -> CompoundSelect[str]:
 
 
 def addresses_of_people(sits: ColumnElement[bool]) -> CompoundSelect[str]:
-    """Returns a query for only their addresses. Letters under them came to no secret address, so
-    anyone may have written them."""
+    """Returns a query for the addresses of these people. Letters filed under an address did not
+    come to a secret address, so anyone may have written them."""
     return union_all(*_addresses(sits))
 
 

@@ -14,10 +14,10 @@ from storage.database.tables import inbox
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Arrived:
-    """A letter as it arrives, with what its bytes do not say. ``sender_key`` is the same for all
-    letters that must stay in order. ``secret`` is the digest of the secret part of its recipient's
-    address; ``recipient`` has the digest in its place. ``message_id`` is as written and only for
-    the log; it is not stored here."""
+    """A letter as it arrives, with the facts that are not in its bytes. ``sender_key`` is the same
+    for all letters that must stay in order. ``secret`` is the digest of the secret part of the
+    recipient's address, and ``recipient`` has the digest in place of the secret. ``message_id`` is
+    the unchanged Message-ID. It is only for the log and is not stored."""
 
     raw: bytes
     recipient: str
@@ -32,8 +32,8 @@ class Arrived:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class InboxRow:
-    """A stored letter. ``attempts`` includes the current one. ``released`` means that someone has
-    confirmed the letter after it was held."""
+    """A stored letter. ``attempts`` includes the current one. ``released`` means that the letter
+    was held and someone has confirmed it."""
 
     id: int
     raw: bytes

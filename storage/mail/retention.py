@@ -15,9 +15,9 @@ _RUNNING = select(games.c.id).where(games.c.stage == Stage.RUNNING.value)
 
 
 def forget_letters(conn: Connection, before: datetime, limit: int | None = None) -> int:
-    """Drops at most ``limit`` letters that are done and arrived before that time, oldest first.
-    Returns how many. Letters of people who have or had a seat in a running game stay while it runs,
-    because someone may ask who wrote what."""
+    """Deletes at most ``limit`` letters that are done and arrived before that time, the oldest
+    first. Returns the number of deleted letters. Letters of people who have or had a seat in a
+    running game are kept while it runs, because someone may ask who wrote something."""
     people = keys_of_people(seats.c.game_id.in_(_RUNNING)).scalar_subquery()
     old = select(inbox.c.id).where(
         inbox.c.state == InboxState.DONE.value,

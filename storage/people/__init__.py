@@ -1,1 +1,1 @@
-"""Stores people: accounts and seats, and what they wrote and did."""
+"""Stores people: their accounts and seats, their press, and their acts."""

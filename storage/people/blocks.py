@@ -19,26 +19,26 @@ def key_of(address_or_domain: str) -> str:
 
 
 def block(conn: Connection, address_or_domain: str, now: datetime) -> bool:
-    """Adds an address or domain; returns whether it is new on the list."""
+    """Adds an address or domain, and returns whether it is new on the list."""
     values: dict[str, object] = {"key": key_of(address_or_domain), "since": now}
     return insert_unless_there(conn, blocks, values, blocks.c.key) is not None
 
 
 def unblock(conn: Connection, address_or_domain: str) -> bool:
-    """Removes an address or domain; returns whether it was on the list."""
+    """Removes an address or domain, and returns whether it was on the list."""
     gone = delete(blocks).where(blocks.c.key == key_of(address_or_domain))
     return conn.execute(gone).rowcount > 0
 
 
 def blocked(conn: Connection) -> dict[str, datetime]:
-    """Returns everything on the list, and since when."""
+    """Returns everything on the list, with the time when it was added."""
     query = select(blocks.c.key, blocks.c.since).order_by(blocks.c.key)
     return {row.key: row.since for row in conn.execute(query)}
 
 
 def is_blocked(address: str, keys: Collection[str]) -> bool:
-    """Returns whether one of these keys is that of the address, of its domain, or of a domain above
-    it."""
+    """Returns whether one of these keys belongs to the address, its domain, or a parent of its
+    domain."""
     return bool(keys) and any(key in keys for key in _keys(address_key(address)))
 
 

@@ -1,5 +1,5 @@
-"""Forgets a person: deletes what belongs only to them, and removes their name from
-games' records."""
+"""Forgets a person: deletes the data that concerns only them, and removes their name from games'
+records."""
 
 from __future__ import annotations
 
@@ -22,7 +22,8 @@ from storage.people.people import find_account
 from storage.people.same_address import address_key, further_addresses_of
 
 NOBODY, NOWHERE = "somebody", "forgotten@invalid"
-"""Replace a name and an address; no mail can reach that address (RFC 2606)."""
+"""The name and the address that replace those of a person. No mail can reach that address (RFC
+2606)."""
 
 DELETED = "(deleted: its writer is forgotten here)"
 
@@ -43,7 +44,7 @@ class Traces:
 
 @dataclass(frozen=True, slots=True)
 class Gone:
-    """How much was deleted or made anonymous."""
+    """The numbers of things that were deleted or made anonymous."""
 
     letters: int
     mails: int
@@ -63,7 +64,7 @@ def person_at(conn: Connection, address: str) -> Traces:
 def forget_person(conn: Connection, person: Traces) -> Gone:
     """Deletes a person's letters, e-mails, account and addresses, and the text of their press.
     Makes their seats anonymous, so that no one can use them, deletes their figures, and replaces
-    their addresses in the log with stars. Returns how much was affected."""
+    their addresses in the log with stars. Returns the numbers of things affected."""
     keys = person.addresses
     numbers = [str(number) for number in person.seats]
     account = select(accounts.c.id).where(accounts.c.address_key.in_(keys))
@@ -88,8 +89,8 @@ def forget_person(conn: Connection, person: Traces) -> Gone:
 
 
 def _names_nobody(conn: Connection, person: Traces) -> bool:
-    """Returns whether their press was signed with their name: a seat with a power signs with the
-    power."""
+    """Returns whether the person's press was signed with their name. A seat with a power signs with
+    the name of the power."""
     query = select(seats.c.power).where(seats.c.id.in_(person.seats))
     return all(power is None for power in conn.scalars(query))
 
@@ -110,7 +111,7 @@ def _make_nameless(conn: Connection, numbers: Collection[int]) -> int:
 
 
 def _star_out(conn: Connection, key: str) -> None:
-    """Replaces an address in the log entries of others' acts with stars."""
+    """Replaces an address with stars in the log entries about others' acts."""
     for column in (audit.c.detail, audit.c.actor):
         found = func.lower(column).contains(key, autoescape=True)
         rows = conn.execute(select(audit.c.id, column).where(found)).all()

@@ -29,8 +29,8 @@ from storage.database.upsert import insert_unless_there
 
 @dataclass(frozen=True, slots=True)
 class SentPress:
-    """``sender`` is the number of the seat that wrote it, even if it was ``grey``, which hides it
-    from the readers."""
+    """Stored press. ``sender`` is the number of the seat that wrote it, even if it was ``grey``,
+    which hides the writer from the readers."""
 
     phase: Phase
     sender: str
@@ -42,8 +42,8 @@ class SentPress:
 
 @dataclass(frozen=True, slots=True)
 class Carried:
-    """How press was delivered: what readers saw as its writer and addressees, and the numbers of
-    their seats (None: everyone who has a seat in the game, now or later)."""
+    """The way in which press was delivered: the writer and the addressees as readers saw them, and
+    the numbers of the readers' seats (None: everyone who has a seat in the game, now or later)."""
 
     writer: str
     addressees: str
@@ -52,8 +52,8 @@ class Carried:
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """Press that its writer or a reader may read again. ``is_own``: the reader wrote it.
-    ``is_alone``: they were its only reader."""
+    """Press that its writer or a reader may read again. ``is_own`` means that the reader wrote it,
+    and ``is_alone`` that they were its only reader."""
 
     phase: Phase
     at: datetime
@@ -67,7 +67,7 @@ class Kept:
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """Something that someone did: ``actor`` and ``act`` are words, ``detail`` is a sentence."""
+    """An entry in the log. ``actor`` and ``act`` are words, and ``detail`` is a sentence."""
 
     at: datetime
     game_id: int | None
@@ -88,8 +88,8 @@ def add_press(
     key: str | None = None,
     carried: Carried | None = None,
 ) -> int:
-    """Stores press and returns its number. Replies name it by its ``key``, which no one can guess.
-    Without ``carried`` no reader can see it again."""
+    """Stores press and returns its number. Replies refer to it by its ``key``, which no one can
+    guess. Without ``carried``, no reader can see it again."""
     values = {
         "game_id": game_id,
         "phase": str(phase),
@@ -149,7 +149,8 @@ def kept_press(conn: Connection, game_id: int, seat: int) -> Iterator[Kept]:
 
 
 def count_press(conn: Connection, game_id: int, sender: str, since: datetime) -> int:
-    """Returns how many press messages that seat has written in that game, from that time on."""
+    """Returns the number of press messages that this seat has written in that game since that
+    time."""
     written = select(func.count()).where(
         press.c.game_id == game_id, press.c.sender == sender, press.c.at >= since
     )
@@ -184,7 +185,7 @@ def note(
 
 
 def audit(conn: Connection, game_id: int | None) -> list[Act]:
-    """Returns the log of a game (None: entries without a game), in order."""
+    """Returns the log of a game in order, or the entries without a game if ``game_id`` is None."""
     query = select(
         audit_table.c.at,
         audit_table.c.game_id,
@@ -196,7 +197,7 @@ def audit(conn: Connection, game_id: int | None) -> list[Act]:
 
 
 def moments(conn: Connection, act: str, actor: str, since: datetime) -> list[datetime]:
-    """Returns when this actor did this, since that time."""
+    """Returns the times since then at which this actor did this."""
     query = select(audit_table.c.at).where(
         audit_table.c.act == act, audit_table.c.actor == actor, audit_table.c.at >= since
     )
@@ -204,7 +205,7 @@ def moments(conn: Connection, act: str, actor: str, since: datetime) -> list[dat
 
 
 def done_in(conn: Connection, game_id: int, act: str, since: datetime) -> list[datetime]:
-    """Returns when anyone did this in that game, since that time."""
+    """Returns the times since then at which anyone did this in that game."""
     query = select(audit_table.c.at).where(
         audit_table.c.game_id == game_id, audit_table.c.act == act, audit_table.c.at >= since
     )
@@ -212,8 +213,8 @@ def done_in(conn: Connection, game_id: int, act: str, since: datetime) -> list[d
 
 
 def counts(conn: Connection, act: str, actors: Collection[str], since: datetime) -> dict[str, int]:
-    """Returns how often each of these actors did that since that time, leaving out those who never
-    did."""
+    """Returns the number of times that each of these actors did this since then. Leaves out actors
+    who never did."""
     query = select(audit_table.c.actor, func.count()).where(
         audit_table.c.act == act, audit_table.c.actor.in_(actors), audit_table.c.at >= since
     )
@@ -226,8 +227,9 @@ def forget(conn: Connection, acts: Collection[str], before: datetime) -> None:
 
 
 def forget_log(conn: Connection, before: datetime, limit: int | None = None) -> int:
-    """Drops at most ``limit`` log entries from before that time, oldest first; returns how many.
-    Keeps those of games that are not over, and those that an intake needs forever."""
+    """Deletes at most ``limit`` log entries from before that time, the oldest first. Returns the
+    number of deleted entries. Keeps the entries of games that are not over, and those that the
+    receiving code needs forever."""
     going_on = select(games.c.id).where(games.c.stage != Stage.ENDED.value)
     over = or_(audit_table.c.game_id.is_(None), audit_table.c.game_id.not_in(going_on))
     old = select(audit_table.c.id).where(
@@ -238,26 +240,26 @@ def forget_log(conn: Connection, before: datetime, limit: int | None = None) -> 
 
 
 FIRST_CONTACT = "first contact"
-"""The act noted when the judge first sees an account from which it fetches mail."""
+"""The act that is logged when the judge first sees an account from which it fetches mail."""
 
 
 BACKED_UP = "backed up"
-"""The act noted when a backup was made and read back."""
+"""The act that is logged when a backup has been made and read back."""
 
 
 def last_backup(conn: Connection) -> datetime | None:
-    """Returns when the last backup was made, as far as the log goes back."""
+    """Returns the time of the last backup in the log, or None."""
     return conn.scalar(select(func.max(audit_table.c.at)).where(audit_table.c.act == BACKED_UP))
 
 
 def oldest(conn: Connection) -> datetime | None:
-    """Returns when the log begins."""
+    """Returns the time of the oldest log entry, or None."""
     first = select(audit_table.c.at).order_by(audit_table.c.id).limit(1)
     return conn.scalar(first)
 
 
 def detail_of(conn: Connection, act: str, actor: str, game_id: int | None = None) -> str | None:
-    """Returns the detail of the latest act of that kind, in one game if it is given."""
+    """Returns the detail of the latest act of that kind, in one game if a game is given."""
     query = select(audit_table.c.detail).where(
         audit_table.c.actor == actor, audit_table.c.act == act
     )
@@ -296,7 +298,8 @@ def last_beat(conn: Connection) -> datetime | None:
 
 
 ALIVE = timedelta(seconds=30)
-"""Age after which a heartbeat no longer counts; a running judge gives one every ten seconds."""
+"""The age after which a heartbeat no longer counts. A running judge writes one every ten
+seconds."""
 
 SESSIONS = sql(
     "SELECT count(*) FROM pg_stat_activity WHERE datname = current_database()"
@@ -314,13 +317,13 @@ JUDGES = sql(
 
 
 def judges_connected(conn: Connection) -> list[str]:
-    """Returns the judges, and running commands of one, that are connected to this PostgreSQL
-    database, such as ``judge 4711 at north``: the process ID and the machine."""
+    """Returns the judges, and running commands of a judge, that are connected to this PostgreSQL
+    database. A name such as ``judge 4711 at north`` has the process ID and the machine."""
     return list(conn.scalars(JUDGES))
 
 
 def is_worked_on(conn: Connection, now: datetime) -> bool:
-    """Returns whether a judge uses this PostgreSQL database: there was a heartbeat within `ALIVE`,
-    and other programs are connected. (A judge locks an SQLite file itself.)"""
+    """Returns whether a judge uses this PostgreSQL database. That is so if there was a heartbeat
+    within `ALIVE` and other programs are connected. (On SQLite, a judge locks the file instead.)"""
     sign = last_beat(conn)
     return sign is not None and now - sign < ALIVE and bool(conn.scalar(SESSIONS))

@@ -1,4 +1,4 @@
-"""Stores people: accounts (an address and its owner) and seats (a part in one game)."""
+"""Stores people: accounts (an address and its owner) and seats (a person's part in one game)."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class SeatTaken(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """An address, and what its owner has told the judge."""
+    """An address, and the data that its owner has given the judge."""
 
     id: int
     address: str
@@ -60,12 +60,12 @@ class Account:
 class Seat:
     """A person's part in a game, from ``since`` to ``until`` (None: until now).
 
-    ``power`` is None for masters and observers, and for players until powers are dealt; ``wish`` is
-    the power wanted at JOIN. From the account of the address come its time zone ``zone``,
-    ``text_alone`` (no HTML version), ``map_form`` (the format of boards) and ``no_calendar`` (no
-    calendar entries), and ``addresses``: the keys of all addresses from which the player writes,
-    including this one. A ``quiet`` seat gets no press (MONITOR). Mail to its address has bounced
-    since ``failing_since``.
+    ``power`` is None for Masters and observers, and for players until powers are assigned. ``wish``
+    is the power that the player asked for in JOIN. These values come from the account of the
+    address: its time zone ``zone``, ``text_alone`` (no HTML version), ``map_form`` (the format of
+    boards), ``no_calendar`` (no calendar entries), and ``addresses``, the keys of all addresses
+    from which the player writes, including this one. A ``quiet`` seat gets no press (MONITOR). Mail
+    to its address has bounced since ``failing_since``.
     """
 
     id: int
@@ -92,14 +92,15 @@ class Seat:
 
     @property
     def root(self) -> str:
-        """Returns the value from which its secret reply addresses are derived. It is random, or the
-        seat's number if the seat is old."""
+        """Returns the value from which the seat's secret reply addresses are derived. It is random,
+        or the seat's number if the seat is old."""
         return self.salt or str(self.id)
 
 
 @dataclass(frozen=True, slots=True)
 class TokenMatch:
-    """The seat to which a reply address belongs. ``press``: it is the seat's address for press."""
+    """The seat to which a reply address belongs. ``press`` is True if the address is the seat's
+    address for press."""
 
     seat: Seat
     press: bool
@@ -118,8 +119,8 @@ _ACCOUNT = select(
 
 
 def find_account(conn: Connection, address: str) -> Account | None:
-    """Returns the account of an address, regardless of case. A further address also finds its
-    owner's account."""
+    """Returns the account of an address, regardless of case. Also accepts a further address of the
+    account's owner."""
     row = conn.execute(_ACCOUNT, {"key": address_key(address)}).first()
     return Account(*row) if row else None
 
@@ -138,7 +139,8 @@ def list_accounts(conn: Connection) -> list[Account]:
 
 
 def failing(conn: Connection) -> dict[str, tuple[datetime, str]]:
-    """Returns since when and why mail to addresses bounces, by their keys."""
+    """Returns the addresses whose mail bounces, by their keys, with the time when that began and
+    the reason."""
     columns = (
         failing_addresses.c.address_key,
         failing_addresses.c.since,
@@ -165,7 +167,7 @@ def rename(conn: Connection, address: str, name: str) -> None:
 
 
 class MailPreferences(TypedDict, total=False):
-    """What the owner of an address has chosen for the e-mails of all their games."""
+    """The choices of the owner of an address for the e-mails of all their games."""
 
     zone: str
     text_alone: bool
@@ -181,7 +183,8 @@ def set_preferences(conn: Connection, address: str, **chosen: Unpack[MailPrefere
 
 
 def map_form(conn: Connection, address: str) -> MapForm:
-    """Returns the format of boards in e-mails to an address; PNG if it has no account."""
+    """Returns the format of boards in e-mails to an address. It is PNG if the address has no
+    account."""
     found = conn.scalar(_MAP_FORM, {"key": address_key(address)})
     return MapForm(found) if found else MapForm.PNG
 
@@ -195,8 +198,9 @@ _TEXT_ALONE = select(accounts.c.text_alone).where(
 
 
 def wants_page(conn: Connection, address: str) -> bool:
-    """Returns whether e-mails to an address have an HTML version: its owner has an account and has
-    not turned it off. Strangers get little, because others may have caused the e-mail."""
+    """Returns whether e-mails to an address have an HTML version. That is so if its owner has an
+    account and has not turned it off. E-mails to strangers are kept small, because others may have
+    caused them."""
     return conn.scalar(_TEXT_ALONE, {"key": address_key(address)}) is False
 
 
@@ -248,13 +252,13 @@ def add_seat(
 def end_seat(
     conn: Connection, seat_id: int, at: datetime, departure: Departure | None = None
 ) -> None:
-    """Ends a tenure. Its row stays on record; its addresses and password no longer work."""
+    """Ends a tenure. Its row stays on record, but its addresses and password no longer work."""
     values = {"until": at, "departure": departure.value if departure else None}
     conn.execute(update(seats).where(seats.c.id == seat_id).values(values))
 
 
 class SeatChanges(TypedDict, total=False):
-    """What can change during a tenure."""
+    """The values that can change during a tenure."""
 
     name: str
     power: Power | None
@@ -324,7 +328,7 @@ def seats_of_games(conn: Connection, game_ids: Collection[int]) -> dict[int, lis
 
 
 def seat_of_token(conn: Connection, token_hash: str) -> Seat | None:
-    """Returns the seat whose reply address, for orders or press, has this token now."""
+    """Returns the seat whose reply address, for orders or press, currently has this token."""
     found = _seats(conn, _OF_TOKEN, {"token": token_hash})
     return found[0] if found else None
 
@@ -360,8 +364,8 @@ def left_by(conn: Connection, address: str, game_id: int) -> frozenset[int]:
 
 
 def count_held(conn: Connection, address: str, role: SeatRole | None = None) -> int:
-    """Returns how many seats the owner of an address holds in games that are not over, in this role
-    (None: any)."""
+    """Returns the number of seats that the owner of an address holds in games that are not over, in
+    this role (None: any)."""
     mine = has_key_of(seats.c.address_key, literal(address_key(address), Words))
     held = (
         select(func.count())
@@ -372,7 +376,7 @@ def count_held(conn: Connection, address: str, role: SeatRole | None = None) -> 
 
 
 def token_match(held: Iterable[Seat], token_hash: str) -> TokenMatch | None:
-    """Returns which of these seats has a reply address with this token."""
+    """Returns the match of the token among the reply addresses of these seats, or None."""
     for seat in held:
         if token_hash in (seat.token_hash, seat.press_token_hash):
             return TokenMatch(seat, token_hash != seat.token_hash)

@@ -1,9 +1,10 @@
-"""Computes how reliable people are: games finished and left, and deadlines kept.
+"""Computes the reliability of people: the games that they finished and left, and the deadlines that
+they kept.
 
-No figure may reveal who plays what in a game that hides it. A gunboat game therefore counts only
-when it is over and the names were revealed, and then only for those who held their seats to the
-end, because only their names are revealed. Other running games count if they are listed. Of their
-deadlines, those count for which everyone in the game knows who kept them.
+No figure may reveal who plays what in a game that hides it. Therefore a gunboat game counts only
+after it is over and the names were revealed, and only for people who held their seats to the end,
+because only their names are revealed. Other running games count if they are listed. Of their
+deadlines, only those count for which everyone in the game knows who kept them.
 """
 
 from __future__ import annotations
@@ -23,8 +24,8 @@ from storage.people.same_address import address_key, has_key_of
 
 @dataclass(frozen=True, slots=True)
 class Reliability:
-    """The figures of a person. They left some games early, because they ``resigned``, were
-    ``ejected``, or their orders were missing (``late``)."""
+    """The figures of a person. They left some games early because they ``resigned``, because they
+    were ``ejected``, or because their orders were missing (``late``)."""
 
     finished: int = 0
     resigned: int = 0
@@ -46,7 +47,8 @@ class Reliability:
 def count_deadline(
     conn: Connection, seat_ids: Collection[int], *, kept: bool, is_open: bool
 ) -> None:
-    """Counts a deadline for these seats. ``is_open``: everyone in the game knows who kept it."""
+    """Counts a deadline for these seats. ``is_open`` means that everyone in the game knows who kept
+    it."""
     if not seat_ids:
         return
     values = {
@@ -65,13 +67,13 @@ def reliability_of(conn: Connection, address: str) -> Reliability:
 
 def reliability_at(conn: Connection, address: str) -> Reliability:
     """Returns the figures of this address only. A Master who knows one address of a person must not
-    find out the others."""
+    learn about the others."""
     return _figures(conn, seats.c.address_key == address_key(address))
 
 
 GUNBOAT, NEVER_TOLD = '"gunboat":true', '"reveal":false'
-"""Texts in the stored data of a game that hides who plays what, and of one that never reveals
-it."""
+"""Texts in the stored data of a game that hides who plays which power, and of a game that never
+reveals it."""
 
 _over = games.c.stage == Stage.ENDED.value
 _gunboat = games.c.data.contains(GUNBOAT, autoescape=True)

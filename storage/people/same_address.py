@@ -1,8 +1,9 @@
-"""Decides when two addresses are the same. Addresses are compared nowhere else.
+"""Decides whether two addresses are the same. Addresses are not compared anywhere else.
 
-Addresses are compared as mail servers do it: ASCII capitals equal small letters, and an
-international domain equals its name in the DNS (IDNA 2008). Other letters are not folded, because
-that could merge two people: ``weiß.test`` is not ``weiss.test``, and ``ﬁona`` is not ``fiona``.
+Addresses are compared in the way that mail servers compare them. The case of ASCII letters is
+ignored, and an international domain equals its name in the DNS (IDNA 2008). Other letters are not
+folded, because that could merge two people: ``weiß.test`` is not ``weiss.test``, and ``ﬁona`` is
+not ``fiona``.
 """
 
 from __future__ import annotations
@@ -58,7 +59,7 @@ def is_one_of(address: str, keys: Collection[str]) -> bool:
 
 
 def ascii_domain(domain: str) -> str:
-    """Returns a domain in the form of the DNS, in small letters, or "" if it cannot exist there."""
+    """Returns a domain in the form of the DNS, in lower case, or "" if it cannot exist there."""
     domain = domain.translate(SMALL)
     if domain.isascii():
         return domain
@@ -69,8 +70,8 @@ def ascii_domain(domain: str) -> str:
 
 
 def own_key(key: ColumnElement[str]) -> ColumnElement[str]:
-    """Returns the key of the account's own address for a further address, and any other key
-    unchanged."""
+    """Returns the key of the account's own address if the given key is that of a further address.
+    Returns any other key unchanged."""
     own = select(further_addresses.c.account_key).where(further_addresses.c.address_key == key)
     return func.coalesce(own.correlate_except(further_addresses).scalar_subquery(), key)
 
@@ -97,8 +98,8 @@ def further_addresses_of(conn: Connection, account: str) -> list[str]:
 
 
 def add_further(conn: Connection, account: str, address: str) -> bool:
-    """Adds a further address to an account. Returns False if it has an account or a seat of its
-    own, or is someone's further address already."""
+    """Adds a further address to an account. Returns False if the address has its own account or
+    seat, or is already someone's further address."""
     key = address_key(address)
     has_account = select(accounts.c.id).where(accounts.c.address_key == key)
     sits = select(seats.c.id).where(seats.c.address_key == key, seats.c.until.is_(None))
@@ -110,7 +111,7 @@ def add_further(conn: Connection, account: str, address: str) -> bool:
 
 
 def is_further(conn: Connection, address: str) -> bool:
-    """Returns whether it is a further address of any account."""
+    """Returns whether the address is a further address of any account."""
     mine = further_addresses.c.address_key == address_key(address)
     return conn.scalar(select(further_addresses.c.account_key).where(mine)) is not None
 
@@ -132,12 +133,13 @@ def gets_results(conn: Connection, address: str) -> bool:
 
 
 WITH_A_LIST = '"list_address":'
-"""Occurs in the stored data of a game with a mailing list, and in no other."""
+"""Text in the stored data of a game with a mailing list, and of no other game."""
 
 
 @dataclass(frozen=True, slots=True)
 class Failing:
-    """The key of an address, since when mail to it bounces, and what its server says."""
+    """The key of an address, the time when mail to it began to bounce, and the reason from its
+    server."""
 
     address_key: str
     since: datetime
@@ -160,7 +162,8 @@ def clear_failing(conn: Connection, address: str) -> Failing | None:
 
 
 def failing_of(conn: Connection, address: str) -> list[str]:
-    """Returns the keys of a person's bouncing addresses: the given one and that of its account."""
+    """Returns the keys of a person's bouncing addresses, out of the given address and the account's
+    own address."""
     key = literal(address_key(address), Words)
     mine = failing_addresses.c.address_key.in_([key, own_key(key)])
     return list(conn.scalars(select(failing_addresses.c.address_key).where(mine)))

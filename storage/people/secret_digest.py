@@ -22,14 +22,14 @@ def take_into_use(conn: Connection, digest: str) -> str:
 
 
 def change_secret(conn: Connection, digest: str) -> None:
-    """Records that another secret is in use from now on."""
+    """Records that a new secret is in use from now on."""
     conn.execute(delete(secret))
     conn.execute(insert(secret), {"id": 1, "digest": digest})
 
 
 def roots_in_use(conn: Connection) -> Iterator[tuple[str, str]]:
     """Yields the value from which the reply address of each held seat is derived, and that
-    address's token digest; newest seat first."""
+    address's token digest, the newest seat first."""
     query = select(seats.c.id, seats.c.salt, seats.c.token_hash).where(
         seats.c.until.is_(None), seats.c.token_hash.is_not(None)
     )
