@@ -1,15 +1,17 @@
-"""The rules of Diplomacy and of the games that amend it, as pure functions: values in, values out.
+"""The rules of Diplomacy and of the games that amend it, as pure functions from values to values.
 
 A tour:
 
-    `standard()` is the usual map, and `read_atlas` reads another. `Position` is a board with its
-    units, and `Order` is one order.
+    `standard()` is the usual map, and `read_atlas` reads another map. `Position` is a board with
+    its units, and `Order` is one order.
     `adjudicate_movement`, `adjudicate_retreats` and `adjudicate_adjustments` adjudicate a phase.
-    An `Adjudication` says what each order did, and why. `settle` finds the next phase.
-    A `Variant` is "standard, with amendments". `VARIANTS` has them by name, and code for only one
-    of them is in a folder of its name.
-    A `Game` is a whole game. `schedule.wanted` says for whom it waits, `file_and_run.submit` files
-    a list, and `file_and_run.advance` runs what can run, each phase with `run_phase`.
+    An `Adjudication` has the outcome of each order, and the reason for it. `settle` finds the next
+    phase.
+    A `Variant` is "standard, with amendments". `VARIANTS` has them by name. Code for a single
+    variant is in a folder named after it.
+    A `Game` is a whole game. `schedule.wanted` returns the powers for which it waits,
+    `file_and_run.submit` files a list, and `file_and_run.advance` runs every phase that can run,
+    each with `run_phase`.
     `answer` adjudicates one phase from plain data to plain data, as ``judge adjudicate`` does.
 
 This package has no clock, randomness, logging, database or mail.

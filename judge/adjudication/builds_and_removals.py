@@ -25,10 +25,10 @@ def adjudicate_adjustments(
 ) -> Adjudication:
     """Adjudicates an adjustment phase.
 
-    Orders are taken from the top; the first ones that are possible count (DATC 4.D.4-6). Builds
-    that are not ordered are waived. Removals that are not ordered are decided by civil disorder
-    (4.D.8). Returns one outcome for each order, with the powers in the order of the map, and one
-    for each unit that is removed without an order.
+    Orders are taken from the top, and the first possible orders count (DATC 4.D.4-6). Builds that
+    are not ordered are waived. Removals that are not ordered are decided by civil disorder (4.D.8).
+    Returns one outcome for each order, with the powers in the order of the map, and one outcome for
+    each unit that is removed without an order.
     """
     powers = dict.fromkeys((*atlas.powers, *sorted(orders), *_owners(position)))
     outcomes: list[Outcome] = []
@@ -51,7 +51,7 @@ def _owners(position: Position) -> list[Power]:
 class _Works:
     """One power's adjustments while its orders are carried out. ``due`` is the number of builds
     left, or of removals if negative. Tanks are always allowed here, because games without tanks
-    accept no order for one."""
+    accept no orders for tanks."""
 
     def __init__(self, atlas: Atlas, position: Position, power: Power) -> None:
         winter = winter_of(atlas, position, power, tanks=True)
@@ -142,8 +142,8 @@ class _Works:
         return Outcome(unit, order, Result.DISBANDS)
 
     def _strike(self, unit: Unit) -> None:
-        """Removes a unit. A unit that costs two may be removed when one removal is due; that gives
-        no build."""
+        """Removes a unit. A unit that costs two may be removed when one removal is due, but that
+        does not allow a build."""
         self.removed.add(unit.province)
         self.due += unit.type.cost
 
@@ -171,9 +171,9 @@ def civil_disorder(
 ) -> list[Unit]:
     """Returns a power's units in the order in which they are removed without orders (DATC 4.D.8).
 
-    The farthest comes first. Distance is counted in steps across any province to the nearest centre
-    that the power owns (2023 rule). At equal distance fleets come before armies, then units go by
-    the full names of their provinces.
+    The farthest unit comes first. Distance is counted in steps across any province to the nearest
+    centre that the power owns (2023 rule). At equal distance fleets come before armies, then units
+    go by the full names of their provinces.
     """
     if policy.home_distance:
         by_land, by_sea = _home_distances(atlas, power)
@@ -190,9 +190,9 @@ def civil_disorder(
 
 
 def _home_distances(atlas: Atlas, power: Power) -> tuple[dict[Location, int], dict[Location, int]]:
-    """Returns the steps from each location to the power's nearest home centre, even if someone else
-    owns it: first for armies, which may cross any province, then for fleets, which go by water only
-    (DATC 4.D.8 a)."""
+    """Returns the number of steps from each location to the power's nearest home centre, even if
+    another power owns that centre. The first table is for armies, which may cross any province, and
+    the second for fleets, which go by water only (DATC 4.D.8 a)."""
     homes = atlas.nations[power].home
     havens = [place for home in homes for place in (atlas.coasts(home) or (home,))]
     afloat = _distances(atlas.fleet_steps, [p for p in havens if p in atlas.fleet_steps])

@@ -19,8 +19,9 @@ Journey: TypeAlias = tuple[ProvinceCode, ProvinceCode]
 def voyages(atlas: Atlas, outcomes: Iterable[Outcome]) -> Mapping[ProvinceCode, Chain]:
     """Returns the chain of seas of each move by sea, keyed by the province that the army left.
 
-    The chain is the path that was ordered; otherwise the shortest chain of fleets that carried the
-    army, or else of fleets that were ordered to. Moves without any such chain are left out.
+    The chain is the path that was ordered. Otherwise it is the shortest chain of fleets that
+    carried the army or, if there is none, of fleets that were ordered to carry it. Moves without
+    any such chain are left out.
     """
     outcomes = tuple(outcomes)
     carriers = _carriers(outcomes)
@@ -37,7 +38,7 @@ def voyages(atlas: Atlas, outcomes: Iterable[Outcome]) -> Mapping[ProvinceCode, 
 
 
 def _carriers(outcomes: Iterable[Outcome]) -> Mapping[Journey, dict[ProvinceCode, bool]]:
-    """Returns, for each journey, the fleets that were ordered to convoy it; the value is True if
+    """Returns, for each journey, the fleets that were ordered to convoy it. The value is True if
     the fleet's convoy held."""
     found: dict[Journey, dict[ProvinceCode, bool]] = {}
     for outcome in outcomes:
@@ -56,8 +57,9 @@ def _chain(
     journey: Journey,
     fleets: Mapping[ProvinceCode, bool],
 ) -> Chain:
-    """Returns the shortest chain of fleets that held, or else of all ordered fleets; of equal ones
-    the alphabetically first. Returns an empty chain for a unit that moved without a convoy."""
+    """Returns the shortest chain of fleets that held or, if there is none, of all ordered fleets.
+    Among equal chains, the alphabetically first counts. Returns an empty chain for a unit that
+    moved without a convoy."""
     start, to = journey
     unit = outcome.unit
     if unit.type.afloat or not {start, to} <= atlas.shores.keys() or start == to:

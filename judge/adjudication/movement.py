@@ -1,8 +1,9 @@
 """Adjudicates movement: the outcome of each order, the units that caused it, and the board after
 it.
 
-There are three steps: `judge.adjudication.order_plan` works out what the orders mean on this board,
-`judge.adjudication.resolution` decides which succeed, and this module turns that into outcomes.
+There are three steps. `judge.adjudication.order_plan` works out the meaning of the orders on this
+board, `judge.adjudication.resolution` decides which of them succeed, and this module turns those
+decisions into outcomes.
 """
 
 from __future__ import annotations
@@ -26,8 +27,8 @@ _HOLDS, _VOID = Result.HOLDS, Result.VOID
 _NOBODY: tuple[Unit, ...] = ()
 
 _outcome = partial(tuple.__new__, Outcome)
-"""Makes an `Outcome` from a tuple of all its fields. This is the fastest way, and a phase makes
-about thirty."""
+"""Makes an `Outcome` from a tuple of all its fields. This is the fastest way, and each phase makes
+about thirty outcomes."""
 
 Failure: TypeAlias = tuple[Result, tuple[Unit, ...]]
 """The result of an order that failed, and the units that caused it."""
@@ -42,10 +43,10 @@ def adjudicate_movement(
 ) -> Adjudication:
     """Adjudicates a movement phase.
 
-    ``orders`` has at most one order for each unit, keyed by the unit's province; a unit without one
-    holds. There is one outcome for each unit, in the order of ``position.units``; the new position
-    has its units in the same order. It may contain dislodged units that have nowhere to go
-    (`judge.adjudication.next_phase.settle` removes them).
+    ``orders`` has at most one order for each unit, keyed by the unit's province; a unit without an
+    order holds. There is one outcome for each unit, in the order of ``position.units``. The new
+    position has its units in the same order. It may contain dislodged units that cannot retreat
+    anywhere (`judge.adjudication.next_phase.settle` removes them).
     """
     plan = Plan(atlas, position, orders, policy)
     return _Aftermath(plan, battle_of(plan)).adjudication(phase, position)
@@ -101,8 +102,8 @@ class _Aftermath:
         return Result.DISRUPTED, self._foes(province)
 
     def _stopped(self, mover: ProvinceCode) -> Failure:
-        """Returns why a move failed: it had no convoy, with the units that broke it; or it bounced,
-        with the units it bounced against."""
+        """Returns why a move failed, with the units that caused it. Either it had no convoy,
+        because of the units that broke the convoy, or it bounced against other units."""
         if mover in self.voyages and not self.battle.lands(mover, True):
             lost = [sea for sea in sorted(self.voyages[mover]) if self._is_missed(sea, mover)]
             return Result.NO_CONVOY, tuple([foe for sea in lost for foe in self._foes(sea)])
@@ -121,8 +122,8 @@ class _Aftermath:
 
     def _is_missed(self, sea: ProvinceCode, mover: ProvinceCode) -> bool:
         """Returns True if this fleet's convoy failed and the army needed it. The army did not need
-        a fleet that is on no chain of fleets with matching orders. If its stated path includes a
-        fleet without a matching order, it did not need any fleet."""
+        a fleet that is on no chain of fleets with matching orders. If the army's stated path
+        includes a fleet without a matching order, it did not need any fleet."""
         plan, offers, goal = self.plan, self.voyages[mover], self.goals[mover]
         if self.known[sea]:
             return False
@@ -136,8 +137,8 @@ class _Aftermath:
         return self._named([m for m in self.into[helper] if self.battle.cuts(m, helper, True)])
 
     def _foes(self, fleet: ProvinceCode) -> tuple[Unit, ...]:
-        """Returns the unit that dislodged a convoying fleet. If none did, because the convoy failed
-        in a knot, returns all its attackers."""
+        """Returns the unit that dislodged a convoying fleet. If no unit did, because the convoy
+        failed in a knot, returns all attackers of the fleet."""
         attackers = self.into.get(fleet, [])
         winners = [mover for mover in attackers if self.known[mover]]
         return self._named(winners or attackers)

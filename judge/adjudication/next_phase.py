@@ -30,13 +30,14 @@ def settle(
     position: Position,
     unbalanced: Callable[[Position, Power], bool] | None = None,
 ) -> Settled:
-    """Returns the phase that follows one that left this position.
+    """Returns the phase that follows a phase with this resulting position.
 
-    A dislodged unit that has nowhere to go is destroyed at once (DATC 3.3, 6.H.16): the position no
-    longer has it, and there is a retreat phase only for units that have a choice. Centres change
-    hands after the last phase of the Fall, movement or retreats. A winter is skipped if every power
-    has as many units as centres. Builds that cannot be made, because no home centre is empty, are
-    waived in it. ``unbalanced`` says if a power needs a winter; without it, `is_unbalanced` does.
+    A dislodged unit that cannot retreat anywhere is destroyed at once (DATC 3.3, 6.H.16). The
+    resulting position no longer has the unit, and there is a retreat phase only for units that have
+    a choice. Centres change hands after the last phase of the Fall, movement or retreats. A winter
+    is skipped if every power has as many units as centres. If a power cannot build because no home
+    centre is empty, the winter still takes place and the builds are waived. ``unbalanced`` decides
+    whether a power needs a winter, and defaults to `is_unbalanced`.
     """
     needs_winter = unbalanced or partial(is_unbalanced, atlas)
     if phase.is_movement:
@@ -53,14 +54,15 @@ def settle(
 
 
 def count_centres(atlas: Atlas, position: Position) -> Position:
-    """Returns the position in which each occupied centre belongs to the power that occupies it."""
+    """Returns the position in which each occupied centre belongs to the power that occupies the
+    centre."""
     taken = {place: u.power for place, u in position.units.items() if place in atlas.centres}
     return replace(position, centres={**position.centres, **taken})
 
 
 def solo(atlas: Atlas, position: Position, victory: int | None = None) -> Power | None:
     """Returns the power that has enough centres to win and more than any other power, or None.
-    ``victory`` is the number needed; the map gives the default."""
+    ``victory`` is the number of centres needed, and the map gives the default."""
     owners = list(position.centres.values())
     ranked = sorted(((owners.count(power), power) for power in set(owners)), reverse=True)
     if not ranked or ranked[0][0] < (victory or atlas.victory):

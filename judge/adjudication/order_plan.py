@@ -1,8 +1,9 @@
-"""Works out what the orders of a movement phase mean on this board.
+"""Works out the meaning of the orders of a movement phase on this board.
 
-This step comes before anything is decided. An order that is impossible on this board is void; its
-unit holds and can be supported (DATC 4.E.1). The rest says which unit attacks which province, which
-unit supports which, and which fleets carry which army. The sequence of the orders has no effect.
+This step comes before anything is decided. An order that is impossible on this board is void, and
+its unit holds and can be supported (DATC 4.E.1). The other orders determine which unit attacks
+which province, which unit supports which other unit, and which fleets carry which army. The
+sequence of the orders has no effect.
 """
 
 from __future__ import annotations
@@ -57,8 +58,8 @@ class Plan:
         self._complete()
 
     def _complete(self) -> None:
-        """Matches all orders: moves first, because a plain step depends on nothing else, and
-        supports last, because they must match the other orders."""
+        """Matches all orders. Moves come first, because a plain step depends on nothing else, and
+        supports come last, because they must match the other orders."""
         journeys: list[tuple[Unit, Move]] = []
         convoys: list[tuple[Unit, Convoy]] = []
         supports: list[tuple[ProvinceCode, Unit, Support]] = []
@@ -102,7 +103,7 @@ class Plan:
 
     def _take_journey(self, unit: Unit, move: Move, carriers: Carriers) -> None:
         """Handles a move that is not a plain step to a named neighbour: a move by convoy, a move
-        whose coast must be worked out, or an impossible one."""
+        whose coast must be worked out, or an impossible move."""
         found = self._sailing(unit, move) if unit.type.afloat else self._march(unit, move, carriers)
         if isinstance(found, Reason):
             self.void[unit.province] = found
@@ -112,8 +113,8 @@ class Plan:
                 self.halved.add(unit.province)
 
     def _sailing(self, fleet: Unit, move: Move) -> Location | Reason:
-        """Returns where the fleet's move ends, or why it is void. The order may leave the coast out
-        if only one is possible (DATC 4.B.1-3)."""
+        """Returns the location where the fleet's move ends, or the reason why it is void. The order
+        may leave out the coast if only one coast is possible (DATC 4.B.1-3)."""
         to = move.to
         if move.by_sea:
             return Reason.NOT_A_CONVOY
@@ -129,8 +130,8 @@ class Plan:
         return found[0] if len(found) == 1 else Reason.COAST_NEEDED
 
     def _march(self, army: Unit, move: Move, carriers: Carriers) -> Location | Reason:
-        """Returns where the army's move ends, or why it is void. A coast means nothing to an army
-        (DATC 4.B.6)."""
+        """Returns the location where the army's move ends, or the reason why it is void. A coast
+        has no meaning for an army (DATC 4.B.6)."""
         start, to = army.location, province_of(move.to)
         offers = carriers.get((start, to), ())
         if to in self.atlas.army_steps[start]:
@@ -148,8 +149,8 @@ class Plan:
     def _voyage(
         self, start: ProvinceCode, to: ProvinceCode, path: Chain, offers: frozenset[ProvinceCode]
     ) -> Location | Reason:
-        """Handles a journey by sea. It needs a chain of fleets, whatever their orders are; without
-        one it is void."""
+        """Returns the location where a journey by sea ends, or the reason why it is void. It needs
+        a chain of fleets, whatever their orders are. Without such a chain it is void."""
         if path:
             if not is_path(self.atlas, start, to, path, self.seaborne):
                 return Reason.NO_CHAIN
@@ -162,7 +163,7 @@ class Plan:
 
     @property
     def seaborne(self) -> frozenset[ProvinceCode]:
-        """Returns the seas with a fleet of any power, which are worked out on first use."""
+        """Returns the seas with a fleet of any power. They are worked out at the first use."""
         if self.fleets is None:
             self.fleets = self.atlas.seas & self.units.keys()
             ashore = self.fleets & self.atlas.convoying_coasts
@@ -205,8 +206,8 @@ class Plan:
         return Reason.NOT_ON_CHAIN if chain else Reason.NO_CHAIN
 
     def _is_stated(self, sea: ProvinceCode, army: Unit, to: ProvinceCode) -> bool:
-        """Returns True if the army itself names this sea in its path: a stated path may be longer
-        than needed."""
+        """Returns True if the army itself names this sea in its path, because a stated path may be
+        longer than needed."""
         order = self.orders.get(army.province)
         match order and order.action:
             case Move(path=path) as move if sea in path and province_of(move.to) == to:
@@ -214,7 +215,7 @@ class Plan:
         return False
 
     def _match_convoy(self, fleet: Unit, convoy: Convoy) -> None:
-        """Matches a convoy with the army's move, even if that goes by land (DATC 6.G.2)."""
+        """Matches a convoy with the army's move, even if that move goes by land (DATC 6.G.2)."""
         sea, start = fleet.province, convoy.unit.province
         if sea in self.void:
             return
@@ -243,10 +244,10 @@ class Plan:
     def _is_as_good(
         self, landing: Location | None, to: Location | None, other: ProvinceCode
     ) -> bool:
-        """Returns True if the other unit does what the support is for, although the two orders
-        differ. A coast that the support names must be the mover's; a support without a coast is
-        good for any coast (DATC 4.B.4). An army has no coast (4.B.6), nor has a province with only
-        one."""
+        """Returns True if the support applies to the other unit's order although the two orders
+        differ. A coast in the support order must be the mover's coast, while a support without a
+        coast is valid for any coast (DATC 4.B.4). Armies have no coast (4.B.6), and neither do
+        provinces with only one."""
         if to is None or landing is None or province_of(to) != province_of(landing):
             return False
         could_differ = "/" in to and self.units[other].type.afloat
@@ -281,7 +282,7 @@ class Plan:
         return is_chain(atlas, unit.location, to, self.seaborne - {without})
 
     def _mismatch(self, support: Support, other: ProvinceCode) -> Reason:
-        """Returns why a possible support matches nothing: the move it is for was impossible, or the
+        """Returns why a possible support matches nothing: the supported move was impossible, or the
         other unit did something else."""
         order = self.orders.get(other)
         wanted = order.action.to if order and isinstance(order.action, Move) else None
@@ -291,9 +292,10 @@ class Plan:
         return Reason.UNIT_VOID if same else Reason.UNMATCHED
 
     def _other(self, order: Support | Convoy) -> Unit | None:
-        """Returns the unit that a support or a convoy is for, or None if it is not there. A wrong
-        coast does not matter (DATC 4.B.5). A wrong type does: a fleet is not there if the unit is
-        an army (CB 3.2 and Q&A), unless the policy treats the type as a typo (DATC 4.C.2)."""
+        """Returns the unit that a support or a convoy is for, or None if that unit is not there. A
+        wrong coast does not matter (DATC 4.B.5). A wrong type matters: there is no such fleet if
+        the unit is an army (CB 3.2 and Q&A), unless the policy treats the type as a typo (DATC
+        4.C.2)."""
         unit = self.units.get(province_of(order.unit.location))
         given = order.unit.type
         is_meant = unit and (given in (None, unit.type) or self.policy.types_put_right)

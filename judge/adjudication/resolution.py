@@ -2,10 +2,11 @@
 
 At first, most decisions are open. Each strength is computed by one method with an argument
 ``luck``. If it is True, each open decision is assumed to favour the unit whose strength is
-computed; otherwise it is assumed to go against that unit. What succeeds with the worst luck is
-certain; what fails with the best luck has failed. If nothing more can be decided this way, the open
-decisions form a knot. Moves that wait for each other in a ring all succeed. If the knot contains
-convoys, those convoys fail (Szykman, DATC 4.A.2). The sequence of the orders has no effect.
+computed, and otherwise to go against that unit. An order that succeeds with the worst luck is
+certain to succeed. An order that fails with the best luck has failed. If nothing more can be
+decided this way, the open decisions form a knot. Moves that wait for each other in a ring all
+succeed. If the knot contains convoys, those convoys fail (Szykman, DATC 4.A.2). The sequence of the
+orders has no effect.
 """
 
 from __future__ import annotations
@@ -18,10 +19,10 @@ from judge.board.units import Power, ProvinceCode
 
 
 class Battle:
-    """The decisions of one movement phase. ``known`` holds those already made: True means that the
-    move succeeds, the support is not cut or the convoy is not disrupted. ``behind`` has moves that
-    succeed exactly if the unit ahead of them leaves, each with that unit. Units are keyed by their
-    province."""
+    """The decisions of one movement phase. ``known`` has the decisions made so far, where True
+    means that the move succeeds, the support is not cut or the convoy is not disrupted. ``behind``
+    has the moves that succeed if and only if the unit ahead of them leaves, each with that unit.
+    Units are keyed by their province."""
 
     __slots__ = (
         "behind", "goals", "helpers", "into", "known", "plan", "targets", "units", "voyages",
@@ -56,19 +57,19 @@ class Battle:
 
     def hold(self, province: ProvinceCode, luck: bool) -> int:
         """Returns the strength with which a unit defends its province. A unit that failed to move
-        has no support."""
+        has no support in its province."""
         strength = self.units[province].type.strength
         if province in self.goals:
             return 0 if self.known.get(province, not luck) else strength
         return strength + self.help(province, luck)
 
     def defend(self, mover: ProvinceCode, luck: bool) -> float:
-        """Returns the strength of a mover against the unit that it meets head to head."""
+        """Returns the strength of a mover against the unit that it meets head-to-head."""
         return self.strength(mover, luck) + self.help(mover, luck)
 
     def prevent(self, mover: ProvinceCode, luck: bool) -> float:
-        """Returns the strength with which a mover keeps others out of its destination. The loser of
-        a head-to-head battle has no effect on the winner's province (6.E.1)."""
+        """Returns the strength with which a mover prevents others from entering its destination.
+        The loser of a head-to-head battle has no effect on the winner's province (6.E.1)."""
         if mover in self.voyages and not self.lands(mover, luck):
             return 0
         goal = self.goals[mover]
@@ -123,9 +124,10 @@ class Battle:
         return not any(self.cuts(mover, helper, not luck) for mover in self.into[helper])
 
     def cuts(self, mover: ProvinceCode, helper: ProvinceCode, luck: bool) -> bool:
-        """Returns True if the mover cuts the support. Any attack by another power does, except one
-        from the province supported into: that one must dislodge the supporter (6.D.15, 6.D.17),
-        unless any attack cuts the supporter's support (a tank)."""
+        """Returns True if the mover cuts the support. Any attack by another power cuts it, except
+        an attack from the province into which the support is given. Such an attack must dislodge
+        the supporter (6.D.15, 6.D.17), unless the supporter is a tank, whose support is cut by any
+        attack."""
         unit = self.units[helper]
         if self.units[mover].power == unit.power:
             return False
@@ -134,8 +136,8 @@ class Battle:
         return mover not in self.voyages or self.lands(mover, luck)
 
     def convoy_stands(self, fleet: ProvinceCode, luck: bool) -> bool:
-        """Returns True if the convoy is not disrupted: only dislodging the fleet disrupts it, not
-        an attack alone (6.F.4)."""
+        """Returns True if the convoy is not disrupted. A convoy is disrupted only if the fleet is
+        dislodged, not by an attack alone (6.F.4)."""
         return not any(self.known.get(mover, not luck) for mover in self.into[fleet])
 
     def meets(self, mover: ProvinceCode, goal: ProvinceCode) -> bool:
@@ -146,13 +148,14 @@ class Battle:
         )
 
     def _makes_way(self, goal: ProvinceCode, mover: ProvinceCode, luck: bool) -> bool:
-        """Returns True if the unit in the mover's way leaves without meeting it head to head."""
+        """Returns True if the unit in the mover's way leaves without meeting the mover
+        head-to-head."""
         return goal in self.goals and self.known.get(goal, luck) and not self.meets(mover, goal)
 
     # -- settling ---------------------------------------------------------------------------
 
     def _open(self) -> list[ProvinceCode]:
-        """Makes the decisions that depend on nothing else and returns the open ones."""
+        """Makes the decisions that depend on nothing else, and returns those that remain open."""
         known, into, units, goals = self.known, self.into, self.units, self.goals
         voyages, helpers = self.voyages, self.helpers
         left = []
@@ -176,7 +179,8 @@ class Battle:
 
     def _is_stopped(self, mover: ProvinceCode, goal: ProvinceCode) -> bool:
         """Returns True if an unsupported mover is certain to fail against a unit of at least its
-        strength. If it all depends on the unit ahead leaving, notes that in ``behind``."""
+        strength. If everything depends on the departure of the unit ahead, records that in
+        ``behind``."""
         units, rivals = self.units, self.into[goal]
         strength = units[mover].type.strength
         opposite = self.goals.get(goal)
@@ -198,8 +202,8 @@ class Battle:
             left = still if len(still) < len(left) else self._cut_knot(still)
 
     def _is_settled(self, province: ProvinceCode) -> bool:
-        """Decides the order if it succeeds with the worst luck or fails with the best. Returns True
-        if it is decided."""
+        """Decides the order if it succeeds with the worst luck or fails with the best luck. Returns
+        True if the order is decided."""
         question: Callable[[ProvinceCode, bool], bool]
         if province in self.behind:
             question = self.follows
@@ -245,8 +249,9 @@ class HalvedBattle(Battle):
     """The decisions of a phase in which some moves go by half steps: fleets that the plan names in
     ``halved``, and armies whose convoy can land only by a half step.
 
-    Such a move counts half, and cuts a support only by dislodging the supporter (1900, cape route).
-    The unit itself defends its province with its whole strength, and supports count as usual.
+    Such a move has half strength, and cuts a support only by dislodging the supporter (1900, cape
+    route). The unit itself defends its province with its whole strength, and supports count as
+    usual.
     """
 
     __slots__ = ()
@@ -256,7 +261,8 @@ class HalvedBattle(Battle):
         return strength / 2 if self.is_halved(mover, luck) else strength
 
     def is_halved(self, mover: ProvinceCode, luck: bool) -> bool:
-        """Returns True if the move counts half. With bad luck, that is if it may count half."""
+        """Returns True if the move has half strength. With bad luck, this is True if the move may
+        have half strength."""
         plan = self.plan
         if mover not in self.voyages:
             return mover in plan.halved
@@ -288,7 +294,7 @@ def battle_of(plan: Plan) -> Battle:
 def _reached(
     start: ProvinceCode, waiting: Mapping[ProvinceCode, set[ProvinceCode]]
 ) -> set[ProvinceCode]:
-    """Returns this decision and all those that it waits for, directly or indirectly."""
+    """Returns this decision and all decisions for which it waits, directly or indirectly."""
     found: set[ProvinceCode] = set()
     fresh = {start}
     while fresh:

@@ -1,4 +1,4 @@
-"""The choices between editions of the rules and house rules, as values."""
+"""The choices between editions of the rules and between house rules, as values."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ class Policy:
 
     The defaults are the current rulebook as read by DATC 3.2.
 
-    ``types_put_right``: 4.C.2, a wrong type given for the *other* unit is treated as a typo; for
-    games in which everyone sees the board. If False, the order matches no unit (CB 3.2, Q&A).
+    ``types_put_right``: 4.C.2, a wrong type of the *other* unit is treated as a typo, in games in
+    which everyone sees the board. If this is False, the order matches no unit (CB 3.2, Q&A).
     ``any_route_lost_disrupts``: 4.A.1 a, 1971 rules: one dislodged fleet disrupts a convoy even if
     other fleets could carry the army. ``convoyed_origin_closed``: 4.A.5 a, 1971 rules: no unit may
     retreat to where its attacker came from, even if the attacker came by convoy. ``home_distance``:

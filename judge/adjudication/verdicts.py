@@ -13,7 +13,7 @@ from judge.orders.order import Order
 
 
 class Result(Enum):
-    """The result words of the DATC data. A unit can also be dislodged."""
+    """The results of orders, named as in the DATC data. A unit can also be dislodged."""
 
     MOVES = "moves"
     BOUNCES = "bounces"
@@ -34,7 +34,7 @@ class Result(Enum):
 
 
 class Reason(Enum):
-    """Why an order is void."""
+    """The reasons why an order can be void."""
 
     NOT_ADJACENT = "it cannot go there"
     COAST_NEEDED = "it could reach two coasts and names neither"
@@ -61,13 +61,13 @@ class Reason(Enum):
 
 
 class Outcome(NamedTuple):
-    """The outcome of one unit's order (in adjustments: of one order).
+    """The outcome of one unit's order, or of one order in adjustments.
 
-    ``by`` are the units that caused it: those it bounced against, those that cut the support, those
-    whose attack disrupted the convoy. ``dislodged_by`` is set if the unit was dislodged, whatever
-    its order did. ``order`` is None if the unit had none. ``WAIVE`` concerns no unit, so the
-    location of ``unit`` is empty. This is a tuple because each phase makes one for each unit and
-    tuples are cheap.
+    ``by`` has the units that caused the outcome: those against which the unit bounced, those that
+    cut its support, or those whose attack disrupted its convoy. ``dislodged_by`` is set if the unit
+    was dislodged, whatever its order did. ``order`` is None if the unit had no order. ``WAIVE``
+    concerns no unit, so the location of ``unit`` is empty. This is a tuple because each phase makes
+    one outcome for each unit, and tuples are cheap.
     """
 
     unit: Unit
@@ -92,8 +92,9 @@ class Outcome(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Adjudication:
-    """One adjudicated phase. ``after`` is the position after it, with the owners of centres as
-    before: they change at the end of the Fall (`judge.adjudication.next_phase`)."""
+    """One adjudicated phase. ``after`` is the position after the phase. The owners of centres are
+    those before the phase, because they change at the end of the Fall
+    (`judge.adjudication.next_phase`)."""
 
     phase: Phase
     outcomes: tuple[Outcome, ...]

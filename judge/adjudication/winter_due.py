@@ -1,8 +1,6 @@
-"""Works out what a power may build, waive or convert in a winter, or must remove, and what is left.
-
-All other code asks this module: which powers must send orders, which lines are accepted, what they
-do, how votes are counted, and what the players read.
-"""
+"""Works out which units a power may build, waive or convert in a winter, or must remove, and how
+many of these remain. All other code uses this module: to find the powers that must send orders, to
+check and carry out lines, to count votes, and to inform players."""
 
 from __future__ import annotations
 
@@ -18,12 +16,13 @@ from judge.orders.order import Order
 
 @dataclass(frozen=True, slots=True)
 class Winter:
-    """A power's adjustments in one winter: ``due`` builds, or removals if it is negative.
+    """A power's adjustments in one winter. ``due`` is the number of builds, or of removals if it is
+    negative.
 
-    ``homes`` are the empty places where it may build: on most maps its empty home centres.
-    ``armies`` are the home centres in which it has an army that may become a tank. Both are sorted.
-    ``keeps_centres`` says if it owns any centre: a power that has lost its last centre loses all
-    units and has nothing to choose.
+    ``homes`` has the empty places where the power may build, which are its empty home centres on
+    most maps. ``armies`` has the home centres in which it has an army that may become a tank. Both
+    are sorted. ``keeps_centres`` is True if it owns any centre. A power that has lost its last
+    centre loses all units and has no choice.
     """
 
     due: int
@@ -42,7 +41,7 @@ class Winter:
 
     @property
     def asks(self) -> bool:
-        """Returns True if the power can build or must remove units, and so must send orders."""
+        """Returns True if the power can build or must remove units, so that it must send orders."""
         return self.can_build or (self.due < 0 and self.keeps_centres)
 
     @property
@@ -51,12 +50,12 @@ class Winter:
         return -self.due if self.due < 0 else min(self.due, len(self.sites))
 
     def left(self, lines: Iterable[Order], *, beside_faults: bool = False) -> int:
-        """Returns how many builds can still be ordered after these lines, or how many removals must
-        still be ordered.
+        """Returns the number of builds that can still be ordered after these lines, or of removals
+        that must still be ordered.
 
-        Each line, including WAIVE, uses up one site, whatever it costs. ``beside_faults`` says that
-        the same message had faulty lines, which may have meant any site. In that case, only a named
-        site is used up, and a WAIVE counts first for the builds that have no site.
+        Each line, including WAIVE, uses up one site, whatever it costs. ``beside_faults`` is True
+        if the same message had faulty lines, which may refer to any site. In that case, a line uses
+        up a site only if it names one, and a WAIVE first counts for the builds that have no site.
         """
         lines = tuple(lines)
         still = max(0, abs(self.due) - cost_of(lines))
@@ -79,11 +78,11 @@ def winter_of(atlas: Atlas, position: Position, power: Power, *, tanks: bool = F
 
 
 def builds_due(atlas: Atlas, position: Position, power: Power) -> int:
-    """Returns how many more units a power may have than it has now, counted by their cost. If the
-    number is negative, the power must remove units.
+    """Returns the number of units, counted by their cost, that a power may have in addition to its
+    present units. If the number is negative, the power must remove units.
 
-    It may have one unit for each centre, and on some maps more (`allowance`). It may not be able to
-    make all these builds: see `open_homes`.
+    A power may have one unit for each centre, and on some maps more (`allowance`). It may be unable
+    to make all these builds (see `open_homes`).
     """
     centres = sum(owner == power for owner in position.centres.values())
     allowed = centres + allowance(atlas, position, power)
@@ -91,13 +90,14 @@ def builds_due(atlas: Atlas, position: Position, power: Power) -> int:
 
 
 def allowance(atlas: Atlas, position: Position, power: Power) -> int:
-    """Returns how many units the power may have in addition to one for each centre."""
+    """Returns the number of units that the power may have in addition to one for each centre."""
     emergency = _emergency(atlas, position, power)
     return emergency.units if emergency else 0
 
 
 def _emergency(atlas: Atlas, position: Position, power: Power) -> Emergency | None:
-    """Returns the power's emergency, if its map gives it one that lasts on this board."""
+    """Returns the power's emergency if its map defines one and its conditions hold on this board.
+    Otherwise returns None."""
     nation = atlas.nations.get(power)
     if nation is None or nation.emergency is None:
         return None
@@ -112,16 +112,16 @@ def is_unbalanced(atlas: Atlas, position: Position, power: Power) -> bool:
 
 
 def open_homes(atlas: Atlas, position: Position, power: Power) -> tuple[ProvinceCode, ...]:
-    """Returns the empty places where a power may build, sorted: its home centres that it owns, or
-    others if the map says so (`building_sites`)."""
+    """Returns the empty places where a power may build, sorted. These are the home centres that it
+    owns, or other places if the map says so (`building_sites`)."""
     sites = building_sites(atlas, position, power)
     return tuple(site for site in sites if site not in position.units)
 
 
 def building_sites(atlas: Atlas, position: Position, power: Power) -> list[ProvinceCode]:
-    """Returns the places where a power may build if they are empty, sorted: the home centres that
-    it owns, or all its centres on a map where it builds anywhere; in an emergency also the places
-    that the map gives it."""
+    """Returns the places where a power may build if they are empty, sorted. These are the home
+    centres that it owns, or all its centres on a map where it may build anywhere. In an emergency,
+    they include the places that the map gives the power."""
     homes = _homes(atlas, position, power)
     emergency = _emergency(atlas, position, power)
     found = [*homes, *emergency.sites] if emergency else homes
@@ -131,8 +131,8 @@ def building_sites(atlas: Atlas, position: Position, power: Power) -> list[Provi
 
 
 def _convertible(atlas: Atlas, position: Position, power: Power) -> tuple[ProvinceCode, ...]:
-    """Returns the home centres that a power owns and in which it has an army that can become a
-    tank, sorted (Crypto 3.3)."""
+    """Returns the home centres, sorted, that a power owns and in which it has an army that can
+    become a tank (Crypto 3.3)."""
     return tuple(
         home
         for home in _homes(atlas, position, power)
@@ -148,7 +148,8 @@ def _homes(atlas: Atlas, position: Position, power: Power) -> list[ProvinceCode]
 
 
 def cost_of(lines: Iterable[Order]) -> int:
-    """Returns how many builds or removals these lines use up; a tank uses two (Crypto 3.3)."""
+    """Returns the number of builds or removals that these lines use up. A tank uses two (Crypto
+    3.3)."""
     return sum(map(_cost, lines))
 
 

@@ -35,8 +35,8 @@ class Terrain(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Province:
-    """One province of the map. ``coasts`` are the locations of a split province; empty for any
-    other."""
+    """One province of the map. ``coasts`` has the locations of a split province, and is empty for
+    any other province."""
 
     code: ProvinceCode
     name: str
@@ -47,8 +47,8 @@ class Province:
 
 
 class Builds(Enum):
-    """Where a power may build: in its home centres, in any centre it owns, or in any centre while
-    it owns one of its home centres."""
+    """The places where a power may build: in its home centres, in any centre it owns, or in any
+    centre while it owns one of its home centres."""
 
     HOME = "home"
     ANY = "any"
@@ -57,7 +57,7 @@ class Builds(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Emergency:
-    """What a power may do while it owns some of its home centres but not all of them or, with
+    """The rights of a power while it owns some but not all of its home centres or, with
     ``any_home``, while it owns any of them. It may have ``units`` more than its centres, and also
     build in ``sites``, which are not centres."""
 
@@ -68,8 +68,8 @@ class Emergency:
 
 @dataclass(frozen=True, slots=True)
 class Nation:
-    """The map's facts about a great power: adjective, home centres, opening units, and the centres
-    that it owns at the start."""
+    """The map's facts about a great power: its adjective, home centres, opening units, and the
+    centres that it owns at the start."""
 
     name: Power
     adjective: str
@@ -84,7 +84,7 @@ Steps = Mapping[Location, frozenset[Location]]
 
 @dataclass(frozen=True, eq=False)
 class Atlas:
-    """A map. Compare atlases by identity; `read_atlas` makes one from a map file."""
+    """A map. Compare atlases by identity. `read_atlas` makes an atlas from a map file."""
 
     name: str
     opening: str
@@ -98,15 +98,15 @@ class Atlas:
     """Location -> locations to which a fleet can step; each coast is a location."""
     drawing: Callable[[], str] | None = None
     """Reads the drawing of the map as JSON (``maps/standard/drawing.json``), or the points from
-    which it is computed (``maps/modern/cells.toml``); None if it has neither."""
+    which the drawing is computed (``maps/modern/cells.toml``). None if the map has neither."""
     title: str = ""
     """The name of the map for people."""
     also: tuple[str, ...] = ()
     """Other names for the map."""
     about: str = ""
-    """What the map is, who designed it and what is special about it, for players."""
+    """A text for players: what the map is, who designed it, and what is special about it."""
     family: str = ""
-    """The name of the map on which this one is based, as another start of it. If there is none, its
+    """The name of the map of which this map is another starting position. For any other map, its
     own name."""
     builds: Builds = Builds.HOME
     years: Years = PLAIN_YEARS
@@ -116,15 +116,15 @@ class Atlas:
     convoying_coasts: frozenset[ProvinceCode] = frozenset()
     """The coastal provinces in which a fleet can convoy as if it were at sea."""
     examples: Mapping[str, Any] = field(default_factory=dict)
-    """The places and the power of the usual examples of orders, if the map names some (``examples``
+    """The places and the power in the usual examples of orders, if the map names some (``examples``
     in `judge.board.map_file`)."""
     options: Mapping[str, str] = field(default_factory=dict)
-    """The options that the map can be played with, each with a sentence about it."""
+    """The options of the map, each with a sentence about it."""
 
     army_reach: Steps = field(init=False)
     fleet_reach: Steps = field(init=False)
-    """Location -> *provinces* to which a fleet can step, on any coast. A split province without a
-    coast includes the steps from all its coasts."""
+    """Location -> *provinces* to which a fleet can step, on any coast. A split province given
+    without a coast has the steps from all its coasts."""
     seas: frozenset[ProvinceCode] = field(init=False)
     """The provinces in which a fleet can convoy: all seas and the convoying coasts."""
     shores: Mapping[ProvinceCode, frozenset[ProvinceCode]] = field(init=False)
@@ -173,22 +173,21 @@ class Atlas:
 
     @cached_property
     def detours(self) -> Mapping[ProvinceCode, tuple[frozenset[ProvinceCode], ...]]:
-        """Sea -> the result of `detours` for it. Found when a convoy first needs it: it takes as
-        long as all the rest of a map, and most maps are only described in HELP."""
+        """Sea -> the result of `detours` for that sea. It is computed when a convoy first needs it,
+        because it takes as long as the whole rest of a map, and most maps are only described in
+        HELP."""
         return {sea: tuple(detours(self.straits, sea)) for sea in self.seas}
 
     def reach(self, kind: UnitType, location: Location) -> frozenset[ProvinceCode]:
         """Returns the provinces to which a unit of this kind can step from here, on any coast, and
-        into which it can support; without half steps."""
+        into which it can give support. Half steps are not included."""
         return (self.fleet_reach if kind.afloat else self.army_reach).get(location, frozenset())
 
     def landings(self, kind: UnitType, start: Location, to: ProvinceCode) -> tuple[Location, ...]:
-        """Returns the locations in province ``to`` to which a unit can move from ``start`` by
-        itself, even if the step counts half.
-
-        There are several only if a fleet can choose between coasts, and none if the province is not
-        next to it. ``start`` without its coast means any of the coasts.
-        """
+        """Returns the locations in province ``to`` to which a unit can move from ``start`` without
+        a convoy, including half steps. There are several locations only if a fleet can choose
+        between coasts, and none if the province is not next to ``start``. ``start`` without its
+        coast means any of the coasts."""
         if not kind.afloat:
             return (to,) if to in self.army_steps.get(start, ()) else ()
         starts = (start,) if start in self.fleet_steps else self.coasts(start)
@@ -197,7 +196,7 @@ class Atlas:
         return tuple(sorted(place for place in found if province_of(place) == to))
 
     def coasts(self, province: ProvinceCode) -> tuple[Location, ...]:
-        """Returns the coasts of a split province; empty for any other."""
+        """Returns the coasts of a split province, or () for any other province."""
         known = self.provinces.get(province)
         return known.coasts if known else ()
 
@@ -218,7 +217,7 @@ class Atlas:
         return tuple(self.nations)
 
     def name_of(self, location: Location) -> str:
-        """Returns the name of a location: ``"STP/SC"`` -> ``"St Petersburg (south coast)"``."""
+        """Returns the name of a location: ``"St Petersburg (south coast)"`` for ``"STP/SC"``."""
         name = self.provinces[province_of(location)].name
         coast = location.partition("/")[2]
         return f"{name} ({COAST_NAMES[coast]})" if coast else name
@@ -229,8 +228,8 @@ def detours(
     sea: ProvinceCode,
     closed: frozenset[ProvinceCode] = frozenset(),
 ) -> Iterator[frozenset[ProvinceCode]]:
-    """Yields the seas that can be reached by sea from this one, including itself. Then, for each
-    other of these seas, yields those that can be reached while it is closed. No route goes through
+    """Yields the seas that can be reached by sea from this sea, including itself. Then, for each of
+    the other seas, yields those that can be reached while that sea is closed. No route goes through
     a ``closed`` sea."""
     reached = _by_sea(straits, sea, closed)
     yield reached
@@ -243,7 +242,7 @@ def _by_sea(
     sea: ProvinceCode,
     closed: frozenset[ProvinceCode],
 ) -> frozenset[ProvinceCode]:
-    """Returns the seas that can be reached by sea from this one, itself included."""
+    """Returns the seas that can be reached by sea from this sea, including itself."""
     reached = fresh = frozenset({sea})
     while fresh:
         fresh = frozenset().union(*(straits[one] for one in fresh)) - reached - closed
@@ -253,8 +252,8 @@ def _by_sea(
 
 def read_atlas(data: Mapping[str, Any], drawing: Callable[[], str] | None = None) -> Atlas:
     """Returns an atlas made from the data of a map file (in the format of
-    ``maps/standard/map.toml``). ``drawing`` reads its drawing, if there is one. Raises ValueError
-    with all faults that `map_faults` finds."""
+    ``maps/standard/map.toml``). ``drawing`` reads the map's drawing, if there is one. Raises
+    ValueError with all faults that `map_faults` finds."""
     if faults := map_faults(data):
         raise ValueError(f"the map {data.get('name')!r} has mistakes: {' '.join(faults)}")
     facts_of = {intern(code): facts for code, facts in data["provinces"].items()}
@@ -294,7 +293,7 @@ def read_atlas(data: Mapping[str, Any], drawing: Callable[[], str] | None = None
 
 
 def _places(codes: Iterable[str]) -> frozenset[Location]:
-    """Interns the places, as `Order.read` does, so that lookups compare the same strings and are
+    """Interns the places, as `Order.read` does, so that lookups compare identical strings and are
     faster."""
     return frozenset(map(intern, codes))
 

@@ -1,9 +1,9 @@
 """Checks the contents of a file with the cells of a map (``maps/modern/cells.toml``).
 
-``cells`` has one or a few points ``[longitude, latitude]`` for each province: its area is
-everything that is nearer to one of them than to the points of others. Points in ``blank`` and
-``frame`` belong to no province: those in ``blank`` are land that no one can enter, and those in
-``frame`` are used only if they keep two provinces apart that are not neighbours. ``projection`` is
+``cells`` has one or a few points ``[longitude, latitude]`` for each province. The area of a
+province is nearer to one of its points than to those of others. Points in ``blank`` and ``frame``
+belong to no province. The points in ``blank`` mark land that no one can enter, and those in
+``frame`` are used only if they separate two provinces that are not neighbours. ``projection`` is
 ``plane``, with longitudes shortened by ``cos_latitude`` (by default for the middle of the map), or
 ``north_polar``. ``powers`` may give the colours of powers: the tint of land and the full colour of
 units.
@@ -26,7 +26,8 @@ _COLOUR = re.compile(r"#[0-9a-f]{6}\Z")
 
 
 def cell_faults(data: Data, provinces: Collection[str], powers: Collection[str]) -> tuple[str, ...]:
-    """Returns all faults of the data, each as a sentence; empty if a drawing can be computed."""
+    """Returns all faults of the data, each as a sentence. Returns () if a drawing can be
+    computed."""
     try:
         return tuple(_faults(data, provinces, powers))
     except (KeyError, TypeError, AttributeError, ValueError) as fault:

@@ -1,16 +1,17 @@
-"""Journeys by sea: which chains of fleets carry an army from one coast to another.
+"""Journeys by sea: the chains of fleets that can carry an army from one coast to another.
 
-A *chain* is a sequence of seas, each next to the one before; the first is next to where the army
-embarks, the last next to where it lands. A chain is *minimal* if none of its seas can be left out.
-On a board, a fleet that is on no minimal chain is not needed, and its order to convoy is impossible
-(DATC 4.A.1, 4.E.1; cases 6.F.12 and 6.G.19). The map alone does not say where the fleets will be or
-which path the army will name, so a sea on any chain may be ordered to convoy (CB 2.3).
+A *chain* is a sequence of seas, each next to the previous sea. The first is next to the province
+where the army embarks, and the last is next to the province where it lands. A chain is *minimal* if
+none of its seas can be left out. On a board, a fleet that is on no minimal chain is not needed, and
+its order to convoy is impossible (DATC 4.A.1, 4.E.1; cases 6.F.12 and 6.G.19). The map alone does
+not say where the fleets will be or which path the army will name, so a sea on any chain may be
+ordered to convoy (CB 2.3).
 
-A fleet on a convoying coast counts as one at sea, but not for a journey that starts or ends there.
-On some maps an army can land by a half step (`Atlas.landfalls`), but not embark.
+A fleet on a convoying coast counts as a fleet at sea, except for a journey that starts or ends
+there. On some maps an army can land by a half step (`Atlas.landfalls`), but not embark.
 
-The functions take a set of seas: those with fleets, those whose fleets convoy, or all seas of the
-map if only the map matters.
+The functions take a set of seas: the seas with fleets, the seas whose fleets convoy, or all seas of
+the map if only the map matters.
 """
 
 from __future__ import annotations
@@ -49,8 +50,8 @@ def could_carry(
     ``seas``, only the map counts.
 
     Such a chain consists of two routes from the sea, one to each coast, that share no other sea.
-    They exist unless one coast cannot be reached, or all routes to both coasts go through one other
-    sea (Menger's theorem).
+    These routes exist unless one coast cannot be reached, or all routes to both coasts go through
+    the same other sea (Menger's theorem).
     """
     shores, landfalls = atlas.shores, atlas.landfalls
     if start == to or start not in shores or to not in shores or sea not in atlas.seas:
@@ -149,8 +150,8 @@ def minimal_chains(
         seas = seas - {start, to}
 
     def extended(chain: Chain, closed: frozenset[ProvinceCode]) -> Iterator[Chain]:
-        """Yields the chains that begin like this. It skips seas next to an earlier link, which
-        would make the chain shorter."""
+        """Yields the minimal chains that begin with this chain. Skips seas next to an earlier link,
+        because through them the chain could be shorter."""
         if chain[-1] in last:
             yield chain
             return

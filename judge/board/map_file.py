@@ -2,7 +2,8 @@
 
 A file has a name, the ``opening`` phase, the number of centres needed to win, ``powers`` with their
 homes and units, and ``provinces`` with their borders, as in ``maps/standard/map.toml``. A file or
-an option that differs in a few things from another map gives only the differences (`amended`).
+an option that differs from another map in only a few respects gives only the differences
+(`amended`).
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ MORE_KEYS = ("title", "also", "about", "based_on", "impassable", "examples", "op
 POWER_KEYS = ("adjective", "home", "units", "owned", "written", "emergency")
 HOW = ("only_powers", "add_army", "add_fleet")
 CHANGES = ("about", "opening", "victory", "powers", "provinces", "impassable", *RULE_KEYS, *HOW)
-"""The keys of an option: what it changes."""
+"""The keys of an option, which are the things that it changes."""
 PROVINCE_KEYS = ("name", "terrain", "centre", "convoys", "aliases", "army", "fleet", "coasts")
 PLACE_KEYS = (
     *("start", "near", "far", "helper", "aside", "sea", "coast", "shore", "port"),
@@ -45,9 +46,9 @@ TERRAINS = ("land", "coast", "sea")
 def amended(data: Data, changes: Data) -> dict[str, Any]:
     """Returns the data of a map with changes, as an option or another start gives them.
 
-    Tables are amended key by key; every other value replaces the one before. ``only_powers``, if
-    true, removes the powers that the changes do not name. ``add_army`` and ``add_fleet`` are pairs
-    of places between which armies or fleets can also step.
+    Tables are amended key by key, and every other value replaces the previous value.
+    ``only_powers``, if true, removes the powers that the changes do not name. ``add_army`` and
+    ``add_fleet`` are pairs of places between which armies or fleets can also step.
     """
     found = {**data, **{key: value for key, value in changes.items() if key not in HOW}}
     for key in ("powers", "provinces"):
@@ -87,7 +88,7 @@ def _add_step(provinces: dict[str, Any], kind: str, start: Location, end: Locati
 
 
 def map_faults(data: Data) -> tuple[str, ...]:
-    """Returns all faults of the map data, each as a sentence; empty if the map is valid."""
+    """Returns all faults of the map data, each as a sentence. Returns () if the map is valid."""
     try:
         unknown = tuple(_unknown_keys(data))
         found = (*unknown, *_faults(data)) or tuple(_Board(data).faults())
@@ -97,7 +98,7 @@ def map_faults(data: Data) -> tuple[str, ...]:
 
 
 def _option_faults(data: Data) -> Iterator[str]:
-    """Yields the faults of the maps that the options make, one option at a time."""
+    """Yields the faults of the maps with one of the options each."""
     options = data.get("options", {})
     for name, changes in options.items():
         if not changes.get("about"):
@@ -109,7 +110,7 @@ def _option_faults(data: Data) -> Iterator[str]:
 
 
 def _unknown_keys(data: Data) -> Iterator[str]:
-    """Yields a sentence for each key that is not part of the format, with the most similar one that
+    """Yields a sentence for each key that is not part of the format, with the most similar key that
     is."""
     yield from _unknown("The map", data, (*KEYS, *MORE_KEYS))
     for power, facts in data.get("powers", {}).items():
@@ -130,8 +131,8 @@ def _unknown(owner: str, facts: Data, keys: Collection[str]) -> Iterator[str]:
 
 
 def _faults(data: Data) -> Iterator[str]:
-    """Yields a sentence for each missing key and invalid name. No other check works before these
-    are fixed."""
+    """Yields a sentence for each missing key and invalid name. No other check works until these are
+    fixed."""
     missing = [key for key in KEYS if not data.get(key)]
     if missing:
         yield f"{listing(missing)} must be given."
@@ -166,7 +167,7 @@ def _faults(data: Data) -> Iterator[str]:
 
 
 class _Board:
-    """A map whose keys and names are valid; checks that its parts are consistent."""
+    """A map whose keys and names are valid. Checks that its parts are consistent."""
 
     def __init__(self, data: Data) -> None:
         self.data = data

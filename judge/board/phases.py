@@ -74,8 +74,8 @@ class Phase:
 
 @dataclass(frozen=True, slots=True)
 class Years:
-    """The calendar of a map: how many years pass from a Spring to the next Fall, and from a Fall to
-    the next Spring. A winter is in the year of its Fall."""
+    """The calendar of a map: the number of years from a Spring to the next Fall, and from a Fall to
+    the next Spring. A winter is in the same year as its Fall."""
 
     spring_to_fall: int = 0
     fall_to_spring: int = 1
@@ -86,7 +86,7 @@ class Years:
         return self.spring_to_fall + self.fall_to_spring
 
     def spring_of(self, phase: Phase) -> int:
-        """Returns the year of the Spring of a game year."""
+        """Returns the year of the Spring in the game year of this phase."""
         return phase.year - (phase.season is not Season.SPRING) * self.spring_to_fall
 
     def following(self, phase: Phase) -> Phase:
@@ -126,9 +126,10 @@ class Undated:
         return f"{self.season.name.title()}{kind}"
 
     def among(self, asked: Sequence[Phase], years: Years = PLAIN_YEARS) -> Phase:
-        """Returns the phase that is meant: the first matching phase for which orders are due.
-        If none fits, returns the one in the game year of the first such phase. If that is a winter,
-        Spring and Fall are those of the next year."""
+        """Returns the phase that is meant, which is the first matching phase for which orders are
+        due. If no phase matches, returns the matching phase in the game year of the first phase for
+        which orders are due. If that phase is a winter, Spring and Fall are those of the next
+        year."""
         for phase in asked:
             if phase.season is self.season and self.kind in (None, phase.kind):
                 return phase

@@ -1,4 +1,4 @@
-"""Which words can be codes of places and which are words of the order language."""
+"""Distinguishes words that can be codes of places from words of the order language."""
 
 from __future__ import annotations
 
@@ -17,8 +17,7 @@ _WRITTEN = """
 """Other words that people write in orders."""
 
 RESERVED = frozenset(_CANONICAL.split() + _WRITTEN.split())
-"""Words that cannot be the code of a place, because the order parser reads them as something else.
-"""
+"""Words that cannot be the code of a place, because the order parser gives them another meaning."""
 
 COAST_NAMES = {"NC": "north coast", "SC": "south coast", "EC": "east coast", "WC": "west coast"}
 """The name of each coast, by its suffix in ``STP/SC``."""
@@ -29,12 +28,12 @@ _is_place = re.compile(_CODE + "(/[A-Z]{2})?").fullmatch
 
 
 def is_code(word: str) -> bool:
-    """Returns True if a map may use this word as the code of a province: a capital, then one or
-    more capitals or digits."""
+    """Returns True if a map may use this word as the code of a province: a capital letter, then one
+    or more capital letters or digits."""
     return _is_code(word) is not None and word not in RESERVED
 
 
 def is_place(word: str) -> bool:
-    """Returns True if a word has the form of a location, ``STP`` or ``STP/SC``; the place need not
+    """Returns True if a word has the form of a location, ``STP`` or ``STP/SC``. The place need not
     exist."""
     return _is_place(word) is not None and word not in RESERVED

@@ -12,8 +12,8 @@ from judge.board.units import Power, ProvinceCode, Unit
 
 @dataclass(frozen=True, slots=True)
 class Dislodged:
-    """A unit that must retreat. ``origin`` is the province its attacker came from; None if the
-    attacker came by convoy, because then the unit may retreat there (DATC 4.A.5)."""
+    """A unit that must retreat. ``origin`` is the province from which its attacker came. It is None
+    if the attacker came by convoy, because then the unit may retreat there (DATC 4.A.5)."""
 
     unit: Unit
     origin: ProvinceCode | None
@@ -21,8 +21,8 @@ class Dislodged:
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """Units and owners of centres and, before a retreat phase, the units that must retreat and the
-    empty provinces that a standoff closed. It is a value and never changes."""
+    """The units and the owners of centres and, before a retreat phase, the units that must retreat
+    and the empty provinces that a standoff closed. A position never changes."""
 
     units: Mapping[ProvinceCode, Unit]
     centres: Mapping[ProvinceCode, Power]
@@ -86,8 +86,9 @@ class Position:
         )
 
     def to_data(self) -> dict[str, Any]:
-        """Returns the canonical form, ready for JSON: the keys ``units``, ``centers``,
-        ``dislodged`` and ``contested`` as `judge adjudicate` reads and writes them, all sorted."""
+        """Returns the canonical form as data for JSON: the keys ``units``, ``centers``,
+        ``dislodged`` and ``contested`` in the format of `judge adjudicate`, with all values
+        sorted."""
         return {
             "units": _by_power((u.power, str(u)) for u in self.units.values()),
             "centers": _by_power((owner, centre) for centre, owner in self.centres.items()),
@@ -114,7 +115,7 @@ class Position:
 
 
 def own_board(position: Position, power: Power) -> Position:
-    """Returns a power's own units and centres, which is all it knows of the board between two
+    """Returns a power's own units and centres, which are all that it knows of the board between two
     phases."""
     return Position(
         {unit.province: unit for unit in position.units_of(power)},

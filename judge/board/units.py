@@ -28,14 +28,16 @@ def power_title(power: Power) -> str:
 
 
 def write_power(power: Power, written: str) -> None:
-    """Says how people write the name of a power, if capitalizing its words is wrong: ``"NATO"``.
-    The maps say this; a power of the same name on another map is written in the same way."""
+    """Records how people write the name of a power, for names such as ``"NATO"`` in which
+    capitalizing the words is wrong. Maps define this, and a power of the same name on another map
+    is written in the same way."""
     _written[power] = written
 
 
 class _Provinces(dict[Location, ProvinceCode]):
-    """Caches the province of each location: faster than splitting the text, and always the same
-    string. The cache is limited because e-mails can contain any number of invented locations."""
+    """Caches the province of each location. This is faster than splitting the text, and the string
+    is always the same. The cache is limited because e-mails can contain any number of invented
+    locations."""
 
     MOST = 4096
 
@@ -52,7 +54,7 @@ province_of: Callable[[Location], ProvinceCode] = _Provinces().__getitem__
 
 @dataclass(frozen=True, slots=True)
 class UnitType:
-    """A kind of unit. ``strength`` counts in every attack, defence and support; ``cost`` is in
+    """A type of unit. ``strength`` counts in every attack, defence and support. ``cost`` is in
     supply centres."""
 
     letter: str
@@ -70,18 +72,18 @@ ARMY = UnitType("A", "Army", afloat=False)
 FLEET = UnitType("F", "Fleet", afloat=True)
 
 TANK = UnitType("T", "Tank", afloat=False, strength=2, cost=2, any_attack_cuts=True)
-"""Has strength 2 for all purposes and costs two centres (Crypto 3.2); any attack cuts its support
-(3.22)."""
+"""A unit that has strength 2 for all purposes and costs two centres (Crypto 3.2). Any attack cuts
+its support (3.22)."""
 
 SPY = UnitType("SPY", "Spy", afloat=False, strength=0, cost=0)
-"""Appears only in orders: a spy is never on the board (Blind 1801)."""
+"""A unit that appears only in orders, because a spy is never on the board (Blind 1801)."""
 
 UNIT_TYPES: dict[str, UnitType] = {kind.letter: kind for kind in (ARMY, FLEET, TANK, SPY)}
 
 
 @dataclass(frozen=True, slots=True)
 class Unit:
-    """A power's unit on the board; ``str(unit)`` is ``"F STP/SC"``."""
+    """A power's unit on the board. ``str(unit)`` is text such as ``"F STP/SC"``."""
 
     power: Power
     type: UnitType

@@ -1,1 +1,1 @@
-"""Checks the order lines of a message and puts the good ones on file."""
+"""Checks the order lines of a message and files the valid ones."""

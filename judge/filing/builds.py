@@ -1,4 +1,4 @@
-"""Files builds and removals, for all games in which they are ordered when they fall due."""
+"""Files builds and removals, for all games in which players order them when they are due."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ from judge.orders.order_lists import Filed, Refusal
 
 def file_adjustments(atlas: Atlas, sent: Sent, works: ReadsWinter | None = None) -> Filed:
     """Files a message's builds and removals, which replace all earlier ones. ``works`` reads the
-    lines in games with more adjustments than builds and removals.
+    lines in games that have other adjustments as well.
 
     Lines are taken from the top while they are possible (DATC 4.D.4-6). They are complete if they
-    use up everything that is due and possible. Faulty lines that leave something open do not
-    replace complete ones.
+    use up all adjustments that are due and possible. If a message has faults and its lines are
+    incomplete, they do not replace complete lines.
     """
     works = works or WinterLines(atlas, sent)
     return file_lines(
@@ -36,10 +36,10 @@ def file_adjustments(atlas: Atlas, sent: Sent, works: ReadsWinter | None = None)
 
 
 def _is_torn(sent: Sent, lines: Sequence[Order], review: Reviewed) -> bool:
-    """Returns True if a line is refused because it contradicts one above it: a second build in a
-    place that is taken, ``BUILD A EDI`` and ``no, F EDI``, or the removal of another of the power's
-    units. A repeated line does not count, nor do excess builds, which are dropped from the end
-    (DATC 4.D.4)."""
+    """Returns True if a line is refused because it contradicts a line above it. Examples are a
+    second build in a place that is taken, ``BUILD A EDI`` and ``no, F EDI``, and the removal of a
+    different unit. Repeated lines do not count, and neither do excess builds, which are dropped
+    from the end (DATC 4.D.4)."""
     units = sent.game.position.units
     own = {place for place, unit in units.items() if unit.power == sent.power}
     removes = any(isinstance(one.action, Remove) for one in lines)
@@ -60,7 +60,7 @@ def _is_said_by(taken: Order, order: Order) -> bool:
 
 
 class ReadsWinter(Protocol):
-    """Reads the lines of a message for a winter and says what they leave open."""
+    """Reads the lines of a message for a winter, and counts the adjustments that remain open."""
 
     def read(self, order: Order) -> AsRead | Refusal: ...
 
@@ -68,7 +68,8 @@ class ReadsWinter(Protocol):
 
 
 class WinterLines:
-    """What a power can still build or must still remove while its lines are read from the top."""
+    """Reads lines from the top, and keeps track of the units that a power can still build or must
+    still remove."""
 
     def __init__(self, atlas: Atlas, sent: Sent) -> None:
         self.atlas, self.power = atlas, sent.power
@@ -90,7 +91,8 @@ class WinterLines:
         return {order.province for order in self.taken}
 
     def unsettled(self, faulty: bool) -> int:
-        """Returns how many builds can still be ordered, or how many removals must be."""
+        """Returns the number of builds that can still be ordered, or of removals that must still be
+        ordered."""
         return self.winter.left(self.taken, beside_faults=faulty)
 
     def read(self, order: Order) -> AsRead | Refusal:
@@ -114,7 +116,8 @@ class WinterLines:
         return AsRead(order, remarks)
 
     def _too_dear(self, order: Order) -> Refusal:
-        """Refuses a tank if there are not enough builds left: it counts as two (Crypto 3.3)."""
+        """Refuses a tank if there are not enough builds left, because a tank counts as two (Crypto
+        3.3)."""
         return Refusal(
             f"A new tank takes two builds, but only {self._count(self.left)} is left.",
             f"BUILD A {order.province}",
@@ -153,14 +156,15 @@ class WinterLines:
         return self._take(Order(built, Build()), remarks)
 
     def _types(self, province: ProvinceCode) -> str:
-        """Returns the types that can be built there: ``A or F``, ``A, F or T``, or ``A or T``
-        inland."""
+        """Returns the types that can be built there, such as ``A or F``, ``A, F or T``, or ``A or
+        T`` inland."""
         kinds = (ARMY, FLEET, TANK) if self.tanks else (ARMY, FLEET)
         fit = (kind.letter for kind in kinds if self.atlas.can_stand(kind, province))
         return listing(fit, "or")
 
     def _only_type(self, name: UnitName) -> UnitType | None:
-        """Returns the type that a build without one means, if only one is possible (DATC 4.C.5)."""
+        """Returns the type in a build that names no type, if only one type is possible (DATC
+        4.C.5)."""
         if not self.atlas.can_stand(FLEET, name.province):
             return None if self.tanks else ARMY
         return FLEET if name.location in self.atlas.coasts(name.province) else None
@@ -203,7 +207,7 @@ class WinterLines:
     # -- texts -----------------------------------------------------------------------------------
 
     def _where(self) -> str:
-        """Returns where a power can build on this map, as half a sentence."""
+        """Returns a phrase about where a power can build on this map."""
         if self.atlas.builds is Builds.HOME:
             return "you can build only in home centres that you still own and that are empty"
         return "you can build only in empty centres that you own"
@@ -220,7 +224,7 @@ class WinterLines:
         return "builds" if self.building else "removals"
 
     def _example(self) -> str:
-        """Returns a line that is still possible, or ""."""
+        """Returns a line that is still possible, or "" if there is none."""
         if not self.left:
             return ""
         if self.building:

@@ -30,10 +30,11 @@ from judge.orders.order_lists import Filed, Refusal
 
 
 def file_movement(atlas: Atlas, sent: Sent, amended: Amended = just) -> Filed:
-    """Files movement orders. Good lines replace older orders for the same units; of two lines for
-    one unit the later counts.
+    """Files movement orders. Valid lines replace older orders for the same units. If there are two
+    lines for one unit, the later line counts.
 
-    The orders are complete if every unit has one and the message has no faults that matter to them.
+    The orders are complete if every unit has an order and the message has no faults that concern
+    the units.
     """
     position, power = sent.game.position, sent.power
     units = {unit.province for unit in position.units_of(power)}
@@ -70,8 +71,8 @@ def read_on_board(atlas: Atlas, position: Position, power: Power, order: Order) 
 
 
 def _no_unit(atlas: Atlas, position: Position, power: Power, name: UnitName) -> Refusal:
-    """Refuses an order for a unit that does not exist and lists the power's units: no other fault
-    of the line matters to its writer."""
+    """Refuses an order for a unit that does not exist, and lists the power's units. Other faults of
+    the line do not matter to its writer."""
     mine = ", ".join(map(str, position.units_of(power)))
     return Refusal(f"There is no unit in {atlas.name_of(name.province)}. Your units are {mine}.")
 
@@ -111,9 +112,9 @@ def _impossible(atlas: Atlas, position: Position, order: Order) -> Refusal | Non
 
 
 def _lies_on_a_longer_way(atlas: Atlas, plan: Plan, order: Order) -> bool:
-    """Returns True for a convoy by a fleet that is on no minimal chain, but that could carry the
-    army if the army's order names a longer path through this sea. That path is not known before the
-    moves are made."""
+    """Returns True for a convoy by a fleet that is on no minimal chain but could carry the army if
+    the army's order names a longer path through this sea. That path is not known before the orders
+    are adjudicated."""
     sea, action = order.province or "", order.action
     if not isinstance(action, Convoy) or plan.void.get(sea) is not Reason.NOT_ON_CHAIN:
         return False

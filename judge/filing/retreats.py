@@ -1,4 +1,4 @@
-"""Files retreat orders, for all games in which retreats are ordered when they happen."""
+"""Files retreat orders, for all games in which players order retreats when they are due."""
 
 from __future__ import annotations
 
@@ -22,11 +22,9 @@ from judge.orders.order_lists import Filed, Refusal
 
 
 def file_retreats(atlas: Atlas, sent: Sent, amended: Amended = just) -> Filed:
-    """Files retreat orders. Good lines replace older ones for the same units.
-
-    The orders are complete if every dislodged unit has one and the message has no faults that
-    matter to them.
-    """
+    """Files retreat orders. Valid lines replace older lines for the same units. The orders are
+    complete if every dislodged unit has an order and the message has no faults that concern these
+    units."""
     desk = _Retreats(atlas, sent)
     return file_lines(sent, amended(desk.read), each_ordered(desk.dislodged), merged)
 
@@ -93,8 +91,8 @@ class _Retreats:
         )
 
     def _which_is_meant(self, unit: UnitName, to: Location) -> Refusal:
-        """Refuses a move of a dislodged unit that may be a retreat or, in a message with other
-        orders, the next season's move."""
+        """Refuses a move of a dislodged unit that could be a retreat or, in a message with other
+        orders, a move of the next season."""
         goal = province_of(to)
         wanted = [place for place in self.options[unit.province] if province_of(place) == goal]
         beside = len(self.sent.orders) > 1
@@ -107,7 +105,8 @@ class _Retreats:
         )
 
     def _to(self, unit: UnitName, to: Location, remarks: tuple[str, ...]) -> AsRead | Refusal:
-        """Reads a retreat to the one place that its destination can mean (DATC 4.B.1-3, 4.B.6)."""
+        """Reads a retreat to the only location that its destination can mean (DATC 4.B.1-3,
+        4.B.6)."""
         options = self.options[unit.province]
         same = [place for place in options if province_of(place) == province_of(to)]
         if to in same:

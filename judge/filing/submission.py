@@ -1,7 +1,7 @@
-"""Files the order lines of a message: what all games have in common.
+"""Files the order lines of a message. This module has the part that is the same in all games.
 
-Every line is checked, and all faults are reported at once. Good lines are stored as the judge reads
-them. A message changes nothing if a later one has already been processed.
+Every line is checked, and all faults are reported at once. Valid lines are stored in the form in
+which the judge reads them. A message changes nothing if a later message has already been processed.
 """
 
 from __future__ import annotations
@@ -23,10 +23,10 @@ from judge.orders.order_lists import Filed, OrderList, Refusal, Remark
 
 @dataclass(frozen=True, slots=True)
 class Written:
-    """One order line as it arrived. ``phase`` is set if the message names one above it. ``side`` is
+    """One order line as it arrived. ``phase`` is set if a line above it names a phase. ``side`` is
     1 or 2 for the two sides of a slash between two seasons, ``A PAR - BUR / A BUR - MUN``, and 0
-    without a slash. ``number`` is the number of the line in the message, the same for both sides.
-    """
+    without a slash. ``number`` is the number of the line in the message, the same for both
+    sides."""
 
     order: Order
     phase: Phase | None = None
@@ -40,10 +40,11 @@ class Written:
 
 @dataclass(frozen=True, slots=True)
 class Sent:
-    """The order lines of a message for ``phase`` and for the phases asked for together with it.
+    """The order lines of a message for ``phase`` and for the phases whose orders are due together
+    with it.
 
     ``flawed`` is True if the message also had order lines that could not be read. ``takes`` is the
-    set of features that the game has (`judge.orders.features`); ``elsewhere`` gives the sentence
+    set of features that the game has (`judge.orders.features`). ``elsewhere`` returns the sentence
     with which the game refuses any other feature.
     """
 
@@ -73,8 +74,8 @@ class Sent:
 
 @dataclass(frozen=True, slots=True)
 class Reviewed:
-    """The order lines of a message after the check: the good ones, in order, and the refusals and
-    remarks. ``flawed`` is as in `Sent`; ``unmet`` are the provinces whose last order in the message
+    """The order lines of a message after the check: the valid lines in order, the refusals, and the
+    remarks. ``flawed`` is as in `Sent`. ``unmet`` has the provinces whose last order in the message
     was refused."""
 
     good: tuple[Order, ...]
@@ -89,16 +90,18 @@ class Reviewed:
 
 
 Look: TypeAlias = Callable[[Order], AsRead | Refusal]
-"""Checks an order line: returns the order as it is read, or why it is refused."""
+"""A function that checks an order line. It returns the order as it is read, or why it is
+refused."""
 
 Amended: TypeAlias = Callable[[Look], Look]
-"""Extends a `Look`, for games with more to check."""
+"""A function that extends a `Look`, for games that check more."""
 
 Complete: TypeAlias = Callable[[tuple[Order, ...], Reviewed], bool]
-"""Returns True if the power counts as ready with these lines on file after this message."""
+"""A function that returns True if the power counts as ready with these lines on file after this
+message."""
 
 Merging: TypeAlias = Callable[[OrderList | None, tuple[Order, ...]], tuple[Order, ...]]
-"""Returns the lines on file after a message's good lines are added."""
+"""A function that returns the lines on file after a message's valid lines are added."""
 
 
 def just(look: Look) -> Look:
@@ -116,13 +119,13 @@ def file_lines(
     merging: Merging | None,
     beside: Callable[[Reviewed], Iterable[Remark]] = nothing_beside,
 ) -> Filed:
-    """Files the lines of a message for one phase. With ``merging``, messages add up. Without it,
-    each message replaces the one before, except that an incomplete one with faults does not replace
-    a complete one. ``beside`` returns remarks on the message as a whole.
+    """Files the lines of a message for one phase. With ``merging``, messages accumulate. Without
+    it, each message replaces the previous one, except that an incomplete message with faults does
+    not replace a complete one. ``beside`` returns remarks on the message as a whole.
 
-    A message changes nothing if a later one has been processed. One without a good line is not
-    stored either. A faulty message does not undo a complete list: the list stays on file, and the
-    player is asked whether it is right (`OrderList.asked`).
+    A message changes nothing if a later message has been processed. A message without a valid line
+    is not stored either. If a faulty message follows a complete list, the list stays on file, and
+    the judge asks the player whether it is right (`OrderList.asked`).
     """
     late = overtaken(sent)
     if late:
@@ -148,9 +151,10 @@ def file_lines(
 
 
 def each_ordered(units: Collection[ProvinceCode]) -> Complete:
-    """Returns a check: each of these units has an order, the message had no unreadable order, and
-    its last order for none of them was refused. A refused line for another place does no harm
-    unless one of the units moves there: ``F BRE - MAO``, and below it ``MAO - ENG``."""
+    """Returns a check that each of these units has an order, that the message had no unreadable
+    order, and that the last order for each of them was not refused. A refused line for another
+    place does no harm unless one of the units moves there, as in ``F BRE - MAO`` followed by ``MAO
+    - ENG``."""
 
     def complete(lines: tuple[Order, ...], review: Reviewed) -> bool:
         goals = {province_of(order.action.to) for order in lines if isinstance(order.action, Move)}
@@ -195,7 +199,7 @@ def _unmet(sent: Sent, refused: Collection[int]) -> frozenset[ProvinceCode | Non
 
 
 def _two_seasons(sent: Sent, line: Written, alone: bool) -> Refusal | None:
-    """Refuses one side of a line with a slash. A line with no order after the slash is read as
+    """Refuses one side of a line with a slash. A line without an order after the slash is read as
     usual."""
     if not line.side or alone:
         return None
@@ -209,7 +213,8 @@ def on_file(sent: Sent, phases: Sequence[Phase]) -> dict[Phase, OrderList]:
 
 
 def overtaken(sent: Sent) -> Filed | None:
-    """Returns the answer to a message that arrived before one already processed, else None."""
+    """Returns the answer to a message that arrived before a message that has already been
+    processed. Returns None for any other message."""
     old = sent.old
     if old is None or old.letter <= sent.letter:
         return None
@@ -221,8 +226,9 @@ def overtaken(sent: Sent) -> Filed | None:
 
 
 def merged(old: OrderList | None, good: Iterable[Order]) -> tuple[Order, ...]:
-    """Returns the lines on file after each new order has replaced the older one for the same unit.
-    An own line without a unit replaces the older line of the same kind."""
+    """Returns the lines on file after each new order has replaced the older order for the same
+    unit. A game's own kind of line, if it names no unit, replaces the older line of the same
+    kind."""
     standing = {_what_for(order): order for order in (old.lines if old else ())}
     for order in good:
         standing[_what_for(order)] = order
@@ -236,8 +242,8 @@ def _what_for(order: Order) -> str | None:
 
 
 def as_it_stands(name: UnitName, unit: Unit) -> tuple[UnitName, tuple[str, ...]]:
-    """Returns the order with its unit named as it is on the board, with a remark if the order named
-    it wrongly (DATC 4.B.5, 4.C.1, 4.C.2)."""
+    """Returns the name of the unit as it is on the board, with a remark if the order named it
+    wrongly (DATC 4.B.5, 4.C.1, 4.C.2)."""
     right = UnitName.of(unit)
     wrong_type = name.type not in (None, unit.type)
     wrong_coast = "/" in name.location and name.location != unit.location
@@ -247,6 +253,6 @@ def as_it_stands(name: UnitName, unit: Unit) -> tuple[UnitName, tuple[str, ...]]
 
 
 def explained(refusal: Refusal, remarks: Sequence[str]) -> Refusal:
-    """Returns the refusal of an order whose unit was corrected first, with that correction in front
-    of the reason. Without it, players would read about an order that they did not write."""
+    """Returns the refusal of an order whose unit was corrected first. The correction comes before
+    the reason. Otherwise players would read about an order that they did not write."""
     return replace(refusal, reason=" ".join((*remarks, refusal.reason))) if remarks else refusal

@@ -1,4 +1,5 @@
-"""A game as a value: everything that the rules need to know, and nothing about mail or time."""
+"""A game as a value: everything that the rules need to know. It contains nothing about mail or
+time."""
 
 from __future__ import annotations
 
@@ -23,9 +24,9 @@ class Stage(Enum):
 
 
 class Seating(Enum):
-    """Who plays a power. PLAYED: a player. OFFERED: no one, but the seat is open. IDLE: no one for
-    so long that the game no longer waits, though the seat is still open. DUMMY: no one, for good.
-    """
+    """The state of a power's seat. PLAYED: it has a player. OFFERED: it has no player and is open.
+    IDLE: it has had no player for so long that the game no longer waits, but it is still open.
+    DUMMY: it will have no player."""
 
     PLAYED = "played"
     OFFERED = "offered"
@@ -35,7 +36,7 @@ class Seating(Enum):
 
 WAITED_FOR = frozenset({Seating.PLAYED, Seating.OFFERED})
 """Seats that owe lists and have a vote. A vacant seat counts as played until it has been vacant for
-too long; a dummy never does."""
+too long. A dummy never does."""
 
 TAKEABLE = frozenset({Seating.OFFERED, Seating.IDLE})
 """Seats that anyone may take over."""
@@ -50,14 +51,15 @@ class How(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Ending:
-    """How a game ended. ``powers`` has the winner or those who share the draw; it may be empty."""
+    """The end of a game. ``powers`` has the winner or the powers that share the draw, and may be
+    empty."""
 
     how: How
     powers: tuple[Power, ...] = ()
 
 
 Preferences: TypeAlias = tuple[tuple[Power, ...], ...]
-"""The powers a player would like to play, best first, in groups of equal preference."""
+"""The powers that a player would like to play, the best first, in groups of equal preference."""
 
 
 class Leave(Enum):
@@ -71,7 +73,8 @@ class Leave(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Rearrangement:
-    """A power's request to rearrange its sealed list. ``numbers`` are line numbers, from 1."""
+    """A power's request to rearrange its sealed list. ``numbers`` has line numbers, which start at
+    1."""
 
     leave: Leave
     numbers: tuple[int, ...] = ()
@@ -81,10 +84,10 @@ class Rearrangement:
 class Game:
     """The state of one game.
 
-    ``phase`` runs next; ``position`` is the board before it, which is the published one. ``lists``
-    holds the order lists of phases that have not run; ``sealed`` holds the phases whose lists can
-    no longer change. ``ledger`` is what the variant keeps in addition to the board. ``run`` counts
-    the phases that have run.
+    ``phase`` runs next. ``position`` is the board before it, which is the published board.
+    ``lists`` has the order lists of phases that have not run, and ``sealed`` has the phases whose
+    lists can no longer change. ``ledger`` has the variant's own data in addition to the board.
+    ``run`` counts the phases that have run.
     """
 
     name: str
@@ -95,11 +98,11 @@ class Game:
     seats: Mapping[Power, Seating] = field(default_factory=dict)
     lists: Mapping[tuple[Phase, Power], OrderList] = field(default_factory=dict)
     ahead: Mapping[tuple[Phase, Power], OrderList] = field(default_factory=dict)
-    """Standing orders for phases that are not asked for yet (`judge.play.standing_orders`)."""
+    """Standing orders for phases whose orders are not due yet (`judge.play.standing_orders`)."""
     sealed: frozenset[Phase] = frozenset()
     kept: frozenset[Power] = frozenset()
     """Powers whose list for the current phase was already sealed before a rollback. They cannot
-    change it, because they have read the results that the list was meant to foresee."""
+    change the list, because they have read the results that it was meant to foresee."""
     waits: frozenset[Power] = frozenset()
     master_waits: bool = False
     """True if the Master holds the phase until its deadline."""
@@ -107,17 +110,18 @@ class Game:
     draws: frozenset[Power] = frozenset()
     """Powers that vote for a draw among all who are left."""
     shares: Mapping[Power, tuple[Power, ...]] = field(default_factory=dict)
-    """The draw that each power votes for, if it names who shares (DRAWS ANY)."""
+    """The draw for which each power votes, if it names the powers that share the draw (DRAWS
+    ANY)."""
     concessions: Mapping[Power, Power] = field(default_factory=dict)
     """The power to which each conceding power concedes."""
     proposed: frozenset[Power] = frozenset()
     """Powers that have proposed a draw in this phase."""
     heard: Mapping[str, int] = field(default_factory=dict)
-    """The number of the last letter that changed a flag, a vote or a setting, by power, or by
-    ``seat N`` for a seat without a power. Older letters change nothing."""
+    """The number of the last letter that changed a flag, a vote or a setting. The keys are powers,
+    or ``seat N`` for a seat without a power. Older letters change nothing."""
     rearrangements: Mapping[Power, Rearrangement] = field(default_factory=dict)
     preferences: Mapping[int, Preferences] = field(default_factory=dict)
-    """The powers that players would like, by seat number, while the game is forming."""
+    """The powers that players would like, by seat number. Used while the game is forming."""
     ledger: Extra | None = None
     ending: Ending | None = None
     run: int = 0
@@ -125,7 +129,7 @@ class Game:
     remembered: dict[object, Any] = field(
         default_factory=dict, init=False, repr=False, compare=False
     )
-    """Cached answers about this value (`judge.play.schedule`); not part of the value."""
+    """Cached answers about this value (`judge.play.schedule`). They are not part of the value."""
 
     def list_of(self, power: Power, phase: Phase) -> OrderList | None:
         return self.lists.get((phase, power))
@@ -175,8 +179,8 @@ class Game:
         lists: Mapping[tuple[Phase, Power], OrderList],
         ledger: Extra | None,
     ) -> Game:
-        """Returns the game that `to_data` wrote, with its separately stored lists, and its ledger
-        as `judge.games.registry.ledger_in` reads it."""
+        """Returns the game from the data that `to_data` wrote, its separately stored lists, and its
+        ledger as `judge.games.registry.ledger_in` reads it."""
         ending = data["ending"]
         return cls(
             name=name,
@@ -244,6 +248,6 @@ def _listed(preferences: Mapping[int, Preferences]) -> dict[str, list[list[Power
 
 @dataclass(frozen=True, slots=True)
 class NotNow:
-    """The reason why something cannot be done now: a sentence for the player."""
+    """The reason why something cannot be done now, as a sentence for the player."""
 
     reason: str

@@ -1,6 +1,7 @@
-"""The permanent record of what a phase decided, as JSON data.
+"""The permanent record of the results of a phase, as JSON data.
 
-The judge must be able to read every format ever released; ``tests/storage/golden`` has one of each.
+The judge must be able to read every format that was ever released. ``tests/storage/golden`` has an
+example of each format.
 """
 
 from __future__ import annotations
@@ -29,8 +30,8 @@ def adjudication_to_data(adjudication: Adjudication) -> Data:
 
 
 def adjudication_from_data(data: Mapping[str, Any]) -> Adjudication:
-    """Returns the adjudication that `adjudication_to_data` wrote. Raises ValueError or KeyError if
-    the data is invalid."""
+    """Returns the adjudication from the data that `adjudication_to_data` wrote. Raises ValueError
+    or KeyError if the data is invalid."""
     return Adjudication(
         phase=Phase.read(data["phase"]),
         outcomes=tuple(map(_outcome_from_data, data["outcomes"])),
@@ -39,7 +40,8 @@ def adjudication_from_data(data: Mapping[str, Any]) -> Adjudication:
 
 
 def _outcome_to_data(outcome: Outcome) -> Data:
-    """Returns an outcome as data, without empty fields: most orders meet no other unit."""
+    """Returns an outcome as data without empty fields, because most orders involve no other
+    unit."""
     said = {
         "unit": _unit_text(outcome.unit),
         "order": outcome.order and str(outcome.order),
@@ -65,8 +67,8 @@ def _outcome_from_data(data: Mapping[str, Any]) -> Outcome:
 
 
 def ran_to_data(ran: Ran) -> Data:
-    """Returns the run as data. For the lists it names only the powers; the lines are stored
-    separately."""
+    """Returns the run as data. The data names only the powers that have lists. The lines of lists
+    are stored separately."""
     return {
         "number": ran.number,
         "phase": str(ran.phase),
@@ -88,8 +90,8 @@ def ran_to_data(ran: Ran) -> Data:
 def ran_from_data(
     data: Mapping[str, Any], lists: Mapping[Power, MarkedList], news: Extra | None
 ) -> Ran:
-    """Returns the run that `ran_to_data` wrote, with its separately stored lists, and its news as
-    `judge.games.registry.news_in` reads it."""
+    """Returns the run from the data that `ran_to_data` wrote, its separately stored lists, and its
+    news as `judge.games.registry.news_in` reads it."""
     limits = data["limits"]
     return Ran(
         number=data["number"],
@@ -121,7 +123,7 @@ def _unit_text(unit: Unit) -> str:
 
 
 def _unit(text: str) -> Unit:
-    """Parses ``"FRANCE A PAR"``, as `_unit_text` wrote it. The unit of a waived build has no
-    location: ``"FRANCE A "``."""
+    """Parses text such as ``"FRANCE A PAR"``, which `_unit_text` wrote. The unit of a waived build
+    has no location: ``"FRANCE A "``."""
     power, letter, location = text.rsplit(" ", 2)
     return Unit(power, UNIT_TYPES[letter], location)

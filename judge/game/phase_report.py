@@ -29,7 +29,7 @@ class Role(Enum):
 Reader: TypeAlias = Power | Role
 
 Escapes: TypeAlias = tuple[tuple[Dislodged, tuple[Location, ...]], ...]
-"""The places each dislodged unit may retreat to; if there are none, the unit is destroyed."""
+"""The places to which each dislodged unit may retreat. If there are none, the unit is destroyed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,10 +37,11 @@ class Ran:
     """A phase that has run, with everything that was decided in it.
 
     ``number`` counts the runs of a game from 1 (``foresight.001``). ``after`` is the board with
-    which the next phase opens: units that had nowhere to go are gone and, if ``counted``, centres
-    have changed hands. ``news`` is what the phase brought in addition to the outcomes. ``version``
-    counts how often this phase has been run, if the game was rolled back. ``allowed`` are the units
-    that powers were allowed in addition to one for each centre, if their map allows any.
+    which the next phase opens: units without a possible retreat are gone and, if ``counted``,
+    centres have changed hands. ``news`` has the variant's own results in addition to the outcomes.
+    ``version`` is the number of times that this phase has run, which can be more than one after a
+    rollback. ``allowed`` has the number of units that powers were allowed in addition to one for
+    each centre, if their map allows any.
     """
 
     number: int
@@ -82,15 +83,13 @@ Annotated: TypeAlias = tuple[AnnotatedLine, ...]
 
 @dataclass(frozen=True, slots=True)
 class PhaseReport:
-    """What one reader may know of a phase that ran.
-
-    ``board`` is what the reader knew of the board before the phase; ``ownership`` is the board
-    after it if centres were counted, else None. ``own`` is the reader's annotated list; ``lists``
-    has those of all powers if they are public. ``written`` has every order, by power, in games that
-    also publish orders for units that do not exist. ``whole`` is False if other readers were shown
-    more. ``idle`` counts the builds that each power neither ordered nor waived, if the reader may
-    know everything. ``extra`` is what only this variant reports.
-    """
+    """The part of a phase that one reader may know, after it has run. ``board`` is the board before
+    the phase, as far as the reader knew it. ``ownership`` is the board after the phase if centres
+    were counted, otherwise None. ``own`` is the reader's annotated list. ``lists`` has the
+    annotated lists of all powers if they are public. ``written`` has every order, by power, in
+    games that also publish orders for units that do not exist. ``whole`` is False if other readers
+    were shown more. ``idle`` has the number of builds that each power neither ordered nor waived,
+    if the reader may know everything. ``extra`` has the variant's own additions to the report."""
 
     phase: Phase
     number: int
@@ -124,7 +123,7 @@ def observe_openly(ran: Ran, reader: Reader, settings: Settings) -> PhaseReport:
 
 
 def _idle_builds(ran: Ran) -> dict[Power, int]:
-    """Returns how many builds each power neither used nor waived."""
+    """Returns the number of builds that each power neither used nor waived."""
     if ran.phase.kind is not PhaseKind.ADJUSTMENT:
         return {}
     used = Counter[Power]()

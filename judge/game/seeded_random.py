@@ -1,4 +1,4 @@
-"""Reproducible random draws: the only randomness in a game is its seed."""
+"""Reproducible random draws. The only randomness in a game is its seed."""
 
 from __future__ import annotations
 
@@ -18,7 +18,8 @@ class Chance:
         self._drawn = 0
 
     def below(self, count: int) -> int:
-        """Returns a number from 0 up to, but not including, ``count``; all are equally likely."""
+        """Returns a number from 0 up to, but not including, ``count``. All numbers are equally
+        likely."""
         self._drawn += 1
         digest = sha256(f"{self._purpose}/{self._drawn}".encode()).digest()
         return int.from_bytes(digest) % count

@@ -1,7 +1,7 @@
 """The settings that adjudication and play need: the rules by which a game is played.
 
-The schedule of a game has settings too, defined elsewhere. Both are stored as one object, and each
-side reads only its own fields.
+The settings for the schedule of a game are defined elsewhere. Both kinds are stored as one object,
+and each side reads only its own fields.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ S = TypeVar("S")
 
 
 class Press(Enum):
-    """The kinds of press: none, always signed, never signed, the sender's choice, or signed and to
-    everyone only."""
+    """The kinds of press: none, always signed, never signed, the sender's choice, or signed and
+    only to everyone."""
 
     NONE = "none"
     WHITE = "white"
@@ -26,7 +26,7 @@ class Press(Enum):
 
 
 class Assignment(Enum):
-    """How powers are assigned at the start: at random, by choice when players join, or by
+    """The ways of assigning powers at the start: at random, by choice when players join, or by
     preference."""
 
     RANDOM = "random"
@@ -35,7 +35,8 @@ class Assignment(Enum):
 
 
 class Draws(Enum):
-    """DIAS: all survivors share (CB 4.2). ANY: players name who shares."""
+    """The rule for draws. DIAS: all survivors share (CB 4.2). ANY: players name the powers that
+    share."""
 
     DIAS = "dias"
     ANY = "any"
@@ -47,24 +48,24 @@ class Settings:
     """The rules of a game, with their defaults."""
 
     variant: str = ""
-    """The variant's name; empty for the default variant."""
+    """The variant's name, or "" for the default variant."""
     map: str = ""
-    """The name of the map; empty for the variant's own map."""
+    """The name of the map, or "" for the variant's own map."""
     press: Press = Press.WHITE
     public_lists: bool = False
     master_sees_lists: bool = False
     powers: Assignment = Assignment.RANDOM
     early_solo: bool = False
     players: int = 0
-    """The number of players; 0 for the variant's usual number."""
+    """The number of players, or 0 for the variant's usual number."""
     victory: int = 0
-    """The number of centres that wins; 0 for the number that the map gives."""
+    """The number of centres that wins, or 0 for the number in the map."""
     draws: Draws = Draws.DIAS
 
     @property
     def lists_are_public(self) -> bool:
-        """True if all lists are published with the results: always without press, optional with
-        press (CB 3.6)."""
+        """True if all lists are published with the results. They always are in games without press;
+        otherwise this is a choice (CB 3.6)."""
         return self.public_lists or self.press is Press.NONE
 
     def changed(self, values: Mapping[str, Any]) -> Settings:
@@ -99,7 +100,7 @@ def _plain(value: object) -> object:
 
 
 def settings_from_data(kind: type[S], data: Mapping[str, Any]) -> S:
-    """Returns an instance of ``kind``, with the fields that the data has and defaults for the
+    """Returns an instance of ``kind`` with the fields in the data, and with defaults for the
     others."""
     plain: Any = kind()
     named = {field.name for field in fields(plain)} & data.keys()

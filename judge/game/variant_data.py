@@ -1,8 +1,6 @@
-"""What a variant keeps in addition to the board, and what its phases bring in addition to outcomes.
-
-The ledger goes with the game from phase to phase; the news stays with the phase that brought it.
-Each variant names its own types for them (`judge.games.variant`).
-"""
+"""The data that a variant keeps in addition to the board, and the results of its phases in addition
+to outcomes. The first, the ledger, goes with the game from phase to phase. The second, the news,
+stays with its phase. Each variant has its own types for the two (`judge.games.variant`)."""
 
 from __future__ import annotations
 
@@ -17,7 +15,7 @@ from judge.orders.order import Order
 
 class Extra(Protocol):
     """A ledger or news that can be written as JSON data. The data has its ``kind``, by which the
-    type is found again."""
+    type is found when the data is read."""
 
     kind: ClassVar[str]
 
@@ -25,7 +23,8 @@ class Extra(Protocol):
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> Self:
-        """Returns what `to_data` wrote. Raises ValueError or KeyError if the data is invalid."""
+        """Returns the object from the data that `to_data` wrote. Raises ValueError or KeyError if
+        the data is invalid."""
         ...
 
 
@@ -46,10 +45,10 @@ class Unopened:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """What a picture of the board shows one reader. ``outcomes`` are orders with known results;
-    ``witnessed`` are orders whose results the reader does not know. ``besides`` are known pieces
-    that are not on the board, such as spies. ``seen`` are the provinces whose occupation the reader
-    knows; None for all."""
+    """The content of a picture of the board for one reader. ``outcomes`` has orders with known
+    results, and ``witnessed`` has orders whose results the reader does not know. ``besides`` has
+    known pieces that are not on the board, such as spies. ``seen`` has the provinces for which the
+    reader knows whether a unit is there, or is None if that is so for all provinces."""
 
     outcomes: tuple[Outcome, ...] = ()
     witnessed: tuple[tuple[Unit, Order], ...] = ()

@@ -1,1 +1,2 @@
-"""The variants: what one can decide, and a folder for each."""
+"""The variants. `variant` defines everything that a variant can decide, and each variant has a
+folder."""

@@ -62,8 +62,8 @@ def answer_phase(
 
 
 def _illegal(variant: Variant, power: Power, lines: Sequence[Order]) -> frozenset[int]:
-    """Returns the indexes of the lines that the map makes illegal. They do not count towards the
-    limit (CB 2.3)."""
+    """Returns the indexes of the lines that the map makes illegal. Such lines do not count towards
+    the limit (CB 2.3)."""
     rules = Rules(variant.atlas, on_board=False)
     found = (at for at, line in enumerate(lines) if rules.reason_against(line, power))
     return frozenset(found)
@@ -120,9 +120,9 @@ def told(variant: Variant, ran: Ran, settings: Settings) -> dict[str, Any]:
 
 
 def _winter(variant: Variant, ran: Ran) -> dict[Power, dict[str, Any]]:
-    """Returns why a winter is next: for each power, the number of builds ``due`` (negative for
-    removals) and its empty ``homes``. There is a winter even if no home is empty; the builds then
-    go unused."""
+    """Returns the reason for a winter: for each power, the number of builds ``due`` (negative for
+    removals) and its empty ``homes``. There is a winter even if no home is empty. In that case the
+    builds are not used."""
     tanks = TANK in variant.unit_types
     works = {p: winter_of(variant.atlas, ran.after, p, tanks=tanks) for p in variant.atlas.powers}
     return {
@@ -150,7 +150,7 @@ def results(decided: Adjudication) -> dict[Power, list[dict[str, Any]]]:
 
 
 def _causes(outcome: Outcome) -> list[str]:
-    """Returns the units that caused the outcome, each once."""
+    """Returns the units that caused the outcome, without duplicates."""
     others = (*outcome.by, outcome.dislodged_by) if outcome.dislodged_by else outcome.by
     return list(dict.fromkeys(map(str, others)))
 

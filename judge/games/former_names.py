@@ -1,6 +1,7 @@
-"""Imports modules under the names they had up to 0.1, for packages with variants.
+"""Imports modules under the names that they had up to 0.1, for packages with variants.
 
-The old names work until 0.3. Importing one warns and names the module to import instead.
+The old names work until 0.3. Importing an old name issues a warning with the name of the module to
+import instead.
 """
 
 from __future__ import annotations
@@ -81,7 +82,7 @@ def allow_former_names() -> None:
 
 
 class _FormerNames(MetaPathFinder):
-    """A finder for old module names. It comes first, so that no folder with a new name answers
+    """A finder for old module names. It comes first, so that no folder with an old name is found
     instead."""
 
     def find_spec(

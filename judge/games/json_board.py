@@ -1,4 +1,4 @@
-"""Reads a board and its orders from JSON data: the input of ``judge adjudicate``.
+"""Reads a board and its orders from JSON data, which is the input of ``judge adjudicate``.
 
 Unknown keys are ignored, so a case can contain notes.
 """
@@ -24,7 +24,8 @@ Lists: TypeAlias = dict[Power, list[Order]]
 
 
 class BadInput(ValueError):
-    """Raised if the data does not describe a phase; the message says where and why."""
+    """Raised if the data does not describe a phase. The message describes the fault and where it
+    is."""
 
 
 def read_phase(data: Mapping[str, Any]) -> Phase:
@@ -96,7 +97,7 @@ def _power(variant: Variant, name: object, key: str) -> Power:
 
 
 class _Pieces(dict[tuple[Power, str], Unit]):
-    """Every possible unit, by its power and its text, created when it is first named."""
+    """Every possible unit, by its power and its text. A unit is created when it is first named."""
 
     def __init__(self, atlas: Atlas, kinds: tuple[UnitType, ...]) -> None:
         places = atlas.army_steps.keys() | atlas.fleet_steps.keys()
@@ -125,7 +126,7 @@ def _pieces(atlas: Atlas, kinds: tuple[UnitType, ...]) -> _Pieces:
 
 @cache
 def _settings(name: str, map_name: str) -> Settings:
-    """Returns default settings for a variant on a map. The map decides how many centres are needed
+    """Returns default settings for a variant on a map. The map decides the number of centres needed
     to win."""
     return Settings(variant=name, map=map_name)
 
@@ -179,7 +180,7 @@ def plain_game(
     seed: int = 0,
 ) -> Game:
     """Returns a game with this board, whose next phase has these lists. Without ``settings``, the
-    map decides how many centres are needed to win."""
+    map decides the number of centres needed to win."""
     return Game(
         name="",
         settings=settings or _settings(variant.name, variant.map),

@@ -1,9 +1,9 @@
-"""All maps by name: those built in, those in an operator's folder, and those of other packages.
+"""All maps by name: the built-in maps, those in an operator's folder, and those of other packages.
 
 A map is a folder with a file ``map.toml`` (`judge.board.map_file`) and, if it is drawn, a file
 ``drawing.json``, or ``cells.toml`` with points from which a drawing is computed
 (`judge.board.cells_file`). The folder has the name of the map, with underscores instead of spaces.
-The built-in ones are in ``judge/maps``. A package adds a map with an entry point in the group
+The built-in maps are in ``judge/maps``. A package adds a map with an entry point in the group
 ``crystal_ball_judge.maps`` that loads an `Atlas`, which `map_in` makes from a folder::
 
     [project.entry-points."crystal_ball_judge.maps"]
@@ -33,13 +33,13 @@ OPTION = " + "
 
 
 _OWN = ("title", "also", "about")
-"""Keys that a map does not take over from the map on which it is based."""
+"""Keys that a map does not copy from the map on which it is based."""
 
 
 class MapLibrary(Mapping[str, Atlas]):
-    """Every map by its name. Iteration yields the maps without options; a name with options,
-    ``"modern + build anywhere"``, gives the map with these options. Each is read once, so that maps
-    can be compared by identity."""
+    """Every map by its name. Iteration yields the maps without options. A name with options, such
+    as ``"modern + build anywhere"``, gives the map with these options. Each map is read only once,
+    so maps can be compared by identity."""
 
     def __init__(self) -> None:
         self._folders: list[Traversable] = [files("judge").joinpath("maps")]
@@ -50,14 +50,14 @@ class MapLibrary(Mapping[str, Atlas]):
         self._shelf = Shelf(GROUP, Atlas, {}, self._conflict)
 
     def add_folder(self, folder: Traversable) -> None:
-        """Adds the maps in the subfolders of this folder, which need not exist. A second call with
-        the same folder does nothing."""
+        """Adds the maps in the subfolders of this folder. The folder need not exist. A second call
+        with the same folder does nothing."""
         if folder not in self._folders:
             self._folders.append(folder)
             self._found = None
 
     def __getitem__(self, name: str) -> Atlas:
-        """Returns a map. Raises KeyError if there is none of that name, or it has mistakes."""
+        """Returns a map. Raises KeyError if there is no map of that name or if it has mistakes."""
         found = self._read.get(name)
         if found is not None:
             return found
@@ -71,8 +71,8 @@ class MapLibrary(Mapping[str, Atlas]):
         return atlas
 
     def __iter__(self) -> Iterator[str]:
-        """Yields the names of all usable maps: the built-in ones, those of the operator's folder,
-        then those of other packages."""
+        """Yields the names of all usable maps: the built-in maps, then those in the operator's
+        folder, then those of other packages."""
         for name in self.folders:
             if name in self:
                 yield name
@@ -98,8 +98,8 @@ class MapLibrary(Mapping[str, Atlas]):
         return (*found, *self._shelf.faults())
 
     def _faults_in(self, folder: Traversable, before: dict[str, Atlas]) -> tuple[str, ...]:
-        """Returns everything that is wrong with a folder. If nothing is wrong, adds its map to
-        ``before``."""
+        """Returns everything that is wrong with a folder. If nothing is wrong, adds the folder's
+        map to ``before``."""
         try:
             data = self.whole(_file_in(folder))
         except KeyError as fault:
@@ -119,8 +119,8 @@ class MapLibrary(Mapping[str, Atlas]):
         return _cells_faults(data, folder)
 
     def _conflict(self, atlas: Atlas, others: Mapping[str, Atlas]) -> str | None:
-        """Returns why a package's map conflicts with those in folders or with the others, or
-        None."""
+        """Returns why a package's map conflicts with those in folders or with other packages' maps,
+        or None."""
         usable = {name: self[name] for name in self.folders if name in self}
         if atlas.name in usable:
             return f"has the name {atlas.name!r}, which is taken"
@@ -145,13 +145,13 @@ class MapLibrary(Mapping[str, Atlas]):
         return self._found
 
     def _all_folders(self) -> Iterator[Traversable]:
-        """Yields the folders of all maps, the built-in ones first."""
+        """Yields the folders of all maps, the built-in maps first."""
         for folder in self._folders:
             yield from _folders_in(folder)
 
     def _made(self, name: str, data: Data, drawing: Callable[[], str] | None) -> Atlas:
-        """Returns the map of that name with its options. Raises KeyError if it has no such options,
-        or they cannot be used together."""
+        """Returns the map of that name with its options. Raises KeyError if the map has no such
+        options or if they cannot be combined."""
         plain, *options = name.split(OPTION)
         chosen = [option for option in data.get("options", {}) if option in options]
         if chosen != options:
@@ -188,13 +188,13 @@ class MapLibrary(Mapping[str, Atlas]):
         return {**amended(inherited, data), "based_on": inherited.get("based_on") or base}
 
     def keep(self, atlas: Atlas, data: Data, drawing: Callable[[], str] | None) -> None:
-        """Stores the data from which a package's map was read, so that its options can be made from
-        it."""
+        """Stores the data of a package's map, so that the map's options can be made from the
+        data."""
         self._packaged[atlas] = data, drawing
 
     def _drawing(self, name: str) -> Callable[[], str] | None:
-        """Returns the function that reads the drawing of a map, or of the one on which it is based.
-        It is always the same for a folder."""
+        """Returns the function that reads the drawing of a map, or of the map on which it is based.
+        The function is always the same for a folder."""
         if name not in self._drawings:
             self._drawings[name] = _drawing_in(self.folders[name])
         if drawing := self._drawings[name]:
@@ -214,9 +214,9 @@ def _objection(atlas: Atlas, others: Mapping[str, Atlas]) -> str | None:
 
 
 def map_named(text: str) -> Atlas | None:
-    """Returns the map that a person means, however it is written: ``"Ancient Med"``, ``"1900"``,
-    ``"ColdWar"``. Options may follow: ``"modern, build anywhere"``. Returns None if there is none,
-    or it has no such option."""
+    """Returns the map that a person means, in any spelling: ``"Ancient Med"``, ``"1900"``,
+    ``"ColdWar"``. Options may follow: ``"modern, build anywhere"``. Returns None if there is no
+    such map or if it has no such option."""
     wanted = squeezed(text)
     if plain := next((name for name in MAPS.folders if squeezed(name) == wanted), None):
         return MAPS.get(plain)
@@ -246,7 +246,7 @@ def _with_options(atlas: Atlas, rest: str) -> Atlas | None:
 
 
 def squeezed(name: str) -> str:
-    """Returns the letters and digits of a name, in small letters."""
+    """Returns the letters and digits of a name, in lower case."""
     return "".join(filter(str.isalnum, name.lower()))
 
 
@@ -255,7 +255,7 @@ def squeezed(name: str) -> str:
 
 def map_in(folder: Traversable) -> Atlas:
     """Returns the map in a folder, for a package's entry point: ``map_in(files("island"))``. Raises
-    ValueError with all its faults."""
+    ValueError with all faults of the map."""
     data = MAPS.whole(_file_in(folder))
     drawing = _drawing_in(folder)
     atlas = read_atlas(data, drawing)
@@ -264,7 +264,8 @@ def map_in(folder: Traversable) -> Atlas:
 
 
 def _folders_in(folder: Traversable) -> list[Traversable]:
-    """Returns the folders of maps in a folder; none if it is not there or cannot be read."""
+    """Returns the folders of maps in a folder. Returns an empty list if the folder does not exist
+    or cannot be read."""
     try:
         inside = folder.iterdir() if folder.is_dir() else ()
         return sorted((one for one in inside if one.joinpath(FILE).is_file()), key=_map_name)
@@ -277,12 +278,12 @@ def _file_in(folder: Traversable) -> dict[str, Any]:
 
 
 def _named(faults: Sequence[str]) -> str:
-    """Returns the file in a folder that has these faults."""
+    """Returns the name of the file in a folder that has these faults."""
     return CELLS if faults[0].startswith(CELLS) else FILE
 
 
 def _cells_faults(data: Data, folder: Traversable) -> tuple[str, ...]:
-    """For a map with no other faults, returns what is wrong with its cells."""
+    """Returns the faults of a map's cells. The map must have no other faults."""
     file = folder.joinpath(CELLS)
     if not file.is_file():
         return ()
@@ -295,8 +296,8 @@ def _cells_faults(data: Data, folder: Traversable) -> tuple[str, ...]:
 
 
 def _drawing_in(folder: Traversable) -> Callable[[], str] | None:
-    """Returns the function that reads the drawing in a folder, or its cells, as JSON; None if
-    it has neither."""
+    """Returns the function that reads the drawing in a folder, or its cells, as JSON. Returns None
+    if the folder has neither."""
     drawing, cells = folder.joinpath(DRAWING), folder.joinpath(CELLS)
     if drawing.is_file():
         return lambda: drawing.read_text(encoding="utf-8")
@@ -311,4 +312,4 @@ def _map_name(folder: Traversable) -> str:
 
 
 MAPS = MapLibrary()
-"""Every map: the built-in ones, those of the operator and those of other packages."""
+"""Every map: the built-in maps, those of the operator, and those of other packages."""

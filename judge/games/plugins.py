@@ -1,7 +1,8 @@
 """Finds built-in components and those of other packages by name, and loads them on demand.
 
 A package adds a variant with entry points in several groups: one for its rules, one for its order
-parser, one for its texts. They are searched only if a name is not built in, or to list all names.
+parser, one for its texts. Entry points are searched only for a name that is not built in, or to
+list all names.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ class Misfit:
 
 
 Check = Callable[[Thing, Mapping[str, Thing]], str | None]
-"""Returns why a component conflicts with the others, or None if it does not."""
+"""A function that returns why a component conflicts with the others, or None if it does not."""
 
 
 def no_objection(thing: Named, others: Mapping[str, Named]) -> str | None:
@@ -43,12 +44,9 @@ def no_objection(thing: Named, others: Mapping[str, Named]) -> str | None:
 
 
 class Shelf(Mapping[str, Thing], Generic[Thing]):
-    """Components of one type by name, the built-in ones first.
-
-    ``built_in`` says where each one is, such as ``"judge.games.standard.rules:STANDARD"``.
-    Components of other packages are the entry points of ``group``; a component's own name counts,
-    not the name of the entry point.
-    """
+    """Components of one type by name, the built-in components first. ``built_in`` has the location
+    of each, such as ``"judge.games.standard.rules:STANDARD"``. Components of other packages are the
+    entry points of ``group``. A component's own name counts, not the name of the entry point."""
 
     def __init__(
         self,
@@ -71,7 +69,8 @@ class Shelf(Mapping[str, Thing], Generic[Thing]):
             return found
 
     def __iter__(self) -> Iterator[str]:
-        """Yields all names: the built-in ones, then those of other packages."""
+        """Yields all names: those of built-in components, then those of other packages'
+        components."""
         yield from self._built_in
         yield from self._others()
 
@@ -97,8 +96,9 @@ class Shelf(Mapping[str, Thing], Generic[Thing]):
         return self._installed
 
     def _look(self) -> tuple[dict[str, Thing], tuple[Misfit, ...]]:
-        """Returns the usable components of other packages, and the faulty entry points. Safe with
-        threads: two threads that call this at the same time both search, and find the same."""
+        """Returns the usable components of other packages, and the faulty entry points.
+        Thread-safe: two threads that call this at the same time both search, and get the same
+        result."""
         from importlib.metadata import entry_points  # a slow import
 
         allow_former_names()
@@ -108,7 +108,7 @@ class Shelf(Mapping[str, Thing], Generic[Thing]):
         return fitting, tuple(misfit for misfit in looked if misfit)
 
     def _take(self, entry: EntryPoint, fitting: dict[str, Thing]) -> Misfit | None:
-        """Adds an entry point's component to ``fitting``, or returns why it cannot."""
+        """Adds an entry point's component to ``fitting``, or returns why it cannot be added."""
         package = entry.dist.name if entry.dist else "its package"
         about = f"{entry.name} of {package} ({self._group}, {entry.value})"
         try:

@@ -1,4 +1,4 @@
-"""All variants by name: those built in, and those that other packages add.
+"""All variants by name: the built-in variants, and those of other packages.
 
 A package adds a variant with an entry point in the group ``crystal_ball_judge.rules`` that loads a
 `Variant`::
@@ -21,10 +21,10 @@ from judge.games.variant import Variant
 from judge.orders.features import NOWHERE, Feature
 
 DEFAULT = "crystal ball"
-"""The variant that is played if the settings name none."""
+"""The variant that is played if the settings do not name one."""
 
 PLAIN = "standard"
-"""The variant under which a board is adjudicated if none is named."""
+"""The variant under which a board is adjudicated if no variant is named."""
 
 BUILT_IN: Mapping[str, str] = {
     "standard": "judge.games.standard.rules:STANDARD",
@@ -33,7 +33,7 @@ BUILT_IN: Mapping[str, str] = {
     "blind 1801": "judge.games.blind_1801.rules:BLIND_1801",
     "crypto ii": "judge.games.crypto_ii.rules:CRYPTO_II",
 }
-"""Where each built-in variant is; it is imported on first use."""
+"""The location of each built-in variant. A variant is imported on first use."""
 
 
 def _objection(variant: Variant, others: Mapping[str, Variant]) -> str | None:
@@ -58,11 +58,11 @@ def _objection(variant: Variant, others: Mapping[str, Variant]) -> str | None:
 
 
 VARIANTS = Shelf("crystal_ball_judge.rules", Variant, BUILT_IN, _objection)
-"""Every variant by name, the built-in ones first."""
+"""Every variant by name, the built-in variants first."""
 
 
 def variants() -> tuple[Variant, ...]:
-    """Returns all variants, the built-in ones first, then those of other packages."""
+    """Returns all variants, the built-in variants first, then those of other packages."""
     return tuple(VARIANTS.values())
 
 
@@ -86,8 +86,9 @@ def variant_of(game: Game) -> Variant:
 
 
 def variant_on(variant: Variant, name: str) -> Variant:
-    """Returns a variant on the map of that name, always the same one. An empty name, and that of
-    its own map, mean its own map. Raises KeyError if there is no such map."""
+    """Returns a variant on the map of that name. The result for a map is always the same object. An
+    empty name, or the name of the variant's own map, means its own map. Raises KeyError if there is
+    no such map."""
     if name in ("", variant.atlas.name):
         return variant
     known = _on_maps.get((variant.name, name))
@@ -97,13 +98,13 @@ def variant_on(variant: Variant, name: str) -> Variant:
 
 
 _on_maps: dict[tuple[str, str], tuple[Variant, Variant]] = {}
-"""The variants on maps that are not their own, by the names of both, each with the variant on its
-own map."""
+"""The variants on maps that are not their own, by the names of variant and map. Each is stored with
+the variant on its own map."""
 
 
 def why_unplayable(settings: Settings) -> str | None:
-    """Returns why the variant of these settings cannot be played on their map, as a sentence; None
-    if it can. Raises KeyError if there is no such variant or no such map."""
+    """Returns why the variant of these settings cannot be played on their map, as a sentence, or
+    None if it can. Raises KeyError if there is no such variant or no such map."""
     variant = variant_under(settings)
     return variant.unplayable(variant.atlas)
 
@@ -114,15 +115,15 @@ def rules_named(settings: Settings) -> str:
 
 
 def is_installed(game: Game) -> bool:
-    """Returns True if the game's variant and its map are installed; the package or the folder that
-    added them may be gone."""
+    """Returns True if the game's variant and its map are installed. The package or the folder that
+    added them may have been removed."""
     name = game.settings.map
     return rules_named(game.settings) in VARIANTS and (not name or name in MAPS)
 
 
 def variant_named(text: str) -> Variant | None:
-    """Returns the variant that a person means, however they write it: ``"Crystal-Ball"``,
-    ``"FUTURETENSE"``. Returns None if there is none."""
+    """Returns the variant that a person means, in any spelling: ``"Crystal-Ball"``,
+    ``"FUTURETENSE"``. Returns None if there is no such variant."""
     if text in BUILT_IN:
         return VARIANTS[text]
     called = squeezed(text)
@@ -160,7 +161,7 @@ def news_in(data: Mapping[str, Any]) -> Extra | None:
 
 def _kind(data: Mapping[str, Any], types: Iterable[type[Extra] | None]) -> type[Extra]:
     """Returns the type of this kind. Other packages are searched only if no built-in variant has
-    it. Raises ValueError if none has."""
+    the type. Raises ValueError if no package has it."""
     kind = data["kind"]
     for extra in types:
         if extra and extra.kind == kind:

@@ -24,8 +24,8 @@ from judge.orders.order_lists import Marshalled
 
 
 def run_phase(variant: Variant, game: Game) -> tuple[Game, Ran]:
-    """Runs the next phase. Returns the game after it, and everything that was decided; the
-    variant's ``observe`` says how much of that a reader may know."""
+    """Runs the next phase. Returns the game after it, and everything that was decided. The
+    variant's ``observe`` determines which part of that a reader may know."""
     phase, atlas = game.phase, variant.atlas
     lists = {power: entry.lines for power, entry in game.lists_for(phase).items()}
     marshalled, adjudication = decide(variant, phase, game.position, lists)
@@ -85,7 +85,8 @@ def decide(
 
 
 def _of_dislodged(position: Position, lists: Orders) -> dict[ProvinceCode, Order]:
-    """Returns the order that each dislodged unit's own power gave it; the last one counts."""
+    """Returns the order that each dislodged unit's own power gave it. If there are several, the
+    last order counts."""
     return {
         dislodged.unit.province: order
         for dislodged in position.dislodged

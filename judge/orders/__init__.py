@@ -1,1 +1,1 @@
-"""Orders as they are written, order lists, and which orders are legal by the map."""
+"""Orders as players write them, order lists, and the check whether orders are legal by the map."""

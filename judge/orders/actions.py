@@ -1,4 +1,4 @@
-"""What an order can tell a unit to do, and what can be added to it. This set is fixed.
+"""The actions that an order can give a unit, and the additions to an order. This set is fixed.
 
 It includes actions that only some games have. A game from outside the package uses `Own` lines.
 """
@@ -26,8 +26,8 @@ class UnitName:
         return f"{self.type.letter} {self.location}" if self.type else self.location
 
     def names(self, unit: Unit) -> bool:
-        """Returns True if this is that unit: the type, if given, and the *province* must agree; the
-        coast need not."""
+        """Returns True if this is that unit. The type, if given, and the *province* must agree, but
+        not the coast."""
         return unit.province == self.province and self.type in (None, unit.type)
 
     @classmethod
@@ -126,8 +126,8 @@ class Convert:
 
 @dataclass(frozen=True, slots=True)
 class Walk:
-    """A spy's walk: the steps for each coming season, without steps the spy stays. ``SPY WAR - SIL
-    - MUN ; STAY`` (Blind 1801)."""
+    """A spy's walk, with the steps for each coming season. Without steps, the spy stays. ``SPY WAR
+    - SIL - MUN ; STAY`` (Blind 1801)."""
 
     seasons: tuple[tuple[ProvinceCode, ...], ...]
 
@@ -150,8 +150,8 @@ class Waive:
 
 @dataclass(frozen=True, slots=True)
 class Cipher:
-    """A player's cipher as the player wrote it, each letter with its substitutes, valid or not:
-    ``CIPHER A=U B=V C=A# ...`` (Crypto 1.1)."""
+    """A player's cipher as the player wrote it, whether valid or not, with the substitutes of each
+    letter: ``CIPHER A=U B=V C=A# ...`` (Crypto 1.1)."""
 
     pairs: tuple[tuple[str, str], ...]
 
@@ -162,7 +162,7 @@ class Cipher:
 @dataclass(frozen=True, slots=True)
 class Own:
     """A line that only one game has, in words that only that game reads: ``A PAR DO TOLL 3``, or
-    ``DO TOLL 3`` without a unit. The first word says what kind of line it is."""
+    ``DO TOLL 3`` without a unit. The first word names the kind of line."""
 
     words: tuple[str, ...]
 
@@ -182,8 +182,8 @@ AdjustmentAction: TypeAlias = Build | Convert | Remove | Waive
 
 @dataclass(frozen=True, slots=True)
 class Fallback:
-    """Where the unit retreats if it is dislodged, the best place first; without places it disbands.
-    ``(RETREAT BEL PIC)``, ``(RETREAT OFF)`` (Future Tense 7)."""
+    """The places to which the unit retreats if it is dislodged, the best place first. Without
+    places, it disbands. ``(RETREAT BEL PIC)``, ``(RETREAT OFF)`` (Future Tense 7)."""
 
     places: tuple[Location, ...]
 
@@ -193,7 +193,7 @@ class Fallback:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """Another province that a supporting unit looks into, ``LOOK BLA`` (Blind 1801)."""
+    """Another province into which a supporting unit looks, ``LOOK BLA`` (Blind 1801)."""
 
     place: ProvinceCode
 
@@ -203,7 +203,8 @@ class Look:
 
 @dataclass(frozen=True, slots=True)
 class Printed:
-    """How the player wants the order printed, in their cipher: ``AS U QPA-BRP`` (Crypto 5.2)."""
+    """The form in which the player wants the order printed, in their cipher: ``AS U QPA-BRP``
+    (Crypto 5.2)."""
 
     text: str
 

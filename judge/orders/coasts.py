@@ -1,5 +1,5 @@
-"""Coasts in orders: adds a coast if only one is possible, and drops one that means nothing (DATC
-4.B)."""
+"""Coasts in orders: adds a coast if only one is possible, and removes coasts that have no meaning
+(DATC 4.B)."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from judge.orders.order import Order
 
 @dataclass(frozen=True, slots=True)
 class AsRead:
-    """An order as the judge reads it; ``remarks`` say what was read differently from what was
-    written."""
+    """An order as the judge reads it. ``remarks`` says which parts were read differently from the
+    way they were written."""
 
     order: Order
     remarks: tuple[str, ...] = ()
 
 
 def tidied(atlas: Atlas, order: Order, *, on_board: bool = False) -> AsRead:
-    """Returns the order with a coast added if only one is possible, and without coasts that mean
-    nothing.
+    """Returns the order with a coast added if only one is possible, and without coasts that have no
+    meaning.
 
-    The coast of an army, or one that the province does not have, is dropped with a remark (DATC
+    The coast of an army, or a coast that the province does not have, is removed with a remark (DATC
     4.B.6). A fleet's destination gets its coast if the fleet can reach only one (4.B.2). With
     ``on_board`` the units are known to be as named, and the destination of a support is read the
-    same way. Without it, that destination stays as it is: under those rules a support names a
+    same way. Otherwise that destination stays as it is, because under those rules a support names a
     province.
     """
     unit = order.unit and _unit(atlas, order.unit)
@@ -51,7 +51,7 @@ def _unit(atlas: Atlas, unit: UnitName) -> UnitName:
 
 
 def without_idle_coast(atlas: Atlas, kind: UnitType | None, location: Location) -> Location:
-    """Returns the location without a coast on which no such unit can be."""
+    """Returns the location without its coast if no such unit can be on that coast."""
     code = province_of(location)
     if kind is not None and not kind.afloat:
         return code
@@ -69,7 +69,7 @@ def _destination(atlas: Atlas, unit: UnitName, to: Location, on_board: bool) -> 
 
 
 def _dropped(atlas: Atlas, written: Order, tidy: Order) -> list[str]:
-    """Returns a remark for each coast that was written and dropped."""
+    """Returns a remark for each coast that was written and removed."""
     pairs = zip(_locations(written), _locations(tidy), strict=True)
     return [
         f"{old} was read as {new}: the coast means nothing there."

@@ -35,10 +35,11 @@ class TwoSeasons:
 
 
 NOWHERE = "There is nothing like that in this game."
-"""The refusal of a feature that no game has."""
+"""The sentence that refuses a feature that no game has."""
 
 Elsewhere: TypeAlias = Callable[[Feature], str]
-"""Returns the sentence with which a game refuses a feature that only other games have."""
+"""A function that returns the sentence with which a game refuses a feature that only other games
+have."""
 
 
 def nowhere(feature: Feature) -> str:
@@ -68,7 +69,8 @@ def _is_common(unit: UnitName | None) -> bool:
 
 
 def _is_everywhere(action: Action) -> bool:
-    """Returns True if every game has this action. This settles nearly all lines."""
+    """Returns True if every game has this action. This answers the question for nearly all
+    lines."""
     return type(action) in PLAIN or (
         isinstance(action, Support | Convoy) and _is_common(action.unit)
     )

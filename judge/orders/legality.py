@@ -3,8 +3,8 @@
 A legal order may turn out to be impossible when it is adjudicated, because a unit is not where the
 player expected it. That is not a fault, and this module never looks at it.
 
-With ``on_board`` the units are known to be as named, with their types and coasts: then the coast of
-a fleet counts, and a support may name a coast (DATC 4.B.4).
+With ``on_board``, the units are known to be as named, with their types and coasts. Then the coast
+of a fleet counts, and a support may name a coast (DATC 4.B.4).
 """
 
 from __future__ import annotations
@@ -42,8 +42,8 @@ def fault(
 ) -> Refusal | None:
     """Returns what is wrong with a movement order, or None if it is legal.
 
-    ``power`` is the power that gives it; without it, no proxy is refused for naming that power
-    itself.
+    ``power`` is the power that gives the order. Without ``power``, a proxy to that power itself is
+    not refused.
     """
     rules = Rules(atlas, on_board)
     reason = rules.reason_against(order, power)
@@ -55,7 +55,7 @@ def fault(
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """The checks of an order. Each returns a reason against it, or None."""
+    """The checks of an order. Each check returns a reason against the order, or None."""
 
     atlas: Atlas
     on_board: bool
@@ -111,8 +111,8 @@ class Rules:
         return f"No {kind.name.lower()} can be in {self._name(location)}: it is {where}."
 
     def _start(self, unit: UnitName) -> Location:
-        """Returns where the ordered unit starts. A fleet's coast counts only if it is known to be
-        right (DATC 4.B.5)."""
+        """Returns the location where the ordered unit starts. A fleet's coast counts only if it is
+        known to be correct (DATC 4.B.5)."""
         return unit.location if self.on_board else unit.province
 
     def _name(self, location: Location) -> str:
@@ -234,8 +234,8 @@ class Rules:
         )
 
     def _kinds(self, other: UnitName) -> Iterator[UnitType]:
-        """Yields the types that another unit may have: the one named, or else all that can be there
-        (CB Q&A)."""
+        """Yields the types that another unit may have: the named type, or otherwise all types that
+        can be there (CB Q&A)."""
         for kind in (other.type,) if other.type else (ARMY, FLEET):
             if self.atlas.can_stand(kind, other.province):
                 yield kind

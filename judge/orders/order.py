@@ -1,8 +1,8 @@
 """Orders as they are written: types and coasts may be missing.
 
-An order is a line of an order list. It says what a unit does, or something else that a game asks
-for: where a spy walks, a vote, a player's cipher. Every order has one canonical text, which
-`Order.read` reads back::
+An order is a line of an order list. It tells a unit what to do, or contains something else that a
+game needs, such as a spy's walk, a vote or a player's cipher. Every order has one canonical text,
+which `Order.read` reads back::
 
     >>> order = Order.read("A EDI - NWG - NWY")
     >>> order.action.path
@@ -53,8 +53,8 @@ from judge.orders.actions import (
 
 @dataclass(frozen=True, slots=True)
 class Vote:
-    """``count`` votes for what a power without a player does: ``VOTE ITALY 3 A VEN - TRI``, or,
-    without an order, ``VOTE ITALY NONE`` (Crypto 2.2)."""
+    """Votes for an order of a power without a player. ``count`` is their number: ``VOTE ITALY 3 A
+    VEN - TRI`` or, without an order, ``VOTE ITALY NONE`` (Crypto 2.2)."""
 
     power: Power
     order: Order | None = None
@@ -97,11 +97,9 @@ class Order:
 
     @classmethod
     def read(cls, text: str) -> Order:
-        """Parses canonical text, in any case; the grammar parses what people write.
-
-        Raises ValueError, with the text.
-        """
-        # Places are compared very often, which is fastest if equal ones are the same string.
+        """Parses canonical text, in upper or lower case. The grammar parses the text that people
+        write. Raises ValueError, with the text."""
+        # Places are compared very often, which is fastest if equal places are the same string.
         order = _read([intern(word) for word in text.upper().split()])
         if order is None:
             raise ValueError(f"not an order: {text!r} (expected for example 'A PAR - BUR')")
@@ -109,8 +107,8 @@ class Order:
 
 
 def are_apart(orders: Sequence[Order]) -> bool:
-    """Returns True if each order is for a different unit and none starts where the one before it
-    ends, so that they are not the successive moves of one unit."""
+    """Returns True if each order is for a different unit and no order starts where the previous
+    order ends. If so, the orders are not successive moves of the same unit."""
     ends = [order.action.to if isinstance(order.action, Move) else "" for order in orders]
     begins = [order.unit.location if order.unit else "" for order in orders]
     goes_on = any(end and end == begun for end, begun in zip(ends, begins[1:], strict=False))
@@ -161,7 +159,7 @@ def _are_steps(words: list[str]) -> bool:
 
 
 def _with_rider(words: list[str]) -> Order | None:
-    """Parses an order with a rider; returns None if it has none."""
+    """Parses an order with a rider. Returns None if there is no rider."""
     at = next((at for at, word in enumerate(words) if word in _RIDERS), 0)
     if not at or OWN in words[:at]:
         return None
@@ -214,7 +212,7 @@ def _with_unit(words: list[str], action: Build | Convert | Remove) -> Order | No
 
 
 def _unit_name(words: list[str]) -> tuple[UnitName, list[str]] | None:
-    """Parses the unit at the start of the words. Returns it with the words after it."""
+    """Parses the unit at the start of the words. Returns the unit and the words after it."""
     match words:
         case [letter, place, *rest] if letter in UNIT_TYPES and is_place(place):
             return UnitName(UNIT_TYPES[letter], place), rest

@@ -13,7 +13,7 @@ from judge.orders.order import Order
 
 
 class Mark(Enum):
-    """What became of one line of a list before adjudication."""
+    """The mark of a line of a list, which shows what happened to the line before adjudication."""
 
     ORDERED = "ordered"
     NO_UNIT = "no unit"
@@ -34,7 +34,7 @@ class Mark(Enum):
 class OrderList:
     """The lines that a power has on file for one phase, in the order in which they were written.
 
-    ``letter`` is the number of the message that brought them; an older message never replaces a
+    ``letter`` is the number of the message with these lines. An older message never replaces a
     newer one. ``complete`` is True if the power counts as ready with these lines.
     """
 
@@ -43,8 +43,8 @@ class OrderList:
     complete: bool = True
     asked: int = 0
     """The number of the letter about which the judge asked its writer. Until they say YES or send
-    orders again, this list counts at the deadline but not before. 0 means that nothing was asked.
-    """
+    orders again, this list counts at the deadline but not before. 0 means that nothing was
+    asked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,9 +76,9 @@ class Marshalled:
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """A line that was read and is not allowed. ``reason`` says why, in words for the player;
-    ``suggestion`` is the canonical text of the nearest legal order, or empty. ``line`` counts from
-    0 within the list."""
+    """A line that was read and is not allowed. ``reason`` is an explanation for the player.
+    ``suggestion`` is the canonical text of the nearest legal order, or "". ``line`` counts from 0
+    within the list."""
 
     reason: str
     suggestion: str = ""
@@ -87,7 +87,7 @@ class Refusal:
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """A note on a line that was accepted, but not exactly as written."""
+    """A note on a line that was accepted in a form that differs from the written one."""
 
     line: int
     text: str
@@ -97,10 +97,11 @@ class Remark:
 class Filed:
     """The result of filing the order lines of a message.
 
-    ``lists`` is what the power has on file now for each phase that the message was for; ``stored``
-    is True if the message changed it. ``merges`` is True if messages add up unit by unit; otherwise
-    each message replaces what was on file. ``doubted`` is True if the lines on file stay and the
-    player is asked about them, because a line of the message could not be read or was refused.
+    ``lists`` has the power's lists that are now on file for each phase of the message. ``stored``
+    is True if the message changed them. ``merges`` is True if messages accumulate unit by unit.
+    Otherwise each message replaces the lists on file. ``doubted`` is True if the lines on file stay
+    and the judge asks the player about them, because a line of the message could not be read or was
+    refused.
     """
 
     lists: Mapping[Phase, OrderList]
@@ -111,8 +112,8 @@ class Filed:
     doubted: bool = False
 
     def questioned(self, letter: int) -> Filed:
-        """Returns the same result, with the lists on file in doubt because of words in
-        this letter."""
+        """Returns the same result, but with the lists on file in doubt because of words in this
+        letter."""
         lists = {
             phase: replace(entry, asked=letter)
             if entry.complete and entry.letter <= letter
@@ -135,7 +136,7 @@ class Filed:
 def rearranged(sealed: OrderList, numbers: Sequence[int]) -> OrderList | Refusal:
     """Returns the same lines in another order (CB Q&A, "Can I change my locked-in orders?").
 
-    ``numbers`` are the old numbers of the lines, counted from 1, in their new order. Each number
+    ``numbers`` has the old numbers of the lines, counted from 1, in their new order. Each number
     must occur exactly once.
     """
     count = len(sealed.lines)

@@ -1,4 +1,5 @@
-"""Finds orders close to an illegal one, the closest first; one of them becomes the suggestion."""
+"""Finds orders that are close to an illegal one, the closest first. One of them becomes the
+suggestion."""
 
 from __future__ import annotations
 
@@ -24,7 +25,7 @@ from judge.orders.order import Order
 
 
 def near(atlas: Atlas, order: Order) -> Iterator[Order]:
-    """Yields orders that the player may have meant; not all of them are legal.
+    """Yields orders that the player may have meant. Not all of them are legal.
 
     If the unit's type can be at both places, corrected forms of the order come first, then a
     shorter move. Next come corrected forms for each type of unit, and last orders that do less,
@@ -43,7 +44,7 @@ def near(atlas: Atlas, order: Order) -> Iterator[Order]:
 
 
 def _fits(atlas: Atlas, order: Order) -> bool:
-    """Returns True if the named type can be both where the unit is and where it goes."""
+    """Returns True if the named type of unit can be both at its start and at its destination."""
     unit = order.unit
     if unit is None or unit.type is None:
         return False
@@ -52,7 +53,7 @@ def _fits(atlas: Atlas, order: Order) -> bool:
 
 
 def _goal(order: Order) -> ProvinceCode:
-    """Returns the province that the unit goes to or helps in."""
+    """Returns the province that the unit moves to, or in which it helps another unit."""
     match order.action:
         case Move(to=to) | Support(to=str(to)):
             return province_of(to)

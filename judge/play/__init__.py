@@ -1,1 +1,1 @@
-"""The order of play: what the judge asks for, what it files, and what it runs."""
+"""The order of play: the orders that the judge asks for, files and runs."""

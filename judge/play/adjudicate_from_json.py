@@ -1,6 +1,5 @@
-"""Adjudicates phases from JSON data: the core of ``judge adjudicate``.
-
-For people who check a case, for other programs and for tests. Nothing is kept from one call to the
+"""Adjudicates phases from JSON data. This is the core of ``judge adjudicate``. It is meant for
+people who check a case, for other programs, and for tests. Nothing is kept from one call to the
 next.
 
     >>> told = answer(
@@ -33,12 +32,13 @@ from judge.orders.order import Order
 def answer(
     data: Mapping[str, Any], reader: Callable[[Variant], ReadOrder] = lambda _: Order.read
 ) -> dict[str, Any]:
-    """Adjudicates one phase, or as many as the variant runs in one turn, and returns JSON data.
+    """Adjudicates one phase, or as many as the variant runs in one turn, and returns the result as
+    JSON data.
 
     ``data`` is JSON data with the keys ``phase`` and ``units``; ``variant``, ``map``, ``centers``,
     ``dislodged``, ``contested``, ``orders`` and the variant's own keys are optional. ``reader``
-    returns a function for the variant that parses an order line and raises ValueError if it cannot.
-    Raises `BadInput`.
+    returns a function for the variant that parses an order line and raises ValueError if the line
+    is invalid. Raises `BadInput`.
     """
     name = data.get("variant", PLAIN)
     variant = variant_named(name) if isinstance(name, str) else None
@@ -51,7 +51,7 @@ def answer(
 
 
 def _on_map(variant: Variant, name: object) -> Variant:
-    """Returns the variant on the map that the data names, or on its own. Raises `BadInput`."""
+    """Returns the variant on the map that the data names, or on its own map. Raises `BadInput`."""
     if not name:
         return variant
     atlas = map_named(name) if isinstance(name, str) else None

@@ -15,12 +15,12 @@ from judge.games.run_phase import run_phase
 from judge.play import pending_work, schedule
 
 _FAR = 99
-"""Steps to a centre that a unit cannot reach."""
+"""The distance that stands for a centre that a unit cannot reach."""
 
 
 def plain_orders(game: Game, power: Power) -> tuple[str, ...]:
-    """Returns the order lines of a power for what the game asks for now; of several phases asked
-    for together, those of the first."""
+    """Returns the order lines of a power for the orders that are due now. If several phases are due
+    together, returns the lines for the first."""
     phase = schedule.open_phases(game)[0]
     match phase.kind:
         case PhaseKind.MOVEMENT:
@@ -32,8 +32,8 @@ def plain_orders(game: Game, power: Power) -> tuple[str, ...]:
 
 
 def _board_for(game: Game, phase: Phase) -> Position:
-    """Returns the board on which a phase will be played: the current one or, if an earlier phase is
-    locked but has not run, the one after that phase."""
+    """Returns the board on which a phase will be played. It is the current board or, if an earlier
+    phase is locked but has not run, the board after that phase."""
     if game.phase == phase:
         return game.position
     after, _ = run_phase(variant_of(game), game)
@@ -44,7 +44,7 @@ def _board_for(game: Game, phase: Phase) -> Position:
 
 
 def _moves(atlas: Atlas, board: Position, power: Power) -> Iterator[str]:
-    """Yields an order for each unit. No two of them go to the same place."""
+    """Yields an order for each unit. No two orders go to the same place."""
     wanted = atlas.centres - {*board.centres_of(power)}
     own = {unit.province: unit for unit in board.units_of(power)}
     going: dict[ProvinceCode, Unit] = {}
@@ -63,8 +63,8 @@ def _moves(atlas: Atlas, board: Position, power: Power) -> Iterator[str]:
 def _step(
     atlas: Atlas, board: Position, unit: Unit, wanted: frozenset[str], closed: set[ProvinceCode]
 ) -> Location | None:
-    """Returns the step that brings a unit nearer to a centre. Returns None if it stays, because it
-    is in a centre or every such step is taken."""
+    """Returns the step that brings a unit nearer to a centre. Returns None if the unit stays,
+    because it is in a centre or every such step is taken."""
     if unit.province in wanted:
         return None
     far = _distances(atlas, unit, wanted)
@@ -83,7 +83,7 @@ def _reach(atlas: Atlas, unit: Unit) -> frozenset[ProvinceCode]:
 
 
 def _distances(atlas: Atlas, unit: Unit, wanted: frozenset[str]) -> dict[Location, int]:
-    """Returns how many steps it is from each location to the nearest of the wanted provinces."""
+    """Returns the number of steps from each location to the nearest of the wanted provinces."""
     steps = atlas.fleet_steps if unit.type.afloat else atlas.army_steps
     found = {place: 0 for place in steps if province_of(place) in wanted}
     fresh = [*found]
@@ -104,7 +104,7 @@ def _retreats(game: Game, power: Power) -> Iterator[str]:
 
 
 def _adjustments(game: Game, power: Power) -> Iterator[str]:
-    """Yields builds, armies and fleets in turn, or removals."""
+    """Yields builds (alternating between armies and fleets) or removals."""
     winter, atlas = pending_work.winter(game, power), variant_of(game).atlas
     for number, home in enumerate(winter.sites[: max(winter.due, 0)]):
         coasts = atlas.coasts(home) or ((home,) if home in atlas.fleet_steps else ())

@@ -1,8 +1,9 @@
-"""How players end a game: by a draw, or by conceding to one power.
+"""Lets players end a game: by a draw, or by conceding to one power.
 
-Votes are secret until they take effect. They count until the player changes them or leaves. They
-take effect with a vote, or with a phase that eliminates the last power that had not agreed. A seat
-that becomes vacant or is taken may change who has to agree, but does not end a game.
+Votes are secret until they take effect. A vote counts until the player changes it or leaves. Votes
+take effect when a vote is cast, or when a phase eliminates the last power that had not agreed. If a
+seat becomes vacant or is taken, that may change which powers have to agree, but it does not end a
+game.
 """
 
 from __future__ import annotations
@@ -20,7 +21,8 @@ from judge.play.schedule import is_alive
 
 
 def ended(game: Game, ending: Ending) -> Game:
-    """Returns the game, over at once: sealed phases that have not run never run (CB 4.2)."""
+    """Returns the game with this ending. It is over at once, and sealed phases that have not run
+    never run (CB 4.2)."""
     return replace(game, stage=Stage.ENDED, ending=ending)
 
 
@@ -38,15 +40,15 @@ def agreed(game: Game, ways: Collection[How] = BY_VOTE) -> Game:
 
 
 def agreed_by_run(before: Game, after: Game) -> Game:
-    """Returns the game after phases have run, ended if they eliminated the last power that had not
-    agreed (CB 4.2, 4.3)."""
+    """Returns the game after phases have run. The game is ended if they eliminated the last power
+    that had not agreed (CB 4.2, 4.3)."""
     return after if agreed(before).stage is Stage.ENDED else agreed(after)
 
 
 def voters(game: Game) -> frozenset[Power]:
-    """Returns the powers whose vote a draw needs and who share it: those that own anything on the
-    published board, even if secretly eliminated since. A vacant seat counts until it has been
-    vacant for too long; a dummy does not (CB 4.2, 4.3)."""
+    """Returns the powers whose vote a draw needs and that share it: the powers that own anything on
+    the published board, even if they have been secretly eliminated since. A vacant seat counts
+    until it has been vacant for too long. A dummy does not count (CB 4.2, 4.3)."""
     seated = [power for power, seating in game.seats.items() if seating in WAITED_FOR]
     return game.position.survivors.intersection(seated)
 
@@ -66,8 +68,8 @@ def without_votes(game: Game, power: Power) -> Game:
 
 
 def fitting(game: Game) -> Game:
-    """Returns the game without votes that its DRAWS setting does not allow. Otherwise they would
-    silently count again if the setting changed back."""
+    """Returns the game without votes that its DRAWS setting does not allow. If such votes stayed,
+    they would silently count again after the setting is changed back."""
     if game.settings.draws is Draws.ANY:
         return game
     return replace(
@@ -82,8 +84,8 @@ _TWO = "At least two powers must share a draw."
 
 
 def sharers(game: Game, named: Sequence[Power]) -> tuple[Power, ...] | NotNow:
-    """Returns the powers that share a draw declared by the Master: the named ones, or
-    all voters."""
+    """Returns the powers that share a draw declared by the Master: the named powers, or all
+    voters."""
     if len(set(named)) == 1:
         return NotNow(_TWO)
     lost = [power for power in named if not is_alive(game, power)]
@@ -94,8 +96,8 @@ def sharers(game: Game, named: Sequence[Power]) -> tuple[Power, ...] | NotNow:
 
 
 def with_draw(game: Game, power: Power, on: bool, named: Sequence[Power]) -> Game | NotNow:
-    """Returns the game with this power's vote for a draw, among the named powers or all who are
-    left. If ``on`` is False and none is named, the vote is removed."""
+    """Returns the game with this power's vote for a draw, among the named powers or among all who
+    are left. If ``on`` is False and no power is named, the vote is removed."""
     if game.settings.draws is Draws.OFF:
         return NotNow("This game has no draws.")
     if not has_vote(game, power):
@@ -112,8 +114,8 @@ def with_draw(game: Game, power: Power, on: bool, named: Sequence[Power]) -> Gam
 
 
 def why_not_shared(game: Game, named: Sequence[Power]) -> str:
-    """Returns why no one can vote for a draw among these powers; "" if they can, or if none is
-    named."""
+    """Returns why no one can vote for a draw among these powers. Returns "" if they can, or if no
+    power is named."""
     if not named:
         return ""
     if game.settings.draws is not Draws.ANY:
@@ -128,8 +130,8 @@ def why_not_shared(game: Game, named: Sequence[Power]) -> str:
 
 
 def _why_no_part(game: Game, named: Sequence[Power]) -> str:
-    """Returns why one of these powers can have no part in the ending, as far as everyone may know,
-    or ""."""
+    """Returns why one of these powers can have no part in the ending, or "". The reason uses only
+    facts that everyone may know."""
     variant = variant_of(game)
     all_know = variant.publishes and bool(variant.board(game, Role.PUBLIC).units)
     players = voters(game) if all_know else frozenset(game.seats)
@@ -149,8 +151,8 @@ def _drawn(game: Game, asked: frozenset[Power]) -> Game:
 
 
 def _shared(game: Game, asked: frozenset[Power]) -> frozenset[Power]:
-    """Returns who shares a draw if voters named powers: those that every voter names. A power that
-    names itself agrees to no draw without itself."""
+    """Returns the powers that share a draw if voters named powers. These are the powers that every
+    voter names. A power that names itself does not agree to a draw without itself."""
     if game.settings.draws is not Draws.ANY:
         return frozenset()
     named = {power: _named(game, power, asked) for power in asked}
@@ -160,7 +162,8 @@ def _shared(game: Game, asked: frozenset[Power]) -> frozenset[Power]:
 
 
 def _named(game: Game, power: Power, asked: frozenset[Power]) -> frozenset[Power]:
-    """Returns the powers with which a power would share; none if it has no vote on file."""
+    """Returns the powers with which a power would share a draw. Returns an empty set if it has no
+    vote on file."""
     return asked if power in game.draws else asked.intersection(game.shares.get(power, ()))
 
 
@@ -168,7 +171,8 @@ def _named(game: Game, power: Power, asked: frozenset[Power]) -> frozenset[Power
 
 
 def with_concession(game: Game, power: Power, to: Power | None) -> Game | NotNow:
-    """Returns the game with this power's concession to another, or without one (None)."""
+    """Returns the game with this power's concession to another power, or without a concession if
+    ``to`` is None."""
     if not has_vote(game, power):
         return NotNow("You have no vote in this game now.")
     if to == power:
@@ -180,7 +184,8 @@ def with_concession(game: Game, power: Power, to: Power | None) -> Game | NotNow
 
 
 def _conceded(game: Game, asked: frozenset[Power]) -> Game:
-    """Returns the game, won by the power to which all others concede, if there is one."""
+    """Returns the game, won by a power if all others concede to it. Otherwise returns the game
+    unchanged."""
     if not game.concessions or game.stage is not Stage.RUNNING:
         return game
     for winner in sorted(filter(game.is_played, asked)):
@@ -194,7 +199,8 @@ def _conceded(game: Game, asked: frozenset[Power]) -> Game:
 
 
 def proposed(game: Game, power: Power, named: Sequence[Power]) -> Game | NotNow:
-    """Returns the game with this power's draw proposal to everyone; one is allowed per phase."""
+    """Returns the game with this power's draw proposal to everyone. One proposal is allowed in each
+    phase."""
     vote = with_draw(game, power, True, named)
     if isinstance(vote, NotNow):
         return vote

@@ -1,4 +1,4 @@
-"""The order of play: files letters, seals phases and runs them.
+"""Carries out the order of play: files letters, seals phases and runs them.
 
 One rule drives the game: a phase runs as soon as every list in its horizon is sealed. Letters and
 deadlines have different effects, but both lead to `advance`.
@@ -49,7 +49,7 @@ def under(game: Game, settings: Settings) -> Game:
 
 
 def unstarted(game: Game) -> Game:
-    """Returns the game as a forming one again; players' preferences are kept."""
+    """Returns the game as a forming game again. Players' preferences are kept."""
     return _anew(game, game.settings)
 
 
@@ -91,8 +91,8 @@ def submit(
 
 
 def _taken(game: Game, power: Power) -> Game:
-    """Returns the game after this power filed a list, which ends its PASS. A PASS that only leaves
-    votes unused remains."""
+    """Returns the game after this power filed a list, which ends its PASS. A PASS that only
+    declines votes remains."""
     now = wanted(game) if power in game.passes else None
     if now is not None and power in now.besides:
         return game
@@ -100,22 +100,22 @@ def _taken(game: Game, power: Power) -> Game:
 
 
 def clear(game: Game, power: Power, phase: Phase) -> Game:
-    """Returns the game without this power's open orders for the phase and for those asked for with
-    it."""
+    """Returns the game without this power's open orders for the phase, and for the phases whose
+    orders are due together with it."""
     gone = {(when, power) for when in (phase, *open_phases(game))}
     lists = {key: entry for key, entry in game.lists.items() if key not in gone}
     return replace(game, lists=lists)
 
 
 def confirm(game: Game, power: Power) -> Game:
-    """Returns the game with this power's open lists confirmed: the player answered the judge's
-    question."""
+    """Returns the game with this power's open lists confirmed, because the player has answered the
+    judge's question."""
     meant = {key: replace(game.lists[key], asked=0) for key in asked_about(game, power)}
     return replace(game, lists={**game.lists, **meant})
 
 
 def asked_about(game: Game, power: Power) -> dict[tuple[Phase, Power], int]:
-    """Returns the power's open lists about which the judge asked, each with the number of the
+    """Returns the power's open lists about which the judge has asked, each with the number of the
     letter that caused the question."""
     keys = ((phase, power) for phase in open_phases(game))
     return {
@@ -126,8 +126,8 @@ def asked_about(game: Game, power: Power) -> dict[tuple[Phase, Power], int]:
 def advance(game: Game) -> tuple[Game, tuple[Ran, ...]]:
     """Seals the current phase and runs all phases that can run now, in order.
 
-    An incomplete list is sealed with its good lines, and a missing list is sealed empty. The caller
-    has decided that it is time.
+    An incomplete list is sealed with its valid lines, and a missing list is sealed empty. The
+    caller has decided that it is time.
     """
     ran: list[Ran] = []
     game = _seal(game)
@@ -144,7 +144,8 @@ def advance(game: Game) -> tuple[Game, tuple[Ran, ...]]:
 
 
 def _nobody_acts(game: Game) -> bool:
-    """Returns True if no power with a player can act in this phase: it needs no letters."""
+    """Returns True if no power with a player can act in this phase. Such a phase needs no
+    letters."""
     now = wanted(game)
     if now is None or any(phase.is_movement for phase in now.phases):
         return False
@@ -171,8 +172,8 @@ def _run(game: Game) -> tuple[Game, Ran]:
 
 
 def _counted_now(variant: Variant, after: Game, ran: Ran) -> tuple[Game, Ran]:
-    """Returns a Fall with which the game ends before any retreats (CB 4.1): no retreat is asked
-    for, and centres are counted on the board after the moves."""
+    """Returns a Fall with which the game ends before any retreats (CB 4.1). No retreats are
+    ordered, and centres are counted on the board after the moves."""
     if ran.counted:
         return after, ran
     last = replace(ran.after, dislodged=(), contested=frozenset())
@@ -186,7 +187,7 @@ def _counted_now(variant: Variant, after: Game, ran: Ran) -> tuple[Game, Ran]:
 
 
 def reseated(game: Game, power: Power, seating: Seating) -> Game:
-    """Returns the game with a new holder for a power. Lists belong to the power and stay; WAIT,
+    """Returns the game with a new holder for a power. Lists belong to the power and stay. WAIT,
     votes and PASS belong to the player and end."""
     return replace(
         without_votes(game, power),
@@ -197,8 +198,8 @@ def reseated(game: Game, power: Power, seating: Seating) -> Game:
 
 
 def given_up(game: Game, power: Power) -> Game:
-    """Returns the game with a dummy for this power: its sealed lists still run, otherwise its units
-    hold."""
+    """Returns the game with a dummy for this power. Its sealed lists still run. Without a sealed
+    list, its units hold."""
     ahead = {key: entry for key, entry in game.ahead.items() if key[1] != power}
     lists = {
         (phase, owner): entry

@@ -1,5 +1,5 @@
-"""Finds out what a power has to order in the current phase. These are facts about its own units and
-centres, which its player may know in every variant."""
+"""Finds out which orders a power has to give in the current phase. The answers depend only on its
+own units and centres, so its player may know them in every variant."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ from judge.play.schedule import open_phases
 
 
 def winter(game: Game, power: Power) -> Winter:
-    """Returns what the power can build or has to remove."""
+    """Returns the power's winter, with the units that it can build or has to remove."""
     variant = variant_of(game)
     return winter_of(variant.atlas, game.position, power, tanks=TANK in variant.unit_types)
 
 
 def escapes(game: Game, power: Power) -> Escapes:
-    """Returns the power's dislodged units, each with the places it may retreat to."""
+    """Returns the power's dislodged units, each with the places to which it may retreat."""
     atlas, position = variant_of(game).atlas, game.position
     return tuple((d, retreat_options(atlas, position, d)) for d in position.dislodged_of(power))
 
 
 def own_places(game: Game, power: Power) -> frozenset[ProvinceCode]:
-    """Returns the provinces in which a power may have something to order: those with its units or
-    dislodged units, those in which it may build in winter, and those that its lists on file name.
-    """
+    """Returns the provinces in which a power may have something to order: provinces with its units
+    or dislodged units, places where it may build in winter, and provinces named in its lists on
+    file."""
     position, phases = game.position, open_phases(game)
     stands = {unit.province for unit in position.units_of(power)}
     stands |= {dislodged.unit.province for dislodged in position.dislodged_of(power)}
@@ -43,8 +43,9 @@ def own_places(game: Game, power: Power) -> frozenset[ProvinceCode]:
 
 
 def unordered(game: Game, power: Power) -> tuple[Phase, tuple[Unit, ...]] | None:
-    """Returns the next movement phase asked for, and the power's units that have no order for it
-    yet. Returns None if the power has not seen the board for those moves (CB 1.1)."""
+    """Returns the next movement phase for which orders are due, and the power's units that do not
+    have an order for it yet. Returns None if the power has not seen the board for those moves (CB
+    1.1)."""
     phases = open_phases(game)
     moves = next((phase for phase in phases if phase.is_movement), None)
     foreseen = not variant_of(game).together and len(variant_of(game).horizon(game, game.phase)) > 1
@@ -70,16 +71,16 @@ def after_the_works(game: Game, power: Power, orders: Sequence[Order]) -> tuple[
 
 
 def names_the_late(game: Game, phases: Sequence[Phase]) -> bool:
-    """Returns True if everyone may know whose orders are missing. A list of
-    the powers that must send retreats or builds reveals whose units were dislodged and who can
-    build, which is secret in some variants.
-    """
+    """Returns True if everyone may know whose orders are missing. A list of the powers that must
+    send retreats or builds reveals whose units were dislodged and which powers can build. This is
+    secret in some variants."""
     return variant_of(game).publishes and asks_no_secret(game, phases)
 
 
 def asks_no_secret(game: Game, phases: Sequence[Phase]) -> bool:
-    """Returns True if everyone may know who is asked for orders. All powers are asked for moves; in
-    other phases only those that can act, which is public only if everyone sees all units."""
+    """Returns True if everyone may know which powers have orders due. All powers owe moves. In
+    other phases, only powers that can act owe orders, and that is public only if everyone sees all
+    units."""
     return any(phase.is_movement for phase in phases) or units_are_seen(game)
 
 

@@ -24,8 +24,8 @@ def still_played(before: Game, after: Game) -> dict[int, Preferences]:
 
 
 def preferring(game: Game, seat: int, preferences: Preferences) -> Game | NotNow:
-    """Returns the forming game with the preferences of this seat's player; empty preferences mean
-    any power."""
+    """Returns the forming game with the preferences of this seat's player. Empty preferences mean
+    that any power will do."""
     if game.stage is not Stage.FORMING:
         return NotNow("Powers have already been assigned.")
     if game.settings.powers is not Assignment.PREFERENCE:
@@ -44,7 +44,7 @@ _OTHERWISE = {
 
 
 def deal(game: Game, wished: Mapping[int, Power | None]) -> dict[int, Power]:
-    """Returns the power of each seat. ``wished`` has all seats, with the power chosen at JOIN, if
+    """Returns the power of each seat. ``wished`` has all seats, with the power chosen in JOIN, if
     any."""
     played = variant_of(game).played(game.settings)
     if game.settings.powers is Assignment.PREFERENCE:
@@ -59,8 +59,9 @@ def deal(game: Game, wished: Mapping[int, Power | None]) -> dict[int, Power]:
 def _by_preference(
     game: Game, wished: Mapping[int, Power | None], played: Sequence[Power]
 ) -> dict[int, Power]:
-    """Gives as many players as possible their first choice, then as many as possible their second,
-    and so on. Shuffles seats and powers first, so that ties are broken at random."""
+    """Returns powers by preference: as many players as possible get their first choice, then as
+    many as possible their second, and so on. Seats and powers are shuffled first, so that ties are
+    broken at random."""
     chance = Chance(game.seed, "powers by preference")
     seats, powers = chance.shuffled(sorted(wished)), chance.shuffled(played)
     ranks = {seat: ranked(_preferences(game, seat, wished), played) for seat in seats}
@@ -70,14 +71,15 @@ def _by_preference(
 
 
 def _preferences(game: Game, seat: int, wished: Mapping[int, Power | None]) -> Preferences:
-    """Returns the seat's preferences, or the power chosen at JOIN before POWERS changed."""
+    """Returns the seat's preferences, or the power that was chosen in JOIN before POWERS
+    changed."""
     power = wished[seat]
     return game.preferences.get(seat) or (((power,),) if power else ())
 
 
 def ranked(preferences: Preferences, played: Sequence[Power]) -> dict[Power, int]:
-    """Returns how many powers the player prefers to each power: 0 for a first choice. Powers that
-    the player does not name share the last place."""
+    """Returns, for each power, the number of powers that the player prefers to it: 0 for a first
+    choice. Powers that the player does not name share the last place."""
     named = [power for group in preferences for power in group]
     places: dict[Power, int] = {}
     for group in (*preferences, tuple(power for power in played if power not in named)):
@@ -89,8 +91,8 @@ def _cheapest(costs: Sequence[Sequence[int]]) -> dict[int, int]:
     """Returns a column for each row so that the sum of costs is minimal. There must be at least as
     many columns as rows.
 
-    Rows are added one at a time. Each takes the column with the lowest total cost, including the
-    cost of moving other rows to other columns.
+    Rows are added one at a time. Each row takes the column with the lowest total cost, including
+    the cost of moving other rows to other columns.
     """
     row_of: dict[int, int] = {}
     for start in range(len(costs)):

@@ -1,5 +1,5 @@
-"""Works out what a player's own orders would do if everyone else held. It uses only what the player
-was shown."""
+"""Works out the effect of a player's own orders if everyone else held. It uses only facts that the
+player was shown."""
 
 from __future__ import annotations
 
@@ -20,8 +20,9 @@ from judge.orders.order_lists import Limits, Mark, MarkedLine, MarkedList
 
 @dataclass(frozen=True, slots=True)
 class Foretold:
-    """A list on file and what it would do by itself. ``known`` is True if it was tried on the board
-    that the player was shown, and False if on the board that the earlier lists would produce."""
+    """A list on file and its effect if it ran alone. ``known`` is True if it was tried on the board
+    that the player was shown, and False if it was tried on the board that the earlier lists would
+    produce."""
 
     phase: Phase
     lines: Annotated
@@ -51,7 +52,7 @@ def foretold(game: Game, power: Power) -> tuple[Foretold, ...]:
 
 def mark_of(phase: Phase, board: Position, power: Power, order: Order) -> Mark:
     """Returns the mark of a line in a phase without marks: NO_UNIT if its unit is not there (Crypto
-    5.3), else ORDERED."""
+    5.3), otherwise ORDERED."""
     if not (phase.is_movement and order.unit and isinstance(order.action, OF_UNITS)):
         return Mark.ORDERED
     unit = board.units.get(order.unit.province)
@@ -63,7 +64,8 @@ OF_UNITS = (Hold, Move, Support, Convoy)
 
 
 def with_outcomes(marked: MarkedList, decided: Adjudication) -> Annotated:
-    """Returns the lines of a list, each with what its unit's order did if the unit followed it."""
+    """Returns the lines of a list. Each has the outcome of its unit's order if the unit followed
+    the line."""
     outcomes = {outcome.unit.province: outcome for outcome in decided.outcomes}
     return tuple(
         AnnotatedLine(

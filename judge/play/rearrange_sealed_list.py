@@ -1,8 +1,8 @@
-"""Rearranges the sealed Fall 1901 list: once, with the same lines, and with the Master's leave (CB
-Q&A).
+"""Rearranges the sealed Fall 1901 list. This is allowed once, with the same lines, and with the
+Master's leave (CB Q&A).
 
-Either the player asks and the Master agrees, or the Master offers it and the player then rearranges
-the list.
+Either the player asks and the Master agrees, or the Master offers a rearrangement and the player
+then rearranges the list.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ def rearrangeable_phase(game: Game) -> Phase | None:
 
 
 def ask_to_rearrange(game: Game, power: Power, numbers: tuple[int, ...]) -> Game | NotNow:
-    """Files a request, or carries it out if the Master has already offered."""
+    """Files a request, or rearranges the list if the Master has already made an offer."""
     phase = rearrangeable_phase(game)
     if phase is None:
         return NotNow(_why_no_rearranging(game))
@@ -51,7 +51,7 @@ def ask_to_rearrange(game: Game, power: Power, numbers: tuple[int, ...]) -> Game
 
 
 def allow_rearranging(game: Game, power: Power) -> Game | NotNow:
-    """Grants a power's open request, or offers it a rearrangement if there is none."""
+    """Grants a power's open request. If there is none, offers the power a rearrangement."""
     phase = rearrangeable_phase(game)
     if phase is None:
         return NotNow(_why_no_rearranging(game))
@@ -85,13 +85,13 @@ def _with_request(game: Game, power: Power, request: Rearrangement) -> Game:
 
 
 def kept_requests(game: Game, ran: Phase) -> Mapping[Power, Rearrangement]:
-    """Returns the requests left after a phase: they lapse when the list they concern has run."""
+    """Returns the requests that remain after a phase. A request lapses when its list has run."""
     return {} if variant_of(game).rearrangeable(game, ran) else game.rearrangements
 
 
 def lapsed_requests(before: Game, after: Game) -> tuple[tuple[Power, Phase], ...]:
-    """Returns the powers whose requests the Master had not answered when their list ran, with its
-    phase."""
+    """Returns the powers whose requests the Master had not answered when their list ran, each with
+    the phase of the list."""
     phase = rearrangeable_phase(before)
     if phase is None or phase in after.sealed:
         return ()

@@ -1,9 +1,9 @@
-"""Rolls a game back to the time when it last asked for the orders of a phase that has since run.
+"""Rolls a game back to the time when the orders of a phase that has since run were last due.
 
-Phases that were sealed then are sealed again. If lists foresee later phases, the lists being asked
-for were sealed by the run that is taken back, and their players have read its results. Such a list
-is kept unchanged if it was complete (CB 1.1). In other variants the orders of the phase are on file
-again and can be changed.
+Phases that were sealed then are sealed again. In variants whose lists foresee later phases, the run
+that is undone sealed the lists that are now due again, and their players have read its results.
+Such a list is kept unchanged if it was complete (CB 1.1). In other variants, the orders of the
+phase are on file again and can be changed.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ from judge.play.schedule import collecting, wanted
 
 
 def rolled_back(now: Game, before: Game, letter: int) -> Game:
-    """Returns the game as it was ``before``, with the present players and settings of ``now``.
+    """Returns the game as in ``before``, with the present players and settings as in ``now``.
 
-    Votes and PASS are removed. Everyone who has orders on file WAITs, so that no orders run again
-    before their player has had time to think. Flags and votes in letters older than ``letter`` no
-    longer count.
+    Votes and PASS are removed. WAIT is set for every power that has orders on file, so that no
+    orders run again before their player has had time to think. Flags and votes in letters older
+    than ``letter`` no longer count.
     """
     game = replace(
         before,
@@ -57,7 +57,7 @@ def _kept(game: Game) -> frozenset[Power]:
 
 
 def _with_orders(game: Game) -> frozenset[Power]:
-    """Returns the powers that are asked for orders and have some on file."""
+    """Returns the powers whose orders are due and that have orders on file."""
     asked = wanted(game)
     if asked is None:
         return frozenset()

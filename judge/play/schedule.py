@@ -1,4 +1,4 @@
-"""What the judge is asking for, from whom, and what it waits for."""
+"""Finds out which orders are due, which powers owe them, and what the game is waiting for."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ T = TypeVar("T")
 
 
 def remembered(question: Callable[[Game], T]) -> Callable[[Game], T]:
-    """Caches the answer to a question about a game. A game value never changes, so its answers do
-    not either; the cache is discarded with the value."""
+    """Caches the answer to a question about a game. A game value never changes, so the answers do
+    not change either. The cache is discarded with the value."""
 
     @wraps(question)
     def answer(game: Game) -> T:
@@ -35,15 +35,15 @@ def remembered(question: Callable[[Game], T]) -> Callable[[Game], T]:
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """The phases for which the judge asks lists now, in one letter, and from whom.
+    """The phases for which lists are now due in one letter, and the powers that owe them.
 
-    ``missing`` must send a list and have no complete one. The game waits for ``awaited`` until the
-    deadline: they may send a list or something else that is due, and have neither done so nor
-    passed. ``free`` may send a list, but the game does not wait. ``besides`` have not sent what
-    they may send in addition to what they must. ``partial`` are powers in ``awaited`` that left
-    builds or removals open: at the deadline the builds are waived, or the removals chosen by rule.
-    ``unconfirmed`` are powers in ``awaited`` that have not yet answered the judge's question about
-    their list.
+    Powers in ``missing`` must send a list and have no complete one. The game waits for those in
+    ``awaited`` until the deadline: they may send a list or something else that is due, and have
+    neither done so nor passed. Those in ``free`` may send a list, but the game does not wait for
+    them. Those in ``besides`` have not sent something that they may send in addition to their
+    orders. ``partial`` has the powers in ``awaited`` that left builds or removals open. At the
+    deadline, these builds are waived, or the removals are chosen by rule. ``unconfirmed`` has the
+    powers in ``awaited`` that have not yet answered the judge's question about their list.
     """
 
     phases: tuple[Phase, ...]
@@ -63,7 +63,7 @@ class Wanted:
 
     @property
     def phase(self) -> Phase:
-        """Returns the first of the phases, which gives the letter its name."""
+        """Returns the first of the phases, after which the letter is named."""
         return self.phases[0]
 
     @property
@@ -77,15 +77,15 @@ class Wanted:
 
 
 def collecting(game: Game) -> Phase | None:
-    """Returns the phase for which lists are asked, the first if there are several, or None."""
+    """Returns the phase for which lists are due, the first one if there are several, or None."""
     return next(iter(open_phases(game)), None)
 
 
 @remembered
 def open_phases(game: Game) -> tuple[Phase, ...]:
-    """Returns the phases for which lists are asked: the first unsealed one in the horizon of the
-    next phase, or all of them if one letter covers them. Empty if the game is not running or all
-    are sealed."""
+    """Returns the phases for which lists are due: the first unsealed phase in the horizon of the
+    next phase, or all of them if one letter covers them. Returns () if the game is not running or
+    all phases are sealed."""
     if game.stage is not Stage.RUNNING:
         return ()
     variant = variant_of(game)
@@ -95,7 +95,7 @@ def open_phases(game: Game) -> tuple[Phase, ...]:
 
 @remembered
 def wanted(game: Game) -> Wanted | None:
-    """Returns what the judge waits for now, or None if no lists are asked for."""
+    """Returns the lists for which the judge waits now, or None if no lists are due."""
     phases = open_phases(game)
     if not phases:
         return None
@@ -122,7 +122,7 @@ def wanted(game: Game) -> Wanted | None:
 
 def _partial(game: Game, asked: Mapping[Phase, Due]) -> frozenset[Power]:
     """Returns the powers that left some of their builds or removals open. Open builds are waived
-    and open removals chosen by rule, so the game waits only until the deadline."""
+    and open removals are chosen by rule, so the game waits only until the deadline."""
     if len(asked) > 1:
         return frozenset()
     return frozenset(
@@ -138,7 +138,7 @@ def _partial(game: Game, asked: Mapping[Phase, Due]) -> frozenset[Power]:
 
 @remembered
 def _due(game: Game) -> dict[Phase, Due]:
-    """Returns who owes a list for each of the open phases, and who may send one."""
+    """Returns, for each open phase, the powers that owe a list and those that may send one."""
     return {phase: variant_of(game).due(game, phase) for phase in open_phases(game)}
 
 
@@ -148,8 +148,8 @@ def _in(game: Game, phase: Phase) -> frozenset[Power]:
 
 
 def phase_for(game: Game, power: Power, named: Phase | None) -> Phase | NotNow:
-    """Returns the phase that a list of this power is for, or why the judge takes none (CB Q&A). If
-    one letter covers several phases, returns the first."""
+    """Returns the phase that a list of this power is for, or why the judge accepts no list (CB
+    Q&A). If one letter covers several phases, returns the first."""
     phases = open_phases(game)
     if not phases:
         return NotNow(_why_not_running(game))
@@ -188,12 +188,14 @@ def _why_kept(phase: Phase) -> str:
 
 
 def words_of(phases: Sequence[Phase]) -> str:
-    """Returns ``Fall 1901``, or ``Winter 1901 adjustments, Spring 1902 and Fall 1902``."""
+    """Returns the phases as text such as ``Fall 1901``, or ``Winter 1901 adjustments, Spring 1902
+    and Fall 1902``."""
     return listing([phase.words for phase in phases])
 
 
 def code_of(phases: Sequence[Phase]) -> str:
-    """Returns ``F1901M``, or ``W1901A-F1902M`` if one letter covers several phases."""
+    """Returns the phases as a code such as ``F1901M``, or ``W1901A-F1902M`` if one letter covers
+    several phases."""
     return f"{phases[0]}-{phases[-1]}" if len(phases) > 1 else str(phases[0])
 
 
@@ -203,8 +205,8 @@ def is_alive(game: Game, power: Power) -> bool:
 
 
 def takeable(game: Game) -> tuple[Power, ...]:
-    """Returns the powers whose seats are open, by name. If the variant publishes nothing,
-    eliminated powers are included, so that no one learns of their elimination."""
+    """Returns the powers whose seats are open, by name. If the variant publishes nothing, this
+    includes eliminated powers, so that no one learns about their elimination."""
     hidden = not variant_of(game).publishes
     seats = {} if game.stage is Stage.ENDED else game.seats
     vacant = (power for power, seating in seats.items() if seating in TAKEABLE)
@@ -212,13 +214,13 @@ def takeable(game: Game) -> tuple[Power, ...]:
 
 
 def limits(game: Game) -> Limits | None:
-    """Returns how many lines of each list would count on the published board."""
+    """Returns the number of lines in each list that would count on the published board."""
     return variant_of(game).limits(game.position)
 
 
 def ready(game: Game) -> bool:
-    """Returns True if everything that was asked for is in and no one holds up the game, so that it
-    can run now."""
+    """Returns True if all orders that are due are in and no one holds up the game, so that it can
+    run now."""
     now = wanted(game)
     return (
         now is not None
@@ -235,12 +237,14 @@ def runs_when_sealed(game: Game, phases: Sequence[Phase]) -> bool:
 
 
 def always_waits(game: Game) -> bool:
-    """Returns True if the game waits for the open phases whatever LATE and the Master say."""
+    """Returns True if the game waits for the open phases whatever the LATE setting and the Master
+    say."""
     return any(variant_of(game).always_waits(game, phase) for phase in open_phases(game))
 
 
 def runs_at_once(game: Game) -> bool:
-    """Returns True if the last list seals the phase, whatever WAIT and DELAY say (CB Q&A)."""
+    """Returns True if the last list seals the phase, whatever the WAIT and DELAY settings say (CB
+    Q&A)."""
     now = wanted(game)
     return (
         now is not None

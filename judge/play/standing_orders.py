@@ -1,8 +1,7 @@
-"""Standing orders: given now for a later phase, and filed when the judge asks for that phase.
-
-They exist only if each phase is sealed by itself and everyone sees the board. Otherwise either the
-variant has its own rule for orders ahead, or checking an order would reveal something (CB 1.1).
-"""
+"""Standing orders are given now for a later phase, and filed when orders for that phase are due.
+They exist only if each phase is sealed separately and everyone sees the board. Otherwise the
+variant has its own rule for orders in advance, or checking an order would reveal a secret (CB
+1.1)."""
 
 from __future__ import annotations
 
@@ -21,17 +20,18 @@ from judge.play.file_and_run import submit
 from judge.play.schedule import is_alive, open_phases
 
 FARTHEST = 2
-"""Game years ahead for which orders are accepted; on some maps these are several years."""
+"""The number of game years in advance for which orders are accepted. On some maps, a game year is
+several calendar years."""
 
 SPARE_LINES = 6
-"""How many more standing orders a power may have for one phase than the map has centres: no power
-has many more units than that."""
+"""The number of lines by which a power's standing orders for one phase may exceed the number of
+centres on the map. No power has many more units than that."""
 
 
 @dataclass(frozen=True, slots=True)
 class CameDue:
-    """What was done with a power's standing orders. Those for a current phase were filed. Those for
-    a phase that was skipped were dropped (``filed`` is None)."""
+    """The result for a power's standing orders. Orders for a current phase were filed. Orders for a
+    phase that was skipped were dropped (``filed`` is None)."""
 
     power: Power
     phase: Phase
@@ -55,7 +55,7 @@ def keep(
     game: Game, power: Power, phase: Phase, orders: Sequence[Order], letter: int
 ) -> tuple[Game, tuple[Refusal, ...]] | NotNow:
     """Adds orders to the standing orders for a later phase. Features that the variant lacks are
-    refused now; everything else is checked when the phase is asked for."""
+    refused now. Everything else is checked when orders for the phase are due."""
     if not is_alive(game, power):
         return NotNow(f"{power_title(power)} is eliminated, so there is nothing left to order.")
     variant = variant_of(game)
@@ -88,7 +88,7 @@ def dropped(game: Game, power: Power, phase: Phase) -> Game:
 
 def come_due(game: Game) -> tuple[Game, tuple[CameDue, ...]]:
     """Files the standing orders for the current phases, and drops those for phases that were
-    skipped. Returns the game, and what was done for each power."""
+    skipped. Returns the game, and the results for each power."""
     asked = open_phases(game)
     if not asked or not game.ahead:
         return game, ()

@@ -1,8 +1,6 @@
-"""Tries orders on a board without a game: what they would do, and which board they would leave.
-
-A trial knows only its board and the orders it is given. It cannot see lists on file, secrets of the
-game or letters of other people.
-"""
+"""Tries out orders on a board without a game, and shows their effect and the board after them. A
+trial knows only its board and the orders that it gets. It cannot see lists on file, secrets of the
+game or letters of other people."""
 
 from __future__ import annotations
 
@@ -25,13 +23,13 @@ from judge.play import file_and_run, schedule
 from judge.play.preview import mark_of, with_outcomes
 
 _LETTER = 1
-"""The number of the letter that brings the orders of a trial."""
+"""The number of the letter to which the orders of a trial belong."""
 
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """A board on which orders are tried. ``whole`` is False if there may be units that it does not
-    show."""
+    """A board on which orders are tried. ``whole`` is False if there may be units that the board
+    does not show."""
 
     game: Game
     whole: bool = True
@@ -43,8 +41,8 @@ class Trial:
         return schedule.open_phases(self.game)
 
     def owner(self, place: ProvinceCode | None, *, builds: bool = False) -> Power | None:
-        """Returns who owns the unit in a province, preferring one that must retreat or, if it
-        ``builds`` there, who owns the centre."""
+        """Returns the owner of the unit in a province, preferring a unit that must retreat. If
+        ``builds`` is True, the owner of the centre counts instead."""
         board = self.game.position
         if builds:
             return board.centres.get(place or "")
@@ -53,7 +51,7 @@ class Trial:
         return unit.power if unit else None
 
     def with_orders(self, power: Power, lines: Sequence[Written]) -> tuple[Trial, Filed]:
-        """Returns the trial with these orders of a power, and which of them the game accepts."""
+        """Returns the trial with these orders of a power, and the result of filing them."""
         game, filed = file_and_run.submit(
             self.game, power, self.phases[0], lines, _LETTER, flawed=False
         )
@@ -62,8 +60,8 @@ class Trial:
 
 @dataclass(frozen=True, slots=True)
 class Tried:
-    """A phase that was tried: everything that can be said about it, the power that would have won
-    with it, if any, and the phase that would be next, if this board shows it."""
+    """A phase that was tried: the report of everything that happened, the power that would have won
+    with it, if any, and the next phase, if this board shows it."""
 
     report: PhaseReport
     winner: Power | None = None
@@ -71,8 +69,8 @@ class Tried:
 
 
 def trial_of(game: Game, reader: Reader) -> Trial:
-    """Returns a trial of the next phase of a game, on as much of its board as the reader may
-    know. Of the game itself, it has only what is public: settings, phase and name."""
+    """Returns a trial of the next phase of a game, on the part of its board that the reader may
+    know. The trial has only public data of the game: its settings, phase and name."""
     variant = variant_of(game)
     whole = variant.tells_alike or reader is Role.MASTER or game.stage is Stage.ENDED
     apart = _apart(variant, game.phase, variant.board(game, reader), game.settings)
@@ -81,13 +79,14 @@ def trial_of(game: Game, reader: Reader) -> Trial:
 
 def trial_on(variant: Variant, phase: Phase, board: Position, name: str) -> Trial:
     """Returns a trial of any phase on any board, under the default settings of the variant.
-    Pictures show the ``name`` as that of the game."""
+    Pictures show ``name`` as the name of the game."""
     game = _apart(variant, phase, board, variant.settings())
     return Trial(replace(game, name=name))
 
 
 def first_phase(variant: Variant) -> Phase:
-    """Returns the phase that is tried if none is named: the first movement of a game."""
+    """Returns the phase that is tried if no phase is named, which is the first movement phase of a
+    game."""
     first = variant.opening(variant.settings()).phase
     return variant.atlas.years.first_movement(first)
 
@@ -101,8 +100,9 @@ def _apart(variant: Variant, phase: Phase, board: Position, settings: Settings) 
 
 
 def outcome_of(trial: Trial) -> tuple[Tried, ...]:
-    """Runs the phases of a trial, with all units that have no order holding. Retreats are run too
-    if the game has them ordered in advance. On a board without centres none are counted."""
+    """Runs the phases of a trial and returns their results. Units without an order hold. Retreats
+    run too if the game has them ordered in advance. On a board without centres, no centres are
+    counted."""
     variant, game, last = variant_of(trial.game), trial.game, trial.phases[-1]
     found: list[Tried] = []
     while game.phase <= last or _runs_by_itself(variant, game):
@@ -121,7 +121,7 @@ def outcome_of(trial: Trial) -> tuple[Tried, ...]:
 
 
 def _runs_by_itself(variant: Variant, game: Game) -> bool:
-    """Returns True for retreats that no one is asked for."""
+    """Returns True for retreats for which no one sends orders."""
     return game.phase.kind is PhaseKind.RETREAT and not variant.due(game, game.phase).asked
 
 
@@ -132,7 +132,8 @@ def _report(
     lists: Mapping[Power, OrderList],
     whole: bool,
 ) -> PhaseReport:
-    """Returns everything that happened. The writer of all orders may read all of it."""
+    """Returns a report of everything that happened. The writer of all orders may read the whole
+    report."""
     if variant.tells_alike:
         told = variant.observe(ran, Role.MASTER, replace(settings, public_lists=True))
         own = {p: lines for p, lines in (told.lists or {}).items() if p in lists}

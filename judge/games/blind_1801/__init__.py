@@ -1,1 +1,1 @@
-"""Blind 1801; the variant itself is in `judge.games.blind_1801.rules`."""
+"""Blind 1801. The variant itself is in `judge.games.blind_1801.rules`."""

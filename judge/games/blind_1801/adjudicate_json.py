@@ -1,5 +1,6 @@
-"""Adjudicates one phase of Blind 1801 from JSON data. In addition to `judge.games.adjudicate_json`,
-the answer has the spies after the phase and what each power sees."""
+"""Adjudicates one phase of Blind 1801 from JSON data. In addition to that of
+`judge.games.adjudicate_json`, the answer has the spies after the phase and the view of each
+power."""
 
 from __future__ import annotations
 
@@ -71,15 +72,16 @@ def _read_spies(variant: Variant, data: Mapping[str, Any]) -> Spies:
 
 
 def _in_seasons(route: Sequence[Any]) -> Sequence[Any]:
-    """Returns a route as one walk per season. A flat list of steps is split into walks of three."""
+    """Returns a route as one walk for each season. A flat list of steps is split into walks of
+    three."""
     if route and all(isinstance(step, str) for step in route):
         return seasons(Walk((tuple(route),)))
     return route
 
 
 def _check_route(variant: Variant, spy: Spy) -> None:
-    """Raises `BadInput` unless each step is to a neighbouring province, with at most three steps a
-    season."""
+    """Raises `BadInput` unless each step is to a neighbouring province and there are at most three
+    steps in a season."""
     wrong = misstep(variant.atlas, spy.at, Walk(spy.route))
     if wrong:
         raise BadInput(f"'spies': {wrong[0]} and {wrong[1]} do not border on each other")
@@ -108,7 +110,8 @@ _EXAMPLE = '{"RUSSIA": [{"at": "WAR", "route": [["SIL", "MUN"]], "sightings": []
 
 
 def _view(report: PhaseReport) -> Data:
-    """Returns what one power sees: the provinces seen, its own orders, and its spies' reports."""
+    """Returns the view of one power: the provinces that it sees, its own orders, and its spies'
+    reports."""
     own = Adjudication(report.phase, report.outcomes, report.board)
     told = intelligence(report)
     return {

@@ -43,12 +43,10 @@ from judge.orders.order_lists import Filed, OrderList, Refusal, Remark
 
 
 def file_unseen(atlas: Atlas, sent: Sent, spies: Spies) -> Filed:
-    """Files good lines in place of older orders for the same units. Routes replace all older routes
-    of the spies in the same province.
-
-    The orders are complete if every unit has one and the letter has no faults. Spies need no order,
-    and a refused line for a spy that cannot be ordered now does not count as a fault.
-    """
+    """Files valid lines in place of older orders for the same units. Routes replace all older
+    routes of the spies in the same province. The orders are complete if every unit has an order and
+    the letter has no faults. Spies need no order, and a refused line for a spy that cannot be
+    ordered now does not count as a fault."""
     desk = _Desk(atlas, sent, spies)
     return file_lines(
         sent,
@@ -64,7 +62,7 @@ def _is_walk(order: Order) -> bool:
 
 
 class _Desk:
-    """The order parser for one power's letter, with what that power knows."""
+    """Reads the orders in one power's letter, with the knowledge of that power."""
 
     def __init__(self, atlas: Atlas, sent: Sent, spies: Spies) -> None:
         self.atlas, self.sent = atlas, sent
@@ -74,7 +72,7 @@ class _Desk:
         self.idle = Counter(spy.at for spy in self.spies if spy.is_with_unit(self.board))
 
     def merged(self, old: OrderList | None, good: tuple[Order, ...]) -> tuple[Order, ...]:
-        """Adds the unit orders to the older ones. New routes replace all older ones from the same
+        """Adds the unit orders to the older ones. New routes replace all older routes from the same
         province."""
         before = old.lines if old else ()
         standing = OrderList(tuple(order for order in before if not _is_walk(order)))
@@ -95,7 +93,8 @@ class _Desk:
         return not _is_walk(order) or (self.idle.total() > 0 and not in_the_field)
 
     def read(self, order: Order) -> AsRead | Refusal:
-        """Returns the order as it is meant on the player's own board, or what is wrong with it."""
+        """Returns the order as it is meant on the player's own board, or a refusal that says what
+        is wrong with it."""
         name = order.unit
         if name is None or type(order.action) in WRONG_PHASE:
             return fault(self.atlas, order) or Refusal("This order names no unit.")
@@ -137,7 +136,7 @@ class _Desk:
         return self._fault(tidied(self.atlas, placed, on_board=True).order) is None
 
     def _no_unit(self, name: UnitName) -> Refusal:
-        """Refuses an order without saying if there is another power's unit."""
+        """Refuses an order without revealing whether another power's unit is there."""
         if name.type is SPY:
             return Refusal("A spy can only move.", f"SPY {name.province} STAY")
         where = self._name(name.province)
@@ -160,8 +159,8 @@ class _Desk:
     # -- LOOK --------------------------------------------------------------------------------------
 
     def _wrong_look(self, unit: Unit, reading: Order, written: Order) -> Refusal | None:
-        """Returns why the unit cannot look there: only a supporting unit can, into an adjacent
-        province."""
+        """Returns why the unit cannot look there, or None. Only a supporting unit can look, and
+        only into an adjacent province."""
         if not isinstance(written.rider, Look):
             return None
         bare = replace(reading, rider=None)
@@ -193,7 +192,7 @@ class _Desk:
                 return
 
     def _taken(self, review: Reviewed) -> Iterator[tuple[int, Order]]:
-        """Yields the good lines with their numbers in the letter."""
+        """Yields the valid lines with their numbers in the letter."""
         refused = {refusal.line for refusal in review.refusals}
         numbers = [n for n in range(len(self.sent.lines)) if n not in refused]
         return zip(numbers, review.good, strict=True)
@@ -201,8 +200,8 @@ class _Desk:
     # -- spies -------------------------------------------------------------------------------------
 
     def _route(self, name: UnitName, walk: Walk) -> AsRead | Refusal:
-        """Returns a spy's route over any borders, split into seasons. The spy must be with a unit
-        of its own power."""
+        """Returns a spy's route, split into seasons. The route may cross any borders. The spy must
+        be with a unit of its own power."""
         start = name.province
         if not self.idle[start]:
             return self._no_idle_spy(start)
@@ -249,13 +248,13 @@ class _Desk:
 
     def _walks(self, old: Sequence[Order], good: Sequence[Order]) -> Iterator[Order]:
         """Yields the routes on file, at most one for each idle spy in a province. If there are
-        more, the last ones count. A letter's routes replace those on file."""
+        more, the last routes count. A letter's routes replace those on file."""
         for start, count in self.idle.items():
             new = _walks_from(start, good) or _walks_from(start, old)
             yield from new[-count:]
 
     def superseded(self, review: Reviewed) -> Iterator[Remark]:
-        """Yields remarks on lines for more spies than there are in a province."""
+        """Yields remarks on lines for spies beyond the number of spies in a province."""
         for start, count in self.idle.items():
             lines = [n for n, order in self._taken(review) if _walks_from(start, [order])]
             spies = "one spy" if count == 1 else f"{count} spies"
@@ -266,7 +265,7 @@ class _Desk:
 
 
 def whereabouts(spies: Sequence[Spy]) -> str:
-    """Returns, for example, ``Your spies are in KIE, WAR.``"""
+    """Returns a sentence such as ``Your spies are in KIE, WAR.``"""
     places = sorted(spy.at for spy in spies)
     whose = "Your spy is" if len(places) == 1 else "Your spies are"
     return f"{whose} in {', '.join(places)}."
@@ -295,13 +294,13 @@ def _to_spy(order: Order) -> Refusal | None:
 
 
 def file_winter(atlas: Atlas, sent: Sent, spies: Spies) -> Filed:
-    """Files a winter's orders as usual. They are complete only if spies are ordered too."""
+    """Files a winter's orders as usual. They are complete only if spies are ordered as well."""
     return file_adjustments(atlas, sent, _SpyWorks(atlas, sent, spies))
 
 
 class _SpyWorks:
-    """The builds and removals that a power still has, for units and spies, while its lines are read
-    in order. ``due`` is the number of spies to build, or to remove if negative."""
+    """The builds and removals of units and spies that a power still has while its lines are read in
+    order. ``due`` is the number of spies to build, or to remove if negative."""
 
     def __init__(self, atlas: Atlas, sent: Sent, spies: Spies) -> None:
         self.atlas, self.power = atlas, sent.power
@@ -314,7 +313,8 @@ class _SpyWorks:
         self.posts = _posts(atlas, sent)
 
     def unsettled(self, faulty: bool) -> int:
-        """Returns how many builds and removals are open. If all spies go, there is no choice."""
+        """Returns the number of builds and removals that are open. If all spies must go, there is
+        no choice."""
         is_open = self.posts if self.due > 0 else self.due + len(self.spies)
         return self.units.unsettled(faulty) + (self.left if is_open else 0)
 
@@ -376,7 +376,7 @@ class _SpyWorks:
 
 
 def _spies_built(sent: Sent) -> int:
-    """Returns how many spies the letter builds."""
+    """Returns the number of spies that the letter builds."""
     return sum(
         isinstance(order.action, Build) and order.unit is not None and order.unit.type is SPY
         for order in sent.orders
@@ -384,7 +384,8 @@ def _spies_built(sent: Sent) -> int:
 
 
 def _posts(atlas: Atlas, sent: Sent) -> frozenset[ProvinceCode]:
-    """Returns where the power will have a unit after this letter's builds and removals."""
+    """Returns the provinces where the power will have a unit after this letter's builds and
+    removals."""
     position = sent.game.position
     orders = [order for order in sent.orders if order.unit and order.unit.type is not SPY]
     removed = {order.province for order in orders if isinstance(order.action, Remove | Disband)}

@@ -1,7 +1,7 @@
 """Blind 1801: standard Diplomacy in which no one sees the board.
 
-Each player learns what their own units see and what their spies report when they return. Only press
-is public until the game is over.
+Players learn only what their own units see and what their returning spies report. Only press is
+public until the game is over.
 """
 
 from __future__ import annotations
@@ -53,8 +53,8 @@ def seen_by_units(known: Position, spies: Iterable[Spy], whole: bool) -> View:
 
 
 def pictured(report: PhaseReport) -> View:
-    """Returns what the reader's units did and saw, and where the reader's spies were before that,
-    like the units."""
+    """Returns a view of what the reader's units did and saw. Spies, like units, are shown where
+    they were before that."""
     found = intelligence(report)
     seen = frozenset(sight.province for sight in found.seen) or frozenset(report.board.units)
     drawn = {outcome.unit: outcome for sight in found.seen for outcome in sight.outcomes}
@@ -74,8 +74,9 @@ def pictured(report: PhaseReport) -> View:
 
 
 def _spies_before(news: SpyNews) -> tuple[Unit, ...]:
-    """Returns the spies where they were before a phase: in a movement phase at the start of their
-    walks, in winter without those that were built and with those that were removed."""
+    """Returns the spies as they were before a phase. In a movement phase, they are at the start of
+    their walks. In winter, spies that were removed are included, and spies that were built are
+    not."""
     if news.walked:
         return tuple(Unit(walk.power, SPY, walk.start) for walk in news.walked)
     built = Counter((post.power, post.at) for post in news.built)
@@ -92,21 +93,21 @@ NOWHERE = Position({}, {})
 
 
 def opening(atlas: Atlas, settings: Settings) -> Opening:
-    """Returns the map's first phase and units, and the first spies. On the standard map it is a
-    hundred years earlier."""
+    """Returns the opening: the map's first phase and units, and the first spies. On the standard
+    map, the phase is a hundred years earlier than usual."""
     return Opening(first_phase(atlas), Position.opening(atlas), first_spies(atlas))
 
 
 @cache
 def _starts() -> dict[str, dict[str, object]]:
-    """Returns what the rules say about a map, by the name of the map or of the map on which it is
+    """Returns the rules for certain maps, by the name of the map or of the map on which it is
     based."""
     text = files("judge").joinpath("games/blind_1801/starts.toml").read_text(encoding="utf-8")
     return tomllib.loads(text)
 
 
 def first_phase(atlas: Atlas) -> Phase:
-    """Returns the first phase of the map. The rules set the standard map in 1801, a hundred years
+    """Returns the first phase of the map. The rules place the standard map in 1801, a hundred years
     before its own first year."""
     earlier = _starts().get(atlas.family, {}).get("years_earlier", 0)
     phase = Phase.read(atlas.opening)
@@ -116,9 +117,10 @@ def first_phase(atlas: Atlas) -> Phase:
 def first_spies(atlas: Atlas) -> Spies:
     """Returns the spies at the start: one for each power that has enough centres for one.
 
-    On the standard map they are where the rules say, and belong to the power in charge of that
-    province. Elsewhere a spy starts with the first army that the map gives the power; without one,
-    with its first unit; without a unit, in its first home centre.
+    On the standard map, the rules say where the spies are, and each belongs to the power that owns
+    the province. On other maps, a spy starts with the first army that the map gives the power. If
+    there is no army, it starts with the power's first unit, and if there is no unit, in its first
+    home centre.
     """
     spies = (
         Spy(power, place)
@@ -147,8 +149,8 @@ def spies_of(ledger: Extra | None) -> Spies:
 
 
 def due(atlas: Atlas, game: Game, phase: Phase) -> Due:
-    """Returns who owes orders. In winter this includes powers that can build a spy or must choose
-    one to remove."""
+    """Returns the powers that owe orders. In winter, these include powers that can build a spy or
+    must choose a spy to remove."""
     asked = rules.due(atlas, game, phase)
     if phase.kind is not PhaseKind.ADJUSTMENT:
         return asked
@@ -179,8 +181,8 @@ def file(atlas: Atlas, sent: Sent) -> Filed:
 
 
 def gather(atlas: Atlas, phase: Phase, position: Position, lists: Orders) -> Orders:
-    """Returns the orders for the board, without orders for spies and the WAIVEs that were for
-    spies."""
+    """Returns the orders for the board, without orders for spies and without the WAIVEs that were
+    for spies."""
     return {
         power: _without_spare_waives(
             atlas, position, power, [o for o in lines if not _is_for_spy(o)]
@@ -227,8 +229,8 @@ def spied(atlas: Atlas, ran: Ran, spies: Spies, lists: Orders) -> SpyNews:
 
 
 def board(game: Game, reader: Reader) -> Position:
-    """Returns the whole board at the start and after the end; otherwise a power's own units and
-    centres."""
+    """Returns the whole board at the start and after the end of the game. Otherwise returns a
+    power's own units and centres."""
     if reader is Role.MASTER or game.run == 0 or game.stage is Stage.ENDED:
         return game.position
     return own_board(game.position, reader) if isinstance(reader, str) else NOWHERE
@@ -236,7 +238,7 @@ def board(game: Game, reader: Reader) -> Position:
 
 def observe(atlas: Atlas, ran: Ran, reader: Reader, settings: Settings) -> PhaseReport:
     """Returns a player's own orders and what their units and spies saw. The Master sees everything,
-    the public nothing."""
+    and the public sees nothing."""
     if reader is Role.MASTER:
         return _whole(ran)
     if not isinstance(reader, str):
@@ -271,7 +273,7 @@ def _of(ran: Ran, power: Power) -> tuple[Outcome, ...]:
 
 
 def _own_afterwards(outcome: Outcome) -> Outcome:
-    """Hides the other unit if a retreat fails: the owner only learns that the unit is gone."""
+    """Hides the other unit if a retreat fails. The owner learns only that the unit is gone."""
     if outcome.result is Result.BOUNCES:
         return outcome._replace(result=Result.DISBANDED, by=())
     return outcome
@@ -283,7 +285,8 @@ def _whole(ran: Ran) -> PhaseReport:
 
 
 def in_view(game: Game, reader: Reader) -> View:
-    """Returns the reader's own units and spies, or all of them for the Master and after the end."""
+    """Returns the reader's own units and spies, or all of them for the Master and after the end of
+    the game."""
     spies = spies_of(game.ledger)
     if reader is Role.MASTER or game.stage is Stage.ENDED:
         return seen_by_units(game.position, spies.all, whole=True)
@@ -292,7 +295,7 @@ def in_view(game: Game, reader: Reader) -> View:
 
 
 def reveal(ran: Ran) -> PhaseReport | None:
-    """Returns everything, at the end."""
+    """Returns a report of everything, for the end of the game."""
     return _whole(ran)
 
 
@@ -338,19 +341,21 @@ def spies(game: Game, reader: Reader) -> tuple[Spy, ...]:
 
 
 def spies_to_send(game: Game, power: Power) -> tuple[ProvinceCode, ...]:
-    """Returns where the power has spies that can be given a route: those with a unit of its own."""
+    """Returns the provinces where the power has spies that can be given a route, which are those
+    with a unit of its own."""
     mine = (spy for spy in spies(game, power) if spy.is_with_unit(game.position))
     return tuple(sorted(spy.at for spy in mine))
 
 
 def spies_open(atlas: Atlas, game: Game, power: Power) -> int:
-    """Returns how many spies the power has to build this winter, or to remove if negative."""
+    """Returns the number of spies that the power has to build this winter, or to remove if
+    negative."""
     return spies_to_order(atlas, game.position, spies_of(game.ledger), power)
 
 
 def spies_left(atlas: Atlas, game: Game, power: Power, lines: Sequence[Order]) -> int:
-    """Returns how many spies are still to be built or removed after these lines. A WAIVE that no
-    unit build needs is for a spy."""
+    """Returns the number of spies still to be built or removed after these lines. A WAIVE that is
+    not needed for a unit build counts for a spy."""
     due = spies_open(atlas, game, power)
     named = sum(order.unit is not None and order.unit.type is SPY for order in lines)
     builds = winter_of(atlas, game.position, power).orderable

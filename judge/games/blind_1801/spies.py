@@ -1,7 +1,8 @@
-"""Spies (Blind 1801): where they are, where they go, what they have seen and when they report.
+"""Spies (Blind 1801), with their positions, routes, sightings and reports.
 
 A spy is never on the board and no one sees it. It walks up to three provinces a season, over any
-border. When it meets a unit of its own power, it reports what it saw and its route becomes void.
+border. When a spy meets a unit of its own power, the spy reports what it saw and its route becomes
+void.
 """
 
 from __future__ import annotations
@@ -15,14 +16,14 @@ from judge.board.position import Position
 from judge.board.units import UNIT_TYPES, Power, ProvinceCode, Unit
 
 Steps: TypeAlias = tuple[ProvinceCode, ...]
-"""The provinces of one season's walk; empty if the spy stays."""
+"""The provinces of one season's walk, or () if the spy stays."""
 
 Data: TypeAlias = dict[str, Any]
 
 
 @dataclass(frozen=True, slots=True)
 class Sighting:
-    """The unit in a province at the end of a movement phase; None if it was empty."""
+    """The unit in a province at the end of a movement phase, or None if the province was empty."""
 
     phase: Phase
     province: ProvinceCode
@@ -38,8 +39,8 @@ class Sighting:
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> Sighting:
-        """Returns the sighting that `to_data` wrote. Raises ValueError or KeyError if the data is
-        invalid."""
+        """Returns the sighting from the data that `to_data` wrote. Raises ValueError or KeyError if
+        the data is invalid."""
         place = data["province"]
         seen = data["unit"].split() if data["unit"] else []
         unit = Unit(seen[1], UNIT_TYPES[seen[0]], place) if seen else None
@@ -53,8 +54,8 @@ def as_seen(unit: Unit) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Spy:
-    """A spy with the rest of its route, one walk per coming season, and what it has seen since its
-    last report."""
+    """A spy with the rest of its route, which has one walk for each coming season, and with its
+    sightings since its last report."""
 
     power: Power
     at: ProvinceCode
@@ -62,15 +63,15 @@ class Spy:
     sightings: tuple[Sighting, ...] = ()
 
     def is_with_unit(self, position: Position) -> bool:
-        """Returns True if a unit of the spy's power is in its province; dislodged units do not
+        """Returns True if a unit of the spy's power is in its province. Dislodged units do not
         count."""
         unit = position.units.get(self.at)
         return unit is not None and unit.power == self.power
 
     @property
     def seasons_unheard(self) -> int:
-        """Returns the number of movement phases since the spy's last report, in each of which it
-        sees something."""
+        """Returns the number of movement phases since the spy's last report. The spy sees something
+        in each of them."""
         return len({sighting.phase for sighting in self.sightings})
 
     def to_data(self) -> Data:
@@ -82,8 +83,8 @@ class Spy:
 
     @classmethod
     def from_data(cls, power: Power, data: Mapping[str, Any]) -> Spy:
-        """Returns the spy that `to_data` wrote. Raises ValueError or KeyError if the data is
-        invalid."""
+        """Returns the spy from the data that `to_data` wrote. Raises ValueError or KeyError if the
+        data is invalid."""
         return cls(
             power,
             data["at"],
@@ -116,8 +117,8 @@ class Spies:
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> Spies:
-        """Returns the spies that `to_data` wrote. Raises ValueError or KeyError if the data is
-        invalid."""
+        """Returns the spies from the data that `to_data` wrote. Raises ValueError or KeyError if
+        the data is invalid."""
         return cls.listed(
             Spy.from_data(power, entry)
             for power, entries in data["spies"].items()
@@ -130,7 +131,7 @@ class Spies:
 
 @dataclass(frozen=True, slots=True)
 class SpyReport:
-    """What a spy reported when it met a unit, ``met``. ``void`` is the rest of its route."""
+    """A spy's report when it met a unit, which is ``met``. ``void`` is the rest of its route."""
 
     power: Power
     at: ProvinceCode
@@ -148,8 +149,8 @@ class SpyReport:
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> SpyReport:
-        """Returns the report that `to_data` wrote. Raises ValueError or KeyError if the data is
-        invalid."""
+        """Returns the report from the data that `to_data` wrote. Raises ValueError or KeyError if
+        the data is invalid."""
         return cls(
             data["power"],
             data["at"],
@@ -161,7 +162,7 @@ class SpyReport:
 
 @dataclass(frozen=True, slots=True)
 class Walked:
-    """Where a spy went in a season, from ``start``. ``ordered`` is False if it only waited."""
+    """A spy's walk in a season, from ``start``. ``ordered`` is False if the spy only waited."""
 
     power: Power
     start: ProvinceCode
@@ -175,7 +176,7 @@ class Walked:
 
 @dataclass(frozen=True, slots=True)
 class Posting:
-    """A spy that was built or removed. ``ordered`` is False if the rules chose it."""
+    """A spy that was built or removed. ``ordered`` is False if the rules chose the spy."""
 
     power: Power
     at: ProvinceCode
@@ -184,7 +185,7 @@ class Posting:
 
 @dataclass(frozen=True, slots=True)
 class SpyNews:
-    """What the spies did in a phase, and where they are after it."""
+    """The acts of the spies in a phase, and the spies after it."""
 
     kind: ClassVar[str] = "spies"
 
@@ -216,8 +217,8 @@ class SpyNews:
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> SpyNews:
-        """Returns the news that `to_data` wrote. Raises ValueError or KeyError if the data is
-        invalid."""
+        """Returns the news from the data that `to_data` wrote. Raises ValueError or KeyError if the
+        data is invalid."""
         return cls(
             tuple(
                 Walked(w["power"], w["from"], tuple(w["steps"]), w.get("ordered", True))

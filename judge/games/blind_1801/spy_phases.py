@@ -1,4 +1,4 @@
-"""What spies do in each phase (Blind 1801): they take routes, walk, meet their own units, and are
+"""Moves spies in each phase (Blind 1801): they get routes, walk, meet their own units, and are
 built and removed.
 
 Spies walk after the moves and before any retreats. They meet their units after the moves and the
@@ -33,25 +33,26 @@ from judge.orders.order import Order
 Orders: TypeAlias = Mapping[Power, Sequence[Order]]
 
 STEPS = 3
-"""The most provinces a spy can walk through in a season."""
+"""The most provinces that a spy can enter in a season."""
 
 CENTRES = 3
 """The number of centres that support one spy."""
 
 
 def entitled(position: Position, power: Power) -> int:
-    """Returns how many spies a power may have: one for every three centres, rounded down."""
+    """Returns the number of spies that a power may have: one for every three centres, rounded
+    down."""
     return len(position.centres_of(power)) // CENTRES
 
 
 def spies_due(position: Position, spies: Spies, power: Power) -> int:
-    """Returns how many spies a power may build, or must remove if negative."""
+    """Returns the number of spies that a power may build, or must remove if negative."""
     return entitled(position, power) - len(spies.of(power))
 
 
 def spies_to_order(atlas: Atlas, position: Position, spies: Spies, power: Power) -> int:
-    """Returns how many of these the player has a choice about: no spy can be built without a unit,
-    and there is no choice if all spies must go."""
+    """Returns the number of these about which the player has a choice. No spy can be built without
+    a unit, and there is no choice if all spies must go."""
     due = spies_due(position, spies, power)
     if due < 0:
         return due if -due < len(spies.of(power)) else 0
@@ -87,7 +88,7 @@ def after_moves(
     atlas: Atlas, spies: Spies, phase: Phase, before: Position, after: Position, orders: Orders
 ) -> SpyNews:
     """Returns the news of a season: spies with a unit of their power take their new routes, all
-    spies walk, and those that meet such a unit report."""
+    spies walk, and spies that meet such a unit report."""
     walked: list[Walked] = []
     arrived: list[Spy] = []
     for spy in _sent(atlas, spies, before, orders):
@@ -99,7 +100,8 @@ def after_moves(
 
 
 def _sent(atlas: Atlas, spies: Spies, before: Position, orders: Orders) -> Iterator[Spy]:
-    """Yields the spies with their new routes. Only a spy with a unit of its own power gets one."""
+    """Yields the spies with their new routes. Only a spy with a unit of its own power gets a
+    route."""
     routes = {power: _routes(atlas, lines) for power, lines in orders.items()}
     for spy in spies.all:
         waiting = routes.get(spy.power, {}).get(spy.at)
@@ -110,7 +112,7 @@ def _sent(atlas: Atlas, spies: Spies, before: Position, orders: Orders) -> Itera
 
 
 def _routes(atlas: Atlas, lines: Sequence[Order]) -> dict[ProvinceCode, list[tuple[Steps, ...]]]:
-    """Returns the possible routes from each province, in the order written."""
+    """Returns the possible routes from each province, in the order in which they were written."""
     routes: dict[ProvinceCode, list[tuple[Steps, ...]]] = {}
     for order in lines:
         walk, start = order.action, order.province
@@ -120,8 +122,8 @@ def _routes(atlas: Atlas, lines: Sequence[Order]) -> dict[ProvinceCode, list[tup
 
 
 def _walk(spy: Spy, before: Position, after: Position) -> Steps:
-    """Returns the provinces a spy enters this season: none if it is in the field and a unit of its
-    power reached it; otherwise up to the first such unit."""
+    """Returns the provinces that a spy enters this season. It enters none if it is in the field and
+    a unit of its power has reached it. Otherwise it walks up to the first such unit."""
     if not spy.is_with_unit(before) and spy.is_with_unit(after):
         return ()
     steps = spy.route[0] if spy.route else ()
@@ -130,7 +132,8 @@ def _walk(spy: Spy, before: Position, after: Position) -> Steps:
 
 
 def _arrived(spy: Spy, steps: Steps, phase: Phase, after: Position) -> Spy:
-    """Returns the spy after this walk, with what it saw on the way, or where it waited."""
+    """Returns the spy after this walk, with its sightings on the way, or with those in the province
+    where it waited."""
     seen = tuple(
         Sighting(phase, place, _unplaced(after.units.get(place))) for place in steps or (spy.at,)
     )
@@ -143,8 +146,8 @@ def _arrived(spy: Spy, steps: Steps, phase: Phase, after: Position) -> Spy:
 
 
 def _rest(route: tuple[Steps, ...], walked: Steps) -> tuple[Steps, ...]:
-    """Returns the rest of a route. This season's walk is left over only if a meeting ended it
-    early."""
+    """Returns the rest of a route. A part of this season's walk remains only if a meeting ended the
+    walk early."""
     cut = route[0][len(walked) :] if route else ()
     return ((cut,) if cut else ()) + route[1:]
 
@@ -155,7 +158,7 @@ def _unplaced(unit: Unit | None) -> Unit | None:
 
 
 def after_meeting(spies: Spies, position: Position) -> SpyNews:
-    """Returns the news after every spy that is with a unit of its own power has reported; the
+    """Returns the news after every spy that is with a unit of its own power has reported. The
     routes of those spies become void."""
     reports = tuple(
         SpyReport(
@@ -179,8 +182,8 @@ def after_meeting(spies: Spies, position: Position) -> SpyNews:
 
 
 def after_winter(atlas: Atlas, spies: Spies, after: Position, orders: Orders) -> SpyNews:
-    """Returns the news of a winter: excess spies are removed, and new ones built where there is a
-    unit after the builds."""
+    """Returns the news of a winter: excess spies are removed, and new spies are built where there
+    is a unit after the builds."""
     removed: list[Posting] = []
     built: list[Posting] = []
     left: list[Spy] = []
@@ -198,7 +201,7 @@ def after_winter(atlas: Atlas, spies: Spies, after: Position, orders: Orders) ->
 
 
 def _places(lines: Sequence[Order], action: type) -> list[ProvinceCode]:
-    """Returns where spies are to be built or removed."""
+    """Returns the provinces where spies are to be built or removed."""
     return [
         order.unit.province
         for order in lines
@@ -209,8 +212,8 @@ def _places(lines: Sequence[Order], action: type) -> list[ProvinceCode]:
 def _removed(
     atlas: Atlas, mine: Sequence[Spy], excess: int, ordered: Sequence[ProvinceCode]
 ) -> list[tuple[Spy, bool]]:
-    """Returns which spies go, each with True if it was ordered. The rest are chosen by the longest
-    silence, then by the name of the province."""
+    """Returns the spies that are removed, each with True if that was ordered. Others are chosen by
+    the longest silence, then by the name of the province."""
 
     def rank(spy: Spy) -> tuple[int, str]:
         return -spy.seasons_unheard, atlas.provinces[spy.at].name

@@ -1,11 +1,10 @@
-"""Finds out what a power's units see of a movement phase (Blind 1801, seeing).
-
-What a unit sees depends on its order. A unit that stays sees all provinces around it. A supporting
-unit sees where it supports and one more province, an attacking unit where it starts and where it
-goes, and a convoying fleet where the army embarks and lands. For each province seen, the power
-learns which unit was and is in it, what the unit did, and which units moved there or supported that
-move. It learns nothing else, except about its own units.
-"""
+"""Finds out what a power's units see of a movement phase (Blind 1801, seeing). What a unit sees
+depends on its order. A unit that stays sees all provinces around it. A supporting unit sees the
+province into which it gives support and one more province. An attacking unit sees its origin and
+its destination. A convoying fleet sees the provinces where the army embarks and lands. For each
+province that is seen, the power learns which unit was there and which unit is there now, what the
+first unit did, and which units moved there or supported such a move. It learns nothing else, except
+about its own units."""
 
 from __future__ import annotations
 
@@ -35,9 +34,9 @@ class Witnessed:
 
 @dataclass(frozen=True, slots=True)
 class Sight:
-    """What a power learns of a province it sees: the unit that ``stood`` in it before the moves,
-    the unit that ``stands`` in it now, the ``outcomes`` of that first unit's order and of the moves
-    into it, and the supports of those moves and of the unit's hold."""
+    """What a power learns about a province that it sees: the unit that ``stood`` in it before the
+    moves, the unit that ``stands`` in it now, the ``outcomes`` of that first unit's order and of
+    the moves into it, and the supports of those moves and of the unit's hold."""
 
     province: ProvinceCode
     stood: Unit | None
@@ -48,8 +47,8 @@ class Sight:
 
 @dataclass(frozen=True, slots=True)
 class Intelligence:
-    """What only Blind 1801 reports of a phase: what the reader's units saw, by province, and what
-    the reader's spies did and reported."""
+    """The part of a report that only Blind 1801 has: what the reader's units saw, by province, and
+    what the reader's spies did and reported."""
 
     seen: tuple[Sight, ...] = ()
     spies: SpyNews | None = None
@@ -60,7 +59,7 @@ def intelligence(report: PhaseReport) -> Intelligence:
 
 
 class Field:
-    """A movement phase that has run, as the units in it see it."""
+    """A movement phase that has run, as seen by the units in it."""
 
     def __init__(self, atlas: Atlas, before: Position, decided: Adjudication) -> None:
         self.atlas, self.before, self.after = atlas, before.units, decided.after.units
@@ -83,7 +82,7 @@ class Field:
         return frozenset().union(*map(self.seen_from, own))
 
     def seen_from(self, outcome: Outcome) -> frozenset[ProvinceCode]:
-        """Returns the provinces one unit sees. The success of its order does not matter."""
+        """Returns the provinces that one unit sees. Whether its order succeeds does not matter."""
         here = outcome.unit.province
         around = self.atlas.borders[here] | {here}
         if outcome.order is None or is_impossible(self.atlas, outcome):
@@ -125,7 +124,7 @@ class Field:
     # -- what is seen there ----------------------------------------------------------------------
 
     def sights(self, power: Power) -> tuple[Sight, ...]:
-        """Returns everything a power's units see, province by province."""
+        """Returns everything that a power's units see, province by province."""
         seen = self.seen_by(power)
         return tuple(self._sight(province, power, seen) for province in sorted(seen))
 
@@ -146,8 +145,8 @@ class Field:
         )
 
     def _supports(self, province: ProvinceCode, reader: Power) -> Iterable[Witnessed]:
-        """Yields the supports for a unit in the province to hold and for moves into it, matched or
-        not."""
+        """Yields the supports for a unit in the province to hold and for moves into the province,
+        whether matched or not."""
         for outcome in self.outcomes.values():
             order = outcome.order
             if order is None or not isinstance(order.action, Support):
@@ -158,16 +157,17 @@ class Field:
                 yield Witnessed(outcome.unit, _as_seen(order, outcome.unit, reader, True))
 
     def _goal(self, outcome: Outcome) -> ProvinceCode | None:
-        """Returns the province a unit moved against, even if it bounced. A convoyed move counts
-        only if its convoy held."""
+        """Returns the province that a unit moved against, even if it bounced. A convoyed move
+        counts only if its convoy held."""
         if outcome.result not in (Result.MOVES, Result.BOUNCES):
             return None
         order = outcome.order
         return province_of(order.action.to) if order and isinstance(order.action, Move) else None
 
     def told(self, outcome: Outcome, reader: Power, seen: Collection[ProvinceCode]) -> Outcome:
-        """Returns an outcome without what the reader may not know: causes that the reader does not
-        see, and dislodgements elsewhere. The reader knows who attacked their own units."""
+        """Returns an outcome without the facts that the reader may not know: causes that the reader
+        does not see, and dislodgements in other provinces. The reader knows who attacked their own
+        units."""
         unit = outcome.unit
         own, at_home = unit.power == reader, unit.province in seen
         order = outcome.order and _as_seen(outcome.order, unit, reader, at_home)
@@ -179,8 +179,8 @@ class Field:
         )
 
     def _is_known(self, unit: Unit, reader: Power, seen: Collection[ProvinceCode]) -> bool:
-        """Returns True if the reader sees the unit's province, before or after the moves, or it
-        attacked one of the reader's units."""
+        """Returns True if the reader sees the unit's province before or after the moves, or if the
+        unit attacked one of the reader's units."""
         outcome = self.outcomes[unit.province]
         goal = self._goal(outcome) or ""
         attacked = self.before.get(goal)
@@ -198,8 +198,8 @@ UNMATCHED = frozenset({Reason.UNMATCHED, Reason.UNIT_VOID})
 
 
 def is_impossible(atlas: Atlas, outcome: Outcome) -> bool:
-    """Returns True if the order was impossible. For a support only the map decides: otherwise what
-    is seen would reveal if the supported unit exists."""
+    """Returns True if the order was impossible. For a support, only the map counts. Otherwise the
+    sight would reveal whether the supported unit exists."""
     order = outcome.order
     if outcome.result is not Result.VOID or order is None:
         return False

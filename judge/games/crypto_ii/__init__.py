@@ -1,1 +1,1 @@
-"""Crypto-Diplomacy II; the variant itself is in `judge.games.crypto_ii.rules`."""
+"""Crypto-Diplomacy II. The variant itself is in `judge.games.crypto_ii.rules`."""

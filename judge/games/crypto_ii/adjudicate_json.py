@@ -40,12 +40,10 @@ Book: TypeAlias = Mapping[Power, Cipher]
 def answer_ciphered(
     variant: Variant, data: Mapping[str, Any], read_order: ReadOrder
 ) -> dict[str, Any]:
-    """Adjudicates one phase and prints it.
-
-    ``data`` may also have ``votes`` (``{"FRANCE": ["3 A VEN - TRI"]}``), ``players``, ``seed`` and
-    ``ciphers`` (``{"FRANCE": "A=U B=V ..."}``; the judge makes the others). ``printed`` in the
-    answer is what is published for each power. Raises `BadInput`.
-    """
+    """Adjudicates one phase and prints its orders. ``data`` may also have ``votes`` (``{"FRANCE":
+    ["3 A VEN - TRI"]}``), ``players``, ``seed`` and ``ciphers`` (``{"FRANCE": "A=U B=V ..."}``; the
+    judge makes the others). ``printed`` in the answer has the lines published for each power.
+    Raises `BadInput`."""
     phase, position = read_phase(data), read_position(variant, data)
     if data.get("centers") is None:
         raise BadInput("'centers' is missing; without it nothing can be counted here")
@@ -63,7 +61,8 @@ def answer_ciphered(
 
 
 def _printed(variant: Variant, ran: Ran, settings: Settings) -> dict[Power, list[str]]:
-    """Returns what is published for each power; nothing for the first builds (4.1)."""
+    """Returns the lines published for each power. Nothing is published for the first builds
+    (4.1)."""
     if ran.phase == variant.opening(settings).phase or not isinstance(ran.news, Gazette):
         return {}
     sheets = ran.news.printed
@@ -90,7 +89,8 @@ def _settings(variant: Variant, data: Mapping[str, Any]) -> Settings:
 
 
 class Ballots:
-    """A parser of votes, with or without ``VOTE ITALY`` in front, checked as in a letter."""
+    """A parser of votes, with or without ``VOTE ITALY`` in front. It checks votes as in a
+    letter."""
 
     def __init__(
         self, variant: Variant, phase: Phase, position: Position, settings: Settings

@@ -1,5 +1,4 @@
-"""Ciphers: which are legal, how the judge makes one, and how to encipher and decipher text (Crypto
-1).
+"""Ciphers (Crypto 1): checks and makes them, and enciphers and deciphers text.
 
 A cipher gives each of the 22 letters that occur in orders one to three of 28 symbols. Each symbol
 represents one letter, so the text can be deciphered::
@@ -31,10 +30,11 @@ SYMBOLS = ascii_uppercase + "#%"
 """The symbols used as substitutes (1.11)."""
 
 MOST = 3
-"""The most substitutes a letter can have (1.13)."""
+"""The most substitutes that a letter can have (1.13)."""
 
 FEW = 6
-"""The most missing items that are named one by one; above this only their number is given."""
+"""The most missing items that are named one by one. If more are missing, only their number is
+given."""
 
 Substitutes: TypeAlias = dict[str, str]
 """The symbols for each letter."""
@@ -52,8 +52,8 @@ def substitutes(cipher: Cipher) -> Substitutes:
 
 
 def cipher_faults(cipher: Cipher) -> tuple[str, ...]:
-    """Returns everything that makes the cipher illegal, a phrase for each fault; empty if it is
-    legal (1.1)."""
+    """Returns everything that makes the cipher illegal, with a phrase for each fault. Returns () if
+    the cipher is legal (1.1)."""
     found = substitutes(cipher)
     return (*_letter_faults(found), *_symbol_faults(found))
 
@@ -115,8 +115,8 @@ def made(chance: Chance) -> Cipher:
 
 
 def mended(cipher: Cipher, chance: Chance) -> Cipher:
-    """Returns the legal cipher nearest to this one: correct parts are kept, from the left. The rest
-    is random, because a fill that is the same for everyone hides nothing (8.0)."""
+    """Returns the legal cipher nearest to this one, which keeps the correct parts, from the left.
+    The rest is random, because a rest that is the same for everyone hides nothing (8.0)."""
     found, free = dict.fromkeys(chance.shuffled(LETTERS), ""), dict.fromkeys(SYMBOLS)
     for letter, symbols in substitutes(cipher).items():
         for symbol in symbols:
@@ -146,7 +146,7 @@ def _in_order(found: Mapping[str, str]) -> Cipher:
 
 def enciphered(cipher: Cipher, text: str, chance: Chance) -> str:
     """Returns the text in capitals with a random substitute for each letter (6.4). Other characters
-    stay, and so do J, Q, X and Z, which appear in no order."""
+    do not change, and neither do J, Q, X and Z, which appear in no order."""
     found = substitutes(cipher)
     return "".join(chance.choice(found.get(letter, letter)) for letter in text.upper())
 
@@ -157,7 +157,7 @@ def deciphered(cipher: Cipher, text: str) -> str:
 
 
 def misprint(cipher: Cipher, text: str, wanted: str) -> str | None:
-    """Returns where an enciphered text first differs from what it should say, in words for the
+    """Returns where an enciphered text first differs from the wanted text, as a sentence for the
     player, or None if it is right (5.2)."""
     wanted, said = wanted.upper(), deciphered(cipher, text)
     if said == wanted:
@@ -194,7 +194,8 @@ class CipherBook:
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> CipherBook:
-        """Returns the book that `to_data` wrote. Raises ValueError if the data is invalid."""
+        """Returns the book from the data that `to_data` wrote. Raises ValueError if the data is
+        invalid."""
         return cls(ciphers_from_data(data["ciphers"]))
 
 
@@ -207,7 +208,7 @@ def ciphers_from_data(data: Mapping[str, str]) -> dict[Power, Cipher]:
 
 
 def read_cipher(text: str) -> Cipher:
-    """Parses ``CIPHER A=U B=V ...``. Raises ValueError if it cannot."""
+    """Parses ``CIPHER A=U B=V ...``. Raises ValueError if the text is invalid."""
     match Order.read(text).action:
         case Cipher() as cipher:
             return cipher

@@ -1,5 +1,5 @@
 """Parses movement orders that may be fictitious: for units that do not exist, or to places out of
-reach. The judge accepts whatever is readable on the map (Crypto 5.3).
+reach. The judge accepts all orders that make sense on the map (Crypto 5.3).
 
 Only the map and the player's own units are used, so nothing depends on a hidden board.
 """
@@ -21,8 +21,8 @@ from judge.orders.order_lists import Refusal
 
 @dataclass(frozen=True, slots=True)
 class Fictions:
-    """A parser of movement orders. ``own`` are the player's units. If ``voting``, the lines are
-    votes for another power's units; those may support or convoy the player's own."""
+    """A parser of movement orders. ``own`` has the player's units. If ``voting`` is True, the lines
+    are votes for another power's units. Those may support or convoy the player's own units."""
 
     atlas: Atlas
     own: Mapping[ProvinceCode, Unit]
@@ -56,7 +56,8 @@ class Fictions:
         return Refusal(Rules(self.atlas, on_board=False).reason_against(hold) or "")
 
     def _no_coast(self, order: Order) -> Refusal | None:
-        """Refuses a move without a coast if a fleet could reach two: the coast is never guessed."""
+        """Refuses a move without a coast if a fleet could reach two coasts, because the judge never
+        guesses a coast."""
         unit, action = order.unit, order.action
         if not (unit and unit.type and unit.type.afloat and isinstance(action, Move)):
             return None
@@ -98,7 +99,7 @@ class Fictions:
         )
 
     def _ordered(self, name: UnitName) -> Unit | None:
-        """Returns the player's unit that an order is for; None for a vote, which is for another
+        """Returns the player's unit that is ordered, or None for a vote, which is for another
         power's unit."""
         return None if self.voting else self.own.get(name.province)
 

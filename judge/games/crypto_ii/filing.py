@@ -40,13 +40,12 @@ def file_ciphered(
     idle: frozenset[Power],
     owes: bool,
 ) -> Filed:
-    """Files a letter for these phases. Votes and the cipher belong to the last one.
-
-    Good orders replace older ones for the same units. Builds and removals, votes, and the cipher
-    each replace all earlier ones of their kind. ``fixed`` is the power's cipher once it can no
-    longer change. ``voted`` are the powers with votes on their orders; ``idle`` are those of them
-    with nothing to decide. ``owes`` is True if the power has orders of its own to send.
-    """
+    """Files a letter for these phases. Votes and the cipher belong to the last phase. Valid orders
+    replace older orders for the same units. Builds and removals, votes, and the cipher each replace
+    all earlier ones of their kind. ``fixed`` is the power's cipher once it can no longer change.
+    ``voted`` has the powers whose orders are decided by vote, and ``idle`` has the powers among
+    them that have nothing to decide. ``owes`` is True if the power has orders of its own to
+    send."""
     late = next(filter(None, (overtaken(replace(sent, phase=phase)) for phase in phases)), None)
     if late:
         return replace(late, lists=on_file(sent, phases))
@@ -81,8 +80,8 @@ class _Letter:
         self.changed = False
 
     def filed(self, lists: dict[Phase, OrderList], votes: Sequence[Order], owes: bool) -> Filed:
-        """Returns the result: the lists on file now, changed only if something in this letter was
-        good."""
+        """Returns the result: the lists on file after this letter. They change only if something in
+        the letter was valid."""
         cipher = (Order(None, self.cipher),) if self.cipher else ()
         orders = lists[self.last]
         faulty = bool(self.refusals) or self.sent.flawed
@@ -109,7 +108,7 @@ class _Letter:
         return replace(self.sent, lines=lines), numbers
 
     def _review(self, wanted: Wanted, look: Look) -> tuple[tuple[Order, ...], list[int]]:
-        """Returns the good lines among the wanted ones, and the numbers of all wanted lines."""
+        """Returns the valid lines among the wanted lines, and the numbers of all wanted lines."""
         part, numbers = self._part(wanted)
         review = reviewed(part, look)
         self._note(review, numbers, bool(review.good))
@@ -133,8 +132,8 @@ class _Letter:
         self.forms = Inscriptions(self.atlas, fixed or self.cipher)
 
     def votes(self) -> tuple[Order, ...]:
-        """Returns the votes on file: a letter's votes replace all earlier ones. NONE is kept only
-        if there are no others."""
+        """Returns the votes on file. A letter's votes replace all earlier votes. NONE is kept only
+        if there are no other votes."""
         position, power = self.sent.game.position, self.sent.power
         ballot = Ballot(
             self.atlas,
@@ -153,14 +152,15 @@ class _Letter:
 
     def orders_for(self, phase: Phase) -> OrderList:
         """Returns the orders on file for this phase after this letter. The first moves are for the
-        units built with them (4.1)."""
+        units that are built with the same letter (4.1)."""
         entry = self._moves(phase) if phase.is_movement else self._as_ever(phase)
         if phase.kind is PhaseKind.ADJUSTMENT:
             self.units = after_works(self.sent.game.position, self.sent.power, entry.lines)
         return entry
 
     def _as_ever(self, phase: Phase) -> OrderList:
-        """Returns the retreats or adjustments, filed as in every other variant."""
+        """Returns the retreats or adjustments on file, which are filed as in every other
+        variant."""
         part, numbers = self._part(_is_order if phase == self.last else _is_work)
         old = self.old.get(phase) or OrderList((), complete=False)
         own = replace(old, lines=orders_among(old.lines))
@@ -181,8 +181,8 @@ class _Letter:
 
     def _moves(self, phase: Phase) -> OrderList:
         """Returns the moves on file. They are complete if there is any order and the letter had no
-        faults: a unit without an order is not printed, and the player may want that (6.2). A letter
-        of votes alone does not change this."""
+        faults. A unit without an order is not printed, and the player may want that (6.2). A letter
+        that has only votes does not change this."""
         look = self.forms.inscribing(Fictions(self.atlas, self.units).read)
         good, numbers = self._review(_is_order if phase == self.phases[0] else _is_no_work, look)
         lines = latest((*orders_among(self._old_lines(phase)), *good))
@@ -212,8 +212,9 @@ class _Letter:
         self.remarks += [Remark(number, said) for number in numbers[-1:]]
 
     def _name_left_over(self, older: Sequence[Order], number: int) -> None:
-        """Adds a remark on the old fictitious orders that remain if a letter orders all real units
-        again. Orders accumulate unit by unit, so the player may think that they are gone (5.3)."""
+        """Adds a remark about old fictitious orders that remain if a letter orders all real units
+        again. Orders accumulate unit by unit, so the player may believe that the old orders are
+        gone (5.3)."""
         if not older or any(_orders_one_of(self.units, order) for order in older):
             return
         names = listing([str(order) for order in older])
@@ -224,7 +225,7 @@ class _Letter:
         self.remarks.append(Remark(number, said))
 
     def _count(self, lines: Sequence[Order], number: int) -> None:
-        """Adds a remark if there are more orders than are printed (5.3)."""
+        """Adds a remark if there are more orders than can be printed (5.3)."""
         centres = len(self.sent.game.position.centres_of(self.sent.power))
         if len(lines) > centres:
             said = (
@@ -236,8 +237,8 @@ class _Letter:
 
 
 class _InscribedWorks(WinterLines):
-    """The lines of a winter, each with the text to print it as. A line with a wrong text uses no
-    build."""
+    """The lines of a winter, each with the text in which it is printed. A line with a wrong text
+    does not use up a build."""
 
     def __init__(self, atlas: Atlas, sent: Sent, forms: Inscriptions) -> None:
         super().__init__(atlas, sent)
@@ -258,8 +259,8 @@ def _as_written(lines: Iterable[Order], letter: Sequence[Order]) -> tuple[Order,
 
 
 def latest(lines: Iterable[Order]) -> tuple[Order, ...]:
-    """Returns only the later of two orders for one unit, in its place: orders are printed in the
-    order in which the player wrote them (8.0)."""
+    """Returns the lines with only the later of two orders for one unit, in its own place, because
+    orders are printed in the order in which the player wrote them (8.0)."""
     found: dict[tuple[UnitType | None, ProvinceCode], Order] = {}
     for order in lines:
         if order.unit:

@@ -1,8 +1,5 @@
-"""The sheets that are printed of a phase in cipher, and the same in clear.
-
-A `Sheet` is drawn and written once and then kept, so that a mail sent again is identical (Crypto
-6.4).
-"""
+"""The sheets of a phase that are printed in cipher, and the same sheets in clear. A `Sheet` is made
+once and then kept, so that an e-mail that is sent again is identical (Crypto 6.4)."""
 
 from __future__ import annotations
 
@@ -17,7 +14,7 @@ from judge.games.crypto_ii.ciphers import ciphers_from_data, ciphers_to_data
 from judge.orders.actions import Cipher
 
 FAILS, DISLODGED = "fails", "dislodged"
-"""The two printed marks; reasons are never printed (Crypto 8.0)."""
+"""The two marks that are printed. Reasons are never printed (Crypto 8.0)."""
 
 NOT_PRINTED, NO_ORDER = "not printed", "no order"
 """Further marks, which only the owner and the Master see."""
@@ -33,7 +30,7 @@ class SheetLine:
 
 @dataclass(frozen=True, slots=True)
 class SheetEscape:
-    """A dislodged unit and where it may go; if nowhere, it is destroyed."""
+    """A dislodged unit and the places where it may go. If there are none, the unit is destroyed."""
 
     unit: str
     places: tuple[str, ...]
@@ -41,7 +38,8 @@ class SheetEscape:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """Everything about one power. ``stand`` has its units after the phase, in clear sheets only."""
+    """Everything about one power. ``stand`` has the power's units after the phase, but only in
+    clear sheets."""
 
     lines: tuple[SheetLine, ...] = ()
     escapes: tuple[SheetEscape, ...] = ()
@@ -89,7 +87,8 @@ class Gazette:
 
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> Gazette:
-        """Returns the news that `to_data` wrote. Raises ValueError if the data is invalid."""
+        """Returns the news from the data that `to_data` wrote. Raises ValueError if the data is
+        invalid."""
         return cls(
             _sheets_from_data(data["printed"]),
             _sheets_from_data(data["clear"]),
@@ -101,8 +100,8 @@ class Gazette:
 
 @dataclass(frozen=True, slots=True)
 class Excerpt:
-    """What one reader may know of a gazette. ``printed`` is None if it has already been published;
-    ``clear``, ``votes`` and ``ciphers`` are by power."""
+    """The part of a gazette that one reader may know. ``printed`` is None if it has already been
+    published. ``clear``, ``votes`` and ``ciphers`` have one entry for each power."""
 
     printed: Mapping[Power, Sheet] | None
     clear: Mapping[Power, Sheet]
@@ -115,7 +114,8 @@ def excerpt(report: PhaseReport) -> Excerpt:
 
 
 def pictured(report: PhaseReport) -> View:
-    """Returns the units after the phase that the reader is told of in clear, without orders."""
+    """Returns a view of the units after the phase that the reader is told about in clear, without
+    orders."""
     clear = excerpt(report).clear.items()
     return View(
         besides=tuple(Unit.read(power, text) for power, sheet in clear for text in sheet.stand)

@@ -1,7 +1,7 @@
-"""Decides what is printed of a phase, and in whose cipher (Crypto 5.3, 6).
+"""Decides which orders of a phase are printed, and in whose cipher (Crypto 5.3, 6).
 
-Apart from the orders, nothing is printed that would help to break a cipher: no units without
-orders, no reasons, and no order of lines except the player's own.
+Apart from the orders, nothing is printed that would help to break a cipher. There are no units
+without orders and no reasons, and the lines are in no order but the player's own.
 """
 
 from __future__ import annotations
@@ -56,9 +56,9 @@ def gazette(
     seed: int,
     voted: frozenset[Power],
 ) -> Gazette:
-    """Returns what is printed of a phase in these ciphers, and the same in clear. Lines of a power
-    in ``voted`` are in random order; those of others in the order written (8.0). Without ciphers
-    nothing is printed."""
+    """Returns the sheets of a phase, printed in these ciphers and in clear. The lines of a power in
+    ``voted`` are in random order. Those of other powers are in the order in which they were written
+    (8.0). Without ciphers, nothing is printed."""
     listed = dict(orders)
     losses = {power: tuple(unvoted_losses(atlas, ran, power)) for power in voted}
     for power in sorted(voted):
@@ -80,7 +80,7 @@ def gazette(
 def unvoted_losses(atlas: Atlas, ran: Ran, power: Power) -> Iterator[Order]:
     """Yields the orders printed for units that a power without a player loses without an order:
     units that could retreat but disband, because of a tie or no votes, and units removed in civil
-    disorder. Rule 6.2 protects owners, and these units have none (1.3)."""
+    disorder. Rule 6.2 protects owners, and these units have no owner (1.3)."""
     fled = {entry.unit: retreat_options(atlas, ran.before, entry) for entry in ran.before.dislodged}
     for outcome in ran.adjudication.outcomes:
         unit, name = outcome.unit, UnitName.of(outcome.unit)
@@ -94,8 +94,8 @@ def unvoted_losses(atlas: Atlas, ran: Ran, power: Power) -> Iterator[Order]:
 
 @dataclass(frozen=True, slots=True)
 class PrintedOrder:
-    """An order, the unit it is for if there is one, and if it is printed. ``given`` is False if the
-    order only reports a loss."""
+    """An order, the unit that it is for if there is one, and whether it is printed. ``given`` is
+    False if the order only reports a loss."""
 
     order: Order
     unit: Unit | None
@@ -105,7 +105,7 @@ class PrintedOrder:
 
 
 class Printer:
-    """The printer of one phase. ``lists`` are the orders in printing order, including the
+    """The printer of one phase. ``lists`` has the orders in printing order, including the
     ``losses`` of powers without a player."""
 
     def __init__(self, atlas: Atlas, ran: Ran, lists: Lists, seed: int, losses: Lists) -> None:
@@ -121,7 +121,7 @@ class Printer:
     # -- sheets ------------------------------------------------------------------------------
 
     def printed(self, power: Power, cipher: Cipher) -> Sheet:
-        """Returns a power's printed sheet; it is the same every time."""
+        """Returns a power's printed sheet. The result is the same every time."""
         chance = Chance(self.seed, self.ran.number, power)
         write = partial(_in_cipher, cipher, chance)
         entries = [entry for entry in self.entries(power) if entry.printed]
@@ -150,15 +150,15 @@ class Printer:
         self, power: Power, entries: Sequence[PrintedOrder], chance: Chance
     ) -> tuple[Unit, ...]:
         """Returns, in random order, the dislodged units of a power without a player that no printed
-        order names. They are listed too: rule 6.2 protects owners, and these units have none (1.3).
-        """
+        order names. They are listed too, because rule 6.2 protects owners, and these units have no
+        owner (1.3)."""
         named = {entry.unit for entry in entries}
         fled = [entry.unit for entry, _ in self.ran.escapes if entry.unit.power == power]
         left = tuple(unit for unit in fled if unit not in named)
         return chance.shuffled(left) if power in self.losses and left else ()
 
     def clear(self, power: Power) -> Sheet:
-        """Returns what the power itself is told: all its orders, and its units that were dislodged
+        """Returns the sheet for the power itself: all its orders, and its units that were dislodged
         or removed without an order."""
         entries = [entry for entry in self.entries(power) if entry.given]
         lines = [
@@ -194,8 +194,8 @@ class Printer:
     # -- which orders are printed --------------------------------------------------------------
 
     def entries(self, power: Power) -> list[PrintedOrder]:
-        """Returns a power's orders. If it gave more movement orders than it has centres, only those
-        for existing units are printed, up to that number (5.3, 6.3)."""
+        """Returns a power's orders. If the power gave more movement orders than it has centres,
+        only those for existing units are printed, up to that number (5.3, 6.3)."""
         lines = self.lists.get(power, ())
         units = [self._unit_of(power, order) for order in lines]
         shown = [not isinstance(order.action, Waive) for order in lines]
@@ -234,8 +234,8 @@ class Printer:
     # -- fictitious orders (5.3) ---------------------------------------------------------------
 
     def _fiction_fails(self, power: Power, order: Order) -> bool:
-        """Returns True if a fictitious order is printed as failing, so that it looks like any
-        other."""
+        """Returns True if a fictitious order is printed as a failure, so that it looks like any
+        other order."""
         match order.action:
             case Move():
                 return True
@@ -246,7 +246,7 @@ class Printer:
         return False
 
     def _is_given(self, other: UnitName, to: Location | None) -> bool:
-        """Returns True if anyone gave the order that a support or a convoy is for."""
+        """Returns True if anyone gave the order that is supported or convoyed."""
         return any(
             _goes(order) == (to and province_of(to))
             for lines in self.lists.values()
@@ -255,8 +255,8 @@ class Printer:
         )
 
     def _is_cut(self, power: Power, order: Order, other: UnitName, to: Location | None) -> bool:
-        """Returns True if another power's unit moved against the place, except from where it
-        supports into."""
+        """Returns True if another power's unit moved against the province, except from the province
+        into which the support is given."""
         target = province_of(to) if to else other.province
         tough = not (order.unit and order.unit.type and order.unit.type.any_attack_cuts)
         return any(
@@ -271,8 +271,8 @@ class Printer:
     # -- retreats ------------------------------------------------------------------------------
 
     def _places(self, unit: Unit | None, chance: Chance) -> tuple[str, ...]:
-        """Returns where a dislodged unit may go (1.3), in short form and in random order:
-        alphabetical order would reveal something about the cipher."""
+        """Returns the places where a dislodged unit may go (1.3), in short form and in random
+        order. Alphabetical order would reveal something about the cipher."""
         for entry, places in self.ran.escapes:
             if entry.unit == unit:
                 kind, start = entry.unit.type, entry.unit.province
@@ -283,7 +283,8 @@ class Printer:
     # -- text ----------------------------------------------------------------------------------
 
     def _as_wished(self, cipher: Cipher, order: Order) -> str:
-        """Returns the printed form that the player wants (5.2), if it fits the order, or ""."""
+        """Returns the printed form that the player wants (5.2) if it fits the order, otherwise
+        ""."""
         match order.rider:
             case Printed(text=text) if not misprint(cipher, text, short_form(self.atlas, order)):
                 return text
@@ -291,8 +292,8 @@ class Printer:
 
 
 def _unit_in(line: str) -> str:
-    """Returns the unit at the start of a line, in its existing symbols: enciphering it again would
-    show which symbols represent one letter (8.0)."""
+    """Returns the unit at the start of a line, in its existing symbols. Enciphering the unit again
+    would show which symbols represent the same letter (8.0)."""
     return line[:5]
 
 

@@ -1,5 +1,5 @@
 """The printed form that a player wants for an order, ``A PAR - BUR AS U QPA-BRP``, and the cipher
-for it (Crypto 1.1, 5.2)."""
+that fits this form (Crypto 1.1, 5.2)."""
 
 from __future__ import annotations
 
@@ -38,7 +38,8 @@ def read_cipher_line(order: Order, fixed: Cipher | None, chance: Chance) -> AsRe
 
 @dataclass(frozen=True, slots=True)
 class Inscriptions:
-    """A checker of printed forms with the player's cipher; None if the player has not sent one."""
+    """Checks printed forms with the player's cipher, which is None if the player has not sent a
+    cipher."""
 
     atlas: Atlas
     cipher: Cipher | None
@@ -58,7 +59,7 @@ class Inscriptions:
         return inscribed
 
     def form(self, order: Order, wish: Printed) -> Printed | Refusal:
-        """Returns the form without unnecessary spaces, or a refusal that says where it first
+        """Returns the form without unnecessary spaces, or a refusal that says where the form first
         differs from the order's short form (5.2)."""
         if self.cipher is None:
             return Refusal(
@@ -76,7 +77,7 @@ class Inscriptions:
         return Refusal(f"The text after AS is wrong: {wrong}.", str(replace(order, rider=right)))
 
     def fitting(self, order: Order) -> Order:
-        """Returns the order, without its form if a new cipher made it wrong."""
+        """Returns the order, without its printed form if that does not fit a new cipher."""
         match order.rider:
             case Printed() as wish if isinstance(self.form(order, wish), Refusal):
                 return replace(order, rider=None)

@@ -1,7 +1,7 @@
 """Crypto-Diplomacy II by Glenn Overby: standard Diplomacy with orders published in cipher.
 
-Every player's orders are printed in that player's cipher; everything else on the board is secret.
-Italy has no player: the others vote on its orders. Tanks are strong and expensive.
+Every player's orders are printed in that player's cipher, and everything else on the board is
+secret. Italy has no player, so the others vote on its orders. Tanks are strong and expensive.
 """
 
 from __future__ import annotations
@@ -45,14 +45,14 @@ from judge.orders.order_lists import Filed, Marshalled
 FIRST, FIRST_MOVES = Phase.read("W1900A"), Phase.read("S1901M")
 
 ITALY: Power = "ITALY"
-"""The power whose orders the others decide by vote (2.1)."""
+"""The power for which the other powers decide orders by vote (2.1)."""
 
 POLICY = Policy(any_route_lost_disrupts=True, convoyed_origin_closed=True, home_distance=True)
-"""The rulebook of 1976 (0.3)."""
+"""The policy of the 1976 rulebook (0.3)."""
 
 
 def unplayable(atlas: Atlas) -> str | None:
-    """Returns why it cannot be played on a map other than the standard one."""
+    """Returns why this map cannot be used, unless it is the standard map."""
     if atlas.name == ATLAS.name:
         return None
     return (
@@ -67,8 +67,8 @@ def is_for_seven(atlas: Atlas, settings: Settings) -> bool:
 
 
 def opening(atlas: Atlas, settings: Settings) -> Opening:
-    """Returns the start: vacant home centres, built on with the first orders (4.1). Italy, if it
-    has no player, has its normal units (2.1)."""
+    """Returns the opening: empty home centres, on which players build with their first orders
+    (4.1). If Italy has no player, it has its normal units (2.1)."""
     position = Position.opening(atlas)
     units = {} if is_for_seven(atlas, settings) else position.units
     standing = {province: unit for province, unit in units.items() if unit.power == ITALY}
@@ -88,7 +88,8 @@ def voted(atlas: Atlas, settings: Settings) -> frozenset[Power]:
 
 
 def horizon(game: Game, phase: Phase) -> tuple[Phase, ...]:
-    """Returns the phases to seal first: one letter has the first builds and moves (4.1)."""
+    """Returns the phases to seal first, because one letter contains the first builds and moves
+    (4.1)."""
     return (FIRST, FIRST_MOVES) if phase == FIRST else (phase,)
 
 
@@ -98,10 +99,10 @@ def is_first_turn(game: Game, phase: Phase) -> bool:
 
 
 def due(atlas: Atlas, game: Game, phase: Phase) -> Due:
-    """Returns who has units to order. If a power without a player has something to decide in a
-    retreat or winter phase, the game waits for all voters until the deadline, even those with their
-    own orders (2.3: all votes from all players are tallied). Votes for moves come with the moves
-    (2.2)."""
+    """Returns the powers that have units to order. If a power without a player has something to
+    decide in a retreat or winter phase, the game waits for all voters until the deadline, even for
+    those with their own orders (2.3: all votes from all players are tallied). Votes for moves come
+    with the moves (2.2)."""
     asked = frozenset(p for p, seating in game.seats.items() if seating in WAITED_FOR)
     voters = frozenset(power for power in asked if game.position.centres_of(power))
     if phase == FIRST:
@@ -121,9 +122,9 @@ def due(atlas: Atlas, game: Game, phase: Phase) -> Due:
 
 
 def voted_in(atlas: Atlas, game: Game, phase: Phase) -> frozenset[Power]:
-    """Returns the powers whose orders are decided by vote in this phase: in retreat and winter
-    phases, those that have something to decide. That is not a secret, because all voters are asked.
-    """
+    """Returns the powers whose orders are decided by vote in this phase. In retreat and winter
+    phases, these are only the powers that have something to decide. This is not secret, because all
+    voters are asked."""
     powers = voted(atlas, game.settings)
     if phase.is_movement:
         return powers
@@ -147,7 +148,7 @@ def must_act(atlas: Atlas, position: Position, kind: PhaseKind, power: Power) ->
 
 
 def acts_by_vote(atlas: Atlas, position: Position, kind: PhaseKind, power: Power) -> bool:
-    """Returns True if the power has something to decide by vote; there are no votes on removals
+    """Returns True if the power has something to decide by vote. There are no votes on removals
     (2.5)."""
     if kind is PhaseKind.ADJUSTMENT:
         return winter_of(atlas, position, power, tanks=True).can_build
@@ -155,7 +156,7 @@ def acts_by_vote(atlas: Atlas, position: Position, kind: PhaseKind, power: Power
 
 
 def _moves_first(game: Game, power: Power) -> bool:
-    """Returns True if a power has first moves to order; False if it waives all its builds."""
+    """Returns True if the power has first moves to order, and False if it waives all its builds."""
     works = game.list_of(power, FIRST)
     waives = works is not None and works.complete
     return not waives or bool(after_works(game.position, power, works.lines if works else ()))
@@ -180,13 +181,13 @@ def file(atlas: Atlas, sent: Sent) -> Filed:
 
 
 def book_of(ledger: Extra | None) -> Mapping[Power, Cipher]:
-    """Returns the ciphers; empty until they are fixed."""
+    """Returns the ciphers, or no ciphers until they are fixed."""
     return ledger.ciphers if isinstance(ledger, CipherBook) else {}
 
 
 def gather(atlas: Atlas, phase: Phase, position: Position, lists: Orders) -> Orders:
-    """Returns each power's own orders, only the later of two for one unit; for powers decided by
-    vote, the elected orders instead."""
+    """Returns each power's own orders. If there are two orders for one unit, only the later counts.
+    Powers decided by vote get the elected orders instead."""
     own = {power: orders_among(lines) for power, lines in lists.items()}
     if phase.kind is not PhaseKind.ADJUSTMENT:
         own = {power: latest(lines) for power, lines in own.items()}
@@ -211,7 +212,7 @@ def elected(
 
 
 def marshal(position: Position, lists: Orders) -> Marshalled:
-    """Gives each order to the power's own unit of that type in that place; all other orders are
+    """Assigns each order to the power's own unit of that type in that place. All other orders are
     fictitious (5.3)."""
     orders = {
         order.unit.province: order
@@ -226,7 +227,7 @@ def marshal(position: Position, lists: Orders) -> Marshalled:
 
 
 def victor(atlas: Atlas, position: Position, settings: Settings) -> Power | None:
-    """Returns the winner, if any; a power without a player cannot win."""
+    """Returns the winner, if any. A power without a player cannot win."""
     rivals = {c: owner for c, owner in position.centres.items() if owner in played(atlas, settings)}
     return solo(atlas, replace(position, centres=rivals), settings.victory)
 
@@ -235,8 +236,8 @@ def victor(atlas: Atlas, position: Position, settings: Settings) -> Power | None
 
 
 def aftermath(atlas: Atlas, before: Game, after: Game, ran: Ran) -> tuple[Game, Ran]:
-    """Prints the phase. With the first moves the ciphers become fixed, and the judge makes those
-    that are missing and those of powers without a player (1.2)."""
+    """Prints the phase. The ciphers become fixed with the first moves. The judge makes the missing
+    ciphers and those of powers without a player (1.2)."""
     lists = {power: entry.lines for power, entry in before.lists_for(ran.phase).items()}
     book = book_of(before.ledger)
     fixed: dict[Power, Cipher] = {}
@@ -267,8 +268,9 @@ def board(game: Game, reader: Reader) -> Position:
 
 
 def observe(atlas: Atlas, ran: Ran, reader: Reader, settings: Settings) -> PhaseReport:
-    """Returns what is printed, to everyone; a player's own part in clear; and everything to the
-    Master. No one sees the cipher of a power without a player (1.2)."""
+    """Returns the report for a reader: the printed orders for everyone, a player's own part in
+    clear, and everything for the Master. No one sees the cipher of a power without a player
+    (1.2)."""
     news = ran.news if isinstance(ran.news, Gazette) else Gazette({}, {}, {}, {})
     if reader is Role.MASTER:
         clear, votes = news.clear, news.votes
@@ -290,15 +292,16 @@ def observe(atlas: Atlas, ran: Ran, reader: Reader, settings: Settings) -> Phase
 
 
 def eliminated(ran: Ran) -> tuple[Power, ...]:
-    """Returns the powers that lost their last centre. Units are ignored: they would reveal how many
-    a power has."""
+    """Returns the powers that lost their last centre. Units are ignored, because they would reveal
+    how many units a power has."""
     if not ran.counted:
         return ()
     return tuple(sorted(set(ran.before.centres.values()) - set(ran.after.centres.values())))
 
 
 def reveal(atlas: Atlas, ran: Ran) -> PhaseReport | None:
-    """Returns all ciphers, orders and votes, at the end; ownership has already been published."""
+    """Returns a report of all ciphers, orders and votes, for the end of the game. The ownership of
+    centres has already been published."""
     news = ran.news if isinstance(ran.news, Gazette) else Gazette({}, {}, {}, {})
     told = Excerpt(None, news.clear, news.votes, news.ciphers)
     report = observe(atlas, ran, Role.MASTER, Settings())
@@ -351,26 +354,26 @@ CRYPTO_II = replace(
 
 
 def votes(atlas: Atlas, game: Game, power: Power) -> tuple[int, frozenset[Power]]:
-    """Returns how many votes the power has in the current phase, and the powers it votes on. There
-    are none if all powers have players (2.2) or nothing is decided by vote."""
+    """Returns the number of votes that the power has in the current phase, and the powers on which
+    it votes. There are no votes if all powers have players (2.2) or nothing is decided by vote."""
     unplayed = voted_in(atlas, game, horizon(game, game.phase)[-1])
     return (len(game.position.centres_of(power)) if unplayed else 0), unplayed
 
 
 def are_votes_awaited(atlas: Atlas, game: Game, power: Power) -> bool:
-    """Returns True if the game waits for the votes of a power that also has orders of its own: not
-    in a movement phase, and not if it has voted or passed."""
+    """Returns True if the game waits for the votes of a power that also has its own orders. This is
+    never so in a movement phase, or after the power has voted or passed."""
     last = horizon(game, game.phase)[-1]
     return power in due(atlas, game, last).besides - game.passes
 
 
 def cipher(game: Game, power: Power) -> Cipher | None:
-    """Returns the power's cipher once it is fixed (1.1), else None."""
+    """Returns the power's cipher if it is fixed (1.1), otherwise None."""
     return book_of(game.ledger).get(power)
 
 
 def lacks_cipher(game: Game, power: Power) -> bool:
-    """Returns True if the power has not yet sent the cipher that is asked for with the first
+    """Returns True if the power has not yet sent the cipher that is requested with the first
     orders."""
     lists = (entry for (_, owner), entry in game.lists.items() if owner == power)
     return not (cipher(game, power) or any(cipher_in(entry.lines) for entry in lists))

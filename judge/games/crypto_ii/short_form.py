@@ -37,8 +37,9 @@ NO_COAST = frozenset({"STP"})
 
 
 def short_form(atlas: Atlas, order: Order) -> str:
-    """Returns ``A Par-Bur``, ``A Par S A Mar-Bur`` or ``B A Par``, for example; "" if the line is
-    not for a unit. It omits the path of a convoy and the power of another unit."""
+    """Returns the short form of an order, such as ``A Par-Bur``, ``A Par S A Mar-Bur`` or ``B A
+    Par``. Returns "" if the line is not for a unit. The short form omits the path of a convoy and
+    the power of another unit."""
     unit = order.unit
     if unit is None:
         return ""
@@ -68,7 +69,7 @@ def short_form(atlas: Atlas, order: Order) -> str:
 
 
 def short_unit(unit: UnitName) -> str:
-    """Returns, for example, ``F Mid``; the coast is not printed."""
+    """Returns the short form of a unit, such as ``F Mid``. The coast is not printed."""
     return (
         f"{unit.type.letter} {_abbreviated(unit.province)}"
         if unit.type
@@ -77,7 +78,8 @@ def short_unit(unit: UnitName) -> str:
 
 
 def short_place(atlas: Atlas, kind: UnitType | None, start: ProvinceCode, to: Location) -> str:
-    """Returns where a unit goes, with the coast only if it is needed: ``Spa sc``."""
+    """Returns the place where a unit goes in short form, with the coast only if it is needed: ``Spa
+    sc``."""
     place = needed_coast(atlas, kind, start, to)
     code = _abbreviated(province_of(to))
     return f"{code} {place.partition('/')[2].lower()}" if "/" in place else code
@@ -86,7 +88,8 @@ def short_place(atlas: Atlas, kind: UnitType | None, start: ProvinceCode, to: Lo
 def needed_coast(
     atlas: Atlas, kind: UnitType | None, start: ProvinceCode, to: Location
 ) -> Location:
-    """Returns the place, with its coast only if a fleet could reach two coasts from there."""
+    """Returns the location, with its coast only if a fleet could reach two coasts from
+    ``start``."""
     province = province_of(to)
     if kind is None or not kind.afloat or province in NO_COAST:
         return province

@@ -1,7 +1,7 @@
 """Votes of the other players on the orders of a power without a player (Crypto 2).
 
-A vote names an order. The order with the most votes becomes the unit's order; no voter needs to
-know if the unit exists.
+A vote names an order. The order with the most votes becomes the unit's order. No voter needs to
+know whether the unit exists.
 """
 
 from __future__ import annotations
@@ -37,17 +37,17 @@ from judge.orders.order_lists import Refusal
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Equal votes: how many, and the order they are for."""
+    """A group of equal votes: their number, and the order for which they are."""
 
     count: int
     order: Order
 
 
 def counted(atlas: Atlas, votes: Iterable[Vote]) -> tuple[Group, ...]:
-    """Returns all votes with equal ones grouped, most votes first.
+    """Returns all votes in groups of equal votes, the largest group first.
 
     Votes are equal if they agree on the unit, the place and the action. The other unit's type,
-    unnecessary coasts and sea paths are ignored; the text with the most votes represents its group.
+    unnecessary coasts and sea paths are ignored. The text with the most votes represents its group.
     """
     texts: dict[Order, Counter[str]] = {}
     for vote in votes:
@@ -59,7 +59,8 @@ def counted(atlas: Atlas, votes: Iterable[Vote]) -> tuple[Group, ...]:
 
 
 def _favourite(texts: Counter[str]) -> str:
-    """Returns the text with the most votes; ties go to the first in the alphabet."""
+    """Returns the text with the most votes. Of several such texts, the alphabetically first
+    counts."""
     return min(texts, key=lambda text: (-texts[text], text))
 
 
@@ -94,7 +95,8 @@ def _bare(atlas: Atlas, order: Order) -> Order:
 def voted_orders(
     atlas: Atlas, units: Sequence[Unit], votes: Iterable[Vote]
 ) -> Iterator[tuple[Unit, Order | None]]:
-    """Yields each unit that has votes, with the order with the most (2.3), or None for a tie."""
+    """Yields each unit that has votes, with the order that has the most votes (2.3), or with None
+    for a tie."""
     groups = counted(atlas, votes)
     for unit in units:
         for_it = [group for group in groups if group.order.unit and group.order.unit.names(unit)]
@@ -104,8 +106,8 @@ def voted_orders(
 
 
 def voted_moves(atlas: Atlas, units: Sequence[Unit], votes: Iterable[Vote]) -> tuple[Order, ...]:
-    """Returns the orders for a movement phase. A unit with a tie holds (2.3); a unit without votes
-    has no order."""
+    """Returns the orders for a movement phase. A unit with a tie holds (2.3), and a unit without
+    votes has no order."""
     return tuple(
         order or Order(UnitName(unit.type, unit.province), Hold())
         for unit, order in voted_orders(atlas, units, votes)
@@ -113,7 +115,8 @@ def voted_moves(atlas: Atlas, units: Sequence[Unit], votes: Iterable[Vote]) -> t
 
 
 def voted_retreats(atlas: Atlas, units: Sequence[Unit], votes: Iterable[Vote]) -> tuple[Order, ...]:
-    """Returns the retreat orders. A unit with a tie or without votes gets none: it disbands."""
+    """Returns the retreat orders. A unit with a tie or without votes gets no order, so it
+    disbands."""
     return tuple(order for _, order in voted_orders(atlas, units, votes) if order)
 
 
@@ -123,7 +126,7 @@ Site: TypeAlias = ProvinceCode
 
 
 class _Builds:
-    """The builds a power has ``left``, and the places that are still open."""
+    """The builds that a power has ``left``, and the places that are still open."""
 
     def __init__(self, atlas: Atlas, position: Position, power: Power) -> None:
         winter = winter_of(atlas, position, power, tanks=True)
@@ -147,9 +150,9 @@ class _Builds:
         self.armies.discard(place)
 
     def take(self, tied: Sequence[Order]) -> tuple[Order, ...]:
-        """Takes the most popular builds that still fit, all of them if there is a tie. Builds for
-        the same place cancel out and cost one build. The others are made if all of them fit;
-        otherwise the remaining builds are lost (2.4)."""
+        """Takes the most popular builds that still fit, or all of these if there is a tie. Tied
+        builds for the same place cancel out and cost one build. The other tied builds are made if
+        all of them fit. Otherwise the remaining builds are lost (2.4)."""
         rivals = Counter(order.province for order in tied)
         for place, count in rivals.items():
             if count > 1 and place:
@@ -197,8 +200,9 @@ def votes_among(lines: Iterable[Order]) -> tuple[Vote, ...]:
 class Ballot:
     """A parser for the votes of one letter, in order: the voter has one vote for each centre (2.2).
 
-    ``read_move`` parses a movement order by the map alone. ``voted`` are the powers decided by
-    vote, ``idle`` those of them that have nothing to decide in this phase.
+    ``read_move`` parses a movement order by the map alone. ``voted`` has the powers whose orders
+    are decided by vote, and ``idle`` has the powers among them that have nothing to decide in this
+    phase.
     """
 
     def __init__(
@@ -287,8 +291,8 @@ class Ballot:
         return replace(reading, order=replace(reading.order, action=Disband()))
 
     def _build(self, power: Power, order: Order) -> AsRead | Refusal:
-        """Parses a build or conversion in a home centre of that power. The reply does not reveal if
-        the centre is free or what is there."""
+        """Parses a build or conversion in a home centre of that power. The reply does not reveal
+        whether the centre is empty or which unit is there."""
         unit, homes = order.unit, self.atlas.nations[power].home
         example = f"BUILD A {homes[0]}"
         if unit is None or unit.province not in homes:

@@ -1,1 +1,1 @@
-"""Crystal Ball; the variant itself is in `judge.games.crystal_ball.rules`."""
+"""Crystal Ball. The variant itself is in `judge.games.crystal_ball.rules`."""

@@ -1,8 +1,8 @@
 """Selects the order for each unit, and marks every line of every list (CB 3.1-3.5).
 
-A proxy lends the right to order a unit, not the unit. The result does not depend on the sequence of
-powers: first every line is checked against the limits and the board, then the owner's line for each
-unit is considered, then that of the proxy's receiver.
+A proxy lends the right to order a unit, not the unit itself. The result does not depend on the
+sequence of powers. First, every line is checked against the limits and the board. Then the owner's
+line for each unit counts, followed by the line of the proxy's receiver.
 """
 
 from __future__ import annotations
@@ -21,7 +21,8 @@ from judge.orders.order_lists import Limits, Mark, MarkedLine, MarkedList, Marsh
 
 @dataclass(frozen=True, slots=True)
 class Considered:
-    """A considered line for a unit that exists: its power, its number in the list, its order."""
+    """A considered line for a unit that exists: its power, its number in the list, and its
+    order."""
 
     power: Power
     number: int
@@ -36,8 +37,8 @@ Standing: TypeAlias = dict[ProvinceCode, Order]
 
 
 def limits(position: Position) -> Limits:
-    """Returns how many unit orders and proxies in each list count: the centres of the largest power
-    (CB 3.1), and those of the smallest that has any (CB 3.3)."""
+    """Returns the numbers of unit orders and proxies that count in each list: the number of centres
+    of the largest power (CB 3.1), and that of the smallest power that has any centres (CB 3.3)."""
     sizes = Counter(position.centres.values()).values()
     return Limits(max(sizes, default=0), min(sizes, default=0))
 
@@ -46,7 +47,7 @@ def marshal(position: Position, lists: Mapping[Power, Sequence[Order]]) -> Marsh
     """Selects orders from all lists of a movement phase, on the board at the time.
 
     The lists contain only legal orders. Units without an order get a HOLD at the end of their
-    owner's list, even if the owner sent none; so every unit has an order in the result.
+    owner's list, even if the owner sent no list. So every unit has an order in the result.
     """
     bounds = limits(position)
     marks: Marks = {}
@@ -75,7 +76,7 @@ def _considered(
     lines: Sequence[Order], bounds: Limits, power: Power, marks: Marks
 ) -> Iterator[tuple[int, Order]]:
     """Yields the lines that count, from the top. Unit orders and proxies are counted separately,
-    and each uses a place even if it has no effect."""
+    and each line uses up a place even if it has no effect."""
     used = Counter[bool]()
     for number, order in enumerate(lines):
         is_proxy = isinstance(order.action, Proxy)
@@ -87,14 +88,14 @@ def _considered(
 
 
 def _unit_named(position: Position, order: Order) -> Unit | None:
-    """Returns the unit of that type in that province; its coast is ignored."""
+    """Returns the unit of that type in that province. Ignores its coast."""
     unit = position.units.get(order.province or "")
     return unit if unit and order.unit and order.unit.names(unit) else None
 
 
 def _hear(unit: Unit, lines: Sequence[Considered], marks: Marks) -> Order | None:
-    """Returns the order for a unit, chosen from all considered lines that name it, or None if there
-    is none."""
+    """Returns the order for a unit, chosen from all considered lines that name the unit, or None if
+    there is no order."""
     own = _last([line for line in lines if line.power == unit.power], marks)
     proxy = own.order.action if own else None
     receiver = proxy.to if isinstance(proxy, Proxy) else None
@@ -111,15 +112,16 @@ def _hear(unit: Unit, lines: Sequence[Considered], marks: Marks) -> Order | None
 
 
 def _last(lines: Sequence[Considered], marks: Marks) -> Considered | None:
-    """Returns a power's last line for a unit; it revokes the earlier ones (CB 3.4)."""
+    """Returns a power's last line for a unit, which revokes the earlier lines (CB 3.4). Returns
+    None if there is no line."""
     for line in lines[:-1]:
         marks[line.power, line.number] = Mark.REVOKED
     return lines[-1] if lines else None
 
 
 def _by_proxy(proxy: Considered, given: Considered | None, marks: Marks) -> Order | None:
-    """Returns the order that the receiver of a proxy gave last, or None if the receiver gave none
-    or tried to pass the proxy on (CB 3.3)."""
+    """Returns the order that the receiver of a proxy gave last, or None if the receiver gave no
+    order or tried to pass the proxy on (CB 3.3)."""
     if given is None or isinstance(given.order.action, Proxy):
         marks[proxy.power, proxy.number] = Mark.REFUSED
         if given:

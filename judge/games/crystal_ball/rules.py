@@ -1,8 +1,8 @@
 """Crystal Ball Diplomacy: standard Diplomacy with orders given before the last results are known.
 
 A movement phase runs only if the lists of the next movement phase are sealed too. Retreats and
-adjustments are ordered as they happen. A new order list replaces the whole old one. It may name
-units that will never exist; which of its lines count is decided when the phase runs.
+adjustments are ordered as they happen. A new order list replaces the whole old list. A list may
+name units that will never exist. The judge decides which lines count when the phase runs.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ from judge.orders.order_lists import Filed, Refusal, Remark
 
 
 def observe(ran: Ran, reader: Reader, settings: Settings) -> PhaseReport:
-    """Returns the orders that were followed, which are public, and the reader's own list;
+    """Returns the orders that were followed, which are public, and the reader's own list. Returns
     everyone's lists only if lists are public (CB 3.6)."""
     report = observe_openly(ran, reader, settings)
     if not ran.phase.is_movement:
@@ -53,7 +53,7 @@ def observe(ran: Ran, reader: Reader, settings: Settings) -> PhaseReport:
 
 
 def _as_followed(outcome: Outcome) -> Outcome:
-    """Returns an impossible order as the public sees it: the unit held (CB 3.2)."""
+    """Returns an impossible order as the public sees it, which is a hold (CB 3.2)."""
     if outcome.result is not Result.VOID or outcome.reason is Reason.UNMATCHED:
         return outcome
     return outcome._replace(order=None, result=Result.HOLDS, reason=None)
@@ -69,15 +69,15 @@ def reveal(ran: Ran) -> PhaseReport | None:
 
 @dataclass(frozen=True, slots=True)
 class Flight:
-    """A dislodged unit with the centres it could still reach by retreating."""
+    """A dislodged unit, with the centres that it could still reach by retreating."""
 
     power: Power
     centres: tuple[ProvinceCode, ...]
 
 
 def certain_solo(atlas: Atlas, after: Position, victory: int) -> Power | None:
-    """Returns the power that has enough centres to win, and more than any other, whatever retreats
-    follow these moves of a Fall; None if there is none."""
+    """Returns the power that has enough centres to win, and more than any other power, whatever
+    retreats follow these moves of a Fall. Returns None if there is none."""
     counted = count_centres(atlas, after)
     sizes = Counter(counted.centres.values())
     leader = max(sorted(sizes), key=lambda power: sizes[power], default=None)
@@ -97,7 +97,7 @@ def retreated(
 ) -> Iterator[Mapping[ProvinceCode, Power]]:
     """Yields the owners of the centres for every outcome of these retreats.
 
-    If units retreat to the same place, both disband, as if neither had gone.
+    If two units retreat to the same place, both disband, which is as if neither had retreated.
     """
     if not flights:
         yield owners
@@ -119,16 +119,18 @@ def _wins(leader: Power, owners: Mapping[ProvinceCode, Power], victory: int) -> 
 
 
 def horizon(atlas: Atlas, game: Game, phase: Phase) -> tuple[Phase, ...]:
-    """Returns the phases to seal first: for a movement phase, itself and the next one (CB 1.1); for
-    a Fall that is certain to end the game, only itself (CB 4.1)."""
+    """Returns the phases to seal first. For a movement phase, these are that phase and the next
+    movement phase (CB 1.1). For a Fall that is certain to end the game, this is only the Fall
+    itself (CB 4.1)."""
     if not phase.is_movement or foregone(atlas, game):
         return (phase,)
     return phase, atlas.years.next_movement(phase)
 
 
 def due(atlas: Atlas, game: Game, phase: Phase) -> Due:
-    """Returns who owes a list: every power with a player and units on the published board (CB 2.2).
-    A power that has only centres may send one, for units it is lent or will have built."""
+    """Returns the powers that owe a list: every power with a player and units on the published
+    board (CB 2.2). A power that has only centres may send a list for units that are lent to it or
+    that it will have built."""
     asked = rules.due(atlas, game, phase)
     if not phase.is_movement:
         return asked
@@ -142,7 +144,8 @@ def first_moves(atlas: Atlas) -> Phase:
 
 
 def seals_at_once(atlas: Atlas, game: Game, phase: Phase) -> bool:
-    """Returns True for the first moves: they are sealed when their last list is in (CB Q&A)."""
+    """Returns True for the first moves, because they are sealed when their last list is in (CB
+    Q&A)."""
     return phase == first_moves(atlas)
 
 
@@ -168,12 +171,9 @@ def foregone(atlas: Atlas, game: Game) -> Power | None:
 
 
 def file(atlas: Atlas, sent: Sent) -> Filed:
-    """Files a list, which replaces the one before it. A list with faults does not replace one
-    without.
-
-    If there was none, or only an incomplete one, the good lines are kept in order, and the power
-    does not count as ready.
-    """
+    """Files a list, which replaces the previous list. A list with faults does not replace a list
+    without faults. If there was no list, or only an incomplete one, the valid lines are kept in
+    order, and the power does not count as ready."""
     if not sent.phase.is_movement:
         return rules.file_in_real_time(atlas, sent)
     game, power = sent.game, sent.power
@@ -187,7 +187,7 @@ def file(atlas: Atlas, sent: Sent) -> Filed:
 
 
 def _remarks(atlas: Atlas, sent: Sent, review: Reviewed) -> Iterator[Remark]:
-    """Yields remarks on the good lines of a list, which change nothing."""
+    """Yields remarks on the valid lines of a list. Remarks change nothing."""
     refused = {refusal.line for refusal in review.refusals}
     taken = [number for number in range(len(sent.lines)) if number not in refused]
     if sent.phase == first_moves(atlas):
@@ -196,8 +196,8 @@ def _remarks(atlas: Atlas, sent: Sent, review: Reviewed) -> Iterator[Remark]:
 
 
 def _not_own(sent: Sent, review: Reviewed, taken: Sequence[int]) -> Iterator[Remark]:
-    """Yields remarks on orders for units that the power does not have. Only for the first moves is
-    the board known; later any unit may have come there."""
+    """Yields remarks on orders for units that the power does not have. The board is known only for
+    the first moves. Later, any unit may have moved there."""
     units = sent.game.position.units
     for number, order in zip(taken, review.good, strict=True):
         unit = units.get(order.unit.province) if order.unit else None
@@ -214,7 +214,8 @@ def _not_own(sent: Sent, review: Reviewed, taken: Sequence[int]) -> Iterator[Rem
 
 
 def _repeats(review: Reviewed, taken: Sequence[int]) -> Iterator[Remark]:
-    """Yields remarks on orders that a list contains more than once: each uses a place (CB 3.1)."""
+    """Yields remarks on orders that occur more than once in a list, because each of them uses up a
+    place (CB 3.1)."""
     places: dict[Order, list[int]] = {}
     for place, order in enumerate(review.good, 1):
         places.setdefault(order, []).append(place)
@@ -229,19 +230,19 @@ def _repeats(review: Reviewed, taken: Sequence[int]) -> Iterator[Remark]:
 
 
 _MOST_NAMED = 5
-"""The most lines of a list that a remark names one by one."""
+"""The most lines of a list that a remark lists one by one."""
 
 
 def read_line(atlas: Atlas, game: Game, power: Power, order: Order) -> AsRead | Refusal:
-    """Returns a list line as the judge reads it, or why it is refused. It is judged as if every
-    unit it names existed (CB 2.3)."""
+    """Returns a list line as the judge reads it, or why it is refused. The line is checked as if
+    every unit that it names existed (CB 2.3)."""
     reading = tidied(atlas, order)
     return fault(atlas, reading.order, power) or _no_receiver(game, reading.order) or reading
 
 
 def _no_receiver(game: Game, order: Order) -> Refusal | None:
-    """Returns why this power cannot receive a proxy (CB 3.3), as far as everyone knows (CB 4.3), or
-    None."""
+    """Returns why this power cannot receive a proxy (CB 3.3), or None. The reason uses only facts
+    that everyone may know (CB 4.3)."""
     if not isinstance(order.action, Proxy):
         return None
     to = order.action.to

@@ -1,1 +1,1 @@
-"""Future Tense; the variant itself is in `judge.games.future_tense.rules`."""
+"""Future Tense. The variant itself is in `judge.games.future_tense.rules`."""

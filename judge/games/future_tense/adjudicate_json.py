@@ -1,7 +1,7 @@
 """Adjudicates a whole game turn from JSON data, for a variant whose phases run together.
 
-``orders`` is keyed by phase. The answer has in ``turn`` the result of each phase that ran, as
-`judge.games.adjudicate_json` writes it. An entry has a ``mark`` if there was no such unit (``nsu``)
+``orders`` is keyed by phase. In the answer, ``turn`` has the result of each phase that ran, in the
+format of `judge.games.adjudicate_json`. An entry has a ``mark`` if there was no such unit (``nsu``)
 or no order for the unit (``u/o``), or if the line had no effect (``illegal``, ``ignored``).
 """
 
@@ -28,7 +28,7 @@ from judge.orders.order_lists import Mark, MarkedLine, MarkedList
 Answer: TypeAlias = dict[str, Any]
 
 LeftOut: TypeAlias = Mapping[int, MarkedLine]
-"""The lines of a list that have no effect, by index."""
+"""The lines of a list that have no effect, by their indexes."""
 
 
 def answer_turn(
@@ -37,7 +37,7 @@ def answer_turn(
     """Adjudicates a game turn, from the first of these phases, including its retreats.
 
     Lines that the map makes illegal have no effect. Neither do the lines of a season beyond the
-    number of units the power has after its own adjustments. Raises `BadInput`.
+    number of units that the power has after its own adjustments. Raises `BadInput`.
     """
     position = read_position(variant, data)
     if data.get("centers") is None:
@@ -67,7 +67,8 @@ def _lists_by_phase(
 
 
 class _Turn:
-    """A game turn in progress. ``count`` is how many orders of each power count in a season."""
+    """A game turn in progress. ``count`` is the number of orders of each power that count in a
+    season."""
 
     def __init__(self, variant: Variant, turn: Sequence[Phase], lists: Mapping[Phase, Lists]):
         self.variant, self.turn, self.lists = variant, turn, lists
@@ -88,8 +89,8 @@ class _Turn:
         return done
 
     def _with_lists(self, game: Game) -> tuple[Game, Mapping[Power, LeftOut]]:
-        """Returns the game with the lines of its phase that count, and the marked lines that do
-        not. Retreats are already on file, after the moves they follow."""
+        """Returns the game with the lines of its phase that count, and the marked lines that do not
+        count. Retreats are already on file, written after the moves to which they belong."""
         if game.phase.kind is PhaseKind.RETREAT:
             return game, {}
         lists = self.lists.get(game.phase, {})
@@ -99,8 +100,8 @@ class _Turn:
     def _counted(
         self, phase: Phase, position: Position, lists: Orders
     ) -> tuple[Orders, Mapping[Power, LeftOut]]:
-        """Returns the lines that count, and the marked ones that do not: illegal ones and those
-        beyond the number of units."""
+        """Returns the lines that count, and the marked lines that do not count. These are illegal
+        lines and lines beyond the number of units."""
         if not phase.is_movement:
             return lists, {}
         self.count = self.count or Counter(unit.power for unit in position.units.values())
@@ -133,8 +134,8 @@ def _typed(position: Position, power: Power, order: Order) -> Order:
 
 
 def _one_for_each_place(orders: Sequence[Order], legal: Sequence[int]) -> list[int]:
-    """Returns the indexes of the first legal order for each type and province; coasts do not count
-    as places (FT 5)."""
+    """Returns the indexes of the first legal order for each type and province. Coasts do not count
+    as separate places (FT 5)."""
     found: dict[tuple[UnitType | None, ProvinceCode], int] = {}
     for at in legal:
         if unit := orders[at].unit:
@@ -151,7 +152,8 @@ def _whole(marked: MarkedList, left_out: LeftOut) -> MarkedList:
 
 
 def _after_own_adjustments(decided: Adjudication) -> Counter[Power]:
-    """Returns how many units each power has after the adjustments that it ordered itself."""
+    """Returns the number of units that each power has after the adjustments that it ordered
+    itself."""
     forced = (o.unit for o in decided.outcomes if o.result is Result.AUTO_DISBANDED)
     return Counter(unit.power for unit in (*decided.after.units.values(), *forced))
 

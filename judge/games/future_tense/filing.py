@@ -2,8 +2,8 @@
 5, 8).
 
 Adjustments and the Spring orders for the player's own units are checked against the public board,
-after the letter's own adjustments. The board in the Fall, and what others build, is unknown: every
-unit is assumed to exist there.
+after the letter's own adjustments. The board in the Fall and the builds of others are unknown, so
+every unit is assumed to exist then.
 """
 
 from __future__ import annotations
@@ -52,8 +52,8 @@ SIDES = {1: Season.SPRING, 2: Season.FALL}
 
 
 def season_of(line: Written, letter: Sequence[Written], phases: Sequence[Phase]) -> Phase | Refusal:
-    """Returns the phase of the turn that a line is for: winter for builds and removals; for orders,
-    what the slash or the heading above them says."""
+    """Returns the phase of the turn that a line is for. Builds and removals are for the winter. For
+    orders, the slash or the heading above them decides."""
     if line.side and any(_is_of_winter(one) for one in (line, *filter(line.is_beside, letter))):
         return Refusal(ON_ITS_OWN)
     seasons = [phase for phase in phases if phase.is_movement]
@@ -77,7 +77,7 @@ AHEAD = (
 
 
 def _meant(line: Written, seasons: Sequence[Phase]) -> list[Phase]:
-    """Returns the seasons a movement order may be for, according to its slash and heading."""
+    """Returns the seasons that a movement order may be for, according to its slash and heading."""
     if line.side:
         return [phase for phase in seasons if phase.season is SIDES[line.side]]
     return [phase for phase in seasons if line.phase in (phase, None)]
@@ -92,7 +92,7 @@ def _is_of_winter(line: Written) -> bool:
 
 def _is_retreat(line: Written) -> bool:
     """Returns True if a line can only be a retreat. A DISBAND below the heading of a season is for
-    a unit dislodged in it."""
+    a unit that is dislodged in that season."""
     match line.order.action:
         case Retreat():
             return True
@@ -103,7 +103,7 @@ def _is_retreat(line: Written) -> bool:
 
 
 def _with_retreat(line: Written, letter: Sequence[Written], seasons: Sequence[Phase]) -> str:
-    """Returns the letter's order for this unit, with its retreat added."""
+    """Returns the text of the letter's order for this unit, with its retreat added."""
     fitting = [s for s in seasons if line.phase is None or s.season is line.phase.season]
     for other in letter:
         moves = not _is_retreat(other) and not _is_of_winter(other)
@@ -134,7 +134,7 @@ def _no_winter(first: Phase) -> str:
 
 
 def _no_season(line: Written, seasons: Sequence[Phase]) -> Refusal:
-    """Returns why a line is for no season of this turn, or why its season is unclear."""
+    """Returns a refusal of a line that is for no season of this turn or whose season is unclear."""
     if line.side or line.phase:
         asked = " and ".join(phase.words for phase in seasons)
         return Refusal(f"In this game turn the judge accepts movement orders only for {asked}.")
@@ -147,7 +147,8 @@ def _no_season(line: Written, seasons: Sequence[Phase]) -> Refusal:
 
 
 def _both(order: Order) -> str:
-    """Returns the order for Spring, and a hold in the Fall where the unit will be."""
+    """Returns a line with the order for Spring, and a hold for the Fall in the province where the
+    unit will be."""
     match order:
         case Order(unit=UnitName() as unit, action=Move(to=to)):
             return f"{order} / {Order(replace(unit, location=to), Hold())}"
@@ -158,8 +159,8 @@ def _both(order: Order) -> str:
 
 @dataclass
 class MovesAhead:
-    """A parser of one season's orders, in order; each order uses one of as many places as there are
-    units. ``known`` is True if the power knows where its own units will be."""
+    """A parser of one season's orders, in order. Each order uses up one of as many places as there
+    are units. ``known`` is True if the power knows where its own units will be."""
 
     atlas: Atlas
     power: Power
@@ -178,7 +179,7 @@ class MovesAhead:
         return self._take(reading.order, order.unit, (*placed.remarks, *reading.remarks))
 
     def _placed(self, order: Order) -> AsRead | Refusal:
-        """Returns the order with its unit's name corrected, if it is known which unit is meant."""
+        """Returns the order with its unit's name corrected, if it is clear which unit is meant."""
         name = order.unit
         if name is None or not self.known or name.province not in self.atlas.provinces:
             return AsRead(order)
@@ -196,7 +197,8 @@ class MovesAhead:
         )
 
     def _legal(self, order: Order) -> AsRead | Refusal:
-        """Returns the order as the map judges it: other units it names are assumed to be there."""
+        """Returns the order as checked by the map alone, which assumes that the other units in the
+        order are there."""
         reading = tidied(self.atlas, replace(order, rider=None), on_board=True)
         wrong = fault(self.atlas, reading.order, self.power, on_board=True)
         return wrong or self._with_retreats(reading, order.rider)
@@ -214,8 +216,8 @@ class MovesAhead:
                 return AsRead(ordered, (*reading.remarks, *places.remarks))
 
     def _again(self, unit: UnitName, written: UnitName | None) -> str:
-        """Returns why a second line for a type and province is refused; coasts do not count as
-        places."""
+        """Returns why a second line for a type and province is refused. Coasts do not count as
+        separate places."""
         said = f"A line above already orders {unit} in {self.phase.words}"
         if written is None or "/" not in unit.location + written.location:
             return f"{said}."
@@ -246,12 +248,12 @@ class MovesAhead:
 
 
 Numbered: TypeAlias = dict[int, Order]
-"""The good lines for one phase, by their numbers in the letter."""
+"""The valid lines for one phase, by their numbers in the letter."""
 
 
 def file_turn(atlas: Atlas, sent: Sent, phases: Sequence[Phase]) -> Filed:
-    """Files a letter. If it has any good line, it replaces all of the previous letter, including
-    adjustments. A letter with faults does not replace a complete one.
+    """Files a letter. If the letter has a valid line, it replaces the whole previous letter,
+    including adjustments. A letter with faults does not replace a complete one.
 
     A letter is complete if it has at least one order for each season in which the power may have
     units.
@@ -284,7 +286,7 @@ OVERTAKEN = (
 
 @dataclass
 class _Letter:
-    """A letter while it is read: its good lines by phase, and the refusals and remarks so far."""
+    """A letter while it is read: its valid lines by phase, and the refusals and remarks so far."""
 
     atlas: Atlas
     sent: Sent
@@ -307,7 +309,7 @@ class _Letter:
         return not self.own or all(self.good[phase] for phase in seasons)
 
     def _parted(self) -> dict[Phase, list[int]]:
-        """Returns the numbers of the lines for each phase."""
+        """Returns, for each phase, the numbers of its lines."""
         numbers: dict[Phase, list[int]] = {phase: [] for phase in self.phases}
         for number, line in enumerate(self.sent.lines):
             match season_of(line, self.sent.lines, self.phases):
@@ -319,7 +321,8 @@ class _Letter:
         return numbers
 
     def _refuse(self, number: int, wrong: Refusal) -> None:
-        """Adds a refusal. It gives each reason once, except that both orders of a line get it."""
+        """Adds a refusal. Each reason is given only once, except that both orders of a line get
+        it."""
         line = self.sent.lines[number]
         told = [self.sent.lines[r.line] for r in self.refusals if r.reason == wrong.reason]
         again = bool(told) and not any(map(line.is_beside, told))
@@ -359,8 +362,8 @@ class _Letter:
         return Reviewed(lines, filed.refusals, filed.remarks)
 
     def _share_retreats(self) -> None:
-        """Uses the retreats at the end of a line for Spring too, if the Spring order has none (FT
-        7, 8)."""
+        """Uses the retreats at the end of a line for Spring too, if the Spring order has no
+        retreats (FT 7, 8)."""
         for at, (one, two) in enumerate(pairwise(self.sent.lines)):
             rider = two.order.rider if one.side == 1 and one.is_beside(two) else None
             for lines in self.good.values():
@@ -371,8 +374,8 @@ class _Letter:
                     self._name_lost(at, order.unit, rider, shared)
 
     def _name_lost(self, at: int, unit: UnitName, written: Fallback, shared: Fallback) -> None:
-        """Adds a remark on the retreats of a list for both seasons that the unit cannot reach in
-        the first."""
+        """Adds a remark on the retreats in a list for both seasons that the unit cannot reach in
+        the first season."""
         kept = {province_of(place) for place in shared.places}
         lost = [place for place in written.places if province_of(place) not in kept]
         if lost:
@@ -385,7 +388,8 @@ class _Letter:
 
     def mendable(self) -> Iterator[Refusal]:
         """Yields the refusals in order, without suggestions that would also be refused in this
-        letter. Trying one reads the whole letter, so only the first few are tried."""
+        letter. Trying a suggestion means reading the whole letter, so only the first few are
+        tried."""
         left = MOST_SUGGESTIONS
         for refusal in sorted(self.refusals, key=lambda refusal: refusal.line):
             left -= bool(refusal.suggestion)
@@ -393,8 +397,8 @@ class _Letter:
             yield refusal if works else replace(refusal, suggestion="")
 
     def _would_take(self, number: int, suggestion: str) -> bool:
-        """Returns True if the suggestion would be accepted in place of the line, with the other
-        good lines. A list of retreats is tried with the letter's order for its unit."""
+        """Returns True if the suggestion would be accepted in place of the line, together with the
+        other valid lines. A list of retreats is tried with the letter's order for its unit."""
         try:
             orders = [Order.read(text) for text in suggestion.split(" / ")]
         except ValueError:

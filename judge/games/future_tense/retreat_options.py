@@ -1,9 +1,6 @@
-"""Retreats ordered in advance: places after an order, in case its unit is dislodged (Future Tense
-7).
-
-A list of places does not depend on what others do. When the unit retreats, the first place that is
-open is used.
-"""
+"""Retreats that are ordered in advance, as places after an order in case its unit is dislodged
+(Future Tense 7). A list of places does not depend on the orders of others. When the unit retreats,
+the first open place is used."""
 
 from __future__ import annotations
 
@@ -22,14 +19,14 @@ from judge.orders.order_lists import Refusal
 
 @dataclass(frozen=True, slots=True)
 class Places:
-    """A list of retreats as the judge reads it; ``remarks`` name the places that were left out."""
+    """A list of retreats as the judge reads it. ``remarks`` names the places that were left out."""
 
     fallback: Fallback
     remarks: tuple[str, ...] = ()
 
 
 def read_fallback(atlas: Atlas, unit: UnitName, written: Fallback) -> Places | Refusal:
-    """Returns the places of a list that are adjacent to the unit's own. Adds a coast if only one is
+    """Returns the places of a list that are adjacent to the unit. Adds a coast if only one is
     possible (DATC 4.B.1-3). The unit's type must be known."""
     found = {place: _place(atlas, unit, place) for place in written.places}
     unclear = next((place for place, read in found.items() if read is Reason.COAST_NEEDED), None)
@@ -49,7 +46,7 @@ def reachable(atlas: Atlas, unit: UnitName, written: Fallback) -> Fallback:
 
 
 def _kept(found: Iterable[Location | Reason]) -> Fallback:
-    """Returns the places among these, each once."""
+    """Returns the places that exist among these, without duplicates."""
     return Fallback(tuple(dict.fromkeys(place for place in found if isinstance(place, str))))
 
 
@@ -63,9 +60,9 @@ def _place(atlas: Atlas, unit: UnitName, place: Location) -> Location | Reason:
 def retreats_ahead(
     atlas: Atlas, position: Position, orders: Mapping[ProvinceCode, Order]
 ) -> dict[Power, tuple[Order, ...]]:
-    """Returns the retreat orders, by power, that the lists after these orders give the units
-    dislodged in this position. A unit without a list, or with no open place in it, gets no order
-    and disbands."""
+    """Returns the retreat orders by power. They come from the lists after these orders and are for
+    the units dislodged in this position. A unit without a list, or without an open place in its
+    list, gets no order and disbands."""
     found: dict[Power, tuple[Order, ...]] = {}
     for fled in position.dislodged:
         order = orders.get(fled.unit.province)

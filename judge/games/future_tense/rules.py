@@ -1,7 +1,8 @@
 """Future Tense Diplomacy (rb54) by Richard Young: two seasons ordered in one letter.
 
-A game turn is the adjustments of the last winter, Spring and Fall, ordered together and run
-together. Orders may name units that will not be there; retreats are ordered in advance.
+A game turn consists of the adjustments of the last winter, Spring and Fall, which are ordered
+together and run together. Orders may name units that will not be there. Retreats are ordered in
+advance.
 """
 
 from __future__ import annotations
@@ -33,7 +34,7 @@ from judge.orders.order import Order
 from judge.orders.order_lists import Filed, Mark, MarkedLine, MarkedList, Marshalled, OrderList
 
 POLICY = Policy(any_route_lost_disrupts=True, convoyed_origin_closed=True, home_distance=True)
-"""The rulebook of 1971 (FT 1)."""
+"""The policy of the 1971 rulebook (FT 1)."""
 
 
 # -- the order of play ---------------------------------------------------------------------------
@@ -54,8 +55,8 @@ def _turn_from(atlas: Atlas, phase: Phase) -> tuple[Phase, ...]:
 
 
 def due(atlas: Atlas, game: Game, phase: Phase) -> Due:
-    """Returns who owes a letter for the turn: every power that will have a unit in it or can build
-    one."""
+    """Returns the powers that owe a letter for the turn: every power that will have a unit in it or
+    can build one."""
     if phase.kind is PhaseKind.RETREAT:
         return Due()
     asked = (power for power, seating in game.seats.items() if seating in WAITED_FOR)
@@ -80,8 +81,8 @@ def file(atlas: Atlas, sent: Sent) -> Filed:
 
 
 def marshal(position: Position, lists: Orders) -> Marshalled:
-    """Gives each order to any own unit of that type in that place (FT 5), at most one per unit.
-    Units without an order hold, ``u/o`` (FT 6)."""
+    """Assigns each order to any own unit of that type in that place (FT 5), with at most one order
+    for each unit. Units without an order hold, ``u/o`` (FT 6)."""
     orders: dict[ProvinceCode, Order] = {}
     marked: dict[Power, MarkedList] = {}
     for power in sorted({*lists, *(unit.power for unit in position.units.values())}):
@@ -94,7 +95,7 @@ def marshal(position: Position, lists: Orders) -> Marshalled:
 def _marked(
     own: dict[ProvinceCode, Unit], orders: dict[ProvinceCode, Order], lines: Iterable[Order]
 ) -> Iterable[MarkedLine]:
-    """Yields a power's lines with their marks, and adds the ones that count to ``orders``."""
+    """Yields a power's lines with their marks, and adds the orders that count to ``orders``."""
     named: set[tuple[UnitType | None, ProvinceCode]] = set()
     for order in lines:
         place = order.province or ""
@@ -136,7 +137,8 @@ def aftermath(atlas: Atlas, before: Game, after: Game, ran: Ran) -> tuple[Game, 
 
 
 def _as_listed(after: Game, ran: Ran) -> tuple[Game, Ran]:
-    """Returns the board after a movement phase, each power's units in the order of its list."""
+    """Returns the game and the run after a movement phase, with each power's units in the order of
+    its list."""
     ordered: dict[tuple[Power, ProvinceCode | None], int] = {}
     for power, lines in ran.lists.items():
         for line in lines:
@@ -154,7 +156,7 @@ def _as_listed(after: Game, ran: Ran) -> tuple[Game, Ran]:
 
 
 def _retreated(before: Game, ran: Ran) -> Ran:
-    """Returns a retreat phase with its outcomes in the order of the moves before it; units without
+    """Returns a retreat phase with its outcomes in the order of the moves before it. Units without
     a retreat come last."""
     lists = before.lists_for(ran.phase).values()
     lines = [order.province for entry in lists for order in entry.lines]
@@ -168,7 +170,8 @@ def _retreated(before: Game, ran: Ran) -> Ran:
 
 
 def observe(ran: Ran, reader: Reader, settings: Settings) -> PhaseReport:
-    """Returns everything that was ordered, including orders for units that do not exist (FT 6)."""
+    """Returns a report of everything that was ordered, including orders for units that do not exist
+    (FT 6)."""
     report = observe_openly(ran, reader, settings)
     if not ran.phase.is_movement:
         return report

@@ -29,20 +29,21 @@ from judge.orders.order import Order
 from judge.orders.order_lists import Filed, Limits, Marshalled
 
 ATLAS = standard()
-"""The standard map, which is the variants' own map. Their functions take the map as an argument:
-each can be played on other maps too."""
+"""The standard map, which is the variants' own map. Their functions take the map as an argument, so
+each variant can be played on other maps too."""
 
 POLICY = Policy(types_put_right=True)
-"""Everyone sees the board, so a wrong unit type means the unit that is there (DATC 4.C.2)."""
+"""The policy for boards that everyone sees: a wrong unit type stands for the unit that is there
+(DATC 4.C.2)."""
 
 
 def everywhere(atlas: Atlas) -> str | None:
-    """Returns None: these rules can be played on any map."""
+    """Returns None, because these rules can be played on any map."""
     return None
 
 
 def opening(atlas: Atlas, settings: Settings) -> Opening:
-    """Returns the first phase and the units, as the map gives them."""
+    """Returns the opening, with the first phase and the units from the map."""
     return Opening(Phase.read(atlas.opening), Position.opening(atlas))
 
 
@@ -52,7 +53,7 @@ def played(atlas: Atlas, settings: Settings) -> tuple[Power, ...]:
 
 
 def horizon(game: Game, phase: Phase) -> tuple[Phase, ...]:
-    """Returns only this phase: every phase runs on its own lists."""
+    """Returns only this phase, because every phase runs on its own lists."""
     return (phase,)
 
 
@@ -63,7 +64,7 @@ def due(atlas: Atlas, game: Game, phase: Phase) -> Due:
 
 
 def _with_a_choice(atlas: Atlas, position: Position, kind: PhaseKind) -> frozenset[Power]:
-    """Returns the powers that have something to choose in such a phase."""
+    """Returns the powers that have a choice in such a phase."""
     match kind:
         case PhaseKind.MOVEMENT:
             return position.standing
@@ -79,28 +80,28 @@ def never(game: Game, phase: Phase) -> bool:
 
 
 def file(atlas: Atlas, sent: Sent) -> Filed:
-    """Files orders, which replace older ones unit by unit; builds and removals replace all older
-    ones."""
+    """Files orders, which replace older orders unit by unit. Builds and removals replace all older
+    builds and removals."""
     if sent.phase.is_movement:
         return file_movement(atlas, sent)
     return file_in_real_time(atlas, sent)
 
 
 def file_in_real_time(atlas: Atlas, sent: Sent) -> Filed:
-    """Files retreats and adjustments, which are ordered as they happen."""
+    """Files retreats and adjustments, which are ordered when they are due."""
     if sent.phase.kind is PhaseKind.RETREAT:
         return file_retreats(atlas, sent)
     return file_adjustments(atlas, sent)
 
 
 def gather(phase: Phase, position: Position, lists: Orders) -> Orders:
-    """Returns the lists unchanged: each power orders its own units."""
+    """Returns the lists unchanged, because each power orders only its own units."""
     return lists
 
 
 def marshal(position: Position, lists: Orders) -> Marshalled:
-    """Selects the last order for each unit of the power itself (judge tradition; DATC 4.D.3 leaves
-    the choice)."""
+    """Selects the last order for each unit from the unit's own power. This is the tradition of
+    judges, and DATC 4.D.3 leaves the choice open."""
     orders = {
         order.unit.province: order
         for power, lines in lists.items()
@@ -133,13 +134,13 @@ def nobody_yet(game: Game) -> Power | None:
 
 
 def victor(atlas: Atlas, position: Position, settings: Settings) -> Power | None:
-    """Returns the power that has enough centres to win and more than any other, or None. On a tie
-    play continues."""
+    """Returns the power that has enough centres to win and more than any other power, or None. In a
+    tie, play continues."""
     return solo(atlas, position, settings.victory)
 
 
 def board(game: Game, reader: Reader) -> Position:
-    """Returns the whole board: everyone sees it."""
+    """Returns the whole board, because everyone sees it."""
     return game.position
 
 
@@ -153,7 +154,7 @@ def all_in_view(game: Game, reader: Reader) -> View:
 
 
 def as_told(report: PhaseReport) -> View:
-    """Returns a view of what became of each unit's order."""
+    """Returns a view of the outcome of each unit's order."""
     return View(outcomes=report.outcomes)
 
 
