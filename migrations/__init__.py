@@ -1,1 +1,1 @@
-"""The steps by which the tables came to their present form (Alembic)."""
+"""The steps that have brought the tables to their present form (Alembic)."""

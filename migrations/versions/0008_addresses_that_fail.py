@@ -19,7 +19,7 @@ def upgrade() -> None:
         sa.Column("reason", sa.Text(), nullable=False),
         sa.PrimaryKeyConstraint("address_key", name="pk_failing_addresses"),
     )
-    op.drop_column("accounts", "failing_since")  # it was never set
+    op.drop_column("accounts", "failing_since")  # this column was never set
     op.add_column("outbox", sa.Column("recipient_key", sa.Text(), nullable=True))
     op.create_index("ix_outbox_recipient_key", "outbox", ["recipient_key"])
     op.create_index("ix_outbox_envelope_sender", "outbox", ["envelope_sender"])

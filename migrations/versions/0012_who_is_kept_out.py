@@ -1,4 +1,4 @@
-"""Adds addresses and domains whose letters are not read."""
+"""Adds a table of addresses and domains whose letters are not read."""
 
 from __future__ import annotations
 

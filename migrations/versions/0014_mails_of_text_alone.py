@@ -1,4 +1,4 @@
-"""Adds which accounts want e-mails without an HTML version."""
+"""Adds a column for accounts that want e-mails without an HTML version."""
 
 from __future__ import annotations
 

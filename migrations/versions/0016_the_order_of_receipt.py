@@ -1,9 +1,9 @@
 """Adds the game of a waiting letter and the number of its sender's letters before it, and new
 digests that recognize late copies.
 
-Letters whose bytes are still stored get a new digest: those that wait, are held or were put aside.
-Of processed letters only a part is stored, so they keep their old digest; a copy of one of these is
-recognized only if it came the same way (`storage.mail.inbox`).
+Letters whose bytes are still stored get a new digest: those that are waiting, are held or were put
+aside. Only a part of each processed letter is stored, so these letters keep their old digest. A
+copy of such a letter is recognized only if it came the same way (`storage.mail.inbox`).
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ down_revision = "0015"
 
 OPEN, ASIDE = sa.text("state = 'new'"), sa.text("state = 'shunted'")
 URGENT, KIND = 3_000_000, 1_000_000
-"""How lanes were numbered when this was written."""
+"""The numbering of lanes when this step was written."""
 
 OF_SEAT = """
 UPDATE inbox SET game_id =
@@ -27,7 +27,7 @@ WHERE state IN ('new', 'held', 'shunted') AND sender_key LIKE 'seat %'
 """
 
 AT_ONCE = 20
-"""Letters in memory at a time; some are 1 MiB."""
+"""The number of letters in memory at a time. Some are 1 MiB."""
 
 WHOLE = """
 SELECT id, digest, raw FROM inbox
@@ -37,8 +37,8 @@ ANEW = """
 UPDATE inbox SET digest = :anew WHERE digest = :old AND NOT EXISTS
     (SELECT 1 FROM inbox AS twin WHERE twin.digest = :anew AND twin.recipient = inbox.recipient)
 """
-"""Also changes copies of the letter to other recipients, even if they were processed. If a late
-copy of it waits too, the copy keeps its old digest."""
+"""Also updates copies of the letter to other recipients, even if they were processed. If a late
+copy of the letter is waiting too, the copy keeps its old digest."""
 
 
 def upgrade() -> None:
@@ -62,7 +62,8 @@ def _make_digests_anew(conn: sa.Connection) -> None:
 
 
 def downgrade() -> None:
-    """Leaves the digests as they are: an older program compares them with nothing that it makes."""
+    """Leaves the digests as they are, because an older program does not compare them with its own
+    digests."""
     for name in ("ix_inbox_aside", "ix_inbox_open_of_game", "ix_inbox_open_of_sender"):
         op.drop_index(name, "inbox")
     _index("ix_inbox_open_of_sender", ["sender_key", "lane", "id"], OPEN)

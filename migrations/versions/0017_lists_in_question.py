@@ -1,4 +1,5 @@
-"""The message about which the writer of an order list was asked; 0 if there is none."""
+"""Adds the number of the message about which the writer of an order list was asked, or 0 if there
+is none."""
 
 from __future__ import annotations
 

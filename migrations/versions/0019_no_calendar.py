@@ -1,4 +1,4 @@
-"""Adds which accounts want no calendar entries in their e-mails."""
+"""Adds a column for accounts that want no calendar entries in their e-mails."""
 
 from __future__ import annotations
 

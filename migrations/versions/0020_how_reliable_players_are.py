@@ -1,4 +1,4 @@
-"""Adds how many deadlines each seat has met, and how its player left."""
+"""Adds the number of deadlines that each seat has met, and how its player left."""
 
 from __future__ import annotations
 

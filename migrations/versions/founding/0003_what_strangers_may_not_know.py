@@ -1,4 +1,4 @@
-"""Adds secrets that no number gives away and lanes that strangers cannot join, and compares
+"""Adds secrets that cannot be derived from a number, and lanes that strangers cannot join. Compares
 addresses as mail servers do."""
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ down_revision = "0002"
 SECRET = re.compile(
     r"(?P<own>.*?[+-])(?P<detail>(?:p|confirm-)?[a-z2-7]{24})@(?P<domain>.*)", re.I | re.S
 )
-"""The form of a secret address when this was written."""
+"""The form of a secret address when this step was written."""
 
 ASCII_CAPITALS = {ord(big): ord(big) + 32 for big in "ABCDEFGHIJKLMNOPQRSTUVWXYZ"}
 
@@ -44,7 +44,8 @@ def _index_open(by_turn: list[str], by_sender: list[str]) -> None:
 
 
 def _seal_recipients() -> None:
-    """Replaces the secret in stored recipients with a digest; until then it was stored in clear."""
+    """Replaces the secret in stored recipients with a digest. Before this step it was stored in
+    clear."""
     conn = op.get_bind()
     rows = conn.execute(sa.text("SELECT id, digest, recipient FROM inbox ORDER BY id")).all()
     taken = {(digest, recipient) for _, digest, recipient in rows}
@@ -56,7 +57,8 @@ def _seal_recipients() -> None:
         detail = sha256(secret["detail"].lower().encode()).hexdigest()
         mark = "confirm-" if secret["detail"].lower().startswith("confirm-") else ""
         kept = f"{secret['own']}{mark}{detail}@{secret['domain']}"
-        if (digest, kept) in taken:  # the same letter, to the same address in another case
+        # the same letter to the same address, which is written in another case
+        if (digest, kept) in taken:
             kept = f"{secret['own']}{number}@{secret['domain']}"
         taken.add((digest, kept))
         sealed.append({"id": number, "kept": kept})
@@ -65,8 +67,8 @@ def _seal_recipients() -> None:
 
 
 def _compare_anew(table: str) -> None:
-    """Replaces the keys of addresses. They were made by folding the case of every letter there is,
-    so that the addresses of two people could have the same key."""
+    """Replaces the keys of addresses. The old keys ignored the case of all letters in Unicode, so
+    the addresses of two people could have the same key."""
     conn = op.get_bind()
     rows = conn.execute(sa.text(f"SELECT id, address, address_key FROM {table}")).all()
     changed = [
@@ -77,7 +79,8 @@ def _compare_anew(table: str) -> None:
 
 
 def _key(address: str) -> str:
-    """Returns the key that `storage.people.same_address.address_key` made when this was written."""
+    """Returns the key that `storage.people.same_address.address_key` made when this step was
+    written."""
     local, at, domain = address.strip().rpartition("@")
     if not domain.isascii():
         with suppress(idna.IDNAError):

@@ -1,4 +1,5 @@
-"""Adds what a rollback needs: the game before each run, and the game as it was left."""
+"""Adds the data for a rollback: the game before each run, and the game as it was at the
+rollback."""
 
 from __future__ import annotations
 

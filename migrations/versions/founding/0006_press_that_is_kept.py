@@ -1,4 +1,5 @@
-"""Adds how press was delivered: the writer and addressees that readers saw, and who they were."""
+"""Adds the delivery of press: the writer and addressees that readers saw, and the readers'
+seats."""
 
 from __future__ import annotations
 
