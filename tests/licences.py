@@ -30,20 +30,21 @@ HOMES = (
 ABOVE = """\
 # Licences
 
-The judge is under the MIT licence ([LICENSE](../LICENSE)), except two sets of files that it
-brings: `mailer/mail/confusables.txt` is under the Unicode License V3, and the fonts in
-`mailer/pictures/fonts` are under the licence of Bitstream Vera. Both licences are with the files.
+The judge is under the MIT licence ([LICENSE](../LICENSE)), except two sets of files that come
+with it: `mailer/mail/confusables.txt` is under the Unicode License V3, and the fonts in
+`mailer/pictures/fonts` are under the licence of Bitstream Vera. Both licences are next to the
+files.
 
 A judge runs with these libraries. None of them is part of the judge: pip installs each as a
-package of its own, unchanged. This page is made from their metadata. An asterisk marks a licence
-that is read from its text, because the metadata does not name it.
+separate, unchanged package. This page is made from their metadata. An asterisk marks a licence
+that was identified from its text, because the metadata does not name it.
 
 """
 
 BELOW = """
-All of these licences allow the use by a program under any licence. `psycopg` and `psycopg-binary`
-are under the LGPL, which asks for one thing more: you must be able to replace them by a version
-that you changed. The judge only imports them, and only for a PostgreSQL database; install another
+A program under any licence may use these libraries. `psycopg` and `psycopg-binary` are under the
+LGPL, which has one more condition: users must be able to replace them with a modified version. The
+judge only imports them, and only for a PostgreSQL database; to replace them, install another
 version and restart the judge.
 
 Some packages contain further libraries in binary form, which are not listed here. `pillow` and

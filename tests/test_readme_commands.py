@@ -68,7 +68,8 @@ def test_the_first_game_of_the_readme(clone: Path) -> None:
     assert "you are France" in said[3]
     assert all(name in said[3] for name in NAMES)
     assert "Player" not in "".join(said).replace("Players join it", "")
-    expected = README.split("The answer says what the judge understood, and what it did not:")[1]
+    lead = "The answer shows which lines the judge understood, and which it did not:"
+    expected = README.split(lead)[1]
     sample = [
         line.strip() for line in expected.split("**See results")[0].splitlines() if line.strip()
     ]
