@@ -109,7 +109,9 @@ class WinterLines:
 
     def _take(self, order: Order, remarks: tuple[str, ...] = ()) -> AsRead | Refusal:
         if not self.left:
-            return Refusal(f"You can order only {self._count()}, and the lines above use them up.")
+            return Refusal(
+                f"You can order only {self._count()}, which the lines above already use up."
+            )
         if self.building and cost_of([order]) > self.left:
             return self._too_dear(order)
         self.taken.append(order)

@@ -268,7 +268,7 @@ def _welcome_founder(context: Context, text: str, table: Table) -> None:
 
 def _settings_words(table: Table) -> list[str]:
     changed = public_settings(table.game.settings, table.service)
-    return ["Settings that are not the default:", *changed] if changed else []
+    return ["Settings that differ from the defaults:", *changed] if changed else []
 
 
 def _when_it_starts(table: Table) -> str:
@@ -407,8 +407,8 @@ def _entered(
             if not variant_of(table.game).publishes:
                 gets = "its deadlines" if quiet else "its press and its deadlines"
                 return [
-                    f"You observe {table.name}: you get {gets}, and learn what happened when it"
-                    f" ends.{without}"
+                    f"You observe {table.name}: you get {gets}. When it ends, you learn what"
+                    f" happened in it.{without}"
                 ]
             return [f"You observe {table.name} and get all its public results.{without}"]
         case TakeOver(power=power):
@@ -455,11 +455,12 @@ def how_to_sign_on(hand: LetterAtHand) -> list[str]:
         lines = [
             f"Nothing was done: this was a reply to an e-mail for a seat in {left.game} that is not"
             " yours any more.",
-            "For another seat, reply to an e-mail about that one, or put a SIGNON line above them:",
+            "For another seat, reply to an e-mail about that one, or put a SIGNON line above"
+            " your own:",
         ]
     else:
         lines = [
-            "These lines need a seat, so nothing was done with them: anyone can forge a"
+            "These lines need a seat, so I ignored them: anyone can forge a"
             " From line, so the judge cannot tell who wrote them.",
             "Reply to an e-mail the judge sent you about the game, or put a SIGNON line above"
             " them:",

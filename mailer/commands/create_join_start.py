@@ -183,7 +183,7 @@ def _has_enough_observers(work: UnitOfWork, table: Table) -> Declined | None:
 
 LIST_ASKED = (
     "The judge has asked that address whether it wants the results and notices of"
-    " the game. It sends nothing else there until someone who reads it has"
+    " the game. It sends nothing else there until someone at that address has"
     " replied YES."
 )
 

@@ -89,10 +89,12 @@ def _is_within(entry: OnRecord, command: History) -> bool:
 
 def _why_nothing(contents: Sequence[OnRecord]) -> Declined:
     if not contents:
-        return Declined("No phase of this game has run yet. LIST with its name shows it.")
+        return Declined(
+            "No phase of this game has run yet. To see the game, send LIST and its name."
+        )
     first, last = contents[0].phase, contents[-1].phase
     ran = f"{first} to {last}" if first != last else f"{first} alone"
-    return Declined(f"None of these phases of the game is on record: that has {ran}.")
+    return Declined(f"None of these phases is on record. The game has {ran}.")
 
 
 def _history(

@@ -175,8 +175,8 @@ def _work_guarded(hand: LetterAtHand, frame: SeatFrame, addressed: Seat | None) 
         hand.restore(before)
         hand.answer.section(hand.letter.sender).refuse(
             tuple(part.text for part in frame.parts),
-            "An error stopped the judge here, so nothing was done with these lines. The operator"
-            " has been told.",
+            "An error stopped the judge here, so these lines have had no effect. The operator has"
+            " been told.",
         )
         return [where(fault)]
     return []
@@ -224,8 +224,8 @@ def _signed_on(hand: LetterAtHand, signon: Statement) -> Seat | None:
             signon.text,
             "There were too many wrong passwords lately, so the judge did not check this"
             f" one. Try again after {moment(again, 'UTC')}, or reply to an e-mail the"
-            " judge sent to the seat, which needs no password. Nothing below this line"
-            " was done.",
+            " judge sent to the seat, which needs no password. Everything below this"
+            " line was ignored.",
         )
         return None
     seat_id, stored_hash = hand.checked.seats.get(signon.line, (0, ""))
@@ -237,8 +237,8 @@ def _signed_on(hand: LetterAtHand, signon: Statement) -> Seat | None:
             return None
         section.refuse(
             signon.text,
-            "I cannot sign you on: the game, the power or the password is wrong. Nothing"
-            " below this line was done. The form is",
+            "I cannot sign you on: the game, the power or the password is wrong."
+            " Everything below this line was ignored. The form is",
             "    SIGNON FRANCE@mygame password",
             "If you have lost the password, reply to any e-mail the judge sent to the"
             " seat: a reply needs no password, and SET PASSWORD in it sets a new one.",
@@ -248,8 +248,8 @@ def _signed_on(hand: LetterAtHand, signon: Statement) -> Seat | None:
 
 
 NOT_YET = (
-    "You cannot ask for a seat and use it in the same message. Nothing below this"
-    " line was done: send it in a reply to the e-mail that says that the seat is"
+    "You cannot ask for a seat and use it in the same message. Everything below"
+    " this line was ignored: send it in a reply to the e-mail that says that the seat is"
     " yours."
 )
 
@@ -347,8 +347,8 @@ def _work_seat(hand: LetterAtHand, frame: SeatFrame, seat: Seat) -> None:
 
 
 NO_ORDERS = (
-    "You answered ORDERS, but this message has no orders. Nothing was done with it, because it came"
-    " as a reply to press. If you want this done, send it in a reply to this e-mail."
+    "You answered ORDERS, but this message has no orders. I ignored it, because it came as a reply"
+    " to press. If you want this done, send it in a reply to this e-mail."
 )
 
 
@@ -437,9 +437,7 @@ def _let_rest(hand: LetterAtHand, parts: Sequence[Part], section: Section) -> No
                 (lines if hand.budget.allows(part) else unworked).append(part.text)
     name_unworked(section, unworked)
     if lines:
-        section.refuse(
-            tuple(lines), "Nothing was done with this; send it again when the game goes on."
-        )
+        section.refuse(tuple(lines), "I ignored this; send it again when the game goes on.")
 
 
 def _turn(step: Step) -> int:

@@ -37,7 +37,7 @@ from mailer.wording.phrases import power_name
 
 SUBJECT = "your message to the judge"
 
-NOT_DONE = "This could not be done as it was written, so nothing was done."
+NOT_DONE = "The judge could not carry this out as it was written, so it did nothing."
 NOT_SHOWN = "There is no help on that. Send HELP alone to see all commands."
 TOO_LONG = "The rest is left out: the judge answers people it does not know only briefly."
 

@@ -121,7 +121,7 @@ class Section:
 
     def lose(self, skipped: Skipped) -> None:
         """Adds a line that was meant for the judge but had no effect because of a line above it."""
-        said = (f"Nothing was done with this: {skipped.why}.",)
+        said = (f"I ignored this: {skipped.why}.",)
         last = self.entries[-1] if self.entries else None
         if last and last.wrong and last.said == said:
             self.entries[-1] = Answered((*last.quoted, skipped.text), said, wrong=True)

@@ -85,7 +85,7 @@ def test_bad_lines_are_quoted_with_the_reason_and_what_is_right(office: Office) 
     assert "There is no place called 'Xyz'." in answer
     assert "! Russia: A Mos - Lon\n" in answer
     assert "! A War - Gal\n    Whose order is this?" in answer
-    assert "! SET WAIT\n    Nothing was done with this: it is below ADJUDICATE" in answer
+    assert "! SET WAIT\n    I ignored this: it is below ADJUDICATE" in answer
 
 
 def test_builds_need_centres_and_retreats_the_dislodged(office: Office) -> None:

@@ -105,7 +105,7 @@ def test_below_a_refused_become_nothing_is_done(alpha: Office, who: str) -> None
         alpha.says("MASTER", "EJECT FRANCE\nDUMMY FRANCE")
     answer = said(alpha, who, f"STATUS\nBECOME {power}\n{LINES}\nSET WAIT")
     assert "> STATUS" in answer
-    assert "! A PAR - BUR ! A MAR H ! F BRE H ! SET WAIT Nothing was done with this" in answer
+    assert "! A PAR - BUR ! A MAR H ! F BRE H ! SET WAIT I ignored this" in answer
     assert on_file(alpha, "FRANCE") == on_file(alpha, "ENGLAND") == []
     assert alpha.table("alpha").game.waits == frozenset()
 

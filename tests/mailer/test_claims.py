@@ -235,7 +235,7 @@ def test_a_status_without_proof_shows_nobody_s_seats(office: Office) -> None:
     office.letter("france@example.org", "STATUS")
     office.work()
     assert "On file" not in office.mails("france@example.org")[-1]
-    assert "nothing was done with them" in office.mails("france@example.org")[-1]
+    assert "so I ignored them" in office.mails("france@example.org")[-1]
 
 
 # -- a reply that is no plain yes ------------------------------------------------------------------

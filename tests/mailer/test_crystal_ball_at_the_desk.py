@@ -170,7 +170,7 @@ def test_lines_below_a_become_that_is_refused_are_named_and_not_worked(alpha: Of
     for become in ("BECOME FRANCY", "BECOME", "BECOME SPAIN"):
         alpha.says("MASTER", f"{become}\nPAUSE\nA PAR - BUR\nSET WAIT")
         told = last(alpha, "MASTER")
-        assert "! PAUSE ! A PAR - BUR ! SET WAIT Nothing was done with this" in told
+        assert "! PAUSE ! A PAR - BUR ! SET WAIT I ignored this" in told
         assert alpha.table("alpha").timing.paused_at is None
 
 

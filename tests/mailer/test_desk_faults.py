@@ -63,7 +63,7 @@ def test_nothing_is_told_of_a_frame_that_was_undone(office: Office) -> None:
     office.letter("gm@example.org", "CREATE second sesame\nEND\nLIST spoilt", headers=VOUCHED)
     office.work()
     answer = office.mails("gm@example.org")[-1]
-    assert "nothing was done with these lines" in answer
+    assert "these lines have had no effect" in answer
     assert "you are its Master" not in answer
     assert "Reply-To: judge@localhost\r\n" in answer
 
@@ -76,7 +76,7 @@ def test_no_setting_is_announced_that_was_undone(office: Office) -> None:
         "gm@example.org", "SET NEXT 5 days\nLIST spoilt", to=office.reply_address("alpha", "MASTER")
     )
     office.work()
-    assert "nothing was done with these lines" in office.mails("gm@example.org")[-1]
+    assert "these lines have had no effect" in office.mails("gm@example.org")[-1]
     assert not any("MOVE NEXT" in mail for mail in office.mails("france@example.org"))
 
 

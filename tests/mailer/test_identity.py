@@ -32,7 +32,7 @@ def test_a_from_line_alone_speaks_for_nobody(office: Office, headers: str) -> No
     office.found("sound")
     office.letter("gm@example.org", "SET COMMENT by name alone", headers=headers)
     office.work()
-    assert "nothing was done with them" in office.mails("gm@example.org")[-1]
+    assert "so I ignored them" in office.mails("gm@example.org")[-1]
 
 
 def test_with_two_seats_there_is_doubt_and_one_neutral_answer(office: Office) -> None:
@@ -41,7 +41,7 @@ def test_with_two_seats_there_is_doubt_and_one_neutral_answer(office: Office) ->
     office.letter("gm@example.org", "SET COMMENT by name alone", headers=PASSED)
     office.work()
     answer = office.mails("gm@example.org")[-1]
-    assert "nothing was done with them" in answer
+    assert "so I ignored them" in answer
     assert "SIGNON MASTER@sound password" in answer
     assert "SIGNON MASTER@other password" in answer
 

@@ -211,7 +211,7 @@ def test_before_the_start_people_are_ejected_by_their_names(forming: Office, lin
     assert "Fanny Hill no longer has a seat in alpha." in said(forming, "MASTER", line)
     assert forming.table("alpha").players == []
     (mail,) = told(forming, "fanny@example.org", "you have lost your seat")
-    assert "You no longer have a seat in alpha. The Master decided so." in mail
+    assert "You no longer have a seat in alpha. This was the Master's decision." in mail
 
 
 def test_before_the_start_a_wish_tells_who_is_meant(office: Office) -> None:

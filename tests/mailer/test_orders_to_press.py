@@ -88,7 +88,10 @@ def test_another_answer_with_orders_in_it_is_asked_about_with_both_words(
 ) -> None:
     says(alpha, said)
     asked = question(alpha)
-    assert "neither YES nor ORDERS alone on a line" in asked and "nothing in it was filed" in asked
+    assert (
+        "neither YES nor ORDERS alone on a line" in asked
+        and "nothing has been done or filed yet" in asked
+    )
     assert "ORDERS the judge files" in asked and "YES the judge sends all of it" in asked
     assert not on_file(alpha) and not germany_read(alpha)
     says(alpha, "ORDERS")
@@ -122,7 +125,7 @@ def test_commands_beside_the_orders_are_not_carried_out(office: Office) -> None:
     office.seven("alpha", variant="standard")
     answer(office, "A PAR - BUR\nSET DRAW\nRENEW\nRESIGN")
     asked = question(office)
-    assert "Its other commands are not carried out either way." in asked
+    assert "The judge does not carry out its other commands in either case." in asked
     before = office.reply_address("alpha", "FRANCE")
     says(office, "ORDERS")
     assert on_file(office) == ["A PAR - BUR"]

@@ -216,7 +216,7 @@ def test_a_game_goes_back_so_often_a_day_and_no_more(alpha: Office) -> None:
         assert "is back to before S1901M ran" in said(alpha, "MASTER", "ROLLBACK")
         alpha.says("MASTER", "PROCESS S1901M")
     refused = said(alpha, "MASTER", "ROLLBACK S1901M")  # equal letters are answered five times
-    assert "alpha has had ROLLBACK 5 times within a day, and everyone was told" in refused
+    assert "alpha has had ROLLBACK 5 times within a day, which is the limit" in refused
     assert alpha.table("alpha").game.phase == Phase.read("F1901M")
     alpha.now += timedelta(days=1)
     assert "is back to before S1901M ran" in said(alpha, "MASTER", "ROLLBACK")

@@ -69,7 +69,7 @@ def test_a_letter_for_it_is_answered_with_a_plain_sentence(gone: Office) -> None
     at = gone.reply_address("bridge", "FRANCE")
     told = answer(gone, "france@toll.example", "A PAR - BUR\nA PAR DO TOLL 3\nSET WAIT", at)
     assert "== bridge: you are France ==" in told
-    assert "! A PAR - BUR\n! A PAR DO TOLL 3\n! SET WAIT\n    Nothing was done with this" in told
+    assert "! A PAR - BUR\n! A PAR DO TOLL 3\n! SET WAIT\n    I ignored this" in told
     assert SAID in flat(told)
     assert gone.table("bridge").game.lists == {}
 
@@ -84,7 +84,7 @@ def test_a_letter_for_it_and_for_another_game_counts_there(gone: Office) -> None
 
 def test_its_password_opens_its_seat_and_nothing_is_done(gone: Office) -> None:
     told = answer(gone, "gm@example.org", "SIGNON MASTER@lone sesame\nSET COMMENT hello\nSTART")
-    assert "! SET COMMENT hello\n! START\n    Nothing was done" in told
+    assert "! SET COMMENT hello\n! START\n    I ignored this" in told
     assert "lone is stopped: the rules of tolls" in flat(told)
 
 

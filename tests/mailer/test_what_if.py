@@ -260,7 +260,7 @@ def test_a_seat_below_it_gets_no_orders(office: Office) -> None:
     assert office.table("alpha").game.list_of("ITALY", Phase.read("S1901M")) is None
     assert "tea-for-two" not in answer
     assert "! SIGNON ITALY@alpha ****" in answer
-    assert "! A VEN - TRI\n    Nothing was done with this: it is below a SIGNON" in answer
+    assert "! A VEN - TRI\n    I ignored this: it is below a SIGNON" in answer
     assert "Italy: Army Venice HOLD." in answer
 
 

@@ -13,7 +13,7 @@ from tests.mailer.office import Office
 
 pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
 
-TOLD = "look like orders, and nothing was done with them"
+TOLD = "look like orders, but I ignored them"
 SAMPLES = Path(__file__).parents[2] / "docs" / "samples"
 MAILS = [
     (file.stem.replace("_", " "), number, mail)

@@ -381,7 +381,7 @@ class _Letter:
         if lost:
             season = next(phase for phase in self.phases if phase.is_movement)
             names = listing(lost, "or")
-            said = f"{unit} cannot retreat to {names} in {season.words}: left out there."
+            said = f"{unit} cannot retreat to {names} in {season.words}, so that was left out."
             self.remarks.append(Remark(at, said))
 
     # -- suggestions

@@ -27,7 +27,7 @@ OF_FIRM = "This is below your name and contains no order, so nothing was done."
 AS_ORDERED = "This only says what one of your orders does."
 OF_BUILDS = (
     "Builds and removals are ordered in Winter, when the judge asks for them, and"
-    " without conditions, so nothing was done with this line."
+    " without conditions, so this line was ignored."
 )
 OF_ANOTHER_SEASON = (
     "This is for another season than {words}, so nothing was done: send it when"

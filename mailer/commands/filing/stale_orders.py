@@ -151,4 +151,4 @@ def why_foreign(game: Game, power: Power, batch: Batch, read: OrderLine | Mistak
         f" gives you the proxy of that unit, with the line  {unit} P {power}  (rule 3.3)."
     )
     right = possible(game, power, batch, str(read.order))
-    return (said, f"Possible would be:  {right}") if right else (said,)
+    return (said, f"This would be possible:  {right}") if right else (said,)

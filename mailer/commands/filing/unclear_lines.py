@@ -118,7 +118,7 @@ OUT_OF_DATE = (
     " below are right, reply YES to this e-mail."
 )
 AT_ONCE = (
-    "This came within seconds of the e-mail that it answers, as programs reply, so it does not"
+    "Your reply came within seconds, like an automatic reply, so it does not"
     " count. If the orders below are right, reply YES to this e-mail once more."
 )
 

@@ -17,7 +17,7 @@ from judge.games.registry import variant_of
 from mailer.transaction.context import SeatContext
 
 NOTHING_DONE = (
-    "Nothing was done with this. HELP MASTER shows all that a Master can send. To"
+    "I ignored this. HELP MASTER shows all that a Master can send. To"
     " write to players, use OFFICIAL, or PRESS TO with the name of a power."
 )
 _WRAPPED = 45

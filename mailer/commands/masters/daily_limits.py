@@ -39,7 +39,7 @@ def enough_today(context: SeatContext, command: type[Command]) -> Declined | Non
     if times < most:
         return None
     return Declined(
-        f"{table.name} has had {daily.words} {most} times within a day, and everyone"
-        " was told each time, so no more today. OFFICIAL tells everyone what they"
+        f"{table.name} has had {daily.words} {most} times within a day, which is"
+        " the limit, because everyone is told each time. OFFICIAL tells everyone what they"
         " must know."
     )

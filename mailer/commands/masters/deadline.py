@@ -107,9 +107,8 @@ def set_deadline(context: SeatContext, text: str, command: SetDeadline) -> Decli
     if table.timing.paused_at:
         least = write_duration(int(pauses.least_left(table.game, table.service).total_seconds()))
         told.append(
-            f"It stays, whenever the pause ends, but if less than {least} would be left"
-            " then, it moves so that there is as much. Nothing runs until the game goes"
-            " on."
+            f"It stays when the pause ends, but if less than {least} is left then, it moves"
+            f" so that {least} is left. Nothing runs until the game goes on."
         )
     context.section.say(text, *told, *_away(table, when))
     return None

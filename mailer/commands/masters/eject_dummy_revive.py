@@ -111,7 +111,7 @@ def _dismiss(context: SeatContext, text: str, seat: Seat) -> None:
     name = notify.person(table, seat, context.seat, "The player")
     leave_seat(work, table, seat, Departure.EJECTED)
     context.section.say(text, f"{name} no longer has a seat in {table.name}.")
-    why = f"The Master decided so. You can write to the Master at {context.seat.address}."
+    why = f"This was the Master's decision. You can write to the Master at {context.seat.address}."
     lost_seat(work, table, seat, why)
     if seat.role is SeatRole.PLAYER:
         left(work, table, seat, " no longer plays, by decision of the Master.")

@@ -122,7 +122,7 @@ NOT_IN_HIS_NAME = (
     " for a player SET WAIT, SET DRAW and SET ABSENCE. Put your own lines above"
     " BECOME, or below  BECOME MASTER"
 )
-NOT_BECOME = "Nothing was done with this: it is below a BECOME that was refused."
+NOT_BECOME = "I ignored this, because it is below a BECOME that was refused."
 
 
 NEEDS_SIGNON = (

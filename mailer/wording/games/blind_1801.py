@@ -40,8 +40,8 @@ def _spies_due(due: int) -> str:
         )
     if due < 0:
         return (
-            f" You must remove {plural(-due, 'spy')}; if you do not say which, the judge"
-            " removes the one whose last report is the oldest."
+            f" You must remove {plural(-due, 'spy')}; the judge chooses those you do not"
+            " name, the one with the oldest last report first."
         )
     return ""
 

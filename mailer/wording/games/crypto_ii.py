@@ -68,7 +68,7 @@ def votes_beside(game: Game, power: Power, what: str) -> str:
     many = plural(count, "vote")
     return (
         f"You have nothing to order for {what}. You can use your {many} for"
-        f" {powers(unplayed)}, but no one waits for that."
+        f" {powers(unplayed)}, but the game does not wait for that."
     )
 
 
@@ -100,8 +100,8 @@ def tanks(game: Game, power: Power) -> str:
     if work.due < 0:
         too_many = plural(-work.due, "centre")
         return (
-            f" You are {too_many} short for your units. Remove units for"
-            " that many; a tank counts two. The judge chooses the units you do not name."
+            f" Your units need {too_many} more than you have. Remove units for that many; a"
+            " tank counts as two. The judge chooses the units you do not name."
         )
     armies = listing(work.armies, "or")
     ways = [f"in {listing(work.homes, 'or')} (a tank takes two)"] if work.homes else []

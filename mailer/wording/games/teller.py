@@ -104,7 +104,7 @@ def nothing_more(game: Game, power: Power, what: str) -> str:
 
 
 def free(game: Game, power: Power, what: str) -> str:
-    return f"You can send something for {what}, but no one waits for it."
+    return f"You can send something for {what}, but the game does not wait for it."
 
 
 def nothing_beneath(outcomes: Outcomes, game: Game, reader: Reader) -> Iterable[str]:
@@ -127,7 +127,7 @@ def told_late(game: Game, late: Late, grace: str) -> str:
 
 IF_IN_A_MOVEMENT_PHASE = (
     " This does not apply to retreats, builds and removals, because it would show"
-    " everyone who had some to order."
+    " everyone which powers had some to order."
 )
 
 STANDARD = Teller(

@@ -164,10 +164,8 @@ def grace_over(
         f"{passed}The game no longer waits for orders from {phrases.powers(missing)}: what is"
         f" on file is locked{without}.{teller_of(table.game).departs}"
     )
-    own = f"{passed}Your orders were missing, and the game no longer waits for them{without}."
-    begun = (
-        f"{passed}Your orders were incomplete, and the game no longer waits for the rest{without}."
-    )
+    own = f"{passed}Your orders were missing. The game no longer waits for them{without}."
+    begun = f"{passed}Your orders were incomplete. The game no longer waits for the rest{without}."
     for seat in lost:
         said = work.services.texts.render("notice", text=own, due=[])
         work.post(seat.address, f"[{table.name}] {topic}", said, "notice")

@@ -807,7 +807,7 @@ def test_ft_8_a_slash_overrules_the_heading_above_it_and_says_so() -> None:
     _, filed = write(turn_at("S1901M"), "FRANCE", letter)
     assert filed.complete
     said = "Read for Spring 1901: the slash counts, not the heading Fall 1901."
-    lost = "A PAR cannot retreat to BEL in Spring 1901: left out there."
+    lost = "A PAR cannot retreat to BEL in Spring 1901, so that was left out."
     assert [(r.line, r.text) for r in filed.remarks] == [(0, said), (0, lost)]
 
 
