@@ -30,15 +30,15 @@ def test_standing_orders_are_filed_and_checked_when_their_phase_opens(office: Of
     office.seven("alpha", variant="standard")
     office.says("FRANCE", "PHASE F1901M\nA SPA - POR\nA BUR - BEL\nF BRE H\nGERMANY: A MUN H")
     told = flat(office.says("FRANCE", "PHASE F1901M\nF MAO - WES\nPHASE W1901A\nBUILD A PAR"))
-    assert "Kept for Fall 1901 (F1901M), and filed when that phase is due." in told
+    assert "The judge keeps these for Fall 1901 (F1901M)" in told
     assert "Nothing is on file for Spring 1901" in told
     status = flat(office.says("FRANCE", "STATUS"))
     assert (
         "Standing orders for Fall 1901 (F1901M), to be filed when it is due: 1 A SPA - POR"
     ) in status
     assert "Standing orders for Winter 1901 adjustments (W1901A)" in status
-    assert "Kept for" not in office.says("GERMANY", "STATUS\nLIST alpha")
-    assert "Kept for" not in office.says("MASTER", "STATUS\nLIST alpha")
+    assert "The judge keeps these" not in office.says("GERMANY", "STATUS\nLIST alpha")
+    assert "The judge keeps these" not in office.says("MASTER", "STATUS\nLIST alpha")
     before = len(office.mails("germany@example.org"))
     spring(office)
     game = office.table("alpha").game

@@ -12,8 +12,8 @@ from mailer.commands.filing.stale_orders import why_foreign
 from mailer.transaction.context import SeatContext
 
 KEPT = (
-    "Kept for {words} ({phase}), and filed when that phase is due. Nothing has"
-    " been checked on the board yet; an e-mail will tell you if something cannot"
+    "The judge keeps these for {words} ({phase}), and files them when that phase is due."
+    " Nothing has been checked on the board yet; an e-mail will tell you if something cannot"
     " be done then. CLEAR {phase} deletes them."
 )
 
