@@ -605,7 +605,9 @@ Part: TypeAlias = Statement | Mistake | Skipped
 @dataclass(frozen=True, slots=True)
 class Reading:
     """A parsed message: its parts in order, and the context of the game that lines outside any
-    section are about."""
+    section are about. ``talk``: what it says that is neither an order nor a command, but may be
+    about the orders."""
 
     parts: tuple[Part, ...]
     speech: ParseContext
+    talk: tuple[str, ...] = ()

@@ -19,7 +19,8 @@ from grammar.games.registry import language_of
 from grammar.letter.create_settings import with_settings
 from grammar.letter.cutting.cutter import Cutter
 from grammar.letter.cutting.pieces import Block, LostSignOn, OwnMail, Piece, is_stray_end
-from grammar.letter.faults import NOT_FINAL, NOT_UNDERSTOOD, unread
+from grammar.letter.doubtful_talk import Talk, with_doubts
+from grammar.letter.faults import unread
 from grammar.letter.order_lines import LineReader
 from grammar.letter.positions import read_board
 from grammar.letter.presses import fault_of_official, fault_of_press, lost_below
@@ -30,8 +31,7 @@ from grammar.letter.remarks_on_lines_above import (
     without_orders,
 )
 from grammar.letter.signons import is_lost_signon
-from grammar.letter.talk_about_orders import points_at_orders, read_talk
-from grammar.orders.lines.order_detection import begins_like_order, places_named
+from grammar.orders.lines.order_detection import begins_like_order
 from grammar.orders.lines.shared_orders import shared
 from grammar.orders.lines.split_orders import sides_of
 from grammar.orders.lines.unplayed_powers import Elective
@@ -45,6 +45,7 @@ from grammar.orders.order_syntax import (
 )
 from grammar.words.clean_text import (
     LONGEST_LINE,
+    WRAPPED,
     alike,
     shorten,
     tidy_start,
@@ -52,6 +53,7 @@ from grammar.words.clean_text import (
     without_bullet,
 )
 from grammar.words.read_errors import LEFT_OUT, Mistake, Unreadable, Unsaid
+from grammar.words.talk_words import words_of
 from grammar.words.work_limit import UNBOUNDED, Exhausted, Extent, Tally
 from judge.games.registry import PLAIN, VARIANTS, variant_on
 
@@ -61,13 +63,13 @@ _LOST_TRIAL = (
     "This line looks like a misspelt WHAT IF or ADJUDICATE, so nothing below it was tried out"
     " or filed."
 )
-_WRAPPED = 45
-"""Characters that a line needs before a mail program may have broken it."""
 _CLOSINGS = ("a greeting", "a name", "a signature")
 _TOO_LONG = (
     "The message is too long: nothing was read or done from line {line} on. Send"
     " the rest in another message."
 )
+_LONGEST_SIGNED = 20
+"""Maximum number of words of a line below a name that may be about the orders."""
 _MAY_BE_SIGNON = "and may be a SIGNON, so nothing below it counts"
 
 
@@ -97,10 +99,12 @@ def read_letter(
         line = cutter.begun + 1
         del parts[whole:]
         parts.append(reader.cut(line, cutter.shown))
+    parts = with_doubts(parts, reader.talk)
     if reader.elective.counted:
         parts = with_counts(parts, reader.elective.counted)
     said = with_preferences(parts) if reader.joined else tuple(parts)
-    return c.Reading(said, ParseContext(cache(language)))
+    talk = tuple(one.text for one in reader.talk)
+    return c.Reading(said, ParseContext(cache(language)), talk)
 
 
 def _asked(language: SyntaxOf, tally: Tally) -> SyntaxOf:
@@ -145,6 +149,9 @@ class _Reader(LineReader):
         """The game of the JOIN above, which a PREFER below it is for."""
         self.joined = False
         """Set if the message contains a JOIN."""
+        self.talk: list[Talk] = []
+        self.section = 0
+        """The number of SIGNON and SIGNOFF lines above."""
         self.prose: tuple[int, str] = (-1, "")
         """The last line of prose that ends in the middle of a sentence: its number and its text so
         far."""
@@ -175,9 +182,9 @@ class _Reader(LineReader):
                         part = c.Skipped(part.line, part.text, _BELOW_ANSWERED, meant=True)
                     self._count(part)
                     yield part
-                if is_prose and len(piece.text) >= _WRAPPED:
+                if is_prose and len(piece.text) >= WRAPPED:
                     self.signed |= self.ordered and piece.text[-1] == "."
-                if is_prose and len(piece.text) >= _WRAPPED and piece.text[-1] not in ".!?:":
+                if is_prose and len(piece.text) >= WRAPPED and piece.text[-1] not in ".!?:":
                     above = f"{piece.before} {piece.text}"[-LONGEST_LINE:].strip()
                     self.prose = piece.line, above
 
@@ -238,11 +245,13 @@ class _Reader(LineReader):
             yield from self._command(piece, piece.head, piece.rest)
         else:
             for part in map(self._with_phase, self._line(piece)):
-                yield _as_talk(part, piece, is_signed=self.signing)
-                yield from _beside_order(part, piece)
+                for text in _talk_of(part, piece, is_signed=self.signing):
+                    self.talk.append(Talk(self.section, part.line, part.text, text))
+                yield part
 
     def _command(self, block: Block, head: str, rest: str) -> Iterator[c.Part]:
         if head in ("SIGNON", "SIGNOFF"):
+            self.section += 1
             self.power = None
             self.elective = Elective(counted=self.elective.counted)
             self.lost = self.ordered = self.above = self.signing = self.signed = False
@@ -336,33 +345,25 @@ class _Reader(LineReader):
         yield from faults or (c.Statement(block.line, block.text, replace(command, text=text)),)
 
 
-def _as_talk(part: c.Part, block: Block, *, is_signed: bool) -> c.Part:
-    """Returns a line that orders nothing marked as open if it may change the orders around."""
-    if not isinstance(part, Mistake):
-        return part
-    is_kept = part.meant is not None and part.meant.unsaid is Unsaid.KEPT
-    if not is_kept and (part.is_order or part.suggestion or part.asks):
-        return part
-    is_whole = part.text not in block.text or part.text == block.text
-    line = block.text if is_whole else part.text.rstrip(" :")
-    talk = read_talk(line, block.speech.here.names.power, is_signed=is_signed, is_change=is_kept)
-    about = places_named(talk.doubts, block.speech.here) if talk.doubts and not is_kept else ()
-    if not (talk.about_all or about):
-        return part
-    if not talk.about_all:
-        return replace(part, is_open=True, about=tuple(about))
-    reason = NOT_FINAL if part.reason == NOT_UNDERSTOOD else part.reason
-    return replace(part, reason=reason, is_open=True)
-
-
-def _beside_order(part: c.Part, block: Block) -> Iterator[Mistake]:
-    """Yields what was left out of an order if it may say that the orders are not meant."""
+def _talk_of(part: c.Part, block: Block, *, is_signed: bool) -> Iterator[str]:
+    """Yields what a part says that is neither an order nor a command, but may be about the orders
+    of its section. Long lines below a name are the disclaimers of firms."""
     match part:
+        case Mistake() as fault if _is_talk(fault):
+            is_whole = fault.text not in block.text or fault.text == block.text
+            line = block.text if is_whole else fault.text
+            if not (is_signed and len(words_of(line)) > _LONGEST_SIGNED):
+                yield line
         case c.Statement(command=c.OrderLine(remarks=remarks)):
-            is_power = block.speech.here.names.power
-            for said in remarks:
-                if said.endswith(LEFT_OUT) and points_at_orders(said[: -len(LEFT_OUT)], is_power):
-                    yield Mistake(part.line, said[1 : -len(LEFT_OUT)], NOT_FINAL, is_open=True)
+            yield from (one[1 : -len(LEFT_OUT)] for one in remarks if one.endswith(LEFT_OUT))
+
+
+def _is_talk(fault: Mistake) -> bool:
+    """Returns whether a line is neither an order nor a command, as far as it was understood, or
+    speaks of changes to a list."""
+    if fault.meant is not None and fault.meant.unsaid is Unsaid.KEPT:
+        return True
+    return not (fault.is_order or fault.suggestion or fault.asks)
 
 
 def _is_order(part: c.Part) -> bool:

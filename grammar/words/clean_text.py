@@ -8,6 +8,8 @@ import unicodedata
 
 LONGEST_LINE = 2000
 """In characters. No one writes a longer command, and no one may keep the judge busy with one."""
+WRAPPED = 45
+"""The number of characters that a line has at least if a mail program broke it."""
 
 _UNIT = r"(?=(?:[aft]|army|fleet|tank|spy|build|convert|remove|waive|armee|flotte)\b)"
 _NUMBERED = (

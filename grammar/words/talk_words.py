@@ -27,7 +27,6 @@ _NEAR = 3
 """Words between a denial and what it denies, and in front of "this" at the beginning."""
 _LONGEST_PHRASE = 6
 
-_CLAUSE = re.compile(r"[,()\[\]]")
 _SENTENCE = re.compile(r"([.!?;:…]++(?!\w)(?! \d)|\s[-–—]++\s|\n)")
 _WORD = re.compile(r"[^\W_]+(?:-[^\W_]+)*")
 _NUMBERED = re.compile(r"\bno\.?(?= ?\d)")
@@ -48,8 +47,6 @@ class TalkSentence:
         self, words: Sequence[str], is_power: IsPower, mark: str = "", text: str = ""
     ) -> None:
         self.text = text
-        self.beside_life = False
-        """Set for a clause of a sentence with words of daily life."""
         self.length, self.asks = len(words), mark.startswith("?")
         self.powers = sum(bool(is_power(word)) for word in words)
         self.leading: Classes = frozenset()
@@ -94,9 +91,6 @@ class TalkSentence:
         """The number of words that are surely not about orders, or in no class."""
         self.strange = len(others - named)
         """The number of words about something else: in no class, or in that of daily life."""
-        about_life = "life" in classes and self.strange * 4 >= self.length
-        self.is_strange = about_life or self.strange * 3 > max(self.length, 3)
-        """Set if so many words are about something else that the sentence is."""
         self.names_owner = any(
             word == "s" and at - 1 in others - known for at, word in enumerate(words)
         )
@@ -106,36 +100,7 @@ class TalkSentence:
 
 def read_sentences(line: str, is_power: IsPower) -> list[TalkSentence]:
     """Returns the sentences of a line."""
-    return [TalkSentence(words_of(text), is_power, mark, text) for text, mark in _sentences(line)]
-
-
-def read_clauses(line: str, is_power: IsPower) -> list[TalkSentence]:
-    """Returns the clauses of a line: its sentences, cut at commas, at brackets and before words
-    such as "because"."""
-    found: list[TalkSentence] = []
-    for text, mark in _sentences(line):
-        clauses = _clauses(text)
-        some = [TalkSentence(words, is_power) for words in clauses[:-1]]
-        some += [TalkSentence(words, is_power, mark) for words in clauses[-1:]]
-        is_of_life = any("life" in one.classes for one in some)
-        for one in some:
-            one.beside_life = is_of_life
-        found += some
-    return found
-
-
-def _clauses(text: str) -> list[list[str]]:
-    found: list[list[str]] = []
-    for part in _CLAUSE.split(text):
-        begun = True
-        for word in words_of(part):
-            joins = "joins" in _lexicon().get((word,), frozenset())
-            if begun or joins:
-                found.append([])
-            begun = False
-            if not joins:
-                found[-1].append(word)
-    return [words for words in found if words]
+    return [TalkSentence(words_of(text), is_power, mark, text) for text, mark in sentences_of(line)]
 
 
 def _precedes_time(words: Sequence[str], at: int) -> bool:
@@ -160,7 +125,7 @@ def _stands_alone(words: Sequence[str], at: int, found: Classes) -> bool:
 def classes_of(line: str) -> Classes:
     """Returns the classes of all words of a line."""
     return frozenset[str]().union(
-        *(found for text, _ in _sentences(line) for _, _, found in _phrases(words_of(text)))
+        *(found for text, _ in sentences_of(line) for _, _, found in _phrases(words_of(text)))
     )
 
 
@@ -207,7 +172,7 @@ def _is_address(word: str) -> bool:
     return "@" in word or "://" in word or word.startswith("www.")
 
 
-def _sentences(line: str) -> Iterator[tuple[str, str]]:
+def sentences_of(line: str) -> Iterator[tuple[str, str]]:
     """Yields the sentences of a line, each with the mark at its end."""
     parts = _SENTENCE.split(" ".join(word for word in line.split() if not _is_address(word)))
     for text, mark in zip_longest(parts[::2], parts[1::2], fillvalue=""):

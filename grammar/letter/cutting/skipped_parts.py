@@ -16,7 +16,7 @@ from grammar.letter.cutting.attributions import MOST_LINES, attribution, rest_is
 from grammar.letter.cutting.line_cursor import LONGEST_SIGNATURE, Manuscript
 from grammar.letter.cutting.pieces import Block, LostSignOn, OwnMail, Piece
 from grammar.letter.signons import gives_password, is_lost_signon
-from grammar.letter.talk_about_orders import changes_order, says_of_orders
+from grammar.letter.talk_about_orders import changes_order, withdraws_orders
 from grammar.orders.lines.order_detection import begins_like_order, holds_order, holds_unit_order
 from grammar.orders.names_in_orders import own_power
 from grammar.words.all_units_orders import read_sweep
@@ -155,7 +155,7 @@ class AsideCutter(Manuscript):
         said = (line, boilerplate.behind_greeting(line))
         if any(holds_order(one, here) for one in said) or read_sweep(line):
             return None
-        if says_of_orders(line) or holds_back(line):
+        if withdraws_orders(line) or holds_back(line):
             return None
         if changes_order(line, here) or self._is_for_elected(line):
             return None

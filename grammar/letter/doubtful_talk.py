@@ -1,0 +1,149 @@
+"""Finds talk that leaves doubt about the orders beside it: they may not be final, may depend on
+something, or may not be the writer's own.
+
+It works like a filter against spam. Several thousand letters, each marked as chat or as doubt, were
+counted. Each word, and each group of two or three words, has a weight: the logarithm of how much
+more often it is in letters of doubt. Talk is doubtful if its weights add up to more than a
+threshold. A wrong guess costs the player one YES, so the threshold is low.
+
+The letters are in ``tests/grammar/talk``. ``python -m tests.grammar.talk`` counts them and writes
+``grammar/words/doubt_weights.txt``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from importlib.resources import files
+from itertools import groupby, pairwise
+from math import sqrt
+
+from grammar.commands.commands import Part
+from grammar.letter.faults import NOT_FINAL, NOT_UNDERSTOOD
+from grammar.words.clean_text import WRAPPED
+from grammar.words.read_errors import Mistake
+from grammar.words.talk_words import sentences_of, words_of
+
+_STEM = 5
+"""Letters of a longer word that count as a word of their own, for its other forms."""
+_LONE = 1.0
+"""How much more a single sentence must weigh than all talk together to be doubtful by itself."""
+_FEW = 16
+"""Features of a short sentence. The weights of fewer say less."""
+_LETTERS = 2
+"""Characters of the shortest word."""
+_YEAR = 3
+"""Digits of the shortest number that is a year rather than a count."""
+
+
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """The weight of each feature, and the sum above which talk is doubtful."""
+
+    threshold: float
+    of: Mapping[str, float]
+
+    def sum(self, features: Iterable[str]) -> float:
+        """Returns how doubtful features are. The sum is divided by the square root of their number,
+        so that long letters are not judged more harshly than short ones."""
+        known = [self.of[one] for one in features if one in self.of]
+        return sum(known) / sqrt(max(_FEW, len(known)))
+
+
+@dataclass(frozen=True, slots=True)
+class Talk:
+    """A line, or a part of one, that may be about the orders of its section. ``shown`` is how the
+    answer quotes it; ``text`` is all of it."""
+
+    section: int
+    line: int
+    shown: str
+    text: str
+
+
+def with_doubts(parts: Sequence[Part], talk: Sequence[Talk]) -> list[Part]:
+    """Returns the parts of a message. In each section with doubtful talk, one line is marked as
+    open: that which is most doubtful by itself."""
+    found = [*parts]
+    for _, said in groupby(talk, key=lambda one: one.section):
+        paragraphs = _paragraphs([*said])
+        at = most_doubtful([" ".join(one.text for one in lines) for lines in paragraphs])
+        if at is not None:
+            _open(found, paragraphs[at][0])
+    return found
+
+
+def _paragraphs(talk: Sequence[Talk]) -> list[list[Talk]]:
+    """Returns lines of talk, those together that a mail program may have broken."""
+    found: list[list[Talk]] = []
+    for one in talk:
+        above = found[-1][-1] if found else None
+        if above and len(above.text) >= WRAPPED and one.line == above.line + 1:
+            found[-1].append(one)
+        else:
+            found.append([one])
+    return found
+
+
+def _open(parts: list[Part], said: Talk) -> None:
+    for at, part in enumerate(parts):
+        if (part.line, part.text) != (said.line, said.shown):
+            continue
+        if isinstance(part, Mistake):
+            reason = NOT_FINAL if part.reason == NOT_UNDERSTOOD else part.reason
+            parts[at] = replace(part, reason=reason, is_open=True)
+        else:  # a remark beside an order
+            parts.insert(at + 1, Mistake(part.line, said.text, NOT_FINAL, is_open=True))
+        return
+
+
+def most_doubtful(lines: Sequence[str]) -> int | None:
+    """Returns the index of the line to ask about if the talk of a message leaves doubt about its
+    orders, otherwise None."""
+    weights = learnt()
+    if doubt_of(lines, weights) <= weights.threshold:
+        return None
+    return max(range(len(lines)), key=lambda at: weights.sum(features_of(lines[at])))
+
+
+def doubt_of(lines: Sequence[str], weights: Weights) -> float:
+    """Returns how doubtful talk is: as a whole, or its worst sentence if that is much worse."""
+    sentences = [set(one) for line in lines for one in _sentences(line)]
+    whole = weights.sum(set[str]().union(*sentences))
+    return max([whole, *(weights.sum(one) - _LONE for one in sentences)])
+
+
+def features_of(line: str) -> set[str]:
+    """Returns the words of a line and their groups, without duplicates."""
+    return set[str]().union(*_sentences(line))
+
+
+def _sentences(line: str) -> Iterator[list[str]]:
+    """Yields the features of each sentence: its words, their stems, each two and three words next
+    to each other, and the mark at its end."""
+    for text, mark in sentences_of(line):
+        words = [_general(word) for word in words_of(text)]
+        if all(len(word) < _LETTERS for word in words):
+            continue  # a letter alone, as people sign
+        framed = ["^", *words, "$"]
+        found = [*words, *(f"{word[:_STEM]}~" for word in words if len(word) > _STEM)]
+        found += map(" ".join, pairwise(framed))
+        found += map(" ".join, zip(framed, framed[1:], framed[2:], strict=False))
+        yield [*found, mark.strip()[:1]] if mark.strip() else found
+
+
+def _general(word: str) -> str:
+    """Returns a word as it is counted: ``0`` for a number, ``0000`` for a year."""
+    if word.isdigit():
+        return "0" if len(word) < _YEAR else "0000"
+    return word
+
+
+@cache
+def learnt() -> Weights:
+    """Returns the weights that come with the judge."""
+    text = files("grammar.words").joinpath("doubt_weights.txt").read_text(encoding="utf-8")
+    first, *lines = text.splitlines()
+    pairs = (line.rpartition("\t") for line in lines)
+    return Weights(float(first), {feature: int(weight) / 100 for feature, _, weight in pairs})

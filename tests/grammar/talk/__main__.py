@@ -1,0 +1,31 @@
+"""Writes the weights of the words of talk. Prints the share of chat and of doubt by other writers
+that would pass as chat, for several thresholds."""
+
+from __future__ import annotations
+
+from tests.grammar.talk.learning import (
+    PASSED,
+    WEIGHTS,
+    Counts,
+    learn,
+    letters,
+    scores,
+    share_passed,
+    threshold,
+)
+
+
+def main() -> None:
+    counts = Counts(letters())
+    found = scores(letters(), counts)
+    for passed in (0.02, 0.05, PASSED, 0.2):
+        limit = threshold(found, passed)
+        chat = share_passed(found, limit, lambda letter: not letter.is_doubt)
+        doubt = share_passed(found, limit, lambda letter: letter.is_doubt)
+        print(f"{limit:5.2f}: {chat:4.0%} of chat and {doubt:4.0%} of doubt pass")
+    WEIGHTS.write_text(learn(counts, threshold(found)), encoding="utf-8")
+    print(f"{len(letters())} letters, {WEIGHTS.stat().st_size} bytes of weights")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,131 @@
+"""Counts letters of talk and weighs the words in them (`grammar.letter.doubtful_talk`).
+
+Each ``letters_*.txt`` has the letters of one writer; ``letters_kept.txt`` has those that the judge
+got. A letter begins with a line ``=== chat en`` or ``=== doubt en`` (the language is only for
+readers). ``[orders]`` stands for its orders. In letters of chat the orders are the writer's own and
+final, whatever else is said. About letters of doubt a careful clerk would ask back.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache
+from math import log
+from pathlib import Path
+
+from grammar.letter.doubtful_talk import Weights, doubt_of, features_of
+
+LETTERS = Path(__file__).parent
+WEIGHTS = Path("grammar/words/doubt_weights.txt")
+KEPT = "letters_kept"
+_ORDERS = "[orders]"
+_KEPT_COUNTS = 2
+"""How many times a letter counts that the judge got."""
+_PRIOR = 3
+"""The number of letters of each sort that are assumed to have every feature."""
+_RARE = 2
+"""The number of letters that must have a feature before it counts."""
+_LIGHT = 30
+"""The smallest weight that is kept, in hundredths."""
+PASSED = 0.12
+"""The share of doubtful letters by other writers that may pass as chat."""
+
+
+@dataclass(frozen=True, slots=True)
+class Letter:
+    """The words of a letter beside its orders, and its writer."""
+
+    writer: str
+    is_doubt: bool
+    talk: tuple[str, ...]
+
+
+Scores = Sequence[tuple[Letter, float]]
+
+
+@cache
+def letters() -> tuple[Letter, ...]:
+    """Returns all letters."""
+    return tuple(letter for path in sorted(LETTERS.glob("letters_*.txt")) for letter in _of(path))
+
+
+def _of(path: Path) -> Iterator[Letter]:
+    for part in f"\n{path.read_text(encoding='utf-8')}".split("\n=== ")[1:]:
+        head, _, text = part.partition("\n")
+        talk = (line for line in text.splitlines() if line.strip() and line.strip() != _ORDERS)
+        yield Letter(path.stem, head.startswith("doubt"), tuple(talk))
+
+
+class Counts:
+    """The number of letters of chat and of doubt that have each feature."""
+
+    def __init__(self, found: Iterable[Letter]) -> None:
+        self.of: dict[tuple[str, bool], Counter[str]] = {}
+        self.sizes = Counter[tuple[str, bool]]()
+        self.all = {False: Counter[str](), True: Counter[str]()}
+        for letter in found:
+            key, features = (letter.writer, letter.is_doubt), features_in(letter)
+            for _ in range(_KEPT_COUNTS if letter.writer == KEPT else 1):
+                self.sizes[key] += 1
+                self.of.setdefault(key, Counter()).update(features)
+                self.all[letter.is_doubt].update(features)
+
+    def weights(self, features: Iterable[str], *, without: str = "") -> Mapping[str, float]:
+        """Returns the weights of those features that are not rare. Letters of the writer
+        ``without`` do not count."""
+        chats, doubts = (self._letters(sort, without) + 2 * _PRIOR for sort in (False, True))
+        found: dict[str, float] = {}
+        for one in features:
+            chat, doubt = (self._with(one, sort, without) for sort in (False, True))
+            if chat + doubt >= _RARE:
+                found[one] = log((doubt + _PRIOR) / doubts) - log((chat + _PRIOR) / chats)
+        return found
+
+    def _letters(self, sort: bool, without: str) -> int:
+        return sum(n for (writer, of), n in self.sizes.items() if of is sort and writer != without)
+
+    def _with(self, feature: str, sort: bool, without: str) -> int:
+        own = self.of.get((without, sort))
+        return self.all[sort][feature] - (own[feature] if own else 0)
+
+
+def features_in(letter: Letter) -> set[str]:
+    """Returns the features of all talk of a letter."""
+    return set[str]().union(*map(features_of, letter.talk))
+
+
+def scores(found: Sequence[Letter], counts: Counts) -> Scores:
+    """Returns how doubtful each letter is by the letters of the other writers."""
+    return [
+        (
+            letter,
+            doubt_of(
+                letter.talk,
+                Weights(0.0, counts.weights(features_in(letter), without=letter.writer)),
+            ),
+        )
+        for letter in found
+    ]
+
+
+def threshold(found: Scores, passed: float = PASSED) -> float:
+    """Returns the sum above which talk is doubtful if that share of the doubts may pass. Kept
+    letters do not count, because many say nothing at all."""
+    doubts = sorted(score for letter, score in found if letter.is_doubt and letter.writer != KEPT)
+    return round(doubts[int(len(doubts) * passed)], 2)
+
+
+def share_passed(found: Scores, limit: float, which: Callable[[Letter], bool]) -> float:
+    """Returns the share of some letters that passes as chat."""
+    some = [score for letter, score in found if which(letter)]
+    return sum(score <= limit for score in some) / len(some)
+
+
+def learn(counts: Counts, limit: float) -> str:
+    """Returns the file of weights."""
+    weights = counts.weights(counts.all[False].keys() | counts.all[True].keys())
+    rounded = ((one, round(weight * 100)) for one, weight in sorted(weights.items()))
+    lines = (f"{one}\t{weight}" for one, weight in rounded if abs(weight) >= _LIGHT)
+    return "\n".join([str(limit), *lines]) + "\n"

@@ -1,0 +1,146 @@
+"""The filter for doubtful talk, and the letters that it was taught with."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from grammar.letter.doubtful_talk import learnt, most_doubtful
+from grammar.words.read_errors import Mistake
+from tests.grammar.reading import read_letter
+from tests.grammar.talk.learning import (
+    WEIGHTS,
+    Counts,
+    Letter,
+    Scores,
+    learn,
+    letters,
+    scores,
+    share_passed,
+    threshold,
+)
+
+CHAT_PASSES, DOUBT_PASSES = 0.5, 0.15
+"""The least share of chat by people whose letters were not counted that passes at once, and the
+largest share of doubt."""
+
+DOUBTS = """
+These are not final.
+not my final orders
+This is only a draft.
+Just a draft for now
+draft only, please do not use
+This is only a test.
+I may still change the second one.
+I might change these tomorrow.
+I'll confirm tonight.
+Wait for my final orders.
+Please wait with these until I write again.
+Not sure about the fleet.
+I am not sure yet.
+If Italy agrees.
+Subject to what Italy says.
+Only if Germany lets me.
+depends on what Turkey tells me
+Don't use these yet.
+Do not count these.
+This is what I told Germany.
+This is what Italy wants me to do.
+Germany sent me this.
+My son wrote this.
+What do you think?
+Would you do this?
+From last year's game
+This is from another game.
+Das ist noch nicht endgültig.
+Nur ein Entwurf.
+Vielleicht ändere ich das noch.
+Bitte noch nicht verwenden.
+Wenn Italien zustimmt.
+Ce n'est pas définitif.
+C'est un brouillon.
+Je vais peut-être changer.
+Non è definitivo.
+È solo una bozza.
+No es definitivo.
+Es solo un borrador.
+Dit is nog niet definitief.
+Dit is maar een concept.
+""".strip().splitlines()
+
+CHAT = """
+These are final.
+My final orders.
+No changes.
+Thanks!
+Good luck everyone.
+Sorry I am late.
+See you next turn.
+Please confirm receipt.
+Have a nice weekend.
+Greetings from a rainy Hamburg.
+As agreed with Italy.
+This is not a draft, these are my orders.
+The weather is awful here.
+Viel Glück allen.
+Mit freundlichen Grüßen
+Bonne chance à tous.
+Un saludo,
+Buona fortuna a tutti.
+Met vriendelijke groet,
+""".strip().splitlines()
+
+
+@pytest.mark.parametrize("line", DOUBTS)
+def test_what_says_plainly_that_orders_are_in_doubt_is_asked_about(line: str) -> None:
+    assert _leaves_doubt(line)
+
+
+@pytest.mark.parametrize("line", CHAT)
+def test_what_plainly_says_nothing_of_the_kind_is_not(line: str) -> None:
+    assert not _leaves_doubt(line)
+
+
+def _leaves_doubt(line: str) -> bool:
+    """Returns whether a list does not simply count with this line below it."""
+    said = read_letter(f"A PAR - BUR\nA MAR - SPA\nF BRE - MAO\n\n{line}")
+    mistakes = [part for part in said.parts if isinstance(part, Mistake)]
+    return any(one.is_open or one.is_guess or one.is_order for one in mistakes)
+
+
+def test_nothing_said_and_unknown_words_are_no_doubt() -> None:
+    assert most_doubtful([]) is None
+    assert most_doubtful(["Xyzzyqu Plughwert"]) is None
+
+
+def test_the_line_that_is_quoted_is_the_doubtful_one() -> None:
+    talk = ["Lovely weather here.", "I may still change the second one.", "Greetings to your wife."]
+    assert most_doubtful(talk) == 1
+
+
+@cache
+def _by_others() -> tuple[Counts, Scores]:
+    counts = Counts(letters())
+    return counts, scores(letters(), counts)
+
+
+def test_the_weights_are_what_the_letters_give() -> None:
+    counts, found = _by_others()
+    assert WEIGHTS.read_text(encoding="utf-8") == learn(counts, threshold(found)), (
+        "run: python -m tests.grammar.talk"
+    )
+
+
+def test_letters_by_other_people_are_told_apart() -> None:
+    limit = learnt().threshold
+    _, found = _by_others()
+
+    def is_chat(letter: Letter) -> bool:
+        return not letter.is_doubt
+
+    def is_doubt(letter: Letter) -> bool:
+        return letter.is_doubt
+
+    assert share_passed(found, limit, is_chat) >= CHAT_PASSES
+    assert share_passed(found, limit, is_doubt) <= DOUBT_PASSES
