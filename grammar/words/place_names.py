@@ -238,12 +238,12 @@ class Names:
         first, *rest = words = typed.split()
         if rest:
             named = self.known.get(first)
-            same = {code for parts, code in self._of_words if _shorten(words, parts)}
-            same |= {
-                code
-                for parts, code in self._of_words
-                if code == named and _shorten(rest, parts[1:])
-            }
+            alike = self._of_words_by_letter.get(first[:1], ())
+            same = {code for parts, code in alike if _shorten(words, parts)}
+            if named and any(
+                code == named and _shorten(rest, parts[1:]) for parts, code in self._of_words
+            ):
+                same.add(named)
             return sorted(same)
         if len(typed) <= _SHORTEST and typed.isascii():
             return []
@@ -271,6 +271,14 @@ class Names:
         """Returns names of several words."""
         parted = ((_PARTS.split(name), code) for name, code in self.known.items())
         return [(words, code) for words, code in parted if len(words) > 1]
+
+    @cached_property
+    def _of_words_by_letter(self) -> dict[str, list[tuple[list[str], ProvinceCode]]]:
+        """Returns the same by the first letter."""
+        found: dict[str, list[tuple[list[str], ProvinceCode]]] = {}
+        for words, code in self._of_words:
+            found.setdefault(words[0][:1], []).append((words, code))
+        return found
 
     @cached_property
     def _spellings(self) -> Nearby:

@@ -9,6 +9,7 @@ are thoughts and are not read.
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 
 from grammar.orders.refused_conditions import DONE
 from grammar.orders.sentences import proxies
@@ -258,9 +259,10 @@ _IN_FRONT = re.compile(
 )
 
 
+@lru_cache(maxsize=256)
 def in_plain_words(line: str) -> str:
     """Returns a line with such phrases replaced, without words in front of the order and without
-    marks that only decorate it."""
+    marks that only decorate it. Cached, because a line is looked at several times."""
     for pattern, plain in proxies.PHRASES:
         line = pattern.sub(plain, line)
     line = _by_way_of(line)
