@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 import shutil
+import sqlite3
 from collections.abc import Mapping, Sequence
+from contextlib import closing
 from dataclasses import dataclass, field, replace
 from datetime import timedelta
 from email.utils import format_datetime, getaddresses
@@ -59,15 +61,25 @@ class After:
 
 
 class Desk:
-    """A judge with one game, as one letter finds it."""
+    """A judge with one game, as one letter finds it. Its database file is used again and again:
+    opening one takes longer than reading a letter."""
 
     def __init__(self, template: Path, folder: Path) -> None:
-        file = folder / "judge.db"
-        shutil.copy(template, file)
-        self.database = Database(f"sqlite:///{file}")
-        self.office = Office(self.database, folder)
+        self._folder = folder
+        self._file = folder / "judge.db"
+        shutil.copy(template, self._file)
+        self._empty = sqlite3.connect(template)
+        self.database = Database(f"sqlite:///{self._file}")
+        self.clear()
+
+    def clear(self) -> None:
+        """Makes the database empty again, with a new office."""
+        with closing(sqlite3.connect(self._file)) as file:
+            self._empty.backup(file)
+        self.office = Office(self.database, self._folder)
 
     def close(self) -> None:
+        self._empty.close()
         self.database.close()
 
     def set_up(self, setting: Setting, home: str) -> None:

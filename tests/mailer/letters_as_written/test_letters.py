@@ -26,11 +26,17 @@ NEIGHBOURS = list(neighbours(FOLDER))
 WRITER = "writer@players.test"
 
 
-@pytest.fixture
-def desk(sqlite_template: Path, tmp_path: Path) -> Iterator[Desk]:
-    found = Desk(sqlite_template, tmp_path)
+@pytest.fixture(scope="module")
+def _desk(sqlite_template: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Desk]:
+    found = Desk(sqlite_template, tmp_path_factory.mktemp("desk"))
     yield found
     found.close()
+
+
+@pytest.fixture
+def desk(_desk: Desk) -> Desk:
+    _desk.clear()
+    return _desk
 
 
 @pytest.mark.parametrize("file", LETTERS, ids=lambda file: file.stem)
