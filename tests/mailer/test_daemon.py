@@ -92,7 +92,13 @@ def get(port: int, path: str) -> tuple[int, str]:
             return refused.code, refused.read().decode()
 
 
-@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+@pytest.mark.parametrize(
+    "number",
+    [
+        signal.SIGTERM,
+        pytest.param(signal.SIGINT, marks=[pytest.mark.slow, pytest.mark.faults]),
+    ],
+)
 def test_letters_by_every_door_are_answered_and_a_signal_ends_it(
     tmp_path: Path, number: signal.Signals
 ) -> None:
@@ -152,7 +158,8 @@ def until_answered(folder: Path, port: int) -> None:
 
 
 def test_letters_that_never_end_take_no_memory(tmp_path: Path) -> None:
-    """The connections of one address, and those that were cut before, each with a megabyte."""
+    """The connections of one address, and those that were cut before, each with a megabyte. What
+    200 connections hold while they are read is 80 MiB; all that is sent would be 400."""
     opening = b"EHLO x\r\nMAIL FROM:<a@b.example>\r\nRCPT TO:<judge@localhost>\r\nDATA\r\n"
     settings = {"JUDGE_INTAKE__SMTP__PORT": "0", "JUDGE_LIMITS__CONNECTIONS_EACH": "200"}
     with forked(tmp_path, **settings) as process, ExitStack() as lines:
@@ -167,7 +174,16 @@ def test_letters_that_never_end_take_no_memory(tmp_path: Path) -> None:
                 line.sendall(opening + fill * (1_000_000 // len(fill)))
             except OSError:
                 continue  # it was cut
-        assert peak_memory(doors) < before + 60
+        assert settled_peak(doors) < before + 120
+
+
+def settled_peak(process: int) -> int:
+    """Returns the peak memory in MiB when it has stopped rising: everything that came is read."""
+    peak, earlier = peak_memory(process), 0
+    while peak > earlier:
+        time.sleep(0.7)
+        peak, earlier = peak_memory(process), peak
+    return peak
 
 
 def peak_memory(process: int) -> int:
