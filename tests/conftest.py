@@ -6,6 +6,7 @@ import gc
 import os
 import shutil
 import tempfile
+from collections import Counter
 from collections.abc import Callable, Iterator
 from itertools import count
 from pathlib import Path
@@ -41,6 +42,30 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         action="store_true",
         help="write the judge's letters in scripts anew, for a look at the difference",
     )
+    parser.addoption(
+        "--one-in",
+        type=int,
+        default=1,
+        metavar="N",
+        help="of the cases of each test, run every Nth one, beginning with the first",
+    )
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leaves out cases as ``--one-in`` says; a test without parameters is a single case."""
+    every = config.getoption("--one-in")
+    seen = Counter[str]()
+    left_out = []
+    for item in items:
+        test = item.nodeid.partition("[")[0]
+        if seen[test] % every:
+            left_out.append(item)
+        seen[test] += 1
+    if left_out:
+        config.hook.pytest_deselected(items=left_out)
+        gone = set(left_out)
+        items[:] = [item for item in items if item not in gone]
 
 
 def pytest_configure() -> None:
