@@ -157,6 +157,8 @@ def test_an_index_that_lags_behind_has_no_newer_version(
     assert "0 of 1 libraries have a newer version." in capsys.readouterr().out
 
 
+@pytest.mark.slow
+@pytest.mark.machine
 def test_without_a_network_nothing_is_checked_and_nothing_fails() -> None:
     nowhere = {
         "PIP_INDEX_URL": f"http://127.0.0.1:{free_port()}/simple",

@@ -18,6 +18,8 @@ from packaging.requirements import Requirement
 from tests.lock_files import ALL_LOCK, ROOT, RUN_LOCK, normal, pins, project
 from tests.peers.ports import free_port
 
+pytestmark = [pytest.mark.slow, pytest.mark.machine]
+
 PACKAGES = {"judge", "grammar", "storage", "mailer", "migrations"}
 NO_CODE = {
     *(".lark", ".mako", ".pyc", ".toml", ".txt", ".md", ".json", ".ttf"),

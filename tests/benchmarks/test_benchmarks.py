@@ -16,16 +16,14 @@ from tests.benchmarks.measuring import RATE, Figure, calibration
 
 GENEROUS = 3
 
-ELSEWHERE = {"hostile": (pytest.mark.attack,), "judges": (pytest.mark.faults,)}
-"""Run by a target of their own."""
+ELSEWHERE = {"hostile": pytest.mark.attack, "judges": pytest.mark.faults}
+"""The targets that run these; `make games` runs the others."""
 
 
 @pytest.mark.parametrize(
     "name",
     [
-        pytest.param(name, marks=[pytest.mark.slow, *ELSEWHERE.get(name, ())])
-        if name in ELSEWHERE
-        else name
+        pytest.param(name, marks=[pytest.mark.slow, ELSEWHERE.get(name, pytest.mark.games)])
         for name in BENCHMARKS
     ],
 )

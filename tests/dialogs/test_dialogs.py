@@ -29,6 +29,9 @@ ON_BOTH = frozenset(
 """Between them they write all that is stored, and read it. What the others say in a letter does not
 touch the database."""
 
+WHOLE_GAMES = frozenset({"a_game_on_another_map.txt", "a_game_to_a_solo.txt"})
+"""Only `make games` plays these: each variant has a shorter game to its end."""
+
 OF_ONE_KIND = frozenset(
     {
         "a_masked_ball.txt",
@@ -44,10 +47,12 @@ START = datetime(2026, 11, 20, 12, tzinfo=UTC)
 
 def on_both(name: str) -> list[object]:
     """A dialog on each kind of database."""
-    slow = [pytest.mark.slow, *([pytest.mark.games] if name in ON_BOTH else [])]
+    games = [pytest.mark.slow, pytest.mark.games]
+    first = games if name in WHOLE_GAMES else []
+    second = games if name in ON_BOTH else [pytest.mark.slow]
     return [
-        pytest.param(name, "sqlite", id=f"sqlite-{name}"),
-        pytest.param(name, "postgresql", id=f"postgresql-{name}", marks=slow),
+        pytest.param(name, "sqlite", id=f"sqlite-{name}", marks=first),
+        pytest.param(name, "postgresql", id=f"postgresql-{name}", marks=second),
     ]
 
 

@@ -52,6 +52,10 @@ class Played:
         return event
 
 
+pytestmark = [pytest.mark.slow, pytest.mark.games]
+"""They test the search for leaks, which every dialog makes."""
+
+
 @pytest.fixture(scope="module")
 def played(sqlite_template: Path, tmp_path_factory: pytest.TempPathFactory) -> Played:
     """The game to a draw, in which the Master is shown two lists and nobody else any."""

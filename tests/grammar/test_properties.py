@@ -281,6 +281,8 @@ HOSTILE = {
 }
 
 
+@pytest.mark.slow
+@pytest.mark.attack
 @pytest.mark.parametrize("name", HOSTILE)
 def test_a_hostile_letter_is_read_in_a_moment(name: str) -> None:
     letter = HOSTILE[name][: 256 * 1024]

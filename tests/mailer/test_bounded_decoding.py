@@ -38,6 +38,8 @@ def work(raw: bytes) -> None:
         assert fault.reason
 
 
+@pytest.mark.slow
+@pytest.mark.attack
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("shape", SHAPES.values(), ids=SHAPES.keys())
 def test_any_letter_is_read_quickly(shape: Shape, size: int) -> None:

@@ -30,6 +30,8 @@ def test_a_whole_board_fits_a_line_of_an_email() -> None:
     assert len(link) < LONGEST_LINK
 
 
+@pytest.mark.slow
+@pytest.mark.games
 def test_a_map_of_the_same_name_has_a_page_of_its_own(monkeypatch: pytest.MonkeyPatch) -> None:
     short = replace(STANDARD, name="short war", atlas=replace(ATLAS, victory=10))
     paris = {"PAR": replace(ATLAS.provinces["PAR"], name="Lutetia")}

@@ -151,8 +151,6 @@ LONG = frozenset({"standard", "crypto ii"})
 
 
 def _marks(variant: str) -> list[pytest.MarkDecorator]:
-    if variant == "crystal ball":
-        return []
     return [SLOW] if variant in LONG else [SLOW, GAMES]
 
 

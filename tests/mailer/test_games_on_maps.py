@@ -134,6 +134,8 @@ def test_preferences_are_dealt_among_34_powers(office: Office) -> None:
 # -- play ------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
+@pytest.mark.games
 @on_sqlite
 @pytest.mark.parametrize("name", ["hundred", "modern", "ancient mediterranean"])
 @pytest.mark.parametrize("variant", ["standard", "crystal ball", "future tense", "blind 1801"])

@@ -127,6 +127,8 @@ def plays(office: Office) -> None:
     master(office, "DECLARE DRAW")
 
 
+@pytest.mark.slow
+@pytest.mark.games
 def test_nobody_is_named_before_the_end_and_everybody_at_the_end(office: Office) -> None:
     forms(office, "standard")
     plays(office)

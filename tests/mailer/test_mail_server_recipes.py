@@ -33,6 +33,8 @@ OWN_DOMAIN, SHARED_DOMAIN, SOCKET = re.findall(r"```postfix\n(.*?)```", PAGE, re
 (LET_OUT,) = re.findall(r"^postconf .*$", PAGE, re.MULTILINE)
 (PROGRAM,) = re.findall(r"```master\n(.*?)```", PAGE, re.DOTALL)
 
+pytestmark = [pytest.mark.slow, pytest.mark.machine]
+
 OTHERS = "mydestination = example.org\nlocal_transport = smtp:[127.0.0.1]:{}\n"
 """Where the people of a shared domain get their mail."""
 

@@ -95,6 +95,8 @@ def _as_read(phase: str, position: Position) -> Board:
     return Board(phase, frozenset(units), frozenset(centres))
 
 
+@pytest.mark.slow
+@pytest.mark.games
 @pytest.mark.parametrize(
     ("variant", "until", "seed"),
     [("standard", 1905, 1), ("crystal ball", 1905, 2), ("future tense", 1905, 3)],

@@ -42,6 +42,8 @@ def stands(picture: Attachment, form: str, width: int) -> str:
     return "\n\n".join([headline, "\n".join(words), "\n".join(keys)])
 
 
+@pytest.mark.slow
+@pytest.mark.games
 @ON_SQLITE
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_nothing_of_results_is_read_with_the_words_of_their_pictures(

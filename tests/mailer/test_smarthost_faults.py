@@ -49,6 +49,8 @@ FAULTS = {
 }
 
 
+@pytest.mark.slow
+@pytest.mark.faults
 @pytest.mark.parametrize("lasts", [1, 50, 200, 3700])
 @pytest.mark.parametrize("fault", FAULTS)
 def test_all_mail_is_out_two_minutes_after_a_fault(

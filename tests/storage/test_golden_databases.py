@@ -190,6 +190,8 @@ def on_both(name: str) -> list[object]:
     ]
 
 
+@pytest.mark.slow
+@pytest.mark.games
 @pytest.mark.parametrize(
     ("url", "name"), [run for name in ENDED for run in on_both(name)], indirect=["url"]
 )

@@ -29,6 +29,7 @@ from judge.orders.actions import Convoy, Support
 from judge.orders.order import Order
 from judge.orders.order_lists import Filed
 from judge.play import draw_votes, file_and_run, schedule
+from tests.few import few_of
 from tests.judge.kept import kept, kept_run
 from tests.judge.variants.blind_reading import Agent, Notebook, facts_for, facts_of, kind
 from tests.judge.variants.boards import FIRST_SPIES, game_at
@@ -341,7 +342,7 @@ def season(chance: random.Random, watcher: Watcher) -> list[Ran]:
     return watcher.advance()
 
 
-@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize("seed", few_of(20))
 def test_a_watched_game_keeps_the_rules(seed: int) -> None:
     watcher, past = watched_game(seed)
     game = watcher.game
@@ -370,6 +371,8 @@ def test_a_letter_that_is_lost_makes_another_game() -> None:
     assert replayed(shorter, 0) != past
 
 
+@pytest.mark.slow
+@pytest.mark.games
 def test_the_watched_games_show_all_there_is() -> None:
     games = [watched_game(seed) for seed in range(20)]
     endings = {watcher.game.ending and watcher.game.ending.how for watcher, _ in games}

@@ -21,6 +21,7 @@ from judge.games.registry import variant_of
 from judge.orders.order import Order
 from judge.orders.order_lists import Filed
 from judge.play import draw_votes, file_and_run, schedule
+from tests.few import few_of
 from tests.judge.kept import kept, kept_run
 from tests.judge.variants.broken_crypto import BROKEN
 from tests.judge.variants.crypto import SETTINGS, new_game
@@ -152,7 +153,7 @@ def replayed(beginning: Game, events: list[Event]) -> tuple[Game, list[Ran]]:
     return game, past
 
 
-@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize("seed", few_of(20))
 def test_a_watched_game_in_cipher_keeps_the_rules(seed: int) -> None:
     beginning, watch = watched_once(seed)
     game, past = replayed(beginning, watch.events)
@@ -168,6 +169,8 @@ def test_two_hundred_watched_games_in_cipher_keep_the_rules(seed: int) -> None:
     test_a_watched_game_in_cipher_keeps_the_rules(seed)
 
 
+@pytest.mark.slow
+@pytest.mark.games
 def test_the_watched_games_show_nearly_everything_there_is() -> None:
     games = [watched_once(seed)[1] for seed in range(20)]
     runs = [ran for watch in games for ran in watch.past]

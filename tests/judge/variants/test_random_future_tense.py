@@ -19,6 +19,7 @@ from judge.game.game import Game, How, Stage
 from judge.game.phase_report import Ran
 from judge.orders.order_lists import Filed, Mark
 from judge.play import file_and_run, schedule
+from tests.few import few_of
 from tests.judge.kept import kept, kept_run
 from tests.judge.variants.broken_turns import BROKEN
 from tests.judge.variants.invariants import (
@@ -141,7 +142,7 @@ def replayed(beginning: Game, events: list[Event]) -> tuple[Game, list[Ran]]:
     return game, past
 
 
-@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize("seed", few_of(20))
 def test_a_watched_game_of_turns_keeps_the_rules(seed: int) -> None:
     beginning, watch = watched_once(seed)
     assert replayed(beginning, watch.events) == (watch.game, watch.past)
@@ -155,6 +156,8 @@ def test_two_hundred_watched_games_of_turns_keep_the_rules(seed: int) -> None:
     test_a_watched_game_of_turns_keeps_the_rules(seed)
 
 
+@pytest.mark.slow
+@pytest.mark.games
 def test_the_watched_games_show_nearly_everything_there_is() -> None:
     games = [watched_once(seed)[1] for seed in range(20)]
     runs = [ran for watch in games for ran in watch.past]

@@ -15,6 +15,7 @@ from judge.game.phase_report import Ran
 from judge.game.settings import Settings
 from judge.orders.order_lists import Mark
 from judge.play import draw_votes, file_and_run, schedule
+from tests.few import few_of
 from tests.judge.kept import kept, kept_run
 from tests.judge.variants.boards import game_at
 from tests.judge.variants.invariants import Watcher, foresees, with_others_emptied
@@ -134,7 +135,7 @@ def voted(chance: random.Random, game: Game) -> Game | None:
     return drawn
 
 
-@pytest.mark.parametrize("seed", range(20))
+@pytest.mark.parametrize("seed", few_of(20))
 @pytest.mark.parametrize("variant", PHASE_BY_PHASE)
 def test_a_watched_game_keeps_the_rules(variant: str, seed: int) -> None:
     game, past = watched_game(seed, variant)
@@ -143,6 +144,8 @@ def test_a_watched_game_keeps_the_rules(variant: str, seed: int) -> None:
     assert all(kept_run(ran) == ran for ran in past)
 
 
+@pytest.mark.slow
+@pytest.mark.games
 @pytest.mark.parametrize("variant", PHASE_BY_PHASE)
 def test_the_watched_games_show_every_ending_every_phase_and_an_elimination(variant: str) -> None:
     games = [watched_game(seed, variant) for seed in range(20)]

@@ -76,6 +76,8 @@ def hashed(saved: Saved) -> Saved:
     return saved
 
 
+@pytest.mark.slow
+@pytest.mark.games
 @ON_SQLITE
 @pytest.mark.parametrize(
     ("variant", "on", "there"),

@@ -344,6 +344,8 @@ def test_a_drawing_is_computed_quickly_and_only_once() -> None:
     assert read_drawing(atlas) is drawing
 
 
+@pytest.mark.slow
+@pytest.mark.games
 def test_a_board_of_the_largest_map_takes_no_longer_for_a_province_than_a_standard_one() -> None:
     def taken(name: str) -> float:
         scenes = list(crowds(name, 4))
