@@ -15,6 +15,8 @@ from itertools import islice, pairwise
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from judge.adjudication.builds_and_removals import adjudicate_adjustments
 from judge.adjudication.rule_choices import Policy
 from judge.games.json_board import read_lists, read_phase, read_position
@@ -73,6 +75,8 @@ def told_of(phase: Played) -> dict[str, Any]:
     return outcome(answer(given(phase), reader_for))
 
 
+@pytest.mark.slow
+@pytest.mark.games
 def test_every_phase_comes_out_as_played_or_is_listed_with_the_rule_that_differs() -> None:
     checked = 0
     for phase in played():

@@ -104,6 +104,8 @@ def test_the_judge_agrees_with_the_exhaustive_solver_about_tanks() -> None:
     compare(500_000, 1_000, tanks=True)
 
 
+@pytest.mark.slow
+@pytest.mark.games
 @pytest.mark.parametrize("name", MAPS_OF_THEIR_OWN)
 def test_the_judge_agrees_with_the_exhaustive_solver_on_every_map(name: str) -> None:
     compare(700_000, 300, atlas=MAPS[name])
@@ -117,6 +119,8 @@ def test_the_judge_agrees_with_the_exhaustive_solver_on_5_000_boards_of_every_ma
     compare(5_000_000, CHUNK, atlas=MAPS[name])
 
 
+@pytest.mark.slow
+@pytest.mark.games
 @pytest.mark.parametrize("policy", POLICIES, ids=str)
 def test_the_judge_agrees_with_the_exhaustive_solver_by_other_rules(policy: Policy) -> None:
     compare(600_000, 400, policy=policy)

@@ -59,6 +59,8 @@ def test_retreats_agree_with_a_plain_reading() -> None:
     check_retreats(0, 1_500)
 
 
+@pytest.mark.slow
+@pytest.mark.games
 @pytest.mark.parametrize("name", MAPS_OF_THEIR_OWN)
 def test_retreats_agree_with_a_plain_reading_on_every_map(name: str) -> None:
     check_retreats(0, 200, MAPS[name])
@@ -102,6 +104,8 @@ def test_adjustments_agree_with_a_plain_reading() -> None:
     check_winters(0, 1_500)
 
 
+@pytest.mark.slow
+@pytest.mark.games
 @pytest.mark.parametrize(
     "name", [*MAPS_OF_THEIR_OWN, "chaos", "1900 + steamroller", "hundred + first centre"]
 )

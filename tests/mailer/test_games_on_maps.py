@@ -33,6 +33,13 @@ PAIRS = [
     if not VARIANTS[variant].unplayable(MAPS[name])
 ]
 
+IN_GAMES = (pytest.mark.slow, pytest.mark.games)
+STARTED = [
+    pytest.param(*pair, marks=() if pair[0] == "standard" or pair[1] == "modern" else IN_GAMES)
+    for pair in PAIRS
+]
+"""Each map and each variant once in `make test`; the other pairs in `make games`."""
+
 
 def member(office: Office, name: str) -> None:
     with office.database.writing() as conn:
@@ -56,7 +63,7 @@ def said(mail: str) -> str:
 
 
 @on_sqlite
-@pytest.mark.parametrize(("variant", "name"), PAIRS)
+@pytest.mark.parametrize(("variant", "name"), STARTED)
 def test_a_game_is_created_and_starts_with_the_powers_of_its_map(
     office: Office, variant: str, name: str
 ) -> None:

@@ -53,6 +53,8 @@ def centers(board: Position) -> dict[str, list[str]]:
     return {power: list(board.centres_of(power)) for power in sorted({*board.centres.values()})}
 
 
+@pytest.mark.slow
+@pytest.mark.games
 @pytest.mark.parametrize("variant", ["standard", "crystal ball", "future tense"])
 def test_a_file_has_every_phase_with_its_board_and_what_became_of_each_order(
     office: Office, variant: str

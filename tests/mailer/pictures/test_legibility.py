@@ -94,6 +94,8 @@ def between(boxes: list[Box], others: list[Box]) -> int:
     return sum(touches(one, other) for one in boxes for other in others)
 
 
+@pytest.mark.slow
+@pytest.mark.games
 @pytest.mark.parametrize(("style", "is_sheet"), [(BOLD, False), (FINE, True)])
 def test_no_arrow_and_no_sign_covers_a_centre(style: Style, is_sheet: bool) -> None:
     drawing = reduced(DRAWING, style.zoom)
