@@ -17,7 +17,7 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if isinstance(item, pytest.Function) and "office" in item.fixturenames:
             params = item.callspec.params if hasattr(item, "callspec") else {}
-            if params.get("database_url") == "postgresql":
+            if params.get("database_url", "sqlite") != "sqlite":
                 item.add_marker(pytest.mark.slow)
                 item.add_marker(pytest.mark.games)
 
