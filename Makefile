@@ -6,9 +6,10 @@
 #   make test       linters, types and tests;  make test-all adds the exhaustive tests
 #   make attack     send hostile messages by SMTP to a running judge
 #   make faults     kill a judge and cut it off while players write to it
+#                   ONE_IN=4 runs every fourth case of each test; .ci/run does so
 #   make soak       the same for hours, with several judges;  SOAK_KILLS=100 sets how many kills
-#   make machine    run what docs/operations.md tells root to do, from installation to upgrade; needs root
-#   make games      play whole games from the command line, and the dialogs on PostgreSQL
+#   make machine    install the wheel, and run what docs/operations.md says; some of it needs root
+#   make games      play whole games from the command line and by mail, and ask desks on PostgreSQL
 #   make browser    test web pages and HTML e-mails in headless Chromium
 #   make fuzz       invent messages by the million;  FUZZ_RUNS=1000000 sets how many
 #   make audit      look for known vulnerabilities of the libraries, or list their newest versions
@@ -29,8 +30,10 @@ PYTEST := $(BIN)/python -m pytest -n auto --dist worksteal
 # AGAIN=2 repeats failed tests at the end, at most twice, for build machines with other work. (A
 # plugin that repeats them at once costs 40 ms for each test.)
 AGAIN ?= 0
-tested = $(PYTEST) -m "$(1)" || { for try in $$(seq $(AGAIN)); do \
-	$(PYTEST) -m "$(1)" --last-failed --last-failed-no-failures none && exit; done; exit 1; }
+# ONE_IN=4 runs every fourth case of each test of `make attack`, `make faults` and `make games`.
+ONE_IN ?= 1
+tested = $(PYTEST) -m "$(1)" --one-in $(ONE_IN) || { for try in $$(seq $(AGAIN)); do \
+	$(PYTEST) -m "$(1)" --one-in 1 --last-failed --last-failed-no-failures none && exit; done; exit 1; }
 FOUND := $(VENV)/.types
 TYPES := $(BIN)/mypy >$(FOUND) 2>&1 && $(BIN)/vulture >>$(FOUND) 2>&1
 
