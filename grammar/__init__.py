@@ -1,27 +1,35 @@
-"""What did this person write? Text to typed commands; knows no position and no database.
+"""Turns the text that a person wrote into typed commands and orders. It knows neither the board nor
+the database.
 
-A letter travels like this::
+A message passes through these modules::
 
-    words/text          lines in plain characters            "A PAR – BUR" -> "A PAR - BUR"
-    letter/around       quotations, signatures, greetings    left aside, and said so
-    letter/cutting      the letter in pieces                 lines; PRESS and CREATE with their text
-    commands/heads      which command a line begins with     "sign on ..." -> SIGNON
-    commands/records    what may follow that word            `readers`, `command_line`
-    orders/language     names, years and dialects            of the game that a frame speaks for
-    orders/printed      what the judge prints                as it is sent
-    words/tokens, orders/forms, orders/order_line            the line as an order
-    orders/special      what only some games have            where no plain order can be read
-    letter/reader       all of it                            `read_letter`
+    words/clean_text          plain characters                   "A PAR – BUR" -> "A PAR - BUR"
+    letter/around             finds quotations, signatures and greetings, and skips them
+    letter/cutting            cuts the message into lines, and PRESS and CREATE with their text
+    commands/command_words    finds the command that begins a line       "sign on ..." -> SIGNON
+    commands/records          what may follow that word          `readers`, `command_line`
+    orders/order_syntax       the names, years and dialects of the game that a line is about
+    orders/printed_orders     turns orders that the judge printed into orders as players send them
+    words/tokens, orders/order_forms, orders/order_line          parse a line as an order
+    orders/variant_lines      parses lines that only some games have
+    letter/reader             does all of this: `read_letter`
 
-The language of a line is that of the game its SIGNON names; for a line below none it is what the
-caller of `read_letter` says. `grammar.games` holds what single games add: a `Dialect` each, with
-its kinds of lines, its riders, its words for HELP. The lines of all dialects are read in every
-game, so that a game without them can say so.
+The game of a line is the game that the SIGNON above it names; without a SIGNON, the caller of
+`read_letter` chooses it. `grammar.games` has the `Dialect` of each game with order lines of its
+own: kinds of lines, additions to orders, words for HELP. The lines of all dialects are parsed in
+every game, so that a game without them can say so.
 
-`letter/headings` knows what stands above orders, `letter/presses` which press may not go out,
-`orders/lines/wrapping` lines that were broken in two, `orders/conditions` what no order may have,
-`commands/other_judges` the words of other judges; `words/names` and `orders/places` know places and
-powers under all their spellings, `words/misspelt` what was nearly right, `commands/settings`,
-`words/times` and `words/phases` the values behind commands, `commands/recipients` whom press
-reaches, `commands/seats` and `orders/dashes` common slips, `commands/help` what HELP answers.
+Other modules:
+
+- `letter/headings`: headings above orders
+- `letter/presses`: which press must not be sent
+- `orders/lines/wrapping`: lines that were broken in two
+- `orders/refused_conditions`: conditions, which no order may have
+- `commands/other_judges`: the words of other judges
+- `words/place_names`, `orders/names_in_orders`: places and powers in all spellings
+- `words/typos`: misspelt words
+- `commands/settings`, `words/dates_and_times`, `words/phases`: the values in commands
+- `commands/recipients`: the recipients of press
+- `commands/password_line_corrections`, `orders/malformed_orders`: common mistakes
+- `commands/help`: the answers to HELP
 """

@@ -1,4 +1,4 @@
-"""The words that begin commands: their spellings, and where in a line the passwords are."""
+"""The words that begin commands, their spellings, and the positions of passwords in a line."""
 
 from __future__ import annotations
 

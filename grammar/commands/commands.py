@@ -1,4 +1,4 @@
-"""Everything a message can say, as one typed command for each statement."""
+"""The types of everything that a message can say, with one type for each kind of statement."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Version(Command):
 
 @dataclass(frozen=True, slots=True)
 class Statistics(Command):
-    """Shows the sender's own figures."""
+    """``STATISTICS``: shows how reliable the sender is as a player."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,8 +73,8 @@ class History(Command):
 
 @dataclass(frozen=True, slots=True)
 class ShowMap(Command):
-    """``MAP game F1901M``: the board now, or as it was after a phase. ``whole`` is set for ``MAP
-    game ALL``: all phases as a book."""
+    """``MAP game F1901M``: the current board, or the board after a phase. ``whole`` is set for
+    ``MAP game ALL``: all phases as a book."""
 
     game: str | None = None
     phase: Phase | None = None
@@ -82,8 +82,8 @@ class ShowMap(Command):
 
 
 class BoardPart(Enum):
-    """What a line of a board says: which units there are, who owns which centres, which units must
-    retreat, and which provinces a standoff closed to them."""
+    """The subject of a line that describes a board: units, owners of centres, dislodged units, or
+    provinces in which a standoff prevents retreats."""
 
     UNITS = "units"
     CENTRES = "centers"
@@ -93,8 +93,9 @@ class BoardPart(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """One thing on a board, as its line says it: a unit (``said`` is ``A VIE``) or a place
-    (``VIE``) and whose it is. ``origin`` is where the attacker of a dislodged unit came from."""
+    """A unit or a place on a board, as a line states it. ``said`` is ``A VIE`` for a unit and
+    ``VIE`` for a place; ``power`` is its owner. ``origin`` is where the attacker of a dislodged
+    unit came from."""
 
     line: int
     text: str

@@ -1,5 +1,5 @@
-"""The HELP texts: one for each command, and more, in ``help/*.txt``. Game plugins bring theirs in
-their dialects.
+"""The HELP texts for commands and other topics, from ``help/*.txt``. A game in another package has
+its texts in its dialect.
 
 Indented lines in a text are examples, and each of them can be sent as it is.
 """
@@ -112,8 +112,8 @@ _TELLS = "This line explains it."
 
 def told_by_help(line: str) -> Unreadable | None:
     """Returns the reply to a question about a HELP topic, such as ``Could you explain how proxies
-    work again?``. A word that only some games have makes any question count. Returns None for other
-    lines."""
+    work again?``. Any question counts if it has a word that only some games use. Returns None for
+    other lines."""
     if len(line) > _LONGEST_QUESTION:
         return None
     return next(filter(None, map(_explained, _SENTENCE_ENDS.split(line))), None)
@@ -138,7 +138,7 @@ def _explained(sentence: str) -> Unreadable | None:
 
 @cache
 def _of_games() -> frozenset[str]:
-    """Returns the words that only some games have, such as ``spy``."""
+    """Returns the words that only some games use, such as ``spy``."""
     pairs = (pair for each in dialects() for pair in each.also.items())
     return frozenset(word for pair in pairs for word in pair)
 
@@ -220,13 +220,14 @@ def help_text(topic: str = "") -> str:
 
 
 _MOST_MENTIONS = 4
-"""How many texts that mention a word are named."""
+"""The number of texts that are named for a word that they mention."""
 _STEM = 4
 """Minimum number of letters of a word that is looked for in the texts."""
 
 
 def _that_mention(word: str) -> tuple[str, ...]:
-    """Returns the topics whose texts have a word, in any form, most often first."""
+    """Returns the topics whose texts contain a word in any form, starting with those that use it
+    most."""
     stem = re.escape(word.removesuffix("s").removesuffix("ing").removesuffix("e"))
     if len(stem) < _STEM:
         return ()

@@ -1,4 +1,4 @@
-"""The HELP texts on maps: all of them in a table, and one text for each."""
+"""The HELP texts on maps: a table of all maps, and a text for each map."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def _row(name: str, atlas: Atlas, width: int) -> str:
 
 
 def _limits() -> str:
-    """Returns what 18/34 means, and which games cannot be played on each of these maps."""
+    """Returns sentences that explain 18/34 and name the games that cannot be played on each map."""
     said = ["In the table, 18/34 means that 18 of 34 supply centres win."]
     everywhere: list[str] = []
     for name, variant in VARIANTS.items():

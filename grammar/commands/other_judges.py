@@ -1,8 +1,8 @@
-"""Words that only the older judges know, and what does the same here.
+"""Words that only the older judges know, and the commands that replace them here.
 
-``other_judges/*.txt`` holds them. Each paragraph has one or more words; the indented lines below
-are the reply, and a line after ``>`` is what to write instead. Stars after a word mean that a
-password may follow it. A word that becomes a command must be removed there.
+``other_judges/*.txt`` has one paragraph for one or more words. The indented lines below the words
+are the reply, and a line after ``>`` is the line to write instead. Stars after a word mean that a
+password may follow it. If a word becomes a command of this judge, remove it there.
 """
 
 from __future__ import annotations

@@ -71,7 +71,7 @@ def read_power(word: str, names: Names, *, initials: bool = False) -> Power:
 
 
 _MOST_BEGUN = 4
-"""How many powers that begin with the same letters are named."""
+"""The number of powers beginning with the same letters that a reply names."""
 
 
 def read_powers(text: str, names: Names) -> tuple[Power, ...]:
@@ -344,7 +344,7 @@ _MOST_NAMED = 9
 
 
 class _NotPlain(ValueError):
-    """Initials that may be a name."""
+    """Raised for initials that may be a name."""
 
 
 def _recipient(word: str, names: Names) -> tuple[str, ...]:

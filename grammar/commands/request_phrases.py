@@ -20,7 +20,7 @@ from grammar.words.read_errors import Unreadable
 from judge.games.registry import VARIANTS
 
 _MOST_CLAUSES, _LONGEST = 6, 240
-"""Clauses and characters of a line that are looked at."""
+"""The number of clauses and of characters of a line that are looked at."""
 
 _NOBODY = "(?!)"
 """Matches no power; used if the map is not known."""
@@ -149,8 +149,8 @@ def holds_back(line: str) -> bool:
 
 
 def _clauses(line: str) -> Iterator[str]:
-    """Yields the clauses of a line, each without its polite words, and again without its wishing
-    words."""
+    """Yields each clause of a line twice: without its polite words, and also without words like "I
+    want"."""
     for part in _APART.split(_MARKS.sub(" ", _plain(line)))[:_MOST_CLAUSES]:
         clause = _THANKS.sub("", " ".join(part.split()))
         if polite := _POLITE.match(clause):

@@ -73,7 +73,8 @@ class Entry:
     read: Callable[[str], object]
     write: Callable[[Any], str] = str
     mend: Callable[[str], str] | None = None
-    """Returns the value that a misspelt one means, or ""; None: the words of ``told`` are tried."""
+    """Returns the value that a misspelt one means, or "". If this is None, the words of ``told``
+    are tried."""
 
     @property
     def form(self) -> str:
@@ -380,7 +381,7 @@ ONE_EACH = "These are several settings: write each on its own line."
 
 
 def _again(text: str) -> str:
-    """Returns a further setting on a line as a line to send."""
+    """Returns the line to send for a second setting that is on the same line."""
     words = text.strip(" .,;!").split()
     sizes = (size for size in (3, 2, 1) if " ".join(words[1 : 1 + size]).upper() in _BY_LABEL)
     label = " ".join(words[: 1 + next(sizes, 0)]).upper()

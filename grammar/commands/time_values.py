@@ -77,7 +77,7 @@ _BETWEEN_DAYS = re.compile(r"[\s,;/+&]+(?:and\s+)?")
 
 
 def _of_days(days: Collection[int]) -> str:
-    """Returns the letters of these days; 0 is Monday."""
+    """Returns the letters for these days; 0 is Monday."""
     return "".join("MTWTFSS"[day] if day in days else "-" for day in range(7))
 
 

@@ -1,4 +1,5 @@
-"""What may follow ADJUDICATE on its line: a kind of game, a map and a phase, in any order."""
+"""Parses what may follow ADJUDICATE on its line: a kind of game, a map and a phase, in any
+order."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Order lines that only one game has: a module for each, and their registry."""
+"""Order lines that only one game has: a package for each such game, and their registry."""

@@ -24,8 +24,8 @@ BUILT_IN: Mapping[str, str] = {
     "blind 1801": "grammar.games.blind_1801.dialect:BLIND_1801",
     "future tense": "grammar.games.future_tense.dialect:FUTURE_TENSE",
 }
-"""In the order in which their lines are tried: first those that look like any other word, last
-lists of places in brackets."""
+"""The dialects, in the order in which their lines are tried. Lines that could be mistaken for
+ordinary words come first, lists of places in brackets last."""
 
 
 def _objection(dialect: Dialect, others: Mapping[str, Dialect]) -> str | None:
@@ -44,12 +44,13 @@ def dialects() -> tuple[Dialect, ...]:
 
 
 def faults() -> tuple[Misfit, ...]:
-    """Returns dialects of other packages that cannot be used, why, and what to do."""
+    """Returns the dialects of other packages that cannot be used, each with the reason and what to
+    do about it."""
     return DIALECTS.faults()
 
 
 def language_of(variant: Variant, players: int = 0) -> OrderSyntax:
-    """Returns what the lines of a game of this kind are read with; 0 ``players`` means the usual
+    """Returns the order syntax of a game of this kind. If ``players`` is 0, it has the usual
     number."""
     settings = variant.settings(players=players)
     calendar = calendar_of(variant)
@@ -59,13 +60,13 @@ def language_of(variant: Variant, players: int = 0) -> OrderSyntax:
 
 
 def calendar_of(variant: Variant) -> Calendar:
-    """Returns the years of a game of this kind."""
+    """Returns the calendar of a game of this kind."""
     first = variant.opening(variant.settings()).phase
     return Calendar(variant.atlas.years.first_movement(first).year, variant.atlas.years)
 
 
 def _has(variant: Variant, game: str) -> bool:
-    """Returns whether a game has everything that the orders of another one may have."""
+    """Returns whether a game accepts everything that the orders of another game may have."""
     features = VARIANTS[game].features
     return game == variant.name or (bool(features) and features.keys() <= variant.features.keys())
 

@@ -112,8 +112,8 @@ def by_type(line: str, language: OrderSyntax) -> Unreadable | None:
 
 
 def of_many(line: str, language: OrderSyntax) -> tuple[Sequence[str], Unreadable | None]:
-    """Returns the orders of a line about two, each as a separate line, and the reply to the rest of
-    it. Returns nothing for any other line."""
+    """Returns the orders of a line about two orders, each as a separate line, and the reply to the
+    rest of the line. Returns nothing for any other line."""
     reads = partial(one_order, language=language)
     if MAY_CHANGE.search(line) and (fault := _changed(line, language)):
         return (), fault
@@ -281,8 +281,8 @@ _ADDS = re.compile(r"\b(?:others?|more|missing|forgot|also|add|plus|remaining|re
 
 def led_in(line: str, language: OrderSyntax) -> tuple[str, str] | None:
     """Splits a line into small talk and the orders after it: ``And here are the other two: F SEV -
-    BLA and A MOS - SEV``. Returns None for any other line. The words in front may say nothing about
-    the orders except that they are nothing special: ``Nothing clever from me this turn:``."""
+    BLA and A MOS - SEV``. Returns None for any other line. The words in front may say only that the
+    orders are nothing special: ``Nothing clever from me this turn:``."""
     found = _LEAD_IN.fullmatch(line) or _LED.fullmatch(line)
     if not found or _FORMER.search(found["label"]):
         return None

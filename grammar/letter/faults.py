@@ -62,13 +62,13 @@ NOT_UNDERSTOOD = "I could not read this line, so nothing was done."
 
 
 def is_small_talk(mistake: Mistake) -> bool:
-    """Returns whether nothing is known about an unread line: probably it was not meant for the
-    judge."""
+    """Returns whether the judge recognises nothing in an unread line, so that the line was probably
+    not meant for the judge."""
     return mistake.reason == NOT_UNDERSTOOD and not (mistake.is_order or mistake.suggestion)
 
 
 def why_no_order(line: str, language: OrderSyntax) -> str:
-    """Returns why nothing was done about a sentence that may contain an order."""
+    """Returns the reason why the judge ignored a sentence that may contain an order."""
     if line.rstrip(" \"')").endswith("?"):
         return _ASKS
     return IFS if has_condition(line, language) else HOLDS_ORDER
@@ -104,8 +104,8 @@ _TAG = re.compile(
 
 
 def opens_question(line: str) -> bool:
-    """Returns whether a line is a question from its beginning: what looks like a unit, ``Can
-    I...``, is not one."""
+    """Returns whether a line begins as a question. Words such as ``Can I...`` may look like a
+    unit."""
     return _QUESTION.match(line) is not None and asks(line)
 
 
@@ -128,7 +128,7 @@ def asks_of_places(line: str) -> bool:
 
 
 def is_remark(block: Block, line: str) -> bool:
-    """Returns whether a line mentions units or places without wanting anything of them."""
+    """Returns whether a line mentions units or places but asks for nothing."""
     return mood(line, block.speech.here, block.before) is Mood.REMARK
 
 
@@ -225,7 +225,7 @@ _WORD = re.compile(r"(?:please )?(?P<word>[^\W\d_]{4,})\W*", re.IGNORECASE)
 
 def without_unit(line: str, language: OrderSyntax) -> Unreadable | None:
     """Returns the error for a line that is only a destination, ``to Apulia``, or HOLD, else None.
-    The board may know the unit if just one must retreat."""
+    The board shows which unit is meant if only one must retreat."""
     if (found := _WORD.fullmatch(line)) and kind_of(found["word"]) == "HOLD":
         return Unreadable(_NO_UNIT, a_hold(language.names), is_example=True)
     words = cut(line.rstrip(" .!"), language.names)

@@ -1,5 +1,6 @@
-"""Headings above order lines: ``ORDERS F1901M``, ``Orders for Russia:``, ``Here are my orders!``. A
-heading that seems to name a phase must name one that exists; any other is just prose."""
+"""Headings above order lines: ``ORDERS F1901M``, ``Orders for Russia:``, ``Here are my orders!``.
+If a heading seems to name a phase, the phase must exist; a heading that names none is just prose.
+"""
 
 from __future__ import annotations
 
@@ -204,8 +205,8 @@ def _parted(rest: str, language: OrderSyntax) -> Iterator[tuple[str, str]]:
 
 
 def is_garbled(line: str, language: OrderSyntax) -> bool:
-    """Returns whether a line names a season and holds an order. If it cannot be read, that order is
-    missing from the list."""
+    """Returns whether a line names a season and contains an order. If the line cannot be read, that
+    order is missing from the list."""
     return PHASE.search(line) is not None and any(
         KINDS.get(order.split()[0].lower()) in _FIRST for _, order in _parted(line, language)
     )
@@ -216,7 +217,8 @@ def _begins(line: str, language: OrderSyntax) -> bool:
 
 
 def announced(line: str, language: OrderSyntax) -> tuple[OwnLine, Announced] | None:
-    """Returns the kind of lines that a line announces and what it says about them, or None."""
+    """Returns what a line announces: the kind of the lines below it, and what it says about them.
+    Returns None for any other line."""
     for own in language.lines:
         if said := own.announces(line, language.names):
             return own, said

@@ -110,7 +110,7 @@ class LineReader(HeadedLines):
     """Parses the lines of one message that do not begin with a command.
 
     ``lost`` is set below a SIGNON that could not be read: the lines there are meant for some seat
-    and must not reach another.
+    and must not reach another seat.
     """
 
     lost: bool = False
@@ -119,21 +119,21 @@ class LineReader(HeadedLines):
     order only if it gives the unit's type."""
 
     signed: bool = False
-    """The same, but until the next order."""
+    """The same, but only until the next order."""
 
     remark: Block | None = None
-    """The last line that mentions units without wanting anything of them."""
+    """The last line that mentions units but asks for nothing."""
 
     @abstractmethod
     def _command(self, block: Block, head: str, rest: str) -> Iterator[c.Part]:
-        """Yields what a command says."""
+        """Yields the statements of a command."""
 
     def _has_ordered(self) -> bool:
         return self.ordered
 
     def _with_phase(self, part: c.Part) -> c.Part:
-        """Returns the part, or a skipped line if it is an order that is adrift. The line that
-        disowns those below it keeps its own reply."""
+        """Returns the part, or a skipped line if it is an order below a line which says that the
+        orders are not the sender's own. That line keeps its own reply."""
         own = self.disowner.line if self.disowner else 0
         match part:
             case Mistake(line=line) if line == own:
@@ -185,7 +185,8 @@ class LineReader(HeadedLines):
     def _plain(
         self, block: Block, power: Power | None, line: str, language: OrderSyntax
     ) -> Iterator[c.Part]:
-        """Yields what a line outside a table says, without the name of ``power`` in front of it."""
+        """Yields the statements or mistakes of a line that is not in a table. The name of ``power``
+        in front of it is already removed."""
         if DRESSED.search(line) and not language.verbatim_line(line):
             line = undressed(line)
         if power and not line:
@@ -252,7 +253,7 @@ class LineReader(HeadedLines):
     def _several(
         self, block: Block, line: str, power: Power | None, read: Unreadable
     ) -> Iterator[c.Part]:
-        """Yields what a line says that is not a single order but may hold several."""
+        """Yields the statements of a line that is not a single order but may contain several."""
         language, line = block.speech.here, " ".join(line.split())
         terse = partial(is_order, language=language.terse)
         alone = None if power or block.before else without_unit(block.text, language)
@@ -281,7 +282,7 @@ class LineReader(HeadedLines):
     def _apart(
         self, block: Block, line: str, power: Power | None, read: Unreadable
     ) -> Iterator[c.Part]:
-        """Yields the orders of such a line, cut where one may end."""
+        """Yields the orders of such a line, split wherever an order may end."""
         language = block.speech.here
         spoken = bool(power) or begins_like_order(line, language) or is_for_board(line, read)
         headed = not spoken and (
@@ -306,7 +307,7 @@ class LineReader(HeadedLines):
     def _cut(
         self, block: Block, line: str, power: Power | None, *, spoken: bool
     ) -> Iterator[c.Part]:
-        """Yields the parts of such a line. ``spoken`` means that it holds orders in any case."""
+        """Yields the parts of such a line. If ``spoken`` is set, the line surely has orders."""
         language = block.speech.here
 
         def reads_order(text: str) -> bool:
@@ -346,8 +347,7 @@ class LineReader(HeadedLines):
                 yield from self._order(block, text, power)
 
     def _remark(self, block: Block, line: str) -> Mistake:
-        """Returns the reply to a line that mentions units or places without wanting anything of
-        them."""
+        """Returns the reply to a line that mentions units or places but asks for nothing."""
         self.remark = block
         fault = unknown_here(line, block.speech.here.names)
         said = Mistake(block.line, shorten(line), NOT_UNDERSTOOD)
@@ -361,7 +361,8 @@ class LineReader(HeadedLines):
         yield from self._line(replace(block, text=orders))
 
     def _no_order(self, block: Block, line: str) -> Iterator[c.Part]:
-        """Yields what a line says that is neither an order nor a complete command."""
+        """Yields the statements or mistakes of a line that is neither an order nor a complete
+        command."""
         language = block.speech.here
         to = greeted(line, language.names)
         if is_number_alone(line):
@@ -394,8 +395,8 @@ class LineReader(HeadedLines):
             yield from self._unknown(block, own_power(block.text, language.names)[1])
 
     def _headed_so(self, block: Block, line: str) -> Iterator[c.Part] | None:
-        """Returns what a line says that names a season or announces orders, or None for any other
-        line."""
+        """Returns the statement of a line that names a season or announces orders, or None for any
+        other line."""
         language = block.speech.here
         if (rest := below_what(line)) is not None:
             return self._orders(block, rest)
@@ -418,8 +419,8 @@ class LineReader(HeadedLines):
         return replace(said, is_order=is_order, places=places_of_order(line, language))
 
     def _unknown(self, block: Block, line: str) -> Iterator[c.Part]:
-        """Yields what a line without an order says. The line is unchanged, because it may contain a
-        password."""
+        """Yields the statements or mistakes of a line without an order. It gets the line unchanged,
+        because passwords must not change."""
         above = self.remark if self.remark and block.line - self.remark.line <= _NEAR else None
         if above and agrees_with(above.text, line, block.speech.here):
             yield agreed(above, above.text)
@@ -501,7 +502,7 @@ class LineReader(HeadedLines):
             yield c.Statement(block.line, text, command)
 
     def _order(self, block: Block, text: str, power: Power | None) -> Iterator[c.Part]:
-        """Yields what one of several orders of a line says."""
+        """Yields the statements or mistakes that one of several orders on a line gives."""
         language = block.speech.here
         read = take_order(text, language)
         if isinstance(read, Taken):
@@ -544,7 +545,7 @@ _VERB = re.compile(r"(?:BUILD|REMOVE|DISBAND|CONVERT) ")
 
 
 def _said(part: str) -> str:
-    """Returns a part of a line about a winter without the verb that was put in front of it."""
+    """Returns a part of a line about winter without the verb that the parser put in front."""
     return _VERB.sub("", part, count=1)
 
 

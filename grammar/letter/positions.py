@@ -49,8 +49,8 @@ NO_TYPE = "Write A for an army or F for a fleet in front of each unit."
 
 @dataclass
 class StatedBoard:
-    """What is said of the board, and the ``rest`` of the text, in which the lines of the board are
-    empty, so that all others keep their numbers."""
+    """The board that a text describes, and the ``rest`` of the text. The lines about the board are
+    empty in ``rest``, so that all other lines keep their numbers."""
 
     placed: list[Placed] = field(default_factory=list)
     mistakes: list[Mistake] = field(default_factory=list)
@@ -59,7 +59,7 @@ class StatedBoard:
 
 
 def read_board(body: Sequence[str], language: OrderSyntax) -> StatedBoard:
-    """Returns what these lines say of a board; line numbers count from 1."""
+    """Returns what these lines say about a board; line numbers count from 1."""
     reader = _BoardReader(language)
     for number, raw in enumerate(body, 1):
         if ends_in_signature(raw):
@@ -81,7 +81,7 @@ class _BoardReader:
         self.power: Power | None = None
 
     def take(self, number: int, line: str) -> bool:
-        """Reads a line, and returns whether it is about the board."""
+        """Parses a line, and returns whether it is about the board."""
         if len(line) > LONGEST_LINE or line.startswith(("//", ">")):
             return False
         line = " ".join(alike(without_bullet(line)).split())
@@ -131,8 +131,8 @@ class _BoardReader:
         return True
 
     def _are_units(self, line: str, pieces: Sequence[str]) -> bool:
-        """Returns whether a line names units and orders nothing. Below a heading, one that can be
-        read as neither counts too."""
+        """Returns whether a line names units and orders nothing. Below a heading, a line that
+        cannot be read at all counts too."""
         terse = self.language.terse
         if isinstance(take_order(line, terse), Taken):
             return False

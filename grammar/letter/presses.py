@@ -1,4 +1,4 @@
-"""Press without a marked end is sent only if nothing in it was meant for the judge."""
+"""Checks press without a marked end. It is sent only if nothing in it was meant for the judge."""
 
 from __future__ import annotations
 
@@ -49,8 +49,8 @@ _EMPTY = "This press has no text, or it is not clear where the text ends."
 
 
 def fault_of_press(block: Block, longest: int) -> Iterator[Mistake | c.Skipped]:
-    """Yields why this press is not sent and the lines that are the reason; nothing if it may be
-    sent. ``longest`` is its limit in characters."""
+    """Yields the reason why this press is not sent, and the lines that cause it; nothing if it may
+    be sent. ``longest`` is its limit in characters."""
     if not any(line.strip() for line in block.body):
         text_below = "Write the text on the lines below it, then ENDPRESS."
         yield Mistake(block.line, block.text, _EMPTY, text_below)
@@ -95,7 +95,7 @@ def fault_of_official(block: Block, longest: int) -> Mistake | None:
 
 
 def lost_below(block: Block) -> Iterator[c.Skipped]:
-    """Yields the lines for the judge in press that could not be read."""
+    """Yields the lines for the judge in press that was not readable as press."""
     for number, line in () if block.closed else _numbered(block):
         if _is_for_judge(line, block.speech):
             yield c.Skipped(number, shorten(mask(line)), _SKIPPED_UNREAD, meant=True)

@@ -1,5 +1,5 @@
-"""Lines that say something about earlier ones: a PREFER below a JOIN, as the older judges have it,
-or a line which says that the orders above do not count, or whose they are."""
+"""Lines that say something about earlier lines: a PREFER below a JOIN, as on the older judges, or a
+line which says that the orders above do not count or which power they belong to."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from judge.orders.order import Order, Vote
 
 
 def with_preferences(parts: Sequence[Part]) -> tuple[Part, ...]:
-    """Returns the parts of a message, each PREFER below a JOIN merged into it."""
+    """Returns the parts of a message, with each PREFER merged into the JOIN above it."""
     found: list[Part] = []
     join: int | None = None
     for part in parts:
@@ -84,9 +84,9 @@ _HOW_MANY = (
 
 
 def with_counts(parts: Sequence[Part], headings: Sequence[Counted]) -> list[Part]:
-    """Returns the parts of a message, with a mistake for each vote whose number is unclear: below a
-    heading that gives a larger number than the votes add up to. Below a heading that only says that
-    these are all votes, several votes count as one each."""
+    """Returns the parts of a message, with a mistake in place of each vote whose number is unclear.
+    It is unclear if the heading gives a larger number than the votes add up to. Below a heading
+    that only says that these are all votes, several votes count as one each."""
     found = [*parts]
     for heading in headings:
         votes = {at: vote for at, vote in _votes(parts) if parts[at].line in heading.lines}

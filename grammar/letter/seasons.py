@@ -1,4 +1,4 @@
-"""Finds the season in a line, and decides whether the line is a heading."""
+"""Finds the season that a line names, and decides whether the line is a heading."""
 
 from __future__ import annotations
 
@@ -103,8 +103,8 @@ def names_some_phase(line: str) -> bool:
 
 
 def words_of(text: str, calendar: Calendar) -> list[str]:
-    """Returns the words of a heading. Phases joined by a dash, ``S1901M-F1901M``, are separate
-    words, and a year comes after its season."""
+    """Returns the words of a heading. Phases joined by a dash, ``S1901M-F1901M``, become separate
+    words, and a year moves behind its season."""
     found: list[str] = []
     for word in map(_bare, WORD.findall(_BOTH.sub("spring fall", text))):
         parts = word.split("-")
@@ -187,8 +187,8 @@ def with_season(line: str, language: OrderSyntax) -> tuple[Phase | Undated, str]
 
 
 def names_unknown_phase(line: str, calendar: Calendar) -> bool:
-    """Returns whether a line may name a phase in unknown words: a few words and a year of the game,
-    and nothing else. ``Syksy 1901``."""
+    """Returns whether a line may name a phase in unknown words. Such a line has only a few words
+    and a year of the game: ``Syksy 1901``."""
     if _TELLS.search(line) and not line.endswith(":"):
         return False
     years = _A_YEAR.findall(line)

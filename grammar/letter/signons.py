@@ -1,5 +1,5 @@
-"""Recognises lines that may be an unreadable SIGNON. The lines below are meant for some seat and
-must not reach another, so in doubt a line counts as one."""
+"""Recognises lines that may be an unreadable SIGNON. The lines below it are meant for some seat and
+must not reach another seat. In doubt, a line counts as a SIGNON."""
 
 from __future__ import annotations
 

@@ -25,7 +25,8 @@ _OTHERWISE = frozenset({"or", "either", "not", "instead", "was", "oder", "ou", "
 
 
 def misfit(words: Tokens, trouble: NoForm, names: Names, build: Builds) -> Unreadable:
-    """Returns why words are not an order. ``build`` makes the order from words of some form."""
+    """Returns the reason why words are not an order. ``build`` makes an order from a form and its
+    words."""
     if trouble.at == len(words.kinds):
         return _unfinished(words, trouble)
     if words.kinds[trouble.at - 1 : trouble.at + 1] == ("COAST", "COAST"):
@@ -82,7 +83,7 @@ _MOST_WITHOUT_UNIT = 4
 
 
 def with_dash(words: Tokens, names: Names, read: Callable[[Tokens], Order | None]) -> str:
-    """Returns the one order these words make with one more dash, as it should be sent, or "".
+    """Returns the only order that these words make with one more dash, as it should be sent, or "".
     ``read`` reads words as an order."""
     written = words.written
     most = _MOST_WORDS if words.kinds[0] in ("UNIT", "NATION") else _MOST_WITHOUT_UNIT
@@ -100,8 +101,8 @@ def with_dash(words: Tokens, names: Names, read: Callable[[Tokens], Order | None
 def between_two(
     words: Tokens, names: Names, read: Callable[[Tokens], Order | None]
 ) -> Order | None:
-    """Returns the one order these words make with a dash between two adjacent places, all named
-    without a guess, or None if more is missing. ``read`` reads words as an order."""
+    """Returns the only order that these words make with a dash between two adjacent places, or None
+    if more is missing or a name is misspelt. ``read`` reads words as an order."""
     kinds = words.kinds
     if {"_DASH", "_TO"} & {*kinds}:
         return None

@@ -1,4 +1,4 @@
-"""Reads the names in an order line: places, units, powers."""
+"""Parses the names in an order line: places, units, powers."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ _IN_FRONT = re.compile(r"[\[(_\s]*")
 
 
 class Unread(Exception):
-    """Carries a mistake out of the parsing of a name; it never leaves the parser of its line."""
+    """Raised with the mistake if a name cannot be parsed. The parser of the line catches it."""
 
     def __init__(
         self,
@@ -186,7 +186,7 @@ _AFTER_POWER = re.compile(
 
 
 def places_among(words: Tokens, line: LineAtHand, kind: UnitType | None) -> list[Location]:
-    """Returns the places that are named, for a unit of this kind. Raises Unread."""
+    """Returns the locations of the named places, for a unit of this kind. Raises Unread."""
     reader = NameReader(words, line.names, line.remarks)
     return [reader.place(slot, kind) for slot in _slots(words)]
 

@@ -1,7 +1,7 @@
 """The forms of an order.
 
-The form of a line depends only on the kinds of its words, so the grammar is asked once for each
-sequence of kinds and the answer is kept: thousands of lines share a few dozen forms.
+The form of a line depends only on the kinds of its words, so each sequence of kinds is parsed only
+once and the result is cached. Thousands of lines share a few dozen forms.
 """
 
 from __future__ import annotations
@@ -48,8 +48,8 @@ class Form:
 
 @dataclass(frozen=True, slots=True)
 class NoForm:
-    """The words are not an order: the first token that does not fit (or the number of tokens, if
-    more were expected), and the kinds that would have."""
+    """Says why words are not an order: the first token that does not fit (or the number of tokens,
+    if more were expected), and the kinds that would fit."""
 
     at: int
     expected: frozenset[str]
@@ -90,7 +90,7 @@ class _ToForm(Transformer[Token, Form]):
 
 
 def _with(form: Form, child: object) -> Form:
-    """Returns the form with one more part."""
+    """Returns the form with another part."""
     match child:
         case UnitSlot() if form.unit is None:
             return replace(form, unit=child)

@@ -42,7 +42,7 @@ from judge.orders.order import Action, Order
 
 _MOST_WORDS = 60
 _MOST_MEANT = 4
-"""How many places one name may mean if the board is to decide."""
+"""The largest number of places that a name may mean if the board is to decide."""
 _ENDS = " .;,!?\"'"
 _QUOTES = " \"'"
 _ASKS = "Is this a question? Send an order without a question mark."
@@ -64,7 +64,7 @@ _UNNAMED = (
 
 
 def take_order(line: str, language: OrderSyntax) -> Taken | Unreadable:
-    """Reads one order from a line. Never raises."""
+    """Returns the orders of a line or the reason why it has none. Never raises."""
     line = language.names.spaced(without_bullet(tidy(line)))
     if len(line) > LONGEST_LINE:
         return Unreadable(f"This line is longer than {LONGEST_LINE} characters.")
@@ -116,7 +116,7 @@ _LAST_WORD = re.compile(r".*(?:[(\[] ?(?P<said>[^\W\d_]+) ?[)\]]| (?P<bare>[^\W\
 
 
 def _said_again(line: str, language: OrderSyntax, remarks: list[str]) -> Taken | None:
-    """Reads a line that repeats what the order does: ``A MAR S A PAR - BUR (support)``. A move
+    """Parses a line that repeats what the order does: ``A MAR S A PAR - BUR (support)``. A move
     followed by RETREAT is a retreat: ``A MUN - BER (retreat)``. Returns None if the line has
     something that the game adds to orders."""
     if any(rider.begins.search(line) for rider in language.home_riders):
@@ -145,7 +145,7 @@ _VERBS = Nearby(
 
 
 def _with_verb(line: str, language: OrderSyntax) -> Taken | None:
-    """Reads a line with a misspelt verb, ``suports``. Other forms of a verb do not count: "moved"
+    """Parses a line with a misspelt verb, ``suports``. Other forms of a verb do not count: "moved"
     reports the past."""
     for typed in line.split()[1:4]:
         low = typed.lower()
@@ -174,8 +174,8 @@ def _unnamed(said: re.Match[str], language: OrderSyntax) -> Unreadable:
 
 
 def _without_reason(line: str, language: OrderSyntax) -> Taken | Unreadable | None:
-    """Reads an order followed by a reason, or returns what the board decides: ``Brest: fleet (look
-    away, Edward)``."""
+    """Parses an order followed by a reason, or returns the unit whose order the board decides:
+    ``Brest: fleet (look away, Edward)``."""
     found = without_reason(line, language)
     read = take_order(found[0], language) if found else None
     if isinstance(read, Unreadable) and read.meant and read.meant.unit and read.meant.unit.type:
@@ -186,7 +186,7 @@ def _without_reason(line: str, language: OrderSyntax) -> Taken | Unreadable | No
 
 
 def _special(line: str, language: OrderSyntax) -> Taken | Unreadable | None:
-    """Reads a line that only some games have; None if it is not one."""
+    """Returns the orders of a line that only some games have; None for any other line."""
     remarks: list[str] = []
 
     def read_one(text: str) -> Order | Unreadable:
@@ -204,15 +204,15 @@ def _special(line: str, language: OrderSyntax) -> Taken | Unreadable | None:
 
 
 def _as_sentence(bare: str, language: OrderSyntax, read: Taken, left_out: list[str]) -> Taken:
-    """Returns a line that was read with a guess; if the line is a sentence that needs no guess,
-    returns that reading. ``in Brest`` is not a misspelt Brest."""
+    """Returns the result for a line that was read with a guess. If the line can be read as a
+    sentence without a guess, returns that result: ``in Brest`` is not a misspelt Brest."""
     loose = _loosely(bare, language, left_out)
     sure = isinstance(loose, Taken) and len(loose.remarks) == len(left_out)
     return loose if isinstance(loose, Taken) and sure else read
 
 
 def _loosely(line: str, language: OrderSyntax, remarks: list[str]) -> Taken | Unreadable | None:
-    """Reads a line that is written as a sentence; None if it is not an order."""
+    """Returns the orders of a line that is written as a sentence; None if it is not an order."""
     words = plainly(line.strip(_ENDS), language.names)
     form = form_of(words.kinds) if words else None
     if words is None or not isinstance(form, Form):
@@ -252,8 +252,8 @@ def _take(line: str, language: OrderSyntax, remarks: list[str]) -> Taken | Unrea
 
 
 def _only_order(words: Tokens, names: Names, *, exact: bool = False) -> Order | None:
-    """Returns the order if the words can be parsed as exactly one, otherwise None. With ``exact``
-    nothing may be read differently from what was written."""
+    """Returns the order if the words can be parsed as exactly one order, otherwise None. With
+    ``exact``, nothing may be read differently from what was written."""
     form = form_of(words.kinds)
     taken = _Builder(words, names, []).build(form) if isinstance(form, Form) else None
     if not isinstance(taken, Taken) or (exact and taken.remarks):
@@ -275,7 +275,8 @@ class _Builder(NameReader):
         return Taken(orders, tuple(self.remarks))
 
     def _mended(self, form: Form, trouble: Unread) -> str:
-        """Returns the order with the one word that it needs instead of what is there."""
+        """Returns the order with its wrong word corrected or removed, or "" if that is not
+        enough."""
         if trouble.instead is None:
             return ""
         at, words = trouble.token, self.words
@@ -297,7 +298,7 @@ class _Builder(NameReader):
         return str(read.orders[0]) if isinstance(read, Taken) else ""
 
     def _either(self, form: Form, trouble: Unread) -> tuple[Order, ...]:
-        """Returns the orders possible if a name can mean several places."""
+        """Returns the possible orders if a name can mean several places."""
         if not 0 < len(trouble.names) <= _MOST_MEANT:
             return ()
         found: list[Order] = []
@@ -390,7 +391,7 @@ class _Builder(NameReader):
 
 
 def one_order(line: str, language: OrderSyntax) -> Order | Unreadable:
-    """Returns the one order of a line."""
+    """Returns the only order of a line."""
     match take_order(line, language):
         case Taken(orders=(order,)):
             return order
@@ -401,8 +402,8 @@ def one_order(line: str, language: OrderSyntax) -> Order | Unreadable:
 
 
 def is_order(line: str, language: OrderSyntax, *, typed: bool = False) -> bool:
-    """Returns whether a line is an order, or a support for ``it``, or an order without its dash;
-    with ``typed`` it must name the type of its unit."""
+    """Returns whether a line is an order, a support for ``it``, or an order without its dash. With
+    ``typed``, the line must name the type of its unit."""
     read = take_order(line, language)
     if isinstance(read, Taken) or read.meant is None:
         return isinstance(read, Taken)
@@ -412,7 +413,7 @@ def is_order(line: str, language: OrderSyntax, *, typed: bool = False) -> bool:
 
 
 def read_order(line: str, language: OrderSyntax) -> Order:
-    """Reads one order from a line as people write it.
+    """Parses one order from a line as people write it.
 
     Raises ValueError with a sentence that says what is wrong.
     """

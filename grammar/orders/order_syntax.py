@@ -59,8 +59,8 @@ class Announced:
 class ForPower:
     """What a line says about a power without a player that others order for: its orders or a
     mistake; a heading has neither. ``power`` is None if the line only mentions such a power.
-    ``is_named`` is set if the line itself names its power. ``count`` is how many votes everything
-    below a heading has, or `EVERY` if it only says that this is everything."""
+    ``is_named`` is set if the line itself names its power. ``count`` is the number of votes that a
+    heading gives for all lines below it, or `EVERY` if it only says that these are all votes."""
 
     power: Power | None
     orders: tuple[str, ...] = ()
@@ -74,14 +74,14 @@ EVERY = -1
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OwnLine:
-    """A kind of line that only one game has. Lines come tidy."""
+    """A kind of line that only one game has. Its functions get tidy lines."""
 
     read: Callable[[LineAtHand], Order | Unreadable | None]
     """Returns the order of a line, or None if it is not such a line."""
 
     leads: Callable[[str, Names, Callable[[str], bool]], bool] = lambda line, names, begins: False
-    """Returns whether a line starts as only these do. If it cannot be read, it is a mistake in its
-    list. ``begins`` does the same for an order within the line."""
+    """Returns whether a line starts as only this kind does. If such a line cannot be read, it is a
+    mistake in its list. ``begins`` does the same for an order within the line."""
 
     verbatim: bool = False
     """Set if the line may contain text that looks like anything else: it is not searched, and may
@@ -108,45 +108,48 @@ class OwnLine:
     orders."""
 
     announces: Callable[[str, Names], Announced | None] = lambda line, names: None
-    """Returns the replies to a line that only announces such lines below it, or None."""
+    """Returns the replies that apply below a line which only announces lines of this kind, or None.
+    """
 
     action: type[Action] | None = None
-    """What these lines order, if other lines must be told apart from them."""
+    """The kind of order that these lines give, if other lines must be distinguished from them."""
 
     elective: Callable[[str, str, Power | None, OrderSyntax], ForPower | None] | None = None
-    """Returns what a line says about a power without a player, or None. Its arguments are the line,
-    the number before it, and the power of the heading above."""
+    """Returns what a line says about a power without a player, or None. The arguments are the line,
+    the number before it, and the power that the heading above it names."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OwnRider:
-    """What only one game lets a player add after an order."""
+    """An addition after an order that only one game has."""
 
     begins: re.Pattern[str]
-    """Matches the place in a line where it starts."""
+    """Matches the place in a line where the addition starts."""
 
     read: Callable[[Order, str, LineAtHand], Rider | Unreadable | None]
-    """Returns the addition to this order from what follows; None if there is none."""
+    """Returns the addition to this order that the text after it has, or None."""
 
     signs: re.Pattern[str] | None = None
-    """How a line ends with an addition that may look like any other word; None if it cannot."""
+    """Matches the end of a line if it is an addition that may look like any other word; None if no
+    addition can."""
 
     is_order_alone: re.Pattern[str] = NEVER
-    """How it starts if it may also be an order by itself."""
+    """Matches the start of an addition that may also be an order by itself."""
 
     below: re.Pattern[str] = NEVER
-    """How a line starts that is the rest of the one above, if both together can be read."""
+    """Matches the start of a line that continues the line above, if both together can be read."""
 
     belongs_above: re.Pattern[str] = NEVER
-    """How a line starts that can only be the rest of the one above, readable or not."""
+    """Matches the start of a line that must continue the line above, even if they cannot be read.
+    """
 
     joins: re.Pattern[str] = NEVER
-    """How a part of a line starts that is not a separate order."""
+    """Matches the start of a part of a line that is not a separate order."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sides:
-    """How a line for several phases is split."""
+    """The functions that split a line for several phases."""
 
     cut: Callable[[str], list[str]]
     """Returns the parts of a line, or the whole of any other line."""
@@ -266,7 +269,8 @@ class OrderSyntax:
 
 
 SyntaxOf: TypeAlias = Callable[[str | None], OrderSyntax]
-"""Returns the syntax of the game of that name, or of the game that a line without a name is for."""
+"""Returns the syntax of the game with that name or, without a name, of the game that a line is for
+if it names none."""
 
 
 @dataclass(frozen=True, slots=True)

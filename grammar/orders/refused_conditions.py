@@ -1,5 +1,5 @@
-"""Recognizes conditions in orders, which no game accepts: an order may not depend on other orders.
-The games' dialects have the replies. Also recognizes requests for a change, and units given to
+"""Recognises conditions in orders, which no game accepts: an order may not depend on other orders.
+The games' dialects have the replies. Also recognises requests for a change, and units given to
 another player."""
 
 from __future__ import annotations

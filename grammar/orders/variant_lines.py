@@ -12,8 +12,8 @@ from grammar.words.read_errors import Unreadable
 from judge.orders.order import Order
 
 ELSEWHERE = Unreadable("")
-"""The result for an incomplete line in the form of another game: no reply. The current game says
-what is wrong with the line."""
+"""The result for an incomplete line in the form of another game. It has no reply, because the
+current game says what is wrong with the line."""
 
 
 def read_special(
@@ -42,7 +42,7 @@ def read_special(
 
 
 def _with_rider(line: LineAtHand, language: OrderSyntax) -> Order | Unreadable | None:
-    """Returns an order with what is added after it, or None if nothing seems to be."""
+    """Returns an order with the addition after it, or None if there seems to be none."""
     text = line.text
     for own in language.riders:
         if found := own.begins.search(text):

@@ -10,7 +10,7 @@ from grammar.words.read_errors import OnBoard, Unreadable, Unsaid
 _WORD = re.compile(r"[^\W\d_]+")
 _MOST_WORDS = 10
 _FEW_WORDS = 5
-"""How many words a line may have to be for the judge if it says that everything holds."""
+"""The largest number of words in a line which tells the judge that everything holds."""
 _LONGEST = 100
 
 
@@ -72,7 +72,7 @@ _STAYS = re.compile(
     r"|inchangée?s?|come prima|como antes|igual)\b",
     re.IGNORECASE,
 )
-"""Words that say that orders, not units, stay as they are."""
+"""Words which say that orders, and not units, stay as they are."""
 _OF_KEPT = (
     _HOLDS
     | _UNITS
@@ -97,7 +97,7 @@ _LEFT = re.compile(
     r"|three|four|units)) (?:is|are|was|were) (?:all )?(?:fine|good|right|okay|ok|correct)\W*$",
     re.IGNORECASE,
 )
-"""The same for lines that name the rest themselves."""
+"""The same for lines that name the remaining units."""
 _ONE = r"(?:(?:just|only|one|an?|single|small|little|slight|minor|tiny|quick|last|final|another) )"
 _ONE_LINE = r"(?:first|second|third|fourth|fifth|last|one|that|this|my|an?|single|the)"
 _OF_A_PART = re.compile(
@@ -116,7 +116,7 @@ _OF_A_PART = re.compile(
     r"|modification)\b|^una (?:piccola |pequeña )?(?:correzione|modifica|corrección)\b",
     re.IGNORECASE,
 )
-"""What people write above orders that change only a part of a list."""
+"""Phrases above orders that change only a part of a list."""
 _WHOLE = re.compile(
     r"\b(?:whole|full|complete|entire|all|everything|again|new|anew|ganze|neu\w*|alle|tout)\b|\?",
     re.IGNORECASE,
@@ -288,7 +288,7 @@ def _names_no_build(words: frozenset[str]) -> bool:
 
 
 def _names_no_other(words: frozenset[str]) -> bool:
-    """Recognizes ``No other builds`` after some builds."""
+    """Recognises ``No other builds`` after some builds."""
     other = words & (_REST | _MORE)
     return bool(other and words & {"build", "builds"}) and _names_no_build(words - other)
 

@@ -7,7 +7,7 @@ import re
 import unicodedata
 
 LONGEST_LINE = 2000
-"""In characters. No one writes a longer command, and no one may keep the judge busy with one."""
+"""The limit, in characters. No one writes a longer command, and reading one would take too long."""
 WRAPPED = 45
 """The number of characters that a line has at least if a mail program broke it."""
 
@@ -88,7 +88,8 @@ def alike(line: str) -> str:
 
 
 class _Plainly(dict[int, str]):
-    """What each character becomes; filled as characters are met, because there are a million."""
+    """Maps each character to its plain form. It is filled on demand, because there are a million
+    characters."""
 
     def __missing__(self, code: int) -> str:
         plain = _plain(chr(code))
@@ -159,8 +160,8 @@ def unquoted(word: str) -> str:
 
 
 def without_remark(line: str) -> str:
-    """Returns a tidy line without what follows ``//``; a web address has no space before
-    its own."""
+    """Returns a tidy line without the remark after ``//``. The ``//`` of a web address has no space
+    before it."""
     return _REMARK.sub("", line) if "//" in line else line
 
 

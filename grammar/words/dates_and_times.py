@@ -24,8 +24,8 @@ from grammar.words.durations import (
 
 @dataclass(frozen=True, slots=True)
 class After:
-    """``+36h``, ``in 3 days``: that many seconds from now. ``by_days`` if days were written and so
-    no time of day."""
+    """``+36h``, ``in 3 days``: that many seconds from now. ``by_days`` is set if the text counts
+    days and so gives no time of day."""
 
     seconds: int
     by_days: bool = False
@@ -142,7 +142,8 @@ _VAGUE = re.compile(
 """Words near a moment that cannot be read."""
 
 _MOST_WORDS, _MOST_OF_MOMENT = 30, 8
-"""How many words of a sentence are looked at, and how many a moment in it may have."""
+"""The number of words of a sentence that are looked at, and the largest number of words for a
+moment in it."""
 
 
 def moment_in(sentence: str) -> str:
@@ -189,7 +190,7 @@ def write_when(when: At) -> str:
 
 
 def _facts(word: str) -> Facts:
-    """Returns what one word says about a moment; nothing if it is not such a word."""
+    """Returns the facts about a moment that one word gives; none if it is any other word."""
     if word in _SAID:
         key, said = _SAID[word]
         return {key: said}
@@ -259,7 +260,8 @@ def _dotted(one: int, other: int, *, is_time: bool) -> Facts:
 
 
 def _numbers(word: str) -> Facts:
-    """Parses a date in numbers; ``first`` and ``second`` if no word tells which one is the day."""
+    """Parses a date in numbers. Returns ``first`` and ``second`` if no word tells which one is the
+    day."""
     if date_ := _YEAR_FIRST.fullmatch(word):
         return {"year": int(date_[1]), "month": int(date_[3]), "day": int(date_[4])}
     if date_ := _DOTTED.fullmatch(word):

@@ -180,7 +180,7 @@ _OFFSET = re.compile(r"(?:gmt|utc)_?[+-]_?\d")
 
 @cache
 def _cities() -> tuple[Nearby, dict[str, str]]:
-    """Returns zones by the last part of their names, with a search for typos."""
+    """Returns the zones by the last part of their names, and a search that finds misspelt ones."""
     cities = {
         name.rpartition("/")[2]: full for name, full in sorted(zones().items()) if "/" in name
     }
@@ -229,7 +229,7 @@ def offset_of(word: str) -> str | None:
 
 
 _FARTHEST_OFF = 14
-"""In hours; an island in the Pacific."""
+"""The largest offset, in hours: that of an island in the Pacific."""
 
 
 def clocks_of(zone: str) -> tzinfo:

@@ -61,7 +61,7 @@ SEASON_WORDS = tuple(_SEASONS)
 """Names of seasons, also in German, French, Italian, Spanish, Dutch and Portuguese."""
 
 _LONGEST = 80
-"""In characters; the longest name of a phase has half as many."""
+"""The limit, in characters; the longest name of a phase has half as many."""
 _FILLERS = {
     "of",
     "phase",

@@ -1,7 +1,7 @@
 """Finds provinces, coasts and powers by all the names people give them.
 
-The map decides which names exist (`judge.board.atlas`); this module finds them if they are
-shortened or misspelt. A valid code is never taken for anything else (DATC 4.E.2).
+The map defines the names (`judge.board.atlas`); this module also finds names that are shortened or
+misspelt. A valid code is never taken for anything else (DATC 4.E.2).
 """
 
 from __future__ import annotations
@@ -37,11 +37,11 @@ _WHOLE_WORDS = frozenset({"home", "come", "some", "last", "back", "fine", "work"
 """Words that are never misspelt places, whatever follows them, and words that are not if they
 stand alone."""
 _TELLING = 4
-"""How many letters at the start of a name tell places apart."""
+"""The number of letters at the start of a name that distinguish places."""
 
 
 class Closeness(Enum):
-    """How a name was recognized."""
+    """How a name was recognised."""
 
     NAME = "name"
     PREFIX = "prefix"
@@ -55,7 +55,7 @@ class Found:
 
 
 class Unclear(Enum):
-    """Why a name was not recognized."""
+    """The reason why a name was not recognised."""
 
     AMBIGUOUS = "ambiguous"
     UNKNOWN = "unknown"
@@ -66,8 +66,8 @@ class Unclear(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Missing:
-    """A name that matches no province. ``candidates`` are names it may have meant; ``begun`` if
-    all of them start with it."""
+    """A name that matches no province. ``candidates`` are the names that it may mean; ``begun`` is
+    set if all of them start with it."""
 
     why: Unclear
     candidates: tuple[str, ...] = ()
@@ -117,7 +117,7 @@ def _spellings_of(name: str) -> set[str]:
 
 
 def _from(names: list[str], beginning: str) -> Iterator[str]:
-    """Returns those of the sorted names that start with this."""
+    """Returns those of the sorted names that start with this text."""
     for known in names[bisect_left(names, beginning) :]:
         if not known.startswith(beginning):
             return
@@ -150,12 +150,12 @@ class Names:
     def __init__(self, atlas: Atlas) -> None:
         self.atlas = atlas
         self.places: dict[str, ProvinceCode] = {}
-        """Every name as the map gives it, in lower case and squeezed."""
+        """Every name on the map, in lower case and squeezed."""
         for code, province in atlas.provinces.items():
             for name in (code, province.name, *province.aliases):
                 self.places[name.lower()] = self.places[squeeze(name)] = code
         self.known = self._known_abroad() | self.places
-        """The same with foreign names, from which nothing is guessed."""
+        """The same with foreign names. Misspelt names are not compared with these."""
         self.nations: dict[str, Power] = {}
         for power, nation in atlas.nations.items():
             written = {power, power_title(power), nation.adjective}
@@ -225,16 +225,16 @@ class Names:
         return Missing(Unclear.UNKNOWN, self._named(abroad), begun=bool(abroad))
 
     def _telling(self, typed: str) -> int:
-        """Returns how many letters at the start of a misspelt name tell places apart: those of a
-        first word that many places share, such as ``East``, do not."""
+        """Returns the number of letters at the start of a misspelt name that distinguish places.
+        The letters of a first word that many places share, such as ``East``, do not count."""
         first, *rest = typed.split()
         shared = rest and len({code for words, code in self._of_words if words[0] == first}) > 1
         return len(first) * bool(shared) + _TELLING
 
     def _abbreviated(self, typed: str) -> list[ProvinceCode]:
-        """Returns places of which each word is shortened, ``Eng Chan`` and ``Nth Sea``, and those
-        whose foreign name starts with this: ``Dän``. Three plain letters could be any other word.
-        """
+        """Returns the places whose words are all shortened, ``Eng Chan`` and ``Nth Sea``, and those
+        whose foreign name starts with this text, ``Dän``. Three letters without an accent do not
+        count, because they could be any other word."""
         first, *rest = words = typed.split()
         if rest:
             named = self.known.get(first)
@@ -255,7 +255,7 @@ class Names:
         return sorted({self.known[known] for known in _from(self._abroad, name)})
 
     def _beginning(self, name: str) -> Iterator[str]:
-        """Returns names that start with this."""
+        """Returns the names that start with this text."""
         return _from(self._sorted, name)
 
     @cached_property
@@ -306,7 +306,8 @@ class Names:
         )
 
     def is_begun(self, typed: str) -> bool:
-        """Returns whether this is a place, complete or shortened, without guessing."""
+        """Returns whether this text is the name of a place, complete or shortened, without a
+        typo."""
         found = self.resolve(typed)
         return isinstance(found, Found) and found.how is not Closeness.NEAR
 
@@ -348,18 +349,19 @@ class Names:
         return self._of_two_words
 
     def _power_begun(self, name: str) -> Power | None:
-        """Returns the one power whose name or adjective starts with this."""
+        """Returns the only power whose name or adjective starts with this text."""
         begun = {power for full, power in self.nations.items() if full.startswith(name)}
         return begun.pop() if len(begun) == 1 else None
 
     def powers_begun(self, typed: str) -> tuple[Power, ...]:
-        """Returns the powers whose names start with this, if it is too short to name one."""
+        """Returns the powers whose names start with this text, if it is too short to name one
+        power."""
         name = typed.lower()
         if len(name) >= _SHORTEST:
             return ()
         return tuple(power for power in self.atlas.powers if power.lower().startswith(name))
 
     def _near_power(self, typed: str) -> Power | None:
-        """Returns the one power whose name is a typo away."""
+        """Returns the only power whose name is one typo away."""
         near = self._nearby_nations.near(typed.lower())
         return self.nations[near[0]] if near else None

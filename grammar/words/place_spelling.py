@@ -1,4 +1,4 @@
-"""Normalizes punctuation within names of places before a line is split into words: coasts after a
+"""Normalises punctuation within names of places before a line is split into words: coasts after a
 name (``StP (SK)``, ``Spa s.c.``, ``Bul-ec``, ``côte sud``), and hyphens and full stops in the name
 itself (``Mid-Atl``, ``M.A.O.``)."""
 
@@ -79,7 +79,7 @@ _GLUED_ACT = re.compile(
     r" (?P<place>[^\W\d_]{2,20})"
     r"|(?<=[ (\[])(?P<low>[sc])(?P<kind>[aft]) (?P<there>[^\W\d_]{2,20})",
 )
-"""The letter of an order joined to that of the next unit: ``A Par SA Mar-Bur``, ``F Nth CA
+"""The letter of an order, joined to the letter of the next unit: ``A Par SA Mar-Bur``, ``F Nth CA
 Yor-Nwy``, ``BA Vie``."""
 _OTHER_WORDS = frozenset({"aber", "afin", *KINDS, *MORE_KINDS})
 """Words that are not a joined unit: ``tank``, and a German and a French word."""
@@ -111,7 +111,8 @@ def odd_slashes(line: str, names: Names) -> str:
 
 
 def _odd_brackets(line: str, names: Names) -> str:
-    """Does the same for brackets around something like a coast, after a place that has coasts."""
+    """Marks brackets in the same way: those around something like a coast, after a place with
+    coasts."""
     return _ODD_BRACKET.sub(lambda found: _marked(found, names, coastal=True), line)
 
 
@@ -151,7 +152,8 @@ def plain_names(line: str, names: Names) -> str:
 
 @lru_cache(maxsize=256)
 def _with_coasts(line: str) -> str:
-    """Cached, because a line is looked at several times."""
+    """Returns the line with its coasts in one form. It is cached, because a line is looked at
+    several times."""
     line = _IN_WORDS.sub(_by_words, line) if _SAID.search(line) else line
     return _IN_LETTERS.sub(_by_letters, line)
 
@@ -194,8 +196,8 @@ def _apart(found: re.Match[str], names: Names) -> str:
 
 
 def _by_capitals(found: re.Match[str], names: Names) -> str:
-    """Separates such words by their capitals if the parts that are not letters are places and the
-    whole is not."""
+    """Separates words such as ``AMos`` by their capitals, if the parts longer than one letter are
+    places and the whole is not."""
     first, *parts = _IN_CAPITALS.findall(found[0])
     places = [part.lower() for part in parts if len(part) > 1]
     begins_place = names.is_begun(found[0].lower()) or (parts and not places)

@@ -12,7 +12,7 @@ from judge.orders.order import Order
 
 
 class Unsaid(Enum):
-    """What a line leaves for the board to decide: what its unit does, or which units do it."""
+    """The part of a line's meaning that the line leaves open and the board decides."""
 
     ACTION = "what this unit is to do"
     LEAVES = "whether this unit is removed, or where it retreats"
@@ -37,12 +37,12 @@ class Unsaid(Enum):
 
 @dataclass(frozen=True, slots=True)
 class OnBoard:
-    """A line that only the board can complete: ``A BUD`` below builds, ``All units hold``.
-    ``rest``: it is only for units without an order. ``either``: the orders it can mean.
-    ``instead_of``: the order it replaces. ``dropped``: how it names that order, by a place or a
-    type of unit. ``power``: the power named by the line or a heading above it. ``coast``: the
-    coast it names, ``"NC"``. ``seasons``: the seasons it names one after the other, each by its
-    letter and year if given."""
+    """A line that only the board can complete: ``A BUD`` below builds, ``All units hold``. ``rest``
+    is set if the line is only for units without an order. ``either`` has the orders that it can
+    mean, ``instead_of`` the order that it replaces, and ``dropped`` the place or the type of unit
+    by which it names that order. ``power`` is the power that the line or a heading above it names,
+    and ``coast`` the coast that it names, ``"NC"``. ``seasons`` has the seasons that it names, in
+    their order: the letter of each, and the year if the line gives it."""
 
     unsaid: Unsaid
     unit: UnitName | None = None
@@ -57,12 +57,12 @@ class OnBoard:
 
 @dataclass(frozen=True, slots=True)
 class Hearsay:
-    """What a sentence with an order in it is about: all provinces it names, those in which it
-    names a unit with its type, the seasons, and whether it is only about builds or removals.
-    ``wish``: it wants something there, without a second thought, a negation or a condition, so it
-    is no mistake next to an order that does it. ``asked``: it asks about an order of a unit, so it
-    is no mistake above that unit's order. ``of_firm``: it is below a signature and says what a
-    company is."""
+    """The subject of a sentence with an order in it: all provinces that it names (``places``),
+    those in which it names a unit with its type (``units``), and the seasons. ``builds`` is set if
+    it is only about builds or removals. ``wish`` is set if it wishes for something there without a
+    second thought, a negation or a condition; it is then no mistake next to an order that does
+    this. ``asked`` is set if it asks about an order of a unit; it is then no mistake above that
+    unit's order. ``of_firm`` is set if it is below a signature and describes a company."""
 
     places: frozenset[ProvinceCode]
     units: frozenset[ProvinceCode]
@@ -76,12 +76,13 @@ class Hearsay:
 @dataclass(frozen=True, slots=True)
 class Mistake:
     """A line that could not be read. ``line`` counts from 1 in the message's text; ``text`` is the
-    line as written. ``is_order``: it starts like an order, so it is a mistake of its list unless
-    the board decides what is ``meant``. ``is_example`` and ``asks`` as in `Unreadable`.
-    ``places``: places in a line that may be an order for a power with something to order there.
-    ``told``: what a sentence that may not be an order is about. ``is_open``: it says that orders
-    are not final. ``about``: the places whose orders it may change; of all if there are none.
-    ``is_guess``: it may say that they are not meant."""
+    line as written. ``is_order`` is set if the line starts like an order; then the list has a
+    mistake, unless the board decides what is ``meant``. ``is_example`` and ``asks`` are as in
+    `Unreadable`. ``places`` has the places that the line names; for a power with something to order
+    there, the line may be an order. ``told`` is the subject of a sentence that may not be an order.
+    ``is_open`` is set if the line says that orders are not final. ``about`` has the places whose
+    orders it may change; if it is empty, these are all orders. ``is_guess`` is set if the line may
+    say that the orders are not meant."""
 
     line: int
     text: str
@@ -100,10 +101,10 @@ class Mistake:
 
 @dataclass(frozen=True, slots=True)
 class Unreadable:
-    """Why something could not be read, in a sentence, and what would have been right; a `Mistake`
-    also says where it is. ``meant`` as there. ``is_example``: the suggestion is any correct line
-    of its kind, not this one corrected. ``asks``: the topic of a sentence that asks for something;
-    its writer is told what to send."""
+    """The reason why something could not be read, as a sentence, and a suggestion. A `Mistake` also
+    has the line; ``meant`` is the same in both. ``is_example`` is set if the suggestion is any
+    correct line of the same kind, and not this line corrected. ``asks`` is the topic of a sentence
+    that asks for something; the reply tells the sender what to send."""
 
     reason: str
     suggestion: str = ""
@@ -113,4 +114,4 @@ class Unreadable:
 
 
 LEFT_OUT = "' left out"
-"""The end of a remark that quotes what a line says beside its order."""
+"""The end of a remark that quotes words next to an order."""

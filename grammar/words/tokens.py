@@ -1,8 +1,8 @@
-"""Splits an order line into words and tells what each word does in an order.
+"""Splits an order line into words and finds the function of each word in an order.
 
-It makes one pass from left to right and looks up every word once. Names of places may have several
-words (``Gulf of Lyon``, ``St. Petersburg south coast``), so it keeps unknown words together until a
-word it knows.
+The tokenizer makes one pass from left to right and looks up every word once. Names of places may
+have several words (``Gulf of Lyon``, ``St. Petersburg south coast``), so it keeps unknown words
+together until a word it knows.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from grammar.words.place_spelling import ODD, SHORT, plain_names
 from grammar.words.vocabulary import IDLE, KINDS, MORE_KINDS, SAME_UNIT
 
 _LONGEST = 120
-"""How many characters of a line an answer quotes."""
+"""The number of characters of a line that an answer quotes."""
 WORD = re.compile(rf"{ODD}?[^\W_]+(?:'[^\W_]+)?|[-=]*>|[-=]+|[^\w\s./(){{}}[\]{ODD}]|_+")
 _POSSESSIVE = re.compile(r"(?<=[^\W\d_])'s\b", re.IGNORECASE)
 _ELIDED = re.compile(r"\b(?:l|d|un|all|dall|dell|nell|sull)'(?=[^\W\d_]{3})", re.IGNORECASE)
@@ -170,7 +170,7 @@ def _token(words: list[str], at: int, names: Names) -> tuple[str, str, int]:
 
 
 def _name(words: list[str], at: int, names: Names) -> tuple[str, str, int]:
-    """Reads a run of unknown words: a place, a power, or neither."""
+    """Returns the token for a run of unknown words: a place, a power, or neither."""
     if _is_owner(words, at, names):
         return "NATION", words[at], at + 1
     end = at + 1
@@ -202,13 +202,13 @@ def _power_of_words(run: list[str], names: Names) -> int:
 _BEFORE_UNIT = frozenset(
     {"SUPPORT", "CONVOY", "PROXY", "RETREAT", "DISBAND", "REMOVE", "BUILD", "CONVERT"}
 )
-"""What a unit may follow."""
+"""The kinds of words that a unit may follow."""
 
 
 def _is_owner(words: list[str], at: int, names: Names) -> bool:
-    """Returns whether a word names the power of the unit after it, in full or by its first
-    letters: ``Fra A Par``, ``England's F Lon``. A word that may also be a place (``Eng``) is a
-    power only if nothing but a unit can be there: ``F Nth C Eng A Yor - Nwy``."""
+    """Returns whether a word names the owner of the unit after it, in full or by its first letters:
+    ``Fra A Par``, ``England's F Lon``. A word that may also be a place (``Eng``) is a power only if
+    nothing but a unit can be there: ``F Nth C Eng A Yor - Nwy``."""
     word, behind = words[at], words[at + 1 : at + 3]
     if not behind or names.power(word, initials=word.endswith("'s")) is None:
         return False

@@ -1,4 +1,4 @@
-"""Finds words that are nearly right.
+"""Finds the words that misspelt ones mean.
 
 It searches by deletion: two words one typo apart become equal when a letter or so is removed from
 each. This takes a few dozen look-ups however many words are known, so a message full of nonsense is

@@ -94,8 +94,8 @@ MORE_KINDS: dict[str, str] = {
     for word in (word, without_accents(word))
     if word not in KINDS
 }
-"""The same for orders written as sentences, also in German, French, Italian and Spanish. An arrow
-that an office program made of a dash arrives as an accented letter."""
+"""The same words for orders written as sentences, also in German, French, Italian and Spanish. An
+arrow that an office program made of a dash arrives as an accented letter."""
 
 UNIT_WORDS = "|".join(
     sorted(word for word, kind in (MORE_KINDS | KINDS).items() if kind == "UNIT" and word != "t")

@@ -1,5 +1,5 @@
-"""Limits how much of a message is read. Limits count what is looked at, never time, so the same
-message is always read the same way."""
+"""Limits how much of a message is read. The limits count words and lines and never time, so the
+same message is always read the same way."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ _ANY = sys.maxsize
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Extent:
-    """How much of a message is read. The writer is told once about the rest, which is not read.
-    The caller sets the limits it needs; the others are unlimited."""
+    """The limits on what is read of a message. If a message exceeds one, the sender is told once
+    that the rest was not read. A limit that the caller does not set is unlimited."""
 
     lines: int = _ANY
     """Lines of text of any kind."""
@@ -48,11 +48,12 @@ UNBOUNDED = Extent()
 
 
 class Exhausted(Exception):
-    """The rest of the message is not read; never leaves this package."""
+    """Raised when a limit is reached. The rest of the message is not read. This package catches
+    it."""
 
 
 class Meter:
-    """Counts words that are looked at. Raises Exhausted when there have been enough."""
+    """Counts the words that are looked at. Raises Exhausted at the limit."""
 
     def __init__(self, most: int = _ANY) -> None:
         self.left = most
@@ -64,7 +65,7 @@ class Meter:
 
 
 class Tally:
-    """What has been read of one message. Raises Exhausted when a limit is reached."""
+    """Counts what has been read of one message. Raises Exhausted when a limit is reached."""
 
     def __init__(self, extent: Extent) -> None:
         self.extent = extent

@@ -1,1 +1,2 @@
-"""Parsers for the arguments of commands, one small function for each, by who may send it."""
+"""Parsers for the arguments of commands: a small function for each command, in modules by
+sender."""

@@ -201,8 +201,8 @@ def join(words: list[str], speech: ParseContext) -> c.Join:
 
 
 def observe(words: list[str], speech: ParseContext) -> c.Observe:
-    """Parses OBSERVE. An observer's name is that of the account; the name that older judges want
-    before the @ is dropped."""
+    """Parses OBSERVE. An observer is named like their account. The older judges want a name before
+    the @; it is ignored."""
     if [word.upper() for word in words] == ["ALL", "PRESS"]:
         raise ValueError("No one can read press that others write to each other.")
     _, game = seat_and_game(words[0])

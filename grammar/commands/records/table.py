@@ -1,4 +1,4 @@
-"""All commands by their words, and by the types they are read as."""
+"""All commands, by their words and by their types."""
 
 from __future__ import annotations
 

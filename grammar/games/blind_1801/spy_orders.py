@@ -1,6 +1,6 @@
 """Parses the route of a spy: ``SPY WAR - SIL - MUN - KIE ; - BER ; STAY`` (Blind 1801).
 
-It does not check which places are next to each other.
+This parser does not check which places are adjacent.
 """
 
 from __future__ import annotations
@@ -28,16 +28,17 @@ EXAMPLE = "SPY WAR - SIL - MUN ; STAY"
 
 @dataclass
 class Route:
-    """A route while it is read. ``here`` is where the spy has come to."""
+    """A route that is being parsed. ``here`` is the place that the spy has reached."""
 
     names: Names
     remarks: list[str]
     here: ProvinceCode = ""
     has_gap: bool = False
-    """Whether a dash is missing somewhere."""
+    """Set if a dash is missing somewhere in the route."""
 
     def read(self, walk: str) -> Order | Unreadable:
-        """Splits seasons: more steps than a spy can make go on in the next season."""
+        """Returns the order. If a season has more steps than a spy can make, the others go to the
+        next season."""
         first, *later = walk.rstrip("; ").split(";")
         start, colon, rest = first.partition(":")
         words = cut(start, self.names)
@@ -63,8 +64,8 @@ class Route:
         return self._place(words, 0)
 
     def _season(self, words: Tokens, at: int, *, dashed: bool = True) -> tuple[ProvinceCode, ...]:
-        """Reads the steps of one season. The place where the last one ended may be repeated
-        without a dash."""
+        """Returns the steps of one season. The place where the previous season ended may be
+        repeated without a dash."""
         kinds = words.kinds[at:]
         if not kinds:
             stays = f"SPY {self.here} STAY"
@@ -107,7 +108,7 @@ def _in_threes(steps: tuple[ProvinceCode, ...]) -> list[tuple[ProvinceCode, ...]
 
 
 _NAMED = r"(?:spy(?:/scout)?|spies|scouts?|spion|espion|spia|esp[ií]a)\b(?!')"
-"""What a spy is called; "scout" is the rules' own word."""
+"""Words for a spy; "scout" is the word in the rules."""
 _OWN = r"(?:my|our|the|der|mein|unser|le|la|l'|mon|notre|il|mio|mia|el|mi)"
 _SPY = re.compile(
     rf"(?:(?:{_OWN}|([a-z']+)) )?{_NAMED}[ :]*(?:(?:from|in|at) )?(.*)", re.IGNORECASE
@@ -181,7 +182,7 @@ _AT_HOME = re.compile(
     re.IGNORECASE,
 )
 _LETTER = re.compile(r"S (?P<walk>(?!S\b)[^\W\d_]{3}.*)")
-"""A spy by its letter, like A and F; what follows tells it from a support."""
+"""A spy by its letter, like A and F. The words after it distinguish it from a support."""
 _WALKED = frozenset({"NAME", "COAST", "_DASH", "_TO", "HOLD"})
 _BEGINS = re.compile(r"\W*spy\b", re.IGNORECASE)
 _WALKS = re.compile(rf"(?:[a-z']+\s+)?{_NAMED}", re.IGNORECASE)
@@ -227,7 +228,7 @@ def _led_in(walk: str, names: Names) -> str:
 
 
 _WHICH = OnBoard(Unsaid.MOVER, UnitName(SPY, ""), either=(Order(UnitName(SPY, ""), Walk(((),))),))
-"""A spy that stays; the board tells where it is if there is only one."""
+"""A spy that stays. The board decides which spy is meant if there is only one."""
 
 
 def _told_of(line: str) -> str:
@@ -322,7 +323,7 @@ def _without_seasons(walk: str, names: Names, remarks: list[str]) -> Unreadable:
 _AND = re.compile(
     r"^(?:(?:and|then|und|et|e|y)\b[ ,]*+)++|(?<![ ,])[ ,]++(?:and|then|und|et|e|y)$", re.I
 )
-"""What separates the seasons of a route in a sentence."""
+"""The separators between the seasons of a route in a sentence."""
 
 
 def _named(season: str) -> tuple[str, int | None]:
@@ -369,7 +370,7 @@ def _belongs(line: str, following: str) -> bool:
 
 
 def _joins(before: str, mark: str, text: str, names: Names) -> str | None:
-    """Adds a season to a route; an empty one is a mistake."""
+    """Returns the route with another season, or a mistake if the season is empty."""
     if not _LEADS.match(before):
         return None
     if _ONE_MORE.fullmatch(text) or _PAUSE.match(text) or _is_season(text, names):
@@ -393,8 +394,8 @@ def _is_part(text: str, names: Names) -> bool:
 
 
 def _leads(line: str, names: Names, begins: Callable[[str], bool]) -> bool:
-    """Returns whether a line is about a spy and a place, or a spy that stays; people also talk
-    about spies."""
+    """Returns whether a line is about a spy and a place, or about a spy that stays. Other lines
+    about spies may be small talk."""
     line = _told_of(line)
     if not (found := _LEADS.match(line)):
         return _is_by_seasons(line, names)

@@ -1,6 +1,6 @@
 """Parses a player's cipher, ``CIPHER a=U b=V c=A#`` (Crypto 1.1).
 
-It keeps the pairs as they are written; `judge.games.crypto_ii.ciphers` checks whether they make a
+The pairs stay as they are written; `judge.games.crypto_ii.ciphers` checks whether they make a
 cipher.
 """
 
@@ -51,11 +51,11 @@ _PAIRS = re.compile(
     r"|(?:[a-z] ?[-:] ?[a-z#%]{1,3}(?:[\s,;]+|$)){6}.*)",
     re.IGNORECASE,
 )
-"""Pairs without a word that says what they are, or with another one; they can be nothing else."""
+"""Pairs without the word CIPHER or with another word before them. They can be nothing else."""
 _PAIR = re.compile(r"[^\W_]=[^\s=]{1,6}")
 _SAME = r"[A-Z#%](?! ?[=-])"
 _FEW = re.compile(rf"(?:[A-Za-z] ?(?:=+>?|-+>) ?{_SAME}(?:[ ,;]*{_SAME}){{0,2}}[ ,;]*)+")
-"""One or more pairs of a column, without a line above that says what they are."""
+"""One or more pairs of a column, without a line above that announces them."""
 _SYMBOL = re.compile(r"[A-Z#%]")
 _BETWEEN = re.compile(r"[\s,;]+")
 _EXAMPLE = "CIPHER A=U B=V C=A#"
@@ -76,7 +76,7 @@ def _is_cipher(line: str) -> bool:
 
 
 def _continues(line: str, following: str) -> bool:
-    """Returns whether a line after a cipher has only more pairs; one may be broken."""
+    """Returns whether the line after a cipher only continues it. A line may break within a pair."""
     words = _words(f"A={following}" if line.endswith("=") else following)
     whole = words[:-1] if words and words[-1].endswith("=") else words
     more = (_PAIR.fullmatch(word) or _SYMBOL.fullmatch(word) for word in whole[1:])

@@ -20,7 +20,7 @@ _ONLY_TANKS = "A unit can only be converted into a tank (Crypto-Diplomacy II, ru
 
 
 def _into_what(line: LineAtHand) -> Unreadable | None:
-    """Answers ``CONVERT A PAR TO FLEET``."""
+    """Returns the reply to ``CONVERT A PAR TO FLEET``."""
     return Unreadable(_ONLY_TANKS, "CONVERT A PAR") if _INTO.fullmatch(line.text) else None
 
 
@@ -30,11 +30,12 @@ INTO_WHAT = OwnLine(read=_into_what)
 _AS = re.compile(r" as ", re.IGNORECASE)
 _NOTES = re.compile(r"(?:(?<! ) ++)?(?:\(\*|\[).*")
 _LONGEST_WORD = 3
-"""The longest word of an order as it is printed (6.6), in letters."""
+"""The length of the longest word of an order as it is printed (6.6), in letters."""
 
 
 def _printed(order: Order, text: str, line: LineAtHand) -> Printed | Unreadable:
-    """Returns the text as written, in capitals. Long words show that it is prose (CB 2.3)."""
+    """Returns the text in capitals. Words that are too long for a cipher show that it is prose,
+    which may not follow an order (CB 2.3)."""
     text = _NOTES.sub("", text).strip(" .;,!?\"'")
     if not text or not all(map(_may_be_cipher, re.split(r"[ -]+", text))):
         return Unreadable(

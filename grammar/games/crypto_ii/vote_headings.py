@@ -86,7 +86,7 @@ class VoteWords:
     powers: frozenset[Power] = frozenset()
     rest: str = ""
     parted: bool = False
-    """Whether a colon follows the number."""
+    """Set if a colon follows the number."""
 
     @property
     def speaks_of_votes(self) -> bool:
@@ -102,7 +102,7 @@ class VoteWords:
 
 
 def words_of(text: str, names: Names) -> VoteWords:
-    """Returns the known words before what is voted for."""
+    """Returns the known words before the order that is voted for."""
     at, words, powers = 0, list[str](), set[Power]()
     numbers, parted = set[int](), False
     while found := _TOKEN.match(text, at):
@@ -147,7 +147,7 @@ _WITH_OTHERS = re.compile(
     r"|\b(?:my|our|all) votes? (?:go(?:es)? )?(?:with|like|as|where(?:ver)?|what(?:ever)?)\b",
     re.IGNORECASE,
 )
-"""Votes for what others vote for."""
+"""Votes for the orders that others vote for."""
 _TOLD = re.compile(
     r"\b(?:later|soon|tomorrow|next|draw|thanks?|did(?:n't)?|was|were|had|forg[eo]t|lost|voted|later"
     r"|if|when|until|he|she|they|his|her|their|you|your|who|why|how|(?:nobody|everybody) else)\b",
@@ -157,7 +157,7 @@ _TOLD = re.compile(
 _WORD = re.compile(r"(?<!\S)\w")
 _BEHIND = re.compile(r",|\s(?:and|und|et|e|y)\s", re.IGNORECASE)
 _LONGEST = 15
-"""How many words are searched for the order of a vote."""
+"""The number of words that are searched for the order of a vote."""
 _AS_BEFORE = Unreadable(
     "Votes count for one season, and none carry over from the one before or from"
     " another power. Write out what you vote for, with the number of votes after"
@@ -168,8 +168,8 @@ _AS_BEFORE = Unreadable(
 
 
 def mentions(text: str, language: OrderSyntax) -> ForPower | None:
-    """Returns what a line without votes says about them: that the lines below may be votes, or a
-    mistake; None if it says nothing."""
+    """Parses a line that mentions votes but has none. Returns a mention, which says that the lines
+    below may be votes, or a mistake; None for any other line."""
     if "?" in text:
         return None
     if holds_unit_order(text, language):
@@ -182,8 +182,8 @@ def mentions(text: str, language: OrderSyntax) -> ForPower | None:
 
 
 def heads_both(text: str, language: OrderSyntax) -> bool:
-    """Returns whether a heading announces own orders and votes that say themselves what they are:
-    ``My orders and votes:``."""
+    """Returns whether a heading announces both orders and votes, so that each line below must say
+    whether it is a vote: ``My orders and votes:``."""
     said = {*text.lower().rstrip(": ").split()}
     both = not LISTS.isdisjoint(said) and not VOTES.isdisjoint(said) and text.endswith(":")
     return both and not _called(text, language)
@@ -207,7 +207,7 @@ def _is_as_before(text: str, language: OrderSyntax) -> bool:
 
 
 def _with_order(text: str, language: OrderSyntax) -> Unreadable | None:
-    """Answers a line that may vote for an order in it."""
+    """Returns the reply to a line that may be a vote for the order in it."""
     spoken = _SPOKEN.search(text)
     if begins_like_order(text, language) and len(split_orders(text, language)) == 1:
         return None
@@ -219,7 +219,7 @@ def _with_order(text: str, language: OrderSyntax) -> Unreadable | None:
 
 
 def maybe_votes(text: str, language: OrderSyntax) -> Unreadable:
-    """Answers a line with votes that could not all be read."""
+    """Returns the reply to a line with votes of which some could not be read."""
     return _told(_VOTES, text, language)
 
 
@@ -230,7 +230,8 @@ def _told(reason: str, text: str, language: OrderSyntax) -> Unreadable:
 
 
 def _vote_in(text: str, power: Power, language: OrderSyntax) -> str:
-    """Returns the vote for the order in a line, or for another one."""
+    """Returns a vote for the order in a line, as it should be written. If the line has no order,
+    returns an example."""
     for word in islice(_WORD.finditer(text), _LONGEST):
         order = text[word.start() :].rstrip(" .!")
         if cut(order, language.names).kinds[:1] == ("UNIT",):
@@ -265,7 +266,7 @@ _WITH = re.compile(
 )
 _AND = re.compile(r",?(?<!\s)\s++(?:and|und|et|e|y)\s++", re.IGNORECASE)
 _LONGEST_HEADING = 12
-"""How many words a heading may have."""
+"""The largest number of words in a heading."""
 
 
 def wanted(text: str, number: str, above: Power | None, language: OrderSyntax) -> ForPower | None:
@@ -324,7 +325,8 @@ def _orders_in(rest: str, power: Power, language: OrderSyntax) -> list[str]:
 
 
 def _noted(said: VoteWords, language: OrderSyntax) -> VoteWords:
-    """Does the same with a note after an order, in brackets or as ``for Italy``."""
+    """Adds to the parsed words a note about votes after the order, in brackets or as ``for
+    Italy``."""
     if found := _NOTED.fullmatch(said.rest):
         note = words_of(found["note"], language.names)
         votes = note.speaks_of_votes
@@ -354,8 +356,8 @@ def _is_order(power: Power, order: str, language: OrderSyntax) -> bool:
 
 
 def _begins(order: str, language: OrderSyntax) -> bool:
-    """Returns whether an order follows only known words, none of which says that it is
-    one's own."""
+    """Returns whether all words before an order are known, and none says that it is the sender's
+    own."""
     said = words_of(order, language.names)
     is_own = not said.speaks_of_votes and not OWN.isdisjoint(said.words)
     return not is_own and begins_like_order(said.rest or "-", language)
@@ -385,7 +387,8 @@ def _counted(
     *,
     is_named: bool,
 ) -> ForPower:
-    """Returns the votes of a line, one for each; a mistake if their number is unknown."""
+    """Returns the votes of a line, with one vote for each order, or a mistake if their number is
+    unknown."""
     numbers, several = said.numbers, len(orders) > 1
     right = shorten(f"VOTE {power} {orders[0]}")
     if any(holds_unit_order(one, language) and not _begins(one, language) for one in orders[1:]):

@@ -57,8 +57,8 @@ _BELOW = "it is below a line about votes; to vote, send it again with VOTE ITALY
 
 @dataclass(frozen=True, slots=True)
 class VoteParts:
-    """A vote taken apart: its power, its order, and numbers before and after. ``power`` is None if
-    none is named; ``misspelt`` is what was written instead."""
+    """The parts of a vote: its power, its order, and the numbers before and after it. ``power`` is
+    None if none is named; ``misspelt`` is what was written instead."""
 
     power: Power | None
     numbers: frozenset[int]
@@ -109,7 +109,7 @@ def _spoken(line: str, names: Names) -> VoteParts | None:
 
 
 def _announces(line: str, names: Names) -> Announced | None:
-    """Answers a line that announces votes below it: ``VOTES FOR ITALY:``."""
+    """Returns the reply to a line that announces votes below it: ``VOTES FOR ITALY:``."""
     ballot = _ballot(line, names)
     if not ballot or ballot.rest or not (ballot.power or ":" in line):
         return None
@@ -117,7 +117,7 @@ def _announces(line: str, names: Names) -> Announced | None:
 
 
 def _leads(line: str, names: Names, begins: Callable[[str], bool]) -> bool:
-    """Returns whether a vote names a power and an order, or says that it is for none."""
+    """Returns whether a vote names a power and an order, or says that it is for no order."""
     ballot = _ballot(line, names)
     if not ballot:
         return False
@@ -128,7 +128,8 @@ def _leads(line: str, names: Names, begins: Callable[[str], bool]) -> bool:
 
 
 def _innermost(text: str, names: Names) -> str:
-    """Returns what a vote for a vote is for."""
+    """Returns the order after repeated words for votes: ``VOTE ITALY VOTE A VEN H`` gives ``A VEN
+    H``."""
     while (ballot := _ballot(text, names)) and ballot.rest != text:
         text = ballot.rest.lstrip("0123456789x ")
     return text

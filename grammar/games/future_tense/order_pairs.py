@@ -59,8 +59,8 @@ _GOING_ON = (("_DASH",), ("_TO",), ("HOLD",), ("SUPPORT",), ("CONVOY",))
 
 
 def _too_many(sides: list[str], language: OrderSyntax) -> Unreadable | None:
-    """Answers a line of three or more parts, and two places for one unit, ``A PAR - BUR / PIC``.
-    In other games it does not mention two seasons."""
+    """Returns the reply to a line of three or more parts, or to two places for one unit, ``A PAR -
+    BUR / PIC``. In other games the reply does not mention two seasons."""
     if len(sides) == 2 and (first := _first_order(sides[0], language)):
         is_place = cut(sides[1], language.names).kinds in _LONE
         if is_place and isinstance(first.action, Move) and first.rider is None:
@@ -84,14 +84,14 @@ def _too_many(sides: list[str], language: OrderSyntax) -> Unreadable | None:
 
 
 def _moves(side: str, language: OrderSyntax) -> bool:
-    """Returns whether this is an order of a season."""
+    """Returns whether this part of a line is a movement order."""
     taken = _take(side, language, "")
     return isinstance(taken, Taken) and all(isinstance(o.action, _SEASONAL) for o in taken.orders)
 
 
 def _take(text: str, language: OrderSyntax, before: str) -> Taken | Unreadable:
-    """Reads the order on one side of a slash; none if it is empty. ``before`` is the first order
-    of the line, for a second one that only says how it goes on."""
+    """Returns the order on one side of a slash; an empty side has none. ``before`` is the first
+    order of the line, for a second order that does not repeat the unit."""
     if not text:
         return Taken(())
     kinds = cut(text, language.names).kinds
@@ -112,7 +112,8 @@ def _first_order(text: str, language: OrderSyntax) -> Order | None:
 
 
 def _parted_list(order: Order | None, place: str, language: OrderSyntax) -> Unreadable | None:
-    """Answers ``A PAR H retreat GAS / MAR``, in which the slash is in a list of retreats."""
+    """Returns the reply to ``A PAR H retreat GAS / MAR``, in which the slash is in a list of
+    retreats."""
     if order is None or not isinstance(order.rider, Fallback):
         return None
     places = " ".join(map(str, order.rider.places))

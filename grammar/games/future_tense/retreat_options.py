@@ -62,7 +62,7 @@ def condition(before: str, said: str) -> str | None:
 
 
 def _fallback(order: Order, text: str, line: LineAtHand) -> Fallback | Unreadable:
-    """Reads places with any punctuation between them, or none; OFF for a unit that is to
+    """Returns the places, which may have any punctuation between them or none; OFF makes the unit
     disband."""
     try:
         return _read(order, text, line)
@@ -108,7 +108,7 @@ def _with_dashes(text: str) -> str:
 
 
 def _unmarked_list(line: LineAtHand) -> Unreadable | None:
-    """Answers several places in brackets after an order, ``A PAR H (Bel, Pic)``."""
+    """Returns the reply to several places in brackets after an order, ``A PAR H (Bel, Pic)``."""
     text, _ = as_order(line.text)
     found = _LISTED.search(text)
     order = line.read(text[: found.start()]) if found else None

@@ -1,1 +1,2 @@
-"""What surrounds a player's own words: manners, quotations, and other people's text."""
+"""Recognises text around a player's own words: polite phrases, quotations, and other people's
+text."""

@@ -1,5 +1,5 @@
-"""What mail programs and manners add to a player's words: quotations, signatures, greetings. They
-are recognised by evidence (an address, a date with a time), not by shape alone. Each line is
+"""Recognises text that says nothing to the judge: quotations, signatures and greetings. It looks
+for evidence (an address, a date with a time), not only at the shape of the lines. Each line is
 checked separately, so the time this takes is bounded for any message."""
 
 from __future__ import annotations

@@ -1,5 +1,6 @@
-"""Order lines that are left out by a mark which other lines do not have: ``# A PAR - BUR``, as
-programmers do, or an unticked box among ticked ones. If all lines have the mark, it is a bullet."""
+"""Order lines that their sender left out with a mark which other lines do not have: ``# A PAR -
+BUR``, as programmers do, or an unticked box among ticked ones. If all lines have the mark, it is a
+bullet."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ from grammar.words.clean_text import tidy_start
 _DIARY = ("DIARY", "DIARY RECORD")
 """Commands of the older judges, followed by a player's own notes."""
 TRIALS = frozenset({"WHATIF", "ADJUDICATE"})
-"""Commands for which everything below is only tried."""
+"""Commands below which everything is only tried out."""
 _LONGEST_END = 40
 """Characters of a line that ends something, at most."""
 
@@ -56,8 +56,8 @@ class TextCutter(Manuscript):
         return names_recipients(rest, self.speech.here.names)
 
     def _press_text(self, opens: bool) -> tuple[tuple[str, ...], bool]:
-        """Returns the text of press, verbatim, and whether its end was marked. SIGNOFF marks it
-        too.
+        """Returns the text of press, verbatim, and whether its end was marked. SIGNOFF also marks
+        the end.
 
         ``opens`` means that the line above it can only be press. Any other line (``Press on!``) has
         a text only if an end is marked. An end below other press, or below a SIGNON, does not
@@ -149,8 +149,9 @@ class TextCutter(Manuscript):
         return self._counted(end, end), False
 
     def _trial(self) -> tuple[str, ...]:
-        """Returns the lines below a trial: up to the next one, or to the end of the message. Not
-        even a SIGNON ends them: nothing below a trial may be done by mistake."""
+        """Returns the lines below a trial, up to the next trial or the end of the message. Not even
+        a SIGNON ends them, because the judge must not carry out anything below a trial by mistake.
+        """
         start = self.at
         below = range(start, len(self.raw))
         self.at = next((at for at in below if self.heads[at][0] in TRIALS), len(self.raw))

@@ -79,7 +79,7 @@ class AsideCutter(Manuscript):
         return end if self.below_answered else len(self.raw)
 
     def _another_letter(self, line: str) -> Piece | None:
-        """Returns what a mail program added outside of any section, or None."""
+        """Returns the text that a mail program added outside of any section, or None."""
         if boilerplate.is_quoted(line):
             return self._quotation()
         if boilerplate.ends_in_signature(self.raw[self.at]):
@@ -95,8 +95,8 @@ class AsideCutter(Manuscript):
         return None
 
     def _end_of_signature(self) -> int:
-        """Returns the end of the signature that begins here: the end of the message, or the next
-        unquoted order, because people write below what their program added."""
+        """Returns the end of the signature that begins here: the end of the message or the next
+        unquoted order, because people also write below a signature that their program added."""
         at, end = self.at + 1, min(len(self.raw), self.at + LONGEST_SIGNATURE)
         while at < end:
             if self._begins_old_mail(at):

@@ -50,8 +50,8 @@ _UNITS = frozenset(
 
 
 def units_told(line: str, language: OrderSyntax) -> tuple[Power | None, list[str]]:
-    """Returns the power that builds, if named, and each unit as an order line would begin, or as a
-    build. Returns no units for any other line, or if words are left over."""
+    """Returns the power that builds, if named, and for each unit a build or the beginning of an
+    order line. Returns no units for any other line, or if words are left over."""
     if len(line) > _LONGEST or not _MAY_TELL.search(line) or language.verbatim_line(line):
         return None, []
     bare = _MANNERS.sub("", line.strip(" .!"))

@@ -1,4 +1,4 @@
-"""Sentences that mention orders and may or may not be orders: ``England promised F LON - NTH``,
+"""Sentences that mention orders and may be orders themselves: ``England promised F LON - NTH``,
 ``In Fall I want A SPA - POR``, ``If we take Belgium please build F BRE``. Only code that has the
 board can decide."""
 
@@ -29,7 +29,8 @@ _LONGEST = 300
 
 
 def told_of(line: str, language: OrderSyntax, before: str = "") -> Hearsay | None:
-    """Returns what a line with a possible order mentions, or None if it may change an order."""
+    """Returns the subject of a line with a possible order, or None if the line may change an
+    order."""
     if len(line) > _LONGEST or classes_of(line) & _CHANGES:
         return None
     words = cut_loosely(line, language.names)
@@ -56,7 +57,7 @@ def others_in(line: str, meant: OnBoard | None, language: OrderSyntax) -> Hearsa
 
 
 def asked_of(line: str, language: OrderSyntax) -> Hearsay | None:
-    """Returns what an order with a question mark asks about: ``A MUN - BUR?``."""
+    """Returns the subject of an order with a question mark: ``A MUN - BUR?``."""
     order = one_order(line.rstrip(" .?"), language) if line.rstrip()[-1:] == "?" else None
     if not isinstance(order, Order) or order.province is None:
         return None
@@ -131,7 +132,7 @@ def places_of_order(line: str, language: OrderSyntax, before: str = "") -> tuple
 
 
 def _speaks_of_builds(words: Tokens) -> bool:
-    """Returns whether a line only has units built or removed."""
+    """Returns whether a line only says that units are built or removed."""
     at = next((n for n in range(len(words.kinds)) if _is_build(words, n)), len(words.kinds))
     return (
         at < len(words.kinds) and "UNIT" not in words.kinds[:at] and not _ACTS & {*words.kinds[at:]}

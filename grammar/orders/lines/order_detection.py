@@ -19,7 +19,7 @@ _ACTIONS = frozenset({"_DASH", "HOLD", "SUPPORT", "CONVOY", "VIA"}) | _ALONE
 
 def begins_like_order(line: str, language: OrderSyntax) -> bool:
     """Returns whether a line begins as only orders do: with a unit, the name of a place, or a verb
-    of an order. If it cannot be read, such a line is a mistake in its list; any other line is small
+    of an order. If such a line cannot be read, it is a mistake in its list; any other line is small
     talk."""
     bare, _ = as_order(line)
     words = cut(bare, language.names)
@@ -56,8 +56,8 @@ def begins_plainly(words: Tokens, names: Names) -> bool:
 
 
 def holds_order(line: str, language: OrderSyntax) -> bool:
-    """Returns whether a line may contain an order anywhere: a unit in a place with something to do,
-    a dash between two places, or a unit that another player is to order (``I give my proxy of F ANK
+    """Returns whether a line may contain an order anywhere: a unit in a place with an action, a
+    dash between two places, or a unit that another player is to order (``I give my proxy of F ANK
     to Russia``)."""
     words = cut_loosely(line, language.names)
     return _goes_somewhere(words, language.names) or _holds_unit(line, words, language.names)
@@ -188,8 +188,8 @@ def _begins_specially(line: str, language: OrderSyntax) -> bool:
 
 
 def _place_leads(words: Tokens, names: Names) -> bool:
-    """Returns whether a line that begins with the name of a place is an order: something to do
-    follows, or almost nothing. After a misspelt name, what to do must follow directly."""
+    """Returns whether a line that begins with the name of a place is an order: an action must
+    follow, or almost nothing. After a misspelt name, the action must follow directly."""
     at = int(words.kinds[0] == "COAST")
     found = _resolve(words, at, names)
     if found is None or found.how is Closeness.NEAR:
@@ -205,7 +205,7 @@ _MOST_MISSPELT = 6
 
 
 def _is_misspelt(words: Tokens, unit: int, names: Names) -> bool:
-    """Returns whether a line may be an order although the unit's place is unknown: something to do
+    """Returns whether a line may be an order although the unit's place is unknown: an action
     follows directly, with a known place or in a line of a few words. This excludes postcodes
     (``A-1010 Wien``) and ``A company registered in England - No. 1``; a lone T may be anything
     (``T. Smith``)."""

@@ -192,8 +192,8 @@ CHANGE = "To change an order, send the whole list again: this line changed nothi
 
 
 def changed(line: str, language: OrderSyntax, read: ReadsOrder) -> Unreadable | None:
-    """Returns the reply with the new order of a line that replaces another order, or None. ``read``
-    parses an order, or one that gives only a unit's type."""
+    """Returns the reply to a line that replaces an order, with the new order in it, or None.
+    ``read`` parses an order, or one that gives only a unit's type."""
     line = line.rstrip("? ") if _ASKS_YOU.match(line) else line
     if len(line) > _LONGEST or "?" in line or _FORMER.search(line):
         return None
@@ -271,14 +271,14 @@ def adds_at_end(line: str) -> tuple[Sequence[str], Unreadable] | None:
 
 
 def names_change(label: str) -> bool:
-    """Returns whether words before an order say that it changes another: ``One mistake in what I
-    sent:``."""
+    """Returns whether words before an order say that it changes another order: ``One mistake in
+    what I sent:``."""
     return _NAMES_CHANGE.fullmatch(label) is not None
 
 
 def _new(read: Order | Unreadable) -> OnBoard | None:
-    """Returns the new order as far as the line gives it, or None: an order, one for the only unit
-    of a type, or a unit with its type, which may be one to build or remove."""
+    """Returns the new order as far as the line gives it, or None. It is an order, an order for the
+    only unit of a type, or a unit with its type that may have to be built or removed."""
     match read:
         case Order(unit=unit) if unit:
             return OnBoard(Unsaid.CHANGE, unit, either=(read,))
@@ -369,7 +369,7 @@ def _in_place(
     old: Order | Unreadable | None = None,
     dropped: ProvinceCode | UnitType | None = None,
 ) -> Unreadable:
-    """Returns the reply that one order is to replace another."""
+    """Returns the result for a line in which one order replaces another."""
     instead_of = old if isinstance(old, Order) else None
     return Unreadable(CHANGE, meant=replace(new, instead_of=instead_of, dropped=dropped))
 

@@ -200,7 +200,7 @@ def split_orders(line: str, language: OrderSyntax) -> list[str]:
 
 
 def _wished(line: str, bare: str, names: Names) -> str:
-    """Returns the units that a line wishes to have, if it names nothing else."""
+    """Returns the units that a line asks for, if it names nothing else."""
     if not _WISHES.search(line) or _SOME_DAY.search(line):
         return ""
     units = _COUNT.sub("", _IN_BRACKETS.sub(r"\1 \2", _RAISING.sub("", bare)))
@@ -208,7 +208,8 @@ def _wished(line: str, bare: str, names: Names) -> str:
 
 
 def _parted(line: str, language: OrderSyntax) -> list[str]:
-    """Returns the parts between separators; in brackets, these separate places, not orders."""
+    """Returns the parts between separators. Separators in brackets do not count, because they
+    separate places and not orders."""
     parts: list[str] = []
     marks = [found.start() for found in _PARTS.finditer(blanked(line))]
     for start, end in pairwise([-1, *marks, len(line)] if line else []):

@@ -62,7 +62,7 @@ class Elective:
     def _below(
         self, line: int, text: str, number: str, said: ForPower | None, language: OrderSyntax
     ) -> ForPower | None:
-        """Returns what an order says that does not name its power, or None."""
+        """Returns what an order that does not name its power says about such a power, or None."""
         if not said and not begins_like_order(text, language):
             return None
         if said and self.power:

@@ -40,9 +40,9 @@ def goes_on(line: str, following: str, language: OrderSyntax, reads: Callable[[s
 
 
 def wrapped_question(lines: Sequence[str]) -> int:
-    """Returns how many lines a question in prose takes that a mail program broke, from the first
-    line on: ``... does A PAR - BUR use up two of my`` and ``lines?``. Returns 0 if the first line
-    is complete, or not part of a question."""
+    """Returns the number of lines, from the first one on, of a question in prose that a mail
+    program broke: ``... does A PAR - BUR use up two of my`` and ``lines?``. Returns 0 if the first
+    line is complete, or not part of a question."""
     asks = False
     for count, (line, following) in enumerate(pairwise(lines), 2):
         goes_on = following[:1].islower() or line[-1:] == "-"

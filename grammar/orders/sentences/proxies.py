@@ -1,8 +1,8 @@
 """Proxies in words (CB 4): ``I hand the proxy for A Mar to Germany``, ``Germany orders my A Bur``,
 ``let Italy order A Ven``.
 
-A line gives a proxy only if it says so in such words. That a player has a proxy, or once gave one,
-is news.
+A line gives a proxy only if it says so in such words. A statement that a player has a proxy or once
+gave one does not.
 """
 
 from __future__ import annotations

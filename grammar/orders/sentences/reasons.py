@@ -147,7 +147,7 @@ _SHORT = re.compile(
 
 
 def leaves_choice(said: str) -> bool:
-    """Returns whether words leave the orders after them open: ``nothing definite``."""
+    """Returns whether words say that the orders after them are undecided: ``nothing definite``."""
     return "?" in said or bool(classes_of(said) & _OPEN)
 
 
@@ -230,8 +230,8 @@ def _is_doubtful(said: str) -> bool:
 
 
 def _is_open(said: str) -> bool:
-    """Returns whether words leave an order open in a clause whose grammar is known. An old plan
-    does not."""
+    """Returns whether words leave an order undecided, in a clause whose grammar is known. A plan
+    that the sender gave up does not."""
     is_old = "old" in classes_of(said)
     return (leaves_choice(said) and not is_old) or _SEASON.search(said) is not None
 
