@@ -25,7 +25,8 @@ log = logging.getLogger(__name__)
 
 
 def board(game: Game, reader: Reader) -> str:
-    """Returns the units that this reader may know of, and what the game prints below a board."""
+    """Returns the units that this reader may know about, and the text that the game prints below a
+    board."""
     writer, variant = results_of(game), variant_of(game)
     is_public = bool(variant.board(game, Role.PUBLIC).units)
     title = [writer.status(game.phase, game.name, game.run + 1)] if is_public else []

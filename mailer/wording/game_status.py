@@ -45,7 +45,7 @@ SECRET_SETTINGS = frozenset({"private", "list_address"})
 
 
 def state_lines(work: UnitOfWork, table: Table, seat: Seat) -> list[str]:
-    """Returns what is on file for the reader, what is locked, flags and votes, and what is due."""
+    """Returns lines with the reader's orders on file, locked lists, flags, votes and deadlines."""
     if not table.has_rules:
         return [resting_line(table)]
     if table.game.stage is Stage.FORMING:
@@ -94,7 +94,8 @@ def forming_lines(table: Table) -> list[str]:
 
 
 def on_file(game: Game, power: Power) -> list[str]:
-    """Returns the power's list for the open phases, if it has one, and what is still missing."""
+    """Returns the power's list for the open phases, if it has one, and the orders that are still
+    missing."""
     wanted = schedule.wanted(game)
     if wanted is None or power not in wanted.asked:
         return []
@@ -117,7 +118,8 @@ def on_file(game: Game, power: Power) -> list[str]:
 
 
 def _seasons_open(game: Game, power: Power, wanted: schedule.Wanted) -> list[str]:
-    """Returns which phases still lack an order, if one message covers several."""
+    """Returns a line that names the phases which still lack an order, if one message covers several
+    phases."""
     lists = {phase: game.list_of(power, phase) for phase in wanted.phases if phase.is_movement}
     return [
         f"You have no order for {phase.words} ({phase}) yet, and the game waits for at"
@@ -148,7 +150,8 @@ def in_doubt(game: Game, power: Power) -> list[str]:
 
 
 def _beyond(game: Game, phase: Phase, entry: OrderList) -> list[str]:
-    """Returns how many orders and proxies exceed the current limits (CB 3.1, 3.3)."""
+    """Returns a line with the numbers of orders and proxies beyond the current limits (CB 3.1,
+    3.3)."""
     limits = schedule.limits(game)
     if limits is None or not phase.is_movement:
         return []
@@ -165,7 +168,7 @@ def _beyond(game: Game, phase: Phase, entry: OrderList) -> list[str]:
 
 
 def _to_order(game: Game, power: Power, phase: Phase) -> list[str]:
-    """Returns which units have no orders, and what will happen to them.
+    """Returns lines that name the units without orders and say what will happen to them.
 
     Returns nothing if the reader has not seen the board that the orders are for.
     """
@@ -224,7 +227,7 @@ ALL_BUT_SURE = (
 
 
 def _adjustments_open(game: Game, power: Power, phase: Phase) -> list[str]:
-    """Returns what a list of builds or removals still lacks."""
+    """Returns a line about the builds or removals that a list still lacks."""
     entry = game.list_of(power, phase)
     if entry is None:
         return []
@@ -266,8 +269,8 @@ def _works_open(work: Winter, lines: Sequence[Order]) -> list[str]:
 
 
 def _masters_view(work: UnitOfWork, table: Table, master: Seat | None) -> list[str]:
-    """Returns whose orders are in and whose are missing, and the lists if the Master may
-    see them."""
+    """Returns lines that name the powers whose orders are in and those whose orders are missing,
+    with the lists if the Master may see them."""
     game, wanted = table.game, schedule.wanted(table.game)
     if wanted is None:
         return []
@@ -423,7 +426,7 @@ def _free_powers(table: Table) -> list[str]:
 
 
 def roster(table: Table, reader: Seat | None, master: bool) -> list[str]:
-    """Returns who plays what, as far as the reader may know.
+    """Returns lines that say who plays which power, as far as the reader may know.
 
     In a forming game, the ``master`` also sees what each player wants to play.
     """

@@ -26,7 +26,8 @@ from storage.games import history
 
 
 def phase_blocks(game: Game, ran: Ran, report: PhaseReport | None) -> list[str]:
-    """Returns what a reader may know of a phase that ran, in blocks, without their own list."""
+    """Returns the part of a phase's results that a reader may know, in blocks, without their own
+    list."""
     writer = results_of(game)
     if report is None:
         return [f"{ran.phase.words}: adjudicated. Only the players know the results."]
@@ -36,15 +37,15 @@ def phase_blocks(game: Game, ran: Ran, report: PhaseReport | None) -> list[str]:
 def told_at_last(
     game: Game, ran: Ran, report: PhaseReport | None, shown: PhaseReport | None
 ) -> list[str]:
-    """Returns what this reader may know of a phase, and what is ``shown`` to everyone after the
-    game."""
+    """Returns the part of a phase's results that this reader may know, with the part that is
+    ``shown`` to everyone after the game."""
     told = phase_blocks(game, ran, report) if report or not shown else []
     return [*told, *results_of(game).revealed(shown)] if shown else told
 
 
 def observed(game: Game, ran: Ran, reader: Reader) -> PhaseReport | None:
-    """Returns what this reader may know of a phase, or None if only the players may
-    know anything."""
+    """Returns the part of a phase's results that this reader may know, or None if only the players
+    may know anything."""
     variant = variant_of(game)
     if reader is Role.PUBLIC and not variant.publishes:
         return None
@@ -61,7 +62,8 @@ def _what_follows(game: Game, ran: Ran, writer: Results) -> list[str]:
 
 
 def over(game: Game, ending: Ending) -> str:
-    """Returns how the game ended. Programs look for the words "The game is over" on one line."""
+    """Returns sentences that say how the game ended. Programs look for the words "The game is over"
+    on one line."""
     return wrapped(f"The game is over: {_how(game, ending)}")
 
 
@@ -78,8 +80,8 @@ def _how(game: Game, ending: Ending) -> str:
 
 
 def _with_centres(game: Game, ending: Ending) -> str:
-    """Returns with how many centres a solo was won, and how many were needed. Returns nothing if
-    the winner does not have them yet, because the solo was only certain (CB 4.1)."""
+    """Returns a sentence with the number of centres that won a solo and the number needed. Returns
+    nothing if the winner does not have them yet, because the solo was only certain (CB 4.1)."""
     variant = variant_of(game)
     needed = game.settings.victory or variant.atlas.victory
     centres = variant.board(game, Role.PUBLIC).centres
@@ -130,7 +132,7 @@ def opened_with(game: Game, ran: Ran, reader: Reader) -> Position:
 
 
 def counted(game: Game, ran: Ran, reader: Reader) -> Position | None:
-    """Returns who owned which centre after a phase, as far as the reader may know it.
+    """Returns the owners of the centres after a phase, as far as the reader may know them.
 
     Returns None if centres were not counted then.
     """
@@ -152,7 +154,8 @@ def is_secret(game: Game, reader: Reader) -> bool:
 
 
 def years(conn: Connection, table: Table, reader: Reader) -> Iterator[tuple[str, Position]]:
-    """Yields who owned what at the start and after each Fall, as far as the reader may know it."""
+    """Yields the owners of the centres at the start and after each Fall, as far as the reader may
+    know them."""
     game = table.game
     contents = history.contents(conn, table.id)
     if contents:

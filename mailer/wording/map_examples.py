@@ -70,7 +70,7 @@ class Beginnings:
 
 
 def beginnings(atlas: Atlas) -> Beginnings:
-    """Returns how a game on this map begins."""
+    """Returns the beginning of a game on this map."""
     first = atlas.years.first_movement(Phase.read(atlas.opening))
     fall = first if first.season is Season.FALL else atlas.years.next_movement(first)
     owned = Position.opening(atlas)

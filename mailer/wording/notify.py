@@ -38,7 +38,7 @@ def reader_of(table: Table, seat: Seat) -> Reader:
 
 
 def hides_names(table: Table) -> bool:
-    """Returns True if GUNBOAT hides who plays what for now."""
+    """Returns True if GUNBOAT now hides who plays which power."""
     is_told = table.game.stage is Stage.ENDED and table.service.reveal
     return table.service.gunboat and not is_told
 
@@ -64,7 +64,7 @@ def plays(table: Table, master: Seat) -> bool:
 
 
 def seat_name(table: Table, seat: Seat, reader: Seat | None = None) -> str:
-    """Returns what to call a seat, as far as this reader may know it. None is the public.
+    """Returns the name of a seat, as far as this reader may know it. The reader None is the public.
 
     ``France``, ``the Master``, ``eve (observer)``, ``fred (player)``, ``a player``.
     """
@@ -91,7 +91,8 @@ def own_name(seat: Seat) -> str:
 
 
 def roster(table: Table, reader: Seat | None) -> list[str]:
-    """Returns who plays what, one line for each power, or nothing if the reader may not know."""
+    """Returns one line for each power with the name of its player, or nothing if the reader may not
+    know the names."""
     if not knows_names(table, reader):
         return []
     seats = sorted(table.players, key=lambda s: s.power or "")

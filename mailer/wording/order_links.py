@@ -73,7 +73,8 @@ def composer_link(url: str, game: Game, power: Power, detail: str) -> str:
 
 
 def order_task(game: Game, power: Power, detail: str) -> OrderTask:
-    """Returns what the composer may know, which is no more than the player may know."""
+    """Returns the information that the composer may have, which is no more than the player may
+    know."""
     variant, phases = variant_of(game), schedule.open_phases(game)
     kinds = {phase.kind for phase in phases}
     return OrderTask(
@@ -144,7 +145,8 @@ FEATURES: Mapping[str, frozenset[Feature]] = {
 
 
 def _spies(game: Game, power: Power) -> list[ProvinceCode]:
-    """Returns where the power's spies are with its own units, so that they can get a route."""
+    """Returns the places where the power's spies are with its own units, so that they can get a
+    route."""
     variant = variant_of(game)
     stands = {unit.province for unit in variant.board(game, power).units_of(power)}
     own = (piece for piece in variant.in_view(game, power).besides if piece.power == power)

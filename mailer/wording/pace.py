@@ -11,7 +11,7 @@ WEEK = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sun
 
 
 def in_words(service: ServiceSettings, *, is_begun: bool) -> list[str]:
-    """Returns how much time players have and when there can be deadlines, in sentences."""
+    """Returns sentences that say how much time players have and when there can be deadlines."""
     said = [_lengths(service)]
     if service.first_next and not is_begun:
         said.append(f"For the first moves they have {write_duration(service.first_next)}.")
@@ -48,7 +48,7 @@ def due_at(service: ServiceSettings) -> int:
 
 
 def spread_in_words(service: ServiceSettings) -> str:
-    """Returns why deadlines are not exactly at CLOCK; "" if they are."""
+    """Returns a sentence that says why deadlines are not exactly at CLOCK; "" if they are."""
     if service.clock is None or not service.after_clock:
         return ""
     after = phrases.plural(service.after_clock, "minute")

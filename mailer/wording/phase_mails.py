@@ -215,8 +215,8 @@ def request_lapsed(work: UnitOfWork, table: Table, power: Power, phase: Phase) -
 
 
 def ended(work: UnitOfWork, table: Table) -> None:
-    """Tells everyone how the game ended, and everything that was secret, such as the lists (CB
-    3.6)."""
+    """Tells everyone how the game ended and sends them everything that was secret, such as the
+    lists (CB 3.6)."""
     ending = table.game.ending
     if ending is None:
         return
@@ -239,7 +239,8 @@ def ended(work: UnitOfWork, table: Table) -> None:
 
 
 def revealed(work: UnitOfWork, table: Table, only: Phase | None = None) -> list[str]:
-    """Returns what was secret during the game, phase by phase, or only for the phase ``only``.
+    """Returns everything that was secret during the game, phase by phase, or only for the phase
+    ``only``.
 
     Locked lists that never ran come last, below a line that says so. Lists that were still open are
     not shown.

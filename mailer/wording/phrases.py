@@ -120,8 +120,8 @@ def power_name(power: Power) -> str:
 
 
 def kind_of_game(variant: Variant) -> str:
-    """Returns what is played: ``Crystal Ball``, or ``Crystal Ball on Modern`` if the map is not the
-    variant's own."""
+    """Returns the kind of game: ``Crystal Ball``, or ``Crystal Ball on Modern`` if the map is not
+    the variant's own."""
     return f"{variant.title} on {variant.atlas.title}" if variant.map else variant.title
 
 
@@ -166,7 +166,7 @@ UNSEEN = re.compile(
 
 
 def plain(text: str) -> str:
-    """Removes characters that hide or reverse text, and normalizes line ends."""
+    """Returns text without characters that hide or reverse text, and with uniform line ends."""
     return UNSEEN.sub("", re.sub(r"\r\n?|[\x0b\x0c\x85\u2028\u2029]", "\n", text))
 
 

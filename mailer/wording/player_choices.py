@@ -15,7 +15,7 @@ from storage.people.people import Seat
 
 
 def wished(game: Game, seat: Seat) -> str:
-    """Returns what a player in a forming game wants to play: ``as France``, or ""."""
+    """Returns the power that a player in a forming game wants to play: ``as France``, or ""."""
     if game.settings.powers is Assignment.PREFERENCE and (said := game.preferences.get(seat.id)):
         return f"prefers {phrases.preferences(said)}"
     return f"as {phrases.power_name(seat.wish)}" if seat.wish else ""

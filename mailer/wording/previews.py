@@ -18,7 +18,8 @@ LENT = frozenset({Mark.REFUSED, Mark.NO_PROXY})
 
 
 def own_preview(game: Game, power: Power) -> list[str]:
-    """Returns what a player's own orders would do by themselves, or nothing if none are on file."""
+    """Returns the results that a player's own orders would have by themselves, or nothing if none
+    are on file."""
     tried, writer = foretold(game, power), results_of(game)
     if not tried:
         return []
@@ -43,7 +44,7 @@ def _title(one: Foretold) -> str:
 
 
 def whole_preview(game: Game) -> list[str]:
-    """Returns what all orders on file would do, for a Master who may see them."""
+    """Returns the results that all orders on file would have, for a Master who may see them."""
     wanted = schedule.wanted(game)
     if wanted is None:
         return []
@@ -62,7 +63,8 @@ def whole_preview(game: Game) -> list[str]:
 
 
 def what_would_run(game: Game) -> str:
-    """Returns which lists would be locked now, and which phase would run."""
+    """Returns sentences that name the lists that would be locked now and the phase that would
+    run."""
     opened = schedule.open_phases(game)
     sealed = f"{schedule.code_of(opened)} would be locked"
     needed = variant_of(game).horizon(game, game.phase)

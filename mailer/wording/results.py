@@ -141,7 +141,7 @@ class Results:
         return "\n".join(lines)
 
     def ownership(self, position: Position, whole: bool = True) -> str:
-        """Returns who owns which centres, and the builds and removals that follow from it.
+        """Returns the owners of the centres, and the builds and removals that follow from them.
 
         If it is not the ``whole`` board, leaves out what the reader does not know.
         """
@@ -150,7 +150,7 @@ class Results:
         return "\n".join([self.owners(position, whole), "", *self._balances(position)])
 
     def owners(self, position: Position, whole: bool = True) -> str:
-        """Returns who owns which centres."""
+        """Returns the owners of the centres."""
         owners = [p for p in self._atlas.powers if position.centres_of(p)]
         lines = ["Ownership of supply centers:", ""]
         lines += [

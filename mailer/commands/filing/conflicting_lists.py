@@ -1,6 +1,6 @@
-"""Finds two lists in one message that order the same units differently: ``Old (from Friday):``
-three orders, ``New:`` three others. Only the player knows which one counts, whatever the words
-between them say, so neither is filed and the judge asks."""
+"""Finds two lists in one message that order the same units differently: ``Old (from Friday):`` with
+three orders and ``New:`` with three others. Whatever the words between them say, only the player
+knows which list counts. So the judge files neither and asks."""
 
 from __future__ import annotations
 
@@ -56,8 +56,8 @@ def asked_which(context: SeatContext, power: Power, phase: Phase, batch: Batch) 
 
 
 def doubt(context: SeatContext, power: Power) -> tuple[str, ...]:
-    """Makes the list on file for the current phase wait for its player, and says so: a line of the
-    message is meant to change it, and it is unclear how."""
+    """Makes the list on file for the current phase wait for its player, and says so. A line of the
+    message should change the list, and it is unclear how."""
     game = context.table.game
     phases = schedule.open_phases(game)
     if not phases:

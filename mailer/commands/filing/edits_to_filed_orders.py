@@ -46,7 +46,7 @@ class BesideFile:
         self.named = {one.province for one in self.orders if not isinstance(one.action, Walk)}
 
     def tried(self, *orders: Order) -> Filed:
-        """Returns the result of filing a list of only these orders."""
+        """Returns the result of filing a list with only these orders."""
         entry = self.game.list_of(self.power, self.phase)
         letter = entry.letter if entry else 0
         return file_and_run.submit(self.game, self.power, self.phase, orders, letter, flawed=False)[
@@ -116,8 +116,8 @@ class BesideFile:
         return (ordered or pending_work.own_places(self.game, self.power)) <= self.named
 
     def changed(self, line: LetterLine, meant: OnBoard) -> Sequence[LetterLine]:
-        """Returns the order that replaces another, or the list in which it does. Returns the line
-        unchanged if that is unclear."""
+        """Returns the order that replaces another order, or the list with this change. Returns the
+        line unchanged if the meaning is unclear."""
         tried = {order: self.tried(order) for order in map(self._as_above, meant.either)}
         able = [order for order, filed in tried.items() if not filed.refusals]
         if not able or self._drops_another(meant):
@@ -150,8 +150,8 @@ class BesideFile:
         return replace(new, unit=units.pop()) if len(units) == 1 else new
 
     def _drops_another(self, meant: OnBoard) -> bool:
-        """Returns whether a line drops, or may drop, the order of another unit than the one to
-        which it gives a new order. It then does not say what that other unit does."""
+        """Returns whether a line gives one unit a new order and drops, or may drop, the order of
+        another unit. It then does not say what that other unit does."""
         if not isinstance(meant.dropped, str) or meant.instead_of or not meant.unit:
             return False
         known = [*self.on_file(), *self.orders]
@@ -229,7 +229,7 @@ class BesideFile:
         return replace(line, read=replace(read, order=order, remarks=remarks))
 
     def coasted(self, line: LetterLine) -> Sequence[LetterLine]:
-        """Resolves a line that names only a coast: returns the one order on file that goes there,
+        """Resolves a line that names only a coast. Returns the only order on file that goes there,
         with that coast. Returns nothing if the line is about an order above, and the line unchanged
         if it is unclear."""
         meant = line.read.meant if isinstance(line.read, Mistake) else None
@@ -244,8 +244,8 @@ class BesideFile:
         return [replace(line, read=OrderLine(found[0], (f"read as {found[0]}",)))]
 
     def _coasted_above(self, line: LetterLine, meant: OnBoard) -> int | None:
-        """Returns the index of the one order above that can go to the coast that the line names, or
-        None."""
+        """Returns the index of the only order above that can go to the coast that the line names,
+        or None."""
         if meant.unsaid is not Unsaid.COAST:
             return None
         goals = {
@@ -284,8 +284,8 @@ class BesideFile:
         return [replace(line, read=OrderLine(order)) for order in entry.lines]
 
     def pointed(self, line: LetterLine, meant: OnBoard) -> LetterLine:
-        """Resolves a support for ``that``: the support of the only order above it on its line, or
-        of the only one above it. If it names a place, only orders to that place count."""
+        """Resolves a support for ``that``. It supports the only order above it on its line or else
+        the only order above it. If it names a place, only orders to that place count."""
         above = [
             one
             for one in self.lines

@@ -1,6 +1,5 @@
-"""Finds where a power's units are in each season that one message is for, if all its orders
-succeed. What the lines for the later season leave out is filled in from that. Only the player's own
-message is used."""
+"""Finds where a power's units are in each season that one message covers, if all its orders
+succeed. This completes the lines for the later season. Only the player's own message is used."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ from mailer.commands.filing.lists_in_section import Batch, LetterLine
 
 
 def settled(game: Game, power: Power, phase: Phase, batch: Batch) -> Batch:
-    """Returns the lines of a list, with those resolved that the board makes clear."""
+    """Returns the lines of a list. Lines that the board makes clear are replaced by orders."""
     if not any(map(_leaves_open, batch.lines)):
         return batch
     for of_many in (False, True):  # what the rest is depends on how all other lines are read
@@ -63,9 +63,9 @@ def _silent(mistake: Mistake) -> Mistake:
 
 
 def _possible(beside: BesideFile, mistake: Mistake, above: Phase | None) -> Mistake:
-    """Returns a line that could not be read, with its suggestion if the game would accept it now.
-    In a retreat phase a move becomes a retreat. If only other games have what it asks for, the
-    answer says so."""
+    """Returns a line that could not be read, with its suggestion if the game would accept that now.
+    In a retreat phase, a suggested move becomes a retreat. If only other games accept such an
+    order, the answer says so."""
     if mistake.is_example and beside.shows_form(mistake.suggestion):
         return mistake
     if not mistake.is_example and (foreign := beside.of_another_game(mistake.suggestion)):
@@ -110,7 +110,7 @@ def _is_sure(meant: OnBoard, lines: Sequence[LetterLine]) -> bool:
 
 
 class _Board:
-    """What a power can order, and what of it one message leaves open."""
+    """The units and builds that a power can order, and those that one message leaves open."""
 
     def __init__(self, game: Game, power: Power, phase: Phase, batch: Batch) -> None:
         self.game, self.power, self.phase = game, power, phase
@@ -169,7 +169,7 @@ class _Board:
         return held or changed or [self._built(line)]
 
     def _now(self, line: LetterLine, read: OrderLine) -> Sequence[LetterLine]:
-        """Returns the first of an order and what its unit does after that, if only one season is
+        """Returns the first of two orders for one unit in successive seasons, if only one season is
         due."""
         beside = [one for one in self.lines if one.number == line.number]
         later = next((one.text for one in beside if one.place != line.place), "")
@@ -182,7 +182,8 @@ class _Board:
         return [replace(line, read=replace(read, side=0, remarks=remarks))]
 
     def _chosen(self, line: LetterLine, read: Mistake, meant: OnBoard) -> Sequence[LetterLine]:
-        """Returns the one order that a line can mean here, or the list in which it changes one."""
+        """Returns the only order that a line can mean here, or the list with an order changed by
+        the line."""
         if meant.unsaid is Unsaid.MOVER:
             return self._of_only_unit(line, meant)
         if meant.unsaid is Unsaid.CHANGE:
@@ -241,8 +242,8 @@ class _Board:
         return list(pending_work.after_own_works(self.game, self.power, self.phase))
 
     def _beside(self, line: LetterLine) -> LetterLine:
-        """Returns one of two orders separated by a slash. If only one phase is due and no unit goes
-        on from the first order to the second, the slash only separates them."""
+        """Returns one of two orders separated by a slash. If only one phase is due and the second
+        order does not continue the first, the slash only separates them."""
         read = line.read
         two = [one.read for one in self.lines if one.number == line.number]
         orders = [one.order for one in two if isinstance(one, OrderLine) and one.side]
@@ -271,14 +272,14 @@ class _Board:
                         yield Order(UnitName.of(entry.unit), Disband())
 
     def _builds(self) -> int:
-        """Returns how many of the builds that are due the message leaves open."""
+        """Returns the number of builds due that the message leaves open."""
         asked = {phase.kind for phase in schedule.open_phases(self.game)}
         due = pending_work.winter(self.game, self.power).due if PhaseKind.ADJUSTMENT in asked else 0
         return max(0, due - cost_of(self.orders))
 
     def _waived(self, *, rest: bool = False) -> Sequence[Order]:
-        """Returns waives for the builds that are left. With ``rest``, and no builds in the message,
-        those on file count."""
+        """Returns waives for the builds that are left. If ``rest`` is set and the message has no
+        builds, the builds on file are subtracted."""
         standing = [] if self.orders or not rest else [*self.letter.on_file()]
         left = self._builds() - cost_of(standing)
         is_plain = left == 1 or bool(self.orders or standing) or not rest
@@ -312,7 +313,7 @@ class _Board:
             yield Order(unit, action)
 
     def _retreat(self, named: UnitName) -> Iterator[Order]:
-        """Resolves a place alone as the retreat of the one dislodged unit."""
+        """Resolves a place alone as the retreat of the only dislodged unit."""
         fleeing = pending_work.escapes(self.game, self.power)
         if len(fleeing) != 1 or self.named:
             return
@@ -335,7 +336,7 @@ class _Board:
         return self._foresees() or unit.province in {one.province for one in units}
 
     def _foresees(self) -> bool:
-        """Returns whether the list is for a board that no one has seen."""
+        """Returns whether the list is for a board that no one has seen yet."""
         return pending_work.unordered(self.game, self.power) is None
 
     def _suggestion(self, mistake: Mistake) -> str:

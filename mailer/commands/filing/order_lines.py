@@ -53,7 +53,8 @@ def file_all(context: SeatContext, parts: Sequence[Part], words: Sequence[Part])
 
 
 def _name_headings(context: SeatContext, parts: Sequence[Part]) -> None:
-    """Reports ORDERS and PHASE lines with nothing below. The bare name of a season may be prose."""
+    """Reports ORDERS and PHASE lines without orders below them. The bare name of a season may be
+    prose, so it is not reported."""
     alone = tuple(part.text for part in parts if part.text.upper().startswith(HEADINGS))
     if alone and context.seat.role is SeatRole.PLAYER:
         context.section.refuse(alone, NO_ORDER_BELOW)
@@ -350,9 +351,9 @@ Earlier: TypeAlias = Mapping[Phase, Sequence[Order]]
 
 
 def _replaced(context: SeatContext, filed: Filed, before: Earlier) -> str:
-    """Returns what a message without faults replaced, if the new list has no order for a unit that
-    had one, or is shorter. A Master who writes in the name of a power does not learn what it had
-    ordered."""
+    """Returns a sentence about the orders that a message without faults replaced, if the new list
+    is shorter or has no order for a unit that had one. A Master who writes on behalf of a power
+    does not learn the power's earlier orders."""
     gone = [
         p for p, lines in before.items() if lines and p in filed.lists and not filed.lists[p].lines
     ]

@@ -42,7 +42,8 @@ _AMID = (
 
 
 def asked_about(game: Game, power: Power, phase: Phase, batch: Batch) -> Batch:
-    """Returns the lines of a message, with the words that make it a part of a list as a fault."""
+    """Returns the lines of a message. If it may be only a part of a list, the words that suggest
+    this are added as a fault."""
     own = batch.own(power)
     open_now = schedule.open_phases(game)
     lists = [entry for one in open_now if (entry := game.list_of(power, one))]

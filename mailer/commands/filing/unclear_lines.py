@@ -1,6 +1,7 @@
-"""Lines that may be orders in unknown words, such as ``Shift F Sev to Bla``. They are faults of a
-list if the player has something to order in a place that they name, and otherwise small talk. The
-same goes for the name below the orders if it is like the name of a place: ``Nora``, ``Paris``.
+"""Lines that may be orders in unknown words, such as ``Shift F Sev to Bla``. Such a line is a fault
+of the list if the player has something to order in a place that it names; otherwise it is small
+talk. The same is true of a name below the orders that resembles the name of a place: ``Nora``,
+``Paris``.
 
 It also handles the YES to a question about a list.
 """
@@ -65,8 +66,8 @@ def _has_list(context: SeatContext) -> bool:
 
 
 def _taken(part: Part) -> Part:
-    """Returns an order that the message seems not to mean as an order that waits for the player's
-    word. With nothing else on file it is better than none."""
+    """Returns an order that the message seems not to mean as an order that waits for the player to
+    confirm it. If nothing else is on file, this is better than no order."""
     match part:
         case Skipped(order=Statement() as order):
             return order
@@ -81,9 +82,10 @@ def is_doubtful(part: Mistake) -> bool:
 
 
 def _settled(context: SeatContext, part: Part, said: _Said, *, orders: bool, left: bool) -> Part:
-    """Returns a part as what it is in its section. ``said`` is what the section orders. ``orders``
-    is True if it orders anything; ``left`` is True if some of its orders were skipped and none was
-    filed. Then no list on file counts as certain before the player has answered."""
+    """Returns a part in the form that it has in its section: a fault, an order or small talk.
+    ``said`` has the section's orders. ``orders`` is True if it has any; ``left`` is True if some
+    were skipped and none was filed. Then no list on file counts as certain before the player has
+    answered."""
     match part:
         case Mistake(is_guess=True) if left:
             return replace(part, reason=MAY_NOT_COUNT, is_order=True)
@@ -242,7 +244,7 @@ def _is_goal(game: Game, power: Power, above: Sequence[Part], places: _Places) -
 
 
 class _Said:
-    """What a section orders, apart from such names."""
+    """The orders of a section, apart from such names."""
 
     def __init__(self, parts: Sequence[Part], power: Power) -> None:
         told = [part.command for part in parts if isinstance(part, Statement)]
@@ -304,7 +306,7 @@ def _of_moves(game: Game, power: Power) -> _Places:
 
 
 def _foreseen(game: Game, power: Power) -> _Places:
-    """Returns the places where the lists of a power have its units stand or go."""
+    """Returns the places in which the lists of a power have units or to which they move them."""
     orders = [one for (_, of), each in game.lists.items() if of == power for one in each.lines]
     named = (place for one in orders for place in (one.province, goal_of(one)))
     return frozenset(filter(None, named))

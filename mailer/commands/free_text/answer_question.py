@@ -83,8 +83,8 @@ def answer_anybody(context: Context, mistake: Mistake) -> None:
 
 
 def _as_power(table: Table, write: str, text: str) -> str:
-    """Returns a JOIN with the power that the sentence names, in the form that suits how the game
-    assigns powers."""
+    """Returns a JOIN with the power that the sentence names, in the form for the way in which the
+    game assigns powers."""
     called = language_of(variant_of(table.game)).names.called
     words = re.findall(r"[^\W_]{4,}", text.casefold())
     power = next(filter(None, map(called.get, words)), None)
@@ -164,7 +164,7 @@ def _join(context: SeatContext, text: str) -> Sequence[str]:
 
 
 def _rollback(context: SeatContext, text: str) -> Sequence[str]:
-    """Returns why a Master cannot take anything back, or nothing."""
+    """Returns the reason why a Master cannot take anything back, or nothing."""
     table = context.table
     if context.seat.role is not SeatRole.MASTER or history.contents(context.work.conn, table.id):
         return ()

@@ -1,6 +1,6 @@
 """Handles messages of which the judge got only a copy, or that also went to another player. A list
-in them is filed as usual, but words next to it may be for that reader, about what the player plans
-or might do."""
+in such a message is filed as usual, but words next to it may be addressed to that reader and may be
+about the player's plans."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""Handles sentences of a Master. Almost everything that a Master writes to the judge is a request,
-so the answer names each sentence, with the line to send if its topic is clear."""
+"""Handles sentences of a Master. Almost everything that a Master writes to the judge is a request.
+So the answer quotes each sentence, with the line to send if the topic is clear."""
 
 from __future__ import annotations
 

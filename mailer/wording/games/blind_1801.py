@@ -120,7 +120,8 @@ class Sightings:
             yield "\n".join(line for unit, line in lines.items() if unit.power == power)
 
     def _provinces(self, seen: Iterable[Sight]) -> str:
-        """Returns who was in each province that was seen and, if that changed, who is there now."""
+        """Returns the unit that was in each province that was seen and, if that has changed, the
+        unit that is there now."""
         sights = sorted(seen, key=lambda sight: self._atlas.name_of(sight.province))
         rows = [(self._atlas.name_of(s.province), self._before_and_after(s)) for s in sights]
         return _table("Provinces seen, before and after the moves:", rows)
@@ -154,7 +155,7 @@ class Sightings:
             yield self.spies(news.spies.all)
 
     def spies(self, spies: Iterable[Spy]) -> str:
-        """Returns where the spies are, and where they will go."""
+        """Returns the places of the spies and their routes."""
         rows = [(power_name(spy.power), self._whereabouts(spy)) for spy in spies]
         return _table("Spies:", rows)
 

@@ -23,7 +23,7 @@ from mailer.wording.phrases import plural, power_name, powers
 
 
 def cipher_asked(game: Game, power: Power) -> str:
-    """Returns what happens if a player sends no cipher (1.1), or ""."""
+    """Returns a sentence that says what happens if a player sends no cipher (1.1), or ""."""
     if not rules.lacks_cipher(game, power):
         return ""
     return (
@@ -48,7 +48,8 @@ def lacks(game: Game, power: Power, what: str) -> str:
 
 
 def votes(game: Game, power: Power, phase: Phase) -> str:
-    """Returns how many votes a power has, and for whose units (2.2).
+    """Returns a sentence with the number of votes that a power has, and the power whose units they
+    are for (2.2).
 
     The game waits for votes on retreats and builds. If they decide nothing, there are none (2.3).
     """
@@ -61,7 +62,7 @@ def votes(game: Game, power: Power, phase: Phase) -> str:
 
 
 def votes_beside(game: Game, power: Power, what: str) -> str:
-    """Returns what a power without orders of its own may do, which is to vote."""
+    """Returns a sentence that says that a power without orders of its own may vote."""
     count, unplayed = rules.votes(variant_of(game).atlas, game, power)
     if not count:
         return free(game, power, what)

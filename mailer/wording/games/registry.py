@@ -37,5 +37,6 @@ def teller_of(game: Game) -> Teller:
 
 
 def faults() -> tuple[Misfit, ...]:
-    """Returns which texts of other packages cannot be used, with the reason and what to do."""
+    """Returns the texts of other packages that cannot be used, each with the reason and what to do
+    about it."""
     return TELLERS.faults()

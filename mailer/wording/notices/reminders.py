@@ -95,7 +95,7 @@ def _tell_late(work: UnitOfWork, table: Table, wanted: schedule.Wanted, seat: Se
 
 
 def _so_far(game: Game, seat: Seat) -> list[str]:
-    """Returns what is on file and what is still missing."""
+    """Returns lines with the orders on file and the orders that are still missing."""
     power = seat.power or ""
     return on_file(game, power) + in_doubt(game, power)
 
@@ -107,7 +107,7 @@ def _has_begun(game: Game, seat: Seat, phases: Sequence[Phase]) -> bool:
 
 
 def _shortfalls(work: UnitOfWork, table: Table, wanted: schedule.Wanted) -> list[str]:
-    """Returns, for the Master, what is missing and whose e-mails bounce."""
+    """Returns, for the Master, lines about missing orders and bouncing addresses."""
     seats = [seat for seat in map(table.seat_of, sorted(wanted.missing)) if seat]
     return [*notify.shortfalls(table), *unreached_lines(work, table, seats)]
 
@@ -118,7 +118,7 @@ def names_the_late(table: Table, phases: Sequence[Phase]) -> bool:
 
 
 def _missing(table: Table, wanted: schedule.Wanted, seat: Seat) -> str:
-    """Returns whose orders are missing, as far as this seat may know."""
+    """Returns the powers whose orders are missing, as far as this seat may know."""
     alone = not names_the_late(table, wanted.phases) and seat.role is not SeatRole.MASTER
     return "" if alone else phrases.powers(wanted.missing)
 
@@ -131,7 +131,7 @@ def _grace_words(work: UnitOfWork, table: Table, seat: Seat | None) -> str:
 
 
 def _without_orders(phases: Sequence[Phase]) -> str:
-    """Returns what happens to units and builds without orders."""
+    """Returns sentences that say what happens to units and builds without orders."""
     kinds = {phase.kind for phase in phases}
     said = ", and units without orders hold" * (PhaseKind.MOVEMENT in kinds)
     said += ", and dislodged units without orders disband" * (PhaseKind.RETREAT in kinds)

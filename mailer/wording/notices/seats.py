@@ -115,7 +115,8 @@ def deserted(work: UnitOfWork, table: Table, powers: Sequence[Power]) -> None:
 
 
 def votes_wait() -> str:
-    """Returns what happens to votes when a seat loses its vote. It reveals none of them."""
+    """Returns a sentence that says what happens to votes when a seat loses its vote. It reveals no
+    vote."""
     return (
         "This alone does not end the game: if all others have agreed to a draw or a"
         " concession, that takes effect with the next vote for it. Sending the same"

@@ -52,7 +52,8 @@ def started(work: UnitOfWork, table: Table) -> None:
 
 
 def _of_players(work: UnitOfWork, table: Table, seat: Seat) -> list[str]:
-    """Returns how reliable the players are, for a Master who knows who they are."""
+    """Returns sentences that say how reliable the players are, for a Master who knows who they
+    are."""
     is_told = seat.role is SeatRole.MASTER and notify.knows_names(table, seat)
     return reliability.of_players(work, table) if is_told else []
 
@@ -65,7 +66,8 @@ def _undrawn(work: UnitOfWork, table: Table) -> list[str]:
 
 
 def _rules(work: UnitOfWork, table: Table, seat: Seat) -> str:
-    """Returns how this game is played, with examples that are possible for the holder of a seat."""
+    """Returns an explanation of how this game is played, with examples that are possible for the
+    holder of a seat."""
     settings, service, texts = table.game.settings, table.service, work.services.texts
     name = "rules_" + variant_of(table.game).name.replace(" ", "_")
     if not texts.has(name):
@@ -100,7 +102,7 @@ def _another(table: Table, seat: Seat) -> Power:
 
 
 def _to_others(work: UnitOfWork, table: Table, seat: Seat) -> str:
-    """Returns who the Master is, and how a player writes to others."""
+    """Returns sentences that say who the Master is and how a player writes to others."""
     if seat.power is None:
         return ""
     powers = variant_of(table.game).played(table.game.settings)
@@ -119,7 +121,8 @@ def _to_others(work: UnitOfWork, table: Table, seat: Seat) -> str:
 
 
 def departures(game: Game, service: ServiceSettings) -> list[str]:
-    """Returns where this game departs from the usual rules, for the welcome."""
+    """Returns sentences, for the welcome, about the rules in which this game departs from the usual
+    ones."""
     said = [*_map(variant_of(game)), *[GUNBOAT[service.reveal]] * service.gunboat]
     grace = f"{write_duration(service.grace)} after" if service.grace else "at"
     if service.late is not Late.WAIT:
@@ -137,7 +140,8 @@ def departures(game: Game, service: ServiceSettings) -> list[str]:
 
 
 def _map(variant: Variant) -> list[str]:
-    """Returns what a player should know about the map, if it is not the variant's own."""
+    """Returns sentences about the map that a player should know, if it is not the variant's own
+    map."""
     if not variant.map:
         return []
     atlas = variant.atlas
@@ -156,7 +160,7 @@ GUNBOAT = {
 
 
 def _earlier(game: Game) -> str:
-    """Returns what LISTS sends to a new player."""
+    """Returns a sentence that says what LISTS sends to a new player."""
     if not variant_of(game).tells_alike:
         return "all results it was sent"
     return "all its earlier lists" if variant_of(game).shows_lists else ""
