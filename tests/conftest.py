@@ -29,7 +29,7 @@ MEMORY = Path("/dev/shm")
 ROOM = 2**30
 """Bytes that all tests at once stay well below."""
 
-# A busy machine is slow now and then; that is no fault of the example at hand.
+# A busy machine is slow at times, which is not the fault of the example.
 settings.register_profile("judge", deadline=None)
 settings.load_profile("judge")
 
@@ -69,36 +69,39 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_configure() -> None:
-    """The judge has every letter synced to the disk, and a disk that others use too takes long for
-    it. In memory the same calls are made and cost nothing; ``TMPDIR`` chooses another place."""
+    """Uses temporary files in memory. The judge syncs every message to the disk, which takes long
+    on a busy disk. In memory, the same calls are made and cost nothing. ``TMPDIR`` chooses another
+    place."""
     if "TMPDIR" not in os.environ and _is_roomy(MEMORY):
         os.environ["TMPDIR"] = tempfile.tempdir = str(MEMORY)
 
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int | None:
-    """Three workers for two processors: a good part of the tests waits for servers."""
+    """Returns three workers for two processors, because many tests wait for servers."""
     if "PYTEST_XDIST_AUTO_NUM_WORKERS" in os.environ:
         return None
     return (os.cpu_count() or 1) * 3 // 2
 
 
 def pytest_collection_finish() -> None:
-    """All that was imported and collected stays; the collector need not walk it again and again, in
-    the middle of a letter whose time is counted. It comes more seldom, too: there is memory."""
+    """Freezes all imported and collected objects. The garbage collector then does not scan them
+    repeatedly during timed tests. It also runs less often, because there is enough memory."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 50)
 
 
 def pytest_unconfigure() -> None:
-    """At the end pytest has all of it walked five times for what nobody closed: once is enough."""
+    """At the end, pytest runs the garbage collector five times to find unclosed objects. Once is
+    enough."""
     gc.collect()
     gc.freeze()
 
 
 def _is_roomy(folder: Path) -> bool:
-    """Whether there is room, and programs may lie there: one test installs some."""
+    """Returns whether the folder has enough room and may contain programs, because one test
+    installs some."""
     if not os.access(folder, os.W_OK):
         return False
     noexec = os.statvfs(folder).f_flag & os.ST_NOEXEC
@@ -113,8 +116,9 @@ def _statements_compiled_once() -> Iterator[None]:
 
 @pytest.fixture(scope="session", autouse=True)
 def _letters_have_time() -> Iterator[None]:
-    """The first letters of a process pay for what is made once, all are slow on a busy machine, and
-    a judge would stop amid one that takes long."""
+    """Allows more time for each message. The first messages of a process are slow because of
+    one-time work, and all are slow on a busy machine; a judge would stop during a message that
+    takes long."""
     with patch.object(limits, "LONGEST_WORK", 600.0):
         yield
 
@@ -141,7 +145,7 @@ def _migrated(url: str) -> None:
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def empty_url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
-    """The address of a database without any table."""
+    """Returns the URL of a database without tables."""
     if request.param == "sqlite":
         yield f"sqlite:///{tmp_path}/empty.db"
         return
@@ -153,7 +157,7 @@ def empty_url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
-    """The address of an empty database with the current schema."""
+    """Returns the URL of an empty database with the current schema."""
     if request.param == "sqlite":
         file = tmp_path / "judge.db"
         shutil.copy(request.getfixturevalue("sqlite_template"), file)
@@ -167,7 +171,7 @@ def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str
 
 @pytest.fixture
 def open_database(database_url: str) -> Iterator[Callable[[], Database]]:
-    """Opens the same database as often as asked, as several programs would."""
+    """Returns a function that opens the same database each time, as several programs would."""
     opened: list[Database] = []
 
     def open_it() -> Database:

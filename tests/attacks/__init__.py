@@ -1,4 +1,2 @@
-"""Hostile messages, sent by SMTP to a judge in a process of its own: ``make attack``. `town` is the
-judge and the people who only want to play; `letters` is what Eve writes. The tests say what must
-hold.
-"""
+"""Hostile messages, sent by SMTP to a judge in a process of its own: ``make attack``. `town` has a
+running judge and honest players; `letters` has the messages that the attacker Eve writes."""

@@ -1,4 +1,4 @@
-"""What all attacks share: a town, founded once, and copies of it."""
+"""Fixtures for all attacks: a town that is set up once, and copies of it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.attacks.town import MOST_MEMORY, Town, copy_of, founded
 
 @pytest.fixture(scope="session")
 def template(tmp_path_factory: pytest.TempPathFactory) -> Town:
-    """A town that was founded and sleeps."""
+    """Returns a town that has been set up; its judge is stopped."""
     with founded(tmp_path_factory.mktemp("town")) as town:
         town.rest()
     return town
@@ -20,7 +20,7 @@ def template(tmp_path_factory: pytest.TempPathFactory) -> Town:
 
 @pytest.fixture
 def town(template: Town, tmp_path: Path) -> Iterator[Town]:
-    """A town of its own for one attack."""
+    """Yields a separate town for one attack."""
     copy = copy_of(template, tmp_path / "town")
     yield copy
     copy.stop()
@@ -51,7 +51,8 @@ def _is_sound(town: Town) -> bool:
 
 @pytest.fixture
 def siege(_siege: Callable[[], Town]) -> Town:
-    """A town under many attacks one after the other; rebuilt when one has hit it."""
+    """Yields a town for many attacks in succession. It is rebuilt after an attack that had an
+    effect."""
     town = _siege()
     town.move()
     return town

@@ -1,7 +1,8 @@
-"""What Eve writes to keep the judge from others: each attack is a value, made when it is sent.
+"""Messages with which Eve tries to block the judge for others. Each attack is a value; its message
+is made when it is sent.
 
-``as_`` says who writes: somebody nobody knows, somebody with an account, a player, a Master, or
-Eve under the name of France's player.
+``as_`` is the sender: a stranger, someone with an account, a player, a Master, or Eve with the
+forged name of France's player.
 """
 
 from __future__ import annotations
@@ -27,9 +28,9 @@ WRITERS: Mapping[str, str] = {
 
 @dataclass(frozen=True, slots=True)
 class Attack:
-    """A letter, ``times`` over. ``text`` is what it says, or ``raw`` makes its octets from the
-    writer's address. ``to`` are its recipients, if it does not go where its writer's letters go.
-    ``by`` is the most mails that one copy may cause."""
+    """A message that is sent ``times`` times. ``text`` is its text, or ``raw`` makes its bytes from
+    the sender's address. ``to`` has its recipients if they are not the usual ones for this sender.
+    ``by`` is the largest number of e-mails that one copy may cause."""
 
     name: str
     text: str = ""
@@ -58,12 +59,12 @@ class Attack:
 
 
 def with_headers(headers: str, body: str = "HELP\n") -> Callable[[str], bytes]:
-    """A letter with these headers besides those it needs."""
+    """Returns a message with these headers in addition to the required ones."""
     return lambda sender: letter(sender, body, more=headers)
 
 
 def from_line(line: str, body: str = "HELP\nLIST\n") -> Callable[[str], bytes]:
-    """A letter with this in place of its From line."""
+    """Returns a message with this text in place of its From line."""
     text = f"{line}\nTo: {JUDGE}\nSubject: x\nMessage-ID: %s\n\n{body}"
     return lambda sender: (text % message_id()).encode("utf-8", "surrogateescape")
 
@@ -373,7 +374,7 @@ OF_MASTERS: Mapping[str, str] = {
 
 
 def costly() -> list[Attack]:
-    """All letters that might keep the judge from others."""
+    """Returns all messages that might block the judge for others."""
     attacks = [Attack(f"head: {name}", raw=raw) for name, raw in HEADS.items()]
     attacks += [Attack(f"body: {name}", raw=raw) for name, raw in BODIES.items()]
     attacks += [
@@ -403,7 +404,7 @@ def costly() -> list[Attack]:
 
 
 def many() -> list[Attack]:
-    """Small letters by the dozen, and those to many recipients."""
+    """Returns dozens of small messages, and messages to many recipients."""
     made_up = tuple(f"judge+{n:024x}@localhost" for n in range(100))
     ten = "".join(f"SIGNON FRANCE@g{n} secret\nSTATUS\n" for n in range(10))
     unreadable = with_headers(MIXED, nested(K) + "x" * 800 * K)
@@ -469,7 +470,7 @@ def many() -> list[Attack]:
 
 
 def mutated(chance: random.Random, one: bytes, other: bytes) -> bytes:
-    """A letter like these two, and like neither: pieces of both, turned over, repeated, spoilt."""
+    """Returns a mixture of two messages: parts of both, reversed, repeated or corrupted."""
     made = bytearray(one)
     for _ in range(chance.randint(1, 6)):
         at = chance.randrange(len(made) + 1)

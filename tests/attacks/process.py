@@ -1,7 +1,7 @@
-"""A judge in a process of its own that need not begin with loading its modules.
+"""Starts a judge in a separate process without loading its modules again.
 
-One process loads them, once, and each judge is a fork of it: from there on it goes the way of
-``judge run``.
+One process loads the modules once, and each judge is forked from it. After the fork it does the
+same as ``judge run``.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ _FORKS.set_forkserver_preload(
 def judge_in(
     folder: Path, prepare: Callable[[], None] | None = None, words: Sequence[str] = ()
 ) -> ForkServerProcess:
-    """``judge run`` in a folder, with these words. What it says goes to the file ``said`` there,
-    its log to ``log``; its umask is ours. ``prepare`` is called before, in the process from which
-    all of the judge are forked."""
+    """Starts ``judge run`` in a folder with these arguments. Its output goes to the file ``said``
+    there and its log to ``log``. It has the umask of this process. ``prepare`` is called first, in
+    the process from which all processes of the judge are forked."""
     (folder / "said").write_text("")
     (folder / "log").touch()
     process = _FORKS.Process(target=_run, args=(folder, _umask(), prepare, words), daemon=True)
@@ -39,8 +39,8 @@ def judge_in(
 
 
 class Told:
-    """``judge run`` in a folder, its words and no other settings than these; as much of a `Popen`
-    as tests ask of one, and what it says comes by a pipe."""
+    """``judge run`` in a folder with these arguments and settings only. It has the parts of `Popen`
+    that the tests need; its output comes through a pipe."""
 
     def __init__(self, folder: Path, words: Sequence[str], environment: Mapping[str, str]) -> None:
         here, there = _FORKS.Pipe(duplex=False)
@@ -65,7 +65,7 @@ class Told:
         return self.returncode
 
     def communicate(self, timeout: float) -> str:
-        """The rest of what it says, when it has ended."""
+        """Returns the rest of its output after it has ended."""
         rest = self.stdout.read()
         self.wait(timeout)
         return rest
@@ -92,7 +92,7 @@ def _run_telling(
 
 
 def _umask() -> int:
-    """It can only be asked for by setting it."""
+    """Returns the umask, which can be read only by setting it."""
     now = os.umask(0o077)
     os.umask(now)
     return now

@@ -1,4 +1,5 @@
-"""Whole letters, made up by hypothesis: headers, shapes of MIME, commands, secrets, HTML."""
+"""Strategies of hypothesis for whole messages: headers, MIME structures, commands, secrets,
+HTML."""
 
 from __future__ import annotations
 
@@ -125,8 +126,8 @@ shapes: st.SearchStrategy[Callable[[str], bytes]] = st.sampled_from(
 
 @dataclass(frozen=True, slots=True)
 class Evil:
-    """A letter of Eve's: ``to`` is the judge's own address (""), her seat's or press's, or the mail
-    that last asked her something."""
+    """A message from Eve. ``to`` is the judge's own address (""), the address of her seat or of
+    press, or the address of the last question to her."""
 
     head: str
     body: bytes

@@ -113,7 +113,8 @@ def test_many_victims_are_not_written_to_at_once(town: Town) -> None:
 
 
 def passed_on(machine: str) -> str:
-    """What our own mail server writes above a letter, by whom it had it."""
+    """Returns the header that our own mail server adds to a message, with the server that it came
+    from."""
     return f"Received: from x (x.example [{machine}]) by mx.honest.example; Fri, 20 Nov 2026\n"
 
 
@@ -232,7 +233,8 @@ RESPONDERS: Mapping[str, Callable[[Mail], str]] = {
 
 
 def responds(town: Town, who: str, way: Callable[[Mail], str], rounds: int = 15) -> int:
-    """Somebody's mail program answers every mail by itself, unmarked; rounds until it ends."""
+    """Lets a mail program answer every e-mail automatically and without a mark. Returns the number
+    of rounds until it ends."""
     seen = len(town.mails(who))
     for round_ in range(rounds):
         fresh = town.mails(who)[seen:]

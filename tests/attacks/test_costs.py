@@ -17,7 +17,7 @@ MOST_OCTETS = 128 * 1024
 
 
 def outbox(town: Town) -> tuple[int, int]:
-    """Mails and their octets."""
+    """Returns the number of e-mails and of their bytes."""
     found = town.ask("SELECT count(*), coalesce(sum(length(raw)), 0) FROM outbox")[0]
     return int(str(found[0])), int(str(found[1]))
 

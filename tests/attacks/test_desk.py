@@ -1,4 +1,4 @@
-"""An honest Master, their players, and Eve, at a desk without listeners. Whatever messages Eve
+"""An honest Master, honest players, and Eve, at a judge without listeners. Whatever messages Eve
 invents, what belongs to the others does not change, and she learns nothing about it."""
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ MANY = int(os.environ.get("ATTACK_EXAMPLES", "400"))
 
 @pytest.fixture(scope="module")
 def hall(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Where a game goes on: lists are in, press was written, Eve looks on."""
+    """Returns a judge with a running game: lists are in, press was written, and Eve observes."""
     folder = tmp_path_factory.mktemp("hall")
     database = Database(f"sqlite:///{folder}/judge.db")
     migrate(database)
@@ -63,7 +63,7 @@ def hall(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @contextmanager
 def opened(hall: Path) -> Iterator[Office]:
-    """The hall once more, as it was."""
+    """Yields a fresh copy of the hall."""
     with TemporaryDirectory() as name:
         folder = Path(name)
         shutil.copytree(hall, folder, dirs_exist_ok=True)
@@ -77,7 +77,7 @@ def _answers_to(mail: str) -> str:
 
 
 def theirs(office: Office) -> list[object]:
-    """All that belongs to the honest."""
+    """Returns everything that belongs to honest people."""
     with office.database.reading() as conn:
         questions = (
             "SELECT id, name, address, password_hash, token_hash, until FROM seats"
@@ -93,7 +93,7 @@ def theirs(office: Office) -> list[object]:
 
 
 def _without_hers(game: dict[str, Any], seats: set[str]) -> dict[str, Any]:
-    """A game without the note which letter of her own seat was the latest."""
+    """Returns a game without the record of the latest message from Eve's seat."""
     heard = {who: letter for who, letter in game["heard"].items() if who not in seats}
     return {**game, "heard": heard}
 
@@ -105,7 +105,7 @@ def outbox(office: Office) -> list[tuple[str, str]]:
 
 
 def delivers(office: Office, letter: Evil, number: int) -> None:
-    """Eve's letter comes by the way of all letters, and is worked."""
+    """Delivers Eve's message in the usual way and processes it."""
     mine = [mail for to, mail in outbox(office) if to == EVE]
     match letter.to:
         case "confirm":
@@ -152,7 +152,7 @@ def _bounded(fresh: list[tuple[str, str]]) -> None:
 
 
 def _silent(fresh: list[tuple[str, str]], letter: Evil) -> None:
-    """What she wrote herself may come back to her; nothing else of theirs does."""
+    """Checks that Eve gets back nothing but her own words."""
     hers = letter.raw("").decode("utf-8", "replace").lower()
     for to, mail in fresh:
         if to.endswith("evil.example"):
@@ -161,7 +161,7 @@ def _silent(fresh: list[tuple[str, str]], letter: Evil) -> None:
 
 
 def _settled(office: Office) -> None:
-    """No letter failed, and none is left open."""
+    """Checks that no message failed and none is left open."""
     with office.database.reading() as conn:
         rows = conn.execute(text("SELECT id, state, reason FROM inbox")).all()
     assert [row for row in rows if row.state == "new"] == []

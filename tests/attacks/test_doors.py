@@ -29,7 +29,7 @@ SOON = HELD_UP + 0.5
 
 @contextmanager
 def lines(town: Town, count: int, spread: int = 1) -> Iterator[list[socket.socket]]:
-    """So many connections, from so many addresses."""
+    """Yields this many connections, each from another address."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (hard, hard))
     opened: list[socket.socket] = []
@@ -48,7 +48,8 @@ def lines(town: Town, count: int, spread: int = 1) -> Iterator[list[socket.socke
 
 
 def say(line: socket.socket, *words: bytes) -> bytes:
-    """The whole answer to the last of them; nothing where the line is cut."""
+    """Sends lines. Returns the whole answer to the last of them, or nothing if the connection is
+    cut."""
     heard = b""
     line.settimeout(10)
     try:
@@ -61,7 +62,8 @@ def say(line: socket.socket, *words: bytes) -> bytes:
 
 
 def answer(line: socket.socket) -> bytes:
-    """A reply of SMTP, up to its last line; what there is, where the line ends before."""
+    """Returns an SMTP reply up to its last line, or the received part if the connection ends before
+    that."""
     heard = b""
     while not REPLY.search(heard) and (more := line.recv(65536)):
         heard += more

@@ -33,7 +33,7 @@ ENGLAND, TURKEY = f"england@{HONEST}", f"turkey@{HONEST}"
 
 
 def press_of(town: Town, who: str) -> Mail:
-    """The last mail to somebody that answers to press."""
+    """Returns the last e-mail to a person that can be answered with press."""
     return [mail for mail in town.mails(who) if re.search(r"\+p\w", mail.reply_to)][-1]
 
 
@@ -152,7 +152,7 @@ SPELLINGS = (
 
 
 def secrets_in(town: Town, who: str, as_seat: str, in_subject: bool = False) -> list[str]:
-    """Lines whose password stands in clear in what the judge answered, of all spellings."""
+    """Returns the spellings of lines whose password the judge repeated in clear."""
     words = [f"qz{number}hunter{number}" for number in range(len(SPELLINGS))]
     lines = [line.replace("{}", word) for line, word in zip(SPELLINGS, words, strict=True)]
     before = len(town.mails(who))
@@ -300,7 +300,7 @@ def test_message_ids_of_press_do_not_count_traffic(town: Town) -> None:
 
 
 def test_a_restored_backup_gives_no_address_to_somebody_else(town: Town, tmp_path: Path) -> None:
-    """As documented: the copy of the database is put back, the secret stays."""
+    """The backup of the database is restored as documented, and the secret stays the same."""
     town.stop()
     saved = (town.folder / "var" / "judge.db").read_bytes()
     wal = town.folder / "var" / "judge.db-wal"

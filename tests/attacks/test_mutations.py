@@ -28,5 +28,6 @@ def test_mutations_of_attacks_hold_up_nobody(template: Town, tmp_path: Path) -> 
 
 
 def is_soon(watch: Watch) -> bool:
-    """Other work on the machine only adds to it, so one good measurement of two is enough."""
+    """Returns whether others' messages are processed soon. Other load only slows the judge down, so
+    one good measurement of two is enough."""
     return watch.seconds <= HELD_UP + IDLE

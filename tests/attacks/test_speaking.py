@@ -28,7 +28,7 @@ pytestmark = [pytest.mark.attack, pytest.mark.slow]
 
 
 def holder(town: Town) -> list[tuple[object, ...]]:
-    """The address of France's seat."""
+    """Returns the address of France's seat."""
     return town.ask(
         "SELECT address FROM seats s JOIN games g ON g.id = game_id"
         " WHERE g.name = 'alpha' AND power = 'FRANCE' AND until IS NULL"
@@ -140,7 +140,7 @@ def test_a_forged_from_changes_nothing(siege: Town, lines: str, envelope: str) -
 
 
 def hers(town: Town) -> list[tuple[object, ...]]:
-    """What Eve holds in the games of others."""
+    """Returns everything that Eve has in the games of others."""
     return town.ask(
         "SELECT g.name, role, power FROM seats s JOIN games g ON g.id = game_id"
         " WHERE address LIKE ? AND g.name != 'den'",

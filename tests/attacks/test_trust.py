@@ -63,7 +63,8 @@ ORDERS_OF_YES: Mapping[str, tuple[int, ...]] = {
 
 @pytest.mark.parametrize("order", ORDERS_OF_YES)
 def test_a_yes_that_did_not_see_both_opens_no_seat_to_eve(town: Town, order: str) -> None:
-    """Eve's letter in Carl's name comes first, and Carl says yes in some order."""
+    """Eve's message in Carl's name comes first, and Carl replies YES to both questions in either
+    order."""
     town.send(letter(CARL, "OBSERVE alpha eves-secret"), JUDGE, EVE)
     town.rest()
     town.send(letter(CARL, "OBSERVE alpha carls-secret"), JUDGE, CARL)

@@ -1,7 +1,7 @@
-"""A running judge with its people: some who play, and Eve, who has a game of her own.
+"""A running judge with honest players and Eve, who has a game of her own.
 
-Everything goes in by SMTP and is read from the mails that come out; the database is only asked
-what became of a letter, and what must not have changed.
+Everything is sent by SMTP and read from the e-mails that come out. The database is read only to see
+what happened to a message and that nothing changed that must not.
 """
 
 from __future__ import annotations
@@ -64,14 +64,15 @@ def message_id() -> str:
 
 
 def letter(sender: str, text: str, *, to: str = JUDGE, subject: str = "x", more: str = "") -> bytes:
-    """As a mail program writes it; ``more`` are further headers, each with its line end."""
+    """Returns a message as a mail program writes it. ``more`` has further headers, each with its
+    line end."""
     head = f"From: {sender}\nTo: {to}\nSubject: {subject}\nMessage-ID: {message_id()}\n{more}"
     return f"{head}\n{text}\n".encode("utf-8", "surrogateescape")
 
 
 @dataclass(frozen=True, slots=True)
 class Mail:
-    """A mail of the judge's, as its reader sees it."""
+    """An e-mail from the judge as its reader sees it."""
 
     raw: bytes
     subject: str
@@ -89,13 +90,13 @@ class Mail:
 
     @property
     def asks(self) -> bool:
-        """Whether a reply to it confirms something."""
+        """Returns whether a reply to it confirms something."""
         return "confirm-" in self.reply_to
 
 
 @dataclass
 class Town:
-    """A judge at work in ``folder``, and all that its people know."""
+    """A running judge in ``folder``, and everything that its users know."""
 
     folder: Path
     settings: str = ""
@@ -113,7 +114,7 @@ class Town:
         self.port = self._port()
 
     def _port(self) -> int:
-        """Where it listens, once it has said that it is ready."""
+        """Returns the port of the judge as soon as it is ready."""
         said = ""
         while "all else" not in said:
             assert self.is_alive, f"the judge does not start: {said} {self.log()}"
@@ -122,7 +123,7 @@ class Town:
         return int(re.findall(r"SMTP at .*:(\d+)", said)[0])
 
     def stop(self) -> None:
-        """The machine goes down, if it was up."""
+        """Stops the judge if it is running."""
         if self._process:
             self._process.kill()
             self._process.join()
@@ -133,11 +134,11 @@ class Town:
         return self._process is not None and self._process.is_alive()
 
     def peak(self) -> float:
-        """The most memory that any of its processes had, in MiB."""
+        """Returns the peak memory of the largest of its processes, in MiB."""
         return max(map(_peak, family(self._pid)))
 
     def watched(self) -> Watch:
-        """Measures how long the judge takes for what is done meanwhile."""
+        """Measures the time that the judge needs for the work in this block."""
         return Watch(self._pid)
 
     @property
@@ -151,14 +152,14 @@ class Town:
     # -- letters -------------------------------------------------------------------------------
 
     def send(self, raw: bytes, to: str | Sequence[str] = JUDGE, sender: str = EVE) -> None:
-        """Returns when the letter is acknowledged."""
+        """Sends a message and returns when it is acknowledged."""
         home = HOMES.format(sum(sender.encode()) % 250 + 1)
         at = (home if sender.endswith(HONEST) else self.lair, 0)
         with smtplib.SMTP("127.0.0.1", self.port, timeout=PATIENCE, source_address=at) as door:
             door.sendmail(sender, [to] if isinstance(to, str) else list(to), raw)
 
     def offer(self, raw: bytes, to: str | Sequence[str] = JUDGE, sender: str = EVE) -> str:
-        """Sends what may be refused, and tells how."""
+        """Sends a message that may be refused, and returns the reply."""
         try:
             self.send(raw, to, sender)
         except (smtplib.SMTPException, OSError) as refused:
@@ -166,13 +167,13 @@ class Town:
         return ""
 
     def write(self, sender: str, text: str, to: str = JUDGE, **more: str) -> None:
-        """A letter, sent and worked."""
+        """Sends a message and waits until it is processed."""
         raw = letter(sender, text, to=to, **more)
         self.send(raw, to, sender)
         self.rest()
 
     def claim(self, who: str, text: str, to: str = JUDGE) -> None:
-        """Writes, and says yes to whatever is asked about it."""
+        """Sends a message and replies YES to any question about it."""
         before = len(self.mails(who))
         self.write(who, text, to)
         for mail in self.mails(who)[before:]:
@@ -180,7 +181,7 @@ class Town:
                 self.confirm(who, mail)
 
     def claim_each(self, claims: Mapping[str, str]) -> None:
-        """The same of several people at once, with what each of them writes."""
+        """Does the same for several people at once, each with their own text."""
         before = {who: len(self.mails(who)) for who in claims}
         for who, text in claims.items():
             self.send(letter(who, text), sender=who)
@@ -193,7 +194,7 @@ class Town:
         self.rest()
 
     def confirm_all(self, domain: str = EVIL) -> None:
-        """Whoever lives there says yes to whatever he is asked."""
+        """Replies YES to every question sent to this address."""
         for who, mails in self.all_mails().items():
             if who.endswith(domain):
                 for mail in mails:
@@ -204,13 +205,13 @@ class Town:
         self.write(who, text, mail.reply_to, subject=f"Re: {mail.subject}")
 
     def seat(self, game: str, who: str) -> str:
-        """The reply address of a seat."""
+        """Returns the reply address of a seat."""
         return self.secrets[game, who]
 
     # -- what came of them ---------------------------------------------------------------------
 
     def mails(self, address: str) -> list[Mail]:
-        """All mails to an address, the oldest first."""
+        """Returns all e-mails to an address, oldest first."""
         folder = self.folder / "var" / "outbox" / address
         files = sorted(folder.glob("*/*"), key=lambda file: file.name)
         return [Mail.read(file.read_bytes()) for file in files]
@@ -224,17 +225,18 @@ class Town:
         )
 
     def told(self, address: str) -> str:
-        """Everything that was ever written to an address."""
+        """Returns the text of everything that was ever sent to an address."""
         return "\n".join(f"{mail.subject}\n{mail.text}" for mail in self.mails(address))
 
     def ask(self, question: str, *values: object) -> list[tuple[object, ...]]:
-        """The database, which is only read."""
+        """Queries the database, which is only read."""
         path = f"file:{self.folder}/var/judge.db?mode=ro"
         with closing(sqlite3.connect(path, uri=True, timeout=PATIENCE)) as view:
             return view.execute(question, values).fetchall()
 
     def open_letters(self) -> int:
-        """Letters that are to be worked now, those that rest after a failure aside."""
+        """Returns the number of messages that are due now, without those that wait after a
+        failure."""
         now = time.strftime("%Y-%m-%d %H:%M:%S", time.gmtime())
         rows = self.ask(
             "SELECT count(*) FROM inbox WHERE state = 'new'"
@@ -247,7 +249,7 @@ class Town:
         return int(str(self.ask("SELECT count(*) FROM outbox WHERE state = 'waiting'")[0][0]))
 
     def rest(self, seconds: float = PATIENCE) -> None:
-        """Until every letter is worked and every mail delivered."""
+        """Waits until every message is processed and every e-mail delivered."""
         end = time.monotonic() + seconds * SLOW
         while self.open_letters() or self.unsent():
             assert self.is_alive, self.log()[-3000:]
@@ -256,7 +258,8 @@ class Town:
             time.sleep(0.01)
 
     def fate(self, raw: bytes) -> list[tuple[str, int, str]]:
-        """State, attempts and reason of each row of the letter with this Message-ID."""
+        """Returns the state, attempts and reason of each row of the message with this
+        Message-ID."""
         found = re.search(rb"^Message-ID: (<[^>]*>)", raw, re.M | re.I)
         assert found
         rows = self.ask(
@@ -266,7 +269,7 @@ class Town:
         return [(str(state), int(str(attempts)), str(reason)) for state, attempts, reason in rows]
 
     def seats(self) -> list[tuple[object, ...]]:
-        """Who sits where, under which name and address, with which password and secrets."""
+        """Returns all seats with their names, addresses, passwords and secrets."""
         return self.ask(
             "SELECT s.id, g.name, role, power, s.name, address, password_hash, token_hash, until"
             " FROM seats s JOIN games g ON g.id = game_id WHERE address LIKE ? ORDER BY s.id",
@@ -274,7 +277,7 @@ class Town:
         )
 
     def names(self) -> list[tuple[object, ...]]:
-        """The accounts of those who only want to play."""
+        """Returns the accounts of the honest players."""
         return self.ask(
             "SELECT address, name, zone, confirmed FROM accounts WHERE address LIKE ? ORDER BY 1",
             f"%@{HONEST}",
@@ -291,8 +294,8 @@ class Town:
     # -- another person's letter ---------------------------------------------------------------
 
     def wait_of_others(self) -> Watch:
-        """How long it takes until a letter of a player, and one of somebody the judge only knows,
-        are worked that come now; the longer of them."""
+        """Sends a message from a player and one from someone with only an account. Returns the
+        longer of the times until they are processed."""
         with self.watched() as watch:
             self._others_write()
         return watch
@@ -319,23 +322,24 @@ class Town:
     origin: object = None
 
     def state(self) -> object:
-        """All that belongs to those who only want to play."""
+        """Returns everything that belongs to the honest players."""
         return self.seats(), self.names(), self.lists(), self.lists("grey")
 
     def move(self) -> None:
-        """Eve finds another mail server to write from, whose measure is not full yet."""
+        """Gives Eve another mail server whose limit is not reached yet."""
         number = next(_numbers)
         self.lair = f"127.1.{number // 250 % 250}.{number % 250 + 1}"
 
     def remember(self) -> None:
-        """Letters up to now need not be looked through again."""
+        """Marks all e-mails so far as read."""
         self._before = int(str(self.ask("SELECT coalesce(max(id), 0) FROM inbox")[0][0]))
 
 
 @contextmanager
 def founded(folder: Path) -> Iterator[Town]:
-    """A town in which people play: ``alpha`` is theirs, in ``grey`` press may be unsigned, and
-    ``hidden`` waits for friends who know the word; ``den`` is Eve's, who plays all seats of it."""
+    """Returns a town with games of honest people: ``alpha``, ``grey`` with unsigned press, and
+    ``hidden``, which is private and forming. ``den`` is Eve's game, in which she plays all seats.
+    """
     folder.mkdir(parents=True, exist_ok=True)
     town = Town(folder)
     town.start()
@@ -371,7 +375,7 @@ def secret_of(game: str, who: str) -> str:
 
 
 def copy_of(town: Town, folder: Path, settings: str = "") -> Town:
-    """The same town once more, at work in another folder; the first one stands still."""
+    """Yields a copy of the town that runs in another folder while the original is stopped."""
     folder.mkdir(parents=True, exist_ok=True)
     shutil.copytree(town.folder / "var", folder / "var")
     other = Town(folder, settings, town.secrets)
@@ -382,7 +386,7 @@ def copy_of(town: Town, folder: Path, settings: str = "") -> Town:
 
 
 def _peak(pid: int) -> float:
-    """The most memory that a process had, in MiB; none of one that is over."""
+    """Returns the peak memory of a process in MiB, or 0 if it has ended."""
     with suppress(OSError):
         status = Path(f"/proc/{pid}/status").read_text()
         if found := re.search(r"VmHWM:\s+(\d+) kB", status):

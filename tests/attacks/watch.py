@@ -1,10 +1,10 @@
-"""How long a judge is at work, with all its processes, on a machine on which others work too.
+"""Measures how long a judge works, with all its processes, on a machine with other load.
 
-While it waits for a processor that others have, the clock on the wall runs on. So what is counted
-is the time it had a processor, and the time in which it wanted none: it slept, or waited for a
-disk, a lock or somebody's answer. On a quiet machine that is what the wall says, or a little more,
-for work of two threads at a time counts twice. What took long is measured by the pace that the
-machine has right then.
+While a process waits for a processor that others use, the wall clock runs on. So this counts the
+time in which the judge had a processor and the time in which it needed none, because it slept or
+waited for a disk, a lock or a reply. On an idle machine the result is the wall-clock time or a
+little more, because the work of two simultaneous threads counts twice. Long measurements are
+divided by the current slowness of the machine.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ TIMES, OF_CHILDREN = slice(11, 13), slice(13, 15)
 
 
 class Watch:
-    """Looks at a process, and those it has started, as long as the block lasts. ``seconds`` is then
-    the shorter of two, as the machine of README's figures would have them: the time on the
-    ``wall``, and what the processes took of it for themselves."""
+    """Observes a process and its children during the block. ``seconds`` is then the smaller of the
+    ``wall`` time and the time that the processes used, scaled to the machine of the figures in the
+    README."""
 
     def __init__(self, pid: int) -> None:
         self._pid = pid
@@ -69,7 +69,7 @@ class Watch:
 
 
 def wants_a_processor(pid: int) -> bool:
-    """Whether a thread of the process has a processor, or stands in line for one."""
+    """Returns whether a thread of the process has a processor or waits for one."""
     return any(_state(task) == "R" for task in Path(f"/proc/{pid}/task").glob("*/stat"))
 
 
@@ -81,14 +81,14 @@ def _state(task: Path) -> str:
 
 
 def family(pid: int) -> list[int]:
-    """A process and those that it has started."""
+    """Returns a process and its descendants."""
     children = Path(f"/proc/{pid}/task/{pid}/children")
     return [pid, *map(int, children.read_text().split())] if children.exists() else [pid]
 
 
 def processor(pid: int) -> float:
-    """Seconds of processor time that a process and those it has started have used, with what of
-    them is over."""
+    """Returns the seconds of processor time that a process and its descendants have used, including
+    those that have ended."""
     return sum(_used_by(one, TIMES) for one in family(pid)) + _used_by(pid, OF_CHILDREN)
 
 

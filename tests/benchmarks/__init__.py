@@ -1,8 +1,8 @@
-"""How fast the judge is, and how fast it must be.
+"""Benchmarks: how fast the judge is, and how fast it must be.
 
 ``python -m tests.benchmarks [NAME ...]`` prints figures with their limits. Each benchmark is a
-module with a function ``measure``; what all of them share is in ``measuring``, the boards, lists
-and letters they use are in ``material`` and ``town``.
+module with a function ``measure``. ``measuring`` has the common code; ``material`` and ``town``
+have the boards, lists and messages.
 """
 
 BENCHMARKS = (

@@ -1,4 +1,5 @@
-"""Pages for the web: of a hundred games from nothing, and again after one of them has moved."""
+"""Web pages: the time to make the pages of a hundred games, and to update them after a change in
+one."""
 
 from __future__ import annotations
 

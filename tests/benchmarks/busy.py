@@ -1,5 +1,6 @@
-"""The SMTP door of a whole judge while its desk has more to do than it can: letters acknowledged,
-beside what the library can do when it drops every letter; and what the desk does meanwhile."""
+"""The SMTP server of a whole judge that has more messages than it can process. Measures the
+messages acknowledged, compared with a server that drops every message, and the messages processed
+at the same time."""
 
 from __future__ import annotations
 
@@ -54,7 +55,7 @@ def measure(light: bool) -> list[Figure]:
 
 @contextmanager
 def busy_judge(games: int, lists: int, warm: int) -> Iterator[tuple[int, Database]]:
-    """A judge with more to do than it can; its port, and a view of its database."""
+    """Yields an overloaded judge: its port, and a view of its database."""
     with TemporaryDirectory() as name, receiving() as out:
         folder, port = Path(name), free_port()
         with town.database(folder) as database:
@@ -87,7 +88,7 @@ def busy_judge(games: int, lists: int, warm: int) -> Iterator[tuple[int, Databas
 
 
 def worked(view: Database) -> int:
-    """How many letters are worked."""
+    """Returns the number of processed messages."""
     with view.reading() as conn:
         done = select(func.count()).where(inbox.c.state != InboxState.NEW.value)
         return conn.scalar(done) or 0

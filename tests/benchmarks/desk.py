@@ -1,5 +1,5 @@
-"""The desk: a player's order letter, sent to his secret reply address, is read, applied, answered
-and committed, in one process; and this takes no longer when the judge has many games."""
+"""Processing: one process reads, files, answers and commits a player's orders, sent to the player's
+secret reply address. This takes no longer if the judge has many games."""
 
 from __future__ import annotations
 
@@ -41,15 +41,16 @@ def measure(light: bool) -> list[Figure]:
 
 @dataclass
 class Rounds:
-    """Letters worked in a second, and milliseconds of processor time for one, in each round. The
-    latter does not depend on how busy disk and machine are."""
+    """Messages processed a second, and milliseconds of processor time for one message, in each
+    round. The processor time does not depend on the load of the disk and the machine."""
 
     rates: list[float] = field(default_factory=list)
     busy: list[float] = field(default_factory=list)
 
 
 def work_rounds(database: Database, played: int, letters: int, rounds: int) -> Rounds:
-    """Letters for the first games; each replaces the writer's list for Fall 1901."""
+    """Processes messages for the first games. Each of them replaces its player's list for Fall
+    1901."""
     desk = town.desk_of(database)
     found = Rounds()
     for _ in range(rounds):
@@ -66,7 +67,7 @@ def work_one(desk: Desk) -> None:
 
 
 def lay_in(database: Database, played: int, letters: int) -> None:
-    """Puts letters into the inbox, a different player's each time round."""
+    """Puts messages into the inbox, from a different player in each round."""
     powers = standard().powers
     with database.reading() as conn:
         first = conn.exec_driver_sql("SELECT count(*) FROM inbox").scalar_one()

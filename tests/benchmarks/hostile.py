@@ -1,7 +1,6 @@
-"""How long a hostile letter holds up another person's, and how much memory it costs: each attack of
-`tests.attacks.letters`, and random mutations of them, brought by SMTP to a judge in a process of
-its own. Right behind each a player writes, and somebody whom the judge only knows.
-"""
+"""Measures how long a hostile message delays the messages of others and how much memory it uses.
+Each attack of `tests.attacks.letters`, and random mutations of them, are sent by SMTP to a judge in
+a separate process. Directly after each attack, a player and someone with only an account write."""
 
 from __future__ import annotations
 
@@ -54,14 +53,14 @@ def figures(what: str, found: Waits, peak: float) -> list[Figure]:
 
 
 def mutations(attacks: list[Attack], count: int) -> list[tuple[Attack, int]]:
-    """Numbers from 0 on; each tells with the seed how its letter is made."""
+    """Yields numbers from 0 on. Each determines, with the seed, how a message is made."""
     print(f"    {count} mutations, HOSTILE_SEED={SEED}")
     chance = random.Random(SEED)
     return [(chance.choice(attacks), number) for number in range(count)]
 
 
 def octets(attack: Attack, number: int) -> bytes:
-    """The letter itself, or a mutation of it, if ``number`` is none below 0."""
+    """Returns the message itself if ``number`` is negative, otherwise a mutation of it."""
     raw = next(attack.letters())
     if number < 0:
         return raw
@@ -70,7 +69,7 @@ def octets(attack: Attack, number: int) -> bytes:
 
 
 def waits(town: Town, folder: Path, letters: list[tuple[Attack, int]]) -> tuple[Waits, float]:
-    """How long others waited behind each letter, and the most memory any judge had."""
+    """Returns how long others waited after each message, and the peak memory of any judge."""
     found: Waits = []
     peak = 0.0
     for begin in range(0, len(letters), BATCH):
@@ -86,7 +85,7 @@ def waits(town: Town, folder: Path, letters: list[tuple[Attack, int]]) -> tuple[
 
 
 def waited_behind(judge: Town, attack: Attack, number: int) -> tuple[Watch, str]:
-    """How long others waited behind that letter, and its name."""
+    """Returns how long others waited after that message, and its name."""
     judge.offer(octets(attack, number), attack.recipients(judge), attack.sender)
     waited = judge.wait_of_others()
     judge.remember()

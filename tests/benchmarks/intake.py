@@ -1,5 +1,5 @@
-"""The SMTP door: letters acknowledged after a commit that survives a power cut, beside what the
-library can do when it drops every letter."""
+"""The SMTP server: messages acknowledged after a commit that survives a power cut, compared with a
+server that drops every message."""
 
 from __future__ import annotations
 

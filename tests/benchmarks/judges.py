@@ -1,8 +1,8 @@
-"""One, two and four judges on one PostgreSQL: letters with order lists are on file, and are worked
-and answered. Who wrote them and who gets the answers are outside; PostgreSQL shares the processors.
+"""One, two and four judges on one PostgreSQL: they process and answer stored messages with order
+lists. Senders and recipients are not simulated; PostgreSQL shares the processors with the judges.
 
-Beside the letters a second stands how much processor time a letter takes, and where: from that
-follows what more processors would give.
+In addition to the messages a second, this measures where a message takes how much processor time.
+This shows what more processors would gain.
 """
 
 from __future__ import annotations
@@ -46,7 +46,8 @@ PLACES = ("message processes", "other processes of judges", "PostgreSQL", "the m
 
 @dataclass(slots=True)
 class Rounds:
-    """Letters a second in each round, and milliseconds of processor time for a letter by place."""
+    """Messages a second in each round, and milliseconds of processor time for a message, by
+    place."""
 
     rates: list[float] = field(default_factory=list)
     busy: dict[str, list[float]] = field(default_factory=lambda: {place: [] for place in PLACES})
@@ -76,8 +77,8 @@ LEAST = 0.8
 
 
 def _worth(one: Rounds, more: Rounds, number: int, least: float) -> Figure:
-    """How many single judges so many are worth. Here all share the processors, and one judge may
-    already use most of them: its processes work at the same time."""
+    """Returns how many single judges this number of judges is worth. Here all share the processors,
+    and one judge may already use most of them, because its processes work at the same time."""
     total = sum(fmean(one.busy[place]) for place in PLACES)
     rate = fmean(one.rates)
     possible = min(number, PROCESSORS * 1e3 / max(total, 1.0) / rate)
@@ -130,14 +131,14 @@ def _round(found: Rounds, judges: int, games: int, lists: int) -> None:
 
 
 def _used(pids: dict[str, list[int]]) -> dict[str, float]:
-    """Seconds of processor time of these processes and all that they have started, by place. A
-    process counts in the first place of `PLACES` that it belongs to."""
+    """Returns the seconds of processor time of these processes and their descendants, by place. A
+    process counts for the first place of `PLACES` that it belongs to."""
     seen = set[int]()
     return {place: sum(_used_by(pid, seen) for pid in pids[place]) for place in PLACES}
 
 
 def _used_by(pid: int, seen: set[int]) -> float:
-    """Seconds of this process, of its children, and of those of them that have ended."""
+    """Returns the seconds of this process and its children, including children that have ended."""
     if pid in seen:
         return 0.0
     seen.add(pid)
@@ -156,7 +157,7 @@ and of its children that have ended, in user and in system mode."""
 
 
 def write_lists(database: Database, games: int, lists: int) -> None:
-    """Each player of each game writes so many lists; they come as letters do, in no order."""
+    """Stores this number of lists from each player of each game, in random order."""
     seats = [(game, power) for game in range(games) for power in standard().powers]
     homes = {seat: town.reply_address(database, *seat) for seat in seats}
     for number, (game, power) in enumerate(Random(1).sample(seats * lists, lists * len(seats))):
@@ -168,7 +169,7 @@ def write_lists(database: Database, games: int, lists: int) -> None:
 
 
 def _rate(database: Database) -> float:
-    """Letters a second from now until the last answer is out."""
+    """Returns the messages a second from now until the last answer is sent."""
     started, left = time.perf_counter(), _left(database)
     while _left(database) or _unsent(database):
         assert time.perf_counter() - started < PATIENCE, "the judges do not come to an end"

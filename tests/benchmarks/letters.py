@@ -1,4 +1,4 @@
-"""Decoding a letter: what a mail judge does before it reads a word."""
+"""Decoding a message before any of its text is parsed."""
 
 from __future__ import annotations
 
@@ -28,7 +28,8 @@ def measure(light: bool) -> list[Figure]:
 
 
 def a_letter() -> bytes:
-    """3 kB: four Received lines, plain text and the same in HTML."""
+    """Returns a message of 3 kB with four Received lines and the same text as plain text and
+    HTML."""
     message = EmailMessage()
     for _ in range(4):
         message["Received"] = "from mail.players.example by mx.judge.example with ESMTPS id 12345"

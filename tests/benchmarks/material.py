@@ -1,4 +1,4 @@
-"""Real boards and orders: the phases of games that were played."""
+"""Real boards and orders, from games that were played."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ GAMES = Path(__file__).parent.parent / "judge" / "games" / "standard.jsonl.xz"
 
 
 def phases(kind: str = "M", most: int | None = None) -> list[dict[str, Any]]:
-    """Phases of one kind (M, R, A) as ``judge adjudicate`` reads them, and what came of them."""
+    """Returns the phases of one kind (M, R, A) as ``judge adjudicate`` reads them, with their
+    results."""
     return list(islice((data for data in _all() if data["phase"].endswith(kind)), most))
 
 

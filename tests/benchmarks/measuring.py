@@ -1,7 +1,7 @@
-"""What a benchmark measures, and how it is told.
+"""Measurements, and how benchmarks report them.
 
-Machines differ and are shared with others: beside each figure stands its ratio to a loop of fixed
-work, run in the same process just before and after, so that two runs can be compared.
+Machines differ and have other load. So each figure is also given as a ratio to a loop of fixed
+work, which runs in the same process just before and after. This makes two runs comparable.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ RATE = "a second"
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """Something measured, once for each of ``values``; its median has to be within the limits.
+    """Measured ``values``, whose median must be within the limits.
 
-    Of times the worst are told (p90, p99), of rates the slowest rounds.
+    Of times, the worst are reported (p90, p99); of rates, the slowest rounds.
     """
 
     what: str
@@ -39,20 +39,21 @@ class Figure:
         return median(self.values)
 
     def worst(self, percent: int) -> float:
-        """The value that so many of a hundred are no worse than."""
+        """Returns the percentile of the values, counted from the best."""
         if len(self.values) < 2:
             return self.values[0]
         rank = 100 - percent if self.unit == RATE else percent
         return quantiles(self.values, n=100, method="inclusive")[rank - 1]
 
     def fits(self, generous: float = 1.0) -> bool:
-        """Whether the median keeps its limits, each wider by that factor."""
+        """Returns whether the median is within its limits, each wider by that factor."""
         return (self.at_most is None or self.median <= self.at_most * generous) and (
             self.at_least is None or self.median >= self.at_least / generous
         )
 
     def line(self, calibration: float) -> str:
-        """The figure on one line; ``calibration`` is what the fixed loop took, in seconds."""
+        """Returns the figure on one line. ``calibration`` is the time of the fixed loop, in
+        seconds."""
         worst = f"p90 {_short(self.worst(90)):>8}  p99 {_short(self.worst(99)):>8}"
         if len(self.values) < 2:
             worst = ""
@@ -78,7 +79,8 @@ def _short(value: float) -> str:
 def times(
     work: Callable[[], object], rounds: int, clock: Callable[[], float] = perf_counter
 ) -> list[float]:
-    """Seconds that each round took; of the processor, with ``process_time`` as the clock."""
+    """Returns the seconds that each round took: processor time, if the clock is
+    ``process_time``."""
     found = []
     for _ in range(rounds):
         started = clock()
@@ -88,7 +90,7 @@ def times(
 
 
 def rates(work: Callable[[T], object], things: Sequence[T], rounds: int) -> list[float]:
-    """How many of these things were worked in a second, in each round."""
+    """Returns how many of these items were processed a second, in each round."""
 
     def all_of_them() -> None:
         for thing in things:
@@ -98,12 +100,12 @@ def rates(work: Callable[[T], object], things: Sequence[T], rounds: int) -> list
 
 
 def calibration(rounds: int = 7) -> float:
-    """Seconds for the fixed loop; the best of some rounds."""
+    """Returns the seconds for the fixed loop, the best of several rounds."""
     return min(times(_fixed_work, rounds))
 
 
 def _fixed_work() -> int:
-    """What judges do all day: words looked up, counted and put together."""
+    """Does work that is typical of the judge: looks up, counts and joins words."""
     counted: dict[str, int] = {}
     for number in range(20_000):
         word = f"{number % 97} {number % 89}"
@@ -112,5 +114,5 @@ def _fixed_work() -> int:
 
 
 def peak_memory() -> float:
-    """The most memory this process ever had, in MiB."""
+    """Returns the peak memory of this process, in MiB."""
     return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024

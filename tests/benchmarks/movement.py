@@ -1,5 +1,5 @@
 """A movement phase: from position and orders as objects to the finished adjudication with causes
-and retreats, in one thread; for each of two thousand phases the best of some rounds."""
+and retreats, in one thread. For each of two thousand phases, the best of several rounds counts."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def tasks(count: int) -> list[Task]:
 
 
 def best_times(work: list[Task], rounds: int) -> list[float]:
-    """Microseconds for each phase."""
+    """Returns the microseconds for each phase."""
     atlas = standard()
     best = [float("inf")] * len(work)
     for _ in range(rounds):

@@ -1,4 +1,4 @@
-"""``judge adjudicate``: text in, text out, the start of the program and its end included."""
+"""``judge adjudicate``: from text to text, including the start and end of the program."""
 
 from __future__ import annotations
 
@@ -39,13 +39,13 @@ def measure(light: bool) -> list[Figure]:
 
 
 def per_second(file: Path, count: int, rounds: int, *options: str) -> Sequence[float]:
-    """Lines answered in a second."""
+    """Returns the lines answered a second."""
     program = [sys.executable, "-m", "mailer", "adjudicate", *options, str(file)]
     taken = times(lambda: run(program, stdout=DEVNULL, check=True), rounds)
     return [count / seconds for seconds in taken]
 
 
 def busy_seconds() -> float:
-    """Processor time of all programs this one has run."""
+    """Returns the processor time of all programs that this process has run."""
     spent = getrusage(RUSAGE_CHILDREN)
     return spent.ru_utime + spent.ru_stime

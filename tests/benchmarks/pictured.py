@@ -1,6 +1,5 @@
-"""A deadline storm with pictures and without: a thousand games are due in the same second, and each
-has a board of its own to be drawn. All results leave, into Maildirs, a tenth later at most.
-"""
+"""A thousand games due in the same second, with and without pictures. Each game has its own board
+to draw. With pictures, all results must be delivered to Maildirs at most a tenth later."""
 
 from __future__ import annotations
 
@@ -26,7 +25,7 @@ PATIENCE = 1200
 
 @dataclass(frozen=True, slots=True)
 class Sent:
-    """Seconds until all results had left, and how many of a hundred brought their picture."""
+    """Seconds until all results were sent, and the percentage that had their picture."""
 
     seconds: float
     pictured: float

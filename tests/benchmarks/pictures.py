@@ -1,5 +1,5 @@
-"""Pictures of phases that have run: a scene and its SVG, a PNG for a mail with its size, and the
-memory all of it takes. Time is that of the processor."""
+"""Pictures of phases that have run: a scene and its SVG, a PNG for an e-mail with its size, and the
+memory for all of this. Times are processor time."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def measure(light: bool) -> list[Figure]:
 
 
 def scenes(count: int) -> list[Scene]:
-    """Movement phases as everybody sees them."""
+    """Returns public scenes of movement phases."""
     found = []
     for data in phases(most=count):
         units, orders, centres = (

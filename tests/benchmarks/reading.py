@@ -1,4 +1,4 @@
-"""Reading order lines as people write them."""
+"""Parsing order lines as people write them."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def read(line: str) -> None:
 
 
 def spelled(count: int) -> Sequence[str]:
-    """Orders of real games in three hands: codes, names and long words."""
+    """Returns orders of real games in three styles: codes, names and long words."""
     texts = (t for data in phases() for own in data["orders"].values() for t in own)
     hands = cycle((str.lower, names, words))
     return [next(hands)(text) for text, _ in zip(texts, range(count), strict=False)]

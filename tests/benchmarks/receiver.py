@@ -1,5 +1,5 @@
-"""A mail server that takes everything and keeps nothing, in a process of its own: the world, at so
-little processor time that what is measured is the judge."""
+"""A mail server in a separate process that accepts everything and keeps nothing. It uses so little
+processor time that only the judge is measured."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from multiprocessing.connection import Connection
 
 
 class _Taking(asyncio.Protocol):
-    """One connection; the commands of a mail, and the mail."""
+    """One connection: the commands for an e-mail, and the e-mail."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         assert isinstance(transport, asyncio.Transport)
@@ -47,7 +47,7 @@ def _run(told: Connection) -> None:
 
 @contextmanager
 def receiving() -> Iterator[int]:
-    """The port of it."""
+    """Yields the port of such a server."""
     context = get_context("spawn")
     here, there = context.Pipe()
     process = context.Process(target=_run, args=(there,), daemon=True)

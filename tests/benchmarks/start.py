@@ -1,4 +1,4 @@
-"""How soon the judge is there: its help, and its open door."""
+"""Startup: the time until the program prints its help, and until its listener is open."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def measure(light: bool) -> list[Figure]:
 
 
 def seconds_to_listen(folder: Path) -> float:
-    """From the call to the first greeting at the SMTP door."""
+    """Returns the seconds from the call to the first greeting of the SMTP server."""
     port = free_port()
     settings = folder / "judge.toml"
     settings.write_text(

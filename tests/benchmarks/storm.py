@@ -1,7 +1,8 @@
-"""A deadline storm: a thousand Crystal Ball games are due in the same second, seven players and
-their lists each. The whole daemon works: door, desk, alarm clock, and the courier, into Maildirs.
+"""A thousand Crystal Ball games are due in the same second, each with the lists of seven players.
+The whole daemon works: it receives and processes messages, runs deadlines, and delivers e-mails to
+Maildirs.
 
-Meanwhile others write: their letters are acknowledged and answered as if nothing was the matter.
+Other people write at the same time. Their messages must be acknowledged and answered as usual.
 """
 
 from __future__ import annotations
@@ -66,7 +67,7 @@ def measure(light: bool) -> list[Figure]:
 
 
 def prepare(folder: Path, count: int) -> None:
-    """The games of the storm, and one that is not due."""
+    """Creates the games that are due, and one that is not."""
     with town.database(folder) as database:
         town.settle_games(database, count, DUE)
         town.settle_games(database, 1, LATER, lists=False)
@@ -74,8 +75,8 @@ def prepare(folder: Path, count: int) -> None:
 
 @dataclass
 class Clock:
-    """Stands still until it `strikes`, and goes on from there: a mail that waits for its picture
-    is due a little later."""
+    """A clock that stands still until `strikes` and then goes on, because an e-mail that waits for
+    its picture is due a little later."""
 
     now: datetime
     struck: float | None = None
@@ -89,7 +90,7 @@ class Clock:
 
 
 def storm(folder: Path, count: int) -> tuple[float, Bystander]:
-    """Seconds until every result is written; and what a bystander saw of it."""
+    """Returns the seconds until every result is written, and the delays of a bystander."""
     clock = Clock(BEFORE)
     with running(folder, clock) as port, closing(Database(town.url_of(folder))) as view:
         bystander = Bystander(view, port, count)
@@ -107,7 +108,7 @@ def storm(folder: Path, count: int) -> tuple[float, Bystander]:
 
 @contextmanager
 def running(folder: Path, clock: Clock, pictures: bool = True) -> Iterator[int]:
-    """A judge at work on the database of that folder; the port of its SMTP door."""
+    """Yields the port of the SMTP server of a judge that runs on the database of that folder."""
     config = Config(
         judge=Judge(address=town.JUDGE.address, operator="op@judge.example", data=folder),
         database=DatabaseAt(url=town.url_of(folder)),
@@ -132,7 +133,7 @@ def posted(view: Database, kind: str) -> int:
 
 @dataclass
 class Bystander:
-    """The players of the game that is not due write, one letter after the other."""
+    """Sends messages from the players of the game that is not due, one after the other."""
 
     view: Database
     port: int
@@ -146,7 +147,7 @@ class Bystander:
         self._thread.start()
 
     def stop(self) -> None:
-        """After the letter under way."""
+        """Stops after the current message."""
         self._over.set()
         self._thread.join()
 

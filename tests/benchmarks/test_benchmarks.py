@@ -1,7 +1,7 @@
-"""The benchmarks run, and the judge is as quick as it must be.
+"""The benchmarks run, and the judge is fast enough.
 
-The short runs say nothing of speed; the long ones are generous, for machines that have other
-things to do.
+The short runs do not check speed. The limits of the long ones are generous, for machines with other
+load.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""A judge's database full of Crystal Ball games, and the letters their players write.
+"""A database full of Crystal Ball games, and the messages of their players.
 
-In each game Spring 1901 is sealed and everybody's list for Fall 1901 is in: it runs when its
-deadline comes. The lists are those of games that were played.
+In each game, Spring 1901 is locked and all lists for Fall 1901 are in, so it runs at its deadline.
+The lists are from games that were played.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ KEYS = Keyring(SECRET)
 
 @contextmanager
 def database(folder: Path) -> Iterator[Database]:
-    """An empty database with the current schema."""
+    """Returns an empty database with the current schema."""
     opened = Database(url_of(folder))
     migrate(opened)
     yield opened
@@ -64,8 +64,8 @@ def desk_of(opened: Database) -> Desk:
 def settle_games(
     opened: Database, count: int, deadline: datetime, lists: bool = True, at: datetime = NOW
 ) -> None:
-    """So many more games, seven players each, begun ``at`` a moment and due at another; with
-    ``lists`` all of them are in."""
+    """Adds this number of games with seven players each, which began ``at`` one moment and are due
+    at another. With ``lists``, all lists are in."""
     with opened.writing() as conn:
         first = len(games.list_games(conn, [Stage.RUNNING]))
         for number in range(first, first + count):
@@ -108,7 +108,7 @@ def a_game(number: int, lists: bool) -> Game:
 
 
 def a_timing(game: Game, deadline: datetime, at: datetime = NOW) -> Timing:
-    """Everybody asked to WAIT, so nothing runs before the deadline."""
+    """Returns a timing in which everyone has set WAIT, so nothing runs before the deadline."""
     timing = Timing(
         opened_at=at,
         changed_at=at,
@@ -124,7 +124,7 @@ def address_of(number: int, power: Power) -> str:
 
 
 def reply_address(opened: Database, number: int, power: Power) -> str:
-    """The secret reply address of a player."""
+    """Returns the secret reply address of a player."""
     with opened.reading() as conn:
         (seat,) = people.seats_at(conn, address_of(number, power))
     return JUDGE.seat_address(KEYS.token("seat", seat.root))
@@ -133,7 +133,7 @@ def reply_address(opened: Database, number: int, power: Power) -> str:
 def order_letter(
     sender: str, recipient: str, lines: tuple[Order, ...], number: int, at: datetime = NOW
 ) -> bytes:
-    """A letter as a mail program writes it, at that moment."""
+    """Returns a message as a mail program writes it at that moment."""
     body = "".join(f"{line}\r\n" for line in lines)
     head = (
         f"From: <{sender}>",
@@ -151,7 +151,8 @@ Lists = dict[Power, tuple[Order, ...]]
 
 @cache
 def openings() -> list[tuple[Lists, Lists]]:
-    """The lists of all powers for Spring and Fall 1901, from every game where all sent some."""
+    """Returns the lists of all powers for Spring and Fall 1901, from every game in which all powers
+    sent lists."""
     return [
         (_lists(spring["orders"]), _lists(fall["orders"]))
         for spring, fall in pairwise(phases())

@@ -1,5 +1,5 @@
-"""``python -m tests.browser`` renews the pictures of pages and e-mails in ``docs/pictures``. It
-plays the demonstration, and shows its results in headless Chromium."""
+"""``python -m tests.browser`` makes the pictures of pages and e-mails in ``docs/pictures`` again.
+It plays the demonstration and renders its results in headless Chromium."""
 
 from __future__ import annotations
 
@@ -74,8 +74,8 @@ def served(folder: Path) -> Iterator[str]:
 
 
 def mail_in(folder: Path) -> str:
-    """The page of a mail with which Italy got results of a movement phase: of the latest that came
-    with its picture, for a judge that is in haste leaves some out."""
+    """Returns the HTML page of an e-mail with movement results for Italy. It is the latest one with
+    a picture, because a busy judge leaves some pictures out."""
     found = ""
     for file in sorted((folder / "var" / "outbox").glob("ivo@*/new/*"), key=lambda one: one.name):
         mail = message_from_bytes(file.read_bytes(), policy=default)
@@ -89,7 +89,7 @@ def mail_in(folder: Path) -> str:
 
 
 def _with_pictures(mail: EmailMessage, page: str) -> str:
-    """The page with the pictures in it that it shows from beside itself."""
+    """Returns the page with its separate pictures embedded."""
     for part in mail.walk():
         octets = part.get_payload(decode=True)
         if part.get_content_maintype() == "image" and isinstance(octets, bytes):
@@ -99,7 +99,8 @@ def _with_pictures(mail: EmailMessage, page: str) -> str:
 
 
 def taken(looking: Browser, url: str, width: int, most: int, *, dark: bool = False) -> Image.Image:
-    """A picture of a page, from the part that its address names, no higher than that."""
+    """Returns a picture of a page, from the part that its address names, with this maximum
+    height."""
     looking.show("about:blank", width)
     looking.show(url, width, dark=dark)
     looking.ask(AT_ONCE)
@@ -114,7 +115,7 @@ def taken(looking: Browser, url: str, width: int, most: int, *, dark: bool = Fal
 
 
 def keep(name: str, shots: list[Image.Image]) -> None:
-    """Side by side, in few colours."""
+    """Saves the pictures side by side, in few colours."""
     width = sum(one.width for one in shots) + GAP * (len(shots) - 1)
     whole = Image.new("RGB", (width, max(one.height for one in shots)), "#808080")
     at = 0

@@ -1,4 +1,5 @@
-"""Headless Chromium, spoken to by its own protocol over a pipe: no driver, no port, no library."""
+"""Controls headless Chromium with its own protocol over a pipe, without a driver, port or
+library."""
 
 from __future__ import annotations
 
@@ -25,7 +26,7 @@ LOWEST = 10
 
 
 class Browser:
-    """One page. Messages are JSON with a zero byte behind (`--remote-debugging-pipe`)."""
+    """One page. Messages are JSON followed by a zero byte (`--remote-debugging-pipe`)."""
 
     def __init__(self, send: int, receive: int) -> None:
         self._send, self._receive = send, receive
@@ -38,7 +39,7 @@ class Browser:
             self.call(f"{domain}.enable")
 
     def call(self, method: str, **params: object) -> dict[str, Any]:
-        """The result of a command; events that come meanwhile are kept."""
+        """Sends a command and returns its result. Events that arrive in the meantime are kept."""
         self._number += 1
         said: dict[str, object] = {"id": self._number, "method": method, "params": params}
         if self._session:
@@ -62,7 +63,7 @@ class Browser:
         return read
 
     def show(self, url: str, width: int, *, dark: bool = False) -> None:
-        """Opens a page, as wide as that, and waits until all of it is there."""
+        """Opens a page in this width, and waits until it is loaded completely."""
         self.events.clear()
         scheme = [{"name": "prefers-color-scheme", "value": "dark" if dark else "light"}]
         self.call("Emulation.setEmulatedMedia", features=scheme)
@@ -73,13 +74,13 @@ class Browser:
             self.events.append(self._next())
 
     def ask(self, expression: str) -> Any:
-        """What this JavaScript comes to."""
+        """Returns the value of this JavaScript."""
         found = self.call("Runtime.evaluate", expression=expression, returnByValue=True)
         assert "exceptionDetails" not in found, found
         return found["result"].get("value")
 
     def press(self, key: str) -> None:
-        """A key of the keyboard."""
+        """Presses a key of the keyboard."""
         code = {"Tab": 9, "Enter": 13, "ArrowLeft": 37, "ArrowRight": 39}[key]
         for kind in ("rawKeyDown", *(["char"] if key == "Enter" else []), "keyUp"):
             typed = {"text": "\r"} if kind == "char" else {}
@@ -93,26 +94,27 @@ class Browser:
             )
 
     def requests(self) -> list[str]:
-        """What was asked for since the page was opened."""
+        """Returns the requests since the page was opened."""
         sent = (one for one in self.events if one.get("method") == "Network.requestWillBeSent")
         return [one["params"]["request"]["url"] for one in sent]
 
     def complaints(self) -> list[str]:
-        """What the browser wrote into its log."""
+        """Returns the entries in the browser's log."""
         logged = (one for one in self.events if one.get("method") == "Log.entryAdded")
         return [one["params"]["entry"]["text"] for one in logged]
 
 
 @contextmanager
 def browser(folder: Path) -> Iterator[Browser]:
-    """A browser of one's own, with a home in that folder; it is stopped at the end."""
+    """Yields a separate browser with its home in that folder; it is stopped at the end."""
     program = shutil.which("chromium")
     need("chromium", program is not None)
     down, up = os.pipe(), os.pipe()
     ends = [fcntl.fcntl(end, fcntl.F_DUPFD, LOWEST) for end in (down[0], up[1])]
 
     def placed() -> None:
-        """It reads commands from descriptor 3 and writes to 4."""
+        """Sets up descriptors 3 and 4, from which the browser reads commands and to which it
+        writes."""
         for number, end in enumerate(ends, 3):
             os.dup2(end, number)
 

@@ -1,4 +1,4 @@
-"""The order composer in a browser: opened for a game, tapped as with a finger, and read."""
+"""Opens the order composer in a browser, taps it as with a finger, and reads it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ BUTTONS = """[...document.querySelectorAll("#panel button, #more button, #phases
 
 
 def page_file(folder: Path, atlas: Atlas = ATLAS) -> Path:
-    """The page as a single file on a disk."""
+    """Returns the page as a single file on disk."""
     file = folder / "orders.html"
     file.write_bytes(composer_page(atlas, Addressing("judge@localhost")))
     return file
@@ -41,7 +41,7 @@ class Composing:
         self.browser.show(link, width, dark=dark)
 
     def tap(self, code: str) -> None:
-        """Touches a place on the map with a finger, wherever it is now."""
+        """Taps a place on the map, wherever it is now."""
         at = self.browser.ask(
             f"""(() => {{
               const one = document.querySelector('circle.hit[data-code={json.dumps(code)}]');
@@ -53,7 +53,7 @@ class Composing:
         self._touch(*at)
 
     def press(self, label: str) -> None:
-        """Touches the button with that label."""
+        """Taps the button with that label."""
         at = self.browser.ask(
             f"""(() => {{
               const one = {BUTTONS}.find(one => one.textContent === {json.dumps(label)});
@@ -67,7 +67,7 @@ class Composing:
         self._touch(*at)
 
     def tool(self, line: int, name: str) -> None:
-        """Touches the button beside a line of the list, which counts from 1."""
+        """Taps the button next to a line of the list; lines count from 1."""
         at = self.browser.ask(
             f"""(() => {{
               const one = document.querySelector("#lines li:nth-child({line}) .{name}");
@@ -79,7 +79,7 @@ class Composing:
         self._touch(*at)
 
     def type(self, line: str) -> None:
-        """Types a line of one's own."""
+        """Types a line."""
         self.browser.ask(f"document.getElementById('typed').value = {json.dumps(line)}")
         self.browser.ask("document.getElementById('add').click()")
 
@@ -103,7 +103,7 @@ class Composing:
 
     @property
     def remarks(self) -> list[str]:
-        """What is said below each line."""
+        """Returns the remarks below each line."""
         found: list[str] = self.browser.ask(
             "[...document.querySelectorAll('#lines li')]"
             ".map(one => one.querySelector('small')?.textContent || '')"
@@ -119,12 +119,12 @@ class Composing:
 
     @property
     def own(self) -> list[str]:
-        """The units that stand on the board and can be chosen."""
+        """Returns the units on the board that can be chosen."""
         return [one for one in self._units if not one.endswith(AHEAD)]
 
     @property
     def ahead(self) -> list[str]:
-        """The units that will be there if the orders that run first succeed."""
+        """Returns the units that will be there if the orders that run first succeed."""
         return [one for one in self._units if one.endswith(AHEAD)]
 
     @property
@@ -134,13 +134,13 @@ class Composing:
 
     @property
     def lit(self) -> list[str]:
-        """The places that can be tapped now."""
+        """Returns the places that can be tapped now."""
         found: list[str] = self.browser.ask("[...composer.taps.keys()].sort()")
         return found
 
     @property
     def letter(self) -> Letter:
-        """The message behind the link that opens a mail program."""
+        """Returns the message in the link that opens a mail program."""
         link = urlsplit(self.browser.ask("document.getElementById('mail').href"))
         assert link.scheme == "mailto"
         said = {key: value[0] for key, value in parse_qs(link.query).items()}
@@ -155,7 +155,7 @@ class Letter:
 
 
 def offered(browser: Browser, units: Sequence[str], board: dict[str, Any]) -> dict[str, list[str]]:
-    """Every order that the page offers for these units, with the board described in JSON."""
+    """Returns every order that the page offers for these units on the board described in JSON."""
     found: dict[str, list[str]] = browser.ask(
         f"({OFFERED})({json.dumps(list(units))}, {json.dumps(board)})"
     )

@@ -29,11 +29,12 @@ class Begun:
     boxes: dict[str, Mailbox]
 
     def latest(self, power: str, words: str) -> ReadMail:
-        """Waits for the next mail to this player with these words in its subject."""
+        """Waits for the next e-mail to this player with these words in its subject, and returns
+        it."""
         return self.boxes[power].wait_for(lambda mail: words in mail.subject, words)
 
     def link(self, power: str, words: str) -> str:
-        """The link to the composer in that mail."""
+        """Returns the link to the composer in that e-mail."""
         mail = self.latest(power, words)
         return next(word for word in mail.text.split() if word.startswith("http"))
 
@@ -50,7 +51,7 @@ class Begun:
         return self.boxes[power].wait_for(lambda one: one.in_reply_to == said, "an answer")
 
     def everyone_sends(self, text: str, but: str = "") -> None:
-        """All other players send the same text in reply to their latest mail."""
+        """Sends the same text from all other players in reply to their latest e-mail."""
         for power, box in self.boxes.items():
             if power.isupper() and power not in but.split():
                 number = box.write(text, box.latest(press=False))
@@ -62,7 +63,7 @@ NUMBERS = count()
 
 @contextmanager
 def begun(folder: Path, variant: str) -> Iterator[Begun]:
-    """Runs a judge, and has the cast of a demonstration begin its game."""
+    """Runs a judge, and starts a game with the players of a demonstration."""
     (folder / "pages").mkdir()
     server = PageServer(folder / "pages", 0)
     thread = Thread(target=server.run)
@@ -88,7 +89,7 @@ def is_player(one: Person) -> bool:
 
 
 def opening_of(script: Script) -> Script:
-    """The first two steps of a demonstration: the game is made, and everyone joins."""
+    """Returns the first two steps of a demonstration: the game is created, and everyone joins."""
     steps = count()
     items = takewhile(lambda one: not isinstance(one, Step) or next(steps) < 2, script.items)
     return Script(script.cast, tuple(items))

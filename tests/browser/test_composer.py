@@ -30,7 +30,7 @@ def standard(tmp_path: Path) -> Iterator[Begun]:
 
 
 def filed(mail: ReadMail, head: str = "On file for") -> list[str]:
-    """The lines below a heading in the judge's answer."""
+    """Returns the lines below a heading in the judge's answer."""
     _, _, below = mail.text.replace("\r\n", "\n").partition(head)
     return re.findall(r"^ +\d+  (.*)$", below.partition("\n\n")[0], re.M)
 

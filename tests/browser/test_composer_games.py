@@ -1,4 +1,5 @@
-"""What the order composer asks for in each kind of phase and game is what the judge then files."""
+"""In each kind of phase and game, the judge files exactly the orders that the order composer asks
+for."""
 
 from __future__ import annotations
 
@@ -25,12 +26,13 @@ def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def game_at(variant: str, phase: str, position: Position) -> Game:
-    """A game of this kind, in the middle."""
+    """Returns a game of this kind that has been running for some time."""
     return replace(opening(variant), phase=Phase.read(phase), position=position, lists={})
 
 
 def composed(browser: Browser, file: Path, at: At, *steps: str) -> Composing:
-    """The page after these steps. The judge files all that it has composed, and nothing else."""
+    """Returns the page after these steps. Checks that the judge files exactly the orders composed
+    on it."""
     browser.call("Emulation.setTouchEmulationEnabled", enabled=True)
     page = Composing(browser)
     page.open(f"{file.as_uri()}#{order_task(at.game, at.power, 'x' * 24).fragment()}")
@@ -41,7 +43,7 @@ def composed(browser: Browser, file: Path, at: At, *steps: str) -> Composing:
 
 
 def filed(page: Composing, at: At) -> list[str]:
-    """What the judge files of the message."""
+    """Returns the orders that the judge files from the message."""
     answer = sent(at, page.letter.body.replace("\r\n", "\n"))
     assert answer.told == ()
     assert page.browser.complaints() == []

@@ -1,4 +1,4 @@
-"""What the order composer offers is exactly what the judge's own code calls possible."""
+"""The order composer offers exactly the orders that the judge's own code calls possible."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ LOCATIONS = sorted({*ATLAS.provinces, *ATLAS.fleet_steps})
 
 
 def candidates(unit: UnitName, others: list[UnitName]) -> Iterator[Order]:
-    """Every order that can be written for a unit, legal or not, without sea routes."""
+    """Returns every order that can be written for a unit, legal or not, without sea routes."""
     yield Order(unit, Hold())
     for to in LOCATIONS:
         yield Order(unit, Move(to))
@@ -50,7 +50,8 @@ def anyone(*kinds: UnitType | None) -> list[UnitName]:
 
 
 def without_coast(order: Order) -> Order:
-    """The order with the province it supports into: the judge adds the coast if it is certain."""
+    """Returns the order with the province into which it supports, without a coast. The judge adds
+    the coast if it is certain."""
     match order.action:
         case Support(unit=other, to=str(to)):
             return Order(order.unit, Support(other, province_of(to)))
@@ -70,7 +71,7 @@ def test_on_a_board_that_everyone_sees(page: Browser, seed: int) -> None:
 
 
 def allowed(position: Position, power: str, unit: Unit, others: list[UnitName]) -> set[str]:
-    """The orders that the judge files for this unit as they are written."""
+    """Returns the orders that the judge files for this unit as they are written."""
     accepted = set()
     for order in candidates(UnitName.of(unit), others):
         reading = read_on_board(ATLAS, position, power, order)
@@ -80,7 +81,7 @@ def allowed(position: Position, power: str, unit: Unit, others: list[UnitName]) 
 
 
 def imagined(seed: int) -> list[UnitName]:
-    """A few units that may be anywhere; fleets at two coasts are among them."""
+    """Returns a few units in random places, among them fleets at two coasts."""
     drawn = random.Random(seed)
     places = [*drawn.sample(sorted(ATLAS.provinces), 8), "STP", "SPA", "BUL"]
     pairs = [(kind, code) for code in places for kind in (ARMY, FLEET)]
@@ -104,7 +105,7 @@ def test_in_a_list_any_unit_may_be_anywhere(page: Browser, seed: int) -> None:
 
 
 def is_idle(text: str) -> bool:
-    """Whether an order leaves out the type of another unit that can only be of one."""
+    """Returns whether an order leaves out the type of another unit that can have only one type."""
     action = Order.read(text).action
     if not isinstance(action, Support) or action.unit.type:
         return False

@@ -37,8 +37,8 @@ def office(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Office]:
 
 
 def pages(office: Office, variant: str) -> list[str]:
-    """What France and Germany are written in a game: its beginning, an answer with what was not
-    read, press, a reminder, results."""
+    """Returns the e-mails of a game to France and Germany: its beginning, an answer with unread
+    lines, press, a reminder, results."""
     name = variant.split()[0]
     office.seven(name, f"{name}.example", variant=variant, late=Late.HOLD, grace=60)
     for power, text in (

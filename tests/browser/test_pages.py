@@ -30,7 +30,7 @@ VIEWS = [(width, dark) for width in WIDTHS for dark in (False, True)]
 
 @dataclass
 class Looking:
-    """A browser at the pages of some games."""
+    """A browser that shows the pages of some games."""
 
     browser: Browser
     url: str
@@ -72,8 +72,8 @@ POWERS = ("AUSTRIA", "ENGLAND", "FRANCE", "GERMANY", "ITALY", "RUSSIA", "TURKEY"
 
 
 def played(office: Office, folder: Path) -> None:
-    """A game of each kind, one to join, one that is over; in the first of them two years with a
-    bounce in each phase."""
+    """Creates a game of each kind, a game to join, and a game that is over. The first one has two
+    years with a bounce in each phase."""
     for name, settings in PAGES.items():
         office.seven(name, f"{name}.example", **{"late": Late.HOLD, "grace": 60, **settings})
     office.found("gamma", "standard")

@@ -1,4 +1,4 @@
-"""Pictures for the leak scan: descriptions of their contents in place of the drawings."""
+"""For the leak scan, replaces pictures by descriptions of their contents."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from tests.dialogs.texts import in_full
 
 
 class Told:
-    """In place of the studio: a picture is what it tells, at once. (That the real one draws is
-    shown in ``tests/mailer/pictures``.)"""
+    """Replaces the renderer: the result is a text with the contents of the picture.
+    (``tests/mailer/pictures`` tests the real renderer.)"""
 
     def __init__(self, longest: float = 0) -> None:
         self.pace = Pace(0)

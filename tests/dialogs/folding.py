@@ -11,7 +11,7 @@ LEAST = 6
 
 
 def shared(texts: list[list[str]]) -> list[list[str]]:
-    """Runs of lines that all texts have, in order; each at least LEAST lines long."""
+    """Returns runs of lines that all texts share, in order; each has at least LEAST lines."""
     first, *others = texts
     runs = [first]
     for other in others:
@@ -26,7 +26,7 @@ def _common(run: list[str], other: list[str]) -> list[list[str]]:
 
 
 def _trimmed(run: list[str]) -> list[str]:
-    """Without empty lines at its ends: they would be lost in the script."""
+    """Returns the run without empty lines at its ends, because they would be lost in the script."""
     while run and not run[0]:
         run = run[1:]
     while run and not run[-1]:
@@ -37,8 +37,8 @@ def _trimmed(run: list[str]) -> list[str]:
 def folded(
     letters: list[Expected], known: dict[str, TextBlock]
 ) -> tuple[list[TextBlock], list[Expected]]:
-    """The letters of a step with what those of one subject share put into blocks. ``known`` are
-    the blocks so far; new ones are added to it."""
+    """Returns the e-mails of a step. Texts that e-mails with the same subject share are moved into
+    blocks. ``known`` has the blocks so far; new ones are added to it."""
     new: list[TextBlock] = []
     subjects = list(dict.fromkeys(_topic(letter.subject) for letter in letters))
     names: dict[str, list[TextBlock]] = {}

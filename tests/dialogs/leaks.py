@@ -1,7 +1,7 @@
-"""Looks through every mail for what its reader must not know yet, or not at all.
+"""Searches every e-mail for secrets that its reader must not know, or not yet.
 
-What is secret is taken from the letters that came in and from what the games became, never from
-the mails that are judged:
+The secrets come from the incoming messages and from the games, never from the e-mails that are
+checked:
 
 - a password, in any mail to anybody;
 - a secret reply address, or a player's own address, in a mail to somebody else;
@@ -11,10 +11,11 @@ the mails that are judged:
   result that was out by then says the same;
 - a vote or a flag.
 
-What the Master orders in the name of a player (BECOME) is that player's secret, and not his own.
+Orders that the Master writes on behalf of a player (BECOME) are that player's secret, not the
+Master's.
 
-A line that the reader has sent himself proves nothing and is passed over: the lists of the dialogs
-therefore end with lines that nobody else sends, most of them to no effect.
+A line that the reader has also sent proves nothing and is skipped. The lists of the dialogs
+therefore end with lines that no one else sends; most of them have no effect.
 """
 
 from __future__ import annotations
@@ -94,9 +95,9 @@ def _title(phase: Phase) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Chronicle:
-    """What became of a game: its runs, also those that were taken back, whether its lists are
-    public with the results, and whether there are lists at all or only orders, public when they
-    have run."""
+    """The history of a game: its runs, including those that were taken back; whether its lists
+    become public with the results; and whether it has lists at all, or only orders, which are
+    public when they have run."""
 
     game: str
     public_lists: bool
@@ -112,7 +113,7 @@ class Chronicle:
     """Whether results are in cipher: then only one's own is in clear (`tests.mailer.ciphered`)."""
 
     def keyed(self) -> Iterator[tuple[Key, Ran]]:
-        """Each run by its game, phase and version."""
+        """Returns each run by its game, phase and version."""
         versions: Counter[str] = Counter()
         for ran in self.runs:
             versions[str(ran.phase)] += 1
@@ -130,7 +131,7 @@ class Leak:
 
 
 def chronicles(database: Database) -> list[Chronicle]:
-    """What became of all games of a judge that were played or are."""
+    """Returns the histories of all games of a judge, finished or running."""
     with database.reading() as conn:
         return [
             Chronicle(
@@ -148,7 +149,7 @@ def chronicles(database: Database) -> list[Chronicle]:
 
 
 def _all_runs(conn: Connection, game_id: int) -> list[Ran]:
-    """All phases that ran, in the order in which they did."""
+    """Returns all phases in the order in which they ran."""
     of = tables.runs.c
     rows = conn.execute(select(of.id, of.phase, of.at).where(of.game_id == game_id))
     entries = [OnRecord(run_id, Phase.read(phase), at) for run_id, phase, at in rows]
@@ -162,13 +163,14 @@ def _open_lines(game: Game) -> Iterator[str]:
 
 
 def person(address: str) -> str:
-    """Everyone here keeps the same name at all their addresses."""
+    """Returns the person with this address. Everyone in the dialogs has the same name at all their
+    addresses."""
     return address.partition("@")[0].lower()
 
 
 @dataclass
 class Scan:
-    """One look through a transcript."""
+    """A scan of one transcript."""
 
     transcript: Transcript
     chronicles: Sequence[Chronicle]
@@ -190,12 +192,12 @@ class Scan:
 
     @property
     def atlas(self) -> Atlas:
-        """The map of the dialog's games: another one than the standard map if there is one."""
+        """Returns the map of the dialog's games: the map that is not the standard one, if any."""
         known = [one.atlas for one in self.chronicles]
         return next((atlas for atlas in known if atlas is not STANDARD.atlas), STANDARD.atlas)
 
     def leaks(self) -> list[Leak]:
-        """All that is found, in the order of the mails."""
+        """Returns all leaks, in the order of the e-mails."""
         self._collect_all_secrets()
         found: list[Leak] = []
         for number, event in enumerate(self.transcript.events):
@@ -213,7 +215,7 @@ class Scan:
     # -- what is secret --------------------------------------------------------------------------
 
     def _collect_all_secrets(self) -> None:
-        """Passwords and addresses are secret for ever, also before they are made."""
+        """Collects passwords and addresses, which are secret for ever, even before they exist."""
         self.writers = sorted({person(sent.writer) for sent in self.transcript.sent})
         for event in self.transcript.events:
             if isinstance(event, Sent):
@@ -225,7 +227,7 @@ class Scan:
                     self.tokens.setdefault(token, person(event.reader))
 
     def _note(self, sent: Sent) -> None:
-        """What a letter makes secret, or gives away by itself."""
+        """Notes what a message makes secret, and what it reveals itself."""
         writer = person(sent.writer)
         self.named[writer] = f"{self.named.get(writer, '')}\n{_text_of(sent).lower()}"
         if sent.letter.to in ("press", "confirm"):
@@ -258,7 +260,7 @@ class Scan:
                     pass
 
     def _player_of(self, power: str | None) -> str | None:
-        """Whose secret it is what the Master orders in the name of a power."""
+        """Returns the player whose secret the Master's orders for a power are."""
         held = (writer for writer, his in self.powers.items() if his == power)
         return None if power in self.vacant else next(held, None)
 
@@ -271,7 +273,8 @@ class Scan:
         (flags.add if on else flags.discard)(flag)
 
     def _note_public(self, mail: Received) -> None:
-        """The first mail with results makes them public, the one about the end all lists."""
+        """Notes what becomes public: the first e-mail with results makes these public, and the
+        e-mail about the end makes all lists public."""
         subject = mail.header("Subject")
         told = (
             _RESULTS.findall(mail.text) if " results" in subject and "Re: " not in subject else []
@@ -313,10 +316,10 @@ class Scan:
         yield from self._flags_found(mail, text, reader)
 
     def _unseen_found(self, mail: Received, hidden: Chronicle, reader: str) -> Iterator[str]:
-        """What stands in a mail though its reader's units and spies have not seen it."""
+        """Returns facts in an e-mail that its reader's units and spies have not seen."""
         runs = list(self._out(hidden))
         if runs and mail.header("Subject").endswith(f"{WENT_BACK} to before {runs[0].phase}"):
-            runs = []  # everybody knows how the board was at the start
+            runs = []  # everyone knows the board at the start
         his = {reader, *(before for heir, before in self.heirs if heir == reader)}
         filed = [
             str(order)
@@ -332,7 +335,7 @@ class Scan:
         yield from look.leaks(mail.text, power, runs, filed, own)
 
     def _out(self, chronicle: Chronicle) -> Iterator[Ran]:
-        """The runs whose results are out."""
+        """Returns the runs whose results have been sent."""
         return (ran for key, ran in chronicle.keyed() if key in self.ran)
 
     def _lines_found(
@@ -357,7 +360,7 @@ class Scan:
                 yield f"{full}, which {writer} ordered"
 
     def _may_know(self, mail: Received, writer: str, line: str) -> bool:
-        """Whether somebody else's line may stand in this mail by now."""
+        """Returns whether this e-mail may contain another player's line by now."""
         if person(mail.reader) == MASTER and "reorder" in mail.header("Subject"):
             return writer in self.asked
         for chronicle in self.chronicles:
@@ -372,7 +375,7 @@ class Scan:
         return False
 
     def _was_shown(self, chronicle: Chronicle, line: str) -> bool:
-        """Whether some unit was seen to do this, by the results that are out."""
+        """Returns whether the results so far show a unit doing this."""
         return any(
             outcome.order is not None and plain(str(outcome.order)) == line
             for ran in self._out(chronicle)

@@ -1,4 +1,5 @@
-"""A whole judge on loopback, with a clock that the tests set: SMTP in, Maildirs out."""
+"""Runs a whole judge on loopback with a clock that the tests set. Messages arrive by SMTP, and
+e-mails go to Maildirs."""
 
 from __future__ import annotations
 
@@ -63,12 +64,12 @@ class LivingJudge:
         self.view.close()
 
     def start(self) -> None:
-        """All threads begin, as after a start of the machine. Every game has the same seed, so that
-        what is drawn in it can stand in a script."""
+        """Starts all threads. Every game has the same seed, so that scripts can contain random
+        results."""
         self._up.enter_context(
             patch("mailer.commands.create_join_start.randbits", lambda bits: bits)
         )
-        # The clock of a script goes in leaps; a judge that is down is stopped.
+        # The clock of a script jumps; a judge that is down is stopped.
         self._up.enter_context(patch("mailer.service.worker_threads.STILL", timedelta.max))
         self._up.enter_context(patch("mailer.outbound.render_for_reader.Studio", Told))
         self._judge = self._up.enter_context(
@@ -79,13 +80,13 @@ class LivingJudge:
         self._up.close()
 
     def take(self, sender: str, recipient: str, raw: bytes) -> None:
-        """A letter comes by SMTP; returns when everything it causes is done and delivered."""
+        """Sends a message by SMTP. Returns when all its effects are done and delivered."""
         with smtplib.SMTP("127.0.0.1", self._judge.port) as door:
             door.sendmail(sender, [recipient], raw)
         self.rest()
 
     def tick(self, until: datetime) -> None:
-        """The clock moves on, and stops at every alarm on its way."""
+        """Advances the clock, and stops at every deadline on the way."""
         while (alarm := self._next_alarm()) is not None and alarm <= until:
             self.now = max(alarm, self.now)
             self.rest()
@@ -93,14 +94,14 @@ class LivingJudge:
         self.rest()
 
     def sleep(self, until: datetime) -> None:
-        """The judge is down until then."""
+        """Stops the judge until that moment."""
         self.stop()
         self.now = until
         self.start()
         self.rest()
 
     def rest(self) -> None:
-        """Until no letter is open, no alarm due, and no mail left to send."""
+        """Waits until no message is open, no deadline due, and no e-mail left to send."""
         end = time.monotonic() + PATIENCE
         self._judge.call()
         time.sleep(LOOK)
@@ -123,8 +124,8 @@ class LivingJudge:
             return games.next_wake(conn)
 
     def new_mails(self) -> list[tuple[str, bytes]]:
-        """What was delivered since the last look, in the order in which it was written: the
-        reader's address and the mail."""
+        """Returns the e-mails delivered since the last call, in the order in which they were
+        written, each with its reader's address."""
         root = self._config.maildirs
         found = sorted(root.glob("*/new/*"), key=lambda file: file.name)
         fresh = [file for file in found if file.name not in self._seen]

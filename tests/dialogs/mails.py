@@ -1,4 +1,4 @@
-"""Messages in both directions: what the players write, and what they find in their mailboxes."""
+"""Messages in both directions: those that the players write, and those in their mailboxes."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ IN_ADDRESS = re.compile(r"\+(confirm-|p)?[a-z2-7]{24}@")
 
 @dataclass(frozen=True)
 class Received:
-    """A mail of the judge as its reader sees it; ``raw`` is what went over the wire.
+    """An e-mail from the judge as its reader sees it; ``raw`` has the bytes that were sent.
 
-    It is looked at again and again, so it is taken to pieces once.
+    It is parsed only once, because it is read many times.
     """
 
     reader: str
@@ -33,7 +33,7 @@ class Received:
         return email.message_from_bytes(self.raw)
 
     def header(self, name: str) -> str:
-        """Of two with the same name the first counts."""
+        """Returns the value of a header. Of two with the same name, the first counts."""
         return in_clear(self.message.get(name, ""))
 
     @cached_property
@@ -51,7 +51,7 @@ class Received:
 
     @property
     def kind(self) -> str:
-        """What a reply to it is: ``confirm``, ``press``, ``seat``, or ``judge``."""
+        """Returns the kind of a reply to it: ``confirm``, ``press``, ``seat``, or ``judge``."""
         found = re.search(r"\+(confirm-)?(p)?([a-z2-7]{24})@", self.reply_to)
         if not found:
             return "judge"
@@ -64,13 +64,14 @@ class Received:
 
     @property
     def shown(self) -> tuple[str, str, str, datetime]:
-        """Reader, subject and text as a script writes them, and when it was sent."""
+        """Returns the reader, the subject and the text as a script writes them, and the time of
+        sending."""
         text = "\n".join(line.rstrip() for line in masked(self.text).splitlines())
         return short(self.reader), self.header("Subject"), text, self.sent_at
 
 
 def in_clear(value: str) -> str:
-    """A header on one line, its encoded words decoded."""
+    """Returns a header on one line, with its encoded words decoded."""
     line = re.sub(r"\r?\n(?=[ \t])", "", value)
     return str(make_header(decode_header(line))) if "=?" in line else line
 
@@ -82,12 +83,13 @@ def in_text(part: Message) -> str:
 
 
 def masked(text: str) -> str:
-    """The text with a wildcard for each secret address."""
+    """Returns the text with a wildcard in place of each secret address."""
     return IN_ADDRESS.sub(lambda found: f"+{found[1] or ''}<token>@", text)
 
 
 def faults(mail: Received) -> list[str]:
-    """What no mail of the judge may lack or have."""
+    """Returns the faults of an e-mail: required parts that it lacks, and parts that it must not
+    have."""
     found = []
     if not re.fullmatch(r'("[^"]+"|\w+) <judge@play\.example>', mail.header("From")):
         found.append(f"From: {mail.header('From')}")
@@ -121,7 +123,7 @@ def compose(
     answers: Received | None = None,
     html: bool = False,
 ) -> bytes:
-    """A player's letter, as an ordinary mail program writes it."""
+    """Returns a player's message as an ordinary mail program writes it."""
     message = EmailMessage(policy=SMTP)
     message["From"] = f"{writer.split('@')[0].title()} <{writer}>"
     message["To"] = recipient

@@ -19,7 +19,7 @@ TOLD = re.compile(r'\b(?:alt|href|title|aria-label)="([^"]*)"')
 
 
 class Pages:
-    """The pages of a judge, in a folder, and what was new on them."""
+    """The pages of a judge in a folder, and what is new on them."""
 
     def __init__(self, database: Database, folder: Path) -> None:
         self._folder = folder
@@ -27,8 +27,8 @@ class Pages:
         self._read: dict[Path, bytes] = {}
 
     def new(self) -> list[Received]:
-        """What can be read now and could not before, game by game; the bare board of a picture
-        aside, what its arrows show stands in words beside it."""
+        """Returns the text that is new since the last call, game by game. Pictures are left out,
+        because the text next to them says the same in words."""
         if not self._writer.write():
             return []
         files = [*self._folder.rglob("*.html"), *self._folder.rglob("*.xml")]

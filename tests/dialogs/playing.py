@@ -33,7 +33,7 @@ CLOCK = "%a %d %b %Y %H:%M %z"
 
 @dataclass(frozen=True)
 class Sent:
-    """A letter that somebody wrote to the judge."""
+    """A message that someone wrote to the judge."""
 
     letter: ScriptLetter
     writer: str
@@ -48,7 +48,7 @@ class Sent:
 
 @dataclass
 class Transcript:
-    """Everything that went in and out, in order."""
+    """All messages in both directions, in order."""
 
     events: list[Sent | Received] = field(default_factory=list)
 
@@ -63,7 +63,7 @@ class Transcript:
 
 @dataclass
 class Play:
-    """One run of a script. With ``record``, the expected e-mails are written again, and nothing is
+    """One run of a script. With ``record``, the expected e-mails are recorded again, and nothing is
     compared."""
 
     judge: LivingJudge
@@ -75,7 +75,7 @@ class Play:
     """What the web is shown meanwhile."""
 
     def run(self, name: str) -> None:
-        """Plays the script ``name`` with all it includes."""
+        """Plays the script ``name`` with all scripts that it includes."""
         items = read_dialog(self.folder / name)
         blocks: dict[str, TextBlock] = {}
         written: list[Item] = []
@@ -87,7 +87,7 @@ class Play:
             (self.folder / name).write_text(write_script(written))
 
     def _step(self, step: list[Item], blocks: dict[str, TextBlock]) -> list[Item]:
-        """Does the one thing a step begins with; returns the step as it went."""
+        """Carries out the message or tick of a step, and returns the step with its results."""
         kept: list[Item] = [item for item in step if not isinstance(item, Expected | TextBlock)]
         for item in step:
             if isinstance(item, TextBlock) and not self.record:
@@ -151,7 +151,7 @@ class Play:
         self.judge.take(sent.writer, sent.recipient, sent.raw)
 
     def _answered(self, letter: ScriptLetter) -> Received | None:
-        """The mail this letter is a reply to."""
+        """Returns the e-mail that this message answers."""
         if letter.to == "judge":
             return None
         whose = address(letter.whose)
@@ -187,7 +187,8 @@ class Play:
         arrived: list[Received],
         blocks: dict[str, TextBlock],
     ) -> None:
-        """Each reader's mails in their order; that of different readers does not matter."""
+        """Compares the e-mails of each reader in order. The order between different readers does
+        not matter."""
         wanted: dict[str, list[str]] = {}
         for letter in expected:
             at = letter.at or self.judge.now.strftime(CLOCK)
@@ -236,7 +237,8 @@ def _named(step: Iterable[Item]) -> str:
 
 
 def _steps(items: Iterable[Item]) -> list[list[Item]]:
-    """A step is one letter or tick with what comes of it; comments above belong to it."""
+    """Returns the steps. A step is one message or tick with the e-mails that it causes and the
+    comments above it."""
     steps: list[list[Item]] = [[]]
     above: list[Item] = []
     for item in items:
@@ -253,7 +255,8 @@ def _steps(items: Iterable[Item]) -> list[list[Item]]:
 
 
 def _grouped(arrived: list[Received], now: datetime) -> list[Expected]:
-    """Mails as a script writes them: one head for all who got the same."""
+    """Returns the e-mails as a script writes them, with one head for all readers of the same
+    text."""
     groups: dict[tuple[str, str, datetime], list[str]] = {}
     for mail in arrived:
         reader, subject, text, sent_at = mail.shown

@@ -24,7 +24,7 @@ from mailer.demo.script import (
 
 
 def read_dialog(path: Path) -> list[Item]:
-    """A script without anything that only demonstrations have. Raises ScriptFault."""
+    """Returns a script without anything that only demonstrations have. Raises ScriptFault."""
     items = read_script(path)
     for item in items:
         match item:
@@ -45,7 +45,7 @@ def short(mailbox: str) -> str:
 
 
 def unfolded(lines: Iterable[str], blocks: dict[str, TextBlock]) -> str:
-    """The text of a letter with its blocks put in."""
+    """Returns the text of a message with its blocks filled in."""
     text: list[str] = []
     for line in lines:
         if line.startswith("{") and line.endswith("}"):
@@ -58,7 +58,7 @@ def unfolded(lines: Iterable[str], blocks: dict[str, TextBlock]) -> str:
 
 
 def write_script(items: Iterable[Item]) -> str:
-    """A script as text; a comment stays with what follows it."""
+    """Returns a script as text; each comment stays above the step after it."""
     text = ""
     for item in items:
         text += _written(item) + ("\n" if isinstance(item, Comment) else "\n\n")

@@ -30,13 +30,13 @@ class Played:
     chronicles: Sequence[Chronicle]
 
     def with_plant(self, number: int, mail: Received) -> list[str]:
-        """What is found when this mail stands in the place of another."""
+        """Returns the leaks that are found if this e-mail replaces another one."""
         events = list(self.transcript.events)
         events[number] = mail
         return [leak.what for leak in Scan(Transcript(events), self.chronicles).leaks()]
 
     def mail(self, reader: str, subject: str, last: bool = False) -> int:
-        """The number of a mail, the first of its kind or the last."""
+        """Returns the number of an e-mail, the first of its kind or the last."""
         found = [
             number
             for number, event in enumerate(self.transcript.events)
@@ -58,13 +58,14 @@ pytestmark = [pytest.mark.slow, pytest.mark.games]
 
 @pytest.fixture(scope="module")
 def played(sqlite_template: Path, tmp_path_factory: pytest.TempPathFactory) -> Played:
-    """The game to a draw, in which the Master is shown two lists and nobody else any."""
+    """Returns the transcript of the game that ends in a draw. The Master sees two lists, and no one
+    else sees any."""
     return played_out("a_game_to_a_draw.txt", tmp_path_factory.mktemp("judge"))
 
 
 @pytest.fixture(scope="module")
 def standard(sqlite_template: Path, tmp_path_factory: pytest.TempPathFactory) -> Played:
-    """A game in which orders are public as soon as they have run."""
+    """Returns the transcript of a game in which orders are public as soon as they have run."""
     return played_out("a_standard_game.txt", tmp_path_factory.mktemp("judge"))
 
 
@@ -223,7 +224,7 @@ def test_somebody_elses_vote_in_ones_own_answer_is_found(played: Played) -> None
 
 @pytest.mark.parametrize("text", ["A SER - BUL", "Army Serbia -> Bulgaria"])
 def test_an_order_of_a_standard_game_is_found_until_it_has_run(standard: Played, text: str) -> None:
-    """Ann orders it for Spring 1902, when the winter's results are out."""
+    """Ann sends it for Spring 1902 after the winter's results."""
     answer, results = (
         standard.mail("fred", "Re: Winter 1901 results"),
         standard.mail("fred", "Spring 1902 results"),
@@ -234,7 +235,8 @@ def test_an_order_of_a_standard_game_is_found_until_it_has_run(standard: Played,
 
 
 def test_an_order_of_a_standard_game_that_was_replaced_stays_secret(standard: Played) -> None:
-    """Eve thought better of it (CLEAR): nobody learns of it, not even when the game is over."""
+    """Eve changed her mind (CLEAR), so no one learns about the order, even after the end of the
+    game."""
     number = standard.mail("tess", "the game is over")
     mail = standard.received(number)
     planted = Received(mail.reader, in_the_body(mail, "F NTH - DEN"))

@@ -18,7 +18,7 @@ SCRIPT = "founding_a_game.txt"
 
 
 def differences(tmp_path: Path, database_url: str, old: str, new: str) -> list[str]:
-    """What a script finds after one change of its text."""
+    """Returns the differences that a script reports after one change in its text."""
     folder = tmp_path / "scripts"
     shutil.copytree(FOLDER, folder)
     text = (folder / SCRIPT).read_text()

@@ -17,7 +17,7 @@ from tests.dialogs.test_dialogs import DIALOGS, FOLDER
 
 @cache
 def written() -> frozenset[str]:
-    """All lines of all letters that people write in dialogs, in capitals."""
+    """Returns all lines of all messages in dialogs, in capitals."""
     letters = (item for name in DIALOGS for item in read_dialog(FOLDER / name))
     bodies = (item.body for item in letters if isinstance(item, ScriptLetter))
     return frozenset(" ".join(line.upper().split()) for b in bodies for line in b.splitlines())
@@ -42,7 +42,7 @@ AT_EVERY_DESK = (
 
 @cache
 def heads_in(variant: str) -> frozenset[str]:
-    """The commands that people write in dialogs with a game of that kind."""
+    """Returns the commands that people send in dialogs with a game of that kind."""
     found: set[str] = set()
     for name in DIALOGS:
         items = read_dialog(FOLDER / name)

@@ -30,8 +30,8 @@ _EMPTY = Position({}, {})
 
 @cache
 def in_full(order: Order, atlas: Atlas = _STANDARD) -> str:
-    """``army paris -> burgundy``, in the way results are printed; of an order on another map than
-    this one, nothing that stands in a mail."""
+    """Returns ``army paris -> burgundy``, as results print it. For an order on another map, returns
+    a text that is in no e-mail."""
     if order.unit is None:
         return "\0"
     prose = Prose(atlas)
@@ -43,13 +43,14 @@ def in_full(order: Order, atlas: Atlas = _STANDARD) -> str:
 
 @cache
 def forms(line: str) -> tuple[str, str]:
-    """How an order, given as canonical text, may stand in a mail."""
+    """Returns the forms that an order, given as canonical text, may have in an e-mail."""
     return plain(line), in_full(Order.read(line))
 
 
 def facts(ran: Ran, atlas: Atlas = _STANDARD) -> str:
-    """All that the public results of a phase say, with and without the owners' adjectives; orders
-    for units that do not exist too, where they are printed (Future Tense 6)."""
+    """Returns everything that the public results of a phase say, with and without the owners'
+    adjectives. This includes orders for units that do not exist, if they are printed (Future Tense
+    6)."""
     marked = (line for lines in ran.lists.values() for line in lines)
     outcomes = Results(atlas).outcomes
     texts = [in_full(line.order, atlas) for line in marked if line.mark is Mark.NSU]
@@ -60,13 +61,14 @@ def facts(ran: Ran, atlas: Atlas = _STANDARD) -> str:
 
 
 def plain(text: str) -> str:
-    """Lower case, one space between words, lines and quotation marks joined."""
+    """Returns the text in lower case, with one space between words, without line breaks and
+    quotation marks."""
     return " ".join(_QUOTED.sub("\n", text.lower()).split()) + " "
 
 
 @cache
 def examples_on(atlas: Atlas) -> str:
-    """The rules of all games, whose examples stand in mails to everybody."""
+    """Returns the rules of all games, because e-mails to everyone contain their examples."""
     texts = Texts()
     values = {
         "settings": Settings(),
@@ -82,8 +84,8 @@ def examples_on(atlas: Atlas) -> str:
 
 
 def holds(text: str, line: str) -> bool:
-    """Whether the line stands there as a whole, perhaps underlined: ``A PAR - BUR`` is not in
-    ``A PAR - BUR/NC``."""
+    """Returns whether the text contains the whole line, perhaps underlined: ``A PAR - BUR`` is not
+    in ``A PAR - BUR/NC``."""
     words = line.strip()
     start = text.find(words)
     while start >= 0:
@@ -112,8 +114,8 @@ def searchable(mail: Received) -> str:
 
 
 def _unread(mail: Received) -> str:
-    """The bytes that are no text of a part: the head as it is written, and what stands round the
-    parts. All bytes of a mail that has no parts."""
+    """Returns the bytes outside the texts of the parts: the raw head, and everything around the
+    parts. For an e-mail without parts, returns all bytes."""
     written = mail.raw.decode("latin-1")
     if not mail.message.is_multipart():
         return written

@@ -1,8 +1,8 @@
-"""Faults: a judge that is killed, frozen, cut off from its database or its mail server, again and
-again, while players write to it.
+"""Fault injection: a judge is repeatedly killed, frozen, and cut off from its database or its mail
+server while players write to it.
 
-`steps` names the places at which it dies, `world` is a judge with its players and what they count,
-`reckoning` compares: every letter that was acknowledged has had its effects once and was answered
-once, every phase ran once and in time, every mail came out. The judges are real processes; nothing
-in them knows of these tests. `python -m tests.faults` does it as often as one likes.
+`steps` names the places at which it dies, and `world` has a judge with its players. `reckoning`
+checks the result: every acknowledged message took effect once and was answered once, every phase
+ran once and in time, and every e-mail was sent. The judges are real processes without any code for
+these tests. `python -m tests.faults` runs this for as long as you like.
 """

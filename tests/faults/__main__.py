@@ -1,10 +1,10 @@
-"""As many kills as one likes: ``python -m tests.faults --kills 1000 --postgresql``, or ``--judges 4
---minutes 10`` for several on one PostgreSQL, which are stopped for minutes as well.
+"""Kills judges as often as you like: ``python -m tests.faults --kills 1000 --postgresql``, or
+``--judges 4 --minutes 10`` for several on one PostgreSQL, which are stopped for minutes as well.
 
-Every fourth kill is of one of the judge's processes first, which is there again soon, and then of
-the judge. Tells every hundred kills how it goes, and at the end what was lost, done twice or late:
-the exit status is the number of faults. Broken off (SIGTERM, or Ctrl-C) it kills no more, and
-counts.
+Every fourth time, it first kills one of the judge's processes, which is restarted soon, and then
+the judge. It reports after every hundred kills, and at the end prints what was lost, done twice or
+late. The exit status is the number of faults. After SIGTERM or Ctrl-C it stops killing and checks
+the result.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ def main() -> int:
 
 
 class _Until:
-    """So many kills, or so many seconds, or until somebody breaks it off."""
+    """The end of a run: a number of kills, a number of seconds, or an interruption."""
 
     def __init__(self, kills: int, seconds: float) -> None:
         self._kills, self._seconds = kills, seconds
@@ -77,12 +77,13 @@ class _Until:
 
     @property
     def passed(self) -> float:
-        """Seconds since the beginning."""
+        """Returns the seconds since the beginning."""
         return time.monotonic() - self._began
 
 
 def soak(world: World, until: _Until, chance: random.Random) -> tuple[int, list[str]]:
-    """Kills a judge at any moment and at named steps; how often, and what is wrong then."""
+    """Kills a judge at random moments and at named steps. Returns the number of kills and the
+    faults found."""
     world.add_writers(14, pause=0.5)
     number = 0
     with world.under_load():
@@ -103,7 +104,7 @@ def soak(world: World, until: _Until, chance: random.Random) -> tuple[int, list[
 
 
 def storm(world: World, until: _Until, chance: random.Random) -> tuple[int, list[str]]:
-    """Any of several judges is killed, ended or stopped; how often, and what is wrong then."""
+    """Kills, ends or stops any of several judges. Returns how often, and the faults found."""
     weather = Storm(world, chance)
     weather.begins()
     world.add_writers(14, pause=0.5)
@@ -127,7 +128,7 @@ def _so_far(world: World) -> str:
 
 
 def _catch_up(world: World) -> None:
-    """The judge has the time to finish what came."""
+    """Gives the judge time to finish its work."""
     with world.in_silence():
         world.judge.start()
         assert world.judge.opened()

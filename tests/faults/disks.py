@@ -1,4 +1,4 @@
-"""A small disk of its own, which can be full. Needs root, and a system that lets him mount."""
+"""A small separate disk that can be filled. Needs root, and permission to mount."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ SIZE = "96m"
 
 @contextmanager
 def a_disk(folder: Path) -> Iterator[Path]:
-    """An empty file system of ``SIZE`` at this place, which is made."""
+    """Mounts an empty file system of ``SIZE`` in this folder, which it creates."""
     folder.mkdir()
     mount = ["mount", "-t", "tmpfs", "-o", f"size={SIZE},mode=700", "judge", str(folder)]
     done = subprocess.run(mount, capture_output=True, check=False)
@@ -29,7 +29,7 @@ def a_disk(folder: Path) -> Iterator[Path]:
 
 
 def grows(file: int, size: int) -> bool:
-    """Whether there was room for so many octets more at the end of a file."""
+    """Returns whether there was room for this many more bytes at the end of a file."""
     try:
         return os.write(file, bytes(size)) == size
     except OSError as trouble:

@@ -1,4 +1,4 @@
-"""One judge that can be killed, stopped and cut short, and the times at which it was at work."""
+"""A judge that can be killed, stopped and limited, with the times at which it was running."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ NO_LIMIT = (resource.RLIM_INFINITY, resource.RLIM_INFINITY)
 
 @dataclass
 class Judge:
-    """One judge, its processes, and the times at which it was at work."""
+    """One judge, its processes, and the times at which it was running."""
 
     folder: Path
     port: int
@@ -42,14 +42,15 @@ class Judge:
     process: ForkServerProcess | None = None
 
     def start(self, step: Step | None = None, prepare: Callable[[], None] | None = None) -> None:
-        """Begins to start; with a ``step`` it will die there. ``prepare`` is called before."""
+        """Begins to start the judge; with a ``step``, it will die there. ``prepare`` is called
+        first."""
         if step:
             prepare = partial(doom, step)
         words = ["--metrics", str(self.metrics)]
         self.process = judge_in(self.folder, prepare, words)
 
     def opened(self) -> bool:
-        """Waits until its doors are open; False if it has died before."""
+        """Waits until its listeners are open; returns False if it died before."""
         until = time.monotonic() + OPENING
         while "all else" not in (self.folder / "said").read_text():
             if not self.is_alive:
@@ -64,7 +65,7 @@ class Judge:
         return self.process is not None and self.process.is_alive()
 
     def dies(self, seconds: float) -> bool:
-        """Whether it has died of itself within that time."""
+        """Returns whether it has died by itself within that time."""
         assert self.process
         self.process.join(seconds)
         assert self.process.exitcode in (None, -signal.SIGKILL), self.log()
@@ -78,7 +79,7 @@ class Judge:
             self._ends()
 
     def stop(self) -> None:
-        """As a service manager does; it ends in order."""
+        """Ends the judge cleanly, as a service manager does."""
         assert self.process
         self.process.terminate()
         self.process.join(60)
@@ -92,13 +93,13 @@ class Judge:
         return self.process.pid
 
     def stand_still(self, seconds: float) -> None:
-        """It is stopped, and goes on after that as if nothing was."""
+        """Freezes the judge for that time."""
         self.stand()
         time.sleep(seconds)
         self.go_on()
 
     def stand(self) -> None:
-        """It is stopped, and not at work until it goes on."""
+        """Freezes the judge until it is continued."""
         self._signal_all(signal.SIGSTOP)
         self.up[-1] = (self.up[-1][0], datetime.now(UTC))
 
@@ -107,7 +108,7 @@ class Judge:
         self.up.append((datetime.now(UTC), None))
 
     def full_disk(self, size: int, seconds: float) -> None:
-        """No file it writes to can grow beyond so many bytes meanwhile."""
+        """Prevents its files from growing beyond this number of bytes during the block."""
         self._limit_all((size, resource.RLIM_INFINITY))
         time.sleep(seconds)
         if self.is_alive:
@@ -119,17 +120,17 @@ class Judge:
                 resource.prlimit(pid, resource.RLIMIT_FSIZE, limit)
 
     def _signal_all(self, number: signal.Signals) -> None:
-        """The supervisor first, so that it does not start anew what is stopped."""
+        """Signals all processes, the supervisor first, so that it does not restart stopped ones."""
         for pid in [self.pid, *self.processes().values()]:
             with suppress(ProcessLookupError):
                 os.kill(pid, number)
 
     def processes(self) -> dict[str, int]:
-        """The processes that it has started, by name."""
+        """Returns the processes that it has started, by name."""
         return processes_of(self.pid)
 
     def kill_one(self, name: str) -> None:
-        """Kills that process, and waits until there is another one."""
+        """Kills that process, and waits until it has been replaced."""
         pid = self.processes()[name]
         os.kill(pid, signal.SIGKILL)
         until = time.monotonic() + OPENING
@@ -138,7 +139,7 @@ class Judge:
             time.sleep(0.01)
 
     def health(self) -> tuple[int, str]:
-        """What it answers to who asks how it is."""
+        """Returns the answer to a request for its health."""
         try:
             at = f"http://127.0.0.1:{self.metrics}/healthz"
             with urllib.request.urlopen(at, timeout=OPENING) as answer:
@@ -156,7 +157,7 @@ class Judge:
 
 
 def processes_of(judge: int) -> dict[str, int]:
-    """The processes that a judge has started, by name; those that draw are not among them."""
+    """Returns the processes that a judge has started, by name, without those that draw."""
     found = {}
     with suppress(OSError):
         for child in Path(f"/proc/{judge}/task/{judge}/children").read_text().split():

@@ -1,4 +1,4 @@
-"""A line to a mail server that breaks at a step of the talk."""
+"""A connection to a mail server that breaks at a step of the SMTP or IMAP dialogue."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ MOST = 65536
 
 
 class Way(Enum):
-    """How a line breaks at a command: half of it came through; or it came, and half of the answer;
-    or the server says good-bye instead of doing it; or nobody ever answers it, and the line stays.
-    """
+    """How a connection breaks at a command: after half of the command; after the command and half
+    of the answer; with a goodbye from the server instead of an answer; or without any answer, while
+    the connection stays open."""
 
     UNHEARD = "half of it came"
     UNANSWERED = "half of the answer came"
@@ -33,7 +33,8 @@ BREAKS = (Way.UNHEARD, Way.UNANSWERED, Way.CLOSING)
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """``command`` is how the judge begins to say it, in lower case; nothing: as it connects."""
+    """``command`` is the beginning of the judge's command, in lower case; if it is empty, the
+    connection breaks when the judge connects."""
 
     command: bytes
     way: Way
@@ -59,7 +60,7 @@ OF_IMAP = [
 
 @dataclass
 class Line:
-    """Passes on what is said between those who connect to ``port`` and the server at ``to``."""
+    """Forwards the data between clients that connect to ``port`` and the server at ``to``."""
 
     to: int
     broken: list[Cut] = field(default_factory=list)
@@ -74,8 +75,8 @@ class Line:
         Thread(target=self._accept, daemon=True).start()
 
     def breaks_at(self, cut: Cut, seconds: float) -> bool:
-        """Has it break there once; whether that happened within the time. Where the command is
-        one of those that begin a talk, the talks that are under way are ended."""
+        """Breaks the connection there once. Returns whether that happened within the time. If the
+        command is one that begins a dialogue, current dialogues are ended."""
         self._fired.clear()
         self._next = cut
         if self._fired.wait(seconds / 10):
@@ -84,7 +85,7 @@ class Line:
         return self._fired.wait(seconds)
 
     def reset_all(self) -> None:
-        """Ends every talk."""
+        """Ends every connection."""
         for end in list(self._open):
             self._reset(end)
 
@@ -144,7 +145,7 @@ class Line:
         self._end(judge, server)
 
     def _takes(self, said: bytes) -> Way | None:
-        """How the line breaks over that; None if it does not."""
+        """Returns how the connection breaks at that command, or None."""
         with self._guard:
             cut = self._next
             if cut is None or not _is(cut.command, said.lower()):
@@ -175,7 +176,7 @@ def _is(command: bytes, said: bytes) -> bool:
 
 @contextmanager
 def line(to: int) -> Iterator[Line]:
-    """A line to the server at that port."""
+    """Yields a connection to the server at that port."""
     made = Line(to)
     try:
         yield made

@@ -1,4 +1,5 @@
-"""What a test plants into a judge before its processes are forked, to have one of them stuck."""
+"""Faults that a test plants in a judge before its processes are forked, so that one of them gets
+stuck."""
 
 from __future__ import annotations
 
@@ -23,35 +24,35 @@ HELD = 10_000
 
 
 def held() -> None:
-    """Holds the interpreter, as a pattern does that never comes to an end, and costs no time of the
-    processor: no other thread of this process gets on."""
+    """Blocks the interpreter like a pattern match that never ends, but without using the processor.
+    No other thread of this process can run."""
     ctypes.PyDLL(None).sleep(HELD)
 
 
 def matched() -> None:
-    """Matches a pattern that never comes to an end."""
+    """Matches a pattern that never ends."""
     re.match(r"(a+)+$", "a" * 60 + "b")
 
 
 def a_reader() -> None:
-    """The letter of `STUCK` is never read to its end. Letters that failed are tried again soon."""
+    """Makes the parsing of messages from `STUCK` hang. Failed messages are retried soon."""
     DESK.decode = _stuck(DESK.decode, lambda raw, *_: STUCK.encode() in raw)
     _without_pauses()
 
 
 def a_reader_with_a_pattern() -> None:
-    """The same, by a pattern."""
+    """Does the same with a pattern."""
     DESK.decode = _stuck(DESK.decode, lambda raw, *_: STUCK.encode() in raw, matched)
     _without_pauses()
 
 
 def a_phase() -> None:
-    """The deadline of the first game never comes to an end."""
+    """Makes the deadline of the first game hang."""
     advance_game.ring = _stuck(advance_game.ring, lambda work, table: table.name == "game0")
 
 
 def a_mail() -> None:
-    """No page can be made for a mail to `STUCK`."""
+    """Makes the HTML of an e-mail to `STUCK` hang."""
     DRESSING.dressed = _stuck(DRESSING.dressed, lambda raw, **_: STUCK.encode() in raw)
 
 

@@ -1,4 +1,4 @@
-"""How slow the machine is in the course of a test: others are at work on it, too."""
+"""Measures how slow the machine is during a test, because of other load."""
 
 from __future__ import annotations
 
@@ -25,7 +25,8 @@ class Pulse:
     file: Path
 
     def between(self, since: datetime, until: datetime) -> float:
-        """How many times longer than on an idle machine anything took there, never below 1."""
+        """Returns the slowness of the machine in that time, relative to an idle machine, at least
+        1."""
         first, last = (since - AROUND).timestamp(), (until + AROUND).timestamp()
         beats = [slowness for at, slowness in self._beats() if first <= at <= last]
         return sum(beats) / len(beats) if beats else 1.0
@@ -35,7 +36,7 @@ class Pulse:
         return self.between(now - 10 * AROUND, now)
 
     def mean(self) -> float:
-        """From the beginning."""
+        """Returns the mean slowness since the beginning."""
         return self.between(datetime.fromtimestamp(0, UTC) + AROUND, datetime.now(UTC))
 
     def _beats(self) -> Iterator[tuple[float, float]]:

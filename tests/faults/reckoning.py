@@ -1,4 +1,4 @@
-"""What is compared at the end: what was acknowledged, what came out, and what is stored."""
+"""Compares, at the end, the acknowledged messages, the sent e-mails, and the stored data."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ ALL_OUT = 120.0
 
 
 def settles(world: World, seconds: float = ALL_OUT) -> float:
-    """Waits until every letter is worked, every mail out and every due phase has run; returns
-    the seconds this took. What is still missing then is a fault that `faults` names."""
+    """Waits until every message is processed, every e-mail is sent and every due phase has run.
+    Returns the seconds that this took. If anything is still missing, `faults` reports it."""
     began, patience = time.monotonic(), seconds * world.pulse.lately()
     while any(_open(world)) and time.monotonic() - began < patience:
         time.sleep(0.05)
@@ -37,8 +37,9 @@ def settles(world: World, seconds: float = ALL_OUT) -> float:
 
 
 def _open(world: World) -> Iterator[int]:
-    """Due phases, letters that wait in an account, letters, mails: looked at in the order in which
-    each makes the next, or what a phase wrote between two looks would be seen by neither."""
+    """Returns the number of due phases, messages in an account, messages and e-mails that are open.
+    Each of these can create the next, so they are counted in this order; otherwise work created
+    between two counts could be missed."""
     yield len(world.due) - len(_first_runs(world))
     with world.database.reading() as conn:
         acknowledged = sum(len(writer.sent) for writer in world.writers)
@@ -49,7 +50,7 @@ def _open(world: World) -> Iterator[int]:
 
 
 def _taken(world: World, conn: Connection) -> int:
-    """How many letters that were acknowledged to their writers are in the database."""
+    """Returns how many acknowledged messages are in the database."""
     addresses = [writer.address for writer in world.writers]
     taken = select(func.count()).where(inbox.c.envelope_sender.in_(addresses))
     return conn.scalar(taken) or 0
@@ -60,13 +61,13 @@ HELD = 30.0
 
 
 def faults(world: World, soon: float = SOON + EXCUSED) -> list[str]:
-    """Everything that went wrong. Phases have ``soon`` seconds, and as much more as the machine was
-    slower then than an idle one."""
+    """Returns everything that went wrong. Phases must run within ``soon`` seconds, multiplied by
+    the slowness of the machine at that time."""
     return [*_letters(world), *_games(world), *_mails(world), *_phases(world, soon)]
 
 
 def latest(world: World) -> float:
-    """The longest time that a phase which was due waited for a judge that was at work."""
+    """Returns the longest time that a due phase waited while a judge was running."""
     ran = _first_runs(world)
     return max(
         (world.seconds_up(at, ran[number]) for number, at in world.due.items() if number in ran),
@@ -101,7 +102,8 @@ def _once(what: str, message_ids: set[str]) -> Iterator[str]:
 
 
 def _sent(world: World) -> tuple[dict[str, set[str]], dict[str, set[str]]]:
-    """The Message-IDs of all answers, by the letter they answer, and of all press, by its word."""
+    """Returns the Message-IDs of all answers by the message that they answer, and of all press by
+    its word."""
     answers, tokens = defaultdict[str, set[str]](set), defaultdict[str, set[str]](set)
     for taken in list(world.sink.taken):
         head = BytesHeaderParser().parsebytes(taken.raw)
@@ -114,7 +116,7 @@ def _sent(world: World) -> tuple[dict[str, set[str]], dict[str, set[str]]]:
 
 
 def _in_order(world: World, writer: Writer) -> Iterator[str]:
-    """Each writer's letters were worked in their order, and the last list counts."""
+    """Checks that each writer's messages were processed in order and that the last list counts."""
     power, game = re.findall(r"([a-z]+)(\d+)", writer.name)[0]
     with world.database.reading() as conn:
         texts = conn.scalars(
@@ -142,7 +144,7 @@ def _in_order(world: World, writer: Writer) -> Iterator[str]:
 
 
 def out_of_order(finished: Sequence[int]) -> int:
-    """How many pairs of messages were finished in another order than that of their numbers."""
+    """Returns how many pairs of messages were not finished in the order of their numbers."""
     seen, pairs = list[int](), 0
     for number in finished:
         pairs += len(seen) - bisect(seen, number)
@@ -151,14 +153,14 @@ def out_of_order(finished: Sequence[int]) -> int:
 
 
 def pairs_out_of_order(world: World) -> dict[int, int]:
-    """The same for each game whose players wrote, by its number; every message counts, whoever of
-    the game wrote it."""
+    """Returns the same for each game whose players wrote, by its number, over the messages of all
+    its players."""
     return {game: out_of_order(numbers) for game, numbers in _finished(world).items()}
 
 
 def _finished(world: World) -> dict[int, list[int]]:
-    """The messages of each game in the order in which they were answered. An answer is written in
-    the transaction that ends the work on a message."""
+    """Returns the messages of each game in the order in which they were answered. An answer is
+    written in the transaction that finishes its message."""
     games_of = {writer.address: _game_of(writer) for writer in world.writers}
     numbers = select(inbox.c.message_id, inbox.c.id, inbox.c.envelope_sender)
     answers = select(outbox.c.raw).where(outbox.c.kind == "answer").order_by(outbox.c.id)
@@ -187,7 +189,7 @@ def _games(world: World) -> Iterator[str]:
 
 
 def _mails(world: World) -> Iterator[str]:
-    """Whatever was written came out, and nothing else did."""
+    """Checks that every written e-mail was sent, and nothing else."""
     with world.database.reading() as conn:
         rows = conn.execute(select(outbox.c.message_id, outbox.c.state, outbox.c.kind)).all()
     out = {_message_id(taken.raw) for taken in list(world.sink.taken)}
@@ -206,7 +208,7 @@ def _message_id(raw: bytes) -> str:
 
 
 def _first_runs(world: World) -> dict[int, datetime]:
-    """When the first phase of each due game ran, by number."""
+    """Returns the time at which the first phase of each due game ran, by number."""
     with world.database.reading() as conn:
         found = conn.execute(
             select(games.c.name, func.min(runs.c.at))
@@ -217,7 +219,7 @@ def _first_runs(world: World) -> dict[int, datetime]:
 
 
 def _phases(world: World, soon: float) -> Iterator[str]:
-    """Every phase that was due ran once, soon, and each player was told once."""
+    """Checks that every due phase ran once and soon, and that each player was notified once."""
     ran = _first_runs(world)
     results = defaultdict[tuple[str, str], set[str]](set)
     for taken in list(world.sink.taken):

@@ -1,4 +1,4 @@
-"""A PostgreSQL that keeps what it has committed; it can be stopped, broken off and replaced."""
+"""A PostgreSQL server with durable commits that can be stopped, interrupted and replaced."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ class Cluster:
                 time.sleep(0.05)
 
     def stop(self, number: signal.Signals = signal.SIGINT) -> None:
-        """SIGINT breaks off what is under way and ends in order, SIGQUIT does not."""
+        """Stops the server. SIGINT aborts current work and ends cleanly; SIGQUIT does not."""
         if self.process:
             self.process.send_signal(number)
             self.process.wait(STARTING)
@@ -77,7 +77,7 @@ class Cluster:
             )
 
     def follow(self, primary: Cluster) -> None:
-        """Becomes a standby of another one, which from then on commits nothing without it."""
+        """Becomes a standby of another server, which then commits nothing without it."""
         at = ("-h", "127.0.0.1", "-p", str(primary.port), "-U", USER)
         words = [_copier(), "-D", str(self.data), "-R", "-X", "stream", *at]
         subprocess.run([*as_somebody(), *words], check=True, capture_output=True)
@@ -98,7 +98,7 @@ class Cluster:
 
 
 def _copier() -> str:
-    """What copies a running server; not every system has it on the path."""
+    """Returns the program that copies a running server. Not every system has it on the path."""
     everywhere = Path("/usr/lib/postgresql").glob("*/bin/pg_basebackup")
     found = shutil.which("pg_basebackup") or max(map(str, everywhere), default="")
     need("postgresql", bool(found))
@@ -106,14 +106,14 @@ def _copier() -> str:
 
 
 def url_of(*clusters: Cluster) -> str:
-    """The address of a judge's database on whichever of these takes writing."""
+    """Returns the URL of a judge's database on whichever of these servers accepts writes."""
     hosts = "&".join(f"host=127.0.0.1:{one.port}" for one in clusters)
     return f"postgresql+psycopg://{USER}@/{NAME}?{hosts}&target_session_attrs=read-write"
 
 
 @contextmanager
 def cluster() -> Iterator[Cluster]:
-    """A server with an empty database for a judge."""
+    """Yields a server with an empty database for a judge."""
     with _room() as made:
         known = programs()
         assert known is not None
@@ -127,7 +127,7 @@ def cluster() -> Iterator[Cluster]:
 
 @contextmanager
 def _room() -> Iterator[Cluster]:
-    """The place of a server that is not made yet."""
+    """Returns the folder and port for a server that does not exist yet."""
     need("postgresql", programs() is not None)
     folder = Path(tempfile.mkdtemp(prefix="judge-cluster-"))
     if os.getuid() == 0:

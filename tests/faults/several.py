@@ -1,4 +1,4 @@
-"""Several judges on one database; any is killed, ended or stopped for a while, at random."""
+"""Several judges on one database, which are killed, ended or frozen for a while at random."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LONGEST_STILL = 130.0
 
 @dataclass
 class Storm:
-    """What befalls the judges of a world. One of them at least is always at work."""
+    """Random faults of the judges of a world. At least one of them is always running."""
 
     world: World
     chance: random.Random
@@ -31,7 +31,7 @@ class Storm:
         assert all(judge.opened() for judge in self.world.judges)
 
     def goes_on(self) -> None:
-        """One thing happens, and a game is due soon after."""
+        """Causes one fault, and makes a game due soon after."""
         self._wake(time.monotonic())
         at_work = [n for n in range(len(self.world.judges)) if n not in self._until]
         number = self.chance.randrange(len(self.world.judges))
@@ -41,7 +41,7 @@ class Storm:
         time.sleep(self.chance.uniform(0, 2))
 
     def ends(self) -> None:
-        """Whoever stands still goes on."""
+        """Continues all frozen judges."""
         self._wake(float("inf"))
 
     def _wake(self, now: float) -> None:

@@ -1,4 +1,5 @@
-"""The steps of the way of a letter, of a phase and of a mail, at each of which a judge can die."""
+"""The steps of processing a message, running a phase and sending an e-mail; a judge can die at each
+of them."""
 
 from __future__ import annotations
 
@@ -16,8 +17,8 @@ from storage.database.engine import Database
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """``place`` is a function, named where it is looked up; the judge dies before it is called, or
-    ``after`` it has returned, at the call of that number."""
+    """``place`` is a function, named as it is looked up. The judge dies at the call with that
+    number, before it or ``after`` it has returned."""
 
     place: str
     after: bool = False
@@ -66,13 +67,14 @@ _JUDGE = 0
 
 
 def die() -> None:
-    """Kills the judge: the supervisor, with which all its processes die, and this one at once."""
+    """Kills the judge: its supervisor, with which all its processes die, and this process at
+    once."""
     os.kill(_JUDGE, signal.SIGKILL)
     os.kill(os.getpid(), signal.SIGKILL)
 
 
 def doom(step: Step) -> None:
-    """Has the judge die there whose supervisor this process will be."""
+    """Makes the judge whose supervisor this process will be die at that step."""
     global _JUDGE
     _JUDGE = os.getpid()
     if step.place == "commit":
@@ -83,7 +85,7 @@ def doom(step: Step) -> None:
 
 
 def owner_of(step: Step) -> tuple[Any, str]:
-    """The module or class that has the function, and its name there."""
+    """Returns the module or class that has the function, and the function's name."""
     words = step.place.split(".")
     for length in range(len(words) - 1, 0, -1):
         try:
@@ -114,8 +116,8 @@ def _deadly(function: Callable[..., Any], step: Step) -> Callable[..., Any]:
 
 
 def _doom_commits(step: Step) -> None:
-    """Dies when everything is written and not yet committed, or when it is committed and nobody
-    knows."""
+    """Makes the judge die between the writes and the commit, or between the commit and its
+    confirmation."""
     writing, commits = Database.writing, 0
 
     @contextmanager

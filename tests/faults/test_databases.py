@@ -1,4 +1,4 @@
-"""A database that goes away while players write: the judge goes on by itself, nothing is lost."""
+"""If the database fails while players write, the judge recovers by itself, and nothing is lost."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ BETWEEN = 3.0
 
 
 def _again_and_again(world: World, fault: Callable[[], None], times: int) -> list[str]:
-    """What is wrong after a fault that comes so often under load."""
+    """Returns the faults found after this failure has happened repeatedly under load."""
     world.add_writers(7, pause=0.1)
     for judge in world.judges:
         judge.start()
@@ -49,7 +49,7 @@ def _restart(server: Cluster, number: signal.Signals) -> None:
 
 @pytest.mark.faults
 def test_postgresql_breaks_off(tmp_path: Path) -> None:
-    """Sessions are terminated, and the server is restarted in order and out of order."""
+    """Sessions are terminated, and the server is restarted cleanly and uncleanly."""
     with cluster() as server, a_world(tmp_path, url_of(server)) as world:
         shocks = iter(
             [
@@ -64,7 +64,7 @@ def test_postgresql_breaks_off(tmp_path: Path) -> None:
 
 @pytest.mark.soak
 def test_a_standby_takes_over(tmp_path: Path) -> None:
-    """The primary is gone for good; the judge knows both addresses."""
+    """The primary server is gone for good; the judge knows both addresses."""
     with cluster() as primary, standby() as second:
         second.follow(primary)
         with a_world(tmp_path, url_of(primary, second)) as world:
@@ -78,7 +78,7 @@ def test_a_standby_takes_over(tmp_path: Path) -> None:
 
 @pytest.mark.faults
 def test_no_file_can_grow(tmp_path: Path) -> None:
-    """The disk is full, in the midst of a page as well, and then somebody makes room."""
+    """The disk is full, even in the middle of a page, and then there is room again."""
     chance = random.Random(1)
     file = tmp_path / "judge.db"
     with a_world(tmp_path, f"sqlite:///{file}") as world:
@@ -93,7 +93,7 @@ def test_no_file_can_grow(tmp_path: Path) -> None:
 
 @pytest.mark.faults
 def test_a_disk_is_full(tmp_path: Path) -> None:
-    """Not a block is free on the file system of the database, and then somebody makes room."""
+    """The file system of the database has no free block, and then there is room again."""
     chance = random.Random(1)
     with (
         a_disk(tmp_path / "disk") as disk,

@@ -1,4 +1,5 @@
-"""Several judges on one PostgreSQL: killed, stopped for a while and started again, they are one."""
+"""Several judges on one PostgreSQL that are killed, frozen and restarted work like a single
+judge."""
 
 from __future__ import annotations
 
@@ -39,7 +40,7 @@ def test_one_of_them_is_killed_at_any_moment(
 
 
 def test_one_of_them_stands_still(postgresql_server: postgresql.Server, tmp_path: Path) -> None:
-    """What it holds is free for the others within half a minute; it goes on as if nothing was."""
+    """The others can take over its work within half a minute; afterwards it continues normally."""
     with a_world(tmp_path, postgresql_server.create("frozen"), judges=2) as world:
         world.add_writers(7, pause=0.2)
         for judge in world.judges:

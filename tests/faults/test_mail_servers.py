@@ -1,5 +1,5 @@
-"""Mail servers that hang up at each step of the talk: what they had taken came once, what they had
-not comes later."""
+"""Mail servers that hang up at each step of the dialogue: messages that they had accepted arrive
+once, and all others arrive later."""
 
 from __future__ import annotations
 
@@ -46,7 +46,8 @@ LONGER = 600.0
 
 @contextmanager
 def _world(folder: Path) -> Iterator[tuple[World, Line]]:
-    """A judge with an account from which it fetches, and players who write to either door."""
+    """Yields a judge that also fetches from an IMAP account, and players who write to it in both
+    ways."""
     with dovecot.running() as server, line(server.imap) as way_in:
         more = FETCHING.format(port=way_in.port)
         with a_world(folder, f"sqlite:///{folder}/judge.db", more=more) as world:
@@ -58,7 +59,7 @@ def _world(folder: Path) -> Iterator[tuple[World, Line]]:
 
 
 def _break(world: World, at: Line, cuts: Sequence[Cut]) -> None:
-    """One after the other; each time all is well before it."""
+    """Breaks the connection at each step in turn; each time, everything works before it."""
     for cut in cuts:
         world.settle(1, 0)
         assert at.breaks_at(cut, PATIENCE), f"nothing broke {cut}: {world.judge.log()}"
@@ -66,7 +67,7 @@ def _break(world: World, at: Line, cuts: Sequence[Cut]) -> None:
 
 
 def _goes_on(world: World, seconds: float) -> bool:
-    """Whether letters are fetched and mails go out from here on."""
+    """Returns whether messages are fetched and e-mails sent again."""
     before, until = _passed(world), time.monotonic() + seconds
     while time.monotonic() < until:
         if all(now > then for now, then in zip(_passed(world), before, strict=True)):
@@ -110,7 +111,7 @@ def test_the_lines_break_everywhere(tmp_path: Path, times: int) -> None:
 @pytest.mark.faults
 @pytest.mark.parametrize("command", [b"", b"rcpt to"], ids=["the banner", "RCPT"])
 def test_a_server_that_does_not_answer_once(tmp_path: Path, command: bytes) -> None:
-    """The judge waits for a minute, and all mail is out within the next one."""
+    """The judge waits for a minute, and all e-mails are sent within the next one."""
     with a_world(tmp_path, f"sqlite:///{tmp_path}/judge.db") as world:
         world.add_writers(7, pause=0.5)
         world.judge.start()

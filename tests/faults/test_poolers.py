@@ -27,7 +27,7 @@ PORT = 5432
 def test_a_session_is_different_in_every_transaction(
     postgresql_server: postgresql.Server,
 ) -> None:
-    """Statements are not prepared, and the timeouts are in force all the same."""
+    """Statements are not prepared, and the timeouts still apply."""
     direct = postgresql_server.create("pooled")
     with (
         pgbouncer.bouncing(str(postgresql_server.folder), PORT, "pooled") as pooler,

@@ -1,4 +1,5 @@
-"""The processes of one judge: what is stuck in one stops no other, and what dies is there again."""
+"""The processes of one judge: a stuck process does not stop the others, and a process that dies is
+restarted."""
 
 from __future__ import annotations
 
@@ -49,7 +50,7 @@ def opened(world: World, prepare: Callable[[], None] | None = None) -> Judge:
 
 
 def write(world: World, sender: str, number: int = 0) -> None:
-    """A letter that is acknowledged."""
+    """Sends a message and waits for the acknowledgement."""
     raw = f"From: {sender}\r\nMessage-ID: <{number}.{sender}>\r\n\r\nHELP\r\n".encode()
     with smtplib.SMTP("127.0.0.1", world.judge.port, timeout=60) as door:
         door.sendmail(sender, [town.JUDGE.address], raw)
@@ -66,7 +67,7 @@ def seconds(work: Callable[[], object]) -> float:
 
 
 def state_of(world: World, sender: str) -> tuple[str, int, str]:
-    """The state of a letter, its attempts, and the reason."""
+    """Returns the state of a message, its attempts, and the reason."""
     with world.database.reading() as conn:
         wanted = select(inbox.c.state, inbox.c.attempts, inbox.c.reason)
         state, attempts, reason = conn.execute(wanted.where(inbox.c.sender_key == sender)).one()
@@ -78,7 +79,7 @@ def mails_to(world: World, reader: str) -> list[bytes]:
 
 
 def is_at(world: World, words: str) -> bool:
-    """Whether that stands in the log."""
+    """Returns whether the log contains that text."""
     return words in (world.judge.folder / "log").read_text()
 
 
@@ -116,7 +117,7 @@ def test_a_letter_that_is_never_read_to_its_end_stops_nothing_else(
 
 
 def lateness(world: World, number: int) -> float:
-    """Seconds from the deadline of a game to its phase."""
+    """Returns the seconds from the deadline of a game until its phase ran."""
     due = world.due[number]
     with world.database.reading() as conn:
         ran = conn.scalar(select(runs.c.at).where(runs.c.game_id == number + 1))
@@ -222,7 +223,7 @@ intake.imap.password = "secret"
 
 
 class Dripping:
-    """A server of any kind that says an octet a second, and never comes to the end of a line."""
+    """A server of any kind that sends one byte a second and never ends a line."""
 
     def __init__(self) -> None:
         self._listening = socket.create_server(("127.0.0.1", 0))
@@ -271,7 +272,7 @@ def test_the_doors_import_nothing_that_reads_letters() -> None:
 @pytest.mark.timeout(600)
 @pytest.mark.parametrize("database_url", ["postgresql"], indirect=True)
 def test_on_postgresql_what_dies_is_started_again(database_url: str, tmp_path: Path) -> None:
-    """What the dead process held is free at once, and not after its lease."""
+    """The leases of the dead process are free at once, before they run out."""
     with a_world(tmp_path, database_url, more=BOUND) as world:
         world.add_writers(4, pause=0.2)
         judge = opened(world)

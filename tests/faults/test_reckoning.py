@@ -1,4 +1,4 @@
-"""What the reckoning finds when something went wrong."""
+"""The comparison finds every kind of fault."""
 
 from __future__ import annotations
 

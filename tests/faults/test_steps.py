@@ -1,4 +1,4 @@
-"""A judge that dies at each step of the way of a letter, of a phase and of a mail."""
+"""A judge that dies at each step of a message, a phase and an e-mail."""
 
 from __future__ import annotations
 
@@ -23,7 +23,8 @@ def test_a_judge_that_dies_at_every_step(database_url: str, tmp_path: Path) -> N
 @pytest.mark.soak
 @pytest.mark.parametrize("database_url", ["postgresql"], indirect=True)
 def test_a_judge_that_dies_around_its_commits(database_url: str, tmp_path: Path) -> None:
-    """The other steps are no other ones there. What it had claimed rests for a while each time."""
+    """Only the steps around commits differ here. Each time, the claimed message waits for a
+    while."""
     assert _dies_at(COMMITS, database_url, tmp_path) == []
 
 

@@ -43,7 +43,7 @@ SECONDS = 120
 
 
 class Release:
-    """The program with one more migration, as a later release would have it."""
+    """A copy of the program with one more migration, like a later release."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -68,7 +68,7 @@ class Release:
 
     @contextmanager
     def at_work(self, judge: Judge) -> Iterator[None]:
-        """A judge of this release, with the settings of that one; it ends in order."""
+        """Yields a judge of this release with the settings of the other one; it ends cleanly."""
         with (judge.folder / "log").open("ab") as log, (judge.folder / "said").open("wb") as said:
             process = subprocess.Popen(
                 [sys.executable, "-m", "mailer", "run", "--metrics", str(judge.metrics)],
@@ -89,8 +89,8 @@ class Release:
 def test_judges_of_an_earlier_release_rest_when_the_schema_is_changed(
     postgresql_server: postgresql.Server, tmp_path: Path
 ) -> None:
-    """Players write all the time; each message is refused until a judge can take it, and then has
-    its effects once."""
+    """Players write all the time. Each message is refused until a judge can accept it, and then
+    takes effect once."""
     later = Release(tmp_path / "later")
     with (
         a_world(tmp_path, postgresql_server.create("upgraded"), judges=3) as world,
@@ -123,7 +123,7 @@ def _acknowledged(world: World) -> int:
 
 
 def _is_refused_while_others_work(later: Release, judge: Judge) -> None:
-    """Neither way changes the schema; both say who is at work."""
+    """Checks that neither way changes the schema, and that both name the running judges."""
     for words, status in (("migrate",), 1), (("run",), 78):
         done = later.does(judge, *words)
         assert done.returncode == status, done.stderr
@@ -132,7 +132,7 @@ def _is_refused_while_others_work(later: Release, judge: Judge) -> None:
 
 
 def _rests(judge: Judge) -> None:
-    """It stays up, only to refuse messages and to say why."""
+    """Checks that the judge stays up only to refuse messages and to say why."""
     wait_until(lambda: set(judge.processes()) == {"receive"})
     status, said = judge.health()
     assert status == 503
@@ -152,7 +152,7 @@ def _rests(judge: Judge) -> None:
 
 
 def _cannot_start(judge: Judge) -> None:
-    """A judge of the earlier release, on the schema of the later one."""
+    """Checks that a judge of the earlier release cannot start on the schema of the later one."""
     judge.start()
     assert judge.process
     judge.process.join(SECONDS)

@@ -1,4 +1,5 @@
-"""A judge, or several, with players who write to it and a mail server that takes what it sends."""
+"""One or more judges with players who write to them and a mail server that accepts their
+e-mails."""
 
 from __future__ import annotations
 
@@ -41,8 +42,8 @@ outgoing.tls = "none"
 
 @dataclass
 class World:
-    """``games`` are due in the course of it, ``players`` write all the time. Mails reach the
-    ``sink`` by ``way_out``. ``more`` are settings of the judges."""
+    """Deadlines of ``games`` fall into the test, and ``players`` write all the time. E-mails reach
+    the ``sink`` through ``way_out``. ``more`` has settings of the judges."""
 
     folder: Path
     database: Database
@@ -69,7 +70,8 @@ class World:
         return self.judges[-1]
 
     def settle(self, count: int, seconds: float, lists: bool = True) -> range:
-        """So many more games, due in so many seconds; those with no ``lists`` are for writers."""
+        """Adds this number of games, due in this many seconds. Games without ``lists`` are for
+        writers."""
         deadline = datetime.now(UTC) + timedelta(seconds=seconds)
         opened = datetime.now(UTC) - timedelta(days=2)
         town.settle_games(self.database, count, deadline, lists=lists, at=opened)
@@ -86,8 +88,8 @@ class World:
         ports: Sequence[int] = (),
         talk: type[smtplib.SMTP] = smtplib.SMTP,
     ) -> None:
-        """Players of games that are not due for days; each writes press to his neighbour, and two
-        lists in turns. ``ports`` are by default the judges' own doors."""
+        """Adds players of games that are not due for days. Each writes press to a neighbour, and
+        two lists in turn. ``ports`` are by default the judges' own listeners."""
         powers = sorted(town.openings()[0][1])
         (first, *_) = self.settle(-(-count // len(powers)), 3 * 86400, lists=False)
         for number in range(count):
@@ -110,8 +112,8 @@ class World:
 
     @contextmanager
     def under_load(self) -> Iterator[None]:
-        """Everybody writes until the end of the block, and until his last letter is acknowledged:
-        a judge must be at work by then."""
+        """Lets everyone write until the end of the block and until their last message is
+        acknowledged. A judge must be running by then."""
         for writer in self.writers:
             writer.start()
         try:
@@ -123,9 +125,9 @@ class World:
             writer.join()
 
     def kill_after(self, seconds: float) -> None:
-        """The first judge is started, works a letter and all over which it died before, and then
-        for so long, and is killed wherever it is. Without these a judge could be killed over the
-        same one again and again, and put it aside as one that kills judges."""
+        """Starts the first judge, waits until it has processed one message and all messages during
+        which it died before, lets it run for that time, and kills it. Otherwise it could be killed
+        again and again during the same message, and would put that message aside as the cause."""
         self.judge.start()
         if self.judge.opened():
             self._wait_for_progress()
@@ -133,7 +135,7 @@ class World:
         self.judge.kill()
 
     def kill_one_after(self, seconds: float, name: str) -> None:
-        """The same, but one of its processes is killed first, and there is another one."""
+        """Does the same, but first kills one of its processes and waits until it is replaced."""
         self.judge.start()
         if self.judge.opened():
             self._wait_for_progress()
@@ -150,7 +152,8 @@ class World:
             time.sleep(0.005)
 
     def _died_over(self) -> int:
-        """How many open letters a judge took up that died before it was done with them."""
+        """Returns how many open messages were claimed by a judge that died before it had processed
+        them."""
         again = select(func.count()).where(
             inbox.c.state == InboxState.NEW.value, inbox.c.attempts > 1
         )
@@ -163,7 +166,7 @@ class World:
             return conn.scalar(done) or 0
 
     def unfinished(self) -> int:
-        """How many letters are open, and how many mails are not out."""
+        """Returns how many messages are open and how many e-mails are not sent."""
         letters = select(func.count()).where(inbox.c.state == InboxState.NEW.value)
         mails = select(func.count()).where(outbox.c.state == OutboxState.WAITING.value)
         with self.database.reading() as conn:
@@ -171,7 +174,7 @@ class World:
 
     @contextmanager
     def in_silence(self) -> Iterator[None]:
-        """Nobody writes until the end of the block."""
+        """Lets no one write until the end of the block."""
         for writer in self.writers:
             writer.hold_back()
         yield
@@ -179,14 +182,14 @@ class World:
             writer.go_on()
 
     def kill_while_it_opens(self, seconds: float) -> None:
-        """The first judge is started, and killed after so long."""
+        """Starts the first judge, and kills it after that time."""
         self.judge.start()
         time.sleep(seconds)
         self.judge.kill()
 
     def kill_at(self, step: Step, patience: float) -> bool:
-        """The first judge is started, a game is due then, and it dies at a step; whether it did
-        within that time."""
+        """Starts the first judge with a game that is due, and makes it die at a step. Returns
+        whether it died within that time."""
         self.judge.start(step)
         self.judge.opened()
         self.settle(1, 0)
@@ -195,7 +198,8 @@ class World:
         return died
 
     def seconds_up(self, since: datetime, until: datetime) -> float:
-        """The longest time between two moments that any one judge was at work on end."""
+        """Returns the longest time between two moments during which a judge was running without a
+        break."""
         return max(
             (
                 (min(ended or until, until) - max(begun, since)).total_seconds()
@@ -207,8 +211,8 @@ class World:
 
 
 def judge_at(folder: Path, number: int, database: Database, out: int, more: str = "") -> Judge:
-    """One of several judges on a database, with a folder of its own, not started yet; its mails go
-    to the port ``out``."""
+    """Returns one of several judges on a database, with its own folder, not started yet. Its
+    e-mails go to the port ``out``."""
     own = folder / f"judge{number}"
     own.mkdir()
     data = folder / "data"
@@ -229,7 +233,7 @@ def judge_at(folder: Path, number: int, database: Database, out: int, more: str 
 
 @contextmanager
 def a_world(folder: Path, url: str, judges: int = 1, more: str = "") -> Iterator[World]:
-    """A world with a database at that address, and so many judges that are not yet started, with
+    """Yields a world with a database at that URL and this number of judges, not started yet, with
     ``more`` settings."""
     database = Database(url)
     migrate(database)

@@ -1,4 +1,5 @@
-"""Players who write by SMTP until each of their letters is acknowledged, and know which were."""
+"""Players who write by SMTP until each of their messages is acknowledged, and who record which ones
+were."""
 
 from __future__ import annotations
 
@@ -23,9 +24,9 @@ PRESS = MOST_PRESS_A_DAY - 10
 
 @dataclass
 class Writer:
-    """A player with a seat. Each of his letters has one of two lists of orders, in turns, and press
-    for another player, in which its number stands. ``ports`` are the doors he tries one after the
-    other, by SMTP or as ``talk`` has it."""
+    """A player with a seat. Each of their messages has one of two order lists, in turn, and press
+    for another player with the number of the message. ``ports`` are the listeners to try one after
+    the other, by SMTP or with ``talk``."""
 
     name: str
     address: str
@@ -48,12 +49,12 @@ class Writer:
         self._thread.start()
 
     def stop(self) -> None:
-        """When the letter at hand is acknowledged."""
+        """Stops when the current message is acknowledged."""
         self._over.set()
         self._may.set()
 
     def hold_back(self) -> None:
-        """Writes no more, until he is told to go on."""
+        """Stops writing until told to go on."""
         self._may.clear()
 
     def go_on(self) -> None:
@@ -63,11 +64,12 @@ class Writer:
         self._thread.join()
 
     def token(self, number: int) -> str:
-        """What stands in the press of a letter."""
+        """Returns the word in the press of a message."""
         return f"word {self.name}-{number}."
 
     def said(self) -> dict[str, str]:
-        """The words of all press that must have come out, by the letters they stood in."""
+        """Returns the words of all press that must have been sent, by the messages that contained
+        them."""
         return {name: self.token(number) for number, name in enumerate(self.sent[:PRESS])}
 
     def _write(self) -> None:

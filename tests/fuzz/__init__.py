@@ -1,6 +1,6 @@
-"""Letters that no person would write, by the million: ``make fuzz``.
+"""Fuzzing with millions of messages that no person would write: ``make fuzz``.
 
-What must hold for each of them stands in `claims`; ``python -m tests.fuzz`` has atheris look for
-one for which it does not. What was found once lies in ``seeds`` and is tried by every run of the
-tests.
+`claims` has the properties that each message must have; ``python -m tests.fuzz`` lets atheris
+search for one that breaks them. Messages found earlier are in ``seeds``, and every run of the tests
+tries them.
 """

@@ -1,9 +1,9 @@
-"""``python -m tests.fuzz CLAIM [RUNS] [FOLDER]``: so many letters are made up, with an eye on which
-ways they take through the code.
+"""``python -m tests.fuzz CLAIM [RUNS] [FOLDER]``: generates this number of messages, guided by
+their paths through the code.
 
-What was of use is kept in FOLDER (``.fuzz/CLAIM``) and taken up again by the next run. A letter
-for which the claim does not hold is told and lies there as ``found-...``, the shortest for each
-place in the code; the search goes on. Needs atheris: ``pip install .[fuzz]``.
+Useful messages are kept in FOLDER (``.fuzz/CLAIM``) and used again by the next run. A message that
+breaks the claim is reported and stored there as ``found-...``; the shortest one is kept for each
+place in the code. The search then continues. Needs atheris: ``pip install .[fuzz]``.
 """
 
 from __future__ import annotations
@@ -48,7 +48,8 @@ def main(claim: str, runs: str = "100000", folder: str = "") -> None:
 
 
 def telling(claim: Callable[[bytes], None], folder: Path) -> Callable[[bytes], None]:
-    """The claim, its failures told and kept; memory that runs out still ends the search."""
+    """Returns the claim with its failures reported and stored. Only a lack of memory still ends the
+    search."""
     shortest: dict[str, int] = {}
 
     def tried(raw: bytes) -> None:

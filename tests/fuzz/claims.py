@@ -1,4 +1,4 @@
-"""What holds for every letter there can be: its octets, its text, and both together."""
+"""Properties of every possible message: of its bytes, of its text, and of both together."""
 
 from __future__ import annotations
 
@@ -39,8 +39,9 @@ patience = 1.0
 
 
 def soon(work: Callable[[], Answered], octets: int) -> Answered:
-    """What is found, no later than for a letter of that size. What seems to take longer is done
-    again, by the time of its own thread: a busy machine is slow."""
+    """Returns the result, which must come within the time allowed for a message of that size. If
+    the work seems too slow, it is repeated and timed by its own thread, because a busy machine is
+    slow."""
     most = patience * (SECONDS + octets * SECONDS_PER_OCTET)
     started = perf_counter()
     found = work()
@@ -53,7 +54,8 @@ def soon(work: Callable[[], Answered], octets: int) -> Answered:
 
 
 def decoding(raw: bytes) -> None:
-    """The octets are a letter within bounds, or `Undecodable`; door and desk name one sender."""
+    """The bytes are a message within the limits, or `Undecodable`. Receiving and processing find
+    the same sender."""
     letter = decoded(raw)
     arrived = arrivals(
         JUDGE, raw, [JUDGE.address], door="x", received_at=MOMENT, envelope_sender=ENVELOPE
@@ -90,7 +92,7 @@ def languages() -> tuple[OrderSyntax, ...]:
 
 
 def reading(raw: bytes) -> None:
-    """A text is read in the language of a game; the first octet tells of which."""
+    """A text is parsed in the language of a game, which the first byte selects."""
     language = languages()[raw[0] % len(languages())] if raw else languages()[0]
     reads(raw[1:].decode("utf-8", "replace"), language)
 
@@ -113,7 +115,8 @@ def _said(part: c.Part) -> int:
 
 
 def _is_fit(part: c.Part, text: str) -> None:
-    """An order reads back from its own text; a password is not shown with its line."""
+    """Checks that an order can be parsed again from its own text, and that no line is shown with
+    its password."""
     match part:
         case c.Statement(command=c.OrderLine(order=order)):
             assert Order.read(str(order)) == order, str(order)
@@ -124,7 +127,7 @@ def _is_fit(part: c.Part, text: str) -> None:
 
 
 def whole(raw: bytes) -> None:
-    """From the octets to the commands, in the language of each game."""
+    """A message is parsed from its bytes to the commands, in the language of each game."""
     letter = decoded(raw)
     if letter is not None:
         reads(letter.text, languages()[len(raw) % len(languages())])

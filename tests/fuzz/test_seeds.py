@@ -1,4 +1,5 @@
-"""Letters that once broke a claim, and those the search begins with: all claims hold for them."""
+"""Messages that once broke a claim, and those with which the search begins: they satisfy all
+claims."""
 
 from __future__ import annotations
 

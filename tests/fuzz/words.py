@@ -1,4 +1,4 @@
-"""The words that letters to a judge are made of, for whoever makes them up."""
+"""The words of messages to a judge, for the code that generates messages."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def words() -> tuple[str, ...]:
 
 
 def dictionary() -> str:
-    """As libFuzzer reads them."""
+    """Returns the words in the format of libFuzzer."""
     return "".join(f'"{_quoted(word)}"\n' for word in words() if word)
 
 

@@ -1,7 +1,7 @@
 """Attributions: the line that a mail program writes above the message it quotes.
 
-``ATTRIBUTIONS`` holds one line for each program and language, as the program writes it. Programs
-break such a line at the width of their messages; ``broken`` gives the ways.
+``ATTRIBUTIONS`` has one line for each program and language, as the program writes it. Programs
+break such a line at the width of their messages; ``broken`` returns all ways to break it.
 """
 
 from __future__ import annotations
@@ -93,8 +93,8 @@ NARROW, WIDE = 60, 78
 
 
 def broken(line: str) -> Iterator[list[str]]:
-    """The attribution in lines, broken as a program does: at each width, so that the next word
-    would not have fitted. An address that is too long for a line stands on one of its own."""
+    """Yields the attribution as lines, broken as a program does it, for each width. The next word
+    would not have fitted. An address that is too long for a line has a line of its own."""
     found = {tuple(_wrapped(line, width)) for width in range(NARROW, WIDE + 1)}
     yield from (list(lines) for lines in sorted(found) if len(lines) > 1)
 

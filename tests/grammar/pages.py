@@ -1,4 +1,4 @@
-"""What ``docs/commands.md`` shows of words that only the older judges know."""
+"""Makes the table in ``docs/commands.md`` of words that only the older judges know."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _CODE = re.compile(r"`([^`]+)`")
 
 
 def table() -> str:
-    """All words that are answered alike in one row, with the answer."""
+    """Returns the table. All words with the same answer share one row."""
     answers: dict[tuple[str, str], list[str]] = {}
     for one in other_words().values():
         answers.setdefault((one.says, one.instead), []).append(one.word)
@@ -31,14 +31,15 @@ def _shown(instead: str) -> str:
 
 
 def parted(page: str) -> tuple[str, str, str]:
-    """The page above the table, the table, and what is below."""
+    """Returns the page above the table, the table, and the page below it."""
     above, begin, rest = page.partition(BEGIN)
     text, end, below = rest.partition(END)
     return above + begin, text, end + below
 
 
 def shown_here() -> list[str]:
-    """The lines that the page says are written here: the code of the second column."""
+    """Returns the lines that, according to the page, are written here: the code in the second
+    column."""
     above = parted(PAGE.read_text(encoding="utf-8"))[0]
     rows = [line.split("|") for line in above.splitlines() if line.startswith("| ")]
     return [code for row in rows for code in _CODE.findall(row[2])]

@@ -1,4 +1,4 @@
-"""Letters and lines read as those of a game of standard Diplomacy."""
+"""Parses messages and lines as those of a game of standard Diplomacy."""
 
 from __future__ import annotations
 
@@ -30,5 +30,5 @@ def take_order(line: str) -> Taken | Unreadable:
 
 
 def read_order_line(text: str) -> Order:
-    """One order as people write it. Raises ValueError."""
+    """Returns one order from a line as people write it. Raises ValueError."""
     return order_line.read_order(own_power(without_bullet(tidy(text)), NAMES)[1], LANGUAGE)

@@ -1,5 +1,5 @@
-"""Letters of a game on a map of its own: codes of any length, other powers, years of another age,
-and a line that no other game has."""
+"""Messages of a game on its own map: codes of any length, other powers, other years, and a line
+that no other game has."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ HERE = OrderSyntax(Names(FORD), Calendar(872), (*dialects(), TOLLS))
 
 @dataclass
 class Asked:
-    """Answers for one game of that map, and remembers who was asked for."""
+    """Answers for one game on that map, and records the questions."""
 
     games: list[str | None]
 

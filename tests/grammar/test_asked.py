@@ -1,4 +1,4 @@
-"""What people ask for in sentences is known, and what they are told to send can be sent."""
+"""The judge understands requests in sentences, and the lines that it suggests can be sent."""
 
 from __future__ import annotations
 

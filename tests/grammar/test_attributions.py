@@ -1,4 +1,4 @@
-"""What a mail program puts around a message never takes a line from its writer."""
+"""Recognising text that a mail program adds never costs the sender a line."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ LANGUAGES = {name: language_of(VARIANTS[name]) for name in {game for game, _ in 
 
 @cache
 def read_own(game: str, lines: tuple[str, ...]) -> list[Part]:
-    """The lines of the writer alone."""
+    """Returns the sender's own lines."""
     return list(read(game, lines))
 
 
@@ -57,7 +57,8 @@ def read(game: str, lines: Sequence[str]) -> tuple[Part, ...]:
 
 
 def assert_only_own(game: str, own: Sequence[str], around: Sequence[str]) -> None:
-    """The lines of the writer are read as without those around, and nothing else is read."""
+    """Checks that the sender's lines are parsed as if they were alone, and that nothing else is
+    parsed."""
     parts = read(game, [*own, *around])
     assert [part for part in parts if part.line <= len(own)] == read_own(game, tuple(own)), around
     below = [part for part in parts if part.line > len(own)]

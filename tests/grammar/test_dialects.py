@@ -1,4 +1,4 @@
-"""A game of another package brings its lines and its words for HELP."""
+"""A game of another package adds its lines and its words for HELP."""
 
 from __future__ import annotations
 

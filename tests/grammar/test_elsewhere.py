@@ -1,4 +1,4 @@
-"""Words of other judges: each is answered, and what the answer proposes can be sent."""
+"""Words of other judges: each has an answer, and the lines that the answers suggest can be sent."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How much of a letter is read: as much as anybody needs, and never more."""
+"""Limits on what is read of a message: enough for everyone, and never more."""
 
 from __future__ import annotations
 

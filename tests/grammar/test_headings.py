@@ -1,4 +1,4 @@
-"""What stands above orders: one season or several, with a year or without, on a line of its own or
+"""Headings above orders: one season or several, with or without a year, on a line of their own or
 before an order."""
 
 from __future__ import annotations
@@ -12,7 +12,8 @@ from tests.grammar.reading import read_letter
 
 
 def read(text: str) -> list[str]:
-    """The headings and orders of a letter, and ``!`` with each line that was not understood."""
+    """Returns the headings and orders of a message, and ``!`` with each line that was not
+    understood."""
     found: list[str] = []
     for part in read_letter(text).parts:
         match part:

@@ -1,8 +1,8 @@
-"""Whole letters: ``letters/*.letter`` as they arrive, ``letters/*.read`` as they are understood.
+"""Whole messages: ``letters/*.letter`` as they arrive, ``letters/*.read`` as they are parsed.
 
-In a ``.read`` file stands one line for each part: its line number, then a command, or ``?`` with a
-line that was not understood (``!`` for a fault of the order list), or ``-`` with what was left
-aside. Press follows with a bar before each line of its text.
+A ``.read`` file has one line for each part: its line number, then a command, or ``?`` with a line
+that was not understood (``!`` if it is a fault of the order list), or ``-`` with a skipped part.
+The text of press follows, with a bar before each line.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Below a SIGNON that cannot be read nothing counts, whatever made it unreadable."""
+"""Nothing counts below an unreadable SIGNON, whatever made it unreadable."""
 
 from __future__ import annotations
 

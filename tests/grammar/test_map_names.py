@@ -1,4 +1,4 @@
-"""Maps by all the names people give them, and what a game on one of them is called by."""
+"""All names of maps, and the names of games on them."""
 
 from __future__ import annotations
 
@@ -193,7 +193,7 @@ def test_adjudicate_takes_a_map_on_its_line_or_below() -> None:
 
 
 def empire() -> OrderSyntax:
-    """The dales with a Holy Roman Empire, which is Imperial."""
+    """Returns the map of the dales with a Holy Roman Empire, whose adjective is Imperial."""
     data = dales.data()
     data["powers"]["HOLY_ROMAN_EMPIRE"] = data["powers"].pop("POWYS") | {"adjective": "Imperial"}
     return language_of(replace(STANDARD, name="empire", atlas=read_atlas(data)))

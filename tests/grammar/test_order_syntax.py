@@ -1,5 +1,5 @@
-"""The 92 cases of ``cases/order_syntax.toml``: as the grammar reads the lines, and as a standard
-game files them."""
+"""The 92 cases of ``cases/order_syntax.toml``: how the lines are parsed, and how a standard game
+files them."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def test_what_is_on_file_afterwards(case: Case) -> None:
 
 
 def _orders(lines: list[str]) -> list[tuple[str, Order | None]]:
-    """Each line with the order it gives, None where it gives none."""
+    """Returns each line with its order, or None if it has none."""
     read: list[tuple[str, Order | None]] = []
     for part in read_letter("\n".join(lines)).parts:
         match part:

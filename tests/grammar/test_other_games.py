@@ -1,4 +1,4 @@
-"""Lines that only some games have: ``cases/other_games.toml``, and what they become in letters."""
+"""Lines that only some games have, from ``cases/other_games.toml``, alone and in messages."""
 
 from __future__ import annotations
 
@@ -175,7 +175,8 @@ def test_two_codes_are_two_places_though_another_place_begins_with_both() -> Non
 
 
 def test_ft_7_retreats_stay_where_they_were_written() -> None:
-    """Behind the first order, the second, both, or on a line without slash: nothing is copied."""
+    """Retreats may follow the first order, the second, both, or an order without a slash. Nothing
+    is copied."""
     assert _sides("A PAR - BUR (retreat Gas) / A BUR - MUN") == [
         ("A PAR - BUR (RETREAT GAS)", 1),
         ("A BUR - MUN", 2),
@@ -358,7 +359,7 @@ def _orders(letter: str) -> list[str]:
 
 
 def test_blind_1801_the_example_of_the_spy_in_warsaw() -> None:
-    """Par is a misprint of the rules for Pru; whether places border each other is asked later."""
+    """Par is a misprint for Pru in the rules. Other code checks whether places are adjacent."""
     assert _orders("SPY War-Sil-Mun-Kie; Kie-Ber-Par-Lvn") == [
         "SPY WAR - SIL - MUN - KIE ; - BER - PAR - LVN"
     ]

@@ -1,4 +1,4 @@
-"""``docs/commands.md`` names every command and setting, and no line that is none."""
+"""``docs/commands.md`` names every command and setting, and all its lines are commands."""
 
 from __future__ import annotations
 
@@ -23,7 +23,8 @@ def test_what_is_written_here_is_read(line: str) -> None:
 
 @pytest.mark.parametrize("record", COMMANDS, ids=lambda record: record.form)
 def test_every_command_stands_on_the_page(record: object) -> None:
-    """A new command wants a row: what people are used to, what they write here, how it compares."""
+    """A new command needs a row: the line that people are used to, the line here, and the
+    difference."""
     form = getattr(record, "form", "").split()
     said = [line.split() for line in shown_here()]
     length = 2 if form[0] in ("SET", "ALLOW", "DENY", "DECLARE") else 1

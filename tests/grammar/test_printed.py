@@ -1,4 +1,4 @@
-"""What the judge prints may be copied and sent back."""
+"""Orders that the judge printed can be copied and sent back."""
 
 from __future__ import annotations
 

@@ -58,13 +58,13 @@ units = armies | fleets | tanks | whichever
 
 
 def _going(unit: UnitName) -> st.SearchStrategy[str]:
-    """Where a unit may be sent: no army to a coast, and no tank."""
+    """Returns the places to which a unit may be sent: no coast for an army or a tank."""
     return provinces if unit.type in (ARMY, TANK) else provinces | coasts
 
 
 @st.composite
 def unit_orders(draw: st.DrawFn) -> Order:
-    """Any order of a unit on the board, or that is built."""
+    """Returns any order of a unit that is on the board or is being built."""
     unit, other = draw(units), draw(units)
     to, path = draw(_going(unit)), draw(st.lists(provinces, max_size=3).map(tuple))
     there = draw(_going(other).filter(lambda place: place[:3] != other.province))
@@ -106,7 +106,7 @@ votes = st.builds(Vote, powers, plain_orders | spy_orders, st.integers(1, 34)) |
 
 
 def orders() -> st.SearchStrategy[Order]:
-    """Any order that has one canonical text."""
+    """Returns any order with a unique canonical text."""
     alone = st.builds(Order, st.none(), ciphers | votes)
     return plain_orders | orders_with_rider() | spy_orders | alone
 
@@ -119,7 +119,7 @@ def test_the_canonical_text_of_an_order_reads_back(order: Order) -> None:
 
 
 def _owner(draw: st.DrawFn) -> str:
-    """A power as people name it in front of its unit."""
+    """Returns a power as people name it in front of its unit."""
     power = draw(powers)
     adjective = ATLAS.nations[power].adjective
     names = [power, power.title(), power[:3].title(), f"{power.title()}'s", adjective]
@@ -128,8 +128,8 @@ def _owner(draw: st.DrawFn) -> str:
 
 @given(st.data())
 def test_an_owner_and_brackets_change_nothing_in_an_order(data: st.DataObject) -> None:
-    """The owner stands in front of a unit with its type, brackets around the unit or all of what is
-    supported or convoyed."""
+    """The owner is in front of a unit with its type; brackets are around the unit or around the
+    whole supported or convoyed order."""
     order = data.draw(unit_orders())
     assume(order.unit and order.unit.type)
     text = str(order)
@@ -208,7 +208,7 @@ def test_a_tidy_line_stays_as_it_is(line: str) -> None:
 
 
 def _told(letter: str) -> Iterator[str]:
-    """All that an answer may quote."""
+    """Returns everything that an answer may quote."""
     for part in read_letter(letter).parts:
         yield part.text
         if isinstance(part, Mistake):

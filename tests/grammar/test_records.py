@@ -1,4 +1,4 @@
-"""The table of commands: every command is in it, and tells what the rest of the judge needs."""
+"""The table of commands has every command, with everything that the rest of the judge needs."""
 
 from __future__ import annotations
 

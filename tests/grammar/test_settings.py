@@ -1,4 +1,4 @@
-"""SET lines and back."""
+"""Parsing SET lines, and writing settings as SET lines."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ def commands(text: str, variant: str = "standard") -> list[object]:
 
 
 def tried(text: str, variant: str = "standard") -> list[str]:
-    """The orders below the first WHAT IF, each with its power."""
+    """Returns the orders below the first WHAT IF, each with its power."""
     (trial, *_) = (one for one in commands(text, variant) if isinstance(one, WhatIf))
     return [
         f"{entry.power}: {entry.part.command.order}"
@@ -135,7 +135,7 @@ def board(text: str) -> Adjudicate:
 
 
 def stated(text: str) -> list[str]:
-    """What is on the board: ``units AUSTRIA A VIE``."""
+    """Returns the contents of the board: ``units AUSTRIA A VIE``."""
     return [f"{one.what.value} {one.power} {one.said}" for one in board(text).board]
 
 

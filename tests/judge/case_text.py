@@ -13,7 +13,7 @@ from tests.judge.random_boards import Board
 
 
 def shrunk(board: Board, fails: Callable[[Board], bool]) -> Board:
-    """The smallest board found that still fails: units are taken away, then orders."""
+    """Returns the smallest board found that still fails. It removes units first, then orders."""
     for smaller in (*map(board.without, board.units), *map(board.holding, board.orders)):
         if fails(smaller):
             return shrunk(smaller, fails)
@@ -21,7 +21,7 @@ def shrunk(board: Board, fails: Callable[[Board], bool]) -> Board:
 
 
 def as_case(board: Board, verdict: Verdict) -> str:
-    """The board with what ought to become of it, in the form of the case files."""
+    """Returns the board with its correct result, in the form of the case files."""
     after = Position(verdict.units, {}, tuple(verdict.dislodged), verdict.contested)
     lines = [
         "[[case]]",

@@ -62,13 +62,13 @@ MOOR = { name = "Black Moor", terrain = "land", army = ["AB", "FEN", "VALE"] }
 
 
 def data() -> dict[str, Any]:
-    """Writes the map file again, for people who change it."""
+    """Returns the data of the map file, for tests that change it."""
     # An inline table stands on one line.
     return tomllib.loads(TEXT.replace(",\n    ", ", "))
 
 
 def played(atlas: Atlas, settings: Settings) -> tuple[Power, ...]:
-    """Powys has no player: its units stand."""
+    """Returns the game after a phase. Powys has no player, so its units hold."""
     return tuple(power for power in atlas.powers if power != "POWYS")
 
 

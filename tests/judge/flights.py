@@ -1,4 +1,4 @@
-"""Random retreat phases, and a second, plain reading of the rules for them."""
+"""Random retreat phases, and a second, simple implementation of the rules for them."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ class Flight:
 
 
 def flights(first: int, count: int, atlas: Atlas = ATLAS) -> Iterator[Flight]:
-    """What random movement phases leave, with more units put in flight so that places get
-    scarce."""
+    """Returns the retreats after random movement phases. More units are dislodged, so that places
+    become scarce."""
     for seed in range(first, first + count):
         chance, board = random.Random(seed), make(seed, atlas=atlas)
         after = adjudicate_movement(atlas, SPRING, board.position, board.orders).after
@@ -52,7 +52,7 @@ def flights(first: int, count: int, atlas: Atlas = ATLAS) -> Iterator[Flight]:
 
 
 def pushed(atlas: Atlas, after: Position, chance: random.Random) -> Iterator[Dislodged]:
-    """More units that must retreat, each from under another that stands."""
+    """Returns more units that must retreat, each dislodged by another unit in its place."""
     beaten = {entry.unit.province for entry in after.dislodged}
     for place, winner in after.units.items():
         if place not in beaten and chance.random() < 0.5:
@@ -91,8 +91,8 @@ def plain_steps(atlas: Atlas, unit: Unit) -> frozenset[Location]:
 
 
 def plain_options(atlas: Atlas, position: Position, entry: Dislodged) -> set[Location]:
-    """Any place next to it, but for three kinds: occupied, closed by a standoff, the attacker's
-    (unless that one came by sea)."""
+    """Returns all adjacent places except three kinds: occupied places, places closed by a standoff,
+    and the place that the attacker came from (unless it came by sea)."""
     closed = {*position.units, *position.contested, entry.origin}
     return {place for place in plain_steps(atlas, entry.unit) if place[:3] not in closed}
 
@@ -100,8 +100,8 @@ def plain_options(atlas: Atlas, position: Position, entry: Dislodged) -> set[Loc
 def plain_goal(
     atlas: Atlas, position: Position, entry: Dislodged, order: Order | None
 ) -> Location | None:
-    """Where the unit can and will go. A coast may be left out when one only can be meant, and
-    given too much to an army or where there is one coast only."""
+    """Returns the place to which the unit can and will go. A coast may be left out if only one can
+    be meant. A needless coast may be given for an army, or if there is only one coast."""
     action = order.action if order else None
     if not isinstance(action, Retreat | Move):
         return None
@@ -114,7 +114,7 @@ def plain_goal(
 
 
 def plain_retreats(flight: Flight) -> tuple[dict[ProvinceCode, str], set[Unit]]:
-    """Result words by the province fled from, and all units after."""
+    """Returns the result words by the province of the retreating unit, and all units afterwards."""
     position, words = flight.position, {}
     goals = {
         e: plain_goal(flight.atlas, position, e, flight.orders.get(e.unit.province))

@@ -1,4 +1,4 @@
-"""Games and runs as they are read back from their stored form."""
+"""Reads games and runs back from their stored form."""
 
 from __future__ import annotations
 

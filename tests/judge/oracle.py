@@ -1,14 +1,14 @@
-"""An exhaustive solver: the truth that the judge's verdicts are compared with.
+"""An exhaustive solver, with which the judge's results are compared.
 
-It shares nothing with the judge but the value types; even what the orders mean is read anew
-(`tests.judge.plain_reading`). It guesses all decisions of a phase at once (which moves succeed,
-which supports are given, which convoys stand), every way they can fall, and keeps the guesses
-that agree with all equations of DATC chapter 5. Is there exactly one, then that is the verdict.
+It shares only the value types with the judge; even the meaning of orders is implemented a second
+time (`tests.judge.plain_reading`). It tries all combinations of decisions in a phase (which moves
+succeed, which supports are given, which convoys work) and keeps those that satisfy all equations of
+DATC chapter 5. If there is exactly one, that is the result.
 
-Where none or several agree, the choice is made as documented, and again by trying: a decision
-that comes out the same however the open ones fall is taken; open decisions that hang on each
-other and on nothing else are a knot. A knot with one solution has that. Of other knots the
-convoys fail (Szykman, 4.A.2); without any, the moves are a ring and all succeed.
+If none or several satisfy them, the documented choice is made, also by trying. A decision that is
+the same for every combination of the open ones is taken. Open decisions that depend only on each
+other are a knot. If a knot has one solution, it gets that. In other knots the convoys fail
+(Szykman, 4.A.2); without convoys, the moves are a ring and all succeed.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ Guess = dict[ProvinceCode, bool]
 
 
 class Equations:
-    """DATC chapter 5: what each decision must be, given all the others."""
+    """The equations of DATC chapter 5: each decision as a function of all the others."""
 
     def __init__(self, atlas: Atlas, reading: Reading, policy: Policy = CURRENT) -> None:
         self.atlas, self.units, self.reading = atlas, reading.units, reading
@@ -55,8 +55,8 @@ class Equations:
         return force > resist and all(force > self.prevent(rival, guess) for rival in rivals)
 
     def support(self, helper: ProvinceCode, guess: Guess) -> bool:
-        """Cut by any attack of another power, except from where it helps into; by dislodgement
-        in any case."""
+        """Returns whether a support is given. Any attack by another power cuts it, unless the
+        attack comes from the province into which it supports. Dislodgement always cuts it."""
         _, target = self.reading.supports[helper]
         unit = self.units[helper]
         for mover in self.into.get(helper, []):
@@ -82,7 +82,8 @@ class Equations:
         return connects(self.atlas, frozenset(standing), mover, self.goals[mover])
 
     def is_halved(self, mover: ProvinceCode, guess: Guess) -> bool:
-        """Whether the move is by a half step, of a fleet or from the last fleet to the land."""
+        """Returns whether the move uses a half step, by a fleet or from the last fleet to the
+        land."""
         reading, goal = self.reading, self.goals[mover]
         if mover not in reading.carriers:
             return (self.units[mover].location, reading.landings[mover]) in self.atlas.half_steps
@@ -92,7 +93,8 @@ class Equations:
         return not connects(self.atlas, standing, mover, goal, whole=True)
 
     def meets(self, mover: ProvinceCode) -> bool:
-        """Head to head: each goes where the other comes from, neither of them by sea."""
+        """Returns whether two moves are head to head: each goes to the other's place, and neither
+        by convoy."""
         other, by_sea = self.goals[mover], self.reading.carriers
         return self.goals.get(other) == mover and mover not in by_sea and other not in by_sea
 
@@ -120,19 +122,20 @@ class Equations:
         return self.moving(mover, guess) if self.path(mover, guess) and not beaten else 0
 
     def moving(self, mover: ProvinceCode, guess: Guess, against: Power | None = None) -> float:
-        """The force of a move; the mover itself counts half by a half step."""
+        """Returns the strength of a move. With a half step, the mover itself counts half."""
         own = self.units[mover].type.strength / 2 if self.is_halved(mover, guess) else 0
         return self.force(mover, guess, against) - own
 
     def force(self, unit: ProvinceCode, guess: Guess, against: Power | None = None) -> int:
-        """The unit itself and the supports given to it, without those of the power attacked."""
+        """Returns the strength: the unit and the supports given to it, without those of the
+        attacked power."""
         helpers = [h for h in self.helpers.get(unit, []) if self.units[h].power != against]
         given = [unit, *(helper for helper in helpers if guess[helper])]
         return sum(self.units[one].type.strength for one in given)
 
 
 class Solver:
-    """All ways in which a phase can come out, and the one that counts."""
+    """All consistent results of a phase, and the one that counts."""
 
     def __init__(self, equations: Equations) -> None:
         self.equations, self.reading = equations, equations.reading
@@ -140,8 +143,9 @@ class Solver:
         self.decisions = (*reading.landings, *reading.supports, *reading.convoys)
 
     def solutions(self) -> Iterator[Guess]:
-        """Every consistent guess. The moves in a guess fix which convoys stand, both fix which
-        supports are given; other guesses cannot agree and are not looked at."""
+        """Yields every consistent combination. The moves determine the convoys that work, and both
+        determine the supports that are given. Other combinations cannot be consistent, so they are
+        not tried."""
         value = self.equations.value
         for moves in self.move_guesses():
             guess = dict(moves)
@@ -151,7 +155,8 @@ class Solver:
                 yield guess
 
     def move_guesses(self) -> Iterator[Guess]:
-        """Into each province moves one of those who want to, or nobody."""
+        """Yields the combinations of moves: into each province, one of the moves succeeds or
+        none."""
         into = self.equations.into
         nobody = dict.fromkeys(self.reading.landings, False)
         for winners in product(*((None, *movers) for movers in into.values())):
@@ -162,7 +167,7 @@ class Solver:
         return solutions[0] if len(solutions) == 1 else self.untied()
 
     def untied(self) -> Guess:
-        """The documented choice where none or several guesses are consistent."""
+        """Returns the documented choice if no combination or several are consistent."""
         known: Guess = {}
         while open_ones := [d for d in self.decisions if d not in known]:
             cases = {decision: list(self.cases(decision, known)) for decision in open_ones}
@@ -172,7 +177,7 @@ class Solver:
         return known
 
     def cases(self, decision: ProvinceCode, known: Guess) -> Iterator[tuple[Guess, bool]]:
-        """However the open decisions that are looked at may fall: what this one then is."""
+        """Returns the values of a decision for all combinations of the given open decisions."""
         try:
             value = self.equations.value(decision, known)
         except KeyError as missing:
@@ -202,7 +207,7 @@ class Solver:
 
 
 def hangs_on(cases: list[tuple[Guess, bool]], known: Guess) -> Iterator[ProvinceCode]:
-    """The open decisions that alone can tip this one."""
+    """Returns the open decisions that can change this one by themselves."""
     for guess, value in cases:
         for other, opposite in cases:
             differ = [d for d in guess.keys() & other.keys() if guess[d] != other[d]]
@@ -211,7 +216,7 @@ def hangs_on(cases: list[tuple[Guess, bool]], known: Guess) -> Iterator[Province
 
 
 def knots(hangs: dict[ProvinceCode, set[ProvinceCode]]) -> Iterator[tuple[ProvinceCode, ...]]:
-    """Groups of decisions that all hang on each other and on no others."""
+    """Returns the groups of decisions that all depend on each other and on no others."""
     reach = {decision: {decision} for decision in hangs}
     for _ in hangs:
         reach = {d: found.union(*(hangs[one] for one in found)) for d, found in reach.items()}
@@ -222,7 +227,8 @@ def knots(hangs: dict[ProvinceCode, set[ProvinceCode]]) -> Iterator[tuple[Provin
 
 @dataclass(frozen=True)
 class Verdict:
-    """All that a movement phase decides, in a form to compare; words by the unit's province."""
+    """All decisions of a movement phase in a comparable form, with result words by the unit's
+    province."""
 
     words: dict[ProvinceCode, tuple[str, ...]]
     dislodged_by: dict[ProvinceCode, Unit]
@@ -278,7 +284,7 @@ def _as_verdict(equations: Equations, fell: Guess) -> Verdict:
 def _words(
     equations: Equations, unit: ProvinceCode, fell: Guess, dislodged: bool
 ) -> tuple[str, ...]:
-    """The result words as ``data`` of the DATC cases gives them."""
+    """Returns the result words in the form of the ``data`` of the DATC cases."""
     result = _result(equations, unit, fell)
     if not dislodged:
         return (result.value,)

@@ -1,8 +1,9 @@
-"""What the orders of a movement phase mean on a board: a second, plain reading for the oracle.
+"""The meaning of the orders of a movement phase on a board: a second, simple implementation for the
+oracle.
 
-Written from the rules and from the choices listed for DATC 4.A-4.E, with nothing of the judge but
-its value types. Where the judge walks along chains of fleets, this tries all sets of fleets: it
-is slow, and so plain that one can see that it is right.
+It is written from the rules and from the choices listed for DATC 4.A-4.E, and uses only the judge's
+value types. The judge follows chains of fleets; this tries all sets of fleets. It is slow, but so
+simple that one can see that it is correct.
 """
 
 from __future__ import annotations
@@ -24,10 +25,11 @@ Seas = frozenset[ProvinceCode]
 
 @dataclass
 class Reading:
-    """Units go by their province. ``landings``: where a possible move ends. ``carriers``: of each
-    move by sea, the fleets with orders to carry it. ``paths``: the stated ones. ``supports``: who
-    is helped, and the province that counts in. ``convoys``: which army a fleet carries. ``void``:
-    whose order is impossible or matches nothing."""
+    """The orders by the province of the unit. ``landings`` has the destinations of possible moves.
+    ``carriers`` has, for each move by convoy, the fleets that are ordered to carry it. ``paths``
+    has the stated paths. ``supports`` has the supported unit and the province in which the support
+    counts. ``convoys`` has the army that each fleet carries. ``void`` has the units whose order is
+    impossible or matches no other."""
 
     units: Mapping[ProvinceCode, Unit]
     landings: dict[ProvinceCode, Location] = field(default_factory=dict)
@@ -39,8 +41,8 @@ class Reading:
 
 
 def read(atlas: Atlas, position: Position, orders: Orders, slips: bool = False) -> Reading:
-    """What can be done of what was ordered. Impossible orders are void (4.E.1), and no
-    unit of another type than named is helped (CB 3.2), unless that counts as a slip (4.C.2)."""
+    """Returns the orders that can be carried out. Impossible orders are void (4.E.1). A unit is not
+    supported if the order names another type (CB 3.2), unless that counts as a typo (4.C.2)."""
     reader = _Reader(atlas, position, orders, slips)
     for army_or_fleet in position.units.values():
         reader.read_move(army_or_fleet)
@@ -52,8 +54,9 @@ def read(atlas: Atlas, position: Position, orders: Orders, slips: bool = False) 
 def connects(
     atlas: Atlas, seas: Seas, start: ProvinceCode, to: ProvinceCode, whole: bool = False
 ) -> bool:
-    """Whether fleets in all these seas carry an army from one coast to another; with ``whole``, not
-    by a half step to the land. None of them is where the army starts or lands."""
+    """Returns whether fleets in all these seas carry an army from one coast to another; with
+    ``whole``, without a half step to the land. None of the seas is where the army starts or lands.
+    """
     coastal = all(atlas.provinces[p].terrain is Terrain.COAST for p in (start, to))
     if start == to or not coastal:
         return False
@@ -67,7 +70,7 @@ def connects(
 
 @lru_cache(maxsize=2_000)
 def by_water(atlas: Atlas, place: ProvinceCode) -> frozenset[ProvinceCode]:
-    """The provinces that a fleet can reach in one whole step from some coast of a place."""
+    """Returns the provinces that a fleet can reach in one whole step from some coast of a place."""
     return frozenset(
         near[:3] for at, steps in atlas.fleet_steps.items() if at[:3] == place for near in steps
     )
@@ -75,8 +78,8 @@ def by_water(atlas: Atlas, place: ProvinceCode) -> frozenset[ProvinceCode]:
 
 @lru_cache(maxsize=20_000)
 def needed(atlas: Atlas, seas: Seas, start: ProvinceCode, to: ProvinceCode) -> Seas:
-    """The seas that some convoy needs: those of every set that connects and of which none can be
-    left out (4.A.1, 6.F.12, 6.G.19)."""
+    """Returns the seas that some convoy needs: those of every minimal set that connects the coasts
+    (4.A.1, 6.F.12, 6.G.19)."""
     if not connects(atlas, seas, start, to):
         return frozenset()
     return frozenset().union(
@@ -117,7 +120,8 @@ class _Reader:
             self.reading.landings[unit.province] = landing
 
     def sail(self, fleet: Unit, move: Move) -> Location | None:
-        """An unnamed coast is no matter where only one can be meant (4.B.1-3)."""
+        """Returns the destination of a fleet. A coast may be left out if only one can be meant
+        (4.B.1-3)."""
         if move.via or move.path:
             return None
         near = self.atlas.fleet_steps[fleet.location] | self.halves(fleet)
@@ -130,8 +134,9 @@ class _Reader:
         return frozenset(b for a, b in self.atlas.half_steps if a == fleet.location)
 
     def march(self, army: Unit, move: Move) -> Location | None:
-        """By land where that is possible, unless the order says VIA or a path or an own fleet
-        convoys just so (4.A.3). By sea a row of fleets must stand there, of any power."""
+        """Returns the destination of an army. It goes by land if possible, unless the order says
+        VIA or a path, or a fleet of the same power convoys it there (4.A.3). By sea it needs a row
+        of fleets, of any power."""
         start, to = army.province, move.to[:3]
         offers = self.offers(start, to)
         own = any(self.units[sea].power == army.power for sea in offers)
@@ -148,7 +153,7 @@ class _Reader:
         return to
 
     def offers(self, start: ProvinceCode, to: ProvinceCode) -> Seas:
-        """The fleets with possible orders for this journey."""
+        """Returns the fleets with possible orders to convoy this move."""
         return frozenset(
             sea
             for sea in self.fleets
@@ -170,7 +175,7 @@ class _Reader:
         return None if wrong else unit
 
     def is_asked(self, sea: ProvinceCode, start: ProvinceCode, to: ProvinceCode) -> bool:
-        """Whether the army itself names this sea: its path may be longer than needed."""
+        """Returns whether the army's order names this sea. Its path may be longer than needed."""
         move = self.action(start)
         return (
             isinstance(move, Move)
@@ -180,7 +185,7 @@ class _Reader:
         )
 
     def is_row(self, start: ProvinceCode, path: tuple[ProvinceCode, ...], to: ProvinceCode) -> bool:
-        """Whether fleets stand all along a stated path, from coast to coast."""
+        """Returns whether there are fleets along the whole stated path, from coast to coast."""
         if start == to or not self.fleets.issuperset(path) or {start, to} & {*path}:
             return False
         if {self.atlas.provinces[p].terrain for p in (start, to)} != {Terrain.COAST}:
@@ -222,7 +227,8 @@ class _Reader:
         return frozenset(place[:3] for place in steps[unit.location])
 
     def is_matched(self, support: Support) -> bool:
-        """A named coast must be where the fleet goes, none is good for either (4.B.4)."""
+        """Returns whether a support matches. A named coast must be the fleet's destination; without
+        a coast it matches either (4.B.4)."""
         other = support.unit.province
         landing = self.reading.landings.get(other)
         if support.to is None or landing is None:
@@ -232,6 +238,6 @@ class _Reader:
 
 
 def movers_into(reading: Reading) -> Iterator[tuple[ProvinceCode, list[ProvinceCode]]]:
-    """Each province somebody moves to, with all who do."""
+    """Returns each province to which units move, with these units."""
     for goal in {landing[:3] for landing in reading.landings.values()}:
         yield goal, [m for m, landing in reading.landings.items() if landing[:3] == goal]

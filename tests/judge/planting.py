@@ -1,7 +1,7 @@
-"""What is hard to decide, planted among the units of a random board.
+"""Adds situations that are hard to decide to a random board.
 
-Convoys on one or many routes, attacks on the fleets that carry, supports given by those whom the
-convoyed army attacks (paradoxes), rings, meetings head to head, swaps by convoy.
+These are convoys on one or several routes, attacks on convoying fleets, supports by units that the
+convoyed army attacks (paradoxes), rings, head-to-head battles, and swaps by convoy.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ MAPS_OF_THEIR_OWN = sorted(name for name in MAPS if MAPS[name].family == name !=
 
 @dataclass(frozen=True)
 class Journey:
-    """Of an army, along a row of seas."""
+    """The move of an army along a row of seas."""
 
     start: ProvinceCode
     to: ProvinceCode
@@ -33,7 +33,7 @@ class Journey:
 
 
 class Draft:
-    """A board in the making: its units, and the orders drawn so far."""
+    """An unfinished board: its units, and the orders so far."""
 
     def __init__(self, chance: random.Random, atlas: Atlas = ATLAS) -> None:
         self.chance, self.atlas = chance, atlas
@@ -41,7 +41,7 @@ class Draft:
         self.actions: dict[ProvinceCode, Action] = {}
 
     def plant_convoy(self) -> None:
-        """An army goes by sea, best to where a unit can help against one of its fleets."""
+        """Adds a convoy, if possible to a unit that can support an attack on one of its fleets."""
         journeys = self.journeys()
         tense = [journey for journey in journeys if self.helped_against(journey)]
         if not journeys:
@@ -53,7 +53,8 @@ class Draft:
             self.plant_attack(self.chance.choice(targets), journey.to)
 
     def plant_crossing(self) -> None:
-        """Two armies by sea, each to a unit that helps against the other's fleet (6.F.22-24)."""
+        """Adds two convoys, each to a unit that supports an attack on the other's fleet
+        (6.F.22-24)."""
         journeys = self.journeys()
         for one, other in permutations(self.chance.sample(journeys, min(len(journeys), 25)), 2):
             if one.start == other.start or one.to == other.to or {*one.row} & {*other.row}:
@@ -73,11 +74,11 @@ class Draft:
         return self.atlas.reach(unit.type, unit.location)
 
     def near(self, place: ProvinceCode) -> frozenset[ProvinceCode]:
-        """All places next to one, or a half step away."""
+        """Returns all places next to one, or a half step away."""
         return self.atlas.borders[place].union(b for a, b in self.atlas.half_steps if a == place)
 
     def journeys(self) -> list[Journey]:
-        """By sea along rows of fleets that are free."""
+        """Returns moves by sea along rows of fleets without orders."""
         free = (p for p in self.units if p in self.atlas.seas and p not in self.actions)
         seas = frozenset(p for p in free if self.units[p].type.afloat)
         found = [
@@ -89,20 +90,21 @@ class Draft:
         return [journey for journey in found if is_straight(self.atlas, journey) or self.coin(0.05)]
 
     def helped_against(self, journey: Journey) -> list[ProvinceCode]:
-        """The fleets in a row against which a foreigner could help whom the army comes upon."""
+        """Returns the fleets in a row against which a foreign unit at the army's destination could
+        support an attack."""
         unit = self.units.get(journey.to)
         if not unit or unit.power == self.units[journey.start].power:
             return []
         return [s for s in journey.row if s in self.reach(unit) and self.attackers(s, journey.to)]
 
     def attackers(self, fleet: ProvinceCode, helper: ProvinceCode) -> list[Unit]:
-        """Who could be helped against a fleet."""
+        """Returns the units that could be supported in an attack on a fleet."""
         power = self.units[fleet].power
         foes = [unit for unit in self.free_units() if unit.power != power]
         return [unit for unit in foes if fleet in self.reach(unit) and unit.province != helper]
 
     def carry(self, journey: Journey, others: list[Journey]) -> None:
-        """The army goes, by the fleets of one row or of all; a fleet may forget."""
+        """Orders the convoy by the fleets of one row or of all rows. A fleet may lack its order."""
         start, to, row = journey.start, journey.to, journey.row
         self.actions[start] = self.voyage(journey)
         carriers = set(row)
@@ -114,7 +116,8 @@ class Draft:
                 self.actions[sea] = Convoy(self.named(self.units[start]), to)
 
     def voyage(self, journey: Journey) -> Move:
-        """By sea is said by VIA, by a path, or not at all; between neighbours it should be."""
+        """Returns the move of the army with VIA, with a path, or with neither. Between adjacent
+        provinces it usually has one of them."""
         luck = self.chance.random()
         near = journey.to in self.reach(self.units[journey.start])
         if luck < 0.1:
@@ -122,8 +125,8 @@ class Draft:
         return Move(journey.to, via=luck < (0.9 if near else 0.4))
 
     def plant_attack(self, fleet: ProvinceCode, landing: ProvinceCode) -> None:
-        """Somebody attacks a fleet that carries; the unit that the army comes upon helps, for
-        the attack or now and then for the fleet; others may."""
+        """Adds an attack on a convoying fleet. The unit that the army attacks supports the attack
+        or sometimes the fleet; others may support too."""
         attackers = self.attackers(fleet, landing)
         if not attackers:
             return
@@ -138,7 +141,7 @@ class Draft:
                 self.actions[unit.province] = Support(self.named(helped), to)
 
     def plant_ring(self) -> None:
-        """Three or four units, each going where the next one is."""
+        """Adds a ring of three or four units, each moving to the place of the next."""
         for first in self.shuffled_free():
             row = [first]
             while len(row) < 4:
@@ -153,7 +156,7 @@ class Draft:
                     return
 
     def plant_meeting(self) -> None:
-        """Two units, each going where the other is."""
+        """Adds two units that move to each other's place."""
         for one in self.shuffled_free():
             for other in self.free_units():
                 if other.province in self.reach(one) and one.province in self.reach(other):
@@ -162,7 +165,7 @@ class Draft:
                     return
 
     def plant_swap(self) -> None:
-        """Two neighbours change places, one of them by sea."""
+        """Adds two adjacent units that swap places, one of them by convoy."""
         for army in self.free_armies():
             for sea in sorted(
                 self.atlas.shores.get(army.province, frozenset()) & self.units.keys()
@@ -178,7 +181,8 @@ class Draft:
     # -- draws ------------------------------------------------------------------------------
 
     def step(self, unit: Unit, to: ProvinceCode) -> Move:
-        """The coast is named where there is a choice, else now and then left out."""
+        """Returns a destination. The coast is named if there is a choice, otherwise sometimes left
+        out."""
         landings = self.atlas.landings(unit.type, unit.location, to)
         named = self.chance.choice(landings)
         return Move(to if len(landings) == 1 and self.coin(0.3) else named)
@@ -187,7 +191,8 @@ class Draft:
         return self.chance.random() < chance
 
     def named(self, unit: Unit) -> UnitName:
-        """Another unit as an order names it: now and then without its type or coast, or wrong."""
+        """Returns another unit as an order names it, sometimes without its type or coast, or with a
+        wrong one."""
         name = UnitName.of(unit)
         if self.coin(0.05):
             name = UnitName(name.type, unit.province)
@@ -215,7 +220,7 @@ def at_sea(atlas: Atlas) -> frozenset[ProvinceCode]:
 def rows(
     atlas: Atlas, start: ProvinceCode, seas: frozenset[ProvinceCode]
 ) -> list[tuple[ProvinceCode, ...]]:
-    """Up to three of these seas, one after the other, from where the army stands."""
+    """Returns up to three of these seas in succession, starting next to the army."""
     first = [(sea,) for sea in sorted(atlas.borders[start] & seas)]
     second = [(*row, s) for row in first for s in sorted(atlas.borders[row[-1]] & seas - {*row})]
     third = [(*row, s) for row in second for s in sorted(atlas.borders[row[-1]] & seas - {*row})]
@@ -223,7 +228,7 @@ def rows(
 
 
 def is_straight(atlas: Atlas, journey: Journey) -> bool:
-    """Whether no fleet of the row can be left out."""
+    """Returns whether no fleet of the row can be left out."""
     links = (journey.start, *journey.row, journey.to)
     return not any(
         later in atlas.borders[link]

@@ -1,12 +1,11 @@
-"""Small random boards where much goes on at once.
+"""Small random boards with many conflicts.
 
-`make` draws a neighbourhood of the standard map, fills it with 6 to 14 units of a few powers and
-plants what is hard to decide (`tests.judge.planting`). The other orders are drawn freely; a few
-are impossible.
-Some boards are the movement cases of the DATC instead, with other units among them and some of
-their orders changed, or two cases on one board.
+`make` chooses a part of the standard map, fills it with 6 to 14 units of a few powers and adds
+situations that are hard to decide (`tests.judge.planting`). The other orders are random; a few are
+impossible. Some boards are movement cases of the DATC with more units and some changed orders, or
+two cases on one board.
 
-A board is made from its seed alone.
+A board depends only on its seed.
 """
 
 from __future__ import annotations
@@ -42,14 +41,14 @@ class Board:
         return Position(self.units, {})
 
     def shuffled(self, listing: random.Random) -> Board:
-        """The same with units and orders listed in another way."""
+        """Returns the same board with units and orders listed in another order."""
         units, orders = list(self.units.items()), list(self.orders.items())
         listing.shuffle(units)
         listing.shuffle(orders)
         return replace(self, units=dict(units), orders=dict(orders))
 
     def without(self, *provinces: ProvinceCode) -> Board:
-        """The same without these units and their orders."""
+        """Returns the same board without these units and their orders."""
         return replace(
             self,
             units={p: unit for p, unit in self.units.items() if p not in provinces},
@@ -57,13 +56,13 @@ class Board:
         )
 
     def holding(self, *provinces: ProvinceCode) -> Board:
-        """The same, but these units are not ordered to do anything."""
+        """Returns the same board without orders for these units."""
         orders = {p: order for p, order in self.orders.items() if p not in provinces}
         return replace(self, orders=orders)
 
 
 def make(seed: int, tanks: bool = False, atlas: Atlas = ATLAS) -> Board:
-    """The board of a seed."""
+    """Returns the board of a seed."""
     return _Maker(random.Random(seed), tanks, atlas).board(seed)
 
 
@@ -73,7 +72,8 @@ def boards(first: int, count: int, tanks: bool = False, atlas: Atlas = ATLAS) ->
 
 @cache
 def cases() -> list[Board]:
-    """The movement cases of the DATC with at most 10 units, those of convoys three times."""
+    """Returns the movement cases of the DATC with at most 10 units, those with convoys three
+    times."""
     found = []
     for file in sorted(Path(__file__).parent.joinpath("cases", "datc").glob("6[c-g].toml")):
         for case in tomllib.loads(file.read_text(encoding="utf-8"))["case"]:
@@ -118,8 +118,8 @@ class _Maker(Draft):
                 plant()
 
     def vary_cases(self) -> None:
-        """Returns one or two cases, with some more units, and some orders forgotten and drawn
-        again."""
+        """Returns one or two cases with some additional units. Some orders are replaced by random
+        ones."""
         for _ in range(self.chance.choice((1, 1, 2))):
             case = self.chance.choice(cases())
             if not self.units.keys() & case.units.keys() and len(self.units) < 9:
@@ -145,7 +145,7 @@ class _Maker(Draft):
             self.units[place] = Unit(power, *self.piece(place))
 
     def neighbourhood(self, size: int) -> list[ProvinceCode]:
-        """Provinces around one, the nearest first; most often there is water among them."""
+        """Returns the provinces around one, nearest first, usually with water among them."""
         wet = self.chance.random() < 0.8
         starts = sorted(self.atlas.seas if wet else self.atlas.provinces)
         special = self.special_places()
@@ -159,7 +159,7 @@ class _Maker(Draft):
         return sorted(found[:size])
 
     def special_places(self) -> list[ProvinceCode]:
-        """The places of which a map has rules of its own."""
+        """Returns the places that have special rules on a map."""
         halves = {place[:3] for step in self.atlas.half_steps for place in step}
         return sorted(halves | self.atlas.convoying_coasts)
 
@@ -176,8 +176,7 @@ class _Maker(Draft):
     # -- all other orders -------------------------------------------------------------------
 
     def free_action(self, unit: Unit) -> Action:
-        """Support for something that matters, a move to where others are or go, now and then
-        something else."""
+        """Returns a useful support, a move to a contested place, or sometimes another order."""
         luck = self.chance.random()
         helps = self.helps(unit)
         if luck < 0.5 and helps:
@@ -187,7 +186,7 @@ class _Maker(Draft):
         return Hold() if luck < 0.96 else self.odd_action()
 
     def helps(self, unit: Unit) -> list[Support]:
-        """Supports that match what others are already ordered to do."""
+        """Returns supports that match the orders of other units."""
         found = []
         for other in self.units.values():
             action = self.actions.get(other.province)
@@ -204,7 +203,7 @@ class _Maker(Draft):
         return found
 
     def aims(self, unit: Unit) -> frozenset[ProvinceCode]:
-        """Where the unit could move, half steps included."""
+        """Returns the places to which the unit could move, including half steps."""
         steps = [b for a, b in self.atlas.half_steps if unit.type.afloat and a == unit.location]
         return self.reach(unit).union(steps)
 
@@ -220,7 +219,7 @@ class _Maker(Draft):
         return self.step(unit, self.chance.choice(busy if busy and self.coin(0.8) else aims))
 
     def odd_action(self) -> Action:
-        """An order that is hardly possible."""
+        """Returns an order that is probably impossible."""
         one, to = (self.chance.choice(sorted(self.units)) for _ in range(2))
         other = self.named(self.units[one])
         return self.chance.choice(

@@ -1,7 +1,8 @@
-"""List sets drawn at random for one board, and any of them as a case file.
+"""Random sets of lists for one board, and a way to save any of them as a case file.
 
-The units crowd in twelve provinces of the west, so that lines often meet a unit, the wrong unit, a
-lent one, or nobody. Every drawn line could stand in a list: a set can be kept as a case.
+The units are crowded into twelve provinces of the west, so that lines often find a unit, the wrong
+unit, a lent unit, or none. Every random line could be in a real list, so a set can be kept as a
+case.
 """
 
 from __future__ import annotations
@@ -31,8 +32,8 @@ MOST_CENTRES = 10
 
 
 def drawn_reading(chance: random.Random) -> Reading:
-    """A board and the lists for it. Some powers are eliminated and send a list all the same, some
-    have centres but no units, some send nothing, as dummies do."""
+    """Returns a board and the lists for it. Some powers are eliminated but send a list, some have
+    centres but no units, and some send nothing, like dummies."""
     powers = chance.sample(ATLAS.powers, chance.randint(2, 7))
     position = drawn_position(chance, powers)
     writers = [power for power in powers if chance.random() < 0.85]
@@ -48,7 +49,8 @@ def drawn_position(chance: random.Random, powers: Sequence[Power]) -> Position:
 
 
 def drawn_centres(chance: random.Random, powers: Sequence[Power]) -> dict[str, Power]:
-    """Who owns what: the largest and the smallest power have from 1 to 10, some have nothing."""
+    """Returns the owners of centres. The largest and the smallest power have from 1 to 10 centres;
+    some powers have none."""
     least, most = sorted(chance.choices(range(1, MOST_CENTRES + 1), k=2))
     sizes = [least, most] + [chance.choice((0, chance.randint(least, most))) for _ in powers[2:]]
     homes = iter(chance.sample(sorted(ATLAS.centres), len(ATLAS.centres)))
@@ -83,8 +85,8 @@ def drawn_line(chance: random.Random, position: Position, power: Power) -> Order
 def drawn_piece(
     chance: random.Random, position: Position, power: Power
 ) -> tuple[UnitType, Location]:
-    """The unit a line is for: mostly an own or another's, now and then one of the other type, one
-    with another coast or with none, or one that is not there."""
+    """Returns the unit that a line is for. It is usually the power's own or another's. Sometimes it
+    has the other type, another coast or none, or is not there."""
     every = [unit for unit in position.units.values() if chance.random() < 0.5]
     own = [unit for unit in every if unit.power == power]
     meant = chance.choice([own, own, every, []])
@@ -101,7 +103,7 @@ def drawn_piece(
 
 
 def smallest(reading: Reading, shows: Callable[[Reading], bool]) -> Reading:
-    """The same with all left out that can be spared, as long as it still shows what it did."""
+    """Returns the smallest part of the set that still shows the same fault."""
     for less in _smaller(reading):
         if shows(less):
             return smallest(less, shows)
@@ -125,7 +127,8 @@ def _smaller(reading: Reading) -> Iterator[Reading]:
 
 
 def case_file(reading: Reading, says: str) -> str:
-    """The set as a file of ``cases/crystal_ball``, with the marks of this reading."""
+    """Returns the set as a file of ``cases/crystal_ball``, with the marks of this
+    implementation."""
     limits, position = reading.limits(), reading.position
     data = position.to_data()
     lists = {power: lines for power, lines in reading.annotated().items() if lines}

@@ -1,10 +1,10 @@
-"""Crystal Ball's marks, read from the rules a second time.
+"""Crystal Ball's marks, implemented from the rules a second time.
 
-The judge makes one pass over the lists. Here each line is asked by itself what the rules call it,
-and every question is answered from the lists anew: slow, and in the words of CB 3.1 to 3.5. Where
-both readings agree on every list set one can think of, a fault would have to be made twice.
+The judge makes one pass over the lists. This implementation marks each line by itself and answers
+every question from the lists again, in the words of CB 3.1 to 3.5. It is slow. If both agree on
+every set of lists, only the same fault in both could go unnoticed.
 
-Nothing of the judge is used here but its value types.
+It uses only the judge's value types.
 """
 
 from __future__ import annotations
@@ -24,25 +24,25 @@ Line = tuple[str, str]
 
 @dataclass(frozen=True)
 class Reading:
-    """The lists of one movement phase beside the board on which they are executed."""
+    """The lists of one movement phase, and the board on which they are carried out."""
 
     position: Position
     lists: Mapping[Power, Sequence[Order]]
 
     def limits(self) -> Limits:
-        """CB 3.1: as many orders as the largest power has centres; CB 3.3: as many proxies as the
-        smallest power has that is not eliminated."""
+        """Returns the limits. CB 3.1: as many orders as the largest power has centres. CB 3.3: as
+        many proxies as the smallest surviving power has centres."""
         owners = list(self.position.centres.values())
         sizes = [owners.count(owner) for owner in set(owners)]
         return Limits(max(sizes, default=0), min(sizes, default=0))
 
     def annotated(self) -> dict[Power, list[Line]]:
-        """Every line of every list with its mark, the defaults below them by province."""
+        """Returns every line of every list with its mark. Defaults follow, by province."""
         powers = set(self.lists) | {unit.power for unit in self.position.units.values()}
         return {power: self._written(power) + self._added(power) for power in sorted(powers)}
 
     def followed(self) -> dict[ProvinceCode, str]:
-        """The one order each unit obeys."""
+        """Returns the order that each unit follows."""
         return {
             place: str(self._order_for(unit) or _hold(unit))
             for place, unit in self.position.units.items()
@@ -55,7 +55,7 @@ class Reading:
         return [(str(order), self.mark(power, n).value) for n, order in enumerate(orders)]
 
     def mark(self, power: Power, number: int) -> Mark:
-        """CB 3.5: what line ``number``, counted from 0, of a power's list is called."""
+        """Returns the mark of line ``number``, counted from 0, of a power's list (CB 3.5)."""
         order = self.lists[power][number]
         unit = self._unit_meant(order)
         if not self._is_considered(power, number):
@@ -73,8 +73,8 @@ class Reading:
         return Mark.PROXIED if self._order_for(unit) else Mark.REFUSED
 
     def _is_considered(self, power: Power, number: int) -> bool:
-        """CB 3.1 and 3.3: orders and proxies are counted each for themselves, from the top of
-        the list down, whatever becomes of them."""
+        """Returns whether a line is considered (CB 3.1, 3.3). Orders and proxies are counted
+        separately from the top of the list, whether or not they have an effect."""
         orders = self.lists[power]
         proxy = _is_proxy(orders[number])
         above = sum(_is_proxy(order) == proxy for order in orders[:number])
@@ -82,8 +82,8 @@ class Reading:
         return above < (limits.proxies if proxy else limits.considered)
 
     def _unit_meant(self, order: Order) -> Unit | None:
-        """CB 2.3: an order names its unit by type and place; an army's order is none to a fleet
-        that stands there instead."""
+        """Returns the unit that an order names by type and place (CB 2.3). An order for an army
+        does not apply to a fleet in the same place."""
         assert order.unit and order.unit.type
         unit = self.position.units.get(order.unit.location[:3])
         return unit if unit and unit.type == order.unit.type else None
@@ -91,7 +91,7 @@ class Reading:
     # -- one unit
 
     def _last_word(self, power: Power, unit: Unit) -> int | None:
-        """CB 3.4: the last considered line this power has for the unit."""
+        """Returns the last considered line of this power for the unit (CB 3.4)."""
         orders = self.lists.get(power, ())
         said = [
             number
@@ -101,8 +101,8 @@ class Reading:
         return said[-1] if said else None
 
     def _borrower(self, unit: Unit) -> Power | None:
-        """CB 3.3: Returns to whom the owner lent the unit, unless a line further down contradicts
-        that."""
+        """Returns the power to which the owner lent the unit, unless a later line contradicts this
+        (CB 3.3)."""
         number = self._last_word(unit.power, unit)
         if number is None:
             return None
@@ -110,7 +110,8 @@ class Reading:
         return action.to if isinstance(action, Proxy) else None
 
     def _order_for(self, unit: Unit) -> Order | None:
-        """CB 3.3, 3.4: the last word of who holds the pen; none where that is a proxy again."""
+        """Returns the last order by the power that controls the unit, or None if that is another
+        proxy (CB 3.3, 3.4)."""
         holder = self._borrower(unit) or unit.power
         number = self._last_word(holder, unit)
         if number is None:
@@ -119,7 +120,8 @@ class Reading:
         return None if _is_proxy(order) else order
 
     def _added(self, power: Power) -> list[Line]:
-        """CB 3.5: the holds added for units that nobody who might do so has ordered."""
+        """Returns the holds that are added for units without an order from a power that may give
+        one (CB 3.5)."""
         units = sorted(self.position.units_of(power), key=lambda unit: unit.province)
         return [
             (str(_hold(unit)), Mark.DEFAULT.value) for unit in units if not self._order_for(unit)

@@ -78,7 +78,7 @@ def test_cb_2_3_a_sea_on_any_chain_can_be_asked_to_convoy(
 
 
 def on_some_chain(start: str, to: str) -> set[str]:
-    """The seas of all chains between two coasts, found by walking them."""
+    """Returns the seas of all chains between two coasts. It finds them by following each chain."""
     found: set[str] = set()
 
     def walk(chain: tuple[str, ...]) -> None:

@@ -104,7 +104,7 @@ def _number(value: int) -> str:
 
 
 def parted(page: str) -> tuple[str, str, str]:
-    """The page above the table, the table, and what is below."""
+    """Returns the page above the table, the table, and the page below it."""
     above, begin, rest = page.partition(BEGIN)
     text, end, below = rest.partition(END)
     return above + begin, text, end + below

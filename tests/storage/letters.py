@@ -73,7 +73,7 @@ class Mail:
 
     @property
     def kind(self) -> str:
-        """What a reply to it is: ``confirm``, ``press``, ``seat``, or ``judge``."""
+        """Returns the kind of a reply to it: ``confirm``, ``press``, ``seat``, or ``judge``."""
         found = REPLY.search(self.reply_to)
         if not found:
             return "judge"

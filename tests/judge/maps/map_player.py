@@ -1,4 +1,4 @@
-"""Players who draw their orders at random, on any map and for any variant, and their games."""
+"""Players with random orders, on any map and for any variant, and their games."""
 
 from __future__ import annotations
 
@@ -21,15 +21,15 @@ from tests.judge.variants.turns import written
 
 
 def begun(settings: Settings, seed: int) -> Game:
-    """A game in which every power has a player."""
+    """Returns a game in which every power has a player."""
     game = file_and_run.new_game("maps", settings, seed)
     powers = variant_under(settings).played(settings)
     return file_and_run.start(game, dict.fromkeys(powers, Seating.PLAYED))
 
 
 def played(settings: Settings, seed: int, years: int) -> Iterator[tuple[Game, Ran, Game]]:
-    """A game for so many years of its calendar with a Spring and a Fall, or to its end: each phase
-    that ran, with the game before its lists were sealed and the game after it."""
+    """Plays a game for this number of years that have a Spring and a Fall, or to its end. Returns
+    each phase that ran, with the game before its lists were locked and the game after it."""
     chance, game = random.Random(seed), begun(settings, seed)
     falls = 0
     while game.stage is Stage.RUNNING and falls < years:
@@ -41,7 +41,7 @@ def played(settings: Settings, seed: int, years: int) -> Iterator[tuple[Game, Ra
 
 
 def posted(chance: random.Random, game: Game) -> tuple[Game, tuple[Ran, ...]]:
-    """The game after each power that is asked has sent what it drew."""
+    """Returns the game after each power that is asked has sent random orders."""
     now = schedule.wanted(game)
     assert now is not None
     for power in sorted(now.owed):
@@ -53,7 +53,7 @@ def posted(chance: random.Random, game: Game) -> tuple[Game, tuple[Ran, ...]]:
 
 
 def letter(chance: random.Random, game: Game, power: Power) -> list[str]:
-    """Orders for all phases that are asked for together."""
+    """Returns orders for all phases that are due together."""
     atlas, position = variant_of(game).atlas, game.position
     phases = schedule.open_phases(game)
     units, lines = list(position.units_of(power)), list[str]()
@@ -76,8 +76,8 @@ def letter(chance: random.Random, game: Game, power: Power) -> list[str]:
 def moves(
     chance: random.Random, atlas: Atlas, position: Position, units: Sequence[Unit]
 ) -> Iterator[str]:
-    """Most units go for a centre, or for a unit of someone else; some help them, and some fleets
-    carry armies."""
+    """Returns moves. Most units move towards a centre or another power's unit; some support them,
+    and some fleets convoy armies."""
     free = chance.sample(units, len(units))
     while free:
         unit = free.pop()
@@ -108,7 +108,7 @@ def aims_of(atlas: Atlas, unit: Unit) -> set[ProvinceCode]:
 def by_sea(
     chance: random.Random, atlas: Atlas, army: Unit, free: Sequence[Unit]
 ) -> tuple[Unit, ProvinceCode] | None:
-    """A fleet that carries an army over one sea, and where to."""
+    """Returns a fleet that convoys an army over one sea, and the destination."""
     near = atlas.shores.get(army.province, frozenset())
     fleets = [one for one in free if one.type.afloat and one.province in near]
     if not fleets or chance.random() < 0.3:
@@ -143,7 +143,7 @@ def built(chance: random.Random, atlas: Atlas, site: ProvinceCode) -> str:
 
 
 def is_following(atlas: Atlas, phase: Phase, later: Phase) -> bool:
-    """Whether a phase can come after another: nothing but retreats and adjustments is skipped."""
+    """Returns whether a phase can follow another. Only retreats and adjustments may be skipped."""
     one = atlas.years.following(phase)
     while one != later and not one.is_movement:
         one = atlas.years.following(one)

@@ -81,8 +81,8 @@ def holds_together(game: Game, ran: Ran) -> None:
 
 
 def centres_and_builds(game: Game, ran: Ran) -> None:
-    """Who stands in a centre after the Fall owns it, builds are where the map allows them, and
-    after a winter no one has more units than the map allows."""
+    """Checks that a unit in a centre after Fall owns it, that builds are in places that the map
+    allows, and that after winter no power has more units than the map allows."""
     atlas = variant_of(game).atlas
     if ran.counted:
         standing = {p: u.power for p, u in ran.after.units.items() if p in atlas.centres}
@@ -100,7 +100,7 @@ def centres_and_builds(game: Game, ran: Ran) -> None:
 
 
 def everyone_can_be_told(game: Game, ran: Ran) -> None:
-    """Each reader's report can be made, and what is stored of a phase comes back."""
+    """Checks that each reader's report can be made, and that a stored phase can be read back."""
     variant = variant_of(game)
     readers: tuple[Reader, ...] = (*variant.atlas.powers, Role.MASTER, Role.PUBLIC)
     for reader in readers:

@@ -1,4 +1,4 @@
-"""Maps as files: how they are found, what an operator and a package add, and what is wrong."""
+"""Map files: how they are found, how operators and packages add them, and their faults."""
 
 from __future__ import annotations
 
