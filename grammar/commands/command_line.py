@@ -91,7 +91,9 @@ def _second_words() -> Nearby:
 def _asked(head: str, bare: str) -> Unreadable:
     """Returns the error for a line that would be a command without its question mark."""
     right = f"{head} {bare.upper() if head == 'SET' else bare}"
-    return Unreadable("With a question mark this is a question, so nothing was done.", right)
+    return Unreadable(
+        "This line has a question mark, so I took it for a question and ignored it.", right
+    )
 
 
 _POLITE = re.compile(r",? (?:please|pls|thanks|thank you|bitte)[.!]*$", re.IGNORECASE)

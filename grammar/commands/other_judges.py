@@ -18,7 +18,7 @@ from grammar.words.place_names import Names
 from grammar.words.read_errors import Unreadable
 
 _VOTES = "SET DRAW votes for a draw; HELP VOTE explains votes on Italy's orders."
-_LOSS = "CONCEDE names the power that is to win; all others must send it."
+_LOSS = "CONCEDE names the power that should win; all others must send it."
 _AMONG_SOME = (
     "If the game has DRAWS ANY, you can vote for a draw among some powers by"
     " naming them: SET DRAW E, F."

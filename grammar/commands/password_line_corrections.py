@@ -90,7 +90,7 @@ def _power(word: str, game: str, of: SyntaxOf) -> str | None:
 
 def _to_the_front(head: str, power: str, game: str) -> Unreadable:
     return Unreadable(
-        f"{power_title(power)} is a power, so nothing was done: write the power before the"
+        f"{power_title(power)} is a power, so I ignored this line. Write the power before the"
         " game, with @ between them, and the password last.",
         f"{head} {power}@{game} password",
     )

@@ -99,7 +99,7 @@ def _hours(text: str) -> str:
 def read_span(text: str) -> int:
     seconds = read_duration(_hours(text))
     if not seconds:
-        raise ValueError("It must be longer than nothing: write for example 3 days.")
+        raise ValueError("It must be longer than zero: for example, 3 days.")
     return seconds
 
 

@@ -23,7 +23,7 @@ from grammar.words.tokens import cut
 from grammar.words.vocabulary import KINDS
 from judge.orders.actions import Proxy
 
-_QUOTED = "This line is marked as a quotation, so nothing was done."
+_QUOTED = "This line is marked as a quotation, so I ignored it."
 _GARBLED = (
     "This line names a season and an order, but I could not read it. Write the"
     " season on its own line, like SPRING {year}, and below it each order on its"
@@ -47,8 +47,8 @@ CHANGES_MIND = (
     " as incomplete. Send the order you want on its own line."
 )
 UNSURE = (
-    "This line is not sure about its order, so nothing was done. If you mean it,"
-    " send only the order."
+    "This line is unsure about its order, so I ignored it. If you mean the order,"
+    " send it without other words."
 )
 IFS = "Orders cannot have conditions: send only the order, on its own line."
 _ASKS = (
@@ -58,7 +58,7 @@ _ASKS = (
 _SHORT = 3
 """A command with this many letters or fewer is too short to correct: too many words resemble it."""
 
-NOT_UNDERSTOOD = "I could not read this line, so nothing was done."
+NOT_UNDERSTOOD = "I could not read this line, so I ignored it."
 
 
 def is_small_talk(mistake: Mistake) -> bool:

@@ -70,11 +70,11 @@ def _too_long(
 def _unfinished(words: Tokens, trouble: NoForm) -> Unreadable:
     last = words.kinds[-1]
     if last == "PROXY" or (last == "_TO" and "NATION" in trouble.expected):
-        return Unreadable("The line ends without a power.")
+        return Unreadable("A power is missing at the end of this line.")
     if last == "RETREAT":
-        return Unreadable("The line ends without saying where to.")
+        return Unreadable("A destination is missing at the end of this line.")
     if "NAME" in trouble.expected:
-        return Unreadable("The line ends where a place is missing.")
+        return Unreadable("A place is missing at the end of this line.")
     return Unreadable("The line ends before the order is complete.")
 
 

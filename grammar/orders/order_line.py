@@ -46,7 +46,7 @@ _MOST_MEANT = 4
 _ENDS = " .;,!?\"'"
 _QUOTES = " \"'"
 _ASKS = "Is this a question? Send an order without a question mark."
-_NO_DASH = "There is a dash missing between two places of this line."
+_NO_DASH = "A dash is missing between two places in this line."
 _SEVERAL = "This line has several orders; write each on its own line."
 _POINTS = re.compile(
     r"(?P<unit>.{3,30}?) (?:(?:is|has) to |should |must |will )?"
@@ -352,7 +352,9 @@ class _Builder(NameReader):
                 return Retreat(self.place(form.journey[-1], unit.type))
             case "leave":
                 meant = OnBoard(Unsaid.LEAVES, unit)
-                raise Unread(Unreadable("The line ends without saying where to.", meant=meant))
+                raise Unread(
+                    Unreadable("A destination is missing at the end of this line.", meant=meant)
+                )
             case "disband":
                 return Disband()
             case "remove":
@@ -362,7 +364,7 @@ class _Builder(NameReader):
             case "convert":
                 return self._convert(form.word, unit)
         meant = OnBoard(Unsaid.ACTION, unit)
-        reason = f"This line does not say what {unit} is to do."
+        reason = f"This line does not say what {unit} should do."
         raise Unread(Unreadable(reason, f"{unit} H", meant))
 
     def _move(self, form: Form, unit: UnitName) -> Move:

@@ -313,7 +313,7 @@ def _at(known: Facts, line: str) -> At:
     month, day = numbers.get("month", 1), numbers.get("day", 1)
     leap = 2000
     if "year" in numbers and not 1900 <= numbers["year"] <= 2999:
-        raise ValueError(f"The year {numbers['year']} is not one to wait for.")
+        raise ValueError(f"The year {numbers['year']} must be between 1900 and 2999.")
     if day_of(numbers.get("year", leap), month, day) is None:
         raise ValueError(f"The day in '{shorten(line, 80)}' does not exist.")
     if "month" in numbers and "day" not in numbers:

@@ -181,7 +181,7 @@ def test_next_sets_three_at_once() -> None:
         ("GRACE Fri 4 Dec", "GRACE is not a date but a length of time", "SET GRACE"),
         ("LATE REMIND 10 min", "an hour, or OFF", "SET LATE REMIND"),
         ("GRACE soon", "not a length of time", "SET GRACE"),
-        ("MOVE NEXT 0", "longer than nothing", "SET MOVE NEXT"),
+        ("MOVE NEXT 0", "longer than zero", "SET MOVE NEXT"),
         ("DAYS -------", "names no days", "SET DAYS"),
         ("DAYS FMTWTSS", "names no days", "SET DAYS"),
         ("CLOCK midnight", "not a time of day", "SET CLOCK"),

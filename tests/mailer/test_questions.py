@@ -101,7 +101,7 @@ TO_A_PLAYER = {
     "Did you get my orders?": "What is on file for you is shown below.",
     "Which country am I?": "You are France in alpha.",
     "Which game am I in?": "You are France in alpha.",
-    "set draw?": "this is a question, so nothing was done. Right would be: SET DRAW",
+    "set draw?": "I took it for a question and ignored it. Right would be: SET DRAW",
     "status?": "France: Army Marseilles.",
     "set wait!": "WAIT is set.",
     "Hello, I seem to have lost my password for alpha. Can you send it?": "To set a new one, send",

@@ -226,7 +226,7 @@ def set_concede(words: list[str], speech: ParseContext) -> c.Concede:
         return c.Concede(None)
     winner = " ".join(word for word in rest.split() if word.lower() != "to")
     if not winner:
-        raise ValueError("CONCEDE names the power that is to win.")
+        raise ValueError("After CONCEDE, write the power that should win.")
     return c.Concede(read_power(winner, speech.here.names, initials=True))
 
 

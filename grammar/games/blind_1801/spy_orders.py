@@ -53,9 +53,7 @@ class Route:
             self.remarks.append(f"a spy moves {STEPS} steps a season; the others follow after that")
         order = Order(spy, Walk(tuple(cut_up for steps in seasons for cut_up in _in_threes(steps))))
         if self.has_gap:
-            return Unreadable(
-                "There is a dash missing between two places of this line.", str(order)
-            )
+            return Unreadable("A dash is missing between two places in this line.", str(order))
         return order
 
     def _start(self, words: Tokens) -> ProvinceCode:
@@ -90,7 +88,9 @@ class Route:
                 case _:
                     raise Unread(self._no_walk(words, token))
         if dashed:
-            raise Unread(Unreadable("The line ends where the name of a place is missing.", EXAMPLE))
+            raise Unread(
+                Unreadable("The name of a place is missing at the end of this line.", EXAMPLE)
+            )
         return tuple(steps)
 
     def _no_walk(self, words: Tokens, token: int) -> Unreadable:

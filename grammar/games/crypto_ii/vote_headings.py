@@ -251,9 +251,9 @@ _VOTES = (
     " name of the power."
 )
 _WHOSE = (
-    "I could not read this line. To vote on what {power} is to do, write it as"
-    " shown here; to order a unit of your own, write the order on its own line,"
-    " without other words."
+    "I could not read this line. To vote for an order of {power}, write the vote"
+    " as shown here. To order a unit of your own, write the order on its own"
+    " line, without other words."
 )
 
 

@@ -21,16 +21,16 @@ from mailer.commands.filing.lists_in_section import Batch, LetterLine
 
 _MOST = 4
 """Maximum number of units of other powers that are tried."""
-OF_OTHERS = "This is not about a unit of yours, so nothing was done."
+OF_OTHERS = "This is not about a unit of yours, so I ignored it."
 ONLY_ASKED = "I took this for a question: the order below it counts."
-OF_FIRM = "This is below your name and contains no order, so nothing was done."
+OF_FIRM = "This is below your name and contains no order, so I ignored it."
 AS_ORDERED = "This only says what one of your orders does."
 OF_BUILDS = (
     "Builds and removals are ordered in Winter, when the judge asks for them, and"
-    " without conditions, so this line was ignored."
+    " without conditions, so I ignored this line."
 )
 OF_ANOTHER_SEASON = (
-    "This is for another season than {words}, so nothing was done: send it when"
+    "This is for another season than {words}, so I ignored it. Send it when"
     " the judge asks for that season."
 )
 
