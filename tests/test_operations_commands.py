@@ -72,7 +72,7 @@ def test_the_settings_of_the_page_are_read(number: int, tmp_path: Path) -> None:
 
 @pytest.fixture
 def _umask() -> Iterator[None]:
-    """That of the command line."""
+    """Sets the umask of the command line."""
     before = os.umask(0o077)
     yield
     os.umask(before)

@@ -1,4 +1,4 @@
-"""Random adjustment phases, and a second, plain reading of the rules for them."""
+"""Random adjustment phases, and a second, simple implementation of the rules for them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Winter:
 
 
 def winters(first: int, count: int, atlas: Atlas = ATLAS) -> Iterator[Winter]:
-    """Units and centres spread over the map; orders of which many are possible."""
+    """Returns units and centres all over the map, with orders of which many are possible."""
     for seed in range(first, first + count):
         chance = random.Random(seed)
         powers = chance.sample(atlas.powers, chance.randint(1, min(7, len(atlas.powers))))
@@ -58,7 +58,7 @@ def spread(atlas: Atlas, powers: list[Power], chance: random.Random) -> Iterator
 def winter_orders(
     atlas: Atlas, position: Position, power: Power, chance: random.Random
 ) -> list[Order]:
-    """Some of the possible orders and some others, in no order."""
+    """Returns some possible orders and some others, in random order."""
     nation = atlas.nations[power]
     sites = [*nation.home, *(nation.emergency.sites if nation.emergency else ())]
     if atlas is not ATLAS:
@@ -85,7 +85,7 @@ def owned(position: Position, power: Power) -> int:
 
 
 def allowed(atlas: Atlas, position: Position, power: Power) -> int:
-    """How many units the power may have: one for each centre, and more in an emergency."""
+    """Returns how many units the power may have: one for each centre, and more in an emergency."""
     emergency, homes = atlas.nations[power].emergency, atlas.nations[power].home
     kept = [home for home in homes if position.centres.get(home) == power]
     lasts = emergency and kept and (len(kept) < len(homes) or emergency.any_home)
@@ -93,7 +93,7 @@ def allowed(atlas: Atlas, position: Position, power: Power) -> int:
 
 
 def plain_words(winter: Winter, power: Power) -> tuple[list[str], set[Unit]]:
-    """Each order's result word from the top, and the power's units after."""
+    """Returns each order's result word, in order, and the power's units afterwards."""
     position = winter.position
     units = {u for u in position.units.values() if u.power == power}
     balance = allowed(winter.atlas, position, power) - len(units)
@@ -136,8 +136,8 @@ def plain_word(
 
 
 def can_build(winter: Winter, power: Power, units: set[Unit], name: UnitName) -> bool:
-    """In an empty home centre that is still owned, a piece that can stand there; the type may be
-    left out in an inland one."""
+    """Returns whether a build is possible: in an empty home centre that is still owned, of a unit
+    that can be there. The type may be left out in an inland centre."""
     home, atlas, position = name.province, winter.atlas, winter.position
     if not is_site(atlas, position, power, home):
         return False
@@ -150,7 +150,7 @@ def can_build(winter: Winter, power: Power, units: set[Unit], name: UnitName) ->
 
 
 def is_site(atlas: Atlas, position: Position, power: Power, place: ProvinceCode) -> bool:
-    """Whether the power may build there if the place is empty."""
+    """Returns whether the power may build there if the place is empty."""
     nation, owned_here = atlas.nations[power], position.centres.get(place) == power
     kept = [home for home in nation.home if position.centres.get(home) == power]
     if nation.emergency and place in nation.emergency.sites:
@@ -161,8 +161,8 @@ def is_site(atlas: Atlas, position: Position, power: Power, place: ProvinceCode)
 
 
 def farthest(atlas: Atlas, units: set[Unit], position: Position, power: Power) -> Unit:
-    """Whom civil disorder takes next (DATC 4.D.8, the rule of 2023): the farthest from an owned
-    centre, fleets first, then by name."""
+    """Returns the unit that civil disorder removes next (DATC 4.D.8, the rule of 2023): the
+    farthest from an owned centre, fleets first, then by name."""
     centres = {c for c, owner in position.centres.items() if owner == power}
 
     def rank(unit: Unit) -> tuple[int, bool, str]:
@@ -176,7 +176,7 @@ def farthest(atlas: Atlas, units: set[Unit], position: Position, power: Power) -
 
 @cache
 def distance(atlas: Atlas, start: ProvinceCode, to: ProvinceCode) -> int:
-    """How often one must take all neighbours before the other is among them."""
+    """Returns the number of steps between two places."""
     reached, steps = {start}, 0
     while to not in reached:
         reached |= {

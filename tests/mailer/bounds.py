@@ -1,7 +1,5 @@
-"""Every bound in `mailer.limits`, and every choice of `[limits]`, as tables.
-``python -m tests.mailer.bounds`` prints them; with ``--write``, it renews those in
-``docs/security.md``.
-"""
+"""Tables of every limit in `mailer.limits` and every setting in `[limits]`. ``python -m
+tests.mailer.bounds`` prints them; with ``--write``, it updates them in ``docs/security.md``."""
 
 from __future__ import annotations
 
@@ -33,8 +31,8 @@ def _row(name: str, value: object, reason: str) -> str:
 
 
 def named() -> Iterator[tuple[str, object, str]]:
-    """The constants: name, value, docstring; of types there is none. As they are written: a test
-    may have set another."""
+    """Yields the constants with name, value and docstring, without types. The values are those in
+    the source, because a test may have changed them."""
     written = run_path(limits.__file__)
     for name, reason in _documented(Path(limits.__file__), "").items():
         if name.isupper():
@@ -42,14 +40,14 @@ def named() -> Iterator[tuple[str, object, str]]:
 
 
 def chosen() -> Iterator[tuple[str, object, str]]:
-    """What an operator may set otherwise."""
+    """Yields the limits that an operator may change."""
     standard = Allowances()
     for name, reason in _documented(Path(config.__file__), "Allowances").items():
         yield f"[limits] {name}", getattr(standard, name), reason
 
 
 def _documented(file: Path, within: str) -> dict[str, str]:
-    """The names that a module, or a class of it, sets, each with the text below it."""
+    """Yields the names that a module or class sets, each with the text below it."""
     body = ast.parse(file.read_text(encoding="utf-8")).body
     for node in body:
         if isinstance(node, ast.ClassDef) and node.name == within:
@@ -78,7 +76,7 @@ def _text(node: ast.stmt | None) -> str:
 
 
 def told(value: object) -> str:
-    """A value as people read it."""
+    """Returns a value in words."""
     match value:
         case timedelta():
             return write_duration(int(value.total_seconds()))

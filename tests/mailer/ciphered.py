@@ -1,8 +1,6 @@
 """Searches the e-mails of a game printed in cipher for clear text that their readers may not know
-(Crypto-Diplomacy II). Before the end, the only units that a player may read about in clear are
-their own, those that they wrote about, and those in the rules; and no order of anyone else in any
-form.
-"""
+(Crypto-Diplomacy II). Before the end, a player may read in clear only about their own units, units
+that they wrote about, and units in the rules. They may not read anyone else's order in any form."""
 
 from __future__ import annotations
 
@@ -28,7 +26,7 @@ RULES = Path("mailer/wording/templates/rules_crypto_ii.txt").read_text(encoding=
 def leaks(
     text: str, reader: Power | None, runs: Sequence[Ran], hidden: Iterable[str], own: str = ""
 ) -> Iterator[str]:
-    """What stands in clear in a mail to a player, or with None to an observer, and may not.
+    """Returns clear text that an e-mail to a player (with None, to an observer) must not contain.
 
     ``runs`` are all phases of the game, ``hidden`` the orders of others that were on file, as
     canonical text, ``own`` whatever the reader has written so far.
@@ -64,7 +62,7 @@ def _without_rules(text: str) -> str:
 
 
 def _without_print(text: str, runs: Sequence[Ran]) -> str:
-    """The mail without what was printed in cipher, and without what it quotes."""
+    """Returns the e-mail without the text in cipher and without quotations."""
     lines = [line for line in text.splitlines() if not line.lstrip().startswith((">", "!"))]
     bare = "\n".join(lines)
     texts = {text for run in runs for text in _printed(run.news)}

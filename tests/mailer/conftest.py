@@ -1,4 +1,4 @@
-"""Fixtures for the tests of the desk."""
+"""Fixtures for the tests of processing."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Games at the desk whose orders are drawn at random, whichever game it is."""
+"""Games with random orders for all variants, processed by the judge."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ VARIANTS = ("standard", "crystal ball", "future tense", "blind 1801", "crypto ii
 
 
 def letter(chance: random.Random, game: Game, power: Power) -> str:
-    """What a power sends that is asked for something, in whichever game."""
+    """Returns the message of a power that is asked for orders, in any game."""
     if game.settings.map:
         return "\n".join(map_player.letter(chance, game, power))
     match game.settings.variant:
@@ -33,7 +33,7 @@ def letter(chance: random.Random, game: Game, power: Power) -> str:
 
 
 def all_write(office: Office, seed: int, but: str = "") -> None:
-    """Orders of everybody for what is asked for, drawn at random, in one letter of the Master's."""
+    """Sends random orders for everyone who is asked, in one message of the Master."""
     game = office.table("alpha").game
     wanted = schedule.wanted(game)
     assert wanted is not None
@@ -45,7 +45,7 @@ def all_write(office: Office, seed: int, but: str = "") -> None:
 
 
 def play(office: Office, seed: int, until_run: int) -> None:
-    """So many phases, orders drawn at random; the alarm seals what nobody sent."""
+    """Plays this number of phases with random orders. Deadlines lock the lists that no one sent."""
     while office.table("alpha").game.run < until_run:
         game = office.table("alpha").game
         all_write(office, seed)

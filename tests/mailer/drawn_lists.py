@@ -1,5 +1,5 @@
-"""Order lists drawn at random for random boards: with repeats, with orders that countermand others,
-and more of them than count. Each line alone is one that its game takes as it is written."""
+"""Random order lists for random boards, with repetitions, contradictory orders and more lines than
+count. The game accepts each single line as it is written."""
 
 from __future__ import annotations
 
@@ -26,7 +26,8 @@ AGAIN = 0.5
 
 
 def text_of(chance: random.Random, lines: Sequence[str], *, parted: bool = True) -> str:
-    """A message with these lines: in capitals or not, numbered or not, some two to a line."""
+    """Returns a message with these lines: in capitals or not, numbered or not, sometimes two on a
+    line."""
     style = chance.choice((str, str.lower, str.title))
     rows = [style(line) for line in lines]
     if chance.random() < 0.2:
@@ -38,7 +39,7 @@ def text_of(chance: random.Random, lines: Sequence[str], *, parted: bool = True)
 
 
 def drawn_from(chance: random.Random, pool: Sequence[str], most: int) -> list[str]:
-    """Lines of the pool, some of them again further down."""
+    """Returns lines of the pool; some are repeated further down."""
     lines = [chance.choice(pool) for _ in range(chance.randint(1, most))]
     while chance.random() < AGAIN:
         lines.insert(chance.randint(0, len(lines)), chance.choice(lines))
@@ -49,14 +50,14 @@ def drawn_from(chance: random.Random, pool: Sequence[str], most: int) -> list[st
 
 
 def board(chance: random.Random) -> Position:
-    """Units of all powers all over the map, and centres."""
+    """Returns units of all powers all over the map, and centres."""
     powers = [*ATLAS.powers]
     units = {unit.province: unit for unit in spread(ATLAS, powers, chance)}
     return Position(units, drawn_centres(chance, powers))
 
 
 def routed(chance: random.Random, power: Power) -> Position:
-    """A board on which some units of this power were dislodged, and have somewhere to go."""
+    """Returns a board on which some units of this power were dislodged and can retreat."""
     position = board(chance)
     fled = [
         Dislodged(Unit(power, unit.type, unit.location), None)
@@ -68,7 +69,7 @@ def routed(chance: random.Random, power: Power) -> Position:
 
 
 def wintry(chance: random.Random, power: Power) -> Position:
-    """A board on which this power has several builds or removals to order."""
+    """Returns a board on which this power has several builds or removals to order."""
     position = board(chance)
     homes = ATLAS.nations[power].home
     others = {place: unit for place, unit in position.units.items() if unit.power != power}
@@ -86,7 +87,7 @@ def wintry(chance: random.Random, power: Power) -> Position:
 
 
 def crystal_ball(chance: random.Random) -> tuple[Position, dict[Power, list[str]]]:
-    """A board, and lists of some of its powers, proxies among them."""
+    """Returns a board, and lists of some powers, including proxies."""
     powers = chance.sample(ATLAS.powers, chance.randint(3, 7))
     position = drawn_position(chance, powers)
     writers = [power for power in powers if position.survives(power) and chance.random() < 0.85]
@@ -105,7 +106,7 @@ def _may_stand(position: Position, power: Power, order: Order) -> bool:
 
 
 def moves(chance: random.Random, position: Position, power: Power, kinds: int = 3) -> list[str]:
-    """Orders that these units can be given on this board, a few for each."""
+    """Returns possible orders for these units on this board, a few for each."""
     return [
         str(order)
         for unit in position.units_of(power)
@@ -130,7 +131,7 @@ def _piece(unit: Unit) -> tuple[UnitType, Location]:
 
 
 def retreats(position: Position, power: Power) -> list[str]:
-    """Every retreat there is for this power."""
+    """Returns every possible retreat of this power."""
     return [
         f"{entry.unit} {way}"
         for entry in position.dislodged_of(power)
@@ -139,7 +140,7 @@ def retreats(position: Position, power: Power) -> list[str]:
 
 
 def works(position: Position, power: Power) -> list[str]:
-    """Builds, or removals, each of which this power could order alone."""
+    """Returns builds or removals, each of which this power could order by itself."""
     winter = winter_of(ATLAS, position, power)
     if winter.due < 0:
         return [f"REMOVE {unit}" for unit in position.units_of(power)]
@@ -154,7 +155,8 @@ def works(position: Position, power: Power) -> list[str]:
 
 
 def turn(chance: random.Random, position: Position, power: Power) -> tuple[list[str], list[str]]:
-    """Orders for the Spring of a game turn, and for its Fall, in which units may be elsewhere."""
+    """Returns orders for the Spring of a game turn and for its Fall, when units may be
+    elsewhere."""
     spring = [line for line in moves(chance, position, power) if " S " not in line]
     moved = [order for order in map(Order.read, spring) if order.unit]
     goals = [(order.unit, order.action.to) for order in moved if isinstance(order.action, Move)]
@@ -163,7 +165,8 @@ def turn(chance: random.Random, position: Position, power: Power) -> tuple[list[
 
 
 def turn_text(chance: random.Random, lists: Mapping[Phase, Sequence[str]]) -> str:
-    """A message for a game turn: two orders on a line with a slash, or below headings."""
+    """Returns a message for a game turn, with two orders on a line and a slash, or below
+    headings."""
     spring, fall = lists.values()
     if len(spring) == len(fall) and chance.random() < 0.8:
         return "\n".join(f"{one} / {two}" for one, two in zip(spring, fall, strict=True))
@@ -172,7 +175,7 @@ def turn_text(chance: random.Random, lists: Mapping[Phase, Sequence[str]]) -> st
 
 
 def walks(chance: random.Random, start: ProvinceCode) -> list[str]:
-    """Routes of a spy from there, some for two seasons."""
+    """Returns routes of a spy from there, some for two seasons."""
     found: list[str] = []
     for _ in range(3):
         seasons, here = list[str](), start

@@ -1,5 +1,4 @@
-"""Letters that only an enemy writes, each as large as a letter may be: shapes on which readers of
-mail have spent minutes."""
+"""Hostile messages, each as large as allowed, on which parsers have spent minutes."""
 
 from __future__ import annotations
 
@@ -25,7 +24,7 @@ def _header(name: bytes, piece: bytes, before: bytes = b"", after: bytes = b"") 
 
 
 def _lines(piece: bytes) -> Shape:
-    """A head of such lines."""
+    """Returns a head with such lines."""
     return lambda size: HEAD + piece * (size // len(piece)) + b"\nA PAR H\n"
 
 

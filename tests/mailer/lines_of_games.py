@@ -1,5 +1,5 @@
-"""Order lines sent to a game of each kind in each phase, and what is said of them; without a
-database, so that a thousand lines take a second."""
+"""Sends order lines to each kind of game in each phase, and returns the replies. It uses no
+database, so a thousand lines take a second."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class At:
 
 @dataclass(frozen=True)
 class Told:
-    """What is said of a line that did nothing."""
+    """The reply to a line that had no effect."""
 
     text: str
     reason: str
@@ -79,8 +79,8 @@ DISLODGED = (
 
 @cache
 def games() -> tuple[At, ...]:
-    """Each kind of game in each phase that it has: France has to order something in all, builds in
-    one winter; Turkey has to remove a unit in the other."""
+    """Returns each kind of game in each of its phases. France has something to order in all of
+    them: builds in one winter. In the other winter, Turkey has to remove a unit."""
     found: list[At] = []
     for name in sorted(VARIANTS):
         if variant_under(Settings(variant=name)).atlas is not VARIANTS["standard"].atlas:
@@ -102,7 +102,7 @@ def _of(name: str) -> Iterator[At]:
 
 
 def opening(name: str) -> Game:
-    """A game of this kind, just begun."""
+    """Returns a game of this kind that has just begun."""
     return _running(file_and_run.new_game("lab", Settings(variant=name), 1))
 
 
@@ -118,7 +118,7 @@ def _at(name: str, phase: str, position: Position, power: Power) -> Iterator[At]
 
 
 def sent(at: At, text: str) -> Answer:
-    """What a letter of these lines does."""
+    """Returns the result of a message with these lines."""
     language = language_of(variant_of(at.game), at.game.settings.players)
     parts = read_letter(text, lambda game: language).parts
     taken: list[str] = []

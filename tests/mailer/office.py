@@ -1,4 +1,4 @@
-"""A desk with a database but no listeners: messages are put straight into the inbox."""
+"""A judge with a database but without listeners: messages are put directly into the inbox."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ VOUCHED = "Authentication-Results: mx.judge.example; dmarc=pass header.from=exam
 
 
 def back_of(mail: str) -> str:
-    """Where a reply to a mail goes."""
+    """Returns the address to which a reply to an e-mail goes."""
     return mail.split("Reply-To: ")[1].split("\n")[0].strip(" <>\r")
 
 
@@ -58,7 +58,7 @@ takes a copy."""
 
 
 class Office:
-    """A desk with its database, and letters laid straight into the inbox."""
+    """The processing of a judge with its database. Messages are put directly into the inbox."""
 
     def __init__(
         self, database: Database, folder: Path, passwords: Passwords | None = None
@@ -94,7 +94,7 @@ class Office:
         return self.bytes(raw.encode(), sender, to)
 
     def bytes(self, raw: bytes, sender: str, to: str = "judge@localhost") -> int:
-        """A letter of these bytes, as the doors take it in."""
+        """Stores a message of these bytes as the listeners do."""
         (arrived,) = arrivals(
             self.services.addressing,
             raw,
@@ -109,7 +109,7 @@ class Office:
         return number
 
     def work(self) -> None:
-        """Until nothing is left, however long failed letters rest."""
+        """Processes messages until none is left, even if failed ones must wait."""
         end = self.now + timedelta(minutes=20)
         self.settle()
         while self._letters_rest() and self.now < end:
@@ -134,54 +134,54 @@ class Office:
             return [raw.decode() for raw in raws]
 
     def last_mail(self, to: str) -> str:
-        """The latest of them; none is an empty one."""
+        """Returns the latest e-mail, or an empty one if there is none."""
         of = tables.outbox.c
         with self.database.reading() as conn:
             query = select(of.raw).where(of.recipient == to).order_by(of.id.desc()).limit(1)
             return (conn.scalar(query) or b"").decode()
 
     def rows(self, to: str) -> list[OutboxRow]:
-        """The mails to that address, as they are stored."""
+        """Returns the stored e-mails to that address."""
         with self.database.reading() as conn:
             return [row for row in outbox.rows(conn) if row.recipient == to]
 
     def numbers(self, to: str) -> list[int]:
-        """Of the mails to that address."""
+        """Returns the numbers of the e-mails to that address."""
         with self.database.reading() as conn:
             return [row.id for row in outbox.rows(conn) if row.recipient == to]
 
     def found(self, name: str, variant: str = "") -> None:
-        """A game by that name, its Master confirmed."""
+        """Creates a game with that name and a confirmed Master."""
         self.letter("gm@example.org", f"CREATE {name} sesame {variant}\nEND")
         self.work()
         self.agree("gm@example.org")
 
     def agree(self, address: str, text: str = "yes") -> None:
-        """The reply to the latest mail that asks this address for its word."""
+        """Replies YES to the latest e-mail that asks this address to confirm."""
         asked = [mail for mail in self.mails(address) if "confirm-" in mail]
         self.letter(address, text, back_of(asked[-1]))
         self.work()
 
     def give_up(self, number: int, reason: str = "550 5.1.1 that user is unknown here") -> None:
-        """The mail server refuses a mail for good."""
+        """Lets the mail server refuse an e-mail permanently."""
         with self.database.reading() as conn:
             row = outbox.row(conn, number)
         assert row is not None
         self.desk.mail_failed(row, reason, self.now)
 
     def send_all(self) -> None:
-        """Every mail there is has gone out, and is kept whole."""
+        """Marks every e-mail as sent and keeps it complete."""
         with self.database.writing() as conn:
             for row in outbox.rows(conn):
                 outbox.mark_sent(conn, row.id, self.now, row.raw)
 
     def forget(self, act: str) -> None:
-        """As if nobody had done that yet."""
+        """Removes the record that someone has done this."""
         with self.database.writing() as conn:
             journal.forget(conn, [act], self.now + timedelta(days=1))
 
     def spoil(self, name: str) -> None:
-        """What is stored of the game cannot be read any more."""
+        """Makes the stored game unreadable."""
         with self.database.writing() as conn:
             conn.execute(update(tables.games).where(tables.games.c.name == name).values(data="{}"))
 
@@ -190,17 +190,17 @@ class Office:
     grey, both = Press.GREY, Press.BOTH
 
     def seven_more(self, name: str, **settings: Any) -> None:
-        """A second game, of other people: ``france@beta.example`` and so on."""
+        """Creates a second game with other people: ``france@beta.example`` and so on."""
         self.seven(name, domain=f"{name}.example", **settings)
 
     def first_letter(self, sender: str) -> int:
-        """The number of the oldest letter of that address."""
+        """Returns the number of the oldest message from that address."""
         with self.database.reading() as conn:
             rows = inbox.rows(conn)
         return next(row.id for row in rows if row.envelope_sender == sender)
 
     def rework(self, number: int) -> None:
-        """Has a letter worked that was put aside, long after later ones."""
+        """Processes a message that was put aside, long after later ones."""
         with self.database.writing() as conn:
             conn.execute(
                 update(tables.inbox).where(tables.inbox.c.id == number).values(state="shunted")
@@ -209,7 +209,8 @@ class Office:
         self.settle()
 
     def seven(self, name: str, domain: str = "example.org", **settings: Any) -> None:
-        """A Crystal Ball game just begun: ``france@example.org`` plays France, and so on."""
+        """Creates a Crystal Ball game that has just begun: ``france@example.org`` plays France, and
+        so on."""
         wanted = repr((name, domain, sorted(settings.items()), self.now, self.services.archive))
         with self.database.writing() as conn:
             is_own = settings.get("variant", "crystal ball") in BUILT_IN
@@ -233,8 +234,8 @@ class Office:
         work.store()
 
     def _copy(self, wanted: str) -> None:
-        """Returns what was begun earlier with the same values, or begins it and keeps it for later
-        calls."""
+        """Returns a copy of the setup made earlier with the same values, or makes it and keeps it
+        for later calls."""
         file = sqlite3.connect(self.database.file or "")
         if wanted in BEGUN:
             BEGUN[wanted].backup(file)
@@ -259,7 +260,7 @@ class Office:
         work.seat(table, seat)
 
     def table(self, name: str) -> Table:
-        """The game as it is stored."""
+        """Returns the stored game."""
         with self.database.reading() as conn:
             stored = load_game(conn, name)
             assert stored is not None
@@ -277,25 +278,26 @@ class Office:
         return f"judge+{mark}{token}@localhost"
 
     def says(self, power: str, text: str, name: str = "alpha", headers: str = "") -> str:
-        """A letter from a seat's home to its reply address, worked; returns the last mail to it."""
+        """Sends a message from a seat's own address to its reply address and processes it. Returns
+        the last e-mail to the seat."""
         home = "gm" if power == "MASTER" else power.lower()
         self.letter(f"{home}@example.org", text, self.reply_address(name, power), headers)
         self.settle()
         return self.last_mail(f"{home}@example.org")
 
     def settle(self) -> None:
-        """All letters there are; the clock stands."""
+        """Processes all messages without advancing the clock."""
         while self.desk.work_letter(self.now):
             pass
 
     def all_send(self, phase: str, but: str = "", name: str = "alpha") -> None:
-        """Every power has a list for the phase, one line that comes to nothing."""
+        """Gives every power a list for the phase, with one line that has no effect."""
         for power in ATLAS.powers:
             if power not in but.split():
                 self.says(power, f"ORDERS {phase}\nA RUH H", name)
 
     def alarms(self, limit: int = 50) -> int:
-        """Lets the alarm ring until it is quiet; returns how often it rang."""
+        """Runs deadlines until none is due, and returns how many ran."""
         rung = 0
         while rung < limit and self.desk.work_alarm(self.now):
             rung += 1
@@ -307,7 +309,7 @@ def _is_empty(conn: Connection) -> bool:
 
 
 def a_game(name: str, settings: dict[str, Any]) -> Game:
-    """A forming game under those of the settings that are rules."""
+    """Returns a forming game with those of the settings that are rules."""
     rules = {key: settings[key] for key in settings if key in RULES}
     wanted = Settings(**{"powers": Assignment.CHOICE, **rules})
     opening = variant_under(wanted).opening(wanted)

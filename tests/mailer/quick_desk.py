@@ -1,5 +1,5 @@
-"""Files the orders of a message with the functions that the desk uses, from its bytes on, in one
-transaction that is never committed: a few milliseconds a message."""
+"""Files the orders of a message, starting with its bytes, with the judge's own functions. It uses
+one transaction that is never committed and takes a few milliseconds a message."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ GAME = "lab"
 
 
 class Undone(Exception):
-    """Ends the transaction of a desk without a trace."""
+    """Raised to roll the transaction back."""
 
 
 class QuickDesk:
-    """One game, and messages to it that are worked but for their answers."""
+    """One game, to which messages are processed without answers."""
 
     def __init__(self, office: Office, work: UnitOfWork, row: InboxRow) -> None:
         self.office, self.work, self.row = office, work, row
@@ -46,7 +46,7 @@ class QuickDesk:
         self.language = language_of(variant_of(table.game), table.game.settings.players)
 
     def file(self, game: Game, power: Power, text: str) -> Game:
-        """The game after this power's message."""
+        """Returns the game after this power's message."""
         self.table.game = game
         seat = self.table.seat_of(power)
         assert seat is not None
@@ -70,7 +70,7 @@ class QuickDesk:
 
 
 def database_at(template: Path, folder: Path) -> Database:
-    """A database of its own with the current schema."""
+    """Returns a separate database with the current schema."""
     file = folder / "judge.db"
     file.write_bytes(template.read_bytes())
     return Database(f"sqlite:///{file}")
@@ -78,7 +78,7 @@ def database_at(template: Path, folder: Path) -> Database:
 
 @contextmanager
 def quick_desk(template: Path, folder: Path, variant: str) -> Iterator[QuickDesk]:
-    """A desk with a game of this variant that has begun."""
+    """Returns a quick desk with a game of this variant that has begun."""
     database = database_at(template, folder)
     office = Office(database, folder)
     office.seven(GAME, variant=variant)

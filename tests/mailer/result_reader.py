@@ -33,7 +33,7 @@ class Board:
 
 
 def boards(history: str) -> Iterator[Board]:
-    """The board a history begins with, and the one after each of its phases."""
+    """Returns the board at the beginning of a history, and the board after each of its phases."""
     beginning, *phases = PHASE.split(history)
     units = frozenset(STANDS.findall(beginning))
     board = Board("", units, _owners(beginning) or frozenset())
@@ -53,7 +53,8 @@ def _owners(told: str) -> frozenset[tuple[str, str]] | None:
 
 
 def _after(units: frozenset[Piece], told: str) -> Iterator[Piece]:
-    """The units after a phase: those that went, those that were built, and all that stayed."""
+    """Returns the units after a phase: those that moved, those that were built, and those that
+    stayed."""
     gone = {(who, kind.title(), place) for who, kind, place in REMOVES.findall(told)}
     for who, kind, place, verb, rest, mark, failed in ORDER.findall(told):
         if mark == "nsu":

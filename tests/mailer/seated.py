@@ -1,4 +1,4 @@
-"""Seats at the secret addresses that tests of the doors write to, and how those are kept."""
+"""Seats with the secret addresses to which tests of the listeners write."""
 
 from __future__ import annotations
 
@@ -18,7 +18,8 @@ SINCE = datetime(2026, 11, 20, tzinfo=UTC)
 
 
 def seated(database: Database, judge: Addressing, *addresses: str) -> list[str]:
-    """Gives a seat to each of these addresses; returns them as they are kept with a letter."""
+    """Creates a seat for each of these addresses. Returns the addresses as they are stored with a
+    message."""
     sealed = [judge.seal(address).address for address in addresses]
     settings = Settings()
     opening = STANDARD.opening(settings)

@@ -72,7 +72,8 @@ def test_days_are_counted_once_and_those_that_passed_stay() -> None:
 
 @pytest.fixture
 def alpha(office: Office) -> Office:
-    """A game in Berlin, with deadlines at 20:00; it is Friday 20 November, 13:00."""
+    """Returns a game in the time zone of Berlin, with deadlines at 20:00. It is Friday 20 November,
+    13:00."""
     office.seven("alpha", zone="Europe/Berlin", clock=20 * 60, move_next=3 * DAY)
     return office
 

@@ -109,7 +109,7 @@ def test_a_command_that_hangs_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_missing_command_is_told_of_also_where_no_server_answers(database: Database) -> None:
-    """Else it would come out only when the server can be reached again."""
+    """Otherwise the operator would learn this only when the server can be reached again."""
     out = OutgoingServer(
         "127.0.0.1", free_port(), "none", "judge", oauth2_command="/nowhere/at-all"
     )

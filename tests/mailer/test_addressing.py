@@ -1,4 +1,4 @@
-"""Which addresses reach the judge, and what their details say."""
+"""The addresses that reach the judge, and the meaning of their details."""
 
 from __future__ import annotations
 

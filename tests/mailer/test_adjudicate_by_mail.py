@@ -45,7 +45,8 @@ def test_a_stranger_gets_the_adjudication_and_the_board(office: Office) -> None:
 
 
 def test_it_decides_as_the_command_line_does(office: Office) -> None:
-    """One reader of boards, one adjudication: what is mailed is what ``judge adjudicate`` says."""
+    """The answer by e-mail agrees with ``judge adjudicate``, because both use the same parser and
+    adjudicator."""
     told = offline(
         {
             "phase": "F1905M",

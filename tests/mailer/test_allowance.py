@@ -31,7 +31,7 @@ def post(database: Database, *lanes: Lane) -> None:
 
 
 class Sent(list[Lane]):
-    """A carrier that takes everything, and remembers what mattered how much."""
+    """A carrier that accepts everything and records the importance of each e-mail."""
 
     def send(self, row: OutboxRow, envelope_sender: str) -> str:
         self.append(row.lane)
@@ -43,7 +43,7 @@ class Sent(list[Lane]):
 
 
 def deliver(database: Database, allowance: Allowance, minute: float = 0) -> list[Lane]:
-    """What a courier sends in that minute, in its order."""
+    """Returns the e-mails that the sender sends in that minute, in order."""
     sent = Sent()
     courier = Courier(database, sent, OWN, allowance=allowance)
     courier.deliver_due(NOW + timedelta(minutes=minute))
@@ -103,7 +103,8 @@ def test_a_clock_that_is_set_back_does_not_count_what_was_sent_later(database: D
 
 
 def test_mails_of_a_game_are_weighed(office: Office) -> None:
-    """A player's own are urgent; press can wait, and what observers get."""
+    """E-mails to players about their own orders are urgent. Press and e-mails to observers can
+    wait."""
     office.seven("alpha")
     office.letter("walter@example.org", "OBSERVE alpha secret-word", headers=VOUCHED)
     office.says("FRANCE", "PRESS TO ENGLAND\nHello.\nENDPRESS")

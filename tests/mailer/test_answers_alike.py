@@ -20,7 +20,7 @@ CALENDAR_PHASE = "S1901M"
 
 
 def as_written(record: CommandRecord) -> str:
-    """A letter with this command, as its form shows it."""
+    """Returns a message with this command, in the form that its record shows."""
     line = record.form.replace("{phase}", CALENDAR_PHASE)
     line = line.replace("secret", "hush-hush").replace("power", "GERMANY")
     line = line.replace("game ", "alpha ") if record.speaker is Speaker.ANYBODY else line
@@ -75,7 +75,7 @@ def test_a_list_of_orders_is_always_answered(office: Office) -> None:
 
 
 def france_plays(office: Office, name: str) -> None:
-    """One more game of the same player."""
+    """Creates another game with the same player."""
     office.seven_more(name)
     with office.database.writing() as conn:
         seat = office.table(name).seat_of("FRANCE")
@@ -130,6 +130,6 @@ def test_no_answer_to_a_stranger_is_seen_too(office: Office) -> None:
 
 
 def reasons(office: Office) -> list[str]:
-    """What is noted of all messages, in order."""
+    """Returns the reasons recorded for all messages, in order."""
     with office.database.reading() as conn:
         return [row.reason for row in inbox.rows(conn)]

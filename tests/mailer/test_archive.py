@@ -23,7 +23,7 @@ def office(database: Database, tmp_path: Path) -> Office:
 
 
 def hold(office: Office, years: int) -> None:
-    """All units hold, Spring and Fall."""
+    """Plays Spring and Fall with all units holding."""
     for _ in range(2 * years):
         for power in ATLAS.powers:
             units = office.table("alpha").game.position.units_of(power)
@@ -80,7 +80,7 @@ def test_who_plays_blind_is_shown_his_own(office: Office) -> None:
 
 
 def test_a_game_that_is_over_says_where_the_last_words_are(office: Office) -> None:
-    """They were written to those in it, and stand in no public history."""
+    """They were written to the people in the game and are not in the public history."""
     office.seven("alpha", variant="standard")
     hold(office, 1)
     for power in ATLAS.powers:

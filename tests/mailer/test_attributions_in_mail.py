@@ -17,7 +17,7 @@ OWN = Addressing("judge@localhost")
 
 
 def orders(head: str, body: str) -> list[int]:
-    """The lines of a message that are filed."""
+    """Returns the lines of a message that are filed."""
     text = decode(f"{HEAD}{head}\n\n{body}\n".encode(), OWN).text
     parts = [part for part in read_letter(text).parts if isinstance(part, Statement)]
     return [part.line for part in parts if isinstance(part.command, OrderLine)]

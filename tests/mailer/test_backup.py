@@ -29,14 +29,14 @@ Judge = Callable[..., Result]
 
 @pytest.fixture(autouse=True)
 def _umask() -> Iterator[None]:
-    """That of the command line."""
+    """Sets the umask of the command line."""
     before = os.umask(0o077)
     yield
     os.umask(before)
 
 
 def judge_of(url: str, folder: Path) -> Judge:
-    """The command line of a judge with that database and that data folder."""
+    """Returns the command line of a judge with that database and that data folder."""
     folder.mkdir(exist_ok=True)
     file = folder / "judge.toml"
     file.write_text(f'[judge]\ndata = "{folder}"\n[database]\nurl = "{url}"\n')
@@ -52,7 +52,7 @@ def url_of(database: Database) -> str:
 
 
 def goes_on(office: Office, at: Database, folder: Path) -> None:
-    """Who replies to the mail with which the game began is heard by the judge over there."""
+    """Checks that the other judge accepts a reply to the e-mail with which the game began."""
     old = office.mails("france@example.org")[-1]
     there = Office(at, folder)
     there.now = office.now
@@ -149,7 +149,7 @@ def test_a_backup_that_was_touched_is_not_put_back(alpha: Office, tmp_path: Path
 
 
 def journal_of(office: Office) -> None:
-    """The judge has noted which secret is in use."""
+    """Returns a journal in which the judge has noted the secret in use."""
     from storage.people import secret_digest
 
     with office.database.writing() as conn:

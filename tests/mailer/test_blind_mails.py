@@ -36,7 +36,7 @@ QUESTIONS = ("STATUS", "LISTS", "LIST alpha", "SET DRAW", "PASS", "LISTS S1801M"
 
 @dataclass(frozen=True)
 class Mail:
-    """A mail, and how the game stood when it was written."""
+    """An e-mail, and the state of the game when it was written."""
 
     reader: str
     text: str
@@ -47,7 +47,7 @@ class Mail:
 
 @dataclass
 class Evening:
-    """A game at the desk; every mail is noted with what was known then."""
+    """A game; every e-mail is recorded with the state of knowledge at that time."""
 
     office: Office
     chance: random.Random
@@ -69,7 +69,7 @@ class Evening:
         self.note()
 
     def waits(self) -> None:
-        """Until the alarm has rung for all that was due."""
+        """Waits until all deadlines that were due have run."""
         timing = self.office.table("alpha").timing
         for moment in (timing.deadline, timing.grace_until):
             self.office.now = max(moment or self.office.now, self.office.now)
@@ -91,7 +91,7 @@ class Evening:
         self.mails += [Mail(r.recipient, _text(r.raw), game.run, filed, over) for r in rows]
 
     def season(self) -> None:
-        """A phase: most write, some ask things, one is late now and then."""
+        """Plays a phase: most players write, some ask questions, and one is sometimes late."""
         game, now = self.game, schedule.wanted(self.game)
         assert now
         for power in self.chance.sample(sorted(now.asked), len(now.asked)):
@@ -127,7 +127,7 @@ def played(database: Database, folder: Path, seed: int, years: int = 3) -> Eveni
 
 
 def found(evening: Evening) -> Iterator[str]:
-    """All leaks in the mails of the evening, with their readers."""
+    """Returns all leaks in the e-mails, with their readers."""
     runs = evening.runs()
     for mail in evening.mails:
         name = mail.reader.partition("@")[0]
@@ -166,7 +166,7 @@ def test_no_mail_of_ten_longer_games_does(seed: int, sqlite_template: Path, tmp_
 
 
 def with_plant(evening: Evening, reader: str, subject: str, text: str) -> list[str]:
-    """What is found when the first such mail has this line too."""
+    """Returns the leaks that are found if the first such e-mail also has this line."""
     mail = next(
         mail
         for mail in evening.mails
@@ -210,7 +210,7 @@ def test_a_planted_order_is_found_in_any_form(evening: Evening) -> None:
 
 
 def test_a_cause_that_is_not_seen_is_found(evening: Evening) -> None:
-    """Every result line is compared as a whole, a player's own too."""
+    """Every result line is compared as a whole, including the player's own."""
     line = "France: Army Paris -> Burgundy.  (*bounce*)  [with Army Munich]"
     assert with_plant(evening, "france@example.org", "Spring 1801 results", line)
 
@@ -233,7 +233,8 @@ EASTS = (
 
 
 def what_the_west_gets(template: Path, folder: Path, east: dict[Power, str]) -> list[str]:
-    """All mails to England, France and the list when the East plays so."""
+    """Returns all e-mails to England, France and the mailing list if the eastern powers play like
+    this."""
     folder.mkdir()
     evening = seated(new_database(template, folder), folder, seed=0)
     for power in sorted({*ATLAS.powers} - {*WEST}):

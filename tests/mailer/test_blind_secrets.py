@@ -38,7 +38,7 @@ def everybody_but(office: Office, late: Power) -> None:
 
 
 def readers(office: Office, topic: str) -> set[str]:
-    """Who has a mail with this in its subject."""
+    """Returns the readers who have an e-mail with this text in its subject."""
     people_ = [p.lower() for p in ATLAS.powers]
     boxes = [*(f"{name}@example.org" for name in (*people_, "gm")), LIST]
     return {
@@ -87,7 +87,7 @@ def test_the_master_is_told_who_hears_of_it_when_he_forces_a_phase(office: Offic
 
 
 def test_the_seat_of_an_eliminated_power_is_given_away_like_any_other(office: Office) -> None:
-    """Or everybody could ask for a seat to learn whether its power still lives."""
+    """Otherwise anyone could ask for a seat to learn whether its power still exists."""
     office.says("RUSSIA", "RESIGN", headers=VOUCHED)
     with office.database.writing() as conn:
         work = UnitOfWork(office.services, conn, office.now)
@@ -124,7 +124,7 @@ def test_an_observer_s_status_and_lists_tell_nothing(office: Office) -> None:
 
 
 def test_who_is_late_with_his_builds_keeps_his_seat(office: Office) -> None:
-    """Or everybody would learn who had any to order."""
+    """Otherwise everyone would learn which powers had any to order."""
     for move in ("A MUN - RUH", "A RUH - HOL"):
         others = {power: HOLDS[power] for power in ATLAS.powers if power != "GERMANY"}
         for power, text in (others | {"GERMANY": f"{move}\nA BER H\nF KIE H"}).items():

@@ -30,7 +30,7 @@ SIZES = (
 
 
 def work(raw: bytes) -> None:
-    """All that is done with a letter before it is known what it says."""
+    """Does all work on a message up to the parsing of its text."""
     sender_key(read_head(raw))
     try:
         vouched_for(decode(raw, JUDGE), "mx.judge.example")

@@ -23,7 +23,7 @@ FILED = ["A MAR - SPA", "A PAR - BUR", "F BRE - MAO"]
 
 @pytest.fixture(scope="module")
 def office(sqlite_template: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Office]:
-    """One game; each message comes two days after the one before it."""
+    """Returns a judge with one game; each message comes two days after the previous one."""
     folder = tmp_path_factory.mktemp("broken")
     file = folder / "judge.db"
     file.write_bytes(sqlite_template.read_bytes())
@@ -36,7 +36,7 @@ def office(sqlite_template: Path, tmp_path_factory: pytest.TempPathFactory) -> I
 
 
 class Sent:
-    """A message that was worked: what is on file after it, and what it brought to whom."""
+    """A processed message: the orders on file after it, and the e-mails that it caused."""
 
     def __init__(self, office: Office, raw: bytes, to: str, days: int = 2) -> None:
         office.now += timedelta(days=days, seconds=1)
@@ -61,7 +61,7 @@ COUNT = iter(range(10**6))
 
 
 def message(head: bytes, body: bytes, sender: str = f"From: {ME}\n") -> tuple[bytes, str]:
-    """A message, and its Message-ID."""
+    """Returns a message and its Message-ID."""
     message_id = f"<broken.{next(COUNT)}@players.test>"
     top = f"{sender}Subject: my orders\nMessage-ID: {message_id}\n"
     return top.encode() + head + b"\n" + body, message_id
@@ -288,7 +288,7 @@ ABOVE = {
 
 
 def forwarded(office: Office, above: str) -> bytes:
-    """The answer that France had, sent back as a page without a word of its own."""
+    """Returns the answer to France, sent back as HTML without any words of France's own."""
     office.now += timedelta(days=2)
     mail = office.says("FRANCE", ORDERS).encode()
     answered = office.rows(ME)[-1].message_id

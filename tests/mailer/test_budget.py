@@ -133,7 +133,8 @@ def test_a_deadline_that_cannot_be_is_refused(alpha: Office, when: str) -> None:
 
 
 def test_a_process_line_worked_late_runs_no_later_phase(alpha: Office) -> None:
-    """A letter that was put aside, say, and is read again when the next phase is asked for."""
+    """This happens, for example, if a message was put aside and is read again when the next phase
+    is due."""
     late = alpha.letter("gm@example.org", "PROCESS FORCE", alpha.reply_address("alpha", "MASTER"))
     with alpha.database.writing() as conn:
         conn.exec_driver_sql(f"UPDATE inbox SET state = 'shunted' WHERE id = {late}")

@@ -1,4 +1,4 @@
-"""Deadlines as entries for a calendar, read by a real library from the mails that were sent."""
+"""Calendar entries for deadlines, read by a real library from sent e-mails."""
 
 from __future__ import annotations
 
@@ -32,7 +32,8 @@ def entries_in(message: EmailMessage) -> list[Calendar]:
 
 
 def entry(office: Office, row: OutboxRow) -> Event | None:
-    """The one entry of a mail, if it has one. Its text stands first, as in any other mail."""
+    """Returns the only entry of an e-mail, if it has one. The text of the e-mail comes first, as
+    usual."""
     message = sent(office, row)
     (first, *_) = (part for part in message.walk() if not part.is_multipart())
     assert first.get_content_type() == "text/plain"

@@ -79,7 +79,7 @@ class Evening:
         return self.office.says(power, "\n".join(lines))
 
     def waits(self) -> None:
-        """Until the alarm has rung for all that was due."""
+        """Waits until all deadlines that were due have run."""
         timing = self.office.table("alpha").timing
         for moment in (timing.deadline, timing.grace_until):
             self.office.now = max(moment or self.office.now, self.office.now)

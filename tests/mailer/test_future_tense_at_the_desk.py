@@ -26,7 +26,7 @@ def alpha(office: Office) -> Office:
 
 
 def said(office: Office, power: str, text: str, headers: str = "") -> str:
-    """The answer to a letter, in one line."""
+    """Returns the answer to a message, in one line."""
     return " ".join(office.says(power, text, headers=headers).split())
 
 

@@ -23,7 +23,8 @@ BERLIN = ZoneInfo("Europe/Berlin")
 
 @pytest.fixture
 def alpha(office: Office) -> Office:
-    """A game in Berlin, with deadlines at 20:00 on weekdays; it is Friday 20 November, 13:00."""
+    """Returns a game in the time zone of Berlin, with deadlines at 20:00 on weekdays. It is Friday
+    20 November, 13:00."""
     office.seven("alpha", zone="Europe/Berlin", clock=20 * 60, days="MTWTF--", move_next=DAY)
     return office
 

@@ -17,7 +17,7 @@ NEW = "nina@example.org"
 
 
 def said(office: Office, power: str, text: str) -> str:
-    """The answer to a letter, in one line."""
+    """Returns the answer to a message, in one line."""
     return " ".join(office.says(power, text, headers=VOUCHED).split())
 
 

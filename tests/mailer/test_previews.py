@@ -17,7 +17,7 @@ pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
 
 
 def said(office: Office, power: str, text: str) -> str:
-    """The answer to a letter, in one line."""
+    """Returns the answer to a message, in one line."""
     return " ".join(office.says(power, text).split())
 
 

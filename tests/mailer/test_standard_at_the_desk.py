@@ -20,7 +20,7 @@ def alpha(office: Office) -> Office:
 
 
 def said(office: Office, power: str, text: str) -> str:
-    """The answer to a letter, in one line."""
+    """Returns the answer to a message, in one line."""
     return " ".join(office.says(power, text).split())
 
 

@@ -21,7 +21,7 @@ OTHERS = ("AUSTRIA", "ENGLAND", "FRANCE", "GERMANY", "ITALY", "RUSSIA")
 
 
 def said(office: Office, power: str, text: str) -> str:
-    """The answer to a letter, in one line."""
+    """Returns the answer to a message, in one line."""
     return " ".join(office.says(power, text).split())
 
 

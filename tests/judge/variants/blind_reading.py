@@ -1,6 +1,7 @@
-"""Blind 1801 read a second time: what each player may know, and where spies are and what they tell.
+"""A second implementation of Blind 1801: what each player may know, and where spies are and what
+they report.
 
-Written from the rules alone, plainly and slowly, to be compared with what the judge does.
+It is written from the rules alone, simple and slow, to be compared with the judge.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ Fact: TypeAlias = tuple[object, ...]
 
 
 def sees(ran: Ran, power: Power) -> set[ProvinceCode]:
-    """Row by row of the table."""
+    """Returns the provinces that a unit sees, row by row of the table in the rules."""
     found: set[ProvinceCode] = set()
     for outcome in ran.adjudication.outcomes:
         if outcome.unit.power == power:
@@ -57,14 +58,15 @@ def row(ran: Ran, outcome: Outcome) -> set[ProvinceCode]:
 
 
 def impossible(outcome: Outcome) -> bool:
-    """A letter with a support that the map forbids is refused, and only the map decides of it."""
+    """Returns whether the map forbids the order. A message with such a support is refused, and only
+    the map decides this."""
     helps = outcome.order is not None and isinstance(outcome.order.action, Support)
     return outcome.result is Result.VOID and not helps
 
 
 def voyages(ran: Ran, start: ProvinceCode, to: ProvinceCode) -> Iterator[list[ProvinceCode]]:
-    """Every way by sea without a detour on which each fleet was ordered to convoy just this army,
-    which was ordered to go there; the army's own way, where it named one."""
+    """Returns every route by sea without a detour whose fleets were all ordered to convoy this army
+    to its destination. If the army named a route, only that route counts."""
     army = next((o for o in ran.adjudication.outcomes if o.unit.province == start), None)
     if army is None or army.order is None or impossible(army):
         return
@@ -111,7 +113,7 @@ def kind(unit: Unit | None) -> str | None:
 
 
 def facts_of(report: PhaseReport) -> set[Fact]:
-    """All that a report tells of others and of the reader's own, taken apart."""
+    """Returns all facts in a report about other powers' units and the reader's own."""
     told: set[Fact] = set()
     for sight in intelligence(report).seen:
         at = sight.province
@@ -131,7 +133,7 @@ def done(outcome: Outcome) -> Fact:
 
 
 def facts_for(ran: Ran, power: Power) -> set[Fact]:
-    """All that a player is to learn of a movement phase."""
+    """Returns all facts that a player should learn about a movement phase."""
     seen = sees(ran, power)
     known: set[Fact] = set()
     outcomes = ran.adjudication.outcomes
@@ -155,7 +157,7 @@ def facts_for(ran: Ran, power: Power) -> set[Fact]:
 
 
 def moved_against(outcome: Outcome) -> ProvinceCode | None:
-    """Where a unit's attack was felt: not where a journey by sea never arrived."""
+    """Returns the province that a unit attacked, or None if its convoy failed."""
     felt = outcome.result in (Result.MOVES, Result.BOUNCES)
     if felt and outcome.order and isinstance(outcome.order.action, Move):
         return outcome.order.action.to[:3]
@@ -196,7 +198,8 @@ def without_look(order: Order) -> Order:
 
 @dataclass
 class Agent:
-    """A spy in a notebook: where it is, the walks before it, and what it has not reported."""
+    """The record of a spy: its place, the rest of its route, and the sightings that it has not
+    reported."""
 
     power: Power
     at: ProvinceCode
@@ -210,7 +213,8 @@ class Agent:
 
 @dataclass
 class Notebook:
-    """All spies of a game, phase by phase; ``told`` are the reports of the last one."""
+    """The records of all spies of a game, phase by phase; ``told`` has the reports of the last
+    phase."""
 
     agents: list[Agent]
     told: list[str] = field(default_factory=list)

@@ -20,7 +20,7 @@ ALL_PLAYED = dict.fromkeys(ATLAS.powers, Seating.PLAYED)
 
 
 def words(text: str) -> list[str]:
-    """``"A PAR, F BRE"`` as a list; ``"PAR BRE"`` too."""
+    """Returns the parts of ``"A PAR, F BRE"`` or ``"PAR BRE"`` as a list."""
     return [part.strip() for part in (text.split(",") if "," in text else [text])]
 
 
@@ -30,7 +30,7 @@ def board(
     dislodged: tuple[Dislodged, ...] = (),
     contested: frozenset[str] = frozenset(),
 ) -> Position:
-    """A position; without ``centres`` the owners are those of the opening."""
+    """Returns a position. Without ``centres``, the owners are those of the opening."""
     owned = (
         {power: list(home.split()) for power, home in centres.items()}
         if centres is not None
@@ -41,7 +41,7 @@ def board(
 
 
 def order_lines(text: str) -> tuple[Order, ...]:
-    """Orders, one a line."""
+    """Returns orders from a text with one order on each line."""
     return tuple(Order.read(line) for line in text.strip().splitlines() if line.strip())
 
 
@@ -54,7 +54,7 @@ def game_at(
     lists: Mapping[tuple[str, Power], str | OrderList] | None = None,
     sealed: tuple[str, ...] = (),
 ) -> Game:
-    """A running game; ``lists`` by phase and power, as lines or as a list."""
+    """Returns a running game. ``lists`` are by phase and power, as lines or as a list."""
     filed = {
         (Phase.read(when), power): entry
         if isinstance(entry, OrderList)

@@ -34,7 +34,7 @@ Decided = tuple[Marshalled, Adjudication]
 
 
 def _played(monkeypatch: pytest.MonkeyPatch, **other: Any) -> None:
-    """The game is played with other answers."""
+    """Replaces functions of the game's variant."""
     monkeypatch.setitem(VARIANTS.loaded, "crypto ii", replace(FINE, **other))
 
 
@@ -63,7 +63,7 @@ def a_tank_costs_one(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def only_the_fleeing_are_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A player with a retreat of their own decides, by being quick, what Italy does."""
+    """A player who has a retreat could decide Italy's by being quick."""
 
     def due(game: Game, phase: Phase) -> Due:
         asked = rules.due(ATLAS, game, phase)
@@ -94,7 +94,7 @@ def more_is_printed_than_there_are_centres(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def lines_are_sorted(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As they would be by the alphabet of the clear text."""
+    """The lines are in the alphabetical order of the clear text."""
     fine = printing.Printer.entries
 
     def in_order(press: printing.Printer, power: Power) -> list[printing.PrintedOrder]:
@@ -180,7 +180,7 @@ def a_tie_goes_to_the_alphabet(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def chance_is_drawn_anew(monkeypatch: pytest.MonkeyPatch) -> None:
-    """As if nothing drawn could be repeated."""
+    """Random choices are not repeatable."""
     dice = Random()
     monkeypatch.setattr(
         "judge.game.seeded_random.Chance.below", lambda self, count: dice.randrange(count)

@@ -29,7 +29,7 @@ Decided = tuple[Marshalled, Adjudication]
 
 
 def _played(monkeypatch: pytest.MonkeyPatch, **other: Any) -> None:
-    """Future Tense is played with other answers."""
+    """Replaces functions of Future Tense."""
     monkeypatch.setitem(VARIANTS.loaded, "future tense", replace(FINE, **other))
 
 
@@ -43,7 +43,7 @@ def a_unit_is_lost(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def a_unit_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Nobody is made to remove one."""
+    """No one has to remove a unit."""
 
     def sparing(variant: Variant, phase: Phase, position: Position, lists: Orders) -> Decided:
         marshalled, decided = decide(variant, phase, position, lists)
@@ -95,7 +95,7 @@ def every_line_is_said_to_be_ordered(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def _with_marks(monkeypatch: pytest.MonkeyPatch, change: Callable[[Mark], Mark | None]) -> None:
-    """Lists whose lines have other marks; None: the line is left out."""
+    """Returns lists whose lines have other marks. With None, the line is left out."""
 
     def marshal(position: Position, lists: Orders) -> Marshalled:
         honest = FINE.marshal(position, lists)
@@ -129,7 +129,7 @@ def a_letter_depends_on_those_of_others(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 def a_line_is_judged_by_who_stands_there(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Without a game: a fleet on the other coast makes a good line illegal."""
+    """In offline adjudication, a fleet on the other coast makes a good line illegal."""
 
     def placed(position: Position, power: Power, order: Order) -> Order:
         unit = position.units.get(order.province or "")

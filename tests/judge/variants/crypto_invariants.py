@@ -1,6 +1,5 @@
-"""What holds after every phase of Crypto-Diplomacy II, whoever writes and whatever they write. It
-is checked from outside, with what was on file, what the public is told, and the ciphers to read it.
-"""
+"""Invariants after every phase of Crypto-Diplomacy II, whatever the players write. They are checked
+from outside, with the orders on file, the public reports, and the ciphers."""
 
 from __future__ import annotations
 
@@ -28,7 +27,7 @@ ITALY = "ITALY"
 
 
 def adds_up(before: Game, after: Game, ran: Sequence[Ran]) -> None:
-    """All that ran when ``before`` was advanced."""
+    """Checks all phases that ran when ``before`` was advanced."""
     progresses(before, after, ran)
     for one in ran:
         phase_adds_up(one, after)
@@ -42,8 +41,8 @@ def adds_up(before: Game, after: Game, ran: Sequence[Ran]) -> None:
 
 
 def costs_fit_centres(ran: Ran) -> None:
-    """Before every Spring no power has more than its centres feed; removals take no more than they
-    must, but that a tank counts two (3.4)."""
+    """Before every Spring, no power has more units than its centres allow. Removals take no more
+    than necessary, except that a tank counts as two (3.4)."""
     if not (ran.next.is_movement and str(ran.next).startswith("S")):
         return
     gone = {Result.DISBANDS, Result.AUTO_DISBANDED}
@@ -57,8 +56,8 @@ def costs_fit_centres(ran: Ran) -> None:
 
 
 def builds_are_used(ran: Ran, game: Game) -> None:
-    """Where a list of builds was complete, all centres are used that could be, but for those its
-    writer waived."""
+    """If a list of builds was complete, all possible centres are used, except builds that its
+    player waived."""
     if ran.phase.kind is not PhaseKind.ADJUSTMENT:
         return
     for (phase, power), entry in game.lists.items():
@@ -81,10 +80,10 @@ def _cost(ran: Ran, power: Power) -> int:
 
 
 def waits_for_votes(game: Game) -> None:
-    """Between the moves, where a power without a player has a retreat or a build to choose, all
-    who have a centre and have neither voted nor passed are waited for, whoever else has orders to
-    give; where it has none, only those who have (2.3). Who has nothing to order and sends a list
-    nevertheless, were it a WAIVE, has passed."""
+    """If a power without a player has to choose a retreat or a build, the game waits for every
+    power with a centre that has neither voted nor passed, whoever else has orders to give.
+    Otherwise, it waits only for powers with orders to give (2.3). A power without orders to give
+    that sends any list, even a WAIVE, has passed."""
     now = schedule.wanted(game)
     if now is None or now.phases[-1].is_movement:
         return
@@ -131,7 +130,7 @@ def public_report(ran: Ran, game: Game) -> PhaseReport:
 
 
 def is_secret(ran: Ran, game: Game) -> None:
-    """The public learns only what is printed, and every player also their own part."""
+    """The public learns only the printed results, and each player also their own part."""
     told = public_report(ran, game)
     assert not (told.outcomes or told.escapes or told.lists or told.own or told.written)
     extra = excerpt(told)
@@ -156,7 +155,7 @@ def is_secret(ran: Ran, game: Game) -> None:
 
 
 def owners_know_their_own(ran: Ran, game: Game) -> None:
-    """Every player learns where their units are, and what they ordered."""
+    """Every player learns where their units are and which orders they gave."""
     for power in game.seats:
         clear = excerpt(variant_of(game).observe(ran, power, game.settings)).clear
         stand = sorted(map(str, ran.after.units_of(power)))
@@ -263,8 +262,9 @@ def _bare(text: str) -> str:
 def fled_units_are_printed(
     ran: Ran, game: Game, power: Power, sheet: Sheet, book: Mapping[Power, Cipher]
 ) -> None:
-    """Only of ordered units is it told where they may go (6.2), in the symbols of their orders; of
-    a power without a player it is told of all, for there is nobody whom that protects."""
+    """Possible retreats are printed only for units with orders (6.2), in the symbols of these
+    orders. For a power without a player, they are printed for all units, because no player needs
+    protection."""
     dislodged = [line.text[:5] for line in sheet.lines if "dislodged" in line.marks]
     if power in variant_of(game).played(game.settings):
         assert all(escape.places for escape in sheet.escapes)
@@ -286,8 +286,8 @@ FAILED = {Result.BOUNCES, Result.NO_CONVOY, Result.CUT, Result.DISRUPTED, Result
 
 
 def marks_are_true(ran: Ran, power: Power, sheet: Sheet, lines: list[str]) -> None:
-    """A line for a unit that exists is marked as it fared; a fictitious move fails, a fictitious
-    hold is never marked, and nothing fictitious is dislodged."""
+    """The mark of a line for a real unit is its result. A fictitious move fails, a fictitious hold
+    is never marked, and no fictitious unit is dislodged."""
     real = {
         short_form(ATLAS, o.order).upper(): (o.result in FAILED, o.dislodged_by is not None)
         for o in ran.adjudication.outcomes
@@ -315,7 +315,7 @@ def ciphers_are_fixed(before: Game, after: Game) -> None:
 
 
 def ends_rightly(game: Game) -> None:
-    """Who holds enough centres has won, and not a power without a player."""
+    """A power with enough centres has won, unless it has no player."""
     played = variant_of(game).played(game.settings)
     sizes = Counter(owner for owner in game.position.centres.values() if owner in played)
     leaders = [power for power, size in sizes.items() if size == max(sizes.values())]

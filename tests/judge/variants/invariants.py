@@ -1,6 +1,5 @@
-"""What holds in every game after every phase, whoever plays it and however they play. The watcher
-keeps a record of its own: it is told of every change of a game and compares.
-"""
+"""Invariants of every game after every phase, whatever the players do. The watcher keeps its own
+record: it sees every change of a game and compares."""
 
 from __future__ import annotations
 
@@ -34,13 +33,13 @@ def without_questions(game: Game) -> Game:
 
 @dataclass
 class Watcher:
-    """Watches one game; ``sealed`` are its lists as they were when they were sealed."""
+    """Watches one game; ``sealed`` has its lists as they were when they were locked."""
 
     game: Game
     sealed: Sealed = field(default_factory=dict)
 
     def submitted(self, after: Game) -> None:
-        """A list changes what is on file for the phase asked for, and nothing that is known."""
+        """A list changes only the orders on file for its phase, and nothing that is public."""
         before, now = self.game, schedule.wanted(self.game)
         assert now
         assert replace(after, lists=before.lists, passes=before.passes) == before
@@ -79,7 +78,7 @@ class Watcher:
         self.game = after
 
     def runs_as_filed(self, ran: Ran) -> None:
-        """Standard games: each unit did what its owner had on file for it, or nothing."""
+        """In standard games, each unit followed the order that its owner had on file, or held."""
         filed = {
             (power, order.province): order
             for (phase, power), entry in self.sealed.items()
@@ -93,7 +92,7 @@ class Watcher:
         assert all(isinstance(order.action, Waive) for order in filed.values())
 
     def runs_as_sealed(self, ran: Ran) -> None:
-        """What was executed is what was sealed, line by line (CB 1.1)."""
+        """The orders carried out are the locked ones, line by line (CB 1.1)."""
         if not ran.phase.is_movement:
             return
         every_unit_was_ordered(ran)
@@ -108,7 +107,7 @@ def foresees(game: Game) -> bool:
 
 
 def is_public(ran: Ran, game: Game) -> None:
-    """Standard games: everybody gets the same report, and nothing is left out of it."""
+    """In standard games, everyone gets the same complete report."""
     readers: list[Reader] = [*game.seats, Role.MASTER]
     observe = variant_of(game).observe
     public = observe(ran, Role.PUBLIC, game.settings)
@@ -120,7 +119,7 @@ def is_public(ran: Ran, game: Game) -> None:
 
 
 def progresses(before: Game, after: Game, ran: Sequence[Ran]) -> None:
-    """Phases run one after the other, each once, and only the first sealing runs none."""
+    """Phases run in order, each once, and only the first locking runs none."""
     assert ran or before.phase == schedule.collecting(before) == Phase.read("S1901M")
     assert [one.number for one in ran] == list(range(before.run + 1, after.run + 1))
     boards = [before.position, *(one.after for one in ran)]
@@ -133,12 +132,12 @@ def progresses(before: Game, after: Game, ran: Sequence[Ran]) -> None:
 
 
 def runs_the_same_again(before: Game, after: Game, ran: Sequence[Ran]) -> None:
-    """The same lists give the same results, for ever."""
+    """The same lists always give the same results."""
     assert file_and_run.advance(before) == (after, tuple(ran))
 
 
 def names_survivors_only(game: Game) -> None:
-    """On the published board (CB 4.3)."""
+    """Only survivors on the published board are named (CB 4.3)."""
     now = schedule.wanted(game)
     alive = {power for power in game.seats if game.position.survives(power)}
     dummies = {power for power, seating in game.seats.items() if seating is Seating.DUMMY}
@@ -147,7 +146,7 @@ def names_survivors_only(game: Game) -> None:
 
 
 def tells_nothing_of_sealed_lists(game: Game) -> None:
-    """Whatever the sealed lists hold, the judge asks, allows and counts the same (CB 3.6, 4.3)."""
+    """The locked lists do not influence what the judge asks, allows or counts (CB 3.6, 4.3)."""
     other = with_sealed_emptied(game)
     assert schedule.wanted(other) == schedule.wanted(game)
     assert draw_votes.voters(other) == draw_votes.voters(game)
@@ -157,7 +156,7 @@ def tells_nothing_of_sealed_lists(game: Game) -> None:
 
 
 def with_others_emptied(game: Game, power: Power) -> Game:
-    """The game as it would be had nobody else sent anything that has not run yet."""
+    """Returns the game without anything that others have sent and that has not run yet."""
     own = {
         key: entry for key, entry in game.lists.items() if key[1] == power or key[0] in game.sealed
     }
@@ -165,8 +164,8 @@ def with_others_emptied(game: Game, power: Power) -> Game:
 
 
 def with_sealed_emptied(game: Game) -> Game:
-    """The game as it would be with other lists sealed; a Fall to be run early if it decides the
-    game (CB 4.1) must of course be looked at."""
+    """Returns the game with other locked lists. A Fall that runs early if it decides the game (CB
+    4.1) stays unchanged, because the judge must look at it."""
     if game.settings.early_solo:
         return game
     empty = {key: OrderList(()) for key in game.lists if key[0] in game.sealed}
@@ -214,8 +213,8 @@ def phase_adds_up(ran: Ran, game: Game) -> None:
 
 
 def leads_to_the_next(ran: Ran) -> None:
-    """Retreats while somebody can choose one; the count after the Fall, and then builds at most;
-    else the next moves."""
+    """A phase leads to retreats if a power can choose one, after Fall to the count of centres and
+    possibly builds, and otherwise to the next moves."""
     if ran.after.dislodged:
         assert ran.phase.is_movement and ran.next == PLAIN_YEARS.following(ran.phase)
         assert not ran.counted
@@ -227,13 +226,14 @@ def leads_to_the_next(ran: Ran) -> None:
 
 
 def stands(position: Position) -> None:
-    """Every unit is in its place, and in a place it can be in."""
+    """Every unit is recorded at its place, and can be there."""
     for place, unit in position.units.items():
         assert unit.province == place and ATLAS.is_location(unit.type, unit.location)
 
 
 def everybody_is_somewhere(ran: Ran) -> None:
-    """Each unit has one outcome and is then where that says: nobody is lost or doubled."""
+    """Each unit has one outcome and is then in the place that the outcome gives. No unit is lost or
+    duplicated."""
     outcomes = ran.adjudication.outcomes
     assert Counter(o.unit for o in outcomes) == Counter(ran.before.units.values())
     fleeing = [d.unit for d in ran.adjudication.after.dislodged]
@@ -249,7 +249,7 @@ def everybody_is_somewhere(ran: Ran) -> None:
 
 
 def every_unit_was_ordered(ran: Ran) -> None:
-    """Exactly one followed line for each unit (CB 3.4)."""
+    """There is exactly one followed line for each unit (CB 3.4)."""
     followed = [
         line.order.province
         for marked in ran.lists.values()
@@ -280,7 +280,7 @@ def centres_change_hands(ran: Ran) -> None:
 
 
 def nobody_has_too_many(ran: Ran) -> None:
-    """In Spring each unit has a centre."""
+    """In Spring, no power has more units than centres."""
     if ran.next.season is Season.SPRING and ran.next.is_movement:
         for power in ATLAS.powers:
             assert len(ran.after.units_of(power)) <= len(ran.after.centres_of(power))

@@ -1,5 +1,5 @@
-"""Players of Crypto-Diplomacy II who draw what they write at random: ciphers, tanks, votes,
-fictions, printed forms of their own, and letters with faults."""
+"""Players of Crypto-Diplomacy II who write at random: ciphers, tanks, votes, fictitious orders,
+their own printed forms, and messages with faults."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ FAULTS = (
 
 
 def letter(chance: random.Random, game: Game, power: Power, bad: bool) -> list[str]:
-    """What one player writes for the phases asked for."""
+    """Returns the message of one player for the phases that are due."""
     now = schedule.wanted(game)
     assert now is not None
     cipher = rules.cipher(game, power)
@@ -56,13 +56,13 @@ def letter(chance: random.Random, game: Game, power: Power, bad: bool) -> list[s
 
 
 def _alone(game: Game, power: Power, units: Sequence[Unit]) -> Game:
-    """Returns everything that a player knows: who owns what, and their own units."""
+    """Returns everything that a player knows: the owners of centres, and their own units."""
     board = {unit.province: unit for unit in units}
     return replace(game, position=Position(board, game.position.centres))
 
 
 def formed(chance: random.Random, cipher: Cipher | None, line: str) -> str:
-    """Now and then with the printed form the writer wants."""
+    """Returns the order, sometimes with the printed form that the player chooses."""
     order = Order.read(line)
     short = short_form(ATLAS, order)
     if cipher is None or not short or chance.random() > 0.15:
@@ -71,7 +71,8 @@ def formed(chance: random.Random, cipher: Cipher | None, line: str) -> str:
 
 
 def fiction(chance: random.Random) -> str:
-    """An order for a unit that is hardly there, to a place that it could hardly reach."""
+    """Returns an order for a unit that probably does not exist, to a place that it probably cannot
+    reach."""
     here, there, other = chance.sample(sorted(ATLAS.provinces), 3)
     kind, second = chance.choice("AFT"), chance.choice("AFT")
     if kind == "F" and "/" not in there and len(ATLAS.coasts(there)) > 1:
@@ -82,7 +83,7 @@ def fiction(chance: random.Random) -> str:
 
 
 def drawn_works(chance: random.Random, game: Game, power: Power) -> list[str]:
-    """Builds, conversions and waives until all are used, or the removals that are due."""
+    """Returns builds, conversions and waives until all are used, or the removals that are due."""
     work = pending_work.winter(game, power)
     if work.due < 0:
         standing = game.position.units_of(power)
@@ -120,7 +121,7 @@ def drawn_retreats(chance: random.Random, game: Game, power: Power) -> list[str]
 
 
 def votes(chance: random.Random, game: Game, power: Power, kind: PhaseKind) -> list[str]:
-    """Votes for Italy, as a player who has deciphered where its units are; at times not."""
+    """Returns votes for Italy, usually by a player who has deciphered where its units are."""
     left, unplayed = rules.votes(ATLAS, game, power)
     lines: list[str] = []
     while left > 0 and unplayed and chance.random() < 0.9:

@@ -1,4 +1,4 @@
-"""Players who draw their orders at random, and games that they play."""
+"""Players with random orders, and their games."""
 
 from __future__ import annotations
 
@@ -23,7 +23,8 @@ POWERS = ATLAS.powers
 
 
 def drawn_lines(chance: random.Random, game: Game, power: Power) -> list[str]:
-    """Orders for the phase being asked for; in movement some for units that may be elsewhere."""
+    """Returns orders for the phase that is due. In movement, some are for units that may be
+    elsewhere."""
     match (schedule.collecting(game) or game.phase).kind:
         case PhaseKind.RETREAT:
             return [
@@ -36,7 +37,7 @@ def drawn_lines(chance: random.Random, game: Game, power: Power) -> list[str]:
 
 
 def drawn_adjustments(chance: random.Random, game: Game, power: Power) -> list[str]:
-    """All builds that are due and possible, or all removals."""
+    """Returns all builds that are due and possible, or all removals."""
     due = builds_due(ATLAS, game.position, power)
     homes = open_homes(ATLAS, game.position, power)
     if due > 0:
@@ -51,7 +52,7 @@ def drawn_build(chance: random.Random, home: ProvinceCode) -> str:
 
 
 def attack(chance: random.Random, game: Game, power: Power) -> list[str]:
-    """A supported move into a province of somebody else's, where two own units can reach one."""
+    """Returns a supported move into another power's province, if two own units can reach it."""
     units = chance.sample(game.position.units_of(power), len(game.position.units_of(power)))
     pairs = [
         (one, other, place)
@@ -82,7 +83,8 @@ def drawn_move(chance: random.Random, game: Game, power: Power) -> str:
 
 
 def step(chance: random.Random, game: Game) -> tuple[Game, tuple[Ran, ...]]:
-    """Returns the game after everyone asked has sent what was drawn for them, including faults."""
+    """Returns the game after everyone who is asked has sent random orders, including faulty
+    ones."""
     now = schedule.wanted(game)
     assert now is not None
     for power in chance.sample(sorted(now.owed), len(now.owed)):
@@ -102,7 +104,8 @@ def send(game: Game, power: Power, lines: Sequence[str]) -> tuple[Game, Filed]:
 
 
 def valid_lines(chance: random.Random, game: Game, power: Power) -> list[str]:
-    """A conqueror's list; in movement with a few stray lines, of all that the judge takes."""
+    """Returns a list of orders that the judge accepts: an attack and, in movement, a few random
+    lines."""
     lines = drawn_lines(chance, game, power)
     match (schedule.collecting(game) or game.phase).kind:
         case PhaseKind.MOVEMENT:
@@ -114,8 +117,9 @@ def valid_lines(chance: random.Random, game: Game, power: Power) -> list[str]:
 
 
 def campaign(chance: random.Random, game: Game, power: Power, units: Sequence[Unit]) -> list[str]:
-    """Each unit, where its player hopes to find it, goes for a centre of somebody else's or
-    anywhere, helped by all that can; now and then one is lent to somebody, where that is known."""
+    """Returns moves for the units in the places where their player hopes to find them. They go to
+    another power's centre or anywhere, supported by all units that can. If the game has proxies, a
+    unit is sometimes lent."""
     lends = variant_of(game).name == "crystal ball"
     free = chance.sample(units, len(units))
     lines = []
@@ -134,7 +138,8 @@ def campaign(chance: random.Random, game: Game, power: Power, units: Sequence[Un
 
 
 def hoped_for(game: Game, power: Power) -> list[Unit]:
-    """A power's units, should all moves of its sealed list succeed: it knows no more (CB 1.1)."""
+    """Returns a power's units if all moves of its locked list succeed. The power knows no more (CB
+    1.1)."""
     sealed = game.list_of(power, game.phase) if game.phase in game.sealed else None
     moves = {
         (order.unit.type, order.province): order.action.to

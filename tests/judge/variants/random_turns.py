@@ -1,4 +1,4 @@
-"""Players of Future Tense who draw their letters at random, good ones and bad ones."""
+"""Players of Future Tense with random messages, correct and faulty."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ BAD_LINES = (
 
 
 def good_letter(chance: random.Random, game: Game, power: Power) -> str:
-    """Adjustments, and a campaign for each season: Spring for the units that will be there, Fall
-    for where their player hopes to have them. Empty when there is nothing to order."""
+    """Returns a message with adjustments and moves for each season: Spring for the real units, Fall
+    for the places where the player hopes to have them. It is empty if there is nothing to order."""
     phases = open_phases(game)
     units = list(game.position.units_of(power))
     winter: list[str] = []
@@ -47,13 +47,13 @@ def good_letter(chance: random.Random, game: Game, power: Power) -> str:
 
 
 def after(units: Sequence[Unit], lines: Sequence[str], power: Power) -> list[Unit]:
-    """The units after these builds and removals."""
+    """Returns the units after these builds and removals."""
     built = [Unit.read(power, line[6:]) for line in lines if line.startswith("BUILD")]
     return [unit for unit in units if f"REMOVE {unit}" not in lines] + built
 
 
 def hoped(chance: random.Random, units: Sequence[Unit], spring: Sequence[str]) -> list[Unit]:
-    """Where most of the units stand if the Spring moves succeed, each in a place of its own."""
+    """Returns the places of most units if the Spring moves succeed, each in a different place."""
     found: dict[str, Unit] = {}
     moves = {str(order.unit): order.action for order in map(Order.read, spring)}
     for unit in units:
@@ -65,13 +65,13 @@ def hoped(chance: random.Random, units: Sequence[Unit], spring: Sequence[str]) -
 
 
 def on_some_coast(chance: random.Random, unit: Unit) -> Unit:
-    """A fleet now and then on another coast than it will be."""
+    """Returns the unit; a fleet is sometimes on a different coast from the real one."""
     coasts = ATLAS.coasts(unit.province)
     return replace(unit, location=chance.choice(coasts)) if unit.type.afloat and coasts else unit
 
 
 def with_retreats(chance: random.Random, line: str) -> str:
-    """The line with a few places behind it, or none."""
+    """Returns the line with a few places for retreats, or without."""
     name = Order.read(line).unit
     if name is None or name.type is None or chance.random() < 0.4:
         return line
@@ -84,7 +84,7 @@ def with_retreats(chance: random.Random, line: str) -> str:
 def laid_out(
     chance: random.Random, phases: Sequence[Phase], spring: Sequence[str], fall: Sequence[str]
 ) -> list[str]:
-    """The orders of both seasons, two on a line as far as that goes, or under headings."""
+    """Returns the orders of both seasons, two on a line as far as possible, or below headings."""
     pairs = min(len(spring), len(fall)) if chance.random() < 0.7 else 0
     lines = [f"{one} / {two}" for one, two in zip(spring[:pairs], fall[:pairs], strict=True)]
     seasons = [str(phase) for phase in phases if phase.is_movement]
@@ -93,7 +93,7 @@ def laid_out(
 
 
 def bad_letter(chance: random.Random, game: Game, power: Power) -> str:
-    """A good letter with lines that cannot stand in it, somewhere."""
+    """Returns a correct message with impossible lines in some places."""
     lines = good_letter(chance, game, power).splitlines()
     stray = [drawn_move(chance, game, power) for _ in range(3)]
     for bad in chance.sample((*BAD_LINES, *stray), chance.randrange(1, 4)):

@@ -1,6 +1,7 @@
-"""Blind 1801: letters, the order of play, winters, and who may know what between the phases.
+"""Blind 1801: messages, the order of play, winters, and what each reader may know between the
+phases.
 
-What units see is in ``test_blind_1801_seeing.py``, what spies do in ``test_blind_1801_spies.py``.
+``test_blind_1801_seeing.py`` tests what units see, and ``test_blind_1801_spies.py`` tests spies.
 """
 
 from __future__ import annotations
@@ -75,7 +76,7 @@ def test_it_has_many_names(name: str) -> None:
 
 @pytest.mark.parametrize("order", ["A BUD H", "A GAL - BUD", "F BLA - SEV"])
 def test_the_ordered_unit_must_be_own_and_stand_there(order: str) -> None:
-    """Whose unit stands there, or that none does, is not said."""
+    """The reply does not say whether another power's unit is there."""
     place = {"BUD": "Budapest", "GAL": "Galicia", "BLA": "Black Sea"}[order[2:5]]
     filed = send(game(), "RUSSIA", order)[1]
     assert refusal(filed) == (
@@ -101,7 +102,7 @@ def test_a_wrong_type_for_an_own_unit_is_put_right() -> None:
     ],
 )
 def test_every_other_unit_is_taken_to_exist(order: str) -> None:
-    """A type left out stays left out."""
+    """A type that was left out is not filled in."""
     filed = send(game(), "RUSSIA", order)[1]
     assert (listed(filed), filed.refusals) == ([order], ())
 
@@ -134,14 +135,14 @@ def test_what_belongs_to_another_phase_is_told_so(order: str) -> None:
 
 
 def test_what_is_suggested_is_taken() -> None:
-    """``A MOS S SEV - UKR`` names the fleet in Sevastopol all the same."""
+    """``A MOS S SEV - UKR`` may still mean the fleet in Sevastopol."""
     refused = send(game(), "RUSSIA", "A MOS S F SEV - UKR")[1].refusals[0]
     assert not send(game(), "RUSSIA", refused.suggestion)[1].refusals
 
 
 def test_a_line_for_a_spy_in_the_field_holds_nobody_up() -> None:
-    """The player cannot correct it. If a route that can be given has a misprint, the game waits for
-    it."""
+    """The player cannot correct it. If a route that can be given has a typo, the game waits for a
+    correction."""
     units = ("A MUN H", "A BER H", "F KIE H")
     away = game(spies=Spies((Spy("GERMANY", "GAL"),)))
     filed = send(away, "GERMANY", *units, "SPY GAL - VIE")[1]
@@ -207,7 +208,7 @@ def test_looks_belong_to_this_game() -> None:
 
 
 def test_a_spy_with_an_own_unit_may_be_given_a_whole_new_route() -> None:
-    """Question 4: at any time when the spy is with one of your units, also when orders are left."""
+    """Question 4: at any time when the spy is with one of your units, even if it has steps left."""
     first, _ = send(game(), "RUSSIA", "SPY WAR - SIL - MUN - KIE ; STAY")
     filed = send(first, "RUSSIA", "SPY WAR - UKR", letter=2)[1]
     assert listed(filed) == ["SPY WAR - UKR"]
@@ -380,7 +381,8 @@ def test_a_waived_spy_may_be_built_later() -> None:
 
 
 def test_a_waive_for_a_build_without_a_home_leaves_the_spy() -> None:
-    """Three builds due, two homes free, a spy due: the letter says what it builds."""
+    """Three builds are due, two homes are free, and a spy is due. The message says what it
+    builds."""
     position = board({"FRANCE": "A MAR, F SPA/SC, F POR"}, {"FRANCE": "PAR BRE MAR SPA POR BEL"})
     asked = winter(Spies((Spy("FRANCE", "MAR"),)), position)
     filed = send(asked, "FRANCE", "BUILD A PAR", "BUILD F BRE", "WAIVE", "BUILD SPY BRE")[1]
@@ -457,7 +459,7 @@ FLED = (
 
 
 def retreated(*lines: str) -> tuple[PhaseReport, Ran]:
-    """What Russia learns of a retreat phase in which Turkey goes to Ukraine."""
+    """Returns what Russia learns about a retreat phase in which Turkey goes to Ukraine."""
     position = board({"AUSTRIA": "A GAL", "TURKEY": "A RUM"}, None, FLED)
     start = replace(game("S1801R", position), run=1)
     start, _ = send(start, "TURKEY", f"{FLED[1].unit} R UKR")

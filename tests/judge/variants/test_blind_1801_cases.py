@@ -1,8 +1,8 @@
-"""The cases of ``cases/blind_1801``: a board, orders, and what each player is shown.
+"""The cases of ``cases/blind_1801``: a board, orders, and each player's report.
 
-Under ``sees`` is a row for each province seen, who was in it and, where that changed, who is there
-then; below it what was seen done: with a result, or only that it was ordered. ``told`` are the
-reports of spies, ``after`` where spies are then and where they still go.
+``sees`` has a row for each province seen, with the unit that was there and, if that has changed,
+the unit that is there now. The orders that were seen follow, with a result if it was seen. ``told``
+has the reports of spies; ``after`` has their places and the rest of their routes.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ CASES = {path.stem: tomllib.loads(path.read_text()) for path in sorted(FOLDER.gl
 
 
 def asked(case: dict[str, Any]) -> dict[str, Any]:
-    """The case as ``judge adjudicate`` reads it."""
+    """Returns the case as ``judge adjudicate`` reads it."""
     return {
         "variant": "blind 1801",
         "phase": case["phase"],
@@ -52,7 +52,7 @@ def sighting(text: str) -> dict[str, Any]:
 
 
 def as_rows(view: dict[str, Any]) -> list[str]:
-    """What a power sees, as the case files write it."""
+    """Returns what a power sees, in the form of the case files."""
     rows = []
     for province, seen in view["seen"].items():
         before, after = seen["before"] or "empty", seen["after"] or "empty"

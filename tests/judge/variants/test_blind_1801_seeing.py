@@ -1,6 +1,6 @@
-"""Blind 1801, what units see: each paragraph of the rules, and each gap that was decided.
+"""What units see in Blind 1801: each paragraph of the rules, and each decision about a gap in them.
 
-Positions with orders and what every player is shown are in ``tests/judge/cases/blind_1801``.
+``tests/judge/cases/blind_1801`` has positions with orders and each player's report.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ def run(units: Mapping[Power, str], *lines: str) -> Ran:
 
 
 def seen(units: Mapping[Power, str], *lines: str, by: Power = "RUSSIA") -> set[str]:
-    """The provinces that the units of a power see."""
+    """Returns the provinces that the units of a power see."""
     ran = run(units, *lines)
     return set(Field(ATLAS, ran.before, ran.adjudication).seen_by(by))
 
@@ -60,7 +60,7 @@ def report(units: Mapping[Power, str], *lines: str, to: Power = "RUSSIA") -> Pha
 
 
 def told(entry: Sight) -> list[str]:
-    """A sight's orders as a player reads them."""
+    """Returns the orders that were seen, as a player reads them."""
     return [f"{o.unit.power} {o.order} {'/'.join(o.words)}" for o in entry.outcomes] + [
         f"{support.unit.power} {support.order}" for support in entry.supports
     ]
@@ -245,7 +245,7 @@ def test_an_army_on_a_stated_way_is_carried_by_the_fleets_on_it() -> None:
 
 
 def test_a_move_to_the_next_province_by_sea_without_a_convoy_sees_as_a_unit_that_stands() -> None:
-    """Ordered VIA it stays where it is, though the fleet is there."""
+    """With VIA it stays in its place, although the fleet is there."""
     units = {"ENGLAND": "A YOR", "FRANCE": "F NTH"}
     assert seen(units, "A YOR - EDI VIA", by="ENGLAND") == {"YOR", *ATLAS.borders["YOR"]}
 
@@ -262,7 +262,7 @@ def test_of_a_seen_province_the_unit_in_it_before_and_after_is_known() -> None:
 
 
 def test_question_3_an_attack_is_seen_with_its_unit_power_and_start_though_by_sea() -> None:
-    """The way is not: convoys in seas that are not seen are hidden, and named by no order."""
+    """The route is not seen: convoys in unseen seas are hidden, and no order names them."""
     units = {"RUSSIA": "A STP", "ENGLAND": "A LON, F NTH"}
     lines = ("A STP - NWY", "A LON - NTH - NWY", "F NTH C A LON - NWY")
     entry = sight(units, *lines, of="NWY")
@@ -300,7 +300,8 @@ def test_an_impossible_support_is_seen_only_where_the_unit_stands() -> None:
 
 
 def test_a_support_is_seen_whether_or_not_the_unit_it_is_for_is_there() -> None:
-    """Else a friend's support would tell who sees Galicia what stands in Bohemia."""
+    """Otherwise a friend's support would tell a player who sees Galicia which unit is in
+    Bohemia."""
     units = {"RUSSIA": "A WAR", "AUSTRIA": "A BUD"}
     (support,) = sight(units, "A WAR H", "A BUD S A BOH - GAL", of="GAL").supports
     assert str(support.order) == "A BUD S A BOH - GAL"
@@ -378,7 +379,7 @@ def test_a_reason_names_a_unit_only_if_its_province_is_seen_or_it_attacked_the_r
 def test_a_void_order_has_its_reason_only_where_the_reader_may_know(
     order: str, reason: str | None
 ) -> None:
-    """From Warsaw it is seen that Silesia is empty, not that Bohemia is."""
+    """A unit in Warsaw sees that Silesia is empty, but not that Bohemia is."""
     own = report({"RUSSIA": "A WAR", "AUSTRIA": "A GAL"}, order).outcomes[0]
     assert own.result.value == "void"
     assert (own.reason and own.reason.value) == reason
@@ -433,7 +434,8 @@ def test_a_reader_s_board_holds_only_what_he_owns_or_saw() -> None:
 
 
 def supports(supporter: str) -> list[str]:
-    """Every support of this unit that the map allows, for a hold or for a move, of either type."""
+    """Returns every support by this unit that the map allows, for a hold or a move, of either
+    type."""
     here = Unit.read("RUSSIA", supporter)
     names = [f"{k} {p}" for p in sorted(ATLAS.provinces) for k in "AF" if p != here.province]
     orders = [f"{supporter} S {name}" for name in names]
@@ -444,8 +446,8 @@ def supports(supporter: str) -> list[str]:
 
 @pytest.mark.parametrize("supporter", ["A PAR", "F BRE", "A MUN", "F NTH", "A SEV"])
 def test_a_support_does_not_tell_whether_the_unit_it_is_for_is_there(supporter: str) -> None:
-    """Two boards that differ in the supported unit alone, where its province is not seen: its
-    supporter reads the same, and so does a stranger next to where the support goes."""
+    """Two boards differ only in the supported unit, whose province is not seen. The supporter gets
+    the same report on both, and so does another power next to the supported province."""
     unseen = 0
     for text in supports(supporter):
         action = Order.read(text).action
@@ -467,6 +469,6 @@ def test_a_support_does_not_tell_whether_the_unit_it_is_for_is_there(supporter: 
 
 
 def stranger(into: str, taken: set[str]) -> dict[str, str]:
-    """An army next to a province, if there is room for one."""
+    """Returns an army next to a province, if there is room for one."""
     free = sorted(ATLAS.borders[into] - ATLAS.seas - taken - {into})
     return {"GERMANY": f"A {free[-1]}"} if free else {}

@@ -1,4 +1,4 @@
-"""Blind 1801, spies: where they go, whom they meet, what they tell, how many there are."""
+"""Spies in Blind 1801: their moves, meetings, reports and numbers."""
 
 from __future__ import annotations
 
@@ -201,7 +201,8 @@ def test_the_warsaw_example_if_the_army_succeeds() -> None:
 
 
 def test_the_warsaw_example_if_the_army_fails() -> None:
-    """The spy still goes to Galicia, and without longer orders sits there until an army comes."""
+    """The spy still goes to Galicia and, without further orders, stays there until an army
+    comes."""
     news = season(IN_WARSAW, WARSAW, WARSAW, "SPY WAR - PRU - SIL - GAL")
     assert (places(news), news.reports) == (["GAL"], ())
     fall = season(news.spies, WARSAW, WARSAW, phase=FALL)
@@ -284,7 +285,7 @@ def winter(spies: Spies, position: Position, *lines: str) -> SpyNews:
 
 
 def test_new_spies_are_built_where_there_is_a_unit_after_the_builds() -> None:
-    """Not only in home centres, and also where the unit was built just now."""
+    """Spies are not built only in home centres, and even where the unit has just been built."""
     home = board({"RUSSIA": "A BUD, A MOS"}, SIX)
     assert places(winter(IN_WARSAW, home, "BUILD SPY BUD")) == ["BUD", "WAR"]
     assert [posting.at for posting in winter(IN_WARSAW, home, "BUILD SPY MOS").built] == ["MOS"]
@@ -307,7 +308,7 @@ LOST = {"RUSSIA": "MOS STP WAR"}
 
 
 def heard(at: str, *phases: str) -> Spy:
-    """A spy who has told nothing in these seasons."""
+    """Returns a spy that has reported nothing in these seasons."""
     return Spy("RUSSIA", at, (), tuple(Sighting(Phase.read(p), at, None) for p in phases))
 
 
@@ -372,7 +373,7 @@ def test_ledger_and_news_are_read_back_as_they_were_written() -> None:
 
 
 def test_what_is_kept_stays_readable() -> None:
-    """The form of the first release; it is never changed."""
+    """This is the form of the first release; it never changes."""
     spy = {
         "at": "KIE",
         "route": [["BER", "PRU"], []],

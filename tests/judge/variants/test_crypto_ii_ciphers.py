@@ -1,4 +1,4 @@
-"""Crypto-Diplomacy II: ciphers and what is written in them (rules 1, 5.2, 6.4-6.6)."""
+"""Crypto-Diplomacy II: ciphers and texts in them (rules 1, 5.2, 6.4-6.6)."""
 
 from __future__ import annotations
 
@@ -75,7 +75,7 @@ def test_crypto_1_11_twenty_eight_symbols_for_twenty_two_letters() -> None:
 
 
 def test_crypto_1_11_the_letters_without_substitutes_appear_in_no_order() -> None:
-    """Nor does any place print them."""
+    """They are not printed anywhere either."""
     for province in ATLAS.provinces:
         assert set(short_form(ATLAS, Order.read(f"A {province} H")).upper()) <= set(LETTERS) | {" "}
 
@@ -148,7 +148,7 @@ def test_crypto_1_14_what_is_right_in_a_faulty_cipher_stays() -> None:
 
 
 def test_crypto_8_0_what_the_judge_adds_to_a_faulty_cipher_nobody_else_can_know() -> None:
-    """Each player of each game is offered another one, and the same one again."""
+    """Each player of each game is offered a different cipher, and always the same one."""
     offered = [
         answered(new_game(seed=seed), power, "CIPHER A=U B=V")[1].refusals[0].suggestion
         for seed in (1, 2)
@@ -219,7 +219,7 @@ A_FORM = (
 
 
 def in_spring(text: str) -> tuple[list[str], list[str]]:
-    """What is on file of this letter, and why lines of it are refused."""
+    """Returns what is on file from this message, and the reasons why its lines are refused."""
     game = send(new_game(), "FRANCE", f"{builds('FRANCE')}\n{A_FORM}")
     return on_file(send(game, "FRANCE", text), "FRANCE", "S1901M"), refused(game, "FRANCE", text)
 

@@ -1,7 +1,7 @@
 """Crypto-Diplomacy II: tanks (rule 3).
 
-How they fight and are built is in ``cases/crypto_ii/3_*``; here what a letter may say of them, and
-the judge against the exhaustive solver.
+``cases/crypto_ii/3_*`` tests how they fight and are built. This module tests messages about them,
+and compares the judge with the exhaustive solver.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ CENTRES = {"FRANCE": "PAR MAR BRE SPA"}
 
 
 def winter(units: str, text: str, centres: str = "PAR MAR BRE SPA") -> tuple[list[str], list[str]]:
-    """What is on file of a letter, and why lines of it are refused."""
+    """Returns what is on file from a message, and the reasons why its lines are refused."""
     game = later_game("W1902A", board({"FRANCE": units}, {"FRANCE": centres}))
     return on_file(send(game, "FRANCE", text), "FRANCE", "W1902A"), refused(game, "FRANCE", text)
 
@@ -105,7 +105,7 @@ def test_crypto_3_3_two_builds_due_and_one_free_home_suffice() -> None:
 
 
 def test_crypto_3_3_a_tank_leaves_the_conversion_that_is_possible_beside_it_open() -> None:
-    """Three builds are due, PAR is free, and an army stands in MAR: a line for each."""
+    """Three builds are due, PAR is free, and an army is in MAR: the answer has a line for each."""
     owned = "PAR MAR SPA POR"
     assert not completes("A MAR", "BUILD T PAR", owned)
     assert completes("A MAR", "BUILD T PAR\nCONVERT A MAR", owned)
@@ -193,8 +193,8 @@ def test_crypto_3_4_a_tank_is_not_turned_into_an_army_again() -> None:
 
 
 def test_crypto_3_21_a_tank_retreats_like_an_army_whatever_its_strength() -> None:
-    """Occupied Picardy and Burgundy, where a standoff was, are closed to it; with an army that
-    goes to Gascony too it is disbanded."""
+    """Picardy is occupied and Burgundy had a standoff, so both are closed to it. If an army also
+    retreats to Gascony, both are disbanded."""
     fled = (
         Dislodged(Unit.read("FRANCE", "T PAR"), "BRE"),
         Dislodged(Unit.read("ENGLAND", "A MAR"), "SPA"),

@@ -1,7 +1,7 @@
 """The cases of ``cases/crystal_ball``: a board, lists with the mark beside each line, results.
 
-A file reads like a game's result mail. All lines of a list are there, defaults last; a power
-that sent no list and has only defaults may be left out.
+A file is like a results e-mail. It has all lines of a list, with defaults last. A power that sent
+no list and has only defaults may be left out.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ class Case:
 
     @property
     def sent(self) -> dict[Power, list[Order]]:
-        """The lists as their writers sent them."""
+        """Returns the lists as their players sent them."""
         return {
             power: [order for order, mark in lines if mark is not Mark.DEFAULT]
             for power, lines in self.lists.items()

@@ -1,4 +1,4 @@
-"""Future Tense, rule by rule (FT): game turns, letters, retreats ordered ahead."""
+"""Future Tense, rule by rule (FT): game turns, messages, retreats ordered in advance."""
 
 from __future__ import annotations
 
@@ -126,7 +126,7 @@ def test_ft_2_the_first_game_turn_is_spring_and_fall_1901_in_one_letter() -> Non
 
 
 def test_ft_2_orders_for_one_season_alone_are_no_whole_letter() -> None:
-    """It is kept, incomplete, and not ready."""
+    """The message is stored as incomplete, and the game waits for the rest."""
     spring_only = "S1901M\nA PAR - BUR\nA MAR - SPA\nF BRE - ENG"
     game, filed = write(turn_at("S1901M"), "FRANCE", spring_only)
     assert filed.stored and not filed.refusals and not filed.complete
@@ -234,7 +234,8 @@ def test_ft_3_what_is_taken_back_is_the_whole_letter() -> None:
 
 
 def test_ft_3_whoever_may_have_a_unit_is_asked() -> None:
-    """Not: nothing left, no home to build in, the last centre lost, nobody there to write."""
+    """A power is not asked if it has nothing left, no home to build in, lost its last centre, or
+    has no player."""
     position = board(
         {"FRANCE": "A PAR", "TURKEY": "A ARM", "AUSTRIA": "A BUD"},
         {
@@ -296,7 +297,7 @@ def test_ft_3_orders_of_the_winter_need_no_heading_and_no_place_in_the_letter() 
 
 
 def test_ft_5_each_unit_is_given_two_orders() -> None:
-    """The seed's example: France guesses that Spring succeeds, Germany that it fails."""
+    """The example in the rules: France guesses that Spring succeeds, Germany that it fails."""
     _, ran = played(
         turn_at("S1901M"),
         {"FRANCE": "A PAR - BUR / A BUR - MUN", "GERMANY": "A MUN - BUR / A MUN - BUR"},
@@ -421,7 +422,8 @@ def test_ft_5_a_second_line_for_the_same_type_and_place_is_refused() -> None:
 
 
 def test_ft_5_an_order_goes_to_whatever_own_unit_of_that_type_stands_there() -> None:
-    """Paris went to Burgundy; the army that holds there in the Fall is the one from Marseilles."""
+    """The order for Burgundy was meant for the army from Paris. In Fall, the army from Marseilles
+    is there and follows it."""
     position = board({"FRANCE": "A PAR, A MAR"}, {"FRANCE": "PAR MAR"})
     _, ran = played(
         turn_at("S1902M", position),
@@ -464,7 +466,8 @@ def test_ft_5_a_named_coast_binds_nobody() -> None:
 
 
 def test_ft_5_what_proves_impossible_on_the_day_fails() -> None:
-    """A support for a unit that did not come, a journey without a fleet: allowed, to no end."""
+    """A support for a unit that did not arrive, or a convoy without a fleet, is allowed but has no
+    effect."""
     position = board({"ENGLAND": "A LON, F NTH"}, {"ENGLAND": "LON EDI"})
     _, ran = played(
         turn_at("S1902M", position),
@@ -477,7 +480,8 @@ def test_ft_5_what_proves_impossible_on_the_day_fails() -> None:
 
 
 def test_ft_6_no_such_unit_and_unordered_units_are_indicated() -> None:
-    """The seed's adjudication, word for word in `tests/mailer/test_future_tense_reports.py`."""
+    """The adjudication in the rules is tested word for word in
+    `tests/mailer/test_future_tense_reports.py`."""
     position = board({"FRANCE": "A PAR", "GERMANY": "A MUN"})
     _, ran = played(
         turn_at("S1901M", position),
@@ -489,7 +493,7 @@ def test_ft_6_no_such_unit_and_unordered_units_are_indicated() -> None:
 
 
 def test_ft_6_each_phase_of_a_turn_lists_the_units_as_their_player_did() -> None:
-    """Retreats, and units without an order in the Fall, in the order of the Spring."""
+    """Retreats, and units without an order in Fall, are in the order of the Spring list."""
     germans = "A BUR, A MUN, A PIC, A MAR, A SPA, A RUH"
     _, ran = played(
         turn_at("S1902M", board({"FRANCE": "A GAS, A PAR, F BRE", "GERMANY": germans})),
@@ -557,7 +561,8 @@ def test_ft_6_a_missing_letter_leaves_every_unit_unordered_and_builds_nothing() 
 
 
 def attacked(retreats: str, position: Position | None = None) -> tuple[Game, dict[str, str]]:
-    """Burgundy is dislodged from Munich in Spring; what became of the retreats."""
+    """Returns the results of the retreats after an attack from Munich dislodges the unit in
+    Burgundy in Spring."""
     board_then = position or board({"FRANCE": "A BUR", "GERMANY": "A MUN, A RUH"})
     letters = {
         "FRANCE": f"A BUR H {retreats} / A BUR H".replace("  ", " "),
@@ -578,7 +583,7 @@ def attacked(retreats: str, position: Position | None = None) -> tuple[Game, dic
     ],
 )
 def test_ft_7_the_first_place_is_taken_that_is_open(retreats: str, place: str) -> None:
-    """Not where the attacker came from, not an occupied one, not one out of reach."""
+    """The attacker's place, occupied places and places out of reach are not open."""
     game, told = attacked(retreats)
     assert told == {"A BUR": "retreats"}
     assert game.position.units[place].power == "FRANCE"
@@ -592,7 +597,7 @@ def test_ft_7_without_an_open_place_the_unit_is_disbanded(retreats: str) -> None
 
 
 def test_ft_7_no_retreat_to_a_place_that_a_standoff_of_that_season_left_empty() -> None:
-    """Nor is a standoff of the Spring remembered in the Fall."""
+    """A standoff in Spring has no effect on retreats in Fall."""
     position = board(
         {"FRANCE": "A BUR", "GERMANY": "A MUN, A RUH", "ENGLAND": "A HOL", "ITALY": "F NTH"}
     )
@@ -666,7 +671,7 @@ def test_ft_7_retreats_after_fall_come_before_the_centres_are_counted() -> None:
 
 
 def test_ft_7_an_unordered_unit_has_no_retreats() -> None:
-    """The list belongs to the unit named by that season's order, wherever that may be."""
+    """The list belongs to the unit that the order of that season names, wherever it may be."""
     position = board({"FRANCE": "A PIC, A GAS", "GERMANY": "A MUN, A RUH"}, {"FRANCE": "PAR BRE"})
     letters = {
         "FRANCE": "A PIC - BUR / A PIC H (RETREAT BEL)\nA GAS H / A GAS H",
@@ -707,7 +712,7 @@ def test_ft_7_retreats_have_no_lines_of_their_own() -> None:
 
 
 def says(filed: Filed) -> tuple[str, str]:
-    """The one refusal of a letter, and what it suggests."""
+    """Returns the only refusal of a message, and its suggestion."""
     (refusal,) = filed.refusals
     return refusal.reason, refusal.suggestion
 
@@ -786,7 +791,7 @@ def test_ft_7_a_fleet_with_two_coasts_to_retreat_to_names_one() -> None:
 
 
 def test_ft_8_france_in_the_first_game_turn() -> None:
-    """As the grammar reads it; through the grammar in test_future_tense_letters.py."""
+    """This tests the parsed orders; test_future_tense_letters.py tests the text."""
     _, filed = write(turn_at("S1901M"), "FRANCE", FRENCH_LETTER)
     assert on_file(filed, "S1901M") == ["A PAR - BUR (RETREAT PIC)", "A MAR - SPA", "F BRE - ENG"]
     assert on_file(filed, "F1901M") == ["A BUR - MUN (RETREAT BEL PIC)", "A SPA H", "F BRE - ENG"]
@@ -820,7 +825,8 @@ def test_ft_5_two_coasts_are_one_place_and_the_second_line_is_told_so() -> None:
 
 
 def test_what_is_wrong_with_an_order_put_right_names_what_it_was_read_as() -> None:
-    """An army stands in Marseilles: that it cannot stop at sea answers nobody who wrote a fleet."""
+    """An army is in Marseilles. That an army cannot stop at sea would not be a helpful reply to a
+    player who wrote a fleet."""
     _, filed = write(turn_at("S1901M"), "FRANCE", "S1901M\nF MAR - LYO")
     assert reasons(filed)[0].startswith(
         "F MAR was read as A MAR, the unit that is there. An army cannot stop at sea"
@@ -887,7 +893,7 @@ def test_it_goes_by_several_names() -> None:
 
 
 def test_offline_lines_over_and_doubled_stand_for_nothing() -> None:
-    """No filing stands before the marshalling there."""
+    """In offline adjudication, no filing checks the lists first."""
     position = board({"FRANCE": "A PAR"})
     lines = tuple(map(Order.read, ("A PAR H", "A PAR - BUR", "A BUR H", "A BUR - MUN")))
     marked = FUTURE_TENSE.marshal(position, {"FRANCE": lines}).lists["FRANCE"]

@@ -1,4 +1,5 @@
-"""Letters of Future Tense as people write them, from text to what is on file (FT 4, 5, 7, 8)."""
+"""Messages of Future Tense as people write them, from the text to the orders on file (FT 4, 5, 7,
+8)."""
 
 from __future__ import annotations
 
@@ -16,7 +17,8 @@ from tests.judge.variants.turns import on_file, turn_at
 
 
 def mail(power: Power, text: str) -> tuple[Filed, list[Mistake]]:
-    """What becomes of a letter in the first game turn, and what of it could not be read."""
+    """Returns the result of a message in the first game turn, and its lines that could not be
+    read."""
     lines: list[Written] = []
     mistakes: list[Mistake] = []
     game = turn_at("S1901M")

@@ -1,4 +1,4 @@
-"""Future Tense without a game: a whole turn from plain data to plain data."""
+"""Offline adjudication of Future Tense: a whole turn from plain data to plain data."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def told(**changes: Any) -> dict[str, Any]:
 
 
 def marked(phase: dict[str, Any], power: str) -> list[tuple[str, str]]:
-    """A power's entries of a phase that have a mark."""
+    """Returns a power's entries of a phase that have a mark."""
     return [(e["order"], e["mark"]) for e in phase["results"].get(power, ()) if "mark" in e]
 
 
@@ -80,7 +80,8 @@ def test_a_win_is_told_with_the_phase_that_brings_it() -> None:
 
 
 def test_what_no_letter_could_hold_stands_for_nothing() -> None:
-    """A line illegal by the map, one over the number of units, and a second for the same unit."""
+    """The lines are one that the map forbids, one beyond the number of units, and a second one for
+    the same unit."""
     lines = ["A PAR - MOS", "A PAR - BUR", "A PAR H", "A GAS H"]
     orders = {"S1901M": {"FRANCE": lines}, "F1901M": {}}
     (spring, fall) = told(orders=orders)["turn"]
@@ -106,7 +107,7 @@ def test_a_line_is_judged_by_the_map_whoever_stands_there_on_whichever_coast() -
 
 
 def test_each_line_over_the_number_of_units_is_ignored_and_stands_where_it_was_written() -> None:
-    """Also one that says the same as another: ``A NAF - TUN`` twice, below all that count."""
+    """This includes repeated lines: ``A NAF - TUN`` twice, below all lines that count."""
     kept = ["A PAR - BUR", "A GAS - SPA"]
     lines = [*kept, "A NAF - TUN", "A PAR - MOS", "A PAR - BUR", "A NAF - TUN"]
     units = {"FRANCE": ["A PAR", "A GAS"]}
@@ -116,7 +117,7 @@ def test_each_line_over_the_number_of_units_is_ignored_and_stands_where_it_was_w
 
 
 def test_orders_for_both_coasts_of_a_province_are_two_for_one_place() -> None:
-    """As in a letter: the second is refused there, and takes nobody's room."""
+    """As in a message, the second line is refused and does not use up a line."""
     units = {"FRANCE": ["F MAR", "A PAR"], "GERMANY": ["A MUN"]}
     lines = ["F SPA/SC - LYO", "F SPA/NC - GAS", "A PAR H", "A PAR H"]
     (spring, _) = told(units=units, orders={"S1901M": {"FRANCE": lines}})["turn"]

@@ -1,6 +1,7 @@
-"""Judges broken on purpose, each in one way: the watching of random games must notice.
+"""Judges that are broken on purpose, each in one way. The invariants of random games must detect
+them.
 
-Each fault names the invariant that finds it, and every invariant there is has found one.
+Each fault names the invariant that finds it, and every invariant finds at least one fault.
 """
 
 from __future__ import annotations
@@ -53,7 +54,7 @@ FAULTS: list[Fault] = []
 
 
 def found_by(invariant: str, variant: str = "standard") -> Callable[[Plant], Plant]:
-    """Notes the fault, with the invariant that must find it in games of a variant."""
+    """Records a fault, with the invariant that must find it in games of a variant."""
 
     def noted(plant: Plant) -> Plant:
         FAULTS.append(Fault(plant, invariant, variant))
@@ -63,7 +64,7 @@ def found_by(invariant: str, variant: str = "standard") -> Callable[[Plant], Pla
 
 
 def _deciding(monkeypatch: pytest.MonkeyPatch, kind: PhaseKind, change: Change) -> None:
-    """What is decided in phases of this kind comes out otherwise."""
+    """Changes the results of phases of this kind."""
 
     def decided(
         variant: Variant, phase: Phase, position: Position, lists: Orders
@@ -75,7 +76,7 @@ def _deciding(monkeypatch: pytest.MonkeyPatch, kind: PhaseKind, change: Change) 
 
 
 def _playing(monkeypatch: pytest.MonkeyPatch, name: str = "standard", **answers: Any) -> None:
-    """A variant gives other answers."""
+    """Replaces functions of a variant."""
     monkeypatch.setitem(VARIANTS.loaded, name, replace(VARIANTS[name], **answers))
 
 
@@ -84,7 +85,7 @@ def _with_units(decided: Adjudication, units: dict[str, Unit]) -> Adjudication:
 
 
 def _free_inland(decided: Adjudication) -> ProvinceCode:
-    """A place without a centre where an army can stand and none does."""
+    """Returns an empty inland place without a centre."""
     places = ("BOH", "TYR", "SIL", "GAL", "RUH", "BUR", "UKR")
     return next(place for place in places if place not in decided.after.units)
 

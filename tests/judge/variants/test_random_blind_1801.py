@@ -1,5 +1,5 @@
-"""Whole games of Blind 1801, drawn at random: what must hold after every phase, above all of what
-the players are shown."""
+"""Random games of Blind 1801, with invariants after every phase, mainly about the players'
+reports."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ YEARS = 10
 
 
 def letter(chance: random.Random, game: Game, power: Power) -> list[str]:
-    """What a player writes, faults and all."""
+    """Returns a player's message, including faults."""
     match game.phase.kind:
         case PhaseKind.MOVEMENT:
             return moves(chance, game, power)
@@ -66,7 +66,7 @@ def letter(chance: random.Random, game: Game, power: Power) -> list[str]:
 
 
 def moves(chance: random.Random, game: Game, power: Power) -> list[str]:
-    """A campaign with looks, a convoy, spies on their ways, and some lines that are nonsense."""
+    """Returns moves with looks, a convoy, routes of spies, and some nonsense lines."""
     lines = [
         looking(chance, line)
         for line in campaign(chance, game, power, game.position.units_of(power))
@@ -92,7 +92,7 @@ def looking(chance: random.Random, line: str) -> str:
 
 
 def probe(chance: random.Random, game: Game, power: Power) -> list[str]:
-    """A support for a unit that is hardly there, to learn whether it is."""
+    """Returns a support for a unit that is probably not there, to find out whether it is."""
     units = game.position.units_of(power)
     if not units:
         return []
@@ -105,7 +105,7 @@ def probe(chance: random.Random, game: Game, power: Power) -> list[str]:
 
 
 def convoy(chance: random.Random, game: Game, power: Power) -> list[str]:
-    """An army of anybody's, carried along a row of fleets of one's own, as far as it goes."""
+    """Returns a convoy of any power's army along a row of own fleets."""
     armies = [u.province for u in game.position.units.values() if u.type is ARMY]
     fleets = [u for u in game.position.units_of(power) if u.province in ATLAS.seas]
     if not fleets or not armies:
@@ -119,7 +119,7 @@ def convoy(chance: random.Random, game: Game, power: Power) -> list[str]:
 
 
 def route(chance: random.Random, at: ProvinceCode) -> str:
-    """A walk over some seasons, now and then over no border."""
+    """Returns a route for several seasons, sometimes with an impossible step."""
     seasons: list[str] = []
     for _ in range(chance.randrange(1, 4)):
         steps = []
@@ -132,7 +132,7 @@ def route(chance: random.Random, at: ProvinceCode) -> str:
 
 
 def retreats(chance: random.Random, game: Game, power: Power) -> Iterator[str]:
-    """Best to where another unit could go as well."""
+    """Returns retreats, preferably to places where other units could retreat too."""
     wished = Counter(
         place
         for entry in game.position.dislodged
@@ -164,7 +164,7 @@ def winter(chance: random.Random, game: Game, power: Power) -> list[str]:
 
 @dataclass(frozen=True)
 class Posted:
-    """A letter as it came in, before the phase that had this number ran."""
+    """A message as it arrived, before the phase with this number ran."""
 
     run: int
     power: Power
@@ -211,15 +211,15 @@ def send(game: Game, power: Power, lines: Sequence[str]) -> tuple[Game, Filed]:
 
 
 def depends_on_own_board_only(game: Game, power: Power, lines: Sequence[str], filed: Filed) -> None:
-    """No refusal, completion or warning depends on a hidden board; where a dislodged unit may go
-    its player was told."""
+    """No refusal, completion or warning depends on a hidden board. A player knows where their
+    dislodged units may go."""
     if game.phase.kind is PhaseKind.RETREAT:
         return
     assert send(as_known_to(game, power), power, lines)[1] == filed
 
 
 def as_known_to(game: Game, power: Power) -> Game:
-    """The game as it would be if what this power does not know were not there."""
+    """Returns the game without anything that this power does not know."""
     return replace(
         game,
         position=own_board(game.position, power),
@@ -229,7 +229,7 @@ def as_known_to(game: Game, power: Power) -> Game:
 
 
 def runs_as_filed(ran: Ran, filed: Mapping[Power, Sequence[Order]]) -> None:
-    """Each unit did what its owner had on file for it, or nothing."""
+    """Each unit followed the order that its owner had on file, or held."""
     wanted = {
         (power, order.province): order
         for power, lines in filed.items()
@@ -274,7 +274,7 @@ def spies_and_centres(ran: Ran, spies: Spies) -> None:
 
 
 def nobody_sees_more_than_he_may(ran: Ran) -> None:
-    """Nor less: compared fact by fact with a second reading of the rules."""
+    """Each player sees exactly the facts that a second implementation of the rules gives."""
     settings = Settings(variant="blind 1801")
     public = BLIND.observe(ran, Role.PUBLIC, settings)
     assert not facts_of(public) and not public.board.units and public.ownership is None
@@ -318,7 +318,7 @@ def begun(chance: random.Random) -> Game:
 
 @cache
 def watched_game(seed: int) -> tuple[Watcher, tuple[Ran, ...]]:
-    """A game to its end, or for ten years, and all phases that ran in it."""
+    """Plays a game to its end or for ten years. Returns it with all phases that ran."""
     chance = random.Random(seed)
     watcher = Watcher(begun(chance))
     past: list[Ran] = []
@@ -331,7 +331,7 @@ def watched_game(seed: int) -> tuple[Watcher, tuple[Ran, ...]]:
 
 
 def season(chance: random.Random, watcher: Watcher) -> list[Ran]:
-    """A phase for which most send a letter, and some two."""
+    """Plays a phase in which most players send one message and some two."""
     now = schedule.wanted(watcher.game)
     assert now
     for power in chance.sample(sorted(now.owed), len(now.owed)):
@@ -353,7 +353,7 @@ def test_a_watched_game_keeps_the_rules(seed: int) -> None:
 
 
 def replayed(watcher: Watcher, seed: int) -> tuple[Ran, ...]:
-    """The same letters, in the same order, give the same game."""
+    """Returns the game after the same messages in the same order."""
     game, past = begun(random.Random(seed)), list[Ran]()
     left = list(watcher.letters)
     while game.run < watcher.game.run:
@@ -404,7 +404,7 @@ def all_seeing(patch: pytest.MonkeyPatch) -> None:
 
 
 def telling_whom_a_support_missed(patch: pytest.MonkeyPatch) -> None:
-    """A support for a unit that is not there sees as one that stands."""
+    """A unit whose support matches no unit sees only what a holding unit sees."""
     unmatched = {Reason.UNMATCHED, Reason.UNIT_VOID}
     patch.setattr(
         unit_sight,

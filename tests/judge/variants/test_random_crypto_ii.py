@@ -1,5 +1,5 @@
-"""Whole games of Crypto-Diplomacy II of letters drawn at random, watched phase by phase; and
-engines broken on purpose, which the watching must notice."""
+"""Random games of Crypto-Diplomacy II, checked after every phase, and engines that are broken on
+purpose, which the checks must detect."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ Event: TypeAlias = Letter | None
 
 @dataclass
 class Watched:
-    """A game under way, with all that happened in it."""
+    """A running game, with its history."""
 
     game: Game
     events: list[Event] = field(default_factory=list)
@@ -75,7 +75,7 @@ class Watched:
 
 
 def depends_on_nothing_hidden(game: Game, one: Letter, filed: Filed) -> None:
-    """The answer is the same whatever others sent, and in movement wherever they stand."""
+    """The answer does not depend on others' messages or, in movement, on their units."""
     assert handed_in(with_others_emptied(game, one.power), one)[1] == filed
     if all(phase.is_movement for phase in schedule.open_phases(game)):
         known = variant_of(game).board(game, one.power)
@@ -90,14 +90,15 @@ def handed_in(game: Game, one: Letter) -> tuple[Game, Filed]:
 
 
 def begun(chance: random.Random) -> Game:
-    """Six players or seven; sometimes a few centres win."""
+    """Returns a new game with six or seven players; sometimes a few centres are enough to win."""
     seven, victory = chance.random() < 0.2, chance.choice((8, 11, 18))
     settings = replace(SETTINGS, players=7 if seven else 0, victory=victory)
     return new_game(settings, seed=chance.randint(0, 2**62))
 
 
 def watched(seed: int, years: int = YEARS) -> tuple[Game, Watched]:
-    """How the game began, and what became of it until its end or for so many years."""
+    """Plays a game to its end or for this number of years. Returns its beginning and its
+    history."""
     chance = random.Random(seed)
     beginning = begun(chance)
     watch = Watched(beginning)
@@ -117,7 +118,8 @@ watched_once = cache(watched)
 
 
 def letters(chance: random.Random, game: Game, power: Power) -> list[Letter]:
-    """None, one or several letters of a power: good, with faulty or unreadable lines, late."""
+    """Returns no message, one or several messages of a power: correct, with faulty or unreadable
+    lines, or late."""
     found: list[Letter] = []
     for number in range(1, chance.choice((1, 2, 2, 2, 2, 2, 3))):
         bad = chance.random() < 0.15
@@ -131,7 +133,7 @@ def letters(chance: random.Random, game: Game, power: Power) -> list[Letter]:
 
 
 def drawn(chance: random.Random, game: Game) -> Game | None:
-    """The game drawn by its players, where all of a sudden they want that."""
+    """Returns the game, which its players sometimes end in a draw."""
     if chance.random() > 0.01 or game.stage is not Stage.RUNNING:
         return None
     voters = draw_votes.voters(game)
@@ -142,7 +144,7 @@ def drawn(chance: random.Random, game: Game) -> Game | None:
 
 
 def replayed(beginning: Game, events: list[Event]) -> tuple[Game, list[Ran]]:
-    """The game once more, from the letters as they were kept."""
+    """Returns the game replayed from the stored messages."""
     game, past = beginning, list[Ran]()
     for event in events:
         if event is None:

@@ -1,5 +1,5 @@
-"""Whole games of Future Tense of letters drawn at random, watched turn by turn; and engines broken
-on purpose, which the watching must notice."""
+"""Random games of Future Tense, checked after every turn, and engines that are broken on purpose,
+which the checks must detect."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ Event: TypeAlias = Letter | None
 
 @dataclass
 class Watched:
-    """A game under way, with all that happened in it."""
+    """A running game, with its history."""
 
     game: Game
     events: list[Event] = field(default_factory=list)
@@ -93,7 +93,8 @@ def handed_in(game: Game, letter: Letter) -> tuple[Game, Filed]:
 
 
 def watched(seed: int, years: int = YEARS) -> tuple[Game, Watched]:
-    """How the game began, and what became of it until its end or for so many years."""
+    """Plays a game to its end or for this number of years. Returns its beginning and its
+    history."""
     chance = random.Random(seed)
     beginning = begun(chance, "future tense")
     watch = Watched(beginning)
@@ -111,7 +112,8 @@ watched_once = cache(watched)
 
 
 def letters(chance: random.Random, game: Game, power: Power) -> list[Letter]:
-    """None, one or several letters of a power for a turn: good, faulty, unreadable, late."""
+    """Returns no message, one or several messages of a power for a turn: correct, faulty,
+    unreadable, or late."""
     found: list[Letter] = []
     for number in range(1, chance.choice((1, 2, 2, 2, 2, 2, 3, 4))):
         bad = chance.random() < 0.15
@@ -125,13 +127,13 @@ def letters(chance: random.Random, game: Game, power: Power) -> list[Letter]:
 
 
 def _is_taken(letter: Letter, filed: Filed) -> None:
-    """A good letter is stored and complete, and all its lines are on file."""
+    """Checks that a correct message is stored as complete with all its lines."""
     assert filed.stored and filed.complete and not filed.refusals
     assert sum(len(entry.lines) for entry in filed.lists.values()) == len(letter.lines)
 
 
 def replayed(beginning: Game, events: list[Event]) -> tuple[Game, list[Ran]]:
-    """The game once more, from the letters as they were kept."""
+    """Returns the game replayed from the stored messages."""
     game, past = beginning, list[Ran]()
     for event in events:
         if event is None:

@@ -1,4 +1,4 @@
-"""Whole games of orders drawn at random, through filing, marshalling and adjudication."""
+"""Random games, through filing, marshalling and adjudication."""
 
 from __future__ import annotations
 
@@ -78,12 +78,12 @@ YEARS = 10
 
 @cache
 def watched_game(seed: int, variant: str = "crystal ball") -> tuple[Game, list[Ran]]:
-    """A game to its end, or for ten years, and all phases that ran in it."""
+    """Plays a game to its end or for ten years. Returns it with all phases that ran."""
     return watched(seed, variant, YEARS)
 
 
 def watched(seed: int, variant: str, years: int) -> tuple[Game, list[Ran]]:
-    """A game, watched from its beginning. Raises AssertionError at the first thing amiss."""
+    """Watches a game from its beginning. Raises AssertionError at the first fault."""
     chance = random.Random(seed)
     watcher = Watcher(begun(chance, variant))
     past: list[Ran] = []
@@ -98,7 +98,8 @@ def watched(seed: int, variant: str, years: int) -> tuple[Game, list[Ran]]:
 
 
 def begun(chance: random.Random, variant: str) -> Game:
-    """A new game; sometimes a few centres win it, and some powers have no player."""
+    """Returns a new game. Sometimes a few centres are enough to win, and some powers have no
+    player."""
     settings = Settings(
         variant=variant, victory=chance.choice((8, 11, 18)), early_solo=chance.random() < 0.2
     )
@@ -108,7 +109,8 @@ def begun(chance: random.Random, variant: str) -> Game:
 
 
 def all_send(chance: random.Random, watcher: Watcher) -> None:
-    """Lists from all who owe one, but now and then one is late, and from some who may send one."""
+    """Returns the game after lists from all powers that owe one, except when one is late, and from
+    some that may send one."""
     now = schedule.wanted(watcher.game)
     assert now
     guests = [power for power in sorted(now.welcome) if chance.random() < 0.5]
@@ -123,7 +125,7 @@ def all_send(chance: random.Random, watcher: Watcher) -> None:
 
 
 def voted(chance: random.Random, game: Game) -> Game | None:
-    """The game drawn, where all of a sudden everybody wants that; CB 4.2: at any time, by all."""
+    """Returns the game, which all players sometimes end in a draw (CB 4.2: at any time, by all)."""
     voters = sorted(draw_votes.voters(game))
     if chance.random() > 0.01 or not voters:
         return None

@@ -1,7 +1,7 @@
-"""Standard Diplomacy, and what is the same in all games: the decisions that no rulebook makes.
+"""Standard Diplomacy, and decisions for all games that no rulebook makes.
 
-How single lines are read is in ``test_filing_moves``, ``test_filing_retreats`` and
-``test_filing_builds``; what becomes of them on the board in the DATC cases.
+``test_filing_moves``, ``test_filing_retreats`` and ``test_filing_builds`` test single lines; the
+DATC cases test their results on the board.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ FOUR_UNITS = {"FRANCE": "A PAR, A MAR", "GERMANY": "A MUN, F KIE"}
 
 
 def at(phase: str, position: Position = OPENING, **lists: str) -> Game:
-    """A standard game with these lists on file, by power."""
+    """Returns a standard game with these lists on file, by power."""
     filed = {(phase, power): text for power, text in lists.items()}
     return game_at(phase, position, settings=PLAIN, lists=filed)
 
@@ -47,7 +47,7 @@ def listed(filed: Filed) -> list[str]:
 
 
 def ran(game: Game, **letters: str) -> tuple[Game, dict[str, Ran]]:
-    """The game after these letters, and what ran with them, by phase."""
+    """Returns the game after these messages, and the phases that ran, by phase."""
     for power, text in letters.items():
         game, filed = write(game, power, text)
         assert not filed.refusals, filed.refusals
@@ -111,7 +111,7 @@ def test_what_this_board_makes_impossible_is_refused_at_once(line: str, says: st
 
 
 def test_what_depends_on_others_is_taken_and_judged_on_the_day() -> None:
-    """A support that does not match and a convoy that nobody carries: the units hold, and can be
+    """These are an unmatched support and a convoy without a fleet. The units hold and can be
     supported."""
     position = board({"ENGLAND": "F NTH, A YOR", "FRANCE": "A BEL, A RUH, A BUR"})
     game, phases = ran(
@@ -308,7 +308,7 @@ TWO_POWERS = board(
 
 
 def test_a_year_from_spring_to_winter() -> None:
-    """Each phase runs on its own lists, and asks those who have something to do."""
+    """Each phase runs with its own lists, and the judge asks the powers with something to order."""
     attack, stay = "A VIE - TRI\nA BUD S A VIE - TRI", "A TRI H\nA ROM H"
     game, phases = ran(at("S1902M", TWO_POWERS), AUSTRIA=attack, ITALY=stay)
     assert (list(phases), str(game.phase), asked(game)) == (["S1902M"], "S1902R", {"ITALY"})
@@ -377,7 +377,7 @@ HOLLAND = board({"GERMANY": "F HEL, A HOL, F NTH", "FRANCE": "A MAR, A PIE"})
 
 
 def _filed(variant: str, power: str, line: str) -> Filed:
-    """What becomes of this line as a letter, in any game."""
+    """Returns the result of this line as a message, in any game."""
     game = game_at("S1902M", HOLLAND, settings=Settings(variant=variant))
     heading = "S1902M\n" if VARIANTS[variant].together else ""
     return write(game, power, f"{heading}{line}")[1]
@@ -386,7 +386,7 @@ def _filed(variant: str, power: str, line: str) -> Filed:
 @pytest.mark.parametrize("variant", sorted(VARIANTS))
 @pytest.mark.parametrize("line", ["F HEL C A HOL - NWY", "A HOL - HEL - NTH - NWY"])
 def test_a_convoy_the_long_way_round_is_taken_in_every_game(variant: str, line: str) -> None:
-    """CB 2.3: some chain of fleets leads through that sea, though not the shortest."""
+    """CB 2.3: some chain of fleets leads through that sea, although not the shortest one."""
     assert not _filed(variant, "GERMANY", line).refusals
 
 
@@ -418,7 +418,7 @@ def test_a_type_that_is_named_binds_unless_all_see_the_board(
 
 @pytest.mark.parametrize("variant", sorted(VARIANTS.keys() - {"future tense"}))
 def test_a_retreat_is_ordered_by_the_unit_s_own_power(variant: str) -> None:
-    """Another power's order for it counts for nothing. (A turn of Future Tense does not begin with
+    """Another power's order for it does not count. (A turn of Future Tense does not begin with
     retreats.)"""
     data = {
         "variant": variant,
@@ -455,7 +455,7 @@ def test_what_belongs_to_another_game_is_bad_input(variant: str, line: str) -> N
 
 @pytest.mark.parametrize("variant", sorted(VARIANTS.keys() - {"future tense"}))
 def test_a_winter_that_is_next_says_who_has_what_to_do(variant: str) -> None:
-    """Also where nobody can do anything: France has a build, and no home that is empty."""
+    """This is so even if no one can order anything: France has a build, but no empty home."""
     data = {
         "variant": variant,
         "phase": "F1902M",

@@ -1,6 +1,5 @@
-"""What holds in every game turn of Future Tense, whoever writes and whatever they write. Everything
-is checked from outside: what was on file, what the public is told, and the boards.
-"""
+"""Invariants of every game turn of Future Tense, whatever the players write. They are checked from
+outside, with the orders on file, the public reports, and the boards."""
 
 from __future__ import annotations
 
@@ -25,7 +24,7 @@ Lists = Mapping[tuple[Phase, Power], OrderList]
 
 
 def turn_adds_up(before: Game, asked: Sequence[Phase], after: Game, ran: Sequence[Ran]) -> None:
-    """A whole turn of ``before``, in which ``asked`` was asked for."""
+    """Checks a whole turn of ``before``, in which the phases ``asked`` were due."""
     progresses(before, after, ran)
     assert [one.phase for one in ran if one.phase.kind is not PhaseKind.RETREAT] == list(asked)
     forced: set[Unit] = set()
@@ -53,7 +52,7 @@ def _spring(asked: Sequence[Phase]) -> Phase:
 
 
 def public_report(ran: Ran, game: Game) -> PhaseReport:
-    """What everybody is told, the same to each."""
+    """Returns the public report, which is the same for everyone."""
     observe = variant_of(game).observe
     public = observe(ran, Role.PUBLIC, game.settings)
     readers: list[Reader] = [*game.seats, Role.MASTER]
@@ -67,7 +66,7 @@ def written_lines(report: PhaseReport) -> list[tuple[Power, AnnotatedLine]]:
 
 
 def all_is_told(ran: Ran, report: PhaseReport, on_file: Lists) -> None:
-    """Every line on file, in its order, and behind them the units that have none (FT 6)."""
+    """The report has every line on file, in order, and then the units without an order (FT 6)."""
     told = written_lines(report)
     for power in ATLAS.powers:
         entry = on_file.get((ran.phase, power))
@@ -80,8 +79,8 @@ def all_is_told(ran: Ran, report: PhaseReport, on_file: Lists) -> None:
 
 
 def marks_are_true(ran: Ran, report: PhaseReport, forced: set[Unit] | None) -> None:
-    """``nsu`` where no own unit of that type stands, and in the turn's Spring only for one that was
-    removed by force; else the line is what became of the unit."""
+    """``nsu`` marks lines for which no own unit of that type is there; in Spring, only a unit
+    removed by force. Otherwise the line shows the result of the unit."""
     for power, line in written_lines(report):
         name, outcome = line.order.unit, line.outcome
         assert name is not None
@@ -102,8 +101,8 @@ def marks_are_true(ran: Ran, report: PhaseReport, forced: set[Unit] | None) -> N
 
 
 def winter_balances(ran: Ran) -> set[Unit]:
-    """Nobody has more units than centres, and fewer only with builds waived or no home free.
-    Returns the units removed by force."""
+    """No power has more units than centres, and fewer only if builds were waived or no home was
+    free. Returns the units removed by force."""
     outcomes = ran.adjudication.outcomes
     made = Counter(o.unit.power for o in outcomes if o.result is Result.BUILDS)
     for power in ATLAS.powers:
@@ -114,8 +113,8 @@ def winter_balances(ran: Ran) -> set[Unit]:
 
 
 def retreats_are_as_written(moved: Ran, fled: Ran) -> None:
-    """Each dislodged unit went to the first open place of its list; two that met there are gone,
-    and one without such a place too (FT 7)."""
+    """Each dislodged unit went to the first open place in its list. Two units that met there are
+    gone, and so is a unit without an open place (FT 7)."""
     lists = {o.unit: o.order for o in moved.adjudication.outcomes}
     goals = {
         entry.unit: first_open(moved, entry.unit, entry.origin, lists[entry.unit])
@@ -146,7 +145,7 @@ def first_open(moved: Ran, unit: Unit, origin: str | None, order: Order | None) 
 
 
 def adjudicates_alike(before: Game, asked: Sequence[Phase], ran: Sequence[Ran]) -> None:
-    """``judge adjudicate`` makes of the same lines the same turn, mark by mark."""
+    """``judge adjudicate`` gives the same turn for the same lines, mark by mark."""
     orders = {
         str(phase): {power: list(map(str, e.lines)) for power, e in before.lists_for(phase).items()}
         for phase in asked

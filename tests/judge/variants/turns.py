@@ -1,4 +1,4 @@
-"""Short ways to write letters for a whole game turn, and game turns."""
+"""Short ways to write game turns and messages for them."""
 
 from __future__ import annotations
 
@@ -23,12 +23,13 @@ HEADING = re.compile(r"[SFW]\d{1,4}[MRA]")
 def turn_at(
     phase: str, position: Position = OPENING, seats: Mapping[Power, Seating] = ALL_PLAYED
 ) -> Game:
-    """A game of Future Tense at the beginning of a game turn."""
+    """Returns a game of Future Tense at the beginning of a game turn."""
     return game_at(phase, position, seats=seats, settings=Settings(variant="future tense"))
 
 
 def written(text: str) -> list[Written]:
-    """A letter, an order to a line: two with `` / `` between them, or below a phase's code."""
+    """Returns a message with an order on each line: two with `` / `` between them, or below a
+    phase's code."""
     lines: list[Written] = []
     heading: Phase | None = None
     for number, line in enumerate(filter(None, map(str.strip, text.splitlines()))):
@@ -45,25 +46,25 @@ def written(text: str) -> list[Written]:
 def write(
     game: Game, power: Power, text: str, *, letter: int = 1, flawed: bool = False
 ) -> tuple[Game, Filed]:
-    """The game after this letter for the turn being asked for."""
+    """Returns the game after this message for the turn that is due."""
     now = schedule.wanted(game)
     assert now is not None
     return file_and_run.submit(game, power, now.phase, written(text), letter, flawed)
 
 
 def on_file(filed: Filed, phase: str) -> list[str]:
-    """The lines on file for a phase of the turn."""
+    """Returns the lines on file for a phase of the turn."""
     entry = filed.lists.get(Phase.read(phase))
     return [str(order) for order in entry.lines] if entry else []
 
 
 def reasons(filed: Filed) -> dict[int, str]:
-    """Why lines were refused, by their numbers from 0."""
+    """Returns the reasons why lines were refused, by their numbers from 0."""
     return {refusal.line: refusal.reason for refusal in filed.refusals}
 
 
 def played(game: Game, letters: Mapping[Power, str]) -> tuple[Game, dict[str, Ran]]:
-    """The game after a turn with these letters and no others, and what ran, by phase."""
+    """Returns the game after a turn with only these messages, and the phases that ran, by phase."""
     for power, text in letters.items():
         game, filed = write(game, power, text)
         assert filed.stored and not filed.refusals, filed.refusals
@@ -72,10 +73,10 @@ def played(game: Game, letters: Mapping[Power, str]) -> tuple[Game, dict[str, Ra
 
 
 def marks(ran: Ran, power: Power) -> list[tuple[str, str]]:
-    """A power's lines of a movement phase with their marks."""
+    """Returns a power's lines of a movement phase with their marks."""
     return [(str(line.order), line.mark.value) for line in ran.lists[power]]
 
 
 def results(ran: Ran) -> dict[str, str]:
-    """What became of each unit."""
+    """Returns the result of each unit."""
     return {str(o.unit): ",".join(o.words) for o in ran.adjudication.outcomes}

@@ -1,4 +1,4 @@
-"""The web pages: what they show, to whom, and in which bytes."""
+"""The contents of the web pages, who may see what, and their exact bytes."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ HOSTILE = '</p><script>alert(1)</script><img src=x onerror=alert(2)> & "you" me@
 
 
 def hold(office: Office, name: str, domain: str = "example.org") -> None:
-    """One phase in which all units hold."""
+    """Plays one phase in which all units hold."""
     for seat in office.table(name).players:
         office.letter(f"x@{domain}", "REST HOLDS", office.reply_address_of(seat))
     office.settle()
@@ -57,7 +57,8 @@ def test_a_phase_more_changes_the_pages_of_its_game_and_of_all(
 
 
 def _rebuilt(office: Office, folder: Path, before: dict[str, bytes]) -> None:
-    """To the same bytes, from the database alone; with what was spoilt and what is left over."""
+    """Checks that the pages are made again, byte by byte, from the database alone, even if files
+    are corrupted or left over."""
     again = folder.with_name("again")
     writer_of(office, again).write()
     there = written(again)
@@ -74,7 +75,7 @@ def _rebuilt(office: Office, folder: Path, before: dict[str, bytes]) -> None:
 
 
 def _left_out(office: Office, folder: Path) -> None:
-    """Games that nobody is to know of any more."""
+    """Checks that games which no one may know about any more are left out."""
     writer = writer_of(office, folder)
     writer.write()
     office.letter("gm@beta.example", "SET LISTED OFF", office.reply_address("beta", "MASTER"))

@@ -98,7 +98,7 @@ knows maps and no games."""
 
 
 def test_there_is_one_way_from_the_games_to_the_pages() -> None:
-    """All other code that makes pages gets plain values, and the code that asks does so as the
+    """All other code that makes pages gets plain values, and this code reads only what is
     public."""
     for module in ROOM.glob("*.py"):
         tree = ast.parse(module.read_text())

@@ -1,4 +1,4 @@
-"""Files of a game as its readers get them: taken from the mails that were sent."""
+"""The files of a game as its readers get them, taken from sent e-mails."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.mailer.office import Office
 
 
 class Caught:
-    """A carrier that keeps what it should send."""
+    """A carrier that keeps the e-mails instead of sending them."""
 
     def __init__(self) -> None:
         self.rows: list[OutboxRow] = []
@@ -33,7 +33,7 @@ class Caught:
 
 
 def sent(office: Office, row: OutboxRow) -> EmailMessage:
-    """A mail as it goes over the wire, with its page and all that is attached."""
+    """Returns an e-mail as it is sent, with its HTML and attachments."""
     caught = Caught()
     dressing = Dressing(office.database, caught)
     try:
@@ -46,7 +46,7 @@ def sent(office: Office, row: OutboxRow) -> EmailMessage:
 
 
 def attached(message: EmailMessage) -> dict[str, str]:
-    """Names and texts of the files of a mail, boards left out."""
+    """Returns the names and texts of the files of an e-mail, without boards."""
     found = {}
     for part in message.walk():
         if (
@@ -60,13 +60,13 @@ def attached(message: EmailMessage) -> dict[str, str]:
 
 
 def files(office: Office, address: str) -> dict[str, str]:
-    """Those of the last mail with files to an address."""
+    """Returns the files of the last e-mail to an address that has any."""
     rows = [row for row in office.rows(address) if row.kind == "files"]
     return attached(sent(office, rows[-1])) if rows else {}
 
 
 def asked(office: Office, power: str) -> dict[str, str]:
-    """What a seat gets for HISTORY FILE; earlier files have gone out."""
+    """Returns the files that a seat gets for HISTORY FILE. Earlier files have been sent."""
     with office.database.writing() as conn:
         for row in outbox.rows(conn):
             outbox.mark_sent(conn, row.id, office.now, row.raw)
@@ -76,7 +76,7 @@ def asked(office: Office, power: str) -> dict[str, str]:
 
 
 def texts(data: Any) -> Iterator[str]:
-    """Every key and value of JSON data that is a text, line by line."""
+    """Yields every key and text value of JSON data, line by line."""
     match data:
         case dict():
             for key, value in data.items():

@@ -1,5 +1,5 @@
-"""HISTORY FILE: a game as JSON, with all that its reader may know and nothing else. What that is, a
-second reading of the rules says where a game is secret."""
+"""HISTORY FILE: a game as JSON with exactly the information that its reader may have. For secret
+games, a second implementation of the rules determines this."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def runs_of(office: Office) -> list[Ran]:
 
 
 def hidden(office: Office) -> set[str]:
-    """Orders of others that have not run."""
+    """Returns the orders of others that have not run."""
     game = office.table("alpha").game
     return {
         str(order)
@@ -130,7 +130,8 @@ def test_a_player_s_file_has_nothing_that_the_player_may_not_know(
 
 
 def is_only_what_is_seen(data: dict[str, Any], runs: list[Ran]) -> bool:
-    """Blind: one's own orders, and of others' units those that one's own see."""
+    """Checks that, in Blind 1801, a player gets their own orders and only those units of others
+    that their own units see."""
     for one, ran in zip(data["phases"], runs, strict=True):
         of_others = {u for power, each in one["units"].items() if power != PLAYER for u in each}
         assert of_others <= in_sight(ran)
@@ -141,7 +142,8 @@ def is_only_what_is_seen(data: dict[str, Any], runs: list[Ran]) -> bool:
 
 
 def in_sight(ran: Ran) -> set[str]:
-    """Units that stood where the player's own units look, or whose orders led there."""
+    """Returns units in the provinces that the player's own units see, and units that moved
+    there."""
     if not ran.phase.is_movement:
         return set()
     seen = sees(ran, PLAYER)
@@ -242,7 +244,7 @@ def test_the_web_page_has_the_files_that_a_visitor_gets(
 
 
 def ended(office: Office) -> None:
-    """The Master has ended the game."""
+    """Lets the Master end the game."""
     office.says("MASTER", "TERMINATE")
     declared = office.table("alpha").timing.declared
     assert declared

@@ -1,5 +1,5 @@
-"""The saved game of the Python package *diplomacy*: that package reads it, and plays it again to
-the same boards."""
+"""The saved game for the Python package *diplomacy*: the package reads it, and replays it with the
+same boards."""
 
 from __future__ import annotations
 
@@ -48,14 +48,14 @@ def opened(phase: Saved) -> Game:
 
 
 def ordered(game: Game, phase: Saved) -> None:
-    """All orders of a phase, each of which the package must take as it is."""
+    """Returns all orders of a phase. The package must accept each of them unchanged."""
     for power, orders in phase["orders"].items():
         game.set_orders(power, orders)
         assert sorted(game.get_orders(power)) == sorted(orders), (phase["name"], power)
 
 
 def board(state: Saved) -> Saved:
-    """What stands in a state, in any order."""
+    """Returns the contents of a state, regardless of order."""
     return {
         "units": {power: sorted(units) for power, units in state["units"].items()},
         "centers": {power: sorted(owned) for power, owned in state["centers"].items()},
@@ -70,7 +70,7 @@ def board(state: Saved) -> Saved:
 
 
 def hashed(saved: Saved) -> Saved:
-    """The file with the hash of each board, which only the package can compute."""
+    """Returns the file with the hash of each board, which only the package can compute."""
     for phase in saved["phases"]:
         phase["state"]["zobrist_hash"] = opened(phase).get_hash()
     return saved
@@ -188,7 +188,7 @@ def test_every_order_of_the_datc_has_the_same_effect_in_the_package(case: Case) 
 
 
 def decided(case: Case) -> SeenPhase:
-    """A case as everybody sees it when the judge has decided it."""
+    """Returns a case with its public results."""
     variant = VARIANTS["standard"]
     orders: dict[str, list[Order]] = {}
     for power, entries in case.get("orders", {}).items():

@@ -1,5 +1,6 @@
-"""Letters as people's mail programs and habits make them, each with what a right reading of it is.
+"""Messages as people and their mail programs write them, each with its correct interpretation.
 
-``letters`` holds them as they came (``.eml``) with the game each finds and what must be on file
-after it (``.json``); ``neighbours.txt`` holds more of the same kinds, text alone.
+``letters`` has messages as they arrived (``.eml``), with the game before each message and the
+orders that must then be on file (``.json``). ``neighbours.txt`` has the text of more messages of
+the same kinds.
 """

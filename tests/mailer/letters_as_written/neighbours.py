@@ -1,10 +1,10 @@
-"""Reads ``neighbours.txt``: letters of the same kinds as those that came, text alone.
+"""Reads ``neighbours.txt``: the text of messages of the same kinds as in ``letters``.
 
-Each begins with a line ``=== name | variant phase POWER``, where a position other than the opening
-is that of a letter in ``letters`` (``like rest-holds``). What is on file before stands below it as
-``before: order; order``, headers as ``header: name: value``. Below the letter one line tells what
-must be on file after it, and its grade: ``--- complete: order; order``, ``--- waits: ...`` or
-``--- incomplete: ...``; lines ``says:`` are words of the answer.
+Each begins with a line ``=== name | variant phase POWER``. A position other than the opening is
+that of a message in ``letters`` (``like rest-holds``). Orders already on file follow as ``before:
+order; order``, and headers as ``header: name: value``. The line below the message has the orders
+that must be on file after it, and its grade: ``--- complete: order; order``, ``--- waits: ...`` or
+``--- incomplete: ...``; lines ``says:`` have words that the answer must contain.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class Neighbour:
 
 
 def neighbours(folder: Path) -> Iterator[Neighbour]:
-    """All of them, in their order."""
+    """Returns all messages, in order."""
     written = (folder / "neighbours.txt").read_text(encoding="utf-8")
     for part in ("\n" + written).split("\n=== ")[1:]:
         yield _neighbour(folder, part)
@@ -40,8 +40,8 @@ def neighbours(folder: Path) -> Iterator[Neighbour]:
 
 def by_strangers(folder: Path) -> Iterator[Neighbour]:
     """Reads ``by_strangers.txt``: first orders of a standard game, by people who had not seen how
-    the judge reads. ``plain`` ones say nothing else, ``chat`` has talk that changes nothing beside
-    them, and of ``doubt`` a careful clerk would ask back."""
+    the judge reads. ``plain`` messages have only orders; in ``chat``, there is talk next to them
+    that changes nothing; in ``doubt``, a careful person would ask what is meant."""
     written = (folder / "by_strangers.txt").read_text(encoding="utf-8")
     for part in ("\n" + written).split("\n=== ")[1:]:
         head, _, rest = part.partition("\n")
@@ -69,7 +69,7 @@ def _neighbour(folder: Path, part: str) -> Neighbour:
 
 
 def _orders(text: str) -> list[str]:
-    """A ``;`` parts them, but not the seasons of a spy."""
+    """Splits orders at ``;``, but not the seasons of a spy."""
     return [order.strip() for order in re.split(r";(?! -| STAY)", text) if order.strip()]
 
 

@@ -1,4 +1,4 @@
-"""Plays one letter to a desk: the game it finds, and what it leaves."""
+"""Processes one message: sets up the game before it, and returns its effects."""
 
 from __future__ import annotations
 
@@ -35,8 +35,8 @@ EARLIER = 1
 
 @dataclass(frozen=True)
 class Setting:
-    """The game as a letter finds it: the position before the phase that runs next, None for the
-    opening; what the power has on file for ``phase``, and what is sealed before it."""
+    """The game before a message: the position before the next phase (None for the opening), the
+    power's orders on file for ``phase``, and the lists that are already locked."""
 
     variant: str
     phase: Phase
@@ -49,9 +49,10 @@ class Setting:
 
 @dataclass(frozen=True)
 class After:
-    """What a letter left: the orders on file for the phases asked for, their grade, all mails to
-    its writer, and the mails that it caused to others. The grade is ``complete`` (they count as
-    in), ``waits`` (they count at the deadline, and before it with a YES) or ``incomplete``."""
+    """The effects of a message: the orders on file for the phases that are due, their grade, all
+    e-mails to its sender, and the e-mails that it caused to others. The grade is ``complete`` (they
+    count as in), ``waits`` (they count at the deadline, and before it with a YES) or
+    ``incomplete``."""
 
     on_file: tuple[str, ...]
     grade: str
@@ -83,7 +84,7 @@ class Desk:
         self.database.close()
 
     def set_up(self, setting: Setting, home: str) -> None:
-        """Founds the game; ``home`` is the address of the power whose letter comes."""
+        """Creates the game; ``home`` is the address of the power that sends the message."""
         self.office.seven(GAME, variant=setting.variant)
         with self.database.writing() as conn:
             work = UnitOfWork(self.office.services, conn, self.office.now)
@@ -97,7 +98,7 @@ class Desk:
             work.store()
 
     def press_from(self, writer: Power, reader: Power, words: str) -> str:
-        """Press that this power got; returns its Message-ID."""
+        """Sends press to this power, and returns its Message-ID."""
         self.office.says(writer, f"PRESS TO {reader}\n{words}\nENDPRESS", GAME)
         seat = self.office.table(GAME).seat_of(reader)
         assert seat is not None
@@ -137,7 +138,7 @@ def _grade(entries: Sequence[OrderList]) -> str:
 
 
 def _lists(game: Game, setting: Setting) -> list[OrderList]:
-    """What the power has on file for the phase, and for those that are asked for with it."""
+    """Returns the power's orders on file for the phase and for the phases due with it."""
     asked = schedule.open_phases(game)
     phases = asked if setting.phase in asked else [setting.phase]
     found = (game.list_of(setting.power, phase) for phase in phases)
@@ -145,7 +146,7 @@ def _lists(game: Game, setting: Setting) -> list[OrderList]:
 
 
 def as_found(game: Game, setting: Setting) -> Game:
-    """The game at the phase that the letter is for."""
+    """Returns the game at the phase that the message is for."""
     runs = next((Phase.read(name) for name in setting.sealed), setting.phase)
     lists = {
         (Phase.read(name), setting.power): as_list(lines) for name, lines in setting.sealed.items()
@@ -166,7 +167,7 @@ def as_found(game: Game, setting: Setting) -> Game:
 
 
 def as_list(lines: Sequence[str], *, complete: bool = True) -> OrderList:
-    """What an earlier letter left."""
+    """Returns the list that an earlier message left."""
     return OrderList(tuple(map(order_of, lines)), EARLIER, complete)
 
 
@@ -177,7 +178,8 @@ def order_of(line: str) -> Order:
 
 
 def now_dated(raw: bytes, office: Office, message_id: str | None = None, hours: int = 1) -> bytes:
-    """The letter written so many hours from now, in answer to the mail of that Message-ID."""
+    """Returns the message with a date this many hours from now, as a reply to the e-mail with that
+    Message-ID."""
     when = format_datetime(office.now + timedelta(hours=hours))
     raw = re.sub(rb"(?m)^Date: .*$", f"Date: {when}".encode(), raw, count=1)
     if message_id:

@@ -1,8 +1,8 @@
-"""Replies to a mail of the judge that has a page, as six mail programs make them of that page.
+"""Replies to an HTML e-mail of the judge, as six mail programs write them.
 
-Each puts what its user wrote above, between and below what it quotes; between only where the
-program's users do so. ``html`` letters have the page alone, the others a text beside it, as the
-program would write that.
+The user's text is above, between or below the quotation; between only if users of the program do
+so. ``html`` messages have only HTML; the others also have the plain text that the program would
+write.
 """
 
 from __future__ import annotations
@@ -31,8 +31,8 @@ SAID = f"On Fri, Nov 20, 2026 at 1:00 PM {FROM} &lt;{ADDRESS}&gt; wrote:"
 
 @dataclass(frozen=True)
 class Quoted:
-    """A mail as a program has it when it writes a reply: its page up to the first block, the
-    blocks, what follows them; its text, wrapped nowhere; and what its pictures say in words."""
+    """An e-mail as a program sees it when it writes a reply: its HTML up to the first block, the
+    blocks, the rest, its unwrapped text, and the alternative texts of its pictures."""
 
     opening: str
     blocks: list[str]
@@ -41,13 +41,13 @@ class Quoted:
     pictures: list[str]
 
     def part(self, start: int = 0, end: int | None = None) -> str:
-        """A piece of the page that stands for itself."""
+        """Returns a separate piece of the page."""
         return self.opening + "".join(self.blocks[start:end]) + self.closing
 
 
 @dataclass(frozen=True)
 class Written:
-    """What somebody wrote, in lines."""
+    """The lines that someone wrote."""
 
     above: tuple[str, ...] = ()
     between: tuple[str, ...] = ()
@@ -58,7 +58,7 @@ Page = Callable[[Quoted, Written], str]
 
 
 def quoted(raw: bytes) -> Quoted:
-    """The mail as it went out: a text, and a page that was made of it."""
+    """Returns the e-mail as it was sent: a text, and the HTML made from it."""
     message = message_from_bytes(raw.replace(b"\r\n", b"\n"), policy=default)
     text, page = (message.get_body((kind,)) for kind in ("plain", "html"))
     assert text is not None
@@ -113,7 +113,7 @@ FLOWING = re.compile(r'<p style="[^>]*>(.*?)</p>')
 
 
 def outlook_desktop(mail: Quoted, said: Written) -> str:
-    """Word writes the page anew, and puts no mark around it."""
+    """Word writes the page again, and does not mark the quotation."""
 
     def lines(some: tuple[str, ...]) -> str:
         return "".join(f"<p class=MsoNormal>{line}<o:p></o:p></p>\n" for line in some)
@@ -193,7 +193,7 @@ PICTURES = {
 
 
 def text_of(program: str, mail: Quoted, said: Written) -> str:
-    """What the program writes as the text beside its page."""
+    """Returns the plain text that the program writes with its HTML."""
     marked = program in MARKS
     told = [line for words in mail.pictures for line in wrap(PICTURES[program] % words, 76)]
     lines = [f"> {line}" if marked else line for line in [*told, *mail.text]]
@@ -207,7 +207,7 @@ def text_of(program: str, mail: Quoted, said: Written) -> str:
 
 
 def reply(program: str, mail: Quoted, said: Written, *, has_text: bool) -> bytes:
-    """A letter of the program, without an address it goes to."""
+    """Returns a message of the program, without a recipient."""
     letter = EmailMessage(policy=SMTP)
     letter["From"], letter["Subject"] = f"Anna <{TO}>", "Re: [lab] S1901M results"
     page = f"<html><head></head><body>{PROGRAMS[program](mail, said)}</body></html>"

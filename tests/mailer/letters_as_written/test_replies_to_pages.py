@@ -1,6 +1,5 @@
-"""A reply to a mail that has a page is read as one to a mail of text alone is: what the judge wrote
-never counts as new, whatever the mail program makes of it; what the player wrote counts, wherever
-it stands."""
+"""Replies to HTML e-mails are parsed like replies to plain text. The judge's words never count as
+new, whatever the mail program does with them. The player's words count wherever they are."""
 
 from __future__ import annotations
 
@@ -26,7 +25,7 @@ FRANCE = "france@example.org"
 
 @dataclass
 class Evening:
-    """A standard game in Fall 1901: France has its results, and the answer to its first orders."""
+    """A standard game in Fall 1901. France has the results, and the answer to its first orders."""
 
     office: Office
     mails: dict[str, Quoted]
@@ -73,8 +72,8 @@ ORDERS = (
 
 
 def places(program: str) -> Iterator[Written]:
-    """Above and below; between, where the program marks what it quotes. One order each time where
-    the others are on file, so that nothing else may be taken for new."""
+    """Returns places for the reply: above, below and, if the program marks its quotation, between.
+    Each reply has one order, and the others are on file, so that nothing else can count as new."""
     yield Written(above=("Hi,", *ORDERS[0]))
     yield Written(below=ORDERS[1])
     if program in MARKS:

@@ -29,7 +29,7 @@ def game_of(
     dislodged: Texts | None = None,
     rules: str = "standard",
 ) -> Game:
-    """A game that stands so; of a dislodged unit nobody knows where its attacker came from."""
+    """Returns a game with this board. The origin of a dislodged unit's attacker is unknown."""
     settings = Settings(variant=rules)
     fled = tuple(
         Dislodged(Unit.read(power, text), None)
@@ -47,7 +47,7 @@ def game_of(
 
 
 def played(game: Game) -> tuple[Game, Ran]:
-    """The game after its phase, and that phase."""
+    """Returns the game after its phase, and that phase."""
     return run_phase(variant_under(game.settings), game)
 
 
@@ -56,6 +56,6 @@ def _parts(text: str) -> list[str]:
 
 
 def drawn(scene: Scene | None) -> Scene:
-    """A scene of a game whose map is drawn."""
+    """Returns a scene of a game whose map has a drawing."""
     assert scene
     return scene

@@ -1,4 +1,4 @@
-"""How different two colours look, to eyes that see all colours and to those that do not.
+"""Measures how different two colours look, to people with and without colour-blindness.
 
 The three kinds of colour-blindness are simulated as by Machado, Oliveira and Fernandes (2009), in
 full strength; differences are distances in CIELAB, of which 2 can just be seen.
@@ -39,7 +39,7 @@ def apart(one: str, other: str, eye: str) -> float:
 
 
 def contrast(one: str, other: str) -> float:
-    """From 1 to 21, as WCAG 2 counts it; text wants 4.5."""
+    """Returns the contrast from 1 to 21, as in WCAG 2; text needs 4.5."""
     bright, dark = sorted(map(_luminance, (one, other)), reverse=True)
     return (bright + 0.05) / (dark + 0.05)
 

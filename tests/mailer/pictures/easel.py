@@ -1,4 +1,4 @@
-"""A program that draws nothing: it answers what the title of a scene asks for, at once."""
+"""A renderer that draws nothing and gives the result that the title of a scene names."""
 
 from __future__ import annotations
 

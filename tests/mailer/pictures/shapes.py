@@ -13,7 +13,7 @@ Ring: TypeAlias = tuple[Point, ...]
 
 
 def rings(path: str) -> Iterator[Ring]:
-    """The rings of an SVG path of moves and relative lines."""
+    """Returns the rings of an SVG path of moves and relative lines."""
     for text in path.split("z"):
         if not text.strip():
             continue
@@ -33,7 +33,7 @@ def _rings(path: str) -> tuple[Ring, ...]:
 
 
 def holds(path: str, point: Point) -> bool:
-    """Whether a point lies in the shape."""
+    """Returns whether a point is in the shape."""
     x, y = point
     inside = False
     for ring in _rings(path):

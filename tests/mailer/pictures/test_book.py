@@ -43,7 +43,7 @@ ON_SQLITE = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
 
 @pytest.fixture
 def book(database: Database, tmp_path: Path) -> Callable[[Game], Result]:
-    """The command for a game of which one phase has run."""
+    """Returns the command for a game in which one phase has run."""
 
     def written(begun: Game) -> Result:
         game, ran = played(replace(begun, stage=Stage.RUNNING, run=0))
@@ -222,7 +222,7 @@ def test_lines_break_at_spaces_and_long_words_anywhere(text: str, lines: list[st
 
 
 def test_a_long_line_is_divided_in_linear_time() -> None:
-    """A quadratic one would take hours."""
+    """A quadratic algorithm would take hours."""
     assert sum(map(len, SMALL.lines("i" * 500_000, 56))) == 500_000
 
 
@@ -247,7 +247,7 @@ def words_of(page: PageObject) -> str:
 
 
 def links(page: PageObject) -> list[int]:
-    """The pages, from 0, to which the links of a page lead, in the order in which they stand."""
+    """Returns the pages, counted from 0, to which the links of a page lead, in order."""
     assert page.pdf
     held: Any = page.get("/Annots", ())
     found = [note.get_object() for note in held]
@@ -257,7 +257,8 @@ def links(page: PageObject) -> list[int]:
 
 
 def placed(page: PageObject) -> list[float]:
-    """The matrix with which the picture of a page is drawn: its size and place, in points."""
+    """Returns the matrix with which the picture of a page is drawn: its size and place, in
+    points."""
     contents = page.get_contents()
     assert contents is not None
     (found,) = (
@@ -269,7 +270,7 @@ def placed(page: PageObject) -> list[float]:
 
 
 def printed(leaf: Leaf) -> tuple[float, int]:
-    """The width of the picture, in points, and how many pages a phase takes."""
+    """Returns the width of the picture, in points, and the number of pages of a phase."""
     _, first, *others = pages(bound(Book("Book", (leaf,), ("Grid",))))
     return placed(first)[0], len(others)
 

@@ -1,5 +1,5 @@
-"""Boards on which pictures go wrong: crowds, coasts, convoys, two units in one province. Each has
-been looked at; what can be measured of it is measured here."""
+"""Boards that are difficult to draw: crowds, coasts, convoys, two units in one province. People
+have checked each picture; this module checks the measurable properties."""
 
 from __future__ import annotations
 
@@ -95,12 +95,12 @@ ALL = {
 
 
 def groups(text: str) -> list[tuple[str, str]]:
-    """Each order, and how it is drawn."""
+    """Returns each order, and how it is drawn."""
     return re.findall(r'<g class="order" data-order="([^"]*)">(.*?)</g>', text)
 
 
 def heads(text: str) -> list[tuple[str, Point]]:
-    """Each order that goes somewhere, and where the head of its arrow ends."""
+    """Returns each order with a destination, and the end of its arrow."""
     tips = (
         (said, re.findall(r'd="M([\d.-]+) ([\d.-]+)L[\d.L -]+z"', body))
         for said, body in groups(text)

@@ -1,4 +1,4 @@
-"""Cells divide a rectangle among sites. Giving them other areas changes nothing of what touches."""
+"""Cells divide a rectangle among sites. Changing their areas does not change which cells touch."""
 
 from __future__ import annotations
 

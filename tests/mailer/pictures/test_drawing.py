@@ -1,5 +1,5 @@
-"""The drawing of the standard map says nothing that the rules do not: its shapes border where the
-atlas says, and everything has its place in them."""
+"""The drawing of the standard map agrees with the rules: shapes touch exactly if the atlas says so,
+and everything has its place in them."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ def _letters(place: str) -> str:
 
 
 def test_no_two_powers_look_alike_to_any_eye() -> None:
-    """Units have a letter besides; their colours alone are told apart by nearly everybody."""
+    """Units also have a letter, but almost everyone can distinguish their colours alone."""
     for eye in EYES:
         for one, other in combinations(DRAWING.inks, 2):
             mine, its = DRAWING.inks[one], DRAWING.inks[other]

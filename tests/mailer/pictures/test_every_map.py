@@ -1,5 +1,5 @@
-"""Every map is drawn, and its drawing says nothing that the rules do not: provinces touch exactly
-if they are neighbours, and everything has its place in its own province and covers nothing else."""
+"""Every map has a drawing that agrees with the rules. Provinces touch exactly if they are
+neighbours. Everything is drawn in its own province and covers nothing else."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def drawn(name: str) -> tuple[Atlas, Drawing]:
 
 
 def letters_at(atlas: Atlas, place: Location) -> str:
-    """The types of units that can stand in a place."""
+    """Returns the types of units that can be in a place."""
     ashore = "/" not in place and atlas.provinces[place].terrain is not Terrain.SEA
     return "A" * ashore + "F" * (place in atlas.fleet_steps)
 
@@ -264,7 +264,7 @@ def test_a_letter_that_is_no_initial_is_in_the_key() -> None:
 
 
 def crowds(name: str, count: int) -> Iterator[Scene]:
-    """Boards with as many units as there are centres and every kind of arrow and fate."""
+    """Returns boards with as many units as centres, and every kind of arrow and result."""
     atlas, _ = drawn(name)
     chance = random.Random(1903)
     powers = list(atlas.powers)
@@ -369,7 +369,7 @@ def test_boards_of_other_starts_share_the_drawing_of_their_map() -> None:
 
 
 def test_a_map_needs_no_more_than_a_point_for_each_province() -> None:
-    """Without a frame, provinces reach the edge of the board; what cannot be right is reported."""
+    """Without a frame, provinces reach the edge of the board. Impossible borders are reported."""
     sites = json.loads(_read("hundred"))
     few = {"cells": {code: points[:1] for code, points in sites["cells"].items()}}
     atlas = replace(MAPS["hundred"], drawing=lambda: json.dumps(few))

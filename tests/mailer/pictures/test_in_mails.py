@@ -1,4 +1,4 @@
-"""Boards in mails: what is kept with a mail when it is written, and how it goes out."""
+"""Boards in e-mails: the data stored with an e-mail, and the pictures that are sent."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ ON_SQLITE = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
 
 @pytest.fixture(autouse=True)
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
-    """However busy the machine is, a picture for which there is time is drawn in it."""
+    """Allows enough time to draw each picture, however busy the machine is."""
     monkeypatch.setattr("mailer.outbound.render_for_reader.GLANCE", 60)
 
 
@@ -59,7 +59,7 @@ def kept(data: str, form: Enclosing) -> KeptPicture:
 
 
 def shown(office: Office, address: str) -> list[list[KeptPicture]]:
-    """The pictures of all mails to an address, without calendar entries."""
+    """Returns the pictures of all e-mails to an address, without calendar entries."""
     with office.database.reading() as conn:
         numbers = office.numbers(address)
         found = enclosed_in(conn, numbers)
@@ -70,7 +70,7 @@ def shown(office: Office, address: str) -> list[list[KeptPicture]]:
 
 
 def with_board_alone(office: Office) -> OutboxRow:
-    """A mail that has a board, and lost its calendar entry."""
+    """Returns an e-mail with a board, and without its calendar entry."""
     with office.database.writing() as conn:
         conn.execute(delete(enclosed).where(enclosed.c.form == Enclosing.FILE.value))
     return office.rows("france@example.org")[0]
@@ -103,7 +103,7 @@ POWERS = ("AUSTRIA", "ENGLAND", "GERMANY", "ITALY", "RUSSIA", "TURKEY", "FRANCE"
 
 
 def titles(office: Office, address: str) -> list[str]:
-    """What the pictures of the last mail that has any show: with arrows, or as it is."""
+    """Returns the titles of the pictures in the last e-mail that has any."""
     last = [one for one in shown(office, address) if one][-1]
     found = [Scene.from_data(json.loads(one.data)) for one in last]
     return [f"{scene.title}{', orders' * bool(scene.arrows)}" for scene in found]
@@ -241,7 +241,7 @@ def test_what_would_come_too_late_is_not_begun(a_mail: float, a_picture: float, 
 
 
 class Caught:
-    """A carrier that keeps what it was given, or puts it off."""
+    """A carrier that keeps the e-mails or postpones them."""
 
     def __init__(self) -> None:
         self.taken: list[bytes] = []
@@ -258,7 +258,7 @@ class Caught:
 
 
 def dressed(office: Office, studio: Studio, row: OutboxRow, caught: Caught) -> bytes:
-    """A mail as it leaves when nothing else is due."""
+    """Returns an e-mail as it is sent if nothing else is due."""
     dressing = Dressing(office.database, caught, studio)
     dressing.foresee([row])
     dressing.send(row, "")
@@ -266,7 +266,7 @@ def dressed(office: Office, studio: Studio, row: OutboxRow, caught: Caught) -> b
 
 
 def parts(raw: bytes) -> list[tuple[str, str]]:
-    """The parts of a mail that hold something, with what they are to a mail program."""
+    """Returns the parts of an e-mail that have contents, with their roles for a mail program."""
     mail = message_from_bytes(raw, policy=default)
     return [
         (part.get_content_type(), part.get_content_disposition() or "")
@@ -504,7 +504,8 @@ def test_a_book_goes_when_it_is_drawn_and_no_other_mail_waits(
     mail = office.numbers("france@example.org")[-1]
 
     def delivered(title: str) -> tuple[list[bytes], OutboxRow | None]:
-        """What goes out when the mail has that book, and the mail if it stays."""
+        """Returns the e-mails that are sent if an e-mail has that book, and the e-mail if it is
+        kept."""
         book, caught = Book(title, (), ()), Caught()
         picture = kept(book.text, Enclosing.BOOK)
         with office.database.writing() as conn:

@@ -1,4 +1,4 @@
-"""A scene is a value: kept as JSON, and known by its key."""
+"""A scene is a value that is stored as JSON and identified by its key."""
 
 from __future__ import annotations
 
