@@ -1,6 +1,5 @@
-"""Figures of time are named for an idle machine. One that is slower just now, because it is another
-one or others are at work on it, is given more: as much as a piece of plain work takes longer there.
-"""
+"""Time limits are stated for an idle machine. A machine that is slower or busy is allowed more
+time, in proportion to the time of a fixed piece of work."""
 
 from __future__ import annotations
 
@@ -16,13 +15,14 @@ TRIES = 3
 
 
 def pace(clock: Clock) -> float:
-    """How many times longer than named anything takes here and now; never below 1."""
+    """Returns the current slowness of this machine, relative to the idle reference machine, at
+    least 1."""
     return max(1.0, _seconds(_plain_work, clock) / IDLE)
 
 
 def is_within(seconds: float, work: Callable[[], object], clock: Clock) -> bool:
-    """Whether the work takes at most so long: processor time with ``time.process_time``, waiting
-    and all with ``time.monotonic``."""
+    """Returns whether the work takes at most this long: in processor time with
+    ``time.process_time``, or including waiting with ``time.monotonic``."""
     return any(_seconds(work, clock) <= seconds * _allowance(clock, n) for n in range(TRIES))
 
 

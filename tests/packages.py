@@ -1,4 +1,4 @@
-"""Packages of other people that add games, as an environment contains them."""
+"""Packages from other people that add games, as in a real environment."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Environment:
         self.packages: list[str] = []
 
     def install(self, package: str, text: str, entries: Mapping[str, Mapping[str, str]]) -> None:
-        """A package of one module, with the entry points of each group."""
+        """Installs a package of one module, with the entry points of each group."""
         (self.folder / f"{package}.py").write_text(text)
         self.packages.append(package)
         info = self.folder / f"{package}-1.0.dist-info"
@@ -54,7 +54,7 @@ class Environment:
 
 
 def look_again() -> None:
-    """Nothing of other packages is remembered, as when the judge starts."""
+    """Forgets all other packages, as at the start of the judge."""
     for shelf in SHELVES:
         for name in shelf._installed or ():
             shelf.loaded.pop(name, None)
@@ -65,7 +65,7 @@ def look_again() -> None:
 
 @pytest.fixture
 def environment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Environment]:
-    """Where packages can be put for one test."""
+    """Yields a folder for packages for one test."""
     monkeypatch.syspath_prepend(tmp_path)
     here = Environment(tmp_path)
     yield here

@@ -38,7 +38,7 @@ def modules(package: str) -> list[Path]:
 
 
 def imports(module: Path) -> Iterator[tuple[str, int]]:
-    """The top package of every import, also of those inside functions, and its line."""
+    """Returns the top package of every import, including those inside functions, and its line."""
     for node in ast.walk(ast.parse(module.read_text(encoding="utf-8"))):
         match node:
             case ast.Import(names=names):
@@ -74,14 +74,15 @@ def test_the_demonstration_plays_from_outside() -> None:
 
 
 def reads_of_the_board(module: Path) -> list[str]:
-    """Where a module takes a board as it really stands, instead of what its reader may know."""
+    """Returns the places where a module uses the real board instead of the reader's view."""
     tree = ast.parse(module.read_text(encoding="utf-8"))
     found = [n for n in ast.walk(tree) if isinstance(n, ast.Attribute) and n.attr in BOARDS]
     return [f"{module.relative_to(ROOT)}:{node.lineno} reads .{node.attr}" for node in found]
 
 
 def test_nothing_that_is_mailed_is_taken_from_the_board_itself() -> None:
-    """All goes through the variant's `board` and `observe`: some games hide the board."""
+    """Everything goes through the variant's `board` and `observe`, because some games hide the
+    board."""
     assert [read for m in modules("mailer") for read in reads_of_the_board(m)] == []
 
 
@@ -110,6 +111,6 @@ def test_a_wrong_arrow_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
 
 
 def test_every_folder_of_tests_is_a_package() -> None:
-    """Or tests/judge would stand in front of judge."""
+    """Otherwise tests/judge would be found instead of judge."""
     folders = {test.parent for test in (ROOT / "tests").rglob("*.py")}
     assert [folder for folder in folders if not (folder / "__init__.py").exists()] == []

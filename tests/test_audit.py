@@ -1,4 +1,4 @@
-"""What is said of known vulnerabilities of the libraries, and of their newest versions."""
+"""Reports about known vulnerabilities of the libraries and about their newest versions."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ def port() -> Iterator[int]:
 
 
 def test_releases_come_in_their_order_with_the_day_of_their_first_file(port: int) -> None:
-    """Without those that are withdrawn, not finished, or not for this Python."""
+    """Releases that are withdrawn, unfinished or not for this Python are left out."""
     assert Index(f"http://127.0.0.1:{port}/dated").releases("lark") == [
         Release("1.9", "2025-12-24"),
         Release("1.10", "2026-03-01"),

@@ -11,14 +11,14 @@ PACKAGES = ("judge", "grammar", "storage", "mailer", "migrations")
 
 
 def class_names(path: Path) -> Iterator[str]:
-    """The classes of a module that others may know."""
+    """Returns the public classes of a module."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
             yield node.name
 
 
 def defined_twice(root: Path) -> dict[str, list[str]]:
-    """Each class name that several modules define, with these modules."""
+    """Returns each class name that several modules define, with these modules."""
     found: dict[str, list[str]] = {}
     for package in PACKAGES:
         for path in sorted((root / package).rglob("*.py")):

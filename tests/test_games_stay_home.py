@@ -42,7 +42,7 @@ TEXTS = (".py", ".txt", ".toml", ".lark")
 
 
 def is_at_home(path: str) -> bool:
-    """Whether a file belongs to one game: ``judge/games/blind_1801/spies.py``."""
+    """Returns whether a file belongs to one game: ``judge/games/blind_1801/spies.py``."""
     parts = Path(path).with_suffix("").parts
     return any(a == "games" and b in HOMES for a, b in pairwise(parts))
 
@@ -55,7 +55,7 @@ def files(root: Path) -> Iterator[Path]:
 
 
 def strays(root: Path = ROOT, allowed: tuple[str, ...] = ()) -> list[str]:
-    """What names a game, or a type or a module of one, outside its folders."""
+    """Returns the names of a game, its types and its modules that are used outside its folders."""
     return [stray for stray in all_strays(root) if not stray.startswith(allowed)]
 
 
@@ -71,7 +71,7 @@ def all_strays(root: Path) -> list[str]:
 
 
 def types_of_games(root: Path) -> frozenset[str]:
-    """The classes that are defined in the folders of games."""
+    """Returns the classes that are defined in the folders of games."""
     homes = [p for p in files(root) if p.suffix == ".py" and is_at_home(str(p.relative_to(root)))]
     return frozenset(
         node.name
@@ -82,7 +82,7 @@ def types_of_games(root: Path) -> frozenset[str]:
 
 
 def named(path: Path, types: frozenset[str]) -> list[tuple[int, str]]:
-    """Each line of a file that names what is a game's own."""
+    """Returns each line of a file with such a name."""
     text = path.read_text(encoding="utf-8")
     if path.suffix != ".py":
         lines = enumerate(text.splitlines(), 1)
@@ -99,12 +99,12 @@ def named(path: Path, types: frozenset[str]) -> list[tuple[int, str]]:
 
 
 def docstrings(nodes: Iterable[ast.AST]) -> set[int]:
-    """The texts that stand alone, below a name or above a block."""
+    """Returns the strings that are statements, such as docstrings."""
     return {id(node.value) for node in nodes if isinstance(node, ast.Expr)}
 
 
 def words(node: ast.AST) -> Iterator[tuple[int, str]]:
-    """What is named by a node of the program itself."""
+    """Returns the names in a node of the syntax tree."""
     match node:
         case ast.Constant(value=str(text), lineno=line):
             yield line, text

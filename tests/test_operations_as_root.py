@@ -35,7 +35,7 @@ LINES = [line[2:] for block in BLOCKS for line in block.splitlines() if line.sta
 
 
 def block(kind: str, word: str) -> str:
-    """The one of the page that has this word in it."""
+    """Returns the only block of the page that has this word in it."""
     blocks = re.findall(rf"```{kind}\n(.*?)```", PAGE, re.DOTALL)
     (found,) = (text for text in blocks if word in text)
     return str(found)
@@ -61,7 +61,7 @@ def test_root_installs_runs_and_upgrades_a_judge(machine: Machine) -> None:
 
 
 def before(line: str, machine: Machine) -> None:
-    """What the page says is to be done before a line, in an editor or by other programs."""
+    """Does what the page says must be done before a line, in an editor or by other programs."""
     match line.split():
         case ["/opt/judge/bin/pip", "install", "--require-hashes", *_]:
             # In place of the network: the libraries of this environment, if they are those of the
@@ -87,7 +87,7 @@ def before(line: str, machine: Machine) -> None:
 
 
 def after(line: str, told: str, machine: Machine) -> None:
-    """What must have come of it; systemd, which does not run there, is stood in for."""
+    """Checks the result. systemd does not run there, so the test does its part."""
     match line.split():
         case ["runuser", "-u", "judge", "--", "judge", "check"]:
             assert f"ok    settings: {SETTINGS}: the judge is judge@example.org" in told

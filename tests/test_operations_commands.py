@@ -1,6 +1,6 @@
-"""The commands of the page for operators work as they stand there, one after the other, on a judge
-with a game; and what it says to write into the settings can be read. Lines of root (``#``) change a
-machine: `tests/test_operations_as_root.py` has one for them."""
+"""The commands of the page for operators work as written, one after the other, on a judge with a
+game, and its examples of settings are valid. Lines of root (``#``) change a machine:
+`tests/test_operations_as_root.py` has one for them."""
 
 from __future__ import annotations
 

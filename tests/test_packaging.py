@@ -37,7 +37,7 @@ HELP
 
 
 def run(*command: str | Path, **options: str | Path | dict[str, str]) -> str:
-    """What the command writes; it must succeed."""
+    """Returns the output of the command, which must succeed."""
     done = subprocess.run(
         [str(word) for word in command],
         stdout=subprocess.PIPE,
@@ -52,7 +52,7 @@ def run(*command: str | Path, **options: str | Path | dict[str, str]) -> str:
 
 
 def surroundings(port: str) -> dict[str, str]:
-    """Nothing of this process that could lead to the sources."""
+    """Returns an environment without anything that could lead to the sources."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
     return {**kept, "JUDGE_INTAKE__SMTP__PORT": port}
 
@@ -87,7 +87,8 @@ def port() -> str:
 
 @pytest.fixture
 def daemon(bin_folder: Path, tmp_path: Path, port: str) -> Iterator[subprocess.Popen[str]]:
-    """A judge on its embedded default, in an empty folder, when it says that it is open."""
+    """Yields a judge with default settings in an empty folder, as soon as its listeners are
+    open."""
     with subprocess.Popen(
         [bin_folder / "judge", "run"],
         cwd=tmp_path,
@@ -182,7 +183,8 @@ def test_a_letter_is_answered_and_sigterm_ends_it_cleanly(
 
 
 def found_a_game(judge: Path, folder: Path, port: str) -> str:
-    """As the README shows it: CREATE, a mail that asks to confirm, a reply to it."""
+    """Creates a game as the README shows it: CREATE, an e-mail that asks to confirm, and a reply to
+    it."""
 
     def write(*words: str, text: str) -> str:
         (folder / "letter").write_text(text)

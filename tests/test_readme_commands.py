@@ -27,8 +27,7 @@ NAMES = ("Anna Berg", "Emma Clarke", "Felix Moreau", "Greta Vogt")
 
 @pytest.fixture
 def clone(tmp_path: Path) -> Path:
-    """What someone gets who clones the project: what is tracked, and nothing that runs have
-    left."""
+    """Returns a clone of the project with the tracked files only."""
     listed = ["ls-files", "-z", "--cached", "--others", "--exclude-standard"]
     git = ["git", "-C", str(PROJECT), *listed]
     try:

@@ -59,7 +59,7 @@ Imports = Mapping[str, frozenset[str]]
 
 
 def modules(package: str, root: Path = ROOT) -> dict[str, Path]:
-    """Every module of a package by its full name."""
+    """Returns every module of a package by its full name."""
     found = {}
     for path in sorted((root / package).rglob("*.py")):
         parts = path.relative_to(root).with_suffix("").parts
@@ -68,7 +68,7 @@ def modules(package: str, root: Path = ROOT) -> dict[str, Path]:
 
 
 def imports(package: str, root: Path = ROOT) -> Imports:
-    """What each module imports of its own package, wherever the import stands."""
+    """Returns what each module imports from its own package, anywhere in the module."""
     known = modules(package, root)
     return {name: frozenset(_imported(path, known)) - {name} for name, path in known.items()}
 
@@ -85,14 +85,14 @@ def _imported(path: Path, known: Mapping[str, Path]) -> Iterator[str]:
 
 
 def room_of(module: str, rooms: tuple[str, ...]) -> str | None:
-    """The innermost room a module lies in; the package itself is no room."""
+    """Returns the innermost folder of a module; the package itself does not count."""
     package, _, inner = module.partition(".")
     fits = [room for room in rooms if f"{inner}.".startswith(f"{room}.")]
     return max(fits, key=len, default=None if inner else package)
 
 
 def upward(package: str, root: Path = ROOT) -> set[tuple[str, str]]:
-    """Imports from a room into one above it."""
+    """Returns imports from a folder that is listed later."""
     rooms = ROOMS[package]
     floor = {room: number for number, room in enumerate(rooms)} | {package: len(rooms)}
     return {
@@ -105,7 +105,7 @@ def upward(package: str, root: Path = ROOT) -> set[tuple[str, str]]:
 
 
 def cycle_in(arrows: Imports) -> list[str]:
-    """Modules that import each other in a ring; none where there is no ring."""
+    """Returns modules that import each other in a cycle, or none."""
     done: set[str] = set()
 
     def walk(module: str, path: list[str]) -> list[str]:

@@ -24,7 +24,7 @@ SAMPLES = sorted((ROOT / "docs" / "samples").glob("*.txt"))
 
 
 def parts(sample: str) -> list[str]:
-    """What stands between the lines of comment."""
+    """Returns the parts between the comment lines."""
     grouped = groupby(sample.splitlines(), key=lambda line: line.startswith("//"))
     texts = ["\n".join(lines).strip("\n") for is_comment, lines in grouped if not is_comment]
     return [text for text in texts if text]
@@ -61,7 +61,7 @@ def mails(variant: str) -> list[str]:
 
 
 def stands_in(part: str, mail: str) -> bool:
-    """Whether these lines follow each other there."""
+    """Returns whether these lines follow one another there."""
     return f"\n{part}\n" in f"\n{mail}\n"
 
 

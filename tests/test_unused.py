@@ -1,4 +1,4 @@
-"""What vulture is told to overlook in pyproject.toml is there, and nobody else uses it."""
+"""The names that vulture ignores in pyproject.toml exist, and no other code uses them."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""Waits for what another thread or program does. It allows the time that this takes on a machine
-that others use as well; the test goes on as soon as it is there."""
+"""Waits for another thread or program. It allows enough time for a busy machine, and the test
+continues as soon as the condition is true."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ LOOK = 0.02
 
 
 def wait_until(condition: Callable[[], object], told: Callable[[], object] | None = None) -> None:
-    """Returns when the condition is true. If it never is, fails with what ``told`` answers then:
-    mostly the log of the server that something was expected of."""
+    """Returns when the condition is true. If that never happens, fails with the result of ``told``,
+    usually the log of the server."""
     end = time.monotonic() + PATIENCE
     while not condition():
         assert time.monotonic() < end, told() if told else f"in vain for {PATIENCE:.0f} seconds"

@@ -28,8 +28,8 @@ def leaks(
 ) -> Iterator[str]:
     """Returns clear text that an e-mail to a player (with None, to an observer) must not contain.
 
-    ``runs`` are all phases of the game, ``hidden`` the orders of others that were on file, as
-    canonical text, ``own`` whatever the reader has written so far.
+    ``runs`` are all phases of the game, ``hidden`` has the orders of others that were on file, as
+    canonical text. ``own`` has everything that the reader has written so far.
     """
     bare = _without_print(_without_rules(text), runs)
     known = {unit for run in runs for unit in _units(run) if unit.power == reader}

@@ -50,7 +50,7 @@ def impatience(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def folder(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """One that any user of the machine can look into."""
+    """Returns a folder that any user of the machine can read."""
     place = Path(tempfile.mkdtemp())
     place.chmod(0o755)
     monkeypatch.chdir(place)
@@ -70,7 +70,7 @@ def check(settings: str = "", *words: str) -> tuple[int, str]:
 
 @contextmanager
 def somebody_else() -> Iterator[None]:
-    """Who cannot do what root can."""
+    """Returns a user without the rights of root."""
     is_root = os.geteuid() == 0
     if is_root:
         check()  # what is imported must be found
@@ -84,7 +84,7 @@ def somebody_else() -> Iterator[None]:
 
 @pytest.fixture
 def sqlite_file(folder: Path, sqlite_template: Path) -> Path:
-    """Of a judge that has run."""
+    """Returns the database file of a judge that has run."""
     data = folder / "var"
     data.mkdir(mode=0o700)
     shutil.copy(sqlite_template, data / "judge.db")
@@ -344,7 +344,7 @@ def test_who_asks_is_told_only_where_it_matters(tmp_path: Path) -> None:
 
 @contextmanager
 def a_server(said: bytes) -> Iterator[int]:
-    """Says that to the first who comes."""
+    """Yields the port of a server that sends this to its first client."""
     with socket.create_server(("127.0.0.1", 0)) as server:
 
         def answer() -> None:
@@ -402,7 +402,7 @@ def test_a_socket_file_is_free_ours_or_somebody_elses(tmp_path: Path) -> None:
 
 
 def test_a_running_judge_is_known_and_no_other_is_taken_for_it(folder: Path) -> None:
-    """The other one has the same address and the same greeting, but not this data folder."""
+    """The other judge has the same address and the same greeting, but another data folder."""
     with judge(folder, JUDGE_INTAKE__SMTP__PORT="0") as process:
         port = smtp_port(opened(process))
         os.environ["JUDGE_INTAKE__SMTP__PORT"] = str(port)  # the fixture puts it back

@@ -43,7 +43,7 @@ QUESTIONS = ("STATUS", "LISTS", "LIST alpha", "SUMMARY alpha", "HISTORY alpha", 
 
 
 class Evening:
-    """A game at the desk, and all that was written to the judge."""
+    """A game, and everything that was written to the judge."""
 
     def __init__(self, office: Office, seed: int, **settings: Any) -> None:
         self.office, self.chance = office, random.Random(seed)
@@ -60,7 +60,7 @@ class Evening:
             return list(history.runs(conn, self.office.table("alpha").id))
 
     def mails(self) -> Iterator[tuple[str, str]]:
-        """All mails but those to the Master: to whom, and the text."""
+        """Returns the recipient and the text of all e-mails except those to the Master."""
         with self.office.database.reading() as conn:
             rows = outbox.rows(conn)
         for row in rows:
@@ -159,7 +159,7 @@ def test_what_is_planted_is_found(office: Office, text: str, found: bool) -> Non
 
 
 def first_turn(office: Office) -> Evening:
-    """A game whose first turn has run; Germany sent no cipher, and the deadline passed."""
+    """Returns a game whose first turn has run. Germany sent no cipher before the deadline."""
     evening = Evening(office, 0)
     evening.writes("FRANCE", str(BOOK["FRANCE"]), "BUILD T PAR", "WAIVE", "T PAR - BUR")
     for power in sorted(set(evening.game.seats) - {"FRANCE", "ITALY"}):
@@ -181,7 +181,7 @@ def test_a_cipher_made_by_the_judge_is_mailed_to_its_player(office: Office) -> N
 
 
 def test_one_order_is_enough_and_nobody_is_told_otherwise(office: Office) -> None:
-    """Crypto 6.2: a unit without an order is not mentioned, and its player may want that."""
+    """Crypto 6.2: a unit without an order is not printed, and its player may want this."""
     evening = first_turn(office)
     before = one_line(evening.writes("RUSSIA", "STATUS"))
     assert "Such units hold. The game waits for at least one order." in before
@@ -215,7 +215,7 @@ MUNICH_FALLS = {
 
 
 def test_who_is_late_with_a_retreat_is_not_named(office: Office) -> None:
-    """Nobody is to learn whose unordered unit was dislodged."""
+    """No one may learn whose unit without an order was dislodged."""
     evening = first_turn(office)
     for power, lines in MUNICH_FALLS.items():
         evening.writes(power, *lines)
@@ -237,7 +237,7 @@ def test_the_master_is_told_all(office: Office) -> None:
 
 
 def test_lists_tells_all_results_again_to_everybody_what_he_was_told(office: Office) -> None:
-    """What was printed, and a player's own part in clear (6.4)."""
+    """LISTS shows what was printed, and a player's own part in clear (6.4)."""
     evening = first_turn(office)
     spring = evening.runs()[1]
     assert isinstance(spring.news, Gazette)
@@ -279,7 +279,7 @@ def test_the_private_part_is_headed_where_nothing_is_printed_too(office: Office)
 
 
 def test_the_master_is_told_who_hears_of_a_forced_phase(office: Office) -> None:
-    """Moves are announced; who had to retreat is not."""
+    """Movement phases are announced, but not which powers had to retreat."""
     evening = first_turn(office)
     assert "FORCE (this is announced to all)" in one_line(office.says("MASTER", "PROCESS"))
     for power, lines in MUNICH_FALLS.items():
@@ -328,7 +328,8 @@ def test_where_only_italy_acts_nobody_is_told_that_it_has_something_to_do(office
     ],
 )
 def test_what_a_tank_leaves_open_is_told(office: Office, centres: str, said: str) -> None:
-    """PAR is free (and BRE), and an army stands in MAR: a line for each, if there are builds."""
+    """PAR (and BRE) is free, and an army is in MAR: the answer has a line for each, if there are
+    builds."""
     game = later_game("W1902A", board({"FRANCE": "A MAR"}, {"FRANCE": centres}))
     office.seven("alpha", variant="crypto ii")
     with office.database.reading() as conn:

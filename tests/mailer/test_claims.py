@@ -1,5 +1,4 @@
-"""What is asked in the name of an address waits until that address has agreed to that
-one message."""
+"""A request in the name of an address waits until that address has confirmed this one message."""
 
 from __future__ import annotations
 
@@ -34,7 +33,7 @@ def flat(mail: str) -> str:
 
 
 def known(office: Office, address: str) -> None:
-    """Somebody with an account, who has confirmed things before."""
+    """Returns a judge with an account whose owner has confirmed requests before."""
     with office.database.writing() as conn:
         people.add_account(conn, address, "Anna", zone="Europe/Berlin", confirmed=True)
 
@@ -312,7 +311,7 @@ def test_a_program_that_answers_at_once_confirms_nothing(office: Office) -> None
 
 
 def opens(office: Office, password: str) -> bool:
-    """Whether this password opens Ann's seat."""
+    """Returns whether this password opens Ann's seat."""
     with office.database.reading() as conn:
         (seat,) = people.seats_at(conn, "ann@example.org")
     return office.services.passwords.fits(password, seat.password_hash)

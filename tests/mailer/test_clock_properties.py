@@ -1,4 +1,5 @@
-"""Deadlines in any order of commands, phases and days: what HELP says of them always holds.
+"""Deadlines after any sequence of commands, phases and days: what HELP says about them is always
+true.
 
 Every step calls what its command calls, so `test_deadline_table.py` has to show that the commands
 call it.
@@ -31,7 +32,7 @@ LENGTHS = st.sampled_from([2 * HOUR, 13 * HOUR, 36 * HOUR, DAY, 3 * DAY])
 
 @st.composite
 def clocks(draw: st.DrawFn) -> dict[str, Any]:
-    """What a Master may set of the times of his game."""
+    """Returns settings of time that a Master may choose."""
     return {
         "move_next": draw(LENGTHS),
         "retreat_next": draw(LENGTHS),
@@ -59,7 +60,7 @@ WAITS = st.integers(1, 50)
 
 
 class Played:
-    """A game with its clock, and what was before each phase that has run."""
+    """A game with its clock, and its state before each phase that has run."""
 
     def __init__(self, variant: str, clock: dict[str, Any]) -> None:
         self.now = START
@@ -124,8 +125,8 @@ class Played:
             assert self.timing == fresh, "nothing of the phase before is left"
 
     def is_first_moment(self, due: datetime) -> None:
-        """A deadline is at CLOCK, on a day of DAYS, when nobody is away; and on the first of them
-        that NEXT allows."""
+        """Checks that a deadline is at the first CLOCK that NEXT allows, on a day of DAYS on which
+        no one is away."""
         here = due.astimezone(ZoneInfo(self.service.zone))
         kind = deadlines.kind_of(schedule.open_phases(self.game))
         assert kind is not None and self.may_be_due(here)

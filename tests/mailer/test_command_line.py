@@ -1,4 +1,4 @@
-"""The command line, as an operator meets it."""
+"""The command line as an operator uses it."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ Judge = Callable[..., Result]
 
 @pytest.fixture
 def judge(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Judge:
-    """Calls the command line in an empty folder."""
+    """Returns a function that calls the command line in an empty folder."""
     monkeypatch.chdir(tmp_path)
 
     def call(*words: str, text: bytes | str | None = None) -> Result:
@@ -241,7 +241,7 @@ def test_the_null_sender_has_many_names(judge: Judge, store: Database, sender: s
 def test_mail_that_cannot_be_stored_is_to_be_tried_again(
     judge: Judge, tmp_path: Path, settings: str
 ) -> None:
-    """The last one has no tables yet."""
+    """The last database has no tables yet."""
     (tmp_path / "judge.toml").write_text(settings)
     told = judge("mail", text=LETTER)
     assert told.exit_code == 75
@@ -249,7 +249,7 @@ def test_mail_that_cannot_be_stored_is_to_be_tried_again(
 
 
 def objects(output: str) -> list[dict[str, object]]:
-    """What was listed for a program."""
+    """Returns the list that was printed for programs."""
     return [json.loads(line) for line in output.splitlines()]
 
 
@@ -390,7 +390,7 @@ def test_games_are_shown_without_what_players_keep_to_themselves(
 def test_who_looks_into_the_database_needs_no_password_of_a_mail_server(
     judge: Judge, store: Database, tmp_path: Path
 ) -> None:
-    """They may be readable for root alone, as systemd hands them on (LoadCredential)."""
+    """The passwords may be readable by root only, as with systemd's LoadCredential."""
     (tmp_path / "judge.toml").write_text(
         'intake.imap = {host = "x.org", user = "j", password_file = "for-root"}\n'
         'outgoing = {host = "x.org", user = "j", password_file = "for-root"}\n'

@@ -1,4 +1,4 @@
-"""What the judge writes: one header per header, short, and plain."""
+"""The judge's e-mails: each header once, short, and plain."""
 
 from __future__ import annotations
 

@@ -97,7 +97,7 @@ def test_a_folder_that_the_user_cannot_look_into_has_no_settings(
 
 
 def test_only_the_passwords_that_are_asked_for_are_read(folder: Path) -> None:
-    """Those of the mail servers may be readable for root only (LoadCredential)."""
+    """The passwords of the mail servers may be readable by root only (LoadCredential)."""
     text = """
         database.url = "postgresql+psycopg://judge@db/games"
         database.password_file = "word"

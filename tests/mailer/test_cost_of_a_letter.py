@@ -1,4 +1,4 @@
-"""What a player's order letter costs at the desk: questions to the database, and to the rules."""
+"""The cost of processing a player's orders: database queries and calls of the rules."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def test_an_order_letter_costs_eleven_statements_and_one_look_at_who_is_waited_f
 
 
 def test_an_idle_worker_asks_one_question_a_round(database: Database) -> None:
-    """Ten of them on one database are no load. Where there is something to do, it is done in the
+    """Ten workers on one database cause no load. A worker that finds something to do does it in the
     same round."""
     town.settle_games(database, 1, town.NOW + timedelta(days=3), lists=False)
     desk = town.desk_of(database)

@@ -324,7 +324,7 @@ def test_a_server_without_the_tls_it_should_have_gets_no_letter(database: Databa
 
 
 def laid_down(maildirs: Maildirs, address: str) -> list[bytes]:
-    """The letters to an address, the oldest first, read ones too."""
+    """Returns the e-mails to an address, oldest first, including read ones."""
     return [file.read_bytes() for file in Correspondent(maildirs.root, address).all()]
 
 

@@ -1,4 +1,4 @@
-"""What happens to letters when the mail server, the database or the clock is out of order."""
+"""Sending e-mails while the mail server, the database or the clock has a fault."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def wait_for(database: Database, sent: int) -> None:
 
 
 def running(database: Database, port: int) -> tuple[Courier, Clock]:
-    """A courier at work, and the clock by which it works."""
+    """Returns a running sender and its clock."""
     began = time.monotonic()
 
     def clock() -> datetime:
@@ -128,7 +128,7 @@ def test_after_a_failure_of_the_server_one_letter_tries_it(database: Database) -
 def test_a_server_that_is_back_after_an_hour_has_all_letters_a_minute_later(
     database: Database,
 ) -> None:
-    """Where there is nobody to talk to, asking does no harm."""
+    """If no server answers, asking often does no harm."""
     post_to_many(database, 3)
     with listening() as sink:
         trying = courier(database, sink)
@@ -269,7 +269,8 @@ def test_a_judge_stops_though_the_mail_server_hangs(
 
 
 def test_a_clock_that_is_set_back_delays_no_letter(database: Database) -> None:
-    """Neither one that was tried nor one that was just written, nor what a dead courier had."""
+    """This is true of e-mails that were tried, that are new, and that were leased by a dead
+    sender."""
     post_to_many(database, 3)
     earlier = NOW - timedelta(hours=1)
     with database.writing() as conn:

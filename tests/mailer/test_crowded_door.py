@@ -61,7 +61,7 @@ def door(database: Database, connections: int = 20, each: int = 10) -> Iterator[
 
 
 class Stranger:
-    """A connection from an address of loopback, of which there are many."""
+    """A connection from one of the many loopback addresses."""
 
     def __init__(self, port: int, address: str = "127.0.0.1") -> None:
         self.line = socket.create_connection(
@@ -74,7 +74,7 @@ class Stranger:
         return self
 
     def hears(self, words: bytes) -> Stranger:
-        """Waits until it was told so."""
+        """Waits until the server has sent this text."""
         while words not in self._heard:
             self._hears_more()
         self._heard = self._heard.partition(words)[2]
@@ -86,7 +86,7 @@ class Stranger:
         self._heard += piece
 
     def is_answered(self) -> None:
-        """Waits for a whole answer, whatever it is: its last line has a space behind the code."""
+        """Waits for a complete answer of any kind: its last line has a space after the code."""
         while not (line := self._line())[3:4].isspace():
             assert line[3:4] == b"-", line
 
@@ -97,7 +97,7 @@ class Stranger:
         return line
 
     def rest(self) -> bytes:
-        """All it is told until the line ends, however it does."""
+        """Returns everything that the server sends until the connection ends in any way."""
         try:
             while piece := self.line.recv(4096):
                 self._heard += piece
@@ -120,7 +120,8 @@ class Stranger:
 
 
 def is_taken_at_once(port: int, address: str = "127.0.0.1") -> bool:
-    """An honest letter; it may be sent again, being one and the same."""
+    """Checks that an honest message is accepted at once. It may be sent twice, because a copy is
+    dropped."""
 
     def send() -> None:
         with smtplib.SMTP(

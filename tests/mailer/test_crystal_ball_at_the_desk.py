@@ -20,7 +20,7 @@ def alpha(office: Office) -> Office:
 
 
 def last(office: Office, power: str) -> str:
-    """The latest mail to a power or to the Master, its lines run together."""
+    """Returns the latest e-mail to a power or to the Master, without line breaks."""
     home = "gm" if power == "MASTER" else power.lower()
     return " ".join(office.mails(f"{home}@example.org")[-1].split())
 
@@ -54,7 +54,7 @@ def test_a_date_that_cannot_be_is_refused_with_one_that_can(
 
 
 def test_a_list_that_leaves_out_a_unit_says_what_is_gone(alpha: Office) -> None:
-    """A new list replaces the earlier one (CB 3.1), also if it is longer."""
+    """A new list replaces the earlier one (CB 3.1), even if the new one is longer."""
     alpha.says("FRANCE", "A PAR - BUR")
     told = " ".join(alpha.says("FRANCE", "A MAR - SPA\nF BRE - MAO").split())
     assert "these orders are no longer on file: A PAR - BUR. If you wanted" in told

@@ -40,7 +40,8 @@ HELP = b"From: ann@example.org\r\nTo: judge@localhost\r\nMessage-ID: <%d@x>\r\n\
 
 @contextmanager
 def judge(folder: Path, *words: str, **environment: str) -> Iterator[subprocess.Popen[str]]:
-    """A running judge, its error output with its words; killed if it is still there at the end."""
+    """Yields a running judge that writes errors to its normal output. It is killed if it still runs
+    at the end."""
     with subprocess.Popen(
         [sys.executable, "-m", "mailer", "run", *words],
         cwd=folder,
@@ -61,7 +62,7 @@ def forked(folder: Path, *words: str, **environment: str) -> closing[Told]:
 
 
 def opened(process: subprocess.Popen[str] | Told) -> str:
-    """What it says until it is open."""
+    """Returns the output until its listeners are open."""
     assert process.stdout
     said = ""
     while "all else" not in said:
@@ -77,7 +78,7 @@ def smtp_port(said: str) -> int:
 
 
 def answers(folder: Path, count: int) -> list[bytes]:
-    """The answers to Ann, when there are so many."""
+    """Waits for this number of answers to Ann and returns them."""
     ann = Correspondent(folder / "var" / "outbox", "ann@example.org")
     wait_until(lambda: len(ann.all()) >= count)
     return [file.read_bytes() for file in ann.all()]

@@ -1,6 +1,5 @@
-"""Deadlines over whole games, as `cases/deadlines.txt` lists them; a player could check each line.
-The messages go through the desk, and deadlines run at their times.
-"""
+"""Deadlines in whole games, from the tables in `cases/deadlines.txt`, which a player could check
+line by line. Messages are processed as usual, and deadlines run at their times."""
 
 from __future__ import annotations
 
@@ -28,7 +27,7 @@ CASES = Path(__file__).parent / "cases" / "deadlines.txt"
 
 @dataclass(frozen=True)
 class Row:
-    """A line of a table: when, what happens, and what is due then."""
+    """A line of a table: the time, the event, and the deadline after it."""
 
     number: int
     at: datetime
@@ -38,7 +37,7 @@ class Row:
 
 @dataclass(frozen=True)
 class Case:
-    """A table: the games in which it holds, the settings they begin with, and its lines."""
+    """A table: the games that it applies to, their initial settings, and its lines."""
 
     title: str
     variants: tuple[str, ...]
@@ -47,7 +46,7 @@ class Case:
 
 
 def read_cases(text: str) -> list[Case]:
-    """The tables of the file."""
+    """Returns the tables of the file."""
     blocks: list[tuple[str, list[tuple[int, str]]]] = []
     for number, line in enumerate(text.splitlines(), 1):
         if line.startswith("==="):
@@ -95,7 +94,7 @@ def test_what_is_due(office: Office, case: Case, variant: str) -> None:
 
 
 def _let_pass(office: Office, until: datetime) -> None:
-    """Rings every alarm at its moment."""
+    """Runs every deadline at its time."""
     while (wake := _next_alarm(office)) is not None and wake <= until:
         office.now = max(office.now, wake)
         office.alarms()
@@ -133,7 +132,7 @@ def _letters(office: Office, event: str, variant: str) -> list[tuple[str, str]]:
 
 
 def _complete(variant: str, power: str) -> str:
-    """A list to which nothing is lacking."""
+    """Returns a complete list."""
     if variant == "crypto ii":
         return f"{Order(None, BOOK[power])}\n{builds(power)}"
     return "A RUH H" if variant == "crystal ball" else "REST HOLDS"

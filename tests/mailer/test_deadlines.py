@@ -1,4 +1,5 @@
-"""When a game moves. Times are written as in mails; zones and summer time are real."""
+"""The times at which phases run. Times are written as in e-mails, with real zones and summer
+time."""
 
 from __future__ import annotations
 
@@ -41,15 +42,15 @@ def test_a_letter_for_a_winter_and_moves_has_the_time_for_moves(phase: str) -> N
 
 
 def a_game(present: str = "", phase: str = "F1901M") -> Game:
-    """A Crystal Ball game that collects Fall 1901: Spring is sealed. ``present`` are the powers
-    whose Fall list is in, ``"all"`` for every one."""
+    """Returns a Crystal Ball game in which Fall 1901 is due and Spring is locked. ``present`` has
+    the powers whose Fall list is in, or is ``"all"``."""
     powers = ATLAS.powers if present == "all" else present.split()
     lists = {(phase, power): "A PAR H" for power in powers}
     return game_at("S1901M", lists=lists, sealed=("S1901M",))
 
 
 def timing(**changes: Any) -> Timing:
-    """A phase that opened now, with three days and a week of grace."""
+    """Returns the timing of a phase that opens now, with three days and a week of grace."""
     made = Timing(
         opened_at=NOW,
         changed_at=NOW,
@@ -215,7 +216,7 @@ def test_a_newcomer_has_a_day_at_least() -> None:
 
 
 def test_a_phase_is_put_off_for_new_players_of_a_seat_once() -> None:
-    """Who has two addresses could leave the seat and come back for ever."""
+    """Otherwise a person with two addresses could leave the seat and come back again and again."""
     later = NOW + timedelta(hours=20)
     near = timing(deadline=NOW + timedelta(hours=3))
     moved = deadlines.for_a_newcomer(PLAIN, near, "FRANCE", NOW)

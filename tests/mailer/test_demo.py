@@ -247,7 +247,7 @@ def test_a_demonstration_lasts_for_three_years_or_more(variant: str) -> None:
 
 
 def years_with_results(script: Script) -> set[int]:
-    """Years of which somebody is sent results."""
+    """Returns the years for which anyone is sent results."""
     subjects = [item.subject for item in script.items if isinstance(item, Expected)]
     year = r"(?:Spring|Fall|Winter) (\d{1,4})(?=.* results)"
     return {int(found) for subject in subjects for found in re.findall(year, subject)}
@@ -261,7 +261,7 @@ def played_by_mona(folder: Path, text: str) -> Script:
 
 @pytest.fixture(scope="module")
 def office(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PostOffice]:
-    """Of one judge for all the Monas, who do not know of each other."""
+    """Returns one judge for all people called Mona, who do not know about each other."""
     folder = tmp_path_factory.mktemp("judge")
     with judge_running(folder, prepare(folder)) as office:
         yield office

@@ -57,7 +57,8 @@ def test_on_the_last_try_a_fault_in_one_game_does_not_cost_another(office: Offic
 
 
 def test_nothing_is_told_of_a_frame_that_was_undone(office: Office) -> None:
-    """Neither that a game was made, nor at the address of a seat that may be another's soon."""
+    """The judge does not report a created game, and sends nothing to the address of a seat that may
+    soon be someone else's."""
     office.found("spoilt")
     office.spoil("spoilt")
     office.letter("gm@example.org", "CREATE second sesame\nEND\nLIST spoilt", headers=VOUCHED)
@@ -119,8 +120,8 @@ def test_automatic_mail_is_filed_and_never_answered(office: Office) -> None:
 
 
 def test_the_player_is_told_of_a_letter_that_was_put_aside(office: Office, tmp_path: Path) -> None:
-    """At the seat's own address, once a day. If a message came elsewhere, its writer is
-    not known."""
+    """The player is told at the seat's own address, once a day. If the message came to another
+    address, its sender is not known."""
     office.seven("alpha")
     spoil_answers(office, tmp_path)
     numbers = [office.letter("eve@e.org", "LIST")]
@@ -227,8 +228,8 @@ EACH_SOMEWHERE = [
 def test_whatever_fails_the_letter_ends_put_aside_and_others_are_worked(
     office: Office, monkeypatch: pytest.MonkeyPatch, stage: str, place: str, fault: Exception
 ) -> None:
-    """A fault at every stage, also in what is done because of an error: here all letters whose turn
-    comes while the stage is broken fail, and the rows are closed nevertheless."""
+    """The fault is at every stage, even in the handling of errors. All messages that are processed
+    while the stage is broken fail, but their rows are still closed."""
     office.seven("alpha")
 
     def broken(*_: object, **__: object) -> None:
@@ -269,8 +270,8 @@ def test_a_next_letter_that_cannot_be_taken_costs_the_one_before_nothing(
 def test_trouble_with_one_letter_only_is_the_letters(
     office: Office, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Too many variables in a statement is what a sick machine raises, too; but that works no
-    letters in between."""
+    """A faulty machine may also raise the error about too many variables, but it would not process
+    other messages in between."""
     true_work = work_letter
 
     def work(hand: LetterAtHand, last_try: bool) -> list[str]:
@@ -360,7 +361,7 @@ def test_wrong_passwords_are_counted_though_the_letter_fails(
 
 
 def spoil_answers(office: Office, folder: Path) -> None:
-    """The operator has written a template for answers that cannot be filled in."""
+    """Installs an operator's template for answers that cannot be filled in."""
     texts = folder / "texts"
     texts.mkdir()
     (texts / "answer.txt").write_text("{{ what the operator spoilt")

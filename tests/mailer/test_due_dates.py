@@ -1,5 +1,5 @@
-"""On which day a deadline falls, with dates as a Master would look them up in a calendar. Berlin
-changes to summer time in the night to 28 March 2027 and back in the night to 31 October 2027."""
+"""The day on which a deadline falls, with dates as in a Master's calendar. Berlin changes to summer
+time in the night before 28 March 2027 and back in the night before 31 October 2027."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ EVENING = {"clock": 20 * 60, "zone": "Europe/Berlin"}
 
 
 def deadline_after(settings: ServiceSettings, kind: PhaseKind, now: datetime) -> datetime:
-    """The deadline of a phase that opens now."""
+    """Returns the deadline of a phase that opens now."""
     return deadline_in(settings, length_of(settings, kind), now)
 
 
@@ -95,7 +95,7 @@ def test_retreats_and_adjustments_have_lengths_of_their_own() -> None:
 
 
 def deadlines_of(begins: str, phases: int, **settings: object) -> list[str]:
-    """The deadlines of a game in which every phase runs some seconds after its deadline."""
+    """Returns the deadlines of a game in which every phase runs some seconds after its deadline."""
     settings = {**EVENING, **settings}
     now, found = at(begins), []
     for _ in range(phases):

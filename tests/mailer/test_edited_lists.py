@@ -26,7 +26,8 @@ def on_file(office: Office, name: str = "alpha") -> tuple[list[str], bool]:
 
 
 def last_mail(office: Office) -> tuple[str, str]:
-    """The list in the last mail to France, as its reader sees it, and the header that answers."""
+    """Returns the list in the last e-mail to France as its reader sees it, and the header for a
+    reply."""
     with office.database.reading() as conn:
         row = outbox.last_to(conn, "france@example.org")
     assert row
@@ -110,7 +111,7 @@ def test_a_line_moved_or_repeated_in_the_answered_list_is_a_change_of_it(
 
 
 def _with_line(text: str, number: int, *, below: int, copied: bool = False) -> str:
-    """The mail with this line of its list below another one; or a copy of it."""
+    """Returns the e-mail with this line of its list, or a copy of it, below another line."""
     lines = text.split("\n")
     at = next(at for at, line in enumerate(lines) if line.startswith(f"   {number}  "))
     line = lines[at] if copied else lines.pop(at)

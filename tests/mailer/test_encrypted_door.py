@@ -43,7 +43,7 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def pem(made: Path, tmp_path: Path) -> Path:
-    """A certificate and its key in one file."""
+    """Returns a file with a certificate and its key."""
     return Path(shutil.copy(made, tmp_path))
 
 
@@ -139,7 +139,8 @@ def test_who_never_begins_to_encrypt_is_cut(
 
 
 def test_words_sent_along_in_clear_are_dropped(database: Database, pem: Path) -> None:
-    """A third party may add them to the line; the sender is then said to have said them."""
+    """A third party could inject them into the connection, and they would be attributed to the
+    sender."""
     added = b"MAIL FROM:<eve@evil.example>\r\nRCPT TO:<judge@judge.example>\r\nNOOP\r\n"
     with (
         door(database, pem) as opened,

@@ -1,4 +1,4 @@
-"""The log has a line for each event, and an operator can follow a letter by it."""
+"""The log has a line for each event, so that an operator can follow a message."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ TOKEN = "abcdefghijklmnopqrstuvwx"
 
 
 class Lines:
-    """What is written, as text and as JSON."""
+    """The log lines, as text and as JSON."""
 
     def __init__(self) -> None:
         self.text, self.json = io.StringIO(), io.StringIO()

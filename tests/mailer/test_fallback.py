@@ -1,4 +1,4 @@
-"""A second mail server sends while the first does not work, and only then."""
+"""A second mail server sends only while the first one does not work."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ pytestmark = ON_SQLITE
 
 
 class Pair:
-    """Two mail servers, and a courier that sends through them by a clock of its own."""
+    """Two mail servers, and a sender with its own clock that uses them."""
 
     def __init__(self, database: Database, first: int, second: int) -> None:
         self.database, self.seconds = database, 0.0

@@ -46,7 +46,7 @@ def last(office: Office, address: str) -> str:
 
 
 def told(office: Office, sender: str, text: str, headers: str = "", to: str = "") -> str:
-    """What the account's own address is told of a letter."""
+    """Returns the e-mails to the account's own address about a message."""
     office.letter(sender, text, to or "judge@localhost", headers)
     office.work()
     return last(office, HOME)
@@ -79,7 +79,8 @@ def test_both_addresses_agree_before_letters_count(alpha: Office, words: str) ->
 
 
 def test_who_has_no_seat_adds_one_with_his_name(office: Office) -> None:
-    """Its first YES is for the name: it was not told of the further address."""
+    """The first YES confirms the name, because that question did not mention the further
+    address."""
     office.letter("ann@example.org", "REGISTER Ann\nALSO ann@tel.example")
     office.work()
     office.agree("ann@example.org")
@@ -135,7 +136,7 @@ def test_what_cannot_be_added_is_told_at_once(two: Office) -> None:
 
 
 def test_nobody_writes_from_a_list(alpha: Office) -> None:
-    """Many read it, and any of them could agree for it."""
+    """Many people read it, and any of them could confirm in its name."""
     alpha.seven_more("beta", list_address="results@list.example")
     alpha.says("FRANCE", "ALSO Results@List.example")
     alpha.agree(HOME)
@@ -231,7 +232,7 @@ def test_either_address_takes_one_away(two: Office, sender: str, proof: str) -> 
 
 
 def test_nobody_else_takes_one_away(two: Office) -> None:
-    """Neither with a forged From nor with somebody's reply address."""
+    """They can do so neither with a forged From line nor with another person's reply address."""
     two.letter(HOME, f"NOT ALSO {PHONE}")
     two.work()
     assert "reply to this e-mail with YES" in last(two, HOME)

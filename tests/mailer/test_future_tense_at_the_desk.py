@@ -1,4 +1,4 @@
-"""A game of Future Tense by mail: how a letter for a whole turn is filed, and what is said."""
+"""A game of Future Tense by mail: how a message for a whole turn is filed and answered."""
 
 from __future__ import annotations
 

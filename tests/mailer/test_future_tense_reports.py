@@ -1,4 +1,4 @@
-"""What results of Future Tense look like (FT 6)."""
+"""The layout of results of Future Tense (FT 6)."""
 
 from __future__ import annotations
 
@@ -15,13 +15,14 @@ WRITER = Results(FUTURE_TENSE.atlas)
 
 
 def told(*ran: Ran) -> str:
-    """The text of all these phases, one after the other."""
+    """Returns the text of all these phases, one after the other."""
     reports = [FUTURE_TENSE.observe(one, Role.PUBLIC, Settings()) for one in ran]
     return "\n\n".join(block for report in reports for block in WRITER.blocks(report, "tense"))
 
 
 def test_ft_6_the_adjudication_of_munich_and_burgundy() -> None:
-    """The moves of the seed: failed ones underlined, ``(nsu)``, ``(u/o)``."""
+    """These are the moves in the rules: failed ones are underlined, and there are ``(nsu)`` and
+    ``(u/o)``."""
     position = board({"FRANCE": "A PAR", "GERMANY": "A MUN"}, {"FRANCE": "PAR", "GERMANY": "MUN"})
     _, ran = played(
         turn_at("S1901M", position),
@@ -46,7 +47,8 @@ def test_ft_6_the_adjudication_of_munich_and_burgundy() -> None:
 
 
 def a_turn_of_all_kinds() -> dict[str, Ran]:
-    """Bounces, a cut, unmatched and a disrupted order, retreats, losses, builds and removals."""
+    """Returns a turn with bounces, a cut, unmatched orders, a disrupted convoy, retreats, losses,
+    builds and removals."""
     position = board(
         {
             "FRANCE": "A BUR, F ENG, A PIC, A GAS",

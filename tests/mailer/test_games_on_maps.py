@@ -55,7 +55,7 @@ def writes(office: Office, name: str, text: str) -> str:
 
 
 def said(mail: str) -> str:
-    """The text of a mail without regard to its lines."""
+    """Returns the text of an e-mail without line breaks."""
     return " ".join(str(message_from_string(mail).get_payload()).split())
 
 
@@ -166,7 +166,7 @@ def _what_if(variant: str) -> str:
 
 @on_sqlite
 def test_a_seat_may_go_as_often_as_there_are_powers(office: Office) -> None:
-    """EJECT is told to everybody, so there is a limit, twice for each power."""
+    """Everyone is told about EJECT, so there is a limit: twice for each power."""
     office.seven("alpha", variant="standard", map="chaos")
     powers = office.table("alpha").game.seats
     for power in sorted(powers)[:33]:
@@ -263,7 +263,7 @@ MID = { name = "Middle Hill", terrain = "land", centre = true, army = ["EAST", "
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """That of an operator, with one map in it; the library forgets it afterwards."""
+    """Yields an operator's folder with one map. The map is removed from the registry afterwards."""
     (tmp_path / "maps" / "isle").mkdir(parents=True)
     return tmp_path / "maps"
 

@@ -20,7 +20,7 @@ from tests.storage.samples import arrived
 
 
 def bring(database: Database, letters: Sequence[Arrived]) -> list[BaseException | None]:
-    """What each bringer hears, when all come at once."""
+    """Returns the reply to each client if all arrive at once."""
 
     async def all_at_once() -> list[BaseException | None]:
         commit = GroupCommit(database)

@@ -23,7 +23,7 @@ pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
 
 
 class Counting(Passwords):
-    """Real passwords, and how many were looked at."""
+    """A real password hasher that counts the passwords checked."""
 
     def __init__(self) -> None:
         self.checks = 0
@@ -110,7 +110,7 @@ def test_its_owner_hears_of_it_once_an_hour(alpha: Office) -> None:
 
 
 def test_names_that_nobody_has_are_stopped_alike(alpha: Office) -> None:
-    """Or whether an observer of that name exists would be told."""
+    """Otherwise the reply would reveal whether an observer of that name exists."""
     for name in ("france", "nobody"):
         for number in range(7):
             alpha.letter(f"{name}@evil.example", f"SIGNON {name}@alpha guess{number}")

@@ -1,4 +1,4 @@
-"""GUNBOAT: until the game is over, only the Master is told who plays what."""
+"""GUNBOAT: until the game is over, only the Master is told who plays which power."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def master(office: Office, text: str) -> str:
 
 
 def named(office: Office, people: dict[str, Person] = PEOPLE) -> list[str]:
-    """Whom mails name, and the pages that all the web reads."""
+    """Returns the people whom e-mails and the public web pages name."""
     with TemporaryDirectory() as folder:
         writer_of(office, Path(folder)).write()
         pages = [("the web", b"\n" + page) for page in written(Path(folder)).values()]
@@ -72,7 +72,7 @@ def named(office: Office, people: dict[str, Person] = PEOPLE) -> list[str]:
 
 
 def forms(office: Office, variant: str, more: str = "") -> None:
-    """A game of that kind, in which players come, go and look round."""
+    """Creates a game of that kind, in which players join, leave and ask questions."""
     office.letter(
         GM,
         f"CREATE alpha gm-secret-1 {variant}\nSET GUNBOAT ON\nSET POWERS CHOICE\n"
@@ -97,7 +97,7 @@ def forms(office: Office, variant: str, more: str = "") -> None:
 
 
 def plays(office: Office) -> None:
-    """The first phase, with press, a seat that changes hands, and everything one can ask."""
+    """Plays the first phase, with press, a seat that changes its player, and every question."""
     master(office, "START")
     says(office, "FRANCE", "PRESS TO GERMANY\nShall we?\nENDPRESS")
     assert "went to France" in says(office, "GERMANY", "Gladly.", "press from")
@@ -146,7 +146,8 @@ def test_nobody_is_named_before_the_end_and_everybody_at_the_end(office: Office)
 
 
 def _share_nothing(office: Office, who: str) -> bool:
-    """Whether the mails to one person in two games have no number in their headers in common."""
+    """Returns whether the e-mails to one person in two games have no number in their headers in
+    common."""
     office.letter(GM, "CREATE beta gm-secret-1 standard\nSET GUNBOAT ON\nEND", headers=VOUCHED)
     office.settle()
     writes(office, who, "JOIN beta a-secret-word")
@@ -164,7 +165,7 @@ SECRET = re.compile(r"\b(?:p?[a-z2-7]{24}|[0-9a-f]{32})\b")
 
 
 def test_what_was_promised_is_kept(office: Office) -> None:
-    """A game in which nobody sees the board, and nobody is ever named."""
+    """Nobody sees the board in this game, and nobody is ever named."""
     forms(office, "blind 1801", "SET REVEAL OFF\n")
     for line in ("SET GUNBOAT OFF", "SET REVEAL ON"):
         assert "they stay unnamed" in " ".join(master(office, line).split())

@@ -1,4 +1,4 @@
-"""Who wrote a message, if neither a password nor a secret address tells."""
+"""The sender of a message without a password or a secret address."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A real Dovecot, and the judge fetching from it."""
+"""The judge fetches messages from a real Dovecot."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def letter(text: str = "A PAR - BUR", head: str = "") -> bytes:
 
 @pytest.fixture
 def database_url(sqlite_template: Path, tmp_path: Path) -> str:
-    """What the door asks of a database does not depend on its kind."""
+    """Uses SQLite only, because the queries do not depend on the kind of database."""
     return f"sqlite:///{shutil.copy(sqlite_template, tmp_path / 'judge.db')}"
 
 
@@ -88,7 +88,7 @@ def kept(database: Database) -> list[InboxRow]:
 
 
 def looks_through(opened: ImapDoor, seconds: float) -> bool:
-    """Whether all that lies in the account now is kept within so many seconds."""
+    """Returns whether everything in the account is stored within this number of seconds."""
     now, end = datetime.now(UTC), time.monotonic() + seconds
     while opened.kept_until(datetime.now(UTC)) < now:
         if time.monotonic() > end:
@@ -372,8 +372,8 @@ def test_the_envelope_names_the_recipient_before_to_and_cc(
 def test_a_line_that_breaks_after_each_letter_is_made_anew_soon(
     server: Dovecot, database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A failure counts only as long as nothing was fetched: or letters would wait the longer, the
-    more of them came."""
+    """A failure counts only until something is fetched. Otherwise messages would wait longer, the
+    more of them arrived."""
     fetch, fetched, failures = ImapMailbox.letter, list[int](), list[int]()
 
     def letter_or_not(mailbox: ImapMailbox, uid: int) -> bytes | None:

@@ -62,7 +62,7 @@ def mark(database: Database) -> str:
 
 
 def lies(server: Dovecot, folder: str, days: int, *flags: str) -> None:
-    """A message that came to a folder of the account so many days ago."""
+    """Puts a message into a folder of the account with a date this many days ago."""
     with server.client() as client:
         if not client.folder_exists(folder):
             client.create_folder(folder)

@@ -38,7 +38,8 @@ def test_one_fetches_and_another_takes_over_when_it_stands_still(
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    """Who stood still leaves the account alone afterwards; who stops leaves it at once."""
+    """A judge that was frozen does not use the account afterwards; a judge that stops releases it
+    at once."""
     caplog.set_level(logging.INFO, "mailer.inbound")
     hears, stands_still, thawed, frozen = ImapMailbox.hears_of_mail, Event(), Event(), set[object]()
 
@@ -77,7 +78,7 @@ def test_one_fetches_and_another_takes_over_when_it_stands_still(
 
 
 def told_by(database: Database, other: str) -> str:
-    """What a judge tells of itself, where another one fetches."""
+    """Returns the report of a judge while another one fetches."""
     around = Surroundings(fetched_by=other)
     status, text = health(figures(database, around, datetime.now(UTC)))
     assert status == 200
@@ -114,7 +115,7 @@ def test_a_lease_is_one_judges_until_it_runs_out(database: Database) -> None:
 def test_a_judge_of_another_database_at_the_same_account_is_told_of(
     sqlite_template: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Both have the letter in hand before one of them puts it away."""
+    """Both judges have claimed the message before one of them moves it."""
     monkeypatch.setattr(ImapMailbox, "put_away", lambda mailbox, uid: None)
     with dovecot.running() as server, ExitStack() as stack:
         doors = []

@@ -30,7 +30,7 @@ def asks(office: Office, sender: str, line: str) -> str:
 
 
 def says(office: Office, text: str) -> str:
-    """The answer to the Master of a game that forms."""
+    """Returns the answer to the Master of a forming game."""
     office.letter("gm@example.org", text, office.reply_address("alpha", "MASTER"))
     office.settle()
     return one_line(office.mails("gm@example.org")[-1])

@@ -1,4 +1,4 @@
-"""In which game's language the lines of a letter are read."""
+"""The game in whose language the lines of a message are parsed."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
 
 @pytest.fixture
 def both(office: Office) -> Office:
-    """A game that begins in 1801 and one that begins in 1901; France has a password in each."""
+    """Returns a judge with two games that begin in 1801 and 1901; France has a password in each."""
     office.seven("blind", variant="blind 1801")
     office.seven_more("alpha", variant="standard")
     for game, home in (("blind", "france@example.org"), ("alpha", "france@alpha.example")):

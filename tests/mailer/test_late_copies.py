@@ -29,7 +29,7 @@ def _message(name: str, body: str, more: str = "", second: int = 0) -> bytes:
 
 @pytest.fixture
 def alpha(office: Office) -> Office:
-    """The older list was processed, and then the newer one."""
+    """Returns a judge that has processed the older list and then the newer one."""
     office.seven("alpha")
     for name, body in (("a", OLD), ("b", NEW)):
         _comes(office, _message(name, body))
@@ -37,8 +37,8 @@ def alpha(office: Office) -> Office:
 
 
 def _comes(office: Office, raw: bytes) -> list[str]:
-    """A message to the seat's own address, as the doors take it in; returns the lists that are on
-    file then, and what was answered."""
+    """Stores a message to the seat's own address as the listeners do. Returns the lists that are
+    then on file, and the answers."""
     before = len(office.mails("france@example.org"))
     keep_letter(
         office.database,
@@ -115,7 +115,7 @@ def test_a_new_body_under_a_used_message_id_replaces_the_list(alpha: Office) -> 
 def test_a_copy_of_a_message_that_failed_is_worked(
     alpha: Office, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It was put aside, so nothing was done for it yet."""
+    """It was put aside, so it has had no effect yet."""
     text = NEW.replace("ENG", "GAS")
 
     def broken(*_: object) -> None:

@@ -1,4 +1,4 @@
-"""E-mails as they are sent: an HTML page beside the text, which says the same and nothing else."""
+"""E-mails as they are sent: a text, and HTML that says the same and nothing else."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ On file for Fall 1901 (F1901M):
 
 
 def body(raw: bytes, kind: str) -> str:
-    """One of the two parts, as mail programs find it."""
+    """Returns one of the two parts, as mail programs find it."""
     message = message_from_bytes(raw, policy=default)
     part = message.get_body((kind,))
     assert part is not None
@@ -53,7 +53,7 @@ def body(raw: bytes, kind: str) -> str:
 
 
 def words_of(page: str) -> list[str]:
-    """What a page says to its reader."""
+    """Returns the words of a page that its reader sees."""
     return unescape(re.sub(r"<[^>]*>", " ", page.replace(SIGN, ""))).split()
 
 
@@ -187,7 +187,7 @@ def test_a_mail_that_has_parts_already_stays_as_it_is() -> None:
 
 
 class Caught:
-    """A carrier that keeps what it was given."""
+    """A carrier that keeps the e-mails it gets."""
 
     def __init__(self) -> None:
         self.taken: list[OutboxRow] = []

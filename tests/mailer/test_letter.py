@@ -1,4 +1,4 @@
-"""Letters as mail programs write them, and as only an enemy writes them."""
+"""Messages as mail programs write them, and hostile messages."""
 
 from __future__ import annotations
 
@@ -273,7 +273,8 @@ def test_a_subject_cannot_carry_a_header() -> None:
 
 
 def is_whole(raw: bytes) -> bool:
-    """Either nothing else but Undecodable, or a letter whose every text can be stored."""
+    """Checks that decoding raises only Undecodable, or returns a message whose texts can all be
+    stored."""
     try:
         letter = decode(raw, JUDGE)
     except Undecodable as fault:

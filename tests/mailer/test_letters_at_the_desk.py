@@ -1,4 +1,4 @@
-"""Letters that could be taken for something else."""
+"""Messages that could be mistaken for something else."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def test_one_letter_waits_for_one_answer(alpha: Office) -> None:
 
 
 def press(office: Office, text: str, to: str = "FRANCE") -> str:
-    """Germany writes to France; what France then has of it."""
+    """Sends press from Germany to France. Returns the e-mail that France gets."""
     office.says("GERMANY", f"PRESS TO {to}\n{text}\nENDPRESS")
     return next(m for m in office.mails("france@example.org") if text in m)
 

@@ -1,5 +1,5 @@
-"""A list is what the player wrote, line by line: what is on file after a message is what ``judge
-adjudicate`` is given, with the same marks and the same results."""
+"""A list is exactly what the player wrote, line by line. The list on file after a message gets the
+same marks and results as the same list in ``judge adjudicate``."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def at_desk(variant: str) -> pytest.MarkDecorator:
 def found_game(
     desk: QuickDesk, phase: Phase, position: Position, ledger: Extra | None = None
 ) -> Game:
-    """The game as messages for this phase find it."""
+    """Returns the game at the beginning of this phase."""
     none: dict[Any, Any] = {}
     return replace(
         desk.begun,
@@ -75,7 +75,7 @@ def ran(game: Game) -> tuple[Game, Ran]:
 
 
 def adjudicated(game: Game, lists: Any, **more: Any) -> Answer:
-    """What ``judge adjudicate`` answers to these lists on the same board."""
+    """Returns the answer of ``judge adjudicate`` to these lists on the same board."""
     board = game.position.to_data()
     data = {"variant": game.settings.variant, "phase": str(game.phase), **board, "orders": lists}
     (line,) = run([json.dumps(data | more)])
@@ -85,13 +85,15 @@ def adjudicated(game: Game, lists: Any, **more: Any) -> Answer:
 
 
 def same(game: Game, by_mail: Ran, answer: Answer) -> None:
-    """Whether what ran is what was answered, but for what only one of them tells."""
+    """Returns whether the phase in the game agrees with the offline answer, except for details that
+    only one of them has."""
     results = json.loads(json.dumps(told(variant_of(game), by_mail, game.settings)))
     assert {key: answer[key] for key in results} == results
 
 
 def last_for_each(lines: Sequence[str]) -> list[str]:
-    """The last order for each unit, where its first stood: what is on file where letters add up."""
+    """Returns the last order for each unit, in the place of its first. These are the orders on file
+    if messages add up."""
     last = {Order.read(line).province: line for line in lines}
     return list(last.values())
 
@@ -129,7 +131,7 @@ BALLS = 165
 
 
 class Model:
-    """CB 3.1 to 3.5 in few words, on the texts of the lines."""
+    """A short implementation of CB 3.1 to 3.5 on the texts of the lines."""
 
     def __init__(self, position: Position, lists: Lists) -> None:
         sizes = [len(position.centres_of(power)) for power in ATLAS.powers]
@@ -138,8 +140,8 @@ class Model:
         self.units = {str(unit)[:5]: unit.power for unit in position.units.values()}
 
     def considered(self, power: Power) -> dict[int, tuple[str, list[str]]]:
-        """3.1, 3.3: as many orders from the top as the largest power has centres, and as many
-        proxies as the smallest; each line takes a place."""
+        """Returns the considered lines (3.1, 3.3): from the top, as many orders as the largest
+        power has centres, and as many proxies as the smallest power has. Each line counts."""
         found, used = dict[int, tuple[str, list[str]]](), {True: 0, False: 0}
         for number, line in enumerate(self.lists.get(power, ())):
             words = line.split()
@@ -150,7 +152,7 @@ class Model:
         return found
 
     def last(self, power: Power, unit: str) -> tuple[int, list[str]] | None:
-        """3.4: the last order for a unit that is considered."""
+        """Returns the last considered order for a unit (3.4)."""
         said = [(n, act) for n, (name, act) in self.considered(power).items() if name == unit]
         return said[-1] if said else None
 
@@ -164,7 +166,7 @@ class Model:
         ]
 
     def mark(self, power: Power, number: int, unit: str, act: list[str]) -> str:
-        """3.5: what the line is called."""
+        """Returns the mark of the line (3.5)."""
         owner = self.units.get(unit)
         if owner is None:
             return "no unit"
@@ -184,7 +186,7 @@ class Model:
 
 
 def test_the_desk_itself_files_them_so(sqlite_template: Path, tmp_path: Path) -> None:
-    """As messages that are received, worked, answered and committed."""
+    """The messages are received, processed, answered and committed."""
     chance = random.Random(5)
     database = database_at(sqlite_template, tmp_path)
     office = Office(database, tmp_path)
@@ -211,7 +213,7 @@ def proxied_to(power: Power) -> Power:
 
 
 def drawn_lists(chance: random.Random, phase: Phase) -> tuple[Position, dict[Power, list[str]]]:
-    """A board for this phase, and lists of powers that have something to order in it."""
+    """Returns a board for this phase, and lists of powers that have something to order in it."""
     power = chance.choice(PLAYED)
     if phase == RETREATS:
         position = drawn.routed(chance, power)
@@ -231,7 +233,7 @@ PLAYED = tuple(power for power in ATLAS.powers if power != "ITALY")
 def sent_in_parts(
     desk: QuickDesk, game: Game, power: Power, lines: Sequence[str], chance: random.Random
 ) -> Game:
-    """The game after these lines came in one message, or in two that add up."""
+    """Returns the game after these lines arrived in one message, or in two that add up."""
     cut = chance.choice((len(lines), chance.randint(1, len(lines))))
     for part in (lines[:cut], lines[cut:]):
         if part:
@@ -258,8 +260,8 @@ def test_builds_and_removals(desk: QuickDesk) -> None:
 
 
 def _builds_and_removals(desk: QuickDesk, count: int) -> None:
-    """They are taken from the top while they are possible (DATC 4.D.4); of two for one place, and
-    of those over what is due, the later is refused: it is void offline."""
+    """They are accepted from the top while they are possible (DATC 4.D.4). The later of two for one
+    place, and any beyond the number due, are refused; offline they are void."""
     chance = random.Random(4)
     for _ in range(count):
         position, lists = drawn_lists(chance, WINTER)
@@ -278,7 +280,7 @@ def _builds_and_removals(desk: QuickDesk, count: int) -> None:
 
 
 def with_spies(chance: random.Random, position: Position, powers: Sequence[Power]) -> Spies:
-    """Spies of these powers, some two in one place."""
+    """Returns spies of these powers, sometimes two in one place."""
     placed = [
         Spy(power, unit.province)
         for power in powers
@@ -290,7 +292,7 @@ def with_spies(chance: random.Random, position: Position, powers: Sequence[Power
 
 @at_desk("blind 1801")
 def test_blind_lists_with_spies(desk: QuickDesk) -> None:
-    """Of the walks from a place the last count, as many as there are spies."""
+    """The last routes from a place count, as many as there are spies."""
     chance = random.Random(7)
     for _ in range(45):
         position, lists = drawn_lists(chance, MOVES)
@@ -351,7 +353,7 @@ def test_blind_retreats_and_spies_built(desk: QuickDesk) -> None:
 @at_desk("crypto ii")
 @pytest.mark.parametrize(("phase", "count"), [(MOVES, 40), (RETREATS, 120)], ids=str)
 def test_crypto_lists(desk: QuickDesk, phase: Phase, count: int) -> None:
-    """The later of two orders for a unit stands, in its own place (8.0); votes add up (2.2)."""
+    """The later of two orders for a unit counts, in its own place (8.0); votes add up (2.2)."""
     chance = random.Random(9)
     for _ in range(count):
         position, lists = drawn_lists(chance, phase)
@@ -370,7 +372,7 @@ def test_crypto_lists(desk: QuickDesk, phase: Phase, count: int) -> None:
 
 
 def _latest(lines: Sequence[str]) -> list[str]:
-    """The last order for each unit, where it stands."""
+    """Returns the last order for each unit, in its own place."""
     last = {Order.read(line).province: number for number, line in enumerate(lines)}
     return [lines[number] for number in sorted(last.values())]
 
@@ -385,8 +387,8 @@ def test_builds_in_cipher(desk: QuickDesk) -> None:
 
 @at_desk("future tense")
 def test_game_turns(desk: QuickDesk) -> None:
-    """Of two orders for a place in a season the first counts, and no more than there are units; the
-    others are refused, and ``ignored`` offline."""
+    """The first of two orders for a place in a season counts, and only as many orders as there are
+    units. The others are refused; offline they are ``ignored``."""
     chance = random.Random(11)
     for _ in range(160):
         power = chance.choice(PLAYED)
@@ -416,7 +418,7 @@ def test_game_turns(desk: QuickDesk) -> None:
 
 
 def _counted(lines: Sequence[str], most: int) -> list[int]:
-    """The indexes of the first order for each type and place, as many as count."""
+    """Returns the indexes of the first orders for each type and place, as many as count."""
     first: dict[str, int] = {}
     for at, line in enumerate(lines):
         first.setdefault(line[: len("A PAR")], at)

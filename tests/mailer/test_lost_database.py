@@ -37,7 +37,7 @@ def config(database_url: str, tmp_path: Path) -> Config:
 
 
 def spoil(file: Path, table: str) -> None:
-    """The first page of a table is overwritten, as a bad disk does it."""
+    """Overwrites the first page of a table, as a bad disk may do."""
     with closing(sqlite3.connect(file)) as base:
         base.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         (page,) = base.execute("SELECT rootpage FROM sqlite_master WHERE name = ?", [table])
@@ -48,7 +48,7 @@ def spoil(file: Path, table: str) -> None:
 
 
 def test_no_letter_is_blamed_for_a_damaged_page(office: Office) -> None:
-    """Other letters may well be worked: the damage is where this one has to look."""
+    """The damage affects only the data of this message, so other messages can be processed."""
     office.seven("alpha")
     number = office.letter("ann@example.org", "LIST")
     file = office.database.file

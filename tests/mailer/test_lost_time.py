@@ -23,7 +23,7 @@ MINUTE, HOUR = timedelta(minutes=1), timedelta(hours=1)
 
 @pytest.fixture
 def hold(office: Office) -> Office:
-    """A game that waits for nobody, with a deadline."""
+    """Returns a game with a deadline that waits for no one."""
     office.seven("alpha", variant="standard", late=Late.HOLD, grace=0)
     return office
 
@@ -35,7 +35,7 @@ def deadline(office: Office) -> datetime:
 
 
 def write(office: Office, power: str, text: str, at: datetime) -> None:
-    """A letter that came at that moment, and is not worked yet."""
+    """Stores a message that arrived at that moment and is not processed yet."""
     office.now = at
     raw = f"From: {power.lower()}@example.org\nMessage-ID: <{power}{at}@x>\n\n{text}\n"
     to = office.reply_address("alpha", power)

@@ -64,7 +64,7 @@ def listening_at(database: Database, judge: str, port: int) -> Iterator[None]:
 
 
 def codes(server: Postfix, *recipients: str) -> list[int]:
-    """What the server says to each recipient; a letter goes to those it takes."""
+    """Returns the server's reply to each recipient. The message goes to those that it accepts."""
     with smtplib.SMTP("127.0.0.1", server.port, timeout=60) as client:
         client.ehlo()
         client.mail(WRITER)
@@ -138,13 +138,13 @@ at=$(mktemp -d {folder}/called-XXXXXX) && cat > "$at/letter" && printf '%s\\n' "
 
 
 def calls(folder: Path) -> list[Path]:
-    """The words of each call, when they are written."""
+    """Waits for the arguments of each call and returns them."""
     return [words for words in folder.glob("called-*/words") if words.stat().st_size]
 
 
 def test_a_program_for_each_letter(internet: Sink, tmp_path: Path) -> None:
-    """What Postfix calls, as another user, is called here with the same words and the same letter:
-    that user need not be able to read this folder."""
+    """Postfix calls a program as another user. The test calls it with the same arguments and the
+    same message, because that user may not be able to read this folder."""
     folder = Path(tempfile.mkdtemp(prefix="judge-pipe-"))
     shutil.chown(folder, "nobody")
     (folder / "judge").write_text(CATCH.format(folder=folder))
@@ -203,7 +203,7 @@ def test_a_misspelt_option_does_not_return_the_letter(words: list[str]) -> None:
 
 
 def test_the_unit_of_the_service_is_one(tmp_path: Path) -> None:
-    """No word of it is unknown, and none is missing; nor with the lines for passwords."""
+    """It has no unknown and no missing settings, with or without the lines for passwords."""
     need("systemd", shutil.which("systemd-analyze") is not None)
     unit = (Path(__file__).parents[2] / "docs" / "judge.service").read_text(encoding="utf-8")
     program = unit.replace("/opt/judge/bin/judge", sys.executable)

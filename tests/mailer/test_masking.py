@@ -23,7 +23,7 @@ TOKEN = "abcdefghijklmnopqrstuvwx"
 
 
 def _lines() -> list[str]:
-    """Every command with a secret, by each of its words, and settings that are one."""
+    """Yields every command with a secret, with each of its words, and secret settings."""
     lines = []
     for record in COMMANDS:
         if record.secret is None or record.word == "SET":
@@ -73,7 +73,7 @@ SLIPS: Mapping[str, Callable[[str], str]] = {
 
 
 def _slip(line: str, kind: str) -> str:
-    """The line with its command misspelt; the secret stays."""
+    """Returns the line with its command misspelt and its secret unchanged."""
     words = line.split(" ")
     at = 1 if words[0] == "SET" else 0
     words[at] = SLIPS[kind](words[at])

@@ -100,8 +100,8 @@ def test_a_pause_ends_by_itself_at_the_moment_said_and_all_are_told(alpha: Offic
 
 
 def test_nobody_is_bombed_with_a_masters_commands(alpha: Office) -> None:
-    """Everybody is told of each, so a day has some of them, and each command is counted by itself.
-    What is told once for a letter counts once, and the way back is free."""
+    """Everyone is told about each command, so there is a limit a day for each kind of command.
+    Commands that cause one notice a message count once, and cancelling is free."""
     alpha.says("MASTER", "EJECT FRANCE")
     for line, act, most, undoes in (
         ("UNSTART", "Unstart", MOST_ANNOUNCED_A_DAY, "START"),
@@ -126,7 +126,8 @@ def test_nobody_is_bombed_with_a_masters_commands(alpha: Office) -> None:
 
 
 def _has_done(office: Office, act: str, times: int) -> None:
-    """The Master has done that so often of late, each time by another letter."""
+    """Records that the Master has recently done this so many times, each time in another
+    message."""
     with office.database.writing() as conn:
         for number in range(times):
             at = office.now - timedelta(minutes=number)

@@ -25,7 +25,7 @@ def said(office: Office, power: str, text: str) -> str:
 
 
 def told(office: Office, whose: str, topic: str) -> list[str]:
-    """The mails on that to somebody, each in one line."""
+    """Returns the e-mails to a person on that topic, each in one line."""
     found = [mail for mail in office.mails(whose) if f"Subject: [alpha] {topic}" in mail]
     return [" ".join(mail.split()) for mail in found]
 
@@ -38,7 +38,7 @@ def alpha(office: Office) -> Office:
 
 @pytest.fixture
 def forming(office: Office) -> Office:
-    """A game that forms; Fanny has joined it."""
+    """Returns a forming game that Fanny has joined."""
     office.found("alpha", "standard")
     office.letter("fanny@example.org", "REGISTER Fanny Hill")
     office.work()
@@ -182,7 +182,7 @@ def test_a_draw_that_the_master_declares(
 
 
 def test_who_is_left_is_not_told_before_the_end(office: Office) -> None:
-    """In Blind 1801 it is a secret, and the Master may take the end back."""
+    """In Blind 1801 this is secret, and the Master may cancel the end."""
     office.seven("alpha", variant="blind 1801")
     office.says("MASTER", "DECLARE DRAW")
     (notice,) = told(office, "france@example.org", "the game is about to end")

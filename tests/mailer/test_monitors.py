@@ -30,7 +30,7 @@ def says(office: Office, text: str) -> str:
 
 
 def got(office: Office) -> list[str]:
-    """What of a letter of France to all and to the observers comes to Moe."""
+    """Returns the press from France to everyone and to the observers that reaches Moe."""
     before = len(office.mails(MOE))
     office.says("FRANCE", LETTER)
     new = "\n".join(office.mails(MOE)[before:])

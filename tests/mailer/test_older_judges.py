@@ -1,5 +1,4 @@
-"""Commands of the older judges at the desk: each is carried out, or answered with a sentence of its
-own."""
+"""Commands of the older judges: each is carried out or has its own answer."""
 
 from __future__ import annotations
 
@@ -31,7 +30,8 @@ def _batched(rows: Sequence[Some]) -> Iterator[Sequence[Some]]:
 
 
 def _letters(rows: Sequence[Row]) -> Iterator[Sequence[Row]]:
-    """Rows as letters: below one that opens a text or asks for another seat nothing counts."""
+    """Returns rows as messages. Nothing counts below a line that begins a text or asks for another
+    seat."""
     begin = 0
     for at, (_, line, _) in enumerate(rows, 1):
         if line.startswith(TAKING) or at in (begin + AT_ONCE, len(rows)):
@@ -46,7 +46,7 @@ def _rows() -> list[Row]:
 
 
 def _blocks(mail: str) -> list[str]:
-    """What was said of each line, in the order of the letter: one text to a line."""
+    """Returns the reply to each line, in the order of the message."""
     text = mail.replace("\r\n", "\n").split("\n\n", 1)[1]
     blocks: list[str] = []
     for line in text.splitlines():
@@ -87,7 +87,7 @@ def test_every_word_of_the_older_judges_is_answered(office: Office, who: str) ->
 
 
 def _is_told(answer: str, told: str) -> bool:
-    """Whether an answer says that, no more than that it was not understood, and no secret."""
+    """Returns whether an answer says this and reveals no secret."""
     generic = ("could not read this line", "There is no setting", "secret6")
     return told in answer and not any(word in answer for word in generic)
 

@@ -1,4 +1,4 @@
-"""The operator's own command is told once what is wrong, and once when it is over."""
+"""The operator's own command is called once when something is wrong, and once when it is over."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ AWAY = {"sending_down": "The mail server accepts no mail"}
 
 
 class Tried:
-    """A command that writes down what it is told, and the judge's clock."""
+    """A command that records its arguments, and the judge's clock."""
 
     def __init__(self, folder: Path, script: str = "") -> None:
         self.file, self.folder, self.now = folder / "told", folder, NOON
@@ -44,7 +44,7 @@ class Tried:
         self.command = OperatorCommand(self.words, "judge@localhost", self.folder / "alerts.json")
 
     def passes(self, time_passed: timedelta, unwell: dict[str, str]) -> list[str]:
-        """Looks every second for that long; returns what the command was told in that time."""
+        """Checks every second for that long. Returns the calls of the command in that time."""
         before = len(self.lines())
         until = self.now + time_passed
         step = min(time_passed, 30 * SECOND)

@@ -20,7 +20,7 @@ MINUTE, HOUR = timedelta(minutes=1), timedelta(hours=1)
 
 @pytest.fixture
 def games(office: Office) -> Office:
-    """Two games that go on now: the command line takes the time from the machine's clock."""
+    """Returns two running games. The command line uses the machine's clock."""
     office.now = utc_now()
     office.seven("alpha")
     office.seven_more("bravo")

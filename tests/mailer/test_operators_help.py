@@ -184,7 +184,7 @@ def test_a_held_letter_says_what_it_waits_for(alpha: Office, judge: Judge) -> No
 def test_nobody_waits_while_the_operator_thinks(
     alpha: Office, judge: Judge, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A command that asks whether something is meant holds nothing meanwhile."""
+    """A command that asks the operator to confirm holds no lock while it waits."""
     alpha.found("omega")
     asked: list[str] = []
 
@@ -235,7 +235,7 @@ def test_letters_from_a_blocked_address_or_domain_are_not_read(alpha: Office, ju
 
 
 def _all_rows(office: Office) -> list[str]:
-    """Every row of every table, as a text."""
+    """Returns every row of every table, as text."""
     from storage.database.copy_database import count_rows
 
     with office.database.reading() as conn:

@@ -26,26 +26,26 @@ URL = "https://judge.example/games"
 
 @pytest.fixture
 def sited(office: Office) -> Office:
-    """A judge whose website has an address."""
+    """Returns a judge whose website has an address."""
     office.services = replace(office.services, archive=Archive(url=URL))
     office.desk = Desk(office.database, office.services)
     return office
 
 
 def link_in(mail: str) -> str:
-    """The link to the composer."""
+    """Returns the link to the composer."""
     found = re.findall(rf"{URL}\S+", mail)
     assert len(found) == 1, mail
     return str(found[0])
 
 
 def told(link: str) -> dict[str, str]:
-    """What a link says to the page."""
+    """Returns the data that a link passes to the page."""
     return {key: value[0] for key, value in parse_qs(urlsplit(link).fragment).items()}
 
 
 def template_in(mail: str) -> tuple[str, str]:
-    """The address and text of the message that the other link opens."""
+    """Returns the address and text of the message that the other link opens."""
     (link,) = re.findall(r"mailto:\S+", mail)
     assert len(link) <= LONGEST_LINK
     parts = urlsplit(link)
@@ -58,7 +58,7 @@ def on_file(office: Office, power: str, name: str = "alpha") -> list[str]:
 
 
 def hold_all(office: Office) -> None:
-    """All units hold, and the phase runs."""
+    """Runs the phase with all units holding."""
     for power in ATLAS.powers:
         office.says(power, "REST HOLDS")
     office.alarms()
@@ -160,7 +160,8 @@ def test_a_mail_that_is_quoted_without_marks_files_nothing_more(sited: Office) -
 
 @pytest.mark.parametrize("variant", ["standard", "crystal ball", "blind 1801", "crypto ii"])
 def test_orders_above_the_welcome_are_all_that_is_read(office: Office, variant: str) -> None:
-    """It explains how to write orders, and comes back without marks or a line that names it."""
+    """The welcome explains how to write orders. It comes back without quotation marks and without
+    an attribution."""
     office.seven("alpha", variant=variant)
     mail = office.last_mail("france@example.org").replace("\r\n", "\n").split("\n\n", 1)[1]
     office.says("FRANCE", f"F Bre - Mao\n\n{mail}")

@@ -18,7 +18,7 @@ HOME = "france@example.org"
 
 @pytest.fixture(params=["standard", "crystal ball"])
 def alpha(request: pytest.FixtureRequest, office: Office) -> Office:
-    """France has answered press of Germany with orders."""
+    """Returns a game in which France has replied to press from Germany with orders."""
     office.seven("alpha", variant=request.param)
     answer(office, "\n".join(FRENCH))
     return office
@@ -30,7 +30,7 @@ def answer(office: Office, text: str) -> None:
 
 
 def says(office: Office, text: str) -> None:
-    """France's reply to the latest question."""
+    """Sends France's reply to the latest question."""
     office.now += timedelta(minutes=2)
     office.agree(HOME, text)
     office.settle()
@@ -49,7 +49,7 @@ def germany_read(office: Office) -> bool:
 
 
 def question(office: Office) -> str:
-    """The latest mail that asks France for a word."""
+    """Returns the latest e-mail that asks France to confirm."""
     asked = [mail for mail in office.mails(HOME) if "confirm-" in mail]
     return " ".join(asked[-1].split())
 

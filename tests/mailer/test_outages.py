@@ -17,14 +17,14 @@ MINUTE, HOUR, DAY = timedelta(minutes=1), timedelta(hours=1), timedelta(days=1)
 
 
 def written(office: Office, address: str) -> int:
-    """The number of a mail to that address."""
+    """Returns the number of an e-mail to that address."""
     with office.database.writing() as conn:
         UnitOfWork(office.services, conn, office.now).post(address, "x", "y", "notice")
     return office.numbers(address)[-1]
 
 
 def answer(office: Office, sending: Contact) -> tuple[int, str]:
-    """What is answered to who asks how the judge is."""
+    """Returns the judge's answer to a request for its health."""
     return health(figures(office.database, Surroundings(sending=sending.trouble), office.now))
 
 

@@ -1,4 +1,5 @@
-"""What results print can be pasted back: the grammar reads every order the judge writes."""
+"""Orders in results can be pasted into a message: the grammar can parse every order that the judge
+prints."""
 
 from __future__ import annotations
 
@@ -62,7 +63,7 @@ def test_an_order_in_full_names_is_read_back(order: Order, board: Position, writ
 
 @st.composite
 def boards_and_orders(draw: st.DrawFn) -> tuple[Position, Order]:
-    """An order that meets the units of a board."""
+    """Returns a board and an order that refers to its units."""
     board, order = draw(positions.filter(lambda p: len(p.units) > 1)), draw(orders)
     one, other = draw(st.permutations(sorted(board.units.values(), key=str)))[:2]
     other_name = draw(st.sampled_from((UnitName.of(other), UnitName(None, other.province))))
@@ -86,8 +87,8 @@ def test_units_that_are_there_are_named_with_type_and_nation_and_read_back(
 
 
 def as_printed(order: Order, board: Position) -> Order:
-    """The same order with what prose makes plain: other units as they stand, a retreat by its
-    arrow, a convoy by its path."""
+    """Returns the same order with the details that results add: the real type of other units, the
+    arrow of a retreat, the path of a convoy."""
     match order.action:
         case Support(unit=name, to=to):
             known = as_known(name, board)
@@ -107,7 +108,7 @@ def as_known(name: UnitName, board: Position) -> UnitName:
 
 
 def reachable(unit: UnitName, to: Location) -> Location:
-    """An army goes to no coast."""
+    """Returns the places that a unit can reach. An army needs no coast."""
     return to if unit.type and unit.type.afloat else to[:3]
 
 
@@ -125,7 +126,7 @@ def test_every_line_of_movement_and_retreat_results_is_read_back(seed: int) -> N
 
 
 def followed(ran: Ran, outcome: Outcome) -> Order:
-    """The order a result line tells of; where there was none, what the unit did instead."""
+    """Returns the order in a result line or, without an order, what the unit did instead."""
     name = UnitName.of(outcome.unit)
     if outcome.order is None:
         return Order(name, Disband() if ran.phase.kind is PhaseKind.RETREAT else Hold())

@@ -21,7 +21,7 @@ pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
 
 
 def sent(office: Office, power: str, text: str, to: str) -> str:
-    """Press of a power; what its reader then has of it."""
+    """Sends press from a power. Returns the e-mail that its reader gets."""
     office.says(power, f"PRESS TO {to}\n{text}\nENDPRESS")
     reader = "gm" if to.startswith("MASTER") else to.split()[0].lower()
     return next(m for m in office.mails(f"{reader}@example.org") if text.split("\n")[0] in m)
@@ -329,7 +329,7 @@ def test_press_can_end_in_a_game_without_lists(office: Office) -> None:
 
 
 def kept(mail: str) -> list[str]:
-    """What the answer shows of letters: their first lines, and their words."""
+    """Returns the first lines and the words of the messages that the answer shows."""
     body = mail.replace("\r\n", "\n").partition("> LETTERS")[2].partition("\n== ")[0]
     return [line for line in body.splitlines()[1:] if re.match(r"\d+\. |\| ", line)]
 

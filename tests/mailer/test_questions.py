@@ -288,7 +288,7 @@ def test_a_newcomer_is_told_whose_password_it_is(office: Office) -> None:
 
 
 def test_a_newcomer_is_told_of_the_game_he_names(office: Office) -> None:
-    """A vouched letter: of others nothing is repeated that stands in them."""
+    """The message is authenticated. The judge repeats nothing from other messages."""
     office.seven("alpha")
     for text, said in (
         ("Ich möchte bei alpha mitspielen", "JOIN alpha password"),

@@ -22,7 +22,7 @@ LETTERS = {"standard": ORDERS, "crystal ball": ORDERS, "crypto ii": f"{CIPHER}\n
 
 
 def body(mail: str) -> str:
-    """The words of a mail of the judge, as a program quotes them."""
+    """Returns the words of an e-mail from the judge, as a mail program quotes them."""
     return "== " + mail.split("\r\n== ", 1)[1].split("\r\n--")[0].replace("\r\n", "\n")
 
 

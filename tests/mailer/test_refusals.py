@@ -44,7 +44,7 @@ def running(tmp_path: Path, port: int) -> Iterator[Told]:
 
 
 def answer_to_mail(at: int) -> int:
-    """The code of the answer to MAIL."""
+    """Returns the code of the reply to MAIL."""
     with smtplib.SMTP("127.0.0.1", at, timeout=PATIENCE) as door:
         door.ehlo()
         return door.mail("ann@example.org")[0]
@@ -106,7 +106,7 @@ def test_a_locked_file_is_told_while_it_lasts(running: Told, tmp_path: Path, por
 
 
 def check(folder: Path, port: int) -> Result:
-    """What `judge check` says of the judge that runs there."""
+    """Returns the report of `judge check` about the running judge."""
     file = folder / "judge.toml"
     file.write_text(f"intake.smtp.port = {port}\n")
     return CliRunner().invoke(cli, ["check", "--config", str(file)])

@@ -47,7 +47,7 @@ def pass_deadline(office: Office, days: int = 1, name: str = "alpha") -> None:
 
 
 def late_france(office: Office, **settings: Any) -> None:
-    """Everyone but France sends orders; the game goes on after the grace time."""
+    """Lets everyone except France send orders. The game goes on after the grace time."""
     office.seven("alpha", variant="standard", **{**NEXT, **settings})
     for power in SIX:
         office.says(power, "ORDERS S1901M\nREST HOLDS")
@@ -108,7 +108,7 @@ def test_nothing_counts_while_a_game_hides_it(office: Office, settings: dict[str
 
 
 def test_no_figure_changes_while_a_gunboat_game_runs(office: Office) -> None:
-    """Nor after it, for someone whose name is not told at its end."""
+    """Nor do they change afterwards, for someone whose name is not revealed at the end."""
     late_france(office, gunboat=True, late=Late.REPLACE)
     office.says("MASTER", "EJECT GERMANY")
     people = [f"{power.lower()}@example.org" for power in office.table("alpha").game.seats]

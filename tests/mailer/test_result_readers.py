@@ -1,5 +1,5 @@
-"""Programs of the hobby read the results: from the HISTORY of a whole game one of thirty lines
-knows every board (`tests.mailer.result_reader`)."""
+"""Other programs can read the results: a program of thirty lines gets every board of a game from
+its HISTORY (`tests.mailer.result_reader`)."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def office(database: Database, tmp_path: Path) -> Office:
 
 
 def play(office: Office, variant: str, until: int, seed: int) -> None:
-    """A game at the desk, its letters drawn at random."""
+    """Plays a game with random messages."""
     office.seven("alpha", variant=variant)
     chance = random.Random(seed)
     while office.table("alpha").game.phase.year < until:
@@ -52,7 +52,7 @@ def play(office: Office, variant: str, until: int, seed: int) -> None:
 
 
 def letter(chance: random.Random, game: Game, power: Power) -> str:
-    """What a power sends that is asked for something."""
+    """Returns the message of a power that is asked for orders."""
     wanted = schedule.wanted(game)
     if wanted is None or power not in wanted.asked:
         return "STATUS"
@@ -72,7 +72,7 @@ def text_of(mail: str) -> str:
 
 
 def asked_for(office: Office, line: str, sender: str = "zine@example.net") -> Iterator[str]:
-    """The answers to HISTORY, and to the line that each answer gives for the rest."""
+    """Returns the answers to HISTORY and to the line for the rest that each answer suggests."""
     while line:
         office.letter(sender, line, headers=VOUCHED.replace("example.org", "example.net"))
         office.settle()
@@ -136,7 +136,7 @@ ENDS = re.compile(r"\.(?:  \(\*([a-z ,]+)\*\)(?:  \[.+\])?)?")
 
 
 def unknown(history: str) -> list[str]:
-    """Lines of orders that an importer would stumble over."""
+    """Returns order lines that an importer could not read."""
     lines = re.findall(r"^\w+: (?:Army|Fleet) .*$", history, re.MULTILINE)
     return [line for line in lines if not _is_known(line)]
 
@@ -147,7 +147,8 @@ def _is_known(line: str) -> bool:
 
 
 def season(office: Office, **letters: str) -> None:
-    """One phase of a Standard game: what some order, and after the deadline and grace it runs."""
+    """Plays one phase of a standard game: some powers send orders, and the phase runs after the
+    deadline and grace."""
     for power, text in letters.items():
         office.says(power, text)
     timing = office.table("alpha").timing

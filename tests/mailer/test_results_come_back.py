@@ -28,14 +28,15 @@ def results_of(office: Office) -> list[OutboxRow]:
 
 
 def beside(office: Office, row: OutboxRow) -> list[Attachment]:
-    """The pictures of a mail."""
+    """Returns the pictures of an e-mail."""
     with office.database.reading() as conn:
         shown = enclosed_in(conn, [row.id])[row.id]
     return [attachment(one, b"") for one in shown if one.form is not Enclosing.FILE]
 
 
 def stands(picture: Attachment, form: str, width: int) -> str:
-    """What stands for a picture where it is not shown, between its headline and its key."""
+    """Returns the text that replaces a picture if it is not shown, between its headline and its
+    key."""
     assert picture.legend
     headline, *keys = told_by(picture.legend).split("\n")
     words = textwrap.wrap(form % picture.words, width)

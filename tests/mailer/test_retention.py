@@ -95,7 +95,7 @@ def test_after_its_time_nothing_of_a_kind_is_left_and_games_are_whole(
 
 
 def _gone(conn: Connection) -> int:
-    """The number of the game that was there besides."""
+    """Returns the number of the other game."""
     left = set(conn.scalars(select(tables.games.c.id)))
     return ({1, 2, 3} - left).pop()
 

@@ -24,7 +24,7 @@ def read(raw: bytes) -> Returned | None:
 
 
 def case(path: Path) -> tuple[dict[str, str], bytes]:
-    """What is wanted, as the lines on top say, and the bytes below them."""
+    """Returns the expected result, from the first lines of the case, and the bytes below them."""
     text = path.read_text(encoding="utf-8")
     wanted: dict[str, str] = {}
     while text.startswith("# "):

@@ -38,7 +38,7 @@ def said(office: Office, power: str, text: str, headers: str = "") -> str:
 
 
 def told(office: Office, whose: str, topic: str) -> list[str]:
-    """The mails on that to somebody, each in one line."""
+    """Returns the e-mails to a person on that topic, each in one line."""
     found = [m for m in office.mails(whose) if f"Subject: [alpha] {topic}" in " ".join(m.split())]
     return [" ".join(mail.split()) for mail in found]
 
@@ -52,7 +52,7 @@ def on_file(office: Office, power: str, phase: str) -> list[str]:
 
 
 def results(office: Office, after: int) -> list[tuple[str, str, str]]:
-    """To whom results went since that mail, below what subject, and what they were, whenever."""
+    """Returns the recipients, subjects and texts of results since that e-mail, without times."""
     with office.database.reading() as conn:
         rows = [row for row in outbox.rows(conn) if row.id > after and row.kind == "results"]
     return [(row.recipient, *_plain(row.raw)) for row in rows]
@@ -136,7 +136,7 @@ def all_order(office: Office, but: str = "") -> None:
 
 @pytest.fixture
 def alpha(office: Office) -> Office:
-    """A standard game whose Spring has run."""
+    """Returns a standard game whose Spring has run."""
     office.seven("alpha", variant="standard", list_address="results@lists.example.org")
     all_order(office)
     assert office.table("alpha").game.run == 1
@@ -211,7 +211,7 @@ def test_what_cannot_be_taken_back_is_told(alpha: Office) -> None:
 
 
 def test_a_game_goes_back_so_often_a_day_and_no_more(alpha: Office) -> None:
-    """Everybody is told each time, and what had run is kept."""
+    """Everyone is told each time, and the old results are kept."""
     for _ in range(MOST_ANNOUNCED_A_DAY):
         assert "is back to before S1901M ran" in said(alpha, "MASTER", "ROLLBACK")
         alpha.says("MASTER", "PROCESS S1901M")
@@ -223,7 +223,8 @@ def test_a_game_goes_back_so_often_a_day_and_no_more(alpha: Office) -> None:
 
 
 def test_results_that_count_no_more_are_not_sent(alpha: Office) -> None:
-    """The mail server was away: what waits is withdrawn, but not what a courier holds."""
+    """The mail server was unavailable. Waiting results are withdrawn, except those that a sender
+    has leased."""
     with alpha.database.writing() as conn:
         held = outbox_leases.lease(conn, "courier", alpha.now, 60, 1000)
         france = [row.id for row in held if row.recipient == "france@example.org"]
@@ -243,7 +244,7 @@ def test_results_that_count_no_more_are_not_sent(alpha: Office) -> None:
 
 
 def test_the_end_of_a_game_that_goes_on_is_not_told(alpha: Office) -> None:
-    """It would tell all that the game kept secret."""
+    """Otherwise it would reveal everything that the game kept secret."""
     for power in SPRING:
         alpha.says(power, "SET DRAW")
     assert told(alpha, "results@lists.example.org", "the game is over")

@@ -25,7 +25,8 @@ SAID = "bridge is stopped: the rules of tolls are no longer installed here."
 
 @pytest.fixture
 def gone(environment: Environment, office: Office) -> Office:
-    """``bridge`` was played by rules that are there no more, ``alpha`` goes on."""
+    """Returns a judge with two games: the rules of ``bridge`` are no longer installed, and
+    ``alpha`` goes on."""
     environment.install("tolls", TOLLS, ENTRY)
     office.found("sound")
     office.found("lone", "tolls")

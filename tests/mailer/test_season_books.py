@@ -1,5 +1,5 @@
-"""MAP game ALL: a book of all phases, and the pictures of results, each with what its reader may
-know. What that is, a second reading of the rules says where a game is secret."""
+"""MAP game ALL: a book of all phases, and the pictures of results, each with only the information
+that its reader may have. For secret games, a second implementation of the rules determines this."""
 
 from __future__ import annotations
 
@@ -31,14 +31,14 @@ BOX, LIST = "france@example.org", "results@lists.example.org"
 
 
 def pictures(office: Office, number: int) -> list[KeptPicture]:
-    """Those of a mail, without its calendar entry."""
+    """Returns the pictures of an e-mail, without its calendar entry."""
     with office.database.reading() as conn:
         found = enclosed_in(conn, [number]).get(number, [])
     return [one for one in found if one.form is not Enclosing.FILE]
 
 
 def books(office: Office, address: str) -> list[Book]:
-    """The season books that an address was sent."""
+    """Returns the season books that were sent to an address."""
     found = [one for row in office.rows(address) for one in pictures(office, row.id)]
     return [Book.from_data(json.loads(one.data)) for one in found if one.form is Enclosing.BOOK]
 
@@ -49,7 +49,7 @@ def runs_of(office: Office) -> list[Ran]:
 
 
 def sent(office: Office) -> None:
-    """All mails have gone out."""
+    """Marks all e-mails as sent."""
     with office.database.writing() as conn:
         for row in outbox.rows(conn):
             outbox.mark_sent(conn, row.id, office.now, row.raw)
@@ -66,7 +66,8 @@ def others(scene: Scene) -> list[Piece]:
 
 
 def is_only_what_may_be_known(scene: Scene, ran: Ran, variant: str) -> bool:
-    """Blind: of others what stood or came where one looks; Crypto: one's own units, no order."""
+    """Checks that Blind 1801 shows only those units of others that were in or came to provinces
+    that the player sees, and that Crypto II shows only the player's own units and no order."""
     match variant:
         case "blind 1801":
             seen = sees(ran, PLAYER)
@@ -207,6 +208,6 @@ def test_at_the_end_nothing_is_hidden_on_the_board(office: Office) -> None:
 
 
 def latest(office: Office, *boxes: str) -> list[Scene]:
-    """What the last pictures of these show, once."""
+    """Returns the contents of the last pictures of these seats, each once."""
     shown = [[one for row in office.rows(box) for one in pictures(office, row.id)] for box in boxes]
     return [Scene.from_data(json.loads(data)) for data in {one[-1].data for one in shown}]

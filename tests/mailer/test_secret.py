@@ -51,7 +51,7 @@ def test_a_new_judge_draws_its_secret_and_knows_it_again(
 
 
 def test_a_secret_is_never_drawn_where_seats_have_addresses(alpha: Office, config: Config) -> None:
-    """The database may be one that an older program made: no digest is noted in it."""
+    """The database may have been made by an older program, which stored no digest in it."""
     path = path_of(config.judge.data)
     kept = path.read_bytes()
     path.unlink()
@@ -75,7 +75,7 @@ def test_a_secret_is_never_drawn_where_seats_have_addresses(alpha: Office, confi
 def test_two_judges_with_different_secrets_never_share_a_database(
     config: Config, database: Database, file: bytes | None
 ) -> None:
-    """Each has a data folder of its own; the second one has no secret yet, or another."""
+    """Each has its own data folder. The second one has no secret yet, or a different one."""
     keys_of(config, database)
     elsewhere = config.judge.data / "elsewhere"
     elsewhere.mkdir()
@@ -135,7 +135,7 @@ def test_the_command_renews_it_while_no_judge_runs(
 def test_on_a_server_a_judge_is_seen_by_its_signs_of_life_and_its_sessions(
     alpha: Office, config: Config, call: Callable[..., tuple[int, str]]
 ) -> None:
-    """A sign of life stays when a judge ends, also in a copy of its database."""
+    """A sign of life remains after a judge has ended, even in a copy of its database."""
     keys_of(config, alpha.database)
     with alpha.database.writing() as conn:
         journal.beat(conn, datetime.now(UTC))
@@ -156,7 +156,7 @@ def test_on_a_server_a_judge_is_seen_by_its_signs_of_life_and_its_sessions(
 def call(
     config: Config, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> Callable[..., tuple[int, str]]:
-    """The command line, with these settings."""
+    """Calls the command line with these settings."""
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("JUDGE_JUDGE__DATA", str(config.judge.data))
     monkeypatch.setenv("JUDGE_DATABASE__URL", config.database.url)

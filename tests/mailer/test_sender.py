@@ -17,7 +17,7 @@ VICTIM = "victim@players.example"
 
 
 def sender(head: str | bytes) -> str:
-    """Who the letter is from: for the door and for the desk, who may never disagree."""
+    """Returns the sender of the message. Receiving and processing must agree on it."""
     raw = (head.encode() if isinstance(head, str) else head) + b"\nA PAR H\n"
     letter = decode(raw, JUDGE, "someone@envelope.example")
     assert sender_key(read_head(raw)) == letter.sender

@@ -40,7 +40,8 @@ def serving(talk: Callable[[socket.socket], None]) -> Iterator[int]:
 
 
 def for_ever(said: bytes, first: bytes = b"") -> Callable[[socket.socket], None]:
-    """Says something, waits for a word, and then says the other until nobody listens."""
+    """Sends one text, waits for an answer, and then sends the other text until the client
+    disconnects."""
 
     def talk(caller: socket.socket) -> None:
         if first:

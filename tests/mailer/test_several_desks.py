@@ -31,7 +31,7 @@ PATIENCE = 60
 
 @pytest.fixture
 def offices(open_database: Callable[[], Database], tmp_path: Path) -> Iterator[tuple[Office, ...]]:
-    """Two judges with desks of their own."""
+    """Returns two judges that process messages independently."""
     found = [Office(open_database(), tmp_path) for _ in range(2)]
     found[0].seven("alpha")
     yield tuple(found)
@@ -43,7 +43,7 @@ def _states(office: Office) -> set[tuple[InboxState, int]]:
 
 
 def _phases(office: Office) -> int:
-    """How many of its game were run."""
+    """Returns how many phases of its game have run."""
     with office.database.reading() as conn:
         return len(runs(conn, office.table("alpha").id))
 
@@ -65,7 +65,7 @@ def test_letters_for_one_game_are_worked_by_two_at_once(offices: tuple[Office, .
 
 
 def _work(office: Office, now: datetime, following: str) -> None:
-    """Until nothing is left to do, and the lists of that phase are asked for."""
+    """Processes messages until nothing is left to do and that phase is due."""
     until = time.monotonic() + PATIENCE
     while time.monotonic() < until:
         worked = [office.desk.work_letter(now), office.desk.work_alarm(now)]
@@ -95,8 +95,8 @@ def test_a_judge_that_stands_still_in_the_midst_of_its_work_stops_nobody(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    """It holds a game. Letters for others are worked, new ones are kept, and the game is free
-    when the database has lost patience; what was done with it half is undone."""
+    """The frozen judge holds a game. Messages for other games are processed, and new ones are
+    stored. The database times out, frees the game, and rolls back the unfinished work."""
     bounds = {"lock_timeout": "200ms", "idle_in_transaction_session_timeout": "2s"}
     monkeypatch.setattr(engine, "FROZEN", engine.FROZEN | bounds)
     office, frozen = Office(open_database(), tmp_path), open_database()
@@ -131,7 +131,7 @@ def test_a_judge_that_stands_still_in_the_midst_of_its_work_stops_nobody(
 def test_a_letter_that_cannot_even_be_given_back_is_begun_again(
     offices: tuple[Office, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The database is gone in the midst of a letter, and back a moment later."""
+    """The database fails during the processing of a message and is back a moment later."""
     office = offices[0]
     number = office.letter("ann@example.org", "HELP")
 

@@ -28,7 +28,7 @@ def told(
     spies: tuple[Spy, ...] = (),
     phase: str = "S1801M",
 ) -> str:
-    """The mail about a phase, as this reader gets it."""
+    """Returns the e-mail about a phase as this reader gets it."""
     start = game_at(phase, board(units), settings=SETTINGS)
     lists = {(start.phase, p): OrderList(order_lines(text)) for p, text in orders.items()}
     _, (ran, *_rest) = file_and_run.advance(replace(start, lists=lists, ledger=Spies.listed(spies)))

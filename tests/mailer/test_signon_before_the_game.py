@@ -19,7 +19,7 @@ NORA = "nora@example.org"
 
 
 def letter(office: Office, name: str, text: str, headers: str = VOUCHED) -> str:
-    """The answer to a letter from Nora under that name."""
+    """Returns the answer to a message from Nora with that name."""
     office.now += timedelta(seconds=1)
     writer = f'"{name}" <{NORA}>'
     head = f"From: {writer}\nSubject: x\nMessage-ID: <{office.now.timestamp()}@x>\n"

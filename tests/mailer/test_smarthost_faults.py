@@ -1,4 +1,5 @@
-"""Two minutes after any fault of the mail server all mail is out, however long the fault lasted."""
+"""All e-mails are sent within two minutes after any fault of the mail server, however long it
+lasted."""
 
 from __future__ import annotations
 
@@ -88,7 +89,7 @@ def test_all_mail_is_out_two_minutes_after_the_server_is_back(
 
 @pytest.mark.parametrize("lasts", [30, 60, 170, 300, 400])
 def test_all_mail_is_out_two_minutes_after_greylisting(database: Database, lasts: int) -> None:
-    """Each recipient is refused for so long after the first try: five minutes, or less."""
+    """Each recipient is refused for five minutes or less after the first try."""
     post_to_many(database, MAILS)
     with listening() as sink:
         trying = Courier(database, SmtpCarrier(Smarthost("127.0.0.1", sink.port, "none")), OWN)
@@ -100,7 +101,7 @@ def test_all_mail_is_out_two_minutes_after_greylisting(database: Database, lasts
 
 
 def test_one_mail_that_the_server_cannot_handle_holds_up_no_other(database: Database) -> None:
-    """It fares alike at each try, but the others go out, and it is tried less and less often."""
+    """It fails at each try, but the others are sent, and it is tried less and less often."""
     post_to_many(database, 3)
     with listening() as sink:
         sink.refusals["p1@players.example"] = "451 4.3.0 Temporary failure"
@@ -113,7 +114,8 @@ def test_one_mail_that_the_server_cannot_handle_holds_up_no_other(database: Data
 
 
 def _tries(trying: Courier, since: int, until: int) -> None:
-    """It looks every second, or every five of a long time, as a judge at work does."""
+    """Runs the sender every second, or every five seconds for a long time, as a running judge
+    does."""
     for seconds in range(since, until, 5 if until - since > 1000 else 1):
         trying.deliver_due(NOW + timedelta(seconds=seconds))
 
@@ -123,7 +125,8 @@ def _tries(trying: Courier, since: int, until: int) -> None:
 
 @contextmanager
 def silent_at(recipient: str) -> Iterator[tuple[int, list[str]]]:
-    """The port of a server that never answers this RCPT, and the recipients whose mail it took."""
+    """Yields the port of a server that never answers this RCPT, and the recipients whose e-mails it
+    accepted."""
     taken: list[str] = []
     door = socket.create_server(("127.0.0.1", 0))
 

@@ -53,7 +53,7 @@ def kept(database: Database) -> list[InboxRow]:
 
 
 def talk(address: tuple[str, int] | str, lines: bytes) -> list[bytes]:
-    """What a server says to these lines, sent at once, until it hangs up."""
+    """Sends these lines at once. Returns the server's replies until it disconnects."""
     family = socket.AF_UNIX if isinstance(address, str) else socket.AF_INET
     with socket.socket(family) as line:
         line.settimeout(20)

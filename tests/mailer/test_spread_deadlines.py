@@ -1,5 +1,5 @@
-"""A judge that spreads the deadlines of one CLOCK: each game's fall some minutes later, always as
-many, and its players are told."""
+"""A judge that spreads the deadlines of one CLOCK. The deadlines of each game are later by a fixed
+number of minutes, and its players are told."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def test_it_is_the_deadline_of_clock_and_so_many_minutes(
     zone: str,
     days_away: tuple[int, int] | None,
 ) -> None:
-    """Also over weekends, absences of whole days, and nights in which clocks change."""
+    """This includes weekends, absences of whole days, and nights in which clocks change."""
     plain = ServiceSettings(clock=clock, days=days, zone=zone)
     spread = replace(plain, spread=Spread(span, game))
     away = []
@@ -125,7 +125,7 @@ def test_a_deadline_that_the_master_sets_is_not_moved() -> None:
 
 
 def spreading(office: Office) -> Office:
-    """The office, with a judge that spreads deadlines over ten minutes."""
+    """Returns a judge that spreads deadlines over ten minutes."""
     office.services = replace(office.services, spread=10)
     office.desk = Desk(office.database, office.services)
     return office
@@ -164,7 +164,8 @@ def test_who_sets_clock_is_told_when_deadlines_are(office: Office) -> None:
 
 
 def test_the_spread_is_not_stored_with_the_game(office: Office) -> None:
-    """So the operator can turn it off, and only deadlines that were set stay as they were told."""
+    """The operator can therefore turn it off. Only deadlines that were already announced stay the
+    same."""
     spreading(office).seven("alpha", clock=20 * 60)
     assert "spread" not in office.table("alpha").stored.service
     office.services = replace(office.services, spread=0)

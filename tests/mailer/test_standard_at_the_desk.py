@@ -1,4 +1,4 @@
-"""A standard game by mail: what the answer to a letter says of its lines and of what is missing."""
+"""A standard game by mail: the answer to a message about its lines and about missing orders."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def on_file(office: Office, power: str, phase: str) -> list[str]:
 
 
 def run_with(office: Office, letters: dict[str, str]) -> None:
-    """These letters, and the Master runs the phase with what is there."""
+    """Sends these messages, and lets the Master run the phase with the orders on file."""
     for power, text in letters.items():
         office.says(power, text)
     office.says("MASTER", "PROCESS FORCE")
@@ -86,7 +86,7 @@ def test_dislodged_units_without_orders_are_named_with_where_they_may_go(alpha: 
 
 
 def winter(office: Office) -> None:
-    """France may build two units, Germany one."""
+    """Returns a game in winter: France may build two units, Germany one."""
     run_with(office, {"FRANCE": "A MAR - SPA\nF BRE - MAO", "GERMANY": "F KIE - DEN"})
     run_with(office, {"FRANCE": "A SPA H\nF MAO - POR"})
 
@@ -100,7 +100,7 @@ def test_builds_left_open_are_counted(alpha: Office) -> None:
 
 
 def test_builds_left_out_of_a_list_are_waived_at_the_deadline(alpha: Office) -> None:
-    """Also under LATE WAIT: a list that is there is no missing one."""
+    """This is so even with LATE WAIT, because the list is not missing."""
     winter(alpha)
     said(alpha, "GERMANY", "BUILD F KIE")
     answer = said(alpha, "FRANCE", "BUILD A MAR")

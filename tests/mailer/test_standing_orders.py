@@ -19,7 +19,7 @@ def flat(mail: str) -> str:
 
 
 def spring(office: Office, of_france: str = "A PAR - BUR\nA MAR - SPA\nF BRE - MAO") -> None:
-    """Everybody orders for Spring, which runs."""
+    """Sends orders from everyone for Spring, which runs."""
     office.says("FRANCE", of_france)
     for power in variant_of(office.table("alpha").game).atlas.powers:
         if power != "FRANCE":
@@ -116,7 +116,7 @@ def test_other_games_have_their_own_rule(office: Office, variant: str) -> None:
 
 
 def test_only_phase_keeps_orders_for_later(office: Office) -> None:
-    """ORDERS with another phase than the one asked for, or a heading, may be a slip."""
+    """ORDERS with a phase that is not due, or a heading, may be a mistake."""
     office.seven("alpha", variant="standard")
     for above in ("ORDERS F1901M", "Fall 1901:"):
         told = flat(office.says("FRANCE", f"{above}\nA BUR - BEL"))

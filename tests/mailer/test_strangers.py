@@ -1,5 +1,5 @@
-"""People who are not proved are told little: few and short answers, with none of a stranger's
-words."""
+"""Unverified senders are told little: they get few and short answers, without any words from their
+messages."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def database_url(sqlite_template: Path, tmp_path: Path) -> str:
 
 
 def answers(office: Office, text: str, sender: str = VICTIM, **more: str) -> list[str]:
-    """All that the judge writes to the address in From because of one letter."""
+    """Returns everything that the judge sends to the address in From because of one message."""
     before = len(office.mails(sender))
     office.letter(sender, text, **more)
     office.settle()
@@ -42,7 +42,7 @@ def answers(office: Office, text: str, sender: str = VICTIM, **more: str) -> lis
 
 
 def _lines(word: str) -> list[str]:
-    """Every command, right and wrong, with a word of the stranger's wherever one may stand."""
+    """Yields every command, correct and wrong, with a word from the stranger wherever possible."""
     found = []
     for record in COMMANDS:
         found += [f"{record.word} {word}", f"{record.word} a@{word} {word} {word}"]

@@ -45,13 +45,13 @@ BLOCKS = frozenset(
 
 
 def bare() -> list[str]:
-    """All words of all commands, with nothing behind them."""
+    """Returns all words of all commands, with nothing after them."""
     records = [record for record in COMMANDS if record.word not in BLOCKS]
     return list(dict.fromkeys(w for record in records for w in (record.word, *record.also)))
 
 
 def as_they_are_meant() -> list[str]:
-    """Each command as HELP has it, of this game and its powers."""
+    """Returns each command as HELP shows it, with this game and its powers."""
     forms = [one.form for one in COMMANDS if one.word not in BLOCKS and "then" not in one.form]
     text = "\n".join(forms).replace("secret", PASSWORD).replace("{phase}", "S1901M")
     return re.sub(r"\bpower\b", "FRANCE", re.sub(r"\bgame\b", "alpha", text)).split("\n")
@@ -69,7 +69,7 @@ def with_odd_things() -> Iterator[list[str]]:
 
 
 def blocks() -> Iterator[list[str]]:
-    """Letters of one such command each, whole and half."""
+    """Returns messages with one such command each, complete and incomplete."""
     yield ["ORDERS S1901M", "STATUS"]
     yield ["PHASE F1901M"]
     yield ["ADJUDICATE", "FRANCE: A PAR, A BUR", "A PAR H", "ENGLAND: F LON H", "STATUS"]
@@ -87,7 +87,7 @@ def blocks() -> Iterator[list[str]]:
 
 
 class Sweep:
-    """A game with secrets, and letters to it whose answers are looked through."""
+    """A game with secrets. The answers to all messages are searched for them."""
 
     def __init__(self, office: Office, variant: str, stage: str) -> None:
         self.office, self.seen = office, 0
@@ -120,7 +120,7 @@ class Sweep:
                 self.office.alarms()
 
     def _news(self) -> list[tuple[str, str]]:
-        """Whom the judge has written to since, and what."""
+        """Returns the e-mails since the last call, with their recipients."""
         outbox = tables.outbox
         newer = select(outbox.c.id, outbox.c.recipient, outbox.c.raw).where(outbox.c.id > self.seen)
         with self.office.database.reading() as conn:
@@ -129,8 +129,8 @@ class Sweep:
         return [(row.recipient, _text(row.raw)) for row in rows]
 
     def say(self, role: str, lines: Sequence[str], answered: int | None = None) -> None:
-        """Has a letter of these lines worked, and looks at all that comes of it; the first so many
-        lines, or all, are ``answered``."""
+        """Processes a message with these lines and checks all e-mails that it causes. ``answered``
+        is the number of first lines that must have an answer, or all."""
         home, to = f"{HOMES[role]}@example.org", self._address(role)
         number = self.office.letter(home, "\n".join(lines), to, VOUCHED)
         self.office.settle()
@@ -157,7 +157,7 @@ class Sweep:
         return self.office.reply_address_of(found[0]) if found else "judge@localhost"
 
     def _secrets(self, reader: str, text: str) -> list[str]:
-        """What stands in a mail and is none of its reader's business."""
+        """Returns the secrets in an e-mail that its reader may not know."""
         secrets = [PASSWORD, "beta.example"]
         if reader not in ("gm@example.org", "name@mail.example"):
             secrets += [PRIVATE, LIST]  # whom the Master invites is told the word
@@ -176,7 +176,7 @@ WORKED = (InboxState.DONE, InboxState.HELD)
 
 
 def _text(raw: bytes) -> str:
-    """What a mail says. Its link for writing orders may have the address that a reply goes to."""
+    """Returns the text of an e-mail. Its link for writing orders may contain the reply address."""
     message = email.message_from_bytes(raw, policy=SMTP)
     assert isinstance(message, EmailMessage)
     body = message.get_body(("plain",))
@@ -187,8 +187,8 @@ def _text(raw: bytes) -> str:
 
 
 def unanswered(lines: Sequence[str], answer: str) -> Iterator[str]:
-    """The lines that no answer quotes, with what it did or why it did nothing; the text of press
-    stands below its own line."""
+    """Returns the lines that no answer quotes with the result or the reason. The text of press is
+    below its own line."""
     quoted = [line[2:] for line in answer.splitlines() if line.startswith(("> ", "! "))]
     for line in lines:
         shown = (mask(line)[:30], masked(line)[:30])

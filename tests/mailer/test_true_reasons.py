@@ -24,7 +24,7 @@ PLACES = {f"{at.name} {at.power}": at for at in games()}
 
 
 def where(name: str) -> Iterator[At]:
-    """The games of a name: in full, or of all games in that kind of phase."""
+    """Returns the games with a name, or all games in that kind of phase."""
     found = [at for full, at in PLACES.items() if full == name or f"any {_kind(full)}" == name]
     assert found, name
     yield from found
@@ -63,7 +63,7 @@ def test_a_refusal_names_what_is_wrong(case: dict[str, Any]) -> None:
 
 
 def _near_misses(rng: random.Random) -> Iterator[str]:
-    """Lines that are nearly orders."""
+    """Returns lines that are nearly orders."""
     places = [code.title() for code in standard().provinces]
     own = ("Bur", "Gas", "Spa", "Eng", "Mao", "Mun", "Ber", "Par", "Bre", "Bul")
     marks = (
@@ -127,7 +127,7 @@ ATLAS = standard()
 
 
 def _legal(rng: random.Random, units: list[Unit]) -> Iterator[tuple[Unit, str]]:
-    """A unit, and a place where it can go."""
+    """Returns a unit and a place to which it can go."""
     while True:
         unit = rng.choice(units)
         kind = unit.type
@@ -242,7 +242,7 @@ DEFECTS: tuple[Defect, ...] = (
 
 @pytest.mark.parametrize("defect", DEFECTS, ids=lambda defect: defect.__name__.strip("_"))
 def test_the_reason_names_the_one_defect(defect: Defect) -> None:
-    """Fifty legal orders in each, made wrong in one way."""
+    """Each case uses fifty legal orders with one defect."""
     rng = random.Random(defect.__name__)
     places = [PLACES["standard S1903M FRANCE"], PLACES["crystal ball S1903M FRANCE"]]
     tried = 0

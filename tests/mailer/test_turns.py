@@ -81,8 +81,8 @@ def test_a_deadline_waits_for_its_own_people_longer_than_for_others(alpha: Offic
 
 
 def test_letters_that_a_deadline_waits_for_are_worked_first(alpha: Office) -> None:
-    """To the secret address of a seat, and from the address of a player, whatever others write;
-    among themselves in the order of receipt."""
+    """These are messages to the secret address of a seat and from the address of a player, whatever
+    others write. They are processed in the order of receipt."""
     due = _when_due(alpha)
     alpha.now = due - timedelta(hours=1)
     for number in range(8):

@@ -1,5 +1,5 @@
-"""A letter that comes as plain text and as a page: the text is read, unless the page alone says
-something; and nothing that only one of them says is dropped without a word."""
+"""A message with plain text and HTML: the text is read, unless only the HTML says something.
+Nothing that only one of them says is dropped silently."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def page(*lines: str) -> str:
 
 
 def letter(text: str, html: str, kind: str = "alternative") -> tuple[str, str]:
-    """The headers and the body of a letter in two forms."""
+    """Returns the headers and the body of a message with both parts."""
     head = f'MIME-Version: 1.0\nContent-Type: multipart/{kind}; boundary="=_two"\n'
     plain = f"Content-Type: text/plain; charset=utf-8\n\n{text}\n"
     rich = f"Content-Type: text/html; charset=utf-8\n\n<html><body>{html}</body></html>\n"

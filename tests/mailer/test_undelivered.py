@@ -76,7 +76,8 @@ def report(
     to: str = "",
     recipient: str = "",
 ) -> str:
-    """What a mail server writes that could not bring a mail; what the judge makes of it."""
+    """Processes a mail server's report about an e-mail that it could not deliver. Returns the
+    result."""
     to = to or office.services.envelope_sender(mail)
     status = next(word for word in words.split() if word.count(".") == 2)
     office.now += timedelta(seconds=1)
@@ -97,7 +98,7 @@ def report(
 
 
 def sent(office: Office, to: str) -> list[OutboxRow]:
-    """The courier's round: what goes out now, to that address."""
+    """Runs the sender once. Returns the e-mails that it sends to that address."""
     with office.database.writing() as conn:
         rows = outbox_leases.lease(conn, "courier", office.now, 60, 1000)
         for row in rows:

@@ -26,13 +26,13 @@ def said(office: Office, power: str, text: str) -> str:
 
 
 def last(office: Office, whose: str, topic: str) -> str:
-    """The latest mail on that to somebody, in one line."""
+    """Returns the latest e-mail to a person on that topic, in one line."""
     return " ".join([m for m in office.mails(whose) if topic in m][-1].split())
 
 
 @pytest.fixture
 def alpha(office: Office) -> Office:
-    """A standard game; Turkey is vacant."""
+    """Returns a standard game in which Turkey is vacant."""
     office.seven("alpha", variant="standard")
     office.says("MASTER", "EJECT TURKEY")
     return office

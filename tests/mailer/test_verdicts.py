@@ -1,4 +1,4 @@
-"""What the replies of mail servers mean, in the words in which providers say them."""
+"""The meaning of replies of mail servers, with the wording of real providers."""
 
 from __future__ import annotations
 

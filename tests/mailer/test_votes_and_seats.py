@@ -28,7 +28,7 @@ VOTES = {"SET DRAW": Ending(How.DRAW, OTHERS), "CONCEDE FRANCE": Ending(How.CONC
 
 @pytest.fixture
 def alpha(office: Office) -> Office:
-    """A standard game; Turkey is vacant."""
+    """Returns a standard game in which Turkey is vacant."""
     office.seven("alpha", variant="standard")
     office.says("MASTER", "EJECT TURKEY")
     return office

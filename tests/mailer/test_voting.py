@@ -19,7 +19,8 @@ def flat(mail: str) -> str:
 
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_votes_are_secret_till_they_take_effect(office: Office, variant: str) -> None:
-    """What others, the Master among them, can ask or are told is the same with and without them."""
+    """All answers and e-mails to others, including the Master, are the same with and without the
+    votes."""
     office.seven("alpha", variant=variant)
     asked = "STATUS\nLIST alpha\nSUMMARY alpha\nHISTORY alpha\nLISTS"
     readers = ("GERMANY", "RUSSIA", "MASTER")
@@ -38,7 +39,7 @@ def test_votes_are_secret_till_they_take_effect(office: Office, variant: str) ->
 
 
 def body(mail: str) -> str:
-    """A mail without its headers and what changes with the clock."""
+    """Returns an e-mail without its headers and the parts that depend on the clock."""
     lines = mail.replace("\r\n", "\n").partition("\n\n")[2].splitlines()
     return "\n".join(line for line in lines if "Deadline" not in line)
 

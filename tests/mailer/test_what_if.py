@@ -57,7 +57,7 @@ def flat(mail: str) -> str:
 
 
 def trial(mail: str) -> str:
-    """What an answer says of a trial, without what is on file below it."""
+    """Returns the part of an answer about a trial, without the orders on file below it."""
     body = mail.split("\n\n", 1)[1]
     told = body[body.index("WHAT IF") :]
     for below in ("On file", "Nothing is on file", "Orders are in"):
@@ -66,7 +66,7 @@ def trial(mail: str) -> str:
 
 
 def pictures(office: Office, address: str) -> list[dict[str, Any]]:
-    """The boards of the latest mail, each of which can be drawn."""
+    """Returns the boards of the latest e-mail, and checks that each can be drawn."""
     number = office.numbers(address)[-1]
     with office.database.reading() as conn:
         found = enclosed_in(conn, [number]).get(number, [])
@@ -76,7 +76,7 @@ def pictures(office: Office, address: str) -> list[dict[str, Any]]:
 
 
 def stand(office: Office, phase: str, position: Position) -> None:
-    """The game stands there, as if it had been played so far."""
+    """Sets the game to this state, as if it had been played so far."""
     table = office.table("alpha")
     game = replace(table.game, phase=Phase.read(phase), position=position)
     with office.database.writing() as conn:

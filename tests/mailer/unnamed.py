@@ -41,7 +41,8 @@ def posted(office: Office) -> list[tuple[str, bytes]]:
 def leaks(
     mails: Sequence[tuple[str, bytes]], people: Mapping[str, Person], master: str
 ) -> Iterator[str]:
-    """Whom a mail names, and to whom: ``quillon, to arturo@wharf.example: [alpha] ...``."""
+    """Returns the people whom an e-mail names, with its reader: ``quillon, to arturo@wharf.example:
+    [alpha] ...``."""
     for reader, raw in mails:
         text = said(raw)
         words = set(re.findall(r"\w{4,}", text))
@@ -53,8 +54,7 @@ def leaks(
 
 
 def said(raw: bytes) -> str:
-    """All that stands in a mail, as it came and as it is read, in small letters; its subject
-    first."""
+    """Returns everything in an e-mail, raw and decoded, in lower case, with the subject first."""
     message = message_from_bytes(raw, EmailMessage, policy=policy.default)
     parts = [part.get_content() for part in message.walk() if not part.is_multipart()]
     texts = [part.decode(errors="replace") if isinstance(part, bytes) else part for part in parts]

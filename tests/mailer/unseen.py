@@ -1,9 +1,9 @@
-"""Looks through the mails of a game in which nobody sees the board for what their readers may not
-know (Blind 1801).
+"""Searches the e-mails of a game without a public board (Blind 1801) for information that their
+readers may not have.
 
-What a player may be told is taken from a second reading of the rules, never from what the judge
-shows him: each line of a mail that tells of units, spies, centres or lateness must be one of those,
-and an order that was not seen may stand in it in no form.
+A second implementation of the rules determines what a player may be told, never the judge's own
+output. Each line of an e-mail about units, spies, centres or lateness must be among these facts,
+and an unseen order may not appear in any form.
 """
 
 from __future__ import annotations
@@ -39,11 +39,11 @@ RESULT = re.compile(rf"(?:{'|'.join(map(str.title, ATLAS.powers))}): (?:Army|Fle
 def leaks(
     text: str, reader: Power | None, runs: Sequence[Ran], hidden: Iterable[str], own: str = ""
 ) -> Iterator[str]:
-    """What a player, or with None an observer, is told in a mail and may not know.
+    """Returns the facts in an e-mail that a player (with None, an observer) may not know.
 
     ``runs`` are the phases that have run by now (before the first everybody knows the board),
-    ``hidden`` the orders of others that were on file, as canonical text, ``own`` whatever the
-    reader has written so far.
+    ``hidden`` has the orders of others that were on file, as canonical text. ``own`` has everything
+    that the reader has written so far.
     """
     known = "\n".join(_may_read(Same(ran), reader) for ran in runs)
     lines = [line for line in text.splitlines() if not line.lstrip().startswith((">", "!"))]
@@ -59,7 +59,8 @@ def leaks(
 
 
 def _tells(line: str, reader: Power | None) -> bool:
-    """Whether the line is a result, or says something of the board with somebody else's name."""
+    """Returns whether the line is a result, or says something about the board with another power's
+    name."""
     if RESULT.match(line):
         return True
     others = [power for power in ATLAS.powers if power != reader]
@@ -99,7 +100,7 @@ class Same:
 
 @lru_cache(1000)
 def _may_read(same: Same, reader: Power | None) -> str:
-    """Every line on a phase that a player may be sent, one below the other."""
+    """Returns every line about a phase that a player may be sent, one below the other."""
     ran = same.ran
     if reader is None:
         return ""
@@ -141,7 +142,7 @@ def _is_shown(outcome: Outcome, reader: Power, seen: set[str]) -> bool:
 
 
 def _helped(outcome: Outcome, seen: set[str], boards: Sequence[Position]) -> Iterator[str]:
-    """A support into a province that is seen, from wherever it comes."""
+    """Returns supports into a province that is seen, wherever they come from."""
     order = outcome.order
     if order and isinstance(order.action, Support):
         into = order.action.to or order.action.unit.location

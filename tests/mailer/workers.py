@@ -1,4 +1,4 @@
-"""Both workers of a judge in the thread of a test: a round of letters, and one of deadlines."""
+"""Both workers of a judge in the thread of a test: one for messages, and one for deadlines."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.mailer.office import Office
 
 
 class Workers:
-    """They share an office's desk and its clock."""
+    """Both workers of an office, with the same clock."""
 
     def __init__(
         self, office: Office, kept_until: Callable[[datetime], datetime] = lambda now: now
@@ -22,6 +22,7 @@ class Workers:
         self.alarms = AlarmWorker(office.database, office.desk, kept_until, clock)
 
     def round(self) -> None:
-        """All that can be done now; what waits for the other worker is done in its next round."""
+        """Does all work that is possible now. Work that waits for the other worker is done in the
+        next round."""
         self.letters.round()
         self.alarms.round()

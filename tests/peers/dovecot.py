@@ -1,4 +1,5 @@
-"""A Dovecot of our own: IMAP for one account, mail put into it by LMTP; no rights needed."""
+"""Runs a Dovecot with one IMAP account, to which mail is delivered by LMTP. It needs no special
+rights."""
 
 from __future__ import annotations
 
@@ -110,13 +111,13 @@ class Dovecot:
 
     @contextmanager
     def client(self) -> Iterator[IMAPClient]:
-        """Somebody else who looks into the same account."""
+        """Returns another client of the same account."""
         with IMAPClient("127.0.0.1", self.imap, ssl=False, timeout=60) as client:
             client.login(USER, PASSWORD)
             yield client
 
     def names(self, folder: str) -> list[int]:
-        """The numbers of the letters in a folder that are not deleted."""
+        """Returns the numbers of the messages in a folder that are not deleted."""
         with self.client() as client:
             if not client.folder_exists(folder):
                 return []
@@ -132,11 +133,11 @@ class Dovecot:
         return self.folder / "mail" / USER
 
     def empty(self) -> None:
-        """Forgets every letter; nobody may be logged in."""
+        """Deletes every message; no client may be logged in."""
         shutil.rmtree(self._mailbox, ignore_errors=True)
 
     def files(self) -> list[Path]:
-        """The letters of the inbox."""
+        """Returns the messages in the inbox."""
         return [file for kind in ("new", "cur") for file in self._mailbox.joinpath(kind).iterdir()]
 
     def number_anew(self) -> None:

@@ -1,7 +1,7 @@
-"""A machine on which root may do as he likes: there is all that is on this one, and what he changes
-lies in memory and is gone with it. It has a network and processes of its own, too.
+"""A machine on which root may do anything. It has a copy of all files of this machine; changes are
+made in memory and are lost at the end. It also has its own network and processes.
 
-Needs root, and a system that lets him mount.
+Needs root, and permission to mount.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ UNITS = "/etc/systemd/system"
 
 
 class Machine:
-    """``shared`` is a folder of this machine that stands there as ``/mnt``."""
+    """``shared`` is a folder of this machine that is mounted there as ``/mnt``."""
 
     def __init__(self, folder: Path) -> None:
         self.shared, self._root = folder / "shared", folder / "root"
@@ -57,7 +57,7 @@ class Machine:
         self._services: dict[str, Service] = {}
 
     def run(self, command: str, folder: str = "/", **around: str) -> str:
-        """What a command of the shell says there, as root; it must end with 0."""
+        """Runs a shell command there as root and returns its output. Its exit status must be 0."""
         done = subprocess.run(
             self.entering("bash", "-c", f"cd {shlex.quote(folder)} && {command}"),
             env=surroundings(around),
@@ -72,12 +72,12 @@ class Machine:
         return done.stdout
 
     def write(self, place: str, text: str, mode: str = "644") -> None:
-        """Puts a file of root's there."""
+        """Writes a file that belongs to root there."""
         (self.shared / "file").write_text(text)
         self.run(f"install -D -m {mode} /mnt/file {shlex.quote(place)}")
 
     def start(self, unit: str) -> None:
-        """As systemd would: waits until the service says that it is ready."""
+        """Starts a service as systemd would: waits until it reports that it is ready."""
         said = configparser.ConfigParser(strict=False, interpolation=None)
         said.read_string(self.run(f"cat {UNITS}/{unit}.service"))
         self._services[unit] = Service(self, said["Service"])
@@ -87,7 +87,7 @@ class Machine:
         self._services.pop(unit).stop()
 
     def entering(self, *command: str) -> list[str]:
-        """The words that run a command there."""
+        """Returns the arguments that run a command there."""
         there = f"--target={self._child()}"
         inside = ("nsenter", there, "--mount", "--net", "--pid", "chroot", str(self._root))
         return [*inside, *command]
@@ -98,7 +98,7 @@ class Machine:
         return int(subprocess.run(said, capture_output=True, text=True, check=True).stdout)
 
     def close(self) -> None:
-        """Switched off, as when the test run ends or is killed: nothing runs there any more."""
+        """Stops the machine, as at the end of the test run: nothing runs there any more."""
         assert self._holder.stdin
         self._holder.stdin.close()
         self._holder.wait()
@@ -138,7 +138,7 @@ class Service:
 
 
 def surroundings(around: Mapping[str, str]) -> dict[str, str]:
-    """Those of root after he has logged in, and ``around``."""
+    """Returns the environment of root after login, with ``around`` added."""
     return {"PATH": PATHS, "HOME": "/root", "LANG": "C.UTF-8", **around}
 
 

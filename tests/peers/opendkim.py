@@ -1,5 +1,5 @@
-"""A filter that looks at the signatures of letters for the mail server, and signs those of a domain
-of ours; the key of that domain lies in a file instead of in the name service."""
+"""Runs a filter that checks the signatures of messages for the mail server and signs those from our
+domain. The key of that domain is in a file instead of DNS."""
 
 from __future__ import annotations
 

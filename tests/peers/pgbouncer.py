@@ -68,7 +68,7 @@ class Bouncer:
                 time.sleep(0.05)
 
     def stop(self) -> None:
-        """At once: it ends the sessions of its clients."""
+        """Stops it at once and ends the sessions of its clients."""
         if self.process:
             self.process.send_signal(signal.SIGTERM)
             self.process.wait(SECONDS)

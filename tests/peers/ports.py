@@ -14,7 +14,7 @@ _given: set[int] = set()
 
 
 def free_port() -> int:
-    """A port that this process was not given before."""
+    """Returns a port that this process has not been given before."""
     while True:
         port = _chance.randint(*BELOW_THOSE_OF_CLIENTS)
         try:

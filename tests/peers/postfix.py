@@ -79,9 +79,9 @@ tlsmgr unix - - n 1000? 1 tlsmgr
 
 
 class Log:
-    """What its programs tell. It has a writer of logs of its own, but its master begins that one,
-    and waits for it when it has much to tell first: on a busy machine for ever. So that one is out
-    of the way (its socket is a private one), and here is another where all look for it."""
+    """Collects the log of Postfix. The master process of Postfix starts its own log service and can
+    wait for it forever on a busy machine. So that service gets a private socket, and this class
+    listens in the usual place instead."""
 
     def __init__(self, spool: Path) -> None:
         public = spool / "public"
@@ -125,7 +125,8 @@ class Postfix:
         assert done.returncode == 0, done.stderr + self.log()
 
     def start(self) -> None:
-        """Until it greets: that its port is open tells nothing of the program behind it."""
+        """Starts it and waits until it greets, because an open port does not show that the program
+        behind it runs."""
         self.call("start")
         assert self._greets(), f"Postfix does not greet. {self.log()}"
 
@@ -136,7 +137,8 @@ class Postfix:
             self._kill()
 
     def restart(self) -> None:
-        """After a reload a process of before it may take one mail more; not so here."""
+        """Restarts it. After a reload, an old process might accept another message; a restart
+        avoids this."""
         self.stop()
         self.start()
 

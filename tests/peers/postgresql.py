@@ -1,6 +1,6 @@
 """A PostgreSQL server of our own, for one test session, reached through a socket in its folder.
 
-It keeps nothing safe (fsync is off): the tests ask what it does, not what it survives.
+It does not protect data (fsync is off), because these tests do not check durability.
 """
 
 from __future__ import annotations
@@ -45,7 +45,8 @@ class Server:
 
     @cached_property
     def _line(self) -> psycopg.Connection[tuple[object, ...]]:
-        """Databases are made and dropped by one session: another one is another process there."""
+        """Creates and drops databases in one session, because each session needs a process of the
+        server."""
         return self.connect()
 
     def url(self, name: str) -> str:
@@ -96,7 +97,8 @@ def programs() -> Path | None:
 
 
 def as_somebody() -> list[str]:
-    """The server refuses to run as root, and must not outlive a test run that was killed."""
+    """Returns the arguments that run the server as another user, because it refuses to run as root.
+    It must not outlive a killed test run."""
     words = ["setpriv", "--pdeathsig=INT"]
     if os.getuid() == 0:
         words += ["--reuid=postgres", "--regid=postgres", "--clear-groups"]

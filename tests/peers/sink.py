@@ -1,4 +1,4 @@
-"""A mail server that takes, or refuses, what the judge sends: "the internet" of the tests."""
+"""A mail server that accepts or refuses the judge's e-mails: "the internet" of the tests."""
 
 from __future__ import annotations
 

@@ -25,7 +25,7 @@ class Issuer:
     good: set[str] = field(default_factory=set)
 
     def issue(self, token: str) -> None:
-        """From now on this token counts, and no other."""
+        """Makes this token the only valid one."""
         self.good = {token}
         self.file.write_text(f"{token}\n")
 
@@ -58,7 +58,7 @@ def issuing(folder: Path) -> Iterator[Issuer]:
             self.wfile.write(json.dumps(answer).encode())
 
         def log_message(self, format: str, *args: object) -> None:
-            """A test is quiet."""
+            """Logs nothing."""
 
     with ThreadingHTTPServer(("127.0.0.1", 0), Handler) as server:
         issuer = Issuer(server.server_address[1], folder / "token")

@@ -1,5 +1,6 @@
-"""All processes of a judge as threads of this one, so that a test can have its own clock in them:
-the same parts, with a database each, that hear of each other without pipes."""
+"""Runs all processes of a judge as threads of this process, so that a test can set their clock.
+They are the same parts, each with its own database connection, and notify each other without pipes.
+"""
 
 from __future__ import annotations
 
@@ -23,7 +24,7 @@ from storage.database.engine import Database
 
 @dataclass(frozen=True)
 class Whole:
-    """A judge at work; ``port`` is that of its SMTP door."""
+    """A running judge; ``port`` is the port of its SMTP server."""
 
     port: int
     call: Callable[[], None]
@@ -34,7 +35,7 @@ class Whole:
 def whole_judge(
     config: Config, clock: Callable[[], datetime], passwords: Passwords | None = None
 ) -> Iterator[Whole]:
-    """A judge at work until the block ends."""
+    """Yields a judge that runs until the block ends."""
     with ExitStack() as stack:
         ready = stack.enter_context(opened_alone(config))
         services = services_of(config, keys_of(config, ready), passwords)
@@ -69,4 +70,4 @@ def _database(config: Config, stack: ExitStack) -> Database:
 
 
 def _nobody() -> None:
-    """Nobody hears of it."""
+    """Notifies no one."""

@@ -80,7 +80,7 @@ def _compiled() -> Iterator[tuple[re.Pattern[Any], str, frozenset[str]]]:
 
 
 def _reachable() -> Iterator[tuple[re.Pattern[Any], str]]:
-    """Patterns in what the globals of the modules hold, with the name of the module."""
+    """Yields the patterns that the globals of modules hold, with the name of the module."""
     seen = {id(vars(one)) for one in sys.modules.values() if isinstance(one, ModuleType)}
     for name, module in _modules().items():
         todo = [held for held in vars(module).values() if not isinstance(held, re.Pattern)]

@@ -1,8 +1,8 @@
-"""Makes the texts that a pattern is slowest on, from the pattern itself.
+"""Makes the texts on which a pattern is slowest, from the pattern itself.
 
-For each of its repeats: what leads to it, then what it repeats, many times over, then what it
-cannot go on with. Which character stands where a pattern leaves a choice is tried in turn, so that
-neighbours which match the same characters meet a text that both could take.
+For each repeat in the pattern, a text has a part that leads to it, then many repetitions, then an
+end that does not match. If the pattern allows several characters, each is tried in turn, so that
+adjacent repeats which match the same characters get a text that both match.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ GENERIC = (
 
 @dataclass(frozen=True)
 class Pump:
-    """A text of any length: what stands in front, what is repeated, and the end."""
+    """A text of any length: its beginning, the repeated part, and its end."""
 
     before: str
     repeated: str
@@ -71,13 +71,14 @@ def pumps_of(pattern: re.Pattern[Any]) -> list[Pump]:
 
 
 def _excluded(source: str) -> list[str]:
-    """An end of the characters that the sets of a pattern leave out, ``[^>]``, if there are any."""
+    """Returns an end of the characters that the sets of a pattern exclude, ``[^>]``, if there are
+    any."""
     chars = "".join(dict.fromkeys(found[1] for found in re.finditer(r"\[\^(\w|[^\w\\])", source)))
     return [f"\0{chars}\0"] if chars else []
 
 
 class _Sampler:
-    """Texts that a pattern matches, with one character wherever it may stand."""
+    """Makes texts that a pattern matches, with one character wherever the pattern allows it."""
 
     def __init__(self, choice: str) -> None:
         self.choice = choice

@@ -1,8 +1,7 @@
-"""Measures whether a pattern takes more than its share of time on twice the text.
+"""Measures whether a pattern takes more than twice the time on twice the text.
 
-Only what costs something is looked at twice: a first look at a short text finds most patterns
-harmless. What is left is measured at two lengths, each several times, and the shortest time
-counts: other work on the machine only adds to it.
+A first test with a short text finds that most patterns are harmless. The others are measured at two
+lengths, each several times. The shortest time counts, because other load only adds to it.
 """
 
 from __future__ import annotations
@@ -54,7 +53,7 @@ class CutOff(Exception):
 
 @contextmanager
 def limited(seconds: float) -> Iterator[None]:
-    """Ends what happens inside after so many seconds, raising CutOff."""
+    """Ends the block after this number of seconds by raising CutOff."""
 
     def cut(*_: object) -> None:
         raise CutOff
@@ -69,7 +68,7 @@ def limited(seconds: float) -> Iterator[None]:
 
 
 def slow_on(found: Found) -> str:
-    """Returns which text a pattern is slow on, and "" if none was found."""
+    """Returns a text on which a pattern is slow, or "" if none was found."""
     pumps = pumps_of(found.pattern)
     size = LINE if found.where.startswith(READ_LINES) else TEXT
     for method in sorted({_like(method) for method in found.methods}):
@@ -85,7 +84,7 @@ def slow_on(found: Found) -> str:
 
 
 def _like(method: str) -> str:
-    """A method that goes over a text in the same way."""
+    """Returns a method that scans a text in the same way."""
     return method if method in ("match", "fullmatch", "search") else "findall"
 
 
@@ -100,7 +99,7 @@ def _is_slow(pattern: re.Pattern[Any], method: str, pump: Pump, size: Size) -> b
 
 
 def _doubles(pattern: re.Pattern[Any], method: str, pump: Pump, length: int) -> bool:
-    """Whether twice the text costs about twice the time, as far as one measurement tells."""
+    """Returns whether twice the text takes about twice the time, in one measurement."""
     once, twice = (_cost(pattern, method, pump, n * length) for n in (1, 2))
     return twice <= MOST * once
 
@@ -108,7 +107,7 @@ def _doubles(pattern: re.Pattern[Any], method: str, pump: Pump, length: int) -> 
 def _cost(
     pattern: re.Pattern[Any], method: str, pump: Pump, length: int, enough: float = 0.0
 ) -> float:
-    """The shortest time of some; the first one that is short ``enough`` will do."""
+    """Returns the shortest of several times, or the first one that is short ``enough``."""
     text: Any = pump.text(length)
     if isinstance(pattern.pattern, bytes):
         text = text.encode("latin-1", "replace")

@@ -1,4 +1,4 @@
-"""Whole readers on long texts of the same: what strangers and players may send costs little."""
+"""Whole parsers on long repetitive texts: messages from strangers and players cost little."""
 
 from __future__ import annotations
 
@@ -106,7 +106,7 @@ READERS: dict[str, Callable[[str], object]] = {
 @pytest.mark.parametrize("piece", PIECES)
 @pytest.mark.parametrize("line", [0, 1900])
 def test_readers_of_letters(piece: str, line: int) -> None:
-    """On one line, and on lines that are just short enough to be read."""
+    """The texts are on one line, and on lines that are just short enough to be read."""
     text = piece * (12 * K // len(piece))
     if line:
         text = "\n".join(text[at : at + line] for at in range(0, len(text), line))

@@ -48,7 +48,7 @@ def _installed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 @pytest.fixture
 def play(database_url: str, tmp_path: Path, request: pytest.FixtureRequest) -> Play:
-    """The whole game, with every mail that went in and out."""
+    """Returns the whole game, with every message in both directions."""
     record = bool(request.config.getoption("--record"))
     with LivingJudge(tmp_path / "judge", database_url, START) as judge:
         play = Play(judge, HERE / "scripts", record)
@@ -57,7 +57,7 @@ def play(database_url: str, tmp_path: Path, request: pytest.FixtureRequest) -> P
 
 
 def before(topic: str, play: Play) -> list[Received]:
-    """All mails before the first on this topic."""
+    """Returns all e-mails before the first one on this topic."""
     return list(takewhile(lambda mail: topic not in mail.shown[1], play.transcript.received))
 
 

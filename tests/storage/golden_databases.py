@@ -45,7 +45,7 @@ BLOB = re.compile(r"X'([0-9A-F]*)'")
 
 
 def freeze(folder: Path) -> Path:
-    """Plays all games in a new database; returns the file it was written to."""
+    """Plays all games in a new database. Returns the file with its contents."""
     with TemporaryDirectory() as data:
         database = Database(f"sqlite:///{data}/judge.db")
         migrate(database)
@@ -64,8 +64,8 @@ def freeze(folder: Path) -> Path:
 
 
 def _leave(office: FrozenOffice) -> None:
-    """What lies in a database when a judge is stopped in the middle of its work: a letter put
-    aside, one that waits for its writer's word, one not worked yet, and mails not sent yet."""
+    """Leaves the data of a judge that is stopped in the middle of its work: a message put aside,
+    one that waits for a YES, one not processed yet, and e-mails not sent yet."""
     put_aside = office.letter("olga@example.org", "Hello?")
     office.works()
     address = "SIGNON turkey@waterloo tess-word\nSET ADDRESS tess@new.example"
@@ -111,14 +111,15 @@ def _head(raw: bytes) -> bytes:
 
 
 def _dump(file: Path) -> Iterator[str]:
-    """The database as SQL, with text for what is text."""
+    """Returns the database as SQL, with text in readable form."""
     with closing(sqlite3.connect(file)) as connection:
         for line in connection.iterdump():
             yield BLOB.sub(_readable, line)
 
 
 def _readable(found: re.Match[str]) -> str:
-    """Bytes as text. Mails of the judge have lines that end as on the wire, letters here do not."""
+    """Returns bytes as text. The judge's e-mails have network line ends; the messages here do
+    not."""
     words = bytes.fromhex(found[1]).decode().replace("'", "''")
     if "\r\n" not in words:
         return f"CAST('{words}' AS BLOB)"

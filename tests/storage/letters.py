@@ -1,4 +1,4 @@
-"""Letters of a whole database: an office whose secret is known, and the scripts it plays.
+"""An office with a known secret that plays scripts on a whole database.
 
 What comes back is told less strictly than in `tests.dialogs`, for other tests look at every word:
 ``<-- to ann, bob: results`` says that both got a mail with that in its subject, and each line below
@@ -107,8 +107,8 @@ class FrozenOffice(Office):
     # -- scripts ---------------------------------------------------------------------------------
 
     def play(self, script: str) -> list[str]:
-        """Plays a script, named after its game, as far as all comes that should; returns what
-        did not."""
+        """Plays a script, named after its game, until an expected e-mail is missing. Returns the
+        missing ones."""
         path = FOLDER / f"{script}.txt"
         fresh: list[Mail] = []
         step = "the beginning"
@@ -128,7 +128,8 @@ class FrozenOffice(Office):
         return []
 
     def _write(self, letter: ScriptLetter, game: str) -> list[Mail]:
-        """A letter, as a reply to the latest fitting mail where it does not go to the judge."""
+        """Sends a message. If it is not addressed to the judge, it is a reply to the latest
+        suitable e-mail."""
         written = datetime.strptime(letter.written, CLOCK) if letter.written else self.now
         headers, to = f"Date: {format_datetime(written)}\n", JUDGE
         if letter.to != "judge":
@@ -152,21 +153,23 @@ class FrozenOffice(Office):
         return self.waits(until)
 
     def asks(self, writer: str, body: str) -> str:
-        """A letter to the judge itself; returns the text of what its writer gets."""
+        """Sends a message to the judge itself. Returns the text of the answer."""
         self.letter(address(writer), body)
         return "\n".join(mail.text for mail in self.works() if mail.reader == address(writer))
 
     # -- the desk --------------------------------------------------------------------------------
 
     def works(self) -> list[Mail]:
-        """Works all letters there are, and the alarms that ring now; returns what was mailed."""
+        """Processes all messages and runs the deadlines that are due. Returns the e-mails that this
+        caused."""
         before = len(self.all_mails())
         self.settle()
         self.alarms()
         return self.all_mails()[before:]
 
     def waits(self, until: datetime) -> list[Mail]:
-        """The clock moves on, and stops at every alarm on its way; returns what was mailed."""
+        """Advances the clock, and stops at every deadline on the way. Returns the e-mails that this
+        caused."""
         before = len(self.all_mails())
         while (alarm := self._next_alarm()) is not None and alarm <= until:
             self.now = max(alarm, self.now)
@@ -180,7 +183,7 @@ class FrozenOffice(Office):
             return games.next_wake(conn)
 
     def all_mails(self) -> list[Mail]:
-        """All mails there are, the oldest first."""
+        """Returns all e-mails, oldest first."""
         with self.database.reading() as conn:
             rows = conn.execute(LATER_MAILS, {"last": self._last}).all()
         for number, reader, raw in rows:
@@ -191,13 +194,13 @@ class FrozenOffice(Office):
     # -- what is kept ----------------------------------------------------------------------------
 
     def to_send(self) -> list[Mail]:
-        """What waits for the courier, in the order in which it would go out."""
+        """Returns the waiting e-mails, in the order in which they would be sent."""
         with self.database.writing() as conn:
             rows = outbox_leases.lease(conn, "courier", self.now, seconds=60, limit=100)
         return [_mail(row.recipient, row.raw) for row in rows]
 
     def games(self) -> list[Game]:
-        """All games there are, by name."""
+        """Returns all games, by name."""
         with self.database.reading() as conn:
             return [stored.game for stored in games.list_games(conn, list(Stage))]
 
@@ -205,12 +208,12 @@ class FrozenOffice(Office):
         return self.table(name).game
 
     def history(self, name: str) -> list[Ran]:
-        """All phases of a game that have run."""
+        """Returns all phases of a game that have run."""
         with self.database.reading() as conn:
             return history.runs(conn, self.table(name).id)
 
     def read_again(self, game: Game) -> Game:
-        """The game, written as it is stored and read again."""
+        """Returns the game after it was stored and read again."""
         return kept(game)
 
     def run_read_again(self, ran: Ran) -> Ran:
@@ -218,7 +221,7 @@ class FrozenOffice(Office):
         return kept_run(ran)
 
     def counts(self) -> dict[str, int]:
-        """How much is read of what games leave behind, by where it lies in the tables."""
+        """Returns how many rows of finished work can be read, by table."""
         found: Counter[str] = Counter()
         with self.database.reading() as conn:
             for stored in games.list_games(conn, list(Stage)):
@@ -239,8 +242,8 @@ class FrozenOffice(Office):
 
 
 def opened(url: str, folder: Path) -> FrozenOffice:
-    """The office of a database that was frozen, with the schema of today: the judge starts again
-    at the moment when it was last seen alive."""
+    """Yields the office of a frozen database, with the current schema. The judge starts again at
+    the moment of its last sign of life."""
     database = Database(url)
     if database.is_sqlite:
         event.listen(database.engine, "connect", _be_quick)
@@ -252,7 +255,7 @@ def opened(url: str, folder: Path) -> FrozenOffice:
 
 
 def _be_quick(connection: sqlite3.Connection, _: object) -> None:
-    """Nobody pulls the plug here."""
+    """Turns off syncing, because the tests do not check for power cuts."""
     connection.execute("PRAGMA synchronous=OFF")
 
 
@@ -269,7 +272,7 @@ def _mail(reader: str, raw: bytes) -> Mail:
 
 
 def _missing(expected: Expected, mails: list[Mail]) -> Iterator[str]:
-    """What a mail should have said and did not, for each of its readers."""
+    """Returns the texts that are missing from an e-mail, for each of its readers."""
     for reader in map(address, expected.readers):
         found = [m for m in mails if m.reader == reader and expected.subject in m.subject]
         if not found:

@@ -10,7 +10,8 @@ from storage.mail.received_letter import Arrived
 
 
 def receive(conn: Connection, letter: Arrived) -> int | None:
-    """The number of the letter; None when the same one to the same recipient was here already."""
+    """Returns the number of the message, or None if the same message to the same recipient was
+    stored already."""
     newest = select(func.max(inbox.c.id))
     before = conn.scalar(newest)
     receive_all(conn, [letter])

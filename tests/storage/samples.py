@@ -27,7 +27,7 @@ NOON = datetime(2026, 11, 20, 12, tzinfo=UTC)
 
 
 def minutes(count: int) -> datetime:
-    """So many minutes after noon."""
+    """Returns a moment this many minutes after noon."""
     return NOON + timedelta(minutes=count)
 
 
@@ -230,6 +230,6 @@ def outgoing(name: str = "one", to: str = "ann@x.org") -> Outgoing:
 
 
 def lines_of(lines: str, marks: str | None) -> list[tuple[str, str | None]]:
-    """The lines of a list with their marks, as they lie in its row."""
+    """Returns the lines of a list with their marks, as they are stored."""
     texts = json.loads(lines)
     return list(zip(texts, json.loads(marks) if marks else [None] * len(texts), strict=True))

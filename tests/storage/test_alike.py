@@ -35,7 +35,8 @@ def _loaded(database: Database, name: str) -> StoredGame:
 
 
 def _with_letters(chance: random.Random, database: Database, game: Game) -> Game:
-    """The game after a letter from each who owes a list; each is stored and fetched again."""
+    """Returns the game after a message from each player who owes a list. The game is stored and
+    loaded after each message."""
     now = schedule.wanted(game)
     assert now
     for power in sorted(now.owed):
@@ -85,7 +86,8 @@ def test_random_boards_and_lists_adjudicate_alike_when_fetched(database: Databas
 
 
 def in_order(advanced: tuple[Game, tuple[Ran, ...]]) -> tuple[object, ...]:
-    """What an advance gave, units in one order: a fetched board has its own."""
+    """Returns the result of an advance with the units sorted, because a loaded board may have
+    another order."""
     game, ran = advanced
     return game.to_data(), dict(game.lists), [_in_order(one) for one in ran]
 
@@ -101,7 +103,8 @@ def _in_order(ran: Ran) -> tuple[object, ...]:
 
 
 def _drawn_game(chance: random.Random, name: str) -> Game:
-    """A Spring to be run, on any board, with any lists sealed for it and for the Fall."""
+    """Returns a game in which Spring can run, on a random board, with random locked lists for
+    Spring and Fall."""
     reading, fall = drawn_reading(chance), drawn_reading(chance)
     spring, autumn = Phase.read("S1903M"), Phase.read("F1903M")
     lists = {

@@ -1,4 +1,4 @@
-"""Databases that earlier code has written are opened, played on, and their games come to an end.
+"""Databases written by earlier code can be opened, and their games can be played to the end.
 
 One file for each schema ever released, written by `tests.storage.golden_databases`. What had been
 played by then lies in ``databases/played``; what is played here, in ``databases/onward``.
@@ -76,7 +76,7 @@ _numbers = count(1)
 
 @pytest.fixture(scope="module", params=FROZEN, ids=lambda path: path.stem)
 def thawed(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """An SQLite file as it was frozen."""
+    """Returns an SQLite file as it was frozen."""
     file = tmp_path_factory.mktemp("thawed") / "judge.db"
     thaw(request.param, file)
     return file
@@ -84,7 +84,7 @@ def thawed(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFact
 
 @pytest.fixture(scope="module")
 def risen(thawed: Path) -> Path:
-    """The same with the schema of today."""
+    """Returns the same file with the current schema."""
     file = thawed.with_name("risen.db")
     shutil.copy(thawed, file)
     _migrated(f"sqlite:///{file}")
@@ -93,7 +93,7 @@ def risen(thawed: Path) -> Path:
 
 @pytest.fixture(scope="module")
 def copied(thawed: Path, postgresql_server: postgresql.Server) -> str:
-    """The name of the same database on PostgreSQL, copied as it was frozen."""
+    """Returns the name of the same database on PostgreSQL, copied as it was frozen."""
     name = f"frozen_{next(_numbers)}"
     url = postgresql_server.create(name)
     copy_over(thawed, url)
@@ -122,7 +122,7 @@ def url(request: pytest.FixtureRequest, thawed: Path, tmp_path: Path) -> Iterato
 
 @pytest.fixture
 def office(url: str, tmp_path: Path) -> Iterator[FrozenOffice]:
-    """The judge starts again, a moment after it stopped, with a schema of today."""
+    """Yields the judge, which starts again a moment after it stopped, with the current schema."""
     office = opened(url, tmp_path)
     yield office
     office.database.close()
@@ -167,7 +167,7 @@ def test_passwords_still_open_their_seats(office: FrozenOffice, game: str) -> No
 
 
 def test_what_was_to_be_sent_goes_out(office: FrozenOffice) -> None:
-    """And nothing that was sent, given up or taken back goes out once more."""
+    """Nothing that was sent, given up or withdrawn is sent again."""
     assert [f"{mail.reader.split('@')[0]}: {mail.subject}" for mail in office.to_send()] == [
         "rosa: [nursery] a player left",
         "eve: Re: orders",

@@ -172,7 +172,7 @@ def test_a_letter_given_back_is_tried_again_after_a_pause(database: Database) ->
 
 
 def test_a_letter_that_failed_delays_nobody(database: Database) -> None:
-    """Neither its sender's later ones, nor, when its pause is over, those of anybody."""
+    """It delays neither its sender's later messages nor, after its pause, anyone else's."""
     number, younger, other = _received(database, ("one", "ann"), ("two", "ann"), ("3", "bob"))
     assert _claimed_id(database) == number
     with database.writing() as conn:
@@ -231,8 +231,9 @@ def test_a_letter_does_not_wait_for_those_of_a_game_that_is_over(database: Datab
 
 
 def test_a_game_waits_for_a_seats_message_that_failed(database: Database) -> None:
-    """Or older orders would be filed over newer ones, when it is tried again. A second one of the
-    same seat within a day holds nobody up: who can make the judge fail, can do so for ever."""
+    """Otherwise older orders would replace newer ones when it is retried. A second failure of the
+    same seat within a day delays no one, because a sender who can cause failures could do so
+    forever."""
     with database.writing() as conn:
         france = _seat(conn, "FRANCE")
         _master(conn, france, "gail@x.org")
@@ -271,7 +272,8 @@ def test_a_message_that_comes_back_is_the_next_of_its_game(database: Database) -
 
 
 def test_a_message_in_time_waits_for_none_that_came_after_the_deadline(database: Database) -> None:
-    """A mail account told of it later than the door of the other, and the deadline waits for it."""
+    """It arrived through a mail account, later than the other through SMTP, and the deadline waits
+    for it."""
     with database.writing() as conn:
         _second_seat(conn, _seat(conn, "FRANCE"))
         conn.execute(update(games).values(wake_at=minutes(10)))
@@ -310,7 +312,8 @@ def test_letters_to_a_secret_address_come_first(database: Database) -> None:
 
 
 def test_who_floods_his_game_stands_before_no_other_game(database: Database) -> None:
-    """Others of that game wait for what came before; the first of another game does not."""
+    """Other messages of that game wait for the earlier ones; the first message of another game does
+    not."""
     with database.writing() as conn:
         _second_seat(conn, _seat(conn, "FRANCE"))
         _seat(conn, "RUSSIA")
@@ -337,7 +340,7 @@ def test_a_players_letter_to_the_judge_itself_keeps_its_place(database: Database
 
 
 def test_numbers_of_one_game_are_seen_in_their_order(open_database: Callable[[], Database]) -> None:
-    """Or a later one could be worked while an earlier one is not committed."""
+    """Otherwise a later message could be processed before an earlier one is committed."""
     one, other = open_database(), open_database()
     if one.is_sqlite:
         return  # one writes at a time
@@ -392,7 +395,7 @@ def _seat(conn: Connection, power: str) -> Seat:
 
 
 def _master(conn: Connection, of: Seat, address: str) -> None:
-    """Somebody who has a seat beside that player's."""
+    """Adds a Master's seat for another person in that player's game."""
     role, game = SeatRole.MASTER, of.game_id
     add_seat(conn, game_id=game, role=role, name="M", address=address, since=NOON)
 

@@ -1,8 +1,8 @@
 """Whatever happens, the messages of one game are finished in the order of receipt.
 
-A history is a list of events: somebody writes, an alarm rings, a judge works, fails or dies, time
-passes. After each of them the claims are held against what may be true at all; at the end all that
-waits is worked.
+A history is a list of events: someone writes, a deadline comes, a judge works, fails or dies, time
+passes. After each event, the claimed messages are compared with the permitted ones. At the end,
+everything that waits is processed.
 """
 
 from __future__ import annotations
@@ -98,7 +98,8 @@ class Judges:
         self.letters[found] = Letter(found, who, plays, self.now)
 
     def _ring(self, game: str) -> None:
-        """What waits for this game is hurried; after that its next alarm is later."""
+        """Runs a deadline: messages of this game that wait are retried at once, and its next
+        deadline is later."""
         self.due[game] = self.now
         self._set_alarm(game)
         with self.databases[0].writing() as conn:
@@ -110,7 +111,7 @@ class Judges:
             conn.execute(this.values(wake_at=self.due[game]))
 
     def rest(self) -> None:
-        """No alarm rings any more."""
+        """Cancels all deadlines."""
         for game in self.due:
             self.due[game] = None
             self._set_alarm(game)
@@ -142,7 +143,7 @@ class Judges:
         self.finished.append(letter.id)
 
     def _fails(self, judge: int) -> None:
-        """As a fault of the letter; after three it is put aside."""
+        """Records a fault of the message. After three faults it is put aside."""
         row, self.at_work[judge] = self.at_work[judge], None
         if row is None or not self.letters[row.id].is_open:
             return
@@ -157,7 +158,7 @@ class Judges:
                 self.blamed.add(letter.writer)
 
     def _spares(self, judge: int) -> None:
-        """As a fault of the machine."""
+        """Records a fault of the machine."""
         row, self.at_work[judge] = self.at_work[judge], None
         if row is not None and self.letters[row.id].is_open:
             with self.databases[judge].writing() as conn:
@@ -176,7 +177,7 @@ class Judges:
             assert not waiting, "a stranger goes before a player"
 
     def _before(self, letter: Letter) -> list[Letter]:
-        """What is open and came before a message, of its games or its writer."""
+        """Returns the open messages that came before this one, from its games or its sender."""
         return [
             other
             for other in self.letters.values()
@@ -185,7 +186,8 @@ class Judges:
         ]
 
     def _older(self, letter: Letter) -> list[int]:
-        """What stands before a message: not what waits for a deadline of some game itself."""
+        """Returns the messages that block this one, without those that wait for a deadline
+        themselves."""
         return [
             other.id
             for other in self._before(letter)
@@ -197,7 +199,7 @@ class Judges:
         return any(moment and moment < letter.received_at for moment in moments)
 
     def _could_be_begun(self, letter: Letter) -> bool:
-        """Of messages of players: never begun, and none stands before it."""
+        """Returns whether a player's message has never been begun and no other blocks it."""
         with self.databases[0].reading() as conn:
             query = inbox.select().with_only_columns(inbox.c.attempts, inbox.c.not_before)
             row = conn.execute(query.where(inbox.c.id == letter.id)).one()
@@ -211,7 +213,7 @@ class Judges:
         )
 
     def ends(self) -> None:
-        """All alarms are worked, and all that waits is."""
+        """Runs all deadlines and processes everything that waits."""
         self.rest()
         for _ in range(4 * len(self.letters) + 8):
             self.now += timedelta(seconds=40)
@@ -251,7 +253,7 @@ A_NEIGHBOUR_IS_FIRST = [
 
 
 def _found(database: Database) -> dict[str, int]:
-    """The games, and those who sit there."""
+    """Creates the games and their seats."""
     ids = dict[str, int]()
     with database.writing() as conn:
         for game in ("alpha", "beta"):

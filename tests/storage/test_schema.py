@@ -70,8 +70,8 @@ def upgrade() -> None:
 
 @pytest.fixture
 def later_scripts(tmp_path: Path) -> str:
-    """The migrations with one more, such as a later release would bring: on SQLite it has to make
-    the table of games anew."""
+    """Returns the migrations with one more, like a later release. On SQLite it has to create the
+    table of games again."""
     folder = tmp_path / "later"
     shutil.copytree(str(files("migrations")), folder, ignore=shutil.ignore_patterns("__*"))
     (folder / "versions" / "later.py").write_text(LATER_STEP)
@@ -79,7 +79,7 @@ def later_scripts(tmp_path: Path) -> str:
 
 
 def test_the_files_of_the_steps_begin_with_their_revisions() -> None:
-    """It is by these that a program knows whether a database has its schema."""
+    """A program uses these revisions to find out whether a database has its schema."""
     steps = ScriptDirectory(str(files("migrations")), recursive_version_locations=True)
     known = {step.revision: Path(step.path).stem for step in steps.walk_revisions()}
     assert all(name.partition("_")[0] == revision for revision, name in known.items())
@@ -433,7 +433,7 @@ def _again(raw: bytes) -> Arrived:
 
 @pytest.fixture
 def strange(postgresql_server: postgresql.Server) -> Iterator[str]:
-    """A database in which somebody has not been careful."""
+    """Returns a database that was changed by hand."""
     name = f"strange{uuid4().hex}"
     yield postgresql_server.create(name)
     postgresql_server.drop(name)

@@ -27,7 +27,7 @@ OWN_ONLY = Patience(own=minutes(-60), others=minutes(60))
 
 
 def _game(conn: Connection, name: str, due: int) -> int:
-    """A game that is due so many minutes after noon, with one player."""
+    """Returns a game with one player that is due this many minutes after noon."""
     timing = Timing(opened_at=NOON, wake_at=minutes(due))
     game = create_game(conn, replace(GAME, name=name), timing, NOON)
     add_account(conn, f"{name}@x.org", name)

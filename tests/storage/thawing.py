@@ -21,7 +21,7 @@ GO_ON = "SELECT setval(pg_get_serial_sequence('{table}', 'id'), (SELECT max(id) 
 
 
 def thaw(frozen: Path, file: Path) -> None:
-    """Makes an SQLite file of the SQL."""
+    """Makes an SQLite file from the SQL."""
     with closing(sqlite3.connect(file)) as connection:
         connection.executescript(frozen.read_text(encoding="utf-8"))
 
@@ -48,7 +48,7 @@ def _migrate_to(conn: Connection, revision: str) -> None:
 
 
 def _copy_rows(old: Connection, new: Connection) -> None:
-    """A table that others refer to comes before them, as PostgreSQL wants it."""
+    """Copies all rows. A table comes before the tables that refer to it, as PostgreSQL requires."""
     there, here = MetaData(), MetaData()
     there.reflect(old)
     here.reflect(new)
