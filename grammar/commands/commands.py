@@ -1,4 +1,4 @@
-"""The types of everything that a message can say, with one type for each kind of statement."""
+"""The types of the statements that a message can contain: commands, order lines, press."""
 
 from __future__ import annotations
 

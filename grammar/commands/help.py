@@ -242,8 +242,8 @@ _OF_PLAYERS_TOO = "ZONE"
 
 
 def _label(word: str) -> str:
-    """Returns the game setting that a word names, or "" if the word has its own text. After SET it
-    is always the setting."""
+    """Returns the game setting that a word names, or "" if the word has its own text. After SET,
+    the word always means the setting."""
     said = _BEHIND_SET.sub("", word, count=1).replace("_", " ")
     is_set = said != word
     words = said.upper().split()

@@ -16,7 +16,7 @@ _WIDTH = 76
 
 
 def maps_text() -> str:
-    """Returns the text of HELP MAPS. Its table fits a phone."""
+    """Returns the text of HELP MAPS. Its table fits on the screen of a phone."""
     example = next((name for name in reversed(map_names()) if MAPS[name].options), map_names()[-1])
     return "\n".join(
         [

@@ -126,8 +126,8 @@ _ARTICLES = frozenset({"the", "die", "das", "den", "la", "le", "el", "il"})
 
 
 def into(words: Tokens, names: Names, read: Callable[[Tokens], Order | None]) -> Order | None:
-    """Returns the move of a line in which one place is within another, ``Armata Venezia in
-    Tirolo``; its words are those of a sentence."""
+    """Returns the move in a line that gives the destination with "in", ``Armata Venezia in
+    Tirolo``. The words have been parsed as a sentence."""
     if words.kinds not in (("NAME", "NAME"), ("UNIT", "NAME", "NAME")):
         return None
     first, goal = words.starts[-2:]

@@ -36,8 +36,8 @@ _HEADING = re.compile(
 
 def as_order(line: str) -> tuple[str, list[str]]:
     """Returns a tidy line without marks and results, and remarks on what was left out: ``A PAR -
-    BUR   ordered   (*bounce*)  [with A MUN]`` is ``A PAR - BUR``, ``Builds an army in Paris.`` is
-    ``Builds army Paris``, ``_Army Paris HOLD._`` is underlined."""
+    BUR ordered (*bounce*) [with A MUN]`` is ``A PAR - BUR``, ``Builds an army in Paris.`` is
+    ``Builds army Paris``, ``_Army Paris HOLD._`` loses its underlining."""
     bare, left_out = _without_notes(_UNDERLINED.sub("", line) if "_" in line else line)
     last = bare[bare.rfind(" ") + 1 :].strip("()").lower()
     if last in _LAST_WORDS and (mark := _MARK.search(bare)):

@@ -237,9 +237,9 @@ def _ends_name(words: list[str], at: int) -> bool:
 
 
 def _begins_sea(run: list[str], names: Names) -> bool:
-    """Returns whether a place follows one whose name starts like a power's, ``English Channel
-    Irish Sea``; ``English Channel`` alone, or with other words after it, is found by its whole
-    name."""
+    """Returns whether the words are a sea whose name starts like that of a power, followed by
+    another place: ``English Channel Irish Sea``. ``English Channel`` alone, or with other words
+    after it, is found by its whole name."""
     return any(
         " ".join(run[:end]) in names.known and names.is_begun(" ".join(run[end:]))
         for end in range(2, min(len(run), 4))

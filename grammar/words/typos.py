@@ -1,8 +1,8 @@
 """Finds the words that misspelt ones mean.
 
 It searches by deletion: two words one typo apart become equal when a letter or so is removed from
-each. This takes a few dozen look-ups however many words are known, so a message full of nonsense is
-read as fast as any other.
+each. This takes a few dozen look-ups, no matter how many words are known, so a message full of
+nonsense takes no longer than any other.
 """
 
 from __future__ import annotations

@@ -17,7 +17,7 @@ part.)
   ordered to carry it would not have done anyway.
 - A unit that is *dislodged*: the named one moved in.
 
-Nobody is named where nothing went wrong.
+If nothing went wrong, no unit is named.
 """
 
 from __future__ import annotations

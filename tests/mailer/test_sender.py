@@ -1,4 +1,4 @@
-"""Who wrote a message: one address, or no one."""
+"""The sender of a message: exactly one address, or none."""
 
 from __future__ import annotations
 

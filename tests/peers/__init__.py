@@ -8,8 +8,8 @@ import pytest
 
 
 def need(name: str, present: bool) -> None:
-    """Skips the test when a program is missing; fails instead where ``JUDGE_REQUIRE`` names it
-    (words with commas between them, ``JUDGE_REQUIRE=postgresql,dovecot``)."""
+    """Skips the test when a program is missing; fails instead if ``JUDGE_REQUIRE`` names it (words
+    with commas between them, ``JUDGE_REQUIRE=postgresql,dovecot``)."""
     if present:
         return
     required = os.environ.get("JUDGE_REQUIRE", "").replace(" ", "").split(",")

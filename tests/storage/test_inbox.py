@@ -401,7 +401,7 @@ def _master(conn: Connection, of: Seat, address: str) -> None:
 
 
 def _second_seat(conn: Connection, of: Seat) -> None:
-    """Italy, in the same game."""
+    """Adds a seat for Italy in the same game."""
     add_seat(
         conn,
         game_id=of.game_id,

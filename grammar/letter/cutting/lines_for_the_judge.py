@@ -1,5 +1,5 @@
-"""Recognises lines that the sender surely meant for the judge, so that they are never taken for
-text of a mail program."""
+"""Recognises lines that the sender surely meant for the judge, so that the judge never mistakes
+them for text from a mail program."""
 
 from __future__ import annotations
 

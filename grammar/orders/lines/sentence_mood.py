@@ -81,8 +81,7 @@ def wants_of_unit(line: str, language: OrderSyntax) -> bool:
 
 
 def _reports(said: str) -> bool:
-    """Returns whether a sentence reports what another player wants of a unit that is not that
-    player's."""
+    """Returns whether a sentence reports what another player wants someone else's unit to do."""
     return any(_REPORTED.search(one) and "#" in one and "N" not in one for one in said.split(","))
 
 

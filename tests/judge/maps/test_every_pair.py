@@ -1,4 +1,4 @@
-"""Every variant on every map that its rules allow: random games for four years, to results."""
+"""Every variant on every map that its rules allow: random games of up to four years."""
 
 from __future__ import annotations
 
