@@ -27,7 +27,7 @@ def is_within(seconds: float, work: Callable[[], object], clock: Clock) -> bool:
 
 
 def _allowance(clock: Clock, tried: int) -> float:
-    """The first try is measured as it is: mostly that is enough, and nothing else is to be done."""
+    """Returns the allowed factor. The first try has none, which is usually enough."""
     return pace(clock) if tried else 1.0
 
 

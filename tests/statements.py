@@ -16,8 +16,8 @@ from storage.database import engine as module
 
 @contextmanager
 def compiled_once() -> Iterator[None]:
-    """Every engine that is made from here on takes over what the first of its kind, which has seen
-    a server, knows about the dialect and has compiled."""
+    """Lets every new engine reuse the dialect and the compiled statements of the first engine of
+    its kind."""
     first: dict[str, Engine] = {}
 
     def create(url: Any, **settings: Any) -> Engine:

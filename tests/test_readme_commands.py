@@ -85,7 +85,7 @@ def test_the_first_game_of_the_readme(clone: Path) -> None:
 def _running(
     command: list[str], ready: str, folder: Path, around: Mapping[str, str]
 ) -> Iterator[None]:
-    """A program of the judge's from the line that has these words until the block ends."""
+    """Runs a program of the judge, from the line that has these words, until the block ends."""
     with subprocess.Popen(
         [BIN / command[0], *command[1:]],
         cwd=folder,

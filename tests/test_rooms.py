@@ -138,7 +138,7 @@ def test_every_module_lies_in_a_room(package: str) -> None:
 
 
 def _house(folder: Path, **texts: str) -> Path:
-    """A package ``judge`` of these modules, by names like ``board_atlas``."""
+    """Makes a package ``judge`` of these modules, with names like ``board_atlas``."""
     for name, text in texts.items():
         path = folder / "judge" / f"{name.replace('_', '/')}.py"
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -31,7 +31,7 @@ def parts(sample: str) -> list[str]:
 
 
 def items(script: Path) -> Iterator[Item]:
-    """All items of a script, and of those it includes."""
+    """Returns all items of a script and of the scripts that it includes."""
     for item in read_dialog(script):
         match item:
             case Include(name):
@@ -42,7 +42,8 @@ def items(script: Path) -> Iterator[Item]:
 
 @cache
 def mails(variant: str) -> list[str]:
-    """The text of every mail in the dialogs of a variant: those with results of its games."""
+    """Returns the text of every e-mail in the dialogs of a variant: those with results of its
+    games."""
     found: list[str] = []
     for script in sorted(SCRIPTS.glob("*.txt")):
         blocks: dict[str, TextBlock] = {}

@@ -1,21 +1,20 @@
-"""Every failure's stated cause is true.
+"""The stated cause of every failure is true.
 
-What a cause is, is said for each kind, *all else being as it fell*: the named units are taken
-off the board, every other decision of the phase stays as it was taken, and only the one in
-question is asked again, by the equations of the oracle. (To adjudicate the whole board again
-without them would prove nothing: a unit that is away is never named, and others may take its
-part.)
+A cause is defined for each kind of failure, *all other decisions being unchanged*: the named units
+are removed from the board, every other decision of the phase stays the same, and only the decision
+in question is computed again with the equations of the oracle. (Adjudicating the whole board
+without them would prove nothing, because other units could then have the same effect.)
 
-- A move that *bounces*: without the named it succeeds; each of them alone is as strong as the
-  mover where it meets him. Against an own unit that stays no force is any good: then that unit
-  is named.
-- A support that is *cut*: without the named it is given; each of them alone cuts it.
-- A convoy that is *disrupted*: the named one dislodged the fleet. Where nobody did, the convoy
-  failed in a knot: then those are named who attacked, all of them.
-- A move with *no convoy*: without the named all its fleets stand and they carry the army; each of
-  them attacked a fleet of some chain that would have done. Nobody is named just when the fleets
-  ordered to carry it would not have done anyway.
-- A unit that is *dislodged*: the named one moved in.
+- A move that *bounces*: without the named units it succeeds, and each of them alone is as strong
+  as the mover where they meet. No strength is enough against a unit of the same power that stays;
+  then that unit is named.
+- A support that is *cut*: without the named units it is given, and each of them alone cuts it.
+- A convoy that is *disrupted*: the named unit dislodged the fleet. If none did, the convoy failed
+  in a knot, and all units that attacked are named.
+- A move with *no convoy*: without the named units, all its fleets stay and carry the army; each of
+  them attacked a fleet of some chain that would have been enough. No unit is named if the fleets
+  ordered to carry the army would not have been enough anyway.
+- A unit that is *dislodged*: the named unit moved in.
 
 If nothing went wrong, no unit is named.
 """
@@ -46,7 +45,7 @@ Named = set[ProvinceCode]
 
 
 class Inquest:
-    """How a phase fell, to be asked what would have been without some of the units."""
+    """The decisions of a phase, which can be computed again without some units."""
 
     def __init__(self, board: Board, adjudication: Adjudication) -> None:
         self.reading = read(ATLAS, board.position, board.orders)
@@ -59,7 +58,7 @@ class Inquest:
         }
 
     def faults(self, outcome: Outcome) -> list[str]:
-        """What is untrue in what is said to have brought this about."""
+        """Returns the stated causes of a result that are untrue."""
         unit, named = outcome.unit.province, {one.province for one in outcome.by}
         match outcome.result:
             case Result.BOUNCES:
@@ -90,7 +89,7 @@ class Inquest:
         }
 
     def strength(self, one: ProvinceCode, mover: ProvinceCode) -> float:
-        """With what this unit resists the mover."""
+        """Returns the strength with which this unit resists the mover."""
         equations = self.equations
         if equations.goals.get(one) == equations.goals[mover]:
             return equations.prevent(one, self.fell)
@@ -130,13 +129,13 @@ class Inquest:
         }
 
     def entered(self, unit: ProvinceCode) -> Named:
-        """Who moved to where a unit stayed."""
+        """Returns the unit that moved to the place of a unit that stayed."""
         movers = self.equations.into.get(unit, ())
         stays = unit not in self.equations.goals or not self.fell[unit]
         return {mover for mover in movers if stays and self.fell[mover]}
 
     def without(self, named: Iterable[ProvinceCode]) -> Equations:
-        """The same equations with these units away."""
+        """Returns the same equations without these units."""
         away, reading = set(named), self.reading
         return Equations(
             ATLAS,

@@ -46,7 +46,7 @@ def of_kind(*kinds: PhaseKind) -> list[Case]:
 
 
 def position_of(case: Case, listing: random.Random) -> Position:
-    """The board of a case, its units listed in a random order."""
+    """Returns the board of a case, with its units in random order."""
     pieces = [Unit.read(power, text) for power, texts in case["units"].items() for text in texts]
     listing.shuffle(pieces)
     dislodged = [
@@ -64,7 +64,7 @@ def position_of(case: Case, listing: random.Random) -> Position:
 
 
 def orders_of(case: Case, listing: random.Random) -> dict[ProvinceCode, Order]:
-    """The orders that reach a unit of the power that gave them, in a random order."""
+    """Returns the orders that name a unit of the power that gave them, in random order."""
     texts = [text for lines in case["orders"].values() for text, word in lines if word != "ignored"]
     orders = [Order.read(text) for text in texts if len(text.split()) > 2]
     listing.shuffle(orders)

@@ -27,7 +27,7 @@ def said(text: str) -> Preferences:
 
 
 def dealt(*wishes: str, game: Game = STANDARD, seed: int = 7) -> list[str]:
-    """What each player gets, by initials."""
+    """Returns the power that each player gets, by initials."""
     preferences = {seat: said(text) for seat, text in enumerate(wishes)}
     game = replace(game, seed=seed, preferences=preferences)
     found = power_assignment.deal(game, dict.fromkeys(range(len(wishes))))

@@ -34,7 +34,7 @@ INPUT = ("phase", "units", "centers", "dislodged", "contested", "orders")
 
 
 def played() -> Iterator[Played]:
-    """All phases, in playing order within a game."""
+    """Returns all phases, in order within each game."""
     with lzma.open(FOLDER / "standard.jsonl.xz", "rt", encoding="utf-8") as lines:
         yield from map(json.loads, lines)
 

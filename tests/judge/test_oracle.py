@@ -37,7 +37,7 @@ def solved(board: Board, policy: Policy = CURRENT) -> Verdict:
 
 
 def listings(board: Board) -> tuple[Board, Board]:
-    """The board, and the same with units and orders listed in another way."""
+    """Returns the board, and the same board with units and orders in another order."""
     return board, board.shuffled(random.Random(board.seed))
 
 

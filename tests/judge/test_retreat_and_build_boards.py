@@ -42,8 +42,8 @@ def check_retreats(first: int, count: int, atlas: Atlas = ATLAS) -> None:
 
 
 def blame_is_true(flight: Flight, result: Adjudication) -> None:
-    """Who bounces with the named gets away when they do not retreat, all of them; not when one
-    of them still does."""
+    """Checks that a unit that bounced can retreat if none of the named units retreats, but not if
+    one of them still does."""
     for outcome in result.outcomes:
         named = {unit.province for unit in outcome.by}
         for stay in [named, *(named - {one} for one in named)]:

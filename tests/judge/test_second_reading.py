@@ -38,8 +38,8 @@ def test_the_second_reading_marks_the_cases_of_the_rules_as_they_were_marked_by_
 
 
 def judged(reading: Reading) -> tuple[object, object, object]:
-    """What the judge makes of the lists, in the form of the second reading: limits, every line
-    of every power that has any, every unit's order."""
+    """Returns the judge's result for the lists, in the form of the second implementation: limits,
+    every line of every power that has any, every unit's order."""
     plain = CRYSTAL_BALL.marshal(reading.position, reading.lists)
     marked = {
         power: [(str(line.order), line.mark.value) for line in lines]
@@ -59,7 +59,7 @@ def differs(reading: Reading) -> bool:
 
 
 def shuffled(chance: random.Random, reading: Reading) -> Reading:
-    """The same lists and units, looked at in another order."""
+    """Returns the same lists and units in another order."""
     units, lists = list(reading.position.units.items()), list(reading.lists.items())
     position = type(reading.position)(
         dict(chance.sample(units, len(units))), reading.position.centres

@@ -16,7 +16,7 @@ POWERS = {power[0]: power for power in VARIANTS["standard"].atlas.powers}
 
 
 def game(draws: Draws = Draws.ANY, left: str = "EFG", variant: str = "standard") -> Game:
-    """A running game in which only these are left."""
+    """Returns a running game in which only these powers are left."""
     fresh = new_game("g", Settings(variant=variant, draws=draws), 1)
     seats = dict.fromkeys(variant_of(fresh).played(fresh.settings), Seating.PLAYED)
     kept = {POWERS[letter] for letter in left}

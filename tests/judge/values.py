@@ -55,7 +55,7 @@ passengers = armies | st.builds(UnitName, st.none(), provinces)
 
 
 def goals(unit: UnitName) -> st.SearchStrategy[Location]:
-    """Where a unit may be told to go: an army to no coast."""
+    """Returns the possible destinations of a unit: no coasts for an army."""
     return provinces if unit.type is ARMY else places
 
 
@@ -132,7 +132,7 @@ positions = st.builds(
 
 
 def like(default: object) -> st.SearchStrategy[Any]:
-    """Any value of the kind of a setting's default."""
+    """Returns any value of the type of a setting's default."""
     match default:
         case bool():
             return st.booleans()

@@ -165,7 +165,7 @@ SECRET = re.compile(r"\b(?:p?[a-z2-7]{24}|[0-9a-f]{32})\b")
 
 
 def test_what_was_promised_is_kept(office: Office) -> None:
-    """Nobody sees the board in this game, and nobody is ever named."""
+    """No one sees the board in this game, and no one is ever named."""
     forms(office, "blind 1801", "SET REVEAL OFF\n")
     for line in ("SET GUNBOAT OFF", "SET REVEAL ON"):
         assert "they stay unnamed" in " ".join(master(office, line).split())

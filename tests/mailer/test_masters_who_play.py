@@ -17,7 +17,7 @@ MASTER = "gm@example.org"
 
 
 def plays(office: Office, variant: str, **settings: Any) -> None:
-    """A game whose Master is France."""
+    """Returns a game whose Master is France."""
     office.seven("alpha", variant=variant, **settings)
     with office.database.writing() as conn:
         work = UnitOfWork(office.services, conn, office.now)

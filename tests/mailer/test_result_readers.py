@@ -158,8 +158,8 @@ def season(office: Office, **letters: str) -> None:
 
 
 def test_no_line_of_a_game_has_what_programs_do_not_know(office: Office) -> None:
-    """A fleet driven away with the army it carries, a retreat nobody ordered, units without
-    orders."""
+    """The game has a dislodged fleet that convoys an army, a retreat without an order, and units
+    without orders."""
     office.seven("alpha", variant="standard", late=Late.HOLD, grace=0)
     season(
         office,

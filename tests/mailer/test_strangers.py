@@ -29,7 +29,7 @@ VOUCHED = (
 
 @pytest.fixture
 def database_url(sqlite_template: Path, tmp_path: Path) -> str:
-    """What a stranger is told does not depend on the kind of a database."""
+    """Uses SQLite only, because the answers to a stranger do not depend on the kind of database."""
     return f"sqlite:///{shutil.copy(sqlite_template, tmp_path / 'judge.db')}"
 
 

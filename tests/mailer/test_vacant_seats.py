@@ -236,7 +236,7 @@ def test_list_shows_every_vacant_seat(alpha: Office) -> None:
 
 
 def test_seats_that_are_waited_for_no_more_are_told_of_in_one_mail(office: Office) -> None:
-    """And who comes to the game is shown how to write to somebody who is there."""
+    """A new player is also shown how to write to a power with a player."""
     office.seven("alpha", variant="standard")
     office.says("MASTER", "EJECT AUSTRIA\nEJECT ITALY")
     office.now += timedelta(days=7)

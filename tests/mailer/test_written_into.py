@@ -110,7 +110,7 @@ def test_so_are_those_in_a_page(office: Office, typed: str) -> None:
 
 
 def test_the_mail_that_is_answered_tells_what_is_new(office: Office) -> None:
-    """Also where it is written just as the judge writes."""
+    """This is so even if it is written exactly as the judge writes."""
     office.seven("lab", variant="standard")
     orders = "A PAR - BUR\nA MAR - SPA\nF BRE - MAO"
     sent = office.says("FRANCE", orders, "lab").replace("\r", "")

@@ -33,7 +33,7 @@ class Person:
 
 
 def posted(office: Office) -> list[tuple[str, bytes]]:
-    """All mails so far, each with its reader's address."""
+    """Returns all e-mails so far, each with its reader's address."""
     with office.database.reading() as conn:
         return [(row.recipient, row.raw) for row in outbox.rows(conn)]
 

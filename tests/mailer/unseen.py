@@ -154,7 +154,7 @@ def _helped(outcome: Outcome, seen: set[str], boards: Sequence[Position]) -> Ite
 
 
 def _sightings(ran: Ran, reader: Power) -> Iterator[str]:
-    """What the reader's spies reported."""
+    """Returns the reports of the reader's spies."""
     news = ran.news
     assert isinstance(news, SpyNews)
     for report in news.reports:

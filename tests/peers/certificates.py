@@ -10,7 +10,7 @@ from tests.peers import need
 
 
 def make(folder: Path) -> Path:
-    """A file with the certificate and its key."""
+    """Returns a file with the certificate and its key."""
     need("openssl", shutil.which("openssl") is not None)
     file, key = folder / "localhost.pem", folder / "localhost.key"
     words = [

@@ -180,8 +180,8 @@ class Dovecot:
 
 @contextmanager
 def running(extra: str = "", certificate: Path | None = None) -> Iterator[Dovecot]:
-    """A server in a folder of its own, gone afterwards; ``extra`` are more lines of settings,
-    with a ``certificate`` it takes passwords over TLS only."""
+    """Yields a server in a separate folder, which is removed afterwards. ``extra`` has more lines
+    of settings. With a ``certificate``, it accepts passwords only over TLS."""
     need("dovecot", bool(_program()))
     folder = Path(tempfile.mkdtemp(prefix="judge-dovecot-"))
     user, group = _somebody()
@@ -224,7 +224,7 @@ def _program() -> str:
 
 
 def _somebody() -> tuple[str, str]:
-    """The server will not work as root: who else is there?"""
+    """Returns another user, because the server does not run as root."""
     if os.getuid():
         entry = pwd.getpwuid(os.getuid())
     else:

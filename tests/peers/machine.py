@@ -83,7 +83,7 @@ class Machine:
         self._services[unit] = Service(self, said["Service"])
 
     def stop(self, unit: str) -> None:
-        """As systemd would."""
+        """Stops it as systemd would."""
         self._services.pop(unit).stop()
 
     def entering(self, *command: str) -> list[str]:
@@ -93,7 +93,7 @@ class Machine:
         return [*inside, *command]
 
     def _child(self) -> int:
-        """The first process of the machine."""
+        """Returns the first process of the machine."""
         said = ["ps", "-o", "pid=", "--ppid", str(self._holder.pid)]
         return int(subprocess.run(said, capture_output=True, text=True, check=True).stdout)
 
@@ -144,7 +144,7 @@ def surroundings(around: Mapping[str, str]) -> dict[str, str]:
 
 @contextmanager
 def a_machine() -> Iterator[Machine]:
-    """One on which everybody may run the Python of these tests, as ``python3``."""
+    """Yields a machine on which every user may run the Python of these tests as ``python3``."""
     need("machine", os.geteuid() == 0 and shutil.which("unshare") is not None)
     place = Path(tempfile.mkdtemp(prefix="judge-machine-"))
     place.chmod(0o711)

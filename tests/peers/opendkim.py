@@ -35,8 +35,8 @@ Syslog no
 
 @contextmanager
 def running(domain: str, authserv_id: str) -> Iterator[tuple[int, int]]:
-    """The ports of two filters: one signs what comes for ``domain``, the other looks at it and
-    writes what it found under the name ``authserv_id``."""
+    """Yields the ports of two filters: one signs messages for ``domain``; the other checks them and
+    adds its result with the name ``authserv_id``."""
     need("opendkim", all(map(shutil.which, ("opendkim", "opendkim-genkey"))))
     folder = Path(tempfile.mkdtemp(prefix="judge-dkim-"))
     signer, looker = free_port(), free_port()

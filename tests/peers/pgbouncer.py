@@ -84,7 +84,7 @@ def _program() -> str:
 
 @contextmanager
 def bouncing(host: str, server: int, name: str) -> Iterator[Bouncer]:
-    """A pooler before the database of that name, on the server at this host and port."""
+    """Yields a pooler for the database of that name, on the server at this host and port."""
     _program()
     folder = Path(tempfile.mkdtemp(prefix="judge-bouncer-"))
     made = Bouncer(folder, free_port(), name)

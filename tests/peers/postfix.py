@@ -164,9 +164,9 @@ def _connected(port: int) -> socket.socket:
 
 @contextmanager
 def running(lmtp: int, internet: int, more: str = "", services: str = "") -> Iterator[Postfix]:
-    """A server in a folder of its own, gone afterwards; ``lmtp`` is the judge's port, and mail
-    for everybody else goes to the port ``internet``. What stands in ``more`` wins over the settings
-    above, as the last word does there, and ``services`` are further ones."""
+    """Yields a server in a separate folder, which is removed afterwards. ``lmtp`` is the judge's
+    port; mail for everyone else goes to the port ``internet``. Settings in ``more`` override those
+    above, because the last one counts, and ``services`` has further services."""
     need("postfix", os.getuid() == 0 and bool(shutil.which("postfix")) and DAEMONS.is_dir())
     folder = Path(tempfile.mkdtemp(prefix="judge-postfix-"))
     folder.chmod(0o755)

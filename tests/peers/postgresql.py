@@ -70,7 +70,8 @@ class Server:
 
 @contextmanager
 def running() -> Iterator[Server]:
-    """A server in a folder of its own, gone afterwards; skips the test where there is none."""
+    """Yields a server in a separate folder, which is removed afterwards. Skips the test if
+    PostgreSQL is not installed."""
     known = programs()
     need("postgresql", known is not None)
     assert known is not None
@@ -86,7 +87,8 @@ def running() -> Iterator[Server]:
 
 
 def programs() -> Path | None:
-    """The folder of initdb and postgres: the newest version, where they are not on the path."""
+    """Returns the folder of initdb and postgres: the newest version, if they are not on the
+    path."""
     if os.getuid() == 0 and "postgres" not in {entry.pw_name for entry in pwd.getpwall()}:
         return None
     known = shutil.which("initdb")

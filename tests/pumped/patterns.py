@@ -58,7 +58,7 @@ def trees() -> dict[str, ast.Module]:
 
 @cache
 def _modules() -> dict[str, ModuleType]:
-    """A revision of the database and what runs at once are read, not imported."""
+    """Yields the modules. Migrations and modules that run on import are read but not imported."""
     names = (name for name in trees() if not name.startswith("migrations."))
     return {
         name: import_module(name.removesuffix(".__init__"))
@@ -139,7 +139,7 @@ def _called_on(module: str, name: str) -> frozenset[str]:
 
 @cache
 def _called_in(module: str) -> frozenset[str]:
-    """The methods that a module calls on anything: on a pattern out of a container."""
+    """Returns the methods that a module calls on anything, for patterns from a container."""
     nodes = (node for node in ast.walk(trees()[module]) if isinstance(node, ast.Attribute))
     return frozenset(node.attr for node in nodes) & METHODS - {"split"} or METHODS
 
@@ -148,7 +148,7 @@ def _called_in(module: str) -> frozenset[str]:
 
 
 def _written() -> Iterator[tuple[re.Pattern[Any], str, frozenset[str]]]:
-    """The patterns of ``re.sub(...)``, and of ``re.compile(...)`` within functions."""
+    """Yields the patterns of ``re.sub(...)``, and of ``re.compile(...)`` within functions."""
     for name, tree in trees().items():
         nodes = list(ast.walk(tree))
         functions = (node for node in nodes if isinstance(node, ast.FunctionDef | ast.Lambda))
@@ -178,7 +178,7 @@ def _evaluated(call: ast.Call, names: dict[str, Any]) -> re.Pattern[Any] | None:
 
 
 def _text(node: ast.expr, names: dict[str, Any]) -> str | bytes | None:
-    """A pattern as far as it is known: a word stands for what only a call brings."""
+    """Returns a pattern as far as it is known. A word replaces parts that only a call gives."""
     if isinstance(node, ast.JoinedStr):
         pieces = (
             piece.value if isinstance(piece, ast.Constant) else _value(piece.value, names)  # type: ignore[attr-defined]

@@ -110,7 +110,7 @@ class _Sampler:
         return self.choice if self.choice in chars else chars[:1]
 
     def repeats(self, items: Any, before: str) -> Iterator[tuple[str, str]]:
-        """Each repeat in a pattern: a text that leads to it, and what it repeats."""
+        """Yields each repeat in a pattern: a text that leads to it, and the repeated text."""
         for op, value in items:
             if op in REPEATS:
                 _, most, body = value
@@ -127,7 +127,7 @@ class _Sampler:
 
 @cache
 def _chars_of(written: str) -> str:
-    """The characters of a set, the likeliest first."""
+    """Returns the characters of a set, the most likely ones first."""
     inside = re.compile(f"[{written}]")
     return "".join(filter(inside.match, LIKELY)) or written[-1]
 

@@ -44,7 +44,7 @@ NEWEST = FORMS[-1]
 
 
 def _forms(name: str) -> list[str]:
-    """The forms in which there is such a thing."""
+    """Returns the forms in which this kind of value exists."""
     return [form for form in FORMS if (FOLDER / form / f"{name}.json").exists()]
 
 
@@ -125,7 +125,7 @@ def test_the_newest_form_of_lists_is_what_is_written(database: Database) -> None
 
 
 def _stored_lists(database: Database) -> list[dict[str, Any]]:
-    """The rows as they lie in the tables."""
+    """Returns the rows as they are stored in the tables."""
     lists = "SELECT * FROM order_lists ORDER BY phase, power"
     with database.reading() as conn:
         return [

@@ -253,7 +253,7 @@ def _winner(ranked: Counter[str]) -> str:
 
 
 def _bare(text: str) -> str:
-    """The short form without the type of the other unit."""
+    """Returns the short form without the type of the other unit."""
     for word in (" S A ", " S F ", " S T "):
         text = text.replace(word, " S ")
     return text.replace(" C A ", " C ").replace(" C T ", " C ").replace(" C F ", " C ")
