@@ -35,6 +35,7 @@ MAY_NAME_GAMES = (
     "mailer/wording/templates/rules_",
     "grammar/commands/help/",
     "grammar/commands/other_judges/",
+    "grammar/words/doubt_weights.txt",  # words that people write
 )
 """Where a game may be named: places whose paths begin so."""
 

@@ -68,6 +68,8 @@ _TOO_LONG = (
     "The message is too long: nothing was read or done from line {line} on. Send"
     " the rest in another message."
 )
+_SHORTEST_REMARK = 3
+"""The number of words of a remark beside an order that may be about more than that order."""
 _LONGEST_SIGNED = 20
 """Maximum number of words of a line below a name that may be about the orders."""
 _MAY_BE_SIGNON = "and may be a SIGNON, so nothing below it counts"
@@ -99,7 +101,8 @@ def read_letter(
         line = cutter.begun + 1
         del parts[whole:]
         parts.append(reader.cut(line, cutter.shown))
-    parts = with_doubts(parts, reader.talk)
+    if any(map(_is_order, parts)):
+        parts = with_doubts(parts, reader.talk)
     if reader.elective.counted:
         parts = with_counts(parts, reader.elective.counted)
     said = with_preferences(parts) if reader.joined else tuple(parts)
@@ -355,7 +358,8 @@ def _talk_of(part: c.Part, block: Block, *, is_signed: bool) -> Iterator[str]:
             if not (is_signed and len(words_of(line)) > _LONGEST_SIGNED):
                 yield line
         case c.Statement(command=c.OrderLine(remarks=remarks)):
-            yield from (one[1 : -len(LEFT_OUT)] for one in remarks if one.endswith(LEFT_OUT))
+            said = (one[1 : -len(LEFT_OUT)] for one in remarks if one.endswith(LEFT_OUT))
+            yield from (one for one in said if len(words_of(one)) >= _SHORTEST_REMARK)
 
 
 def _is_talk(fault: Mistake) -> bool:
