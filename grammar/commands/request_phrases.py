@@ -58,7 +58,7 @@ _WONDERS = re.compile(r"(?:when|why)\b")
 """The beginnings of questions that ask for nothing to be done."""
 
 _POINT = r"(?:[!?;:,]|(?<!\b\d)(?<!\b\d\d)\.)"
-_APART = re.compile(rf"(?<!{_POINT}){_POINT}++(?:\s++|$)|(?<!\s)\s++[-/]++\s++|\n")
+_APART = re.compile(rf"(?<!{_POINT})(?>{_POINT}+)(?:\s++|$)|(?<!\s)\s++[-/]++\s++|\n")
 """The end of a clause. The full stop of a date, ``1. Dezember``, does not end one."""
 _MARKS = re.compile(r"[\"()\[\]{}<>*_~`|]+")
 

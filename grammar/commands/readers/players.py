@@ -289,7 +289,7 @@ _FORMATS = (
 
 _UP_TO = re.compile(r"(?i)(?:^|(?<!\s)\s++)(?:to|until|till|through|-|–)\s++|(?<!\s)\s++for\s++")
 _STOP = r"(?:(?<!\d\.\d)(?<!\d\.\d\d)\.|\s)"
-_END = re.compile(rf"(?<!{_STOP}){_STOP}++$")
+_END = re.compile(rf"(?<!{_STOP})(?>{_STOP}+)$")
 """A full stop at the end that is not part of a date like ``2.1.``"""
 _FROM = re.compile(r"(?i)^(?:(?:from|on|of|is|for)\b\s*)+")
 

@@ -36,7 +36,7 @@ _VERB = (
     r"))"
 )
 """Verbs for looking; ``view`` and the like only if a place may follow."""
-_AND = r"(?:(?:and|und|et|e|y|while|it|he|er|sie|elle|also|dabei)[ ,;]++){0,4}+"
+_AND = r"(?>(?:(?:and|und|et|e|y|while|it|he|er|sie|elle|also|dabei)[ ,;]++){0,4})"
 _LOOK = re.compile(rf"[ ,;(\[]{_AND}{_VERB}", re.IGNORECASE)
 _TOWARDS = re.compile(rf"^[ :,-]*(?:(?:also|{_TO})\b[ :,-]*)*(?:l')?", re.IGNORECASE)
 

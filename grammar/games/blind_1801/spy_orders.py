@@ -132,9 +132,9 @@ _AFTER_ALL = re.compile(
 )
 _FROM = re.compile(r"(?:from|starting in|von|aus|de|da|desde)\s+", re.IGNORECASE)
 _ON = re.compile(
-    r"(?:(?<!\s)\s++)?(?:,\s*+|\b(?:via|through|over|by way of|on to|onto|to|into|then|and"
+    r"(?:(?<!\s)\s++)?(?>(?:,\s*+|\b(?:via|through|over|by way of|on to|onto|to|into|then|and"
     r"|finally|nach"
-    r"|über|durch|und|dann|puis|vers|poi|per|verso)\b\s*+)++",
+    r"|über|durch|und|dann|puis|vers|poi|per|verso)\b\s*+)+)",
     re.IGNORECASE,
 )
 """Words between two places of a route in a sentence."""
@@ -321,7 +321,7 @@ def _without_seasons(walk: str, names: Names, remarks: list[str]) -> Unreadable:
 
 
 _AND = re.compile(
-    r"^(?:(?:and|then|und|et|e|y)\b[ ,]*+)++|(?<![ ,])[ ,]++(?:and|then|und|et|e|y)$", re.I
+    r"^(?>(?:(?:and|then|und|et|e|y)\b[ ,]*+)+)|(?<![ ,])[ ,]++(?:and|then|und|et|e|y)$", re.I
 )
 """The separators between the seasons of a route in a sentence."""
 

@@ -55,7 +55,7 @@ def _may_be_cipher(word: str) -> bool:
 AS = OwnRider(
     begins=_AS,
     read=_printed,
-    signs=re.compile(r" as [a-z#%]{1,3}+(?:[ -](?!as )[a-z#%]{1,3}+)*+$", re.IGNORECASE),
+    signs=re.compile(r" as [a-z#%]{1,3}+(?>(?:[ -](?!as )[a-z#%]{1,3}+)*)$", re.IGNORECASE),
     below=re.compile(r"AS\s"),
 )
 

@@ -16,8 +16,8 @@ _TYPES = r"(?:arm(?:y|ies)|fleets?|tanks?|spy)"
 _MAY_TELL = re.compile(rf"\b(?:{_TYPES}|builds?)\b", re.IGNORECASE)
 _LONGEST = 200
 _MANNERS = re.compile(
-    rf"^(?:(?:{HELLO}|so|then|ok|okay|well|and|please|judge|thanks)\b"
-    r"[\s,.!]++)++|(?:(?<![\s,.!])[\s,.!]++(?:please|pls|thanks|thank you|bitte|cheers)){1,4}$",
+    rf"^(?>(?:(?:{HELLO}|so|then|ok|okay|well|and|please|judge|thanks)\b"
+    r"[\s,.!]++)+)|(?:(?<![\s,.!])[\s,.!]++(?:please|pls|thanks|thank you|bitte|cheers)){1,4}$",
     re.IGNORECASE,
 )
 _OF_POWER = re.compile(
