@@ -17,7 +17,7 @@ from mailer.mail.charset_and_flow import to_text
 
 ENCODED_WORD = re.compile(r"=\?([^?\s]{1,60})\?([bBqQ])\?([^?\s]*)\?=")
 MESSAGE_ID = re.compile(r"<[^<>\s]{1,500}>")
-FIELD = re.compile(rb"([!-9;-~]++)[ \t]*+:([^\n]*+(?:\n[ \t][^\n]*+)*+)\n?")
+FIELD = re.compile(rb"([!-9;-~]++)[ \t]*+:([^\n]*+(?>(?:\n[ \t][^\n]*+)*))\n?")
 FOLD = re.compile(rb"\r?\n")
 EMPTY_LINE = re.compile(rb"(?:\A|\n)\r?\n")
 MBOX = re.compile(rb">?From [^\n]*+\n")
@@ -76,7 +76,7 @@ def moment(value: str) -> datetime | None:
         return None
 
 
-REMARK = re.compile(r"\((?:[^()\\]|\\.)*+\)")
+REMARK = re.compile(r"\((?>(?:[^()\\]|\\.)*)\)")
 """Matches a comment in a header."""
 
 

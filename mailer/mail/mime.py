@@ -30,10 +30,10 @@ MEDIA = frozenset(
     ("text", "multipart", "message", "application", "image", "audio", "video", "model", "font")
 ) | {"haptics", "example", "chemical"}
 """Top-level media types: the registered types, and one unregistered type that is in use."""
-KIND = re.compile(r"\s*+([\w!#$&^.+-]++(?:/[\w!#$&^.+-]++)?+)[^;]*+(?:;|\Z)", re.A)
+KIND = re.compile(r"\s*+([\w!#$&^.+-]++(?:/[\w!#$&^.+-]++)?)[^;]*+(?:;|\Z)", re.A)
 BASE64 = re.compile(rb"\s*+(?:[A-Za-z0-9+/=]++[ \t\r]*+(?:\n|\Z)|\Z)")
-PARAMETER = re.compile(r"((?:[^;\"]++|\"(?:[^\"\\]|\\.)*+\")*+)(?:;|\Z)", re.S)
-QUOTED = re.compile(r"\"((?:[^\"\\]|\\.)*+)\"", re.S)
+PARAMETER = re.compile(r"((?>(?:[^;\"]++|\"(?>(?:[^\"\\]|\\.)*)\")*))(?:;|\Z)", re.S)
+QUOTED = re.compile(r"\"((?>(?:[^\"\\]|\\.)*))\"", re.S)
 ESCAPED = re.compile(r"\\(.)", re.S)
 SECTION = re.compile(r"([^*]++)\*([0-9]{0,3})(\*?)")
 """Matches ``name*``, ``name*0`` or ``name*0*``: an encoded value, or one split into sections (RFC
@@ -164,7 +164,7 @@ def _places(raw: bytes, content: Content, start: int, end: int) -> list[tuple[in
     if not content.kind.startswith("multipart/") or not 0 < len(boundary) <= LONGEST_BOUNDARY:
         return []
     mark = re.escape(boundary.encode("utf-8", "surrogateescape"))
-    line = re.compile(rb"\n--" + mark + rb"(--)?+[ \t]*+\r?(?=\n|\Z)")
+    line = re.compile(rb"\n--" + mark + rb"(--)?[ \t]*+\r?(?=\n|\Z)")
     found: list[tuple[int, int]] = []
     opened = -1
     for match in line.finditer(raw, max(start - 1, 0), end):

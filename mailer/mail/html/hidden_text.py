@@ -189,7 +189,7 @@ NOTHING_DRAWN = re.compile(
 )
 """At-rules that apply to no element. An animation is a property, and is not harmless."""
 SELECTOR = re.compile(
-    r"([a-z][a-z0-9]*+)?((?:[.#][\w-]++)*+)((?::(?:link|visited|hover|active|focus))?+)", re.I
+    r"([a-z][a-z0-9]*+)?((?>(?:[.#][\w-]++)*))((?::(?:link|visited|hover|active|focus))?)", re.I
 )
 MARK = re.compile(r"[.#][\w-]++")
 

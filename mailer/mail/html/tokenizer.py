@@ -13,13 +13,16 @@ RAW = frozenset(["script", "style", "title", "textarea", "iframe", "noembed", "n
 _SPACE = r"[ \t\n\f\r]"
 _VALUE = (
     rf"{_SPACE}*+={_SPACE}*+"
-    r"(?:\"([^\"]*+)(?:\"|\Z)|'([^']*+)(?:'|\Z)|([^ \t\n\f\r>\"'][^ \t\n\f\r>]*+))?+"
+    r"(?:\"([^\"]*+)(?:\"|\Z)|'([^']*+)(?:'|\Z)|([^ \t\n\f\r>\"'][^ \t\n\f\r>]*+))?"
 )
-ATTRIBUTE = re.compile(rf"([^ \t\n\f\r/>][^ \t\n\f\r/>=]*+)(?:{_VALUE})?+")
-TAG = re.compile(
-    rf"<(/?+)([a-z][^ \t\n\f\r/>]*+)((?:(?:{_SPACE}|/)++|{ATTRIBUTE.pattern})*+)(?P<end>>|\Z)", re.I
-)
-"""Matches a tag by the rules of HTML: a ``>`` within a quoted value does not end it."""
+ATTRIBUTE = re.compile(rf"([^ \t\n\f\r/>][^ \t\n\f\r/>=]*+)(?:{_VALUE})?")
+_PART = rf"(?:(?:{_SPACE}|/)++|{ATTRIBUTE.pattern})"
+TAG = re.compile(rf"<(/?+)([a-z][^ \t\n\f\r/>]*+)((?>(?>{_PART}{{1,100}})*))(?P<end>>|\Z)", re.I)
+"""Matches a tag by the rules of HTML: a ``>`` within a quoted value does not end it.
+
+Until an atomic group is complete, ``re`` keeps up to 700 bytes for each repetition in it. A tag may
+have a million parts, so each hundred of them is a group of its own.
+"""
 
 COMMENT_END = re.compile(r"--!?>")
 BOGUS = re.compile(r"<(?:[!?]|/[^a-z])", re.I)
