@@ -186,7 +186,15 @@ def _text(node: ast.expr, names: dict[str, Any]) -> str | bytes | None:
         )
         return "".join(piece if isinstance(piece, str) else "word" for piece in pieces)
     value = _value(node, names)
-    return value if isinstance(value, str | bytes) else None
+    if isinstance(value, str | bytes):
+        return value
+    if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add):
+        sides = [_text(side, names) for side in (node.left, node.right)]
+        if any(isinstance(side, bytes) for side in sides):
+            return b"".join(side if isinstance(side, bytes) else b"word" for side in sides)
+        if any(isinstance(side, str) for side in sides):
+            return "".join(side if isinstance(side, str) else "word" for side in sides)
+    return None
 
 
 def _value(node: ast.expr, names: dict[str, Any]) -> object:

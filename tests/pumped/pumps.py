@@ -56,9 +56,7 @@ class Pump:
 
 def pumps_of(pattern: re.Pattern[Any]) -> list[Pump]:
     """Returns the texts that may be slow for a pattern, each once."""
-    written = pattern.pattern
-    source = written.decode("latin-1") if isinstance(written, bytes) else written
-    tree = parser.parse(source, pattern.flags & ~re.UNICODE)
+    tree = parsed(pattern)
     bodies = {("", piece): None for piece in GENERIC}
     for choice in CHOICES:
         sampler = _Sampler(choice)
@@ -66,8 +64,18 @@ def pumps_of(pattern: re.Pattern[Any]) -> list[Pump]:
             bodies[before, body or " "] = None
             bodies["", before or " "] = None
         bodies["", sampler.text(tree) or " "] = None
-    ends = [*ENDS, *_excluded(source)]
+    ends = [*ENDS, *_excluded(_source(pattern))]
     return [Pump(before, body, after) for before, body in bodies for after in ends]
+
+
+def parsed(pattern: re.Pattern[Any]) -> parser.SubPattern:
+    """Returns the syntax tree of a pattern, as the parser of ``re`` makes it."""
+    return parser.parse(_source(pattern), pattern.flags & ~re.UNICODE)
+
+
+def _source(pattern: re.Pattern[Any]) -> str:
+    written = pattern.pattern
+    return written.decode("latin-1") if isinstance(written, bytes) else written
 
 
 def _excluded(source: str) -> list[str]:
