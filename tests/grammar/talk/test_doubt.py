@@ -6,6 +6,7 @@ from functools import cache
 
 import pytest
 
+from grammar.commands.commands import Statement
 from grammar.letter.doubtful_talk import learnt, most_doubtful
 from grammar.words.read_errors import Mistake
 from tests.grammar.reading import read_letter
@@ -106,7 +107,8 @@ def _leaves_doubt(line: str) -> bool:
     """Returns whether a list does not simply count with this line below it."""
     said = read_letter(f"A PAR - BUR\nA MAR - SPA\nF BRE - MAO\n\n{line}")
     mistakes = [part for part in said.parts if isinstance(part, Mistake)]
-    return any(one.is_open or one.is_guess or one.is_order for one in mistakes)
+    counts = any(isinstance(part, Statement) for part in said.parts)
+    return not counts or any(one.is_open or one.is_guess or one.is_order for one in mistakes)
 
 
 def test_nothing_said_and_unknown_words_are_no_doubt() -> None:
