@@ -38,10 +38,7 @@ HOLDS_ORDER = (
     "There may be an order in this line, but I could not read it: send it on its"
     " own line, without other words."
 )
-NOT_FINAL = (
-    "This may say that your orders are not final, or not meant. SET WAIT makes the judge wait for"
-    " the deadline."
-)
+NOT_FINAL = "This may mean that your orders are not final, or not your own."
 CHANGES_MIND = (
     "This may change one of your orders, but I could not read it, so they count"
     " as incomplete. Send the order you want on its own line."

@@ -326,8 +326,8 @@ def _asked(filed: Filed, words: str) -> str:
             f" {again}."
         )
     return (
-        f"Your orders for {words} are on file and count at the deadline. The game does not go on"
-        " early, because I could not use the lines marked ! in this e-mail. If your orders are"
+        f"Your orders for {words} are on file and count at the deadline. The phase does not run"
+        " early, because I am not sure about the lines marked ! in this e-mail. If your orders are"
         f" right as they are, reply YES. Otherwise {again}."
     )
 
