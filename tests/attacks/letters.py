@@ -391,7 +391,10 @@ def costly() -> list[Attack]:
         Attack(f"forged: {name}", COMMANDS[name], "forged")
         for name in ("HELP", "JOIN", "CREATE", "SIGNON of one", "STATUS")
     ]
-    attacks += [Attack(f"player: {name}", text, "player", by=60) for name, text in OF_SEATS.items()]
+    attacks += [
+        Attack(f"player: {name}", text, "player", by=60 if "press" in name.lower() else 20)
+        for name, text in OF_SEATS.items()
+    ]
     attacks += [
         Attack(f"master: {name}", text, "master", by=60) for name, text in OF_MASTERS.items()
     ]

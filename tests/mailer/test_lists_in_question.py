@@ -278,3 +278,9 @@ def test_a_yes_that_came_before_the_faulty_message_does_not_confirm_after_it(
     said(alpha, "FRANCE", "A PAR - PIC\nA MAR - SPA\nF BRE - ENG\n" + OPEN)
     alpha.rework(number)
     assert listed(alpha)[1]
+
+
+def test_an_answer_quotes_only_the_beginning_of_a_long_remark(alpha: Office) -> None:
+    answer = said(alpha, "FRANCE", "\n".join(f"{line} (*x*) {'[' * 1800}" for line in FRENCH))
+    assert listed(alpha)[0] == FRENCH
+    assert len(answer) < 8_000

@@ -7,6 +7,7 @@ from datetime import datetime
 from typing import TypeAlias
 
 from grammar.commands.commands import OrderLine, Part
+from grammar.words.clean_text import shorten
 from grammar.words.read_errors import Mistake
 from judge.board.phases import Phase
 from judge.board.units import Power
@@ -252,11 +253,16 @@ def _tell_good(
     taken = [entry for number, entry in enumerate(own) if number not in refused]
     if not taken:
         return
-    remarks = [f"{line.text}:  {remark}" for line, read in taken for remark in read.remarks]
-    remarks += [f"{own[said.line][0].text}:  {said.text}" for said in filed.remarks]
+    remarks = [_remark(line, remark) for line, read in taken for remark in read.remarks]
+    remarks += [_remark(own[said.line][0], said.text) for said in filed.remarks]
     what = f"{schedule.words_of(phases)} ({schedule.code_of(phases)})"
     quoted = quotations(line for line, _ in taken)
     context.section.say(quoted, f"Read as orders for {what}.", *remarks)
+
+
+def _remark(line: LetterLine, said: str) -> str:
+    """Returns a remark on a line, with the beginning of the line."""
+    return f"{shorten(line.text)}:  {shorten(said)}"
 
 
 def _tell_bad(
