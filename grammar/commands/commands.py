@@ -606,9 +606,7 @@ Part: TypeAlias = Statement | Mistake | Skipped
 @dataclass(frozen=True, slots=True)
 class Reading:
     """A parsed message: its parts in order, and the context of the game that lines outside any
-    section are about. ``talk``: what it says that is neither an order nor a command, but may be
-    about the orders."""
+    section are about."""
 
     parts: tuple[Part, ...]
     speech: ParseContext
-    talk: tuple[str, ...] = ()

@@ -4,7 +4,8 @@ something, or may not be the writer's own.
 It works like a filter against spam. Several thousand letters, each marked as chat or as doubt, were
 counted. Each word, and each group of two or three words, has a weight: the logarithm of how much
 more often it is in letters of doubt. Talk is doubtful if its weights add up to more than a
-threshold. A wrong guess costs the player one YES, so the threshold is low.
+threshold, or if most of its words are unknown, as in another language. A wrong guess costs the
+player one YES, so the threshold is low.
 
 The letters are in ``tests/grammar/talk``. ``python -m tests.grammar.talk`` counts them and writes
 ``grammar/words/doubt_weights.txt``.
@@ -19,22 +20,24 @@ from importlib.resources import files
 from itertools import groupby, pairwise
 from math import sqrt
 
-from grammar.commands.commands import Part
+from grammar.commands.commands import Part, Skipped
 from grammar.letter.faults import NOT_FINAL, NOT_UNDERSTOOD
 from grammar.words.clean_text import WRAPPED
 from grammar.words.read_errors import Mistake
 from grammar.words.talk_words import sentences_of, words_of
 
 _STEM = 5
-"""Letters of a longer word that count as a word of their own, for its other forms."""
+"""The first letters of a longer word count as a word too. Other forms of the word share them."""
 _LONE = 1.0
 """How much more a single sentence must weigh than all talk together to be doubtful by itself."""
 _FEW = 16
-"""Features of a short sentence. The weights of fewer say less."""
+"""The number of features of a short sentence. Fewer features tell less."""
+_SENTENCE = 6
+"""The number of words needed to recognize a language."""
 _LETTERS = 2
-"""Characters of the shortest word."""
+"""The number of letters of the shortest word."""
 _YEAR = 3
-"""Digits of the shortest number that is a year rather than a count."""
+"""The number of digits of the shortest number that may be a year."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,8 +66,8 @@ class Talk:
 
 
 def with_doubts(parts: Sequence[Part], talk: Sequence[Talk]) -> list[Part]:
-    """Returns the parts of a message. In each section with doubtful talk, one line is marked as
-    open: that which is most doubtful by itself."""
+    """Returns the parts of a message. In each section with doubtful talk, the most doubtful line is
+    marked as open."""
     found = [*parts]
     for _, said in groupby(talk, key=lambda one: one.section):
         paragraphs = _paragraphs([*said])
@@ -75,7 +78,7 @@ def with_doubts(parts: Sequence[Part], talk: Sequence[Talk]) -> list[Part]:
 
 
 def _paragraphs(talk: Sequence[Talk]) -> list[list[Talk]]:
-    """Returns lines of talk, those together that a mail program may have broken."""
+    """Returns lines of talk, with lines that a mail program may have broken kept together."""
     found: list[list[Talk]] = []
     for one in talk:
         above = found[-1][-1] if found else None
@@ -90,19 +93,22 @@ def _open(parts: list[Part], said: Talk) -> None:
     for at, part in enumerate(parts):
         if (part.line, part.text) != (said.line, said.shown):
             continue
-        if isinstance(part, Mistake):
-            reason = NOT_FINAL if part.reason == NOT_UNDERSTOOD else part.reason
-            parts[at] = replace(part, reason=reason, is_open=True)
-        else:  # a remark beside an order
-            parts.insert(at + 1, Mistake(part.line, said.text, NOT_FINAL, is_open=True))
+        match part:
+            case Mistake(reason=reason):
+                reason = NOT_FINAL if reason == NOT_UNDERSTOOD else reason
+                parts[at] = replace(part, reason=reason, is_open=True)
+            case Skipped():
+                parts[at] = Mistake(part.line, said.text, NOT_FINAL, is_open=True)
+            case _:  # a remark beside an order
+                parts.insert(at + 1, Mistake(part.line, said.text, NOT_FINAL, is_open=True))
         return
 
 
 def most_doubtful(lines: Sequence[str]) -> int | None:
-    """Returns the index of the line to ask about if the talk of a message leaves doubt about its
-    orders, otherwise None."""
+    """Returns the index of the most doubtful line if the talk leaves doubt about the orders,
+    otherwise None."""
     weights = learnt()
-    if doubt_of(lines, weights) <= weights.threshold:
+    if doubt_of(lines, weights) <= weights.threshold and not _is_foreign(lines, weights):
         return None
     return max(range(len(lines)), key=lambda at: weights.sum(features_of(lines[at])))
 
@@ -112,6 +118,13 @@ def doubt_of(lines: Sequence[str], weights: Weights) -> float:
     sentences = [set(one) for line in lines for one in _sentences(line)]
     whole = weights.sum(set[str]().union(*sentences))
     return max([whole, *(weights.sum(one) - _LONE for one in sentences)])
+
+
+def _is_foreign(lines: Sequence[str], weights: Weights) -> bool:
+    """Returns whether most words of talk are unknown."""
+    words = [_general(word) for line in lines for word in words_of(line)]
+    known = sum(word in weights.of for word in words)
+    return len(words) >= _SENTENCE and known * 2 < len(words)
 
 
 def features_of(line: str) -> set[str]:

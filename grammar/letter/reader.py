@@ -63,11 +63,14 @@ _LOST_TRIAL = (
     "This line looks like a misspelt WHAT IF or ADJUDICATE, so nothing below it was tried out"
     " or filed."
 )
-_CLOSINGS = ("a greeting", "a name", "a signature")
+_GREETING = "a greeting"
+_CLOSINGS = (_GREETING, "a name", "a signature")
 _TOO_LONG = (
     "The message is too long: nothing was read or done from line {line} on. Send"
     " the rest in another message."
 )
+_LONG_GREETING = 4
+"""The number of words of a greeting that may say something else too."""
 _SHORTEST_REMARK = 3
 """The number of words of a remark beside an order that may be about more than that order."""
 _LONGEST_SIGNED = 20
@@ -106,8 +109,7 @@ def read_letter(
     if reader.elective.counted:
         parts = with_counts(parts, reader.elective.counted)
     said = with_preferences(parts) if reader.joined else tuple(parts)
-    talk = tuple(one.text for one in reader.talk)
-    return c.Reading(said, ParseContext(cache(language)), talk)
+    return c.Reading(said, ParseContext(cache(language)))
 
 
 def _asked(language: SyntaxOf, tally: Tally) -> SyntaxOf:
@@ -164,6 +166,8 @@ class _Reader(LineReader):
         match piece:
             case c.Skipped():
                 self.signing |= self.ordered and piece.why in _CLOSINGS
+                if piece.why == _GREETING and len(words_of(piece.text)) >= _LONG_GREETING:
+                    self.talk.append(Talk(self.section, piece.line, piece.text, piece.text))
                 yield piece
             case OwnMail(aside, phase, lines, quoted):
                 yield replace(aside, listed=c.OwnList(phase, self._listed(lines), quoted))
@@ -363,9 +367,11 @@ def _talk_of(part: c.Part, block: Block, *, is_signed: bool) -> Iterator[str]:
 
 
 def _is_talk(fault: Mistake) -> bool:
-    """Returns whether a line is neither an order nor a command, as far as it was understood, or
-    speaks of changes to a list."""
+    """Returns whether a line is neither an order nor a command, as far as it was understood, or may
+    be none, or speaks of changes to a list."""
     if fault.meant is not None and fault.meant.unsaid is Unsaid.KEPT:
+        return True
+    if fault.told is not None and fault.meant is None:
         return True
     return not (fault.is_order or fault.suggestion or fault.asks)
 

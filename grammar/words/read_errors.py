@@ -80,9 +80,8 @@ class Mistake:
     mistake, unless the board decides what is ``meant``. ``is_example`` and ``asks`` are as in
     `Unreadable`. ``places`` has the places that the line names; for a power with something to order
     there, the line may be an order. ``told`` is the subject of a sentence that may not be an order.
-    ``is_open`` is set if the line says that orders are not final. ``about`` has the places whose
-    orders it may change; if it is empty, these are all orders. ``is_guess`` is set if the line may
-    say that the orders are not meant."""
+    ``is_open`` is set if the line says that orders are not final. ``is_guess`` is set if the line
+    may say that the orders are not meant."""
 
     line: int
     text: str
@@ -94,7 +93,6 @@ class Mistake:
     places: tuple[str, ...] = ()
     told: Hearsay | None = None
     is_open: bool = False
-    about: tuple[str, ...] = ()
     is_guess: bool = False
     asks: str = ""
 

@@ -96,9 +96,7 @@ def _settled(context: SeatContext, part: Part, said: _Said, *, orders: bool, lef
             is_talk = orders and said.units.issuperset(own.intersection(places))
             fault = replace(part, reason=HOLDS_ORDER, suggestion="", places=(), is_open=is_talk)
             return replace(fault, is_order=not is_talk)
-        case Mistake(is_open=True, about=about) if not orders or (
-            about and not (said.units | said.goals).intersection(about)
-        ):
+        case Mistake(is_open=True) if not orders:
             reason = NOT_UNDERSTOOD if part.reason == NOT_FINAL else part.reason
             return replace(part, reason=reason, is_open=False)
     return part

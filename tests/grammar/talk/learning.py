@@ -28,7 +28,7 @@ _PRIOR = 3
 _RARE = 2
 """The number of letters that must have a feature before it counts."""
 _LIGHT = 30
-"""The smallest weight that is kept, in hundredths."""
+"""The smallest weight of a group of words that is kept, in hundredths. All words are kept."""
 PASSED = 0.12
 """The share of doubtful letters by other writers that may pass as chat."""
 
@@ -127,5 +127,7 @@ def learn(counts: Counts, limit: float) -> str:
     """Returns the file of weights."""
     weights = counts.weights(counts.all[False].keys() | counts.all[True].keys())
     rounded = ((one, round(weight * 100)) for one, weight in sorted(weights.items()))
-    lines = (f"{one}\t{weight}" for one, weight in rounded if abs(weight) >= _LIGHT)
+    lines = (
+        f"{one}\t{weight}" for one, weight in rounded if " " not in one or abs(weight) >= _LIGHT
+    )
     return "\n".join([str(limit), *lines]) + "\n"

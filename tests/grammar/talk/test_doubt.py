@@ -54,6 +54,9 @@ What do you think?
 Would you do this?
 From last year's game
 This is from another game.
+Thanks, these are not final.
+Dear GM, not final yet!
+Hi judge, only provisional for now
 Das ist noch nicht endgültig.
 Nur ein Entwurf.
 Vielleicht ändere ich das noch.
@@ -114,6 +117,19 @@ def _leaves_doubt(line: str) -> bool:
 def test_nothing_said_and_unknown_words_are_no_doubt() -> None:
     assert most_doubtful([]) is None
     assert most_doubtful(["Xyzzyqu Plughwert"]) is None
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Detta är inte slutgiltigt, jag väntar fortfarande på svar från Italien.",
+        "Ainda não é definitivo, vou confirmar amanhã depois de falar com a Alemanha.",
+        "Tohle ještě není konečné, čekám na odpověď z Itálie.",
+        "Это ещё не окончательно, жду ответа от Италии.",
+    ],
+)
+def test_a_language_that_the_judge_does_not_know_is_asked_about(line: str) -> None:
+    assert _leaves_doubt(line)
 
 
 def test_the_line_that_is_quoted_is_the_doubtful_one() -> None:

@@ -105,6 +105,6 @@ def test_so_is_what_strangers_wrote(desk: Desk, one: Neighbour) -> None:
 def test_plain_orders_of_strangers_are_in_and_hardly_any_doubtful_ones() -> None:
     grades = Counter((one.name.split()[1], one.grade) for one in STRANGERS)
     assert grades["plain", "complete"] >= 180
-    assert grades["chat", "complete"] >= 168
+    assert grades["chat", "complete"] >= 167
     assert grades["chat", "incomplete"] <= 12
-    assert grades["doubt", "complete"] <= 5
+    assert grades["doubt", "complete"] <= 4
