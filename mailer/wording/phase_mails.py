@@ -49,7 +49,6 @@ def results(
 
     Players who have just ``lost`` their seats get these results too, but are asked for no orders.
     """
-    topic = _results_topic(ran)
     phase = ran[-1].phase
     seen, public = _seen(work, table, ran, [*table.seats, *lost])
     for seat in table.seats:
@@ -58,10 +57,11 @@ def results(
         work.post_to(seat, table, topic, text, "results", phase=phase, scenes=seen[seat.id])
     for seat in lost:
         text = _results_text(work, table, seat, ran, deadline, is_asked_more=False)
-        subject, scenes = work.subject(table, topic), seen[seat.id]
+        subject, scenes = work.subject(table, _results_topic(ran)), seen[seat.id]
         work.post(seat.address, subject, text, "results", game=table.name, scenes=scenes)
     if table.service.list_address:
         text = _results_text(work, table, None, ran, deadline)
+        topic = _results_topic(ran, what_is_due.in_subject(work, table, None))
         notify.post_to_list(work, table, topic, text, "results", public)
 
 

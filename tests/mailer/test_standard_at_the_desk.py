@@ -7,7 +7,7 @@ from datetime import timedelta
 import pytest
 
 from judge.board.phases import Phase
-from tests.mailer.office import Office
+from tests.mailer.office import VOUCHED, Office
 
 # Nothing here depends on the database.
 pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
@@ -209,3 +209,22 @@ def test_an_overtaken_letter_of_lines_nobody_can_read_is_answered(alpha: Office)
     alpha.rework(number)
     assert alpha.row(number).state.value == "done"
     assert on_file(alpha, "FRANCE", "S1901M") == ["A PAR - BUR"]
+
+
+# -- the results -----------------------------------------------------------------------------------
+
+
+def test_the_subject_of_the_results_says_what_is_due_from_the_reader(office: Office) -> None:
+    address = "results@lists.example.org"
+    office.seven("alpha", variant="standard", list_address=address)
+    office.says("FRANCE", "RESIGN", headers=VOUCHED)
+    office.letter("new@example.org", "TAKEOVER FRANCE@alpha sesame")
+    office.work()
+    office.agree("new@example.org")
+    run_with(office, {})
+    subjects = {
+        reader: office.last_mail(reader).split("Subject: ")[1].split("\r\n")[0]
+        for reader in ("new@example.org", address)
+    }
+    assert subjects["new@example.org"].startswith("[alpha] Spring 1901 results: your orders are")
+    assert subjects[address].startswith("[alpha] Spring 1901 results: orders are due")
