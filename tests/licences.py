@@ -32,11 +32,10 @@ ABOVE = """\
 
 The judge is under the MIT licence ([LICENSE](../LICENSE)), except two sets of files that come
 with it: `mailer/mail/confusables.txt` is under the Unicode License V3, and the fonts in
-`mailer/pictures/fonts` are under the licence of Bitstream Vera. Both licences are next to the
-files.
+`mailer/pictures/fonts` are under the Bitstream Vera licence. Both licences are next to the files.
 
 A judge runs with these libraries. None of them is part of the judge: pip installs each as a
-separate, unchanged package. This page is made from their metadata. An asterisk marks a licence
+separate, unchanged package. This page is generated from their metadata. An asterisk marks a licence
 that was identified from its text, because the metadata does not name it.
 
 """
