@@ -24,7 +24,7 @@ def maps_text() -> str:
             "",
             fill(
                 "The Master chooses the map of a game, and with it the powers, the first year and"
-                " how many supply centres win:",
+                " how many supply centres are needed to win:",
                 _WIDTH,
             ),
             "",
@@ -37,8 +37,8 @@ def maps_text() -> str:
             fill(_limits(), _WIDTH),
             "",
             fill(
-                "HELP with the name of a map tells what is special about it, its powers and its"
-                " options:",
+                "HELP with the name of a map describes its powers, its options, and what is"
+                " special about it:",
                 _WIDTH,
             ),
             "",

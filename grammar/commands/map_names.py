@@ -37,8 +37,8 @@ def read_map(text: str) -> str:
         options = [option.upper() for option in plain.options]
         have = f"It has {listing(options)}." if options else "It has no options."
         raise ValueError(
-            f"The map {plain.name.upper()} has no such option as '{shorten(text, 60)}' names."
-            f" {have}"
+            f"'{shorten(text, 60)}' names an option that the map {plain.name.upper()} does not"
+            f" have. {have}"
         )
     if alike := _alike(text):
         meant = listing(map(str.upper, alike), "or")

@@ -98,7 +98,9 @@ def preferences(text: str, names: Names) -> tuple[tuple[Power, ...], ...]:
             groups.append(tuple(one for word in _words(group) for one in _powers(word, names)))
         elif found["word"].lower() in _WHATEVER:
             if text[found.end() :].strip(" .!"):
-                raise ValueError(f"{found['word'].upper()} stands last: it means all the others.")
+                raise ValueError(
+                    f"{found['word'].upper()} must come last: it means all the others."
+                )
         elif found["word"].lower() not in _BETWEEN_NAMES | {"then", "or"}:
             groups += ((one,) for one in _powers(found["word"], names))
     named = [power for group in groups for power in group]

@@ -252,7 +252,7 @@ ENTRIES: tuple[Entry, ...] = (
     Entry(
         "CLOCK", ("clock",), "a time of day, like 20:00", read_clock_or_none, write_clock_or_none
     ),
-    Entry("DAYS", ("days",), "days from Monday on, like MTWTF--", read_days),
+    Entry("DAYS", ("days",), "days starting with Monday, like MTWTF--", read_days),
     Entry(
         "FIRST NEXT",
         ("first_next",),

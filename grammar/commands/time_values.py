@@ -66,8 +66,8 @@ def read_days(text: str) -> str:
         days = days[1:] + days[0]
     if not _fits(days, "MTWTFSS") or set(days) == {"-"}:
         raise ValueError(
-            f"'{shorten(text, 40)}' names no days: write seven letters from Monday on, with a"
-            " dash for each day without deadlines, like MTWTF-- (Monday to Friday)."
+            f"'{shorten(text, 40)}' names no days: write seven letters, starting with Monday,"
+            " with a dash for each day without deadlines, like MTWTF-- (Monday to Friday)."
         )
     return days
 

@@ -44,7 +44,7 @@ def misfit(words: Tokens, trouble: NoForm, names: Names, build: Builds) -> Unrea
         unit = UnitName(None, place.code) if isinstance(place, Found) else None
         meant = OnBoard(Unsaid.SIGNED, unit) if unit else None
         return Unreadable(f"{power_title(power)} is a power, not a place.", meant=meant)
-    return Unreadable(f"This is not an order from '{words.since(trouble.at)}' on.")
+    return Unreadable(f"From '{words.since(trouble.at)}' onwards, this is not an order.")
 
 
 def _too_long(

@@ -127,9 +127,9 @@ def read_when(text: str) -> When:
 
 
 _EITHER_DAY = {
-    "next": "'{}' can be two days: write its date, for example Fri 27 Nov 20:00, or how long it is"
-    " until then, like in 3 days.",
-    "midnight": "Midnight in '{}' can be the start or the end of the day: write 0:00 or 23:59.",
+    "next": "'{}' could be two different days: write the date, for example Fri 27 Nov 20:00, or"
+    " how long it is until then, like in 3 days.",
+    "midnight": "Midnight in '{}' could be the start or the end of the day: write 0:00 or 23:59.",
 }
 """Words whose day is ambiguous, with the answer."""
 
@@ -227,7 +227,7 @@ def _timed(known: Facts, line: str) -> Facts:
     if hour is not None:
         if not part and 1 <= int(hour) <= 12:
             raise ValueError(
-                f"'at {hour}' can be in the morning or in the evening: write"
+                f"'at {hour}' could be in the morning or in the evening: write"
                 f" {hour}:00, or {int(hour) % 12 + 12}:00."
             )
         told.setdefault("minute", int(hour) * 60)
@@ -251,7 +251,7 @@ def _dotted(one: int, other: int, *, is_time: bool) -> Facts:
     can_be_time, can_be_date = one < 24 and other < 60, 1 <= one <= 31 and 1 <= other <= 12
     if can_be_time and can_be_date and not is_time:
         raise ValueError(
-            f"'{one}.{other:02}' can be a date or a time of day: write {one}"
+            f"'{one}.{other:02}' could be a date or a time of day: write {one}"
             f" {MONTHS[other - 1][:3]}, or {one}:{other:02}."
         )
     if can_be_time and (is_time or not can_be_date):
@@ -298,7 +298,7 @@ def _settled(known: Facts, line: str) -> Facts:
     if len(fits) != 1:
         either = " or ".join(f"{day} {MONTHS[month - 1]}" for day, month in readings)
         raise ValueError(
-            f"'{shorten(line, 80)}' can be {either}: write the month as a word, for example"
+            f"'{shorten(line, 80)}' could be {either}: write the month as a word, for example"
             f" {one} {MONTHS[other - 1][:3]}."
         )
     return {**rest, "day": fits[0][0], "month": fits[0][1]}

@@ -285,7 +285,7 @@ def games_extend(config_file: Path | None, words: tuple[str, ...], everything: b
     except ValueError as fault:
         fail(str(fault))
     if not span:
-        fail("Add how much more time:  judge games extend mygame 2 days")
+        fail("Say how much more time:  judge games extend mygame 2 days")
     with at_desk(config_file) as work:
         found = _running(work, names)
         for table in found:

@@ -195,8 +195,8 @@ def _letter(
 @click.command()
 @config_option
 @click.argument("address")
-@click.option("--new", "only_new", is_flag=True, help="Only what was not shown before.")
-@click.option("--all", "everything", is_flag=True, help="Everything, not only the last e-mail.")
+@click.option("--new", "only_new", is_flag=True, help="Only e-mails that were not shown before.")
+@click.option("--all", "everything", is_flag=True, help="All e-mails, not only the last one.")
 @click.option("--wait", is_flag=True, help="Wait up to a minute for a new e-mail.")
 @click.option("--subject", default="", help="With --wait: wait for these words in the subject.")
 def read(

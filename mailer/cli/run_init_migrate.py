@@ -86,7 +86,7 @@ def _let_the_service_read(file: Path, *folders: Path) -> None:
 @click.option(
     "--force",
     is_flag=True,
-    help="Also while judges are at work. They then do nothing more until they are upgraded.",
+    help="Even while judges are running. They then stop working until they are upgraded.",
 )
 def migrate(config_file: Path | None, force: bool) -> None:
     """Update the database to the current schema, and remove other users' access to the judge's
@@ -146,4 +146,4 @@ def notify(config_file: Path | None) -> None:
         fail(f"The command took more than {LONGEST:.0f} seconds, so it was killed.")
     if status:
         fail(f"The command exited with {status}.")
-    click.echo("The command has run. See whether the message came.")
+    click.echo("The command has run. Check whether the message arrived.")

@@ -43,7 +43,7 @@ def adjudicate(context: Context, text: str, command: Adjudicate) -> Declined | N
     section = context.section
     variant = variant_on(VARIANTS.get(command.variant, VARIANTS[PLAIN]), command.map)
     if why := variant.unplayable(variant.atlas):
-        return Declined(f"{why} Nothing below this line was tried or filed.")
+        return Declined(f"{why} Nothing below this line was tried out or filed.")
     beside = replace(context, section=section.apart())
     trial = _trial(beside.section, variant, command)
     if isinstance(trial, Declined):

@@ -106,7 +106,7 @@ def fault_of_secret(secret: str) -> Declined | None:
 
 
 FROM_HELP = (
-    "That is the password of an example, which everyone can read in HELP. Make up your own and"
+    "That password is from an example that everyone can read in HELP. Make up your own and"
     " write it in its place."
 )
 

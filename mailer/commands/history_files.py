@@ -55,16 +55,17 @@ def _words(table: Table, missing: str, seat: Seat | None) -> str:
     saved = (
         f"There is no file for the Python package diplomacy: {missing}."
         if missing
-        else f"{saved_name(table.name)} has its boards and orders for the Python package diplomacy."
+        else f"{saved_name(table.name)} contains its boards and orders for the Python package"
+        " diplomacy."
     )
     return (
         f"Attached is {table.name} as files for other programs.{secret}\n\n"
-        f"{json_name(table.name)} has every phase, with its board, orders and results. For the"
+        f"{json_name(table.name)} contains every phase, with its board, orders and results. For the"
         f" format, see docs/files.md in the judge's documentation.\n\n{saved}"
     )
 
 
-FOR_YOU = "It has everything that you may know, so do not pass it on before the game is over."
+FOR_YOU = "It contains everything that you may know, so do not pass it on before the game is over."
 
 
 def json_name(game: str) -> str:

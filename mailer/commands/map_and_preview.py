@@ -115,7 +115,7 @@ def _about(table: Table, runs: Sequence[Ran], leaves: Sequence[Leaf]) -> list[st
     ]
 
 
-BEFORE = "Earlier phases do not fit into this book; HISTORY shows them."
+BEFORE = "Earlier phases do not fit in this book; HISTORY shows them."
 
 
 def _grid(game: Game, runs: Sequence[Ran], reader: Reader) -> list[str]:
@@ -218,7 +218,7 @@ def _send_book(context: Context, text: str, table: Table, reader: Reader) -> Dec
     own = section.seat if section.table is table else None
     book = season_book(table, chosen, history.runs_of(work.conn, chosen), reader, own)
     sketch, what = boards.sketched(book.text), _what(table, contents, chosen)
-    said = f"This e-mail has {what}."
+    said = f"This e-mail contains {what}."
     mail = notify.render(work, table, own, "notice", text=said)
     if own:
         work.post_to(own, table, BOOK, mail, "book", book=sketch)

@@ -17,7 +17,7 @@ def show_statistics(context: Context, text: str, command: Statistics) -> None:
         [
             "Masters are told this about you when you join their game:",
             "",
-            *(["  Nothing yet: no game of yours counts so far."] if known.is_new else []),
+            *(["  Nothing yet: none of your games counts so far."] if known.is_new else []),
             *(f"  {line}" for line in figures(known)),
             "",
             "HELP STATISTICS says which games count.",

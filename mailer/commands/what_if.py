@@ -54,12 +54,12 @@ def what_if(context: SeatContext, text: str, command: WhatIf) -> Declined | None
     """Shows the effect of the orders below the line. Changes nothing, and tells no one else."""
     game = context.table.game
     if game.stage is Stage.FORMING:
-        return Declined("This game has not started. ADJUDICATE tries orders on any board.")
+        return Declined("This game has not started. ADJUDICATE tries out orders on any board.")
     if not variant_of(game).publishes and game.stage is not Stage.ENDED:
         return Declined(
             f"In {variant_of(game).title} no one may know the whole board, and a trial on it would"
             " show more than your units see. Nothing below this line was tried or filed.",
-            ("ADJUDICATE tries orders on a board that you write yourself.",),
+            ("ADJUDICATE tries out orders on a board that you describe yourself.",),
         )
     trial = trial_of(game, notify.reader_of(context.table, context.seat))
     beside = replace(context, section=context.section.apart())

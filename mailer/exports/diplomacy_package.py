@@ -56,9 +56,9 @@ def why_none(game: Game, phases: Iterable[str | None]) -> str:
     variant = variant_of(game)
     if not _map_there(variant.atlas):
         maps = listing(map(str.title, MAPS_THERE))
-        return f"that format has only the maps {maps}, and this game has another"
+        return f"that format supports only the maps {maps}, and this game uses a different one"
     if not {*variant.unit_types} <= {ARMY, FLEET}:
-        return "that format has only armies and fleets, and this game has other units"
+        return "that format supports only armies and fleets, and this game has other units too"
     if any(phase is None for phase in phases):
         return "that format needs the whole board, and some of this board is secret for now"
     return ""

@@ -61,8 +61,8 @@ from storage.people.same_address import is_one_of
 log = logging.getLogger(__name__)
 
 NOT_AT_HOME = (
-    "This message came from {sender}, which is not the address of this seat. Its"
-    " orders and press count, nothing else does. If you did not write it, reply"
+    "This message came from {sender}, which is not the address of this seat. Only its orders and"
+    " press count. If you did not write it, reply"
     " to this e-mail with  {mend}"
 )
 LEAKED = "RENEW"

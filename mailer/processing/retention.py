@@ -50,7 +50,7 @@ def _take_down_deserted(work: UnitOfWork, game_id: int) -> None:
     if table is not None and not table.players:
         days = work.services.archive.forming.days
         why = f"no one has joined it in {days} days" if days else "no one has joined it"
-        take_down(work, table, f"It was to begin, and {why}. CREATE makes another.")
+        take_down(work, table, f"It was waiting for players, and {why}. CREATE makes another.")
 
 
 def take_down(work: UnitOfWork, table: Table, why: str) -> None:

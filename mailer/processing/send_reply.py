@@ -38,7 +38,7 @@ from storage.people.people import Seat
 from storage.people.same_address import is_one_of
 
 LONG_AGO = datetime.min.replace(tzinfo=UTC)
-IN_YOUR_NAME = "the Master wrote in your name"
+IN_YOUR_NAME = "the Master wrote on your behalf"
 
 
 def answer(hand: LetterAtHand) -> str:

@@ -39,7 +39,7 @@ SUBJECT = "your message to the judge"
 
 NOT_DONE = "The judge could not carry this out as it was written, so it did nothing."
 NOT_SHOWN = "There is no help on that. Send HELP alone to see all commands."
-TOO_LONG = "The rest is left out: the judge answers people it does not know only briefly."
+TOO_LONG = "The rest is left out: the judge sends only short answers to people it does not know."
 
 MOST_NAMED = 8
 """The number of lines with the same answer that are listed one by one."""

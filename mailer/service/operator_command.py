@@ -161,7 +161,7 @@ class OperatorCommand:
         if not (begun or over):
             return None
         lines = [f"{unwell[name]}\n(since {_moment(self._since[name])})" for name in begun]
-        lines += [f"This is over: {self._told[name].sentence}" for name in over]
+        lines += [f"This problem is over: {self._told[name].sentence}" for name in over]
         for name in begun:
             self._told[name] = LastAlert(now, unwell[name])
         for name in over:

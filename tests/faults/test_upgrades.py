@@ -78,7 +78,7 @@ class Release:
                 stderr=log,
             )
         try:
-            wait_until(lambda: "all else" in (judge.folder / "said").read_text())
+            wait_until(lambda: "the rest" in (judge.folder / "said").read_text())
             yield
             process.terminate()
             assert process.wait(SECONDS) == 0, judge.log()

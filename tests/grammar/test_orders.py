@@ -182,7 +182,7 @@ def test_a_coast_stays_where_a_fleet_may_be_meant(written: str) -> None:
         ("A Mun - Switzerland", "No unit can enter Switzerland"),
         ("A Mun - Swi", "No unit can enter Switzerland"),
         ("A Mun - France", "France is a power, not a place"),
-        ("A Par - - Bur", "from '- Bur' on"),
+        ("A Par - - Bur", "From '- Bur' onwards"),
         ("A Par Bur", "dash is missing"),
         ("WAIVE 99", "cannot waive 99 builds"),
         ("F STP/NCS - NWY", "no coast 'NCS': St Petersburg has STP/NC and STP/SC"),

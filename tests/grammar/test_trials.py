@@ -238,7 +238,7 @@ def test_a_sentence_that_begins_with_the_word_is_none(line: str) -> None:
 def test_in_capitals_with_anything_else_behind_it_nothing_below_is_filed() -> None:
     (mistake,) = parts("ADJUDICATE FALL 19O5\nFRANCE: A PAR\nA PAR - BUR")
     assert isinstance(mistake, Mistake)
-    assert "Nothing below it was tried or filed." in mistake.reason
+    assert "Nothing below it was tried out or filed." in mistake.reason
 
 
 def test_a_signature_below_a_board_is_no_part_of_it() -> None:

@@ -165,7 +165,7 @@ def test_days_are_those_of_a_zone_set_in_the_same_letter(alpha: Office) -> None:
 @ONE
 def test_a_master_says_that_a_player_is_away(alpha: Office) -> None:
     told = words(alpha.says("MASTER", "BECOME FRANCE\nABSENCE 24 Dec TO 2 Jan"))
-    assert "processed in the name of France" in told
+    assert "processed on behalf of France" in told
     assert "You are away from Thu 24 Dec" in words(alpha.mails("france@example.org")[-1])
     assert "France is away from Thu 24 Dec" in words(alpha.mails("italy@example.org")[-1])
     alpha.says("MASTER", "BECOME FRANCE\nSET NOABSENCE")
@@ -232,7 +232,7 @@ def test_what_is_no_absence_is_refused_with_what_to_do(alpha: Office) -> None:
         ("SET ABSENCE 1 Jan 2020", "An absence must be in the future."),
         ("SET ABSENCE 1 Dec TO 25 Nov 2026", "An absence must be in the future."),
         ("SET ABSENCE 1 Nov 2027 TO 3 Jan 2028", "must end within a year"),
-        ("SET ABSENCE 3/4/2027", "can be 3 April or 4 March"),
+        ("SET ABSENCE 3/4/2027", "could be 3 April or 4 March"),
         ("SET ABSENCE soon", "'soon'"),
         ("SET NOABSENCE", "You have announced no absence."),
     ):

@@ -38,11 +38,11 @@ def test_the_player_gets_the_answer_and_the_master_none_of_it(alpha: Office) -> 
     alpha.says("FRANCE", "SET DRAW")
     answer = said(alpha, "MASTER", f"BECOME FRANCE\n{LINES}")
     assert on_file(alpha, "FRANCE") == ["A PAR - BUR", "A MAR H", "F BRE H"]
-    assert "processed in the name of France; its player gets the answer." in answer
+    assert "processed on behalf of France; its player gets the answer." in answer
     assert "A PAR" not in answer and "vote" not in answer
     mail = last(alpha, "france@example.org")
-    assert "Subject: [alpha] Re: the Master wrote in your name" in mail
-    assert "The Master wrote this in your name. > A PAR - BUR > A MAR H > F BRE H" in mail
+    assert "Subject: [alpha] Re: the Master wrote on your behalf" in mail
+    assert "The Master wrote this on your behalf. > A PAR - BUR > A MAR H > F BRE H" in mail
 
 
 def test_what_is_wrong_with_a_line_is_told_to_the_player_alone(alpha: Office) -> None:
@@ -91,7 +91,7 @@ def test_what_belongs_to_the_seat_is_not_the_masters(alpha: Office, line: str) -
     before = alpha.table("alpha")
     mails = len(alpha.mails("germany@example.org"))
     answer = said(alpha, "MASTER", f"BECOME FRANCE\n{line}")
-    assert "You cannot send this in the name of a power" in answer
+    assert "On behalf of a power you cannot send this" in answer
     after = alpha.table("alpha")
     assert after.seat_of("FRANCE") == before.seat_of("FRANCE")
     assert after.game.run == before.game.run
@@ -129,7 +129,7 @@ def test_a_vacant_power_can_be_ordered(alpha: Office) -> None:
     assert "A MAR" not in answer
     for line in ("LISTS", "SET DRAW", "STATUS", "SET WAIT"):
         refused = said(alpha, "MASTER", f"BECOME FRANCE\n{line}")
-        assert "You cannot send this in the name of a power" in refused
+        assert "On behalf of a power you cannot send this" in refused
     assert alpha.table("alpha").game.draws == frozenset()
 
 

@@ -419,7 +419,7 @@ def test_where_the_games_are_is_told(folder: Path) -> None:
     url = "postgresql+psycopg://judge@localhost/judge"
     say_it_is_open(load(None, {"JUDGE_DATABASE__URL": url}), ["SMTP at x"], told.append)
     assert "  games      in the PostgreSQL database" in told
-    assert f"  all else   in {folder}/var" in told
+    assert f"  the rest   in {folder}/var" in told
 
 
 def test_a_running_judge_is_seen_by_its_lock(folder: Path, sqlite_file: Path) -> None:

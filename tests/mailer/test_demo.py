@@ -95,7 +95,7 @@ TOLD: Mapping[str, tuple[str, ...]] = {
     "crypto ii": (
         "The game enigma now exists",
         "Italy has no player in this game.",
-        "How Crypto-Diplomacy II is played: standard Diplomacy by the rules of 1976,",
+        "How Crypto-Diplomacy II is played: standard Diplomacy under the rules of 1976,",
         "You have no F TRI: this is a fictitious order (Crypto rule",
         "You have 3 votes, one for each of your centres (Crypto rule 2.2), and the",
         "This is not a valid cipher: E has more than three substitutes (rule 1.13);",

@@ -130,7 +130,7 @@ def test_the_player_is_told_of_a_letter_that_was_put_aside(office: Office, tmp_p
     office.work()
     assert {office.row(number).state for number in numbers} == {InboxState.SHUNTED}
     (mail,) = office.mails("france@example.org")[before:]
-    assert "because of an error" in mail
+    assert "because of an internal error" in mail
     assert office.mails("eve@e.org") == []
 
 

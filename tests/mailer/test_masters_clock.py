@@ -78,7 +78,7 @@ def test_what_cannot_be_set_is_refused_with_what_can(alpha: Office) -> None:
     told = words(
         alpha.says("MASTER", "SET DEADLINE 3/4/2027\nSET GRACE Fri 4 Dec\nSET MOVE CLOCK 9")
     )
-    assert "'3/4/2027' can be 3 April or 4 March" in told
+    assert "'3/4/2027' could be 3 April or 4 March" in told
     assert "GRACE is not a date but a length of time" in told
     assert "apply to moves, retreats and builds alike" in told
 

@@ -157,7 +157,7 @@ def test_the_password_of_an_example_is_taken_for_no_seat(office: Office, line: s
         if "PRIVATE" in line and not headers:
             office.agree("new@example.org")
         told = " ".join(office.mails("new@example.org")[-1].split())
-        assert "That is the password of an example, which everyone can read in HELP." in told
+        assert "That password is from an example that everyone can read in HELP." in told
         assert all(seat.address != "new@example.org" for seat in office.table("alpha").seats)
         with office.database.reading() as conn:
             assert load_game(conn, "beta") is None
@@ -168,5 +168,5 @@ def test_a_seat_or_a_game_gets_no_password_of_an_example(office: Office) -> None
     office.work()
     for line in ("SET PASSWORD new-secret", "SET PRIVATE word", "SET PRIVATE password"):
         told = " ".join(office.says("MASTER", line).split())
-        assert "That is the password of an example" in told
+        assert "That password is from an example" in told
     assert not office.table("alpha").service.private

@@ -82,7 +82,7 @@ def test_the_operator_is_told_once_and_once_when_it_is_over(tmp_path: Path) -> N
     assert tried.passes(CALM - MINUTE, {}) == []
     assert tried.passes(2 * MINUTE, {})[:2] == [
         "judge@localhost: all is well again",
-        "This is over: No messages are accepted (the disk is full)",
+        "This problem is over: No messages are accepted (the disk is full)",
     ]
     assert tried.passes(DAY, {}) == []
 
@@ -115,7 +115,7 @@ def test_two_reasons_are_told_apart(tmp_path: Path) -> None:
     told = tried.passes(CALM + MINUTE, AWAY)
     assert told[:2] == [
         "judge@localhost: one thing is well again",
-        f"This is over: {FULL['refusing_letters']}",
+        f"This problem is over: {FULL['refusing_letters']}",
     ]
 
 
@@ -218,7 +218,7 @@ def test_a_running_judge_tells_of_what_healthz_says(tmp_path: Path) -> None:
     told = tmp_path / "told"
     process = judge_in(tmp_path, _hurry)
     try:
-        wait_until(lambda: "all else" in (tmp_path / "said").read_text())
+        wait_until(lambda: "the rest" in (tmp_path / "said").read_text())
         assert process.pid
         wait_until(lambda: "receive" in processes_of(process.pid or 0))
         doors = processes_of(process.pid)["receive"]

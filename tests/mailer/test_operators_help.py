@@ -142,7 +142,7 @@ def test_somebody_is_forgotten_and_his_game_goes_on(alpha: Office, judge: Judge)
     assert told.exit_code == 0, told.output
     assert "1 seat is nameless" in told.output
     assert "offered  FRANCE" in judge("games", "show", "alpha").output
-    assert "What stays: the orders" in told.output and "your backups." in told.output
+    assert "What remains: the orders" in told.output and "your backups." in told.output
     everything = "".join(_all_rows(alpha)).lower()
     for word in ("france@example.org", "my name is bond"):
         found = [row for row in _all_rows(alpha) if word in row.lower() and " outbox " not in row]

@@ -42,7 +42,7 @@ def test_no_mark_of_a_quotation_sends_secrets_to_others(office: Office, variant:
         assert "Your press went to Germany" in told, (mark, told)
     closed = f"PRESS TO GERMANY\nHello, friend!\n{quoted(echo, '] ')}\nENDPRESS"
     told = " ".join(office.says("FRANCE", closed).split())
-    assert "It contains a line from an e-mail of the judge to you alone" in told
+    assert "It contains a line from an e-mail that the judge sent only to you" in told
     got = [mail for mail in office.mails("germany@example.org") if "riend!" in mail]
     assert len(got) == len(MARKS)
     assert not [mail for mail in got for secret in secrets if secret in mail]
@@ -54,6 +54,6 @@ def test_a_part_of_a_list_is_known_too(office: Office) -> None:
     told = office.says("FRANCE", "PRESS TO GERMANY\nHello, friend!\n\n]   1  A PAR - BUR")
     assert "lines that read like orders" in " ".join(told.split())
     told = office.says("FRANCE", "PRESS TO GERMANY\nSee here:\n   1  A PAR - BUR\nENDPRESS")
-    assert "of the judge to you alone" in " ".join(told.split())
+    assert "that the judge sent only to you" in " ".join(told.split())
     told = office.says("FRANCE", "PRESS TO GERMANY\nI go A Par - Bur, promised.\nENDPRESS")
     assert "Your press went to Germany" in told

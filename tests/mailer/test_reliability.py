@@ -180,7 +180,7 @@ def test_statistics_shows_ones_own_figures(office: Office) -> None:
     assert "Deadlines met: 0 of 1" in office.says("FRANCE", "STATISTICS")
     office.letter("nobody@example.org", "STATISTICS")
     office.settle()
-    assert "no game of yours counts so far" in office.last_mail("nobody@example.org")
+    assert "none of your games counts so far" in office.last_mail("nobody@example.org")
 
 
 def test_a_forged_sender_brings_no_figures_to_someone_else(office: Office) -> None:

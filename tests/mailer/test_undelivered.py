@@ -126,7 +126,7 @@ def test_a_player_whose_mail_comes_back(office: Office) -> None:
     assert fails(office, france)
     assert COUNTS.of(Happening.CAME_BACK)[""] == before + 2
     (mail,) = office.mails(master)[told:]
-    assert "E-mails of this game to France bounce" in mail
+    assert "E-mails about this game to France bounce" in mail
     assert GONE not in mail  # it may name the address of somebody nobody knows
     (mail,) = office.mails("op@localhost")[operators:]
     assert "Subject: an address takes no mail" in mail
@@ -143,7 +143,7 @@ def test_a_player_whose_mail_comes_back(office: Office) -> None:
     assert "Are you there?" in waited[0].raw.decode()
     back = waited[1].raw.decode()
     assert "have bounced" in back
-    assert "It kept one e-mail for you and sends it now." in back
+    assert "It kept one e-mail for you and will send it now." in back
     assert "[alpha] the game begins" in back
     assert waited[2].raw.decode() == answer
     assert len(office.mails("op@localhost")) == operators + 1
@@ -173,13 +173,13 @@ def test_who_writes_without_a_proof_gets_the_rest_when_his_mail_goes_through(
     office.letter(france, "LIST")
     office.settle()
     first, answer = (row.raw.decode() for row in sent(office, france))
-    assert "one e-mail for you and sends it within the next hour." in first
+    assert "one e-mail for you and will send it within the next hour." in first
     assert "alpha" in answer
 
     report(office, next(row for row in office.rows(france) if "LIST" in row.raw.decode()))
     office.now += timedelta(hours=1)
     assert not sent(office, france)  # it failed again, and is told of to nobody again
-    assert sum("E-mails of this game to" in mail for mail in office.mails("gm@example.org")) == 1
+    assert sum("E-mails about this game to" in mail for mail in office.mails("gm@example.org")) == 1
     office.says("FRANCE", "A PAR H")
     assert "Are you there?" in sent(office, france)[0].raw.decode()
 
@@ -216,7 +216,9 @@ def test_an_address_whose_server_refuses_the_judge_does_not_fail(
     (welcome, *_) = sent(office, "italy@example.org")
     report(office, welcome, words=words)
     assert not fails(office, "italy@example.org")
-    assert "could not deliver an e-mail of this game to Italy" in office.mails("gm@example.org")[-1]
+    assert (
+        "could not deliver an e-mail about this game to Italy" in office.mails("gm@example.org")[-1]
+    )
 
 
 def test_what_a_server_writes_in_words_unknown_here_is_filed_as_that(office: Office) -> None:

@@ -268,7 +268,7 @@ def test_the_master_cannot_ask_in_the_name_of_a_power(office: Office) -> None:
     office.seven("alpha", variant="standard")
     before = kept(office)
     answer = says(office, "MASTER", f"BECOME FRANCE\n{LETTER}")
-    assert "You cannot send this in the name of a power" in flat(answer)
+    assert "On behalf of a power you cannot send this" in flat(answer)
     assert kept(office)["order_lists"] == before["order_lists"]
 
 
@@ -305,7 +305,7 @@ def test_in_blind_1801_it_is_refused_with_the_reason(office: Office, who: str) -
     home = "gm@example.org" if who == "MASTER" else "france@example.org"
     plain = says(office, who, LETTER)
     assert "no one may know the whole board" in flat(plain)
-    assert "ADJUDICATE tries orders on a board that you write yourself." in flat(plain)
+    assert "ADJUDICATE tries out orders on a board that you describe yourself." in flat(plain)
     assert "What would happen" not in plain
     assert not pictures(office, home)
     board = office.table("alpha").game.position

@@ -73,8 +73,8 @@ def history(words: list[str], speech: ParseContext) -> c.History | Unreadable:
     alone = " ".join(head[1:])
     if _COUNTED.match(alone):
         raise ValueError(
-            "HISTORY does not count lines: it sends as many phases as fit into one"
-            " e-mail, and says how to get the rest. FROM and TO name the first and the"
+            "HISTORY does not count lines: it sends as many phases as fit in one e-mail, and says"
+            " how to get the rest. FROM and TO name the first and the"
             " last phase."
         )
     calendar = (speech.of(game) if game else speech.here).calendar
@@ -98,7 +98,7 @@ def _file(names: list[str], bounds: dict[str, str]) -> c.History | Unreadable:
     game = name_of_game(names[0]) if names else None
     if bounds or names[1:]:
         line = f"HISTORY {game} FILE" if game else "HISTORY FILE"
-        return Unreadable("A file always has the whole game, so do not name a phase.", line)
+        return Unreadable("A file always contains the whole game, so do not name a phase.", line)
     return c.History(game, as_file=True)
 
 
@@ -156,7 +156,7 @@ def _ends(words: list[str]) -> tuple[list[str], dict[str, str]]:
 
 _NOT_A_TRIAL = (
     "After ADJUDICATE, write a phase, a map, a kind of game, all of them, or nothing; units and"
-    " orders go on the lines below it. Nothing below it was tried or filed."
+    " orders go on the lines below it. Nothing below it was tried out or filed."
 )
 
 

@@ -117,7 +117,7 @@ def _not_extended(said: str, speech: ParseContext) -> Unreadable | None:
     """Returns the error for an EXTEND that names a power or a new deadline, or None."""
     span, moment = duration_in(said), moment_in(said)
     if any(speech.here.names.power(word) for word in re.findall(r"[^\W\d_]{3,}", said)):
-        says = "There is one deadline for all, and EXTEND moves it for everyone."
+        says = "There is one deadline for everyone, and EXTEND moves it for everyone."
         return Unreadable(says, f"EXTEND {span or '2 days'}", is_example=not span)
     if moment and not span:
         says = "EXTEND needs a length of time; to set a deadline, use SET DEADLINE."

@@ -59,7 +59,7 @@ def broadcast(words: list[str], speech: ParseContext) -> c.PressLetter:
             f" line, put a colon before it:  {begins}: {shorten(text, 60)}"
         ) from None
     if named.to:
-        raise ValueError("BROADCAST goes to everyone; use PRESS TO for some.")
+        raise ValueError("BROADCAST goes to everyone; use PRESS TO to write to only some of them.")
     return c.PressLetter((), "", named.grey)
 
 

@@ -53,7 +53,7 @@ _SEVERAL = (
 _IN_BRACKETS = (
     "Put the places to retreat to in brackets: a slash outside brackets separates two seasons."
 )
-_NO_UNIT = "Each of the two orders of a line must name its unit, where it is then."
+_NO_UNIT = "Each of the two orders on a line must name its unit, where it will be then."
 _SEASONAL = (Hold, Move, Support, Convoy)
 _GOING_ON = (("_DASH",), ("_TO",), ("HOLD",), ("SUPPORT",), ("CONVOY",))
 

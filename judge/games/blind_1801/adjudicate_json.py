@@ -84,7 +84,7 @@ def _check_route(variant: Variant, spy: Spy) -> None:
     steps in a season."""
     wrong = misstep(variant.atlas, spy.at, Walk(spy.route))
     if wrong:
-        raise BadInput(f"'spies': {wrong[0]} and {wrong[1]} do not border on each other")
+        raise BadInput(f"'spies': {wrong[0]} and {wrong[1]} do not border each other")
     if any(len(steps) > STEPS for steps in spy.route):
         raise BadInput(f"'spies': the spy in {spy.at} walks more than {STEPS} steps in a season")
 

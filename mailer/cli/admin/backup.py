@@ -314,7 +314,7 @@ def _faults_of_database(folder: Path, manifest: Manifest) -> Iterator[str]:
         with database.reading() as conn:
             counts = count_rows(conn)
             if counts != manifest.counts:
-                yield f"{folder / DATABASE} has other rows than were written"
+                yield f"{folder / DATABASE} does not contain the rows that were written"
             in_use = secret_digest.digest_in_use(conn) if "secret" in counts else None
             if in_use and in_use != Keyring.read(folder).digest:
                 yield f"{path_of(folder)} is not the secret of this database"

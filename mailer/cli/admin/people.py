@@ -247,9 +247,10 @@ def _are(count: int, noun: str) -> str:
 
 
 STAYS = """\
-What stays: the orders of those seats, which are the record of their games; text of this person
-that others quote in their messages, until [archive] keep is over; the name in e-mails to others,
-until [archive] mails is over; what others have received by e-mail; and your backups."""
+What remains: the orders of those seats, which are the record of their games; text of this person
+that others quote in their messages, until the time set by [archive] keep is over; the name in
+e-mails to others, until the time set by [archive] mails is over; what others have received by
+e-mail; and your backups."""
 
 
 def _held_by(work: UnitOfWork, address: str) -> list[Seat]:

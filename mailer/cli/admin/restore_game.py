@@ -106,7 +106,7 @@ def _fitting(work: UnitOfWork, name: str, earlier: Earlier) -> Table:
     table = table_of(work, name)
     stages = (table.game.stage, earlier.stored.game.stage)
     if table.id != earlier.stored.id or created_at(work.conn, table.id) > earlier.made:
-        fail(f"The backup has another game of the name {name}: that one was deleted or renamed.")
+        fail(f"The backup contains a different game called {name}, which was deleted or renamed.")
     if Stage.FORMING in stages or stages[1] is Stage.ENDED:
         fail(
             f"{name} can only be put back to a time at which it was running"

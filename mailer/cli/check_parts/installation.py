@@ -118,8 +118,9 @@ def notify(config: Config) -> Iterator[Finding]:
     elif words:
         yield Finding("notify", f"runs {words[0]} (judge notify tries it)")
     elif config.outgoing.host:
-        hint = "Set notify in [judge] to be told in another way too."
-        yield Finding("notify", "only by e-mail, which may be what does not work", hint=hint)
+        hint = "Set notify in [judge], so that the judge can also reach you in another way."
+        words = "only by e-mail, which may be the very thing that has failed"
+        yield Finding("notify", words, hint=hint)
 
 
 def texts(config: Config) -> Iterator[Finding]:

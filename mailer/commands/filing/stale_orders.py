@@ -112,7 +112,7 @@ def in_whose_name(context: SeatContext, batch: Batch) -> tuple[str, ...]:
     powers = (*filter(None, named), *(seat.power for seat in context.table.players if seat.power))
     if context.seat.role is not SeatRole.MASTER or not powers:
         return ()
-    return (f"To file them in a player's name, put this line above them:  BECOME {powers[0]}",)
+    return (f"To file them on a player's behalf, put this line above them:  BECOME {powers[0]}",)
 
 
 def possible(game: Game, power: Power, batch: Batch, suggestion: str) -> str:

@@ -73,10 +73,10 @@ def become(context: SeatContext, text: str, command: Become) -> Declined | None:
     if seating in (None, Seating.DUMMY, Seating.IDLE):
         return Declined(
             f"No one plays {name}, and the game does not wait for its orders. REVIVE"
-            f" {power} offers its seat again; then you can write in its name."
+            f" {power} offers its seat again; then you can write on its behalf."
         )
     if table.seat_of(power):
-        said = f"The lines below are processed in the name of {name}; its player gets the answer."
+        said = f"The lines below are processed on behalf of {name}; its player gets the answer."
     else:
         said = f"The lines below are orders for {name}, which has no player."
     context.section.say(text, said)
@@ -95,7 +95,7 @@ def in_name_of(context: SeatContext, command: Become) -> SeatContext:
     section = context.hand.answer.section(seat.address, seat, table)
     if not section.entries:
         section.in_name = section.show_state = True
-        section.say((), "The Master wrote this in your name.")
+        section.say((), "The Master wrote this on your behalf.")
     return replace(context, seat=seat, section=section, in_name=True)
 
 
@@ -118,7 +118,7 @@ def parted(
 
 
 NOT_IN_HIS_NAME = (
-    "You cannot send this in the name of a power, only orders, CLEAR, PASS, and"
+    "On behalf of a power you cannot send this, only orders, CLEAR, PASS, and"
     " for a player SET WAIT, SET DRAW and SET ABSENCE. Put your own lines above"
     " BECOME, or below  BECOME MASTER"
 )

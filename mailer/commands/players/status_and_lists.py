@@ -108,8 +108,9 @@ def _no_lists(context: SeatContext) -> str:
     if context.table.game.stage is Stage.ENDED:
         return "No list from that time has run or been locked."
     if context.power is not None or context.table.game.settings.lists_are_public:
-        of_whom = " of yours" * (context.power is not None)
-        return f"No movement phase with a list{of_whom} has run yet."
+        if context.power is None:
+            return "No movement phase with order lists has run yet."
+        return "No movement phase for which you sent a list has run yet."
     return (
         "Players can see only the lists of their own power. When the game is over,"
         " everyone can see all of them."

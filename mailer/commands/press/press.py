@@ -31,7 +31,7 @@ from storage.people.journal import Kept
 from storage.people.people import Seat
 
 _WITHHELD = (
-    "It contains a line from an e-mail of the judge to you alone,  {line}  which"
+    "It contains a line from an e-mail that the judge sent only to you,  {line}  which"
     " may not be meant for anyone else, so it was not sent. Send the text without"
     " what it quotes."
 )

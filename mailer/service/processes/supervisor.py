@@ -77,7 +77,7 @@ def say_it_is_open(config: Config, doors: Sequence[str], say: Callable[[str], No
     say(f"  mail out   {to}")
     if config.database_file is None:
         say("  games      in the PostgreSQL database")
-    say(f"  all else   in {config.judge.data}")
+    say(f"  the rest   in {config.judge.data}")
     if config.smtp.host and not out.host:
         for line in first_steps():
             say(line)

@@ -41,7 +41,7 @@ def _spies_due(due: int) -> str:
     if due < 0:
         return (
             f" You must remove {plural(-due, 'spy')}; the judge chooses those you do not"
-            " name, the one with the oldest last report first."
+            " name, starting with the one whose last report is oldest."
         )
     return ""
 
@@ -51,8 +51,9 @@ def routes(game: Game, power: Power, phase: Phase) -> str:
     places = rules.spies_to_send(game, power) if phase.is_movement else ()
     if not places:
         return ""
-    whose = "Your spy" if len(places) == 1 else "Your spies"
-    return f" {whose} in {listing(places)} can get a new route."
+    if len(places) == 1:
+        return f" You can give your spy in {places[0]} a new route."
+    return f" You can give your spies in {listing(places)} new routes."
 
 
 def undone(game: Game, power: Power, lines: Iterable[Order]) -> tuple[Undone, ...]:

@@ -37,14 +37,14 @@ def unreachable(work: UnitOfWork, table: Table, address: str, *, stops: bool) ->
         return
     if stops:
         text = (
-            f"E-mails of this game to {names} bounce. The seat stays as it is, and orders"
+            f"E-mails about this game to {names} bounce. The seat stays as it is, and orders"
             " still count. The judge holds e-mails to it, and sends them when a message"
             " comes from there. If you can reach the person in another way, say that any"
             " message to the judge is enough."
         )
     else:
         text = (
-            f"The judge could not deliver an e-mail of this game to {names}. The seat"
+            f"The judge could not deliver an e-mail about this game to {names}. The seat"
             " stays as it is. Perhaps you can reach the person in another way."
         )
     notify.tell_each(

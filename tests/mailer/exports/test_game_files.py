@@ -207,7 +207,7 @@ def test_who_gets_no_file_is_told_why(office: Office) -> None:
     assert row.lane is Lane.LATER
     assert "already sending you files" in " ".join(office.says(PLAYER, "HISTORY FILE").split())
     said = " ".join(office.says(PLAYER, "HISTORY alpha FILE FROM S1901M").split())
-    assert "A file always has the whole game" in said and "HISTORY alpha FILE" in said
+    assert "A file always contains the whole game" in said and "HISTORY alpha FILE" in said
 
 
 def test_a_reply_to_the_files_is_read_like_any_other(office: Office) -> None:

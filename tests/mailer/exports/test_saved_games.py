@@ -148,7 +148,7 @@ def test_a_game_on_a_map_that_the_package_lacks_has_no_such_file(office: Office,
     power = sorted(office.table("alpha").game.seats)[0]
     assert SAVED not in asked(office, power)
     mail = " ".join(office.rows(f"{power.lower()}@example.org")[-2].raw.decode().split())
-    assert "that format has only the maps Standard, Ancient Mediterranean and Modern" in mail
+    assert "that format supports only the maps Standard, Ancient Mediterranean and Modern" in mail
 
 
 def last_files_mail(office: Office) -> str:
@@ -164,8 +164,8 @@ def test_a_game_that_the_format_cannot_hold_has_no_file_and_the_mail_says_why(
     play(office, seed=2, until_run=2)
     assert list(asked(office, "FRANCE")) == ["alpha.json"]
     assert (
-        "There is no file for the Python package diplomacy: that format has only armies and"
-        " fleets, and this game has other units."
+        "There is no file for the Python package diplomacy: that format supports only armies and"
+        " fleets, and this game has other units too."
     ) in last_files_mail(office)
 
 
