@@ -61,7 +61,7 @@ def _beginning(variant: str, board: str, people: Mapping[Power, str]) -> Iterato
     yield f"  {_MASTER} max@masters.example Master"
     yield ":step A Master makes a game"
     yield f"  {_MASTER} chooses the map {board}, and with it its powers, its first year and the"
-    yield "  number of centres that win."
+    yield "  number of centres needed to win."
     yield from _letter(
         _MASTER,
         "judge",
