@@ -152,7 +152,7 @@ def _ask(
     confirmations.ask(
         asked,
         "confirm_also" if is_own else "confirm_new_also",
-        "another address of yours" if is_own else "do your messages come from here too?",
+        "another address of yours" if is_own else "do you also write from this address?",
         own=account.address,
         further=command.address,
     )
