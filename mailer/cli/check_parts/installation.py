@@ -119,8 +119,8 @@ def notify(config: Config) -> Iterator[Finding]:
         yield Finding("notify", f"runs {words[0]} (judge notify tries it)")
     elif config.outgoing.host:
         hint = "Set notify in [judge], so that the judge can also reach you in another way."
-        words = "only by e-mail, which may be the very thing that has failed"
-        yield Finding("notify", words, hint=hint)
+        only = "only by e-mail, which may be the very thing that has failed"
+        yield Finding("notify", only, hint=hint)
 
 
 def texts(config: Config) -> Iterator[Finding]:
