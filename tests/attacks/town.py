@@ -116,7 +116,7 @@ class Town:
     def _port(self) -> int:
         """Returns the port of the judge as soon as it is ready."""
         said = ""
-        while "all else" not in said:
+        while "the rest" not in said:
             assert self.is_alive, f"the judge does not start: {said} {self.log()}"
             time.sleep(0.005)
             said = (self.folder / "said").read_text()

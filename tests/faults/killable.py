@@ -52,7 +52,7 @@ class Judge:
     def opened(self) -> bool:
         """Waits until its listeners are open; returns False if it died before."""
         until = time.monotonic() + OPENING
-        while "all else" not in (self.folder / "said").read_text():
+        while "the rest" not in (self.folder / "said").read_text():
             if not self.is_alive:
                 return False
             assert time.monotonic() < until, f"the judge does not open: {self.log()}"

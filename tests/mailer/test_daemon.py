@@ -65,7 +65,7 @@ def opened(process: subprocess.Popen[str] | Told) -> str:
     """Returns the output until its listeners are open."""
     assert process.stdout
     said = ""
-    while "all else" not in said:
+    while "the rest" not in said:
         line = process.stdout.readline()
         assert line, said
         said += line
