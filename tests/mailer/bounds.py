@@ -31,8 +31,8 @@ def _row(name: str, value: object, reason: str) -> str:
 
 
 def named() -> Iterator[tuple[str, object, str]]:
-    """Yields the constants with name, value and docstring, without types. The values are those in
-    the source, because a test may have changed them."""
+    """Yields each constant as its name, value and docstring, without the types. The values are
+    those in the source, because a test may have changed them."""
     written = run_path(limits.__file__)
     for name, reason in _documented(Path(limits.__file__), "").items():
         if name.isupper():
@@ -47,7 +47,7 @@ def chosen() -> Iterator[tuple[str, object, str]]:
 
 
 def _documented(file: Path, within: str) -> dict[str, str]:
-    """Yields the names that a module or class sets, each with the text below it."""
+    """Yields the names that a module or class sets, each with the docstring below it."""
     body = ast.parse(file.read_text(encoding="utf-8")).body
     for node in body:
         if isinstance(node, ast.ClassDef) and node.name == within:

@@ -16,7 +16,7 @@ from mailer.wording.phrases import Prose
 from tests.dialogs.texts import forms, holds, plain
 
 UNIT = re.compile(r"\b([AFT] [A-Z]{3})\b(?!-)")
-"""A unit as orders name it; `A Par-Bur` is found by its first half all the same."""
+"""A unit as orders name it. The part before the hyphen is enough to find `A Par-Bur`."""
 
 NAMED = re.compile(r"\b((?:Army|Fleet|Tank) [A-Z][\w -]*?)(?=[.,;:)]| \(|$)", re.MULTILINE)
 
@@ -26,10 +26,11 @@ RULES = Path("mailer/wording/templates/rules_crypto_ii.txt").read_text(encoding=
 def leaks(
     text: str, reader: Power | None, runs: Sequence[Ran], hidden: Iterable[str], own: str = ""
 ) -> Iterator[str]:
-    """Returns clear text that an e-mail to a player (with None, to an observer) must not contain.
+    """Yields each piece of clear text that an e-mail to a player must not contain. The reader is an
+    observer if it is None.
 
-    ``runs`` are all phases of the game, ``hidden`` has the orders of others that were on file, as
-    canonical text. ``own`` has everything that the reader has written so far.
+    ``runs`` are all phases of the game. ``hidden`` contains the canonical text of other players'
+    orders that were on file. ``own`` contains everything that the reader has written so far.
     """
     bare = _without_print(_without_rules(text), runs)
     known = {unit for run in runs for unit in _units(run) if unit.power == reader}
@@ -62,7 +63,7 @@ def _without_rules(text: str) -> str:
 
 
 def _without_print(text: str, runs: Sequence[Ran]) -> str:
-    """Returns the e-mail without the text in cipher and without quotations."""
+    """Returns the e-mail without the text in cipher and without quoted text."""
     lines = [line for line in text.splitlines() if not line.lstrip().startswith((">", "!"))]
     bare = "\n".join(lines)
     texts = {text for run in runs for text in _printed(run.news)}

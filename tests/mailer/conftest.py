@@ -1,4 +1,4 @@
-"""Fixtures for the tests of processing."""
+"""Fixtures for the tests of message processing."""
 
 from __future__ import annotations
 
@@ -12,8 +12,9 @@ from tests.mailer.office import Office
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """A desk alone says on PostgreSQL what it says on SQLite, so `make games` asks it there.
-    What both databases store is tested with `tests/storage`, and with judges that run."""
+    """A desk by itself gives the same answers on PostgreSQL as on SQLite, so only `make games` runs
+    those tests on PostgreSQL. `tests/storage` and the tests with running judges check what both
+    databases store."""
     for item in items:
         if isinstance(item, pytest.Function) and "office" in item.fixturenames:
             params = item.callspec.params if hasattr(item, "callspec") else {}

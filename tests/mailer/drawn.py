@@ -1,4 +1,4 @@
-"""Games with random orders for all variants, processed by the judge."""
+"""Random orders for games of every variant, processed by the judge."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def letter(chance: random.Random, game: Game, power: Power) -> str:
 
 
 def all_write(office: Office, seed: int, but: str = "") -> None:
-    """Sends random orders for everyone who is asked, in one message of the Master."""
+    """Sends random orders for everyone the judge asks, in one message from the Master."""
     game = office.table("alpha").game
     wanted = schedule.wanted(game)
     assert wanted is not None
@@ -45,7 +45,8 @@ def all_write(office: Office, seed: int, but: str = "") -> None:
 
 
 def play(office: Office, seed: int, until_run: int) -> None:
-    """Plays this number of phases with random orders. Deadlines lock the lists that no one sent."""
+    """Plays this number of phases with random orders. At the deadline, the lists that no one sent
+    are locked too."""
     while office.table("alpha").game.run < until_run:
         game = office.table("alpha").game
         all_write(office, seed)

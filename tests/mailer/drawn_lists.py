@@ -1,5 +1,5 @@
-"""Random order lists for random boards, with repetitions, contradictory orders and more lines than
-count. The game accepts each single line as it is written."""
+"""Random order lists for random boards, with repetitions, contradictory orders and too many lines.
+The game accepts each line exactly as it is written."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.judge.random_lists import drawn_centres, drawn_line, drawn_position
 from tests.judge.winters import spread
 
 AGAIN = 0.5
-"""How often one more line of a list is repeated."""
+"""The probability that one more line of a list is repeated."""
 
 
 def text_of(chance: random.Random, lines: Sequence[str], *, parted: bool = True) -> str:
@@ -39,7 +39,7 @@ def text_of(chance: random.Random, lines: Sequence[str], *, parted: bool = True)
 
 
 def drawn_from(chance: random.Random, pool: Sequence[str], most: int) -> list[str]:
-    """Returns lines of the pool; some are repeated further down."""
+    """Returns lines from the pool; some are repeated further down."""
     lines = [chance.choice(pool) for _ in range(chance.randint(1, most))]
     while chance.random() < AGAIN:
         lines.insert(chance.randint(0, len(lines)), chance.choice(lines))
@@ -50,7 +50,7 @@ def drawn_from(chance: random.Random, pool: Sequence[str], most: int) -> list[st
 
 
 def board(chance: random.Random) -> Position:
-    """Returns units of all powers all over the map, and centres."""
+    """Returns a board with centres, and with units of all powers all over the map."""
     powers = [*ATLAS.powers]
     units = {unit.province: unit for unit in spread(ATLAS, powers, chance)}
     return Position(units, drawn_centres(chance, powers))
@@ -87,7 +87,7 @@ def wintry(chance: random.Random, power: Power) -> Position:
 
 
 def crystal_ball(chance: random.Random) -> tuple[Position, dict[Power, list[str]]]:
-    """Returns a board, and lists of some powers, including proxies."""
+    """Returns a board and the lists of some powers, including proxies."""
     powers = chance.sample(ATLAS.powers, chance.randint(3, 7))
     position = drawn_position(chance, powers)
     writers = [power for power in powers if position.survives(power) and chance.random() < 0.85]
@@ -106,7 +106,7 @@ def _may_stand(position: Position, power: Power, order: Order) -> bool:
 
 
 def moves(chance: random.Random, position: Position, power: Power, kinds: int = 3) -> list[str]:
-    """Returns possible orders for these units on this board, a few for each."""
+    """Returns a few possible orders for each of these units on this board."""
     return [
         str(order)
         for unit in position.units_of(power)
@@ -131,7 +131,7 @@ def _piece(unit: Unit) -> tuple[UnitType, Location]:
 
 
 def retreats(position: Position, power: Power) -> list[str]:
-    """Returns every possible retreat of this power."""
+    """Returns every retreat that this power can make."""
     return [
         f"{entry.unit} {way}"
         for entry in position.dislodged_of(power)
@@ -140,7 +140,7 @@ def retreats(position: Position, power: Power) -> list[str]:
 
 
 def works(position: Position, power: Power) -> list[str]:
-    """Returns builds or removals, each of which this power could order by itself."""
+    """Returns builds or removals, each of which the power could order if it were the only one."""
     winter = winter_of(ATLAS, position, power)
     if winter.due < 0:
         return [f"REMOVE {unit}" for unit in position.units_of(power)]
@@ -165,8 +165,8 @@ def turn(chance: random.Random, position: Position, power: Power) -> tuple[list[
 
 
 def turn_text(chance: random.Random, lists: Mapping[Phase, Sequence[str]]) -> str:
-    """Returns a message for a game turn, with two orders on a line and a slash, or below
-    headings."""
+    """Returns a message for a game turn, either with two orders on a line and a slash between them,
+    or with orders below headings."""
     spring, fall = lists.values()
     if len(spring) == len(fall) and chance.random() < 0.8:
         return "\n".join(f"{one} / {two}" for one, two in zip(spring, fall, strict=True))
@@ -175,7 +175,7 @@ def turn_text(chance: random.Random, lists: Mapping[Phase, Sequence[str]]) -> st
 
 
 def walks(chance: random.Random, start: ProvinceCode) -> list[str]:
-    """Returns routes of a spy from there, some for two seasons."""
+    """Returns routes of a spy that start there, some of them for two seasons."""
     found: list[str] = []
     for _ in range(3):
         seasons, here = list[str](), start

@@ -1,4 +1,5 @@
-"""Hostile messages, each as large as allowed, on which parsers have spent minutes."""
+"""Hostile messages, each as large as allowed. Messages of these kinds have kept parsers busy for
+minutes."""
 
 from __future__ import annotations
 
@@ -9,10 +10,10 @@ from mailer.limits import LARGEST_LETTER
 
 HEAD = b"From: eve@players.example\n"
 WHOLE = LARGEST_LETTER - 2000
-"""Octets for what is repeated; the rest is for what stands around it."""
+"""Bytes available for the repeated part; the rest is for the text around it."""
 
 Shape = Callable[[int], bytes]
-"""A letter with so many octets of the same."""
+"""Returns a message in which one piece is repeated to fill this many bytes."""
 
 
 def _header(name: bytes, piece: bytes, before: bytes = b"", after: bytes = b"") -> Shape:
@@ -24,7 +25,7 @@ def _header(name: bytes, piece: bytes, before: bytes = b"", after: bytes = b"") 
 
 
 def _lines(piece: bytes) -> Shape:
-    """Returns a head with such lines."""
+    """Returns a message whose header consists of such lines."""
     return lambda size: HEAD + piece * (size // len(piece)) + b"\nA PAR H\n"
 
 

@@ -26,7 +26,7 @@ from mailer.transaction.seat_sections import OrderLines, steps
 
 @dataclass(frozen=True)
 class At:
-    """A game with something to order for one power."""
+    """A game in which one power has something to order."""
 
     game: Game
     power: Power
@@ -38,7 +38,7 @@ class At:
 
 @dataclass(frozen=True)
 class Told:
-    """The reply to a line that had no effect."""
+    """A reply to a line that had no effect."""
 
     text: str
     reason: str
@@ -49,7 +49,7 @@ class Told:
 @dataclass(frozen=True)
 class Answer:
     taken: tuple[str, ...]
-    """The orders of the letter that are filed."""
+    """The orders from the message that are filed."""
     told: tuple[Told, ...]
 
 
@@ -79,8 +79,9 @@ DISLODGED = (
 
 @cache
 def games() -> tuple[At, ...]:
-    """Returns each kind of game in each of its phases. France has something to order in all of
-    them: builds in one winter. In the other winter, Turkey has to remove a unit."""
+    """Returns every kind of game in each of its phases. France has orders to give in all of them,
+    including builds in its winter, except in a second winter, in which Turkey has to remove a
+    unit."""
     found: list[At] = []
     for name in sorted(VARIANTS):
         if variant_under(Settings(variant=name)).atlas is not VARIANTS["standard"].atlas:
@@ -118,7 +119,7 @@ def _at(name: str, phase: str, position: Position, power: Power) -> Iterator[At]
 
 
 def sent(at: At, text: str) -> Answer:
-    """Returns the result of a message with these lines."""
+    """Returns the result of a message that consists of these lines."""
     language = language_of(variant_of(at.game), at.game.settings.players)
     parts = read_letter(text, lambda game: language).parts
     taken: list[str] = []

@@ -35,11 +35,12 @@ from tests.storage.receiving import receive
 START = datetime(2026, 11, 20, 12, 0, tzinfo=UTC)
 
 TEXTS = Texts()
-"""Nothing changes them, and each template is compiled once only."""
+"""Shared by all tests, because nothing changes the texts and each template is then compiled only
+once."""
 
 
 VOUCHED = "Authentication-Results: mx.judge.example; dmarc=pass header.from=example.org\n"
-"""What our own mail server writes above a letter that is from whom it says it is from."""
+"""The header that our own mail server adds to a message whose sender it has verified."""
 
 
 def back_of(mail: str) -> str:
@@ -50,15 +51,15 @@ def back_of(mail: str) -> str:
 SECRET = b"of all judges in tests, so that a game can be copied"
 
 WRITTEN = (tables.inbox, tables.outbox, tables.accounts, tables.games, tables.seats)
-"""Of these one at least has a row as soon as anything has happened."""
+"""At least one of these tables has a row as soon as anything has happened."""
 
 BEGUN: dict[str, sqlite3.Connection] = {}
-"""Databases in which nothing has happened but one game begun: the next test that wants the same
-takes a copy."""
+"""Databases in which a game has begun and nothing else has happened. The next test that wants the
+same game takes a copy."""
 
 
 class Office:
-    """The processing of a judge with its database. Messages are put directly into the inbox."""
+    """A judge's message processing with its database. Messages are put directly into the inbox."""
 
     def __init__(
         self, database: Database, folder: Path, passwords: Passwords | None = None
@@ -94,7 +95,7 @@ class Office:
         return self.bytes(raw.encode(), sender, to)
 
     def bytes(self, raw: bytes, sender: str, to: str = "judge@localhost") -> int:
-        """Stores a message of these bytes as the listeners do."""
+        """Stores these bytes as a message, as the listeners do."""
         (arrived,) = arrivals(
             self.services.addressing,
             raw,
@@ -109,7 +110,7 @@ class Office:
         return number
 
     def work(self) -> None:
-        """Processes messages until none is left, even if failed ones must wait."""
+        """Processes messages until none is left, including failed ones that would have to wait."""
         end = self.now + timedelta(minutes=20)
         self.settle()
         while self._letters_rest() and self.now < end:
@@ -151,7 +152,7 @@ class Office:
             return [row.id for row in outbox.rows(conn) if row.recipient == to]
 
     def found(self, name: str, variant: str = "") -> None:
-        """Creates a game with that name and a confirmed Master."""
+        """Creates a game with that name and with a Master who has confirmed."""
         self.letter("gm@example.org", f"CREATE {name} sesame {variant}\nEND")
         self.work()
         self.agree("gm@example.org")
@@ -163,20 +164,20 @@ class Office:
         self.work()
 
     def give_up(self, number: int, reason: str = "550 5.1.1 that user is unknown here") -> None:
-        """Lets the mail server refuse an e-mail permanently."""
+        """Makes the mail server refuse an e-mail permanently."""
         with self.database.reading() as conn:
             row = outbox.row(conn, number)
         assert row is not None
         self.desk.mail_failed(row, reason, self.now)
 
     def send_all(self) -> None:
-        """Marks every e-mail as sent and keeps it complete."""
+        """Marks every e-mail as sent and keeps its full text."""
         with self.database.writing() as conn:
             for row in outbox.rows(conn):
                 outbox.mark_sent(conn, row.id, self.now, row.raw)
 
     def forget(self, act: str) -> None:
-        """Removes the record that someone has done this."""
+        """Removes the record of having done this."""
         with self.database.writing() as conn:
             journal.forget(conn, [act], self.now + timedelta(days=1))
 
@@ -200,7 +201,7 @@ class Office:
         return next(row.id for row in rows if row.envelope_sender == sender)
 
     def rework(self, number: int) -> None:
-        """Processes a message that was put aside, long after later ones."""
+        """Processes a message that was put aside, long after later messages were processed."""
         with self.database.writing() as conn:
             conn.execute(
                 update(tables.inbox).where(tables.inbox.c.id == number).values(state="shunted")
@@ -260,7 +261,7 @@ class Office:
         work.seat(table, seat)
 
     def table(self, name: str) -> Table:
-        """Returns the stored game."""
+        """Returns the game as it is stored."""
         with self.database.reading() as conn:
             stored = load_game(conn, name)
             assert stored is not None
@@ -291,7 +292,7 @@ class Office:
             pass
 
     def all_send(self, phase: str, but: str = "", name: str = "alpha") -> None:
-        """Gives every power a list for the phase, with one line that has no effect."""
+        """Sends a list for the phase from every power, including one line that has no effect."""
         for power in ATLAS.powers:
             if power not in but.split():
                 self.says(power, f"ORDERS {phase}\nA RUH H", name)
@@ -309,7 +310,7 @@ def _is_empty(conn: Connection) -> bool:
 
 
 def a_game(name: str, settings: dict[str, Any]) -> Game:
-    """Returns a forming game with those of the settings that are rules."""
+    """Returns a game that is still forming, with those of the settings that are rules."""
     rules = {key: settings[key] for key in settings if key in RULES}
     wanted = Settings(**{"powers": Assignment.CHOICE, **rules})
     opening = variant_under(wanted).opening(wanted)

@@ -1,5 +1,6 @@
-"""Files the orders of a message, starting with its bytes, with the judge's own functions. It uses
-one transaction that is never committed and takes a few milliseconds a message."""
+"""Files the orders in a message by calling the judge's own functions, starting with the raw bytes.
+Everything happens in one transaction that is never committed, and a message takes a few
+milliseconds."""
 
 from __future__ import annotations
 
@@ -34,7 +35,7 @@ class Undone(Exception):
 
 
 class QuickDesk:
-    """One game, to which messages are processed without answers."""
+    """A game that processes messages without sending answers."""
 
     def __init__(self, office: Office, work: UnitOfWork, row: InboxRow) -> None:
         self.office, self.work, self.row = office, work, row
@@ -78,7 +79,7 @@ def database_at(template: Path, folder: Path) -> Database:
 
 @contextmanager
 def quick_desk(template: Path, folder: Path, variant: str) -> Iterator[QuickDesk]:
-    """Returns a quick desk with a game of this variant that has begun."""
+    """Returns a quick desk with a game of this variant that has just begun."""
     database = database_at(template, folder)
     office = Office(database, folder)
     office.seven(GAME, variant=variant)

@@ -1,5 +1,5 @@
-"""A small version of a program that players use: it gets every board of a game from its HISTORY
-alone."""
+"""A small program of the kind that players use: it reconstructs every board of a game from its
+HISTORY alone."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 Piece: TypeAlias = tuple[str, str, str]
-"""Whose unit, of which kind, and where: ``("France", "Army", "Paris")``."""
+"""A unit as power, type and place: ``("France", "Army", "Paris")``."""
 
 PHASE = re.compile(r"^Date: .+\nSubject: \S+:\S+ - (\w+) Results$", re.MULTILINE)
 STANDS = re.compile(r"^(\w+): {2,}(Army|Fleet) ([^.]+)\.$", re.MULTILINE)
@@ -33,7 +33,7 @@ class Board:
 
 
 def boards(history: str) -> Iterator[Board]:
-    """Returns the board at the beginning of a history, and the board after each of its phases."""
+    """Returns the board at the beginning of a history and the board after each phase."""
     beginning, *phases = PHASE.split(history)
     units = frozenset(STANDS.findall(beginning))
     board = Board("", units, _owners(beginning) or frozenset())
@@ -53,8 +53,7 @@ def _owners(told: str) -> frozenset[tuple[str, str]] | None:
 
 
 def _after(units: frozenset[Piece], told: str) -> Iterator[Piece]:
-    """Returns the units after a phase: those that moved, those that were built, and those that
-    stayed."""
+    """Returns the units after a phase: those that moved, were built, or stayed."""
     gone = {(who, kind.title(), place) for who, kind, place in REMOVES.findall(told)}
     for who, kind, place, verb, rest, mark, failed in ORDER.findall(told):
         if mark == "nsu":

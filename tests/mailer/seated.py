@@ -1,4 +1,4 @@
-"""Seats with the secret addresses to which tests of the listeners write."""
+"""Creates seats with secret addresses. Tests of the listeners write to these addresses."""
 
 from __future__ import annotations
 

@@ -109,7 +109,7 @@ def test_a_command_that_hangs_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_a_missing_command_is_told_of_also_where_no_server_answers(database: Database) -> None:
-    """Otherwise the operator would learn this only when the server can be reached again."""
+    """Otherwise the operator would learn this only after the server can be reached again."""
     out = OutgoingServer(
         "127.0.0.1", free_port(), "none", "judge", oauth2_command="/nowhere/at-all"
     )
@@ -129,7 +129,7 @@ def test_a_missing_command_is_told_of_also_where_no_server_answers(database: Dat
 # -- SMTP ------------------------------------------------------------------------------------------
 
 
-@pytest.mark.filterwarnings("ignore:Requiring AUTH")  # it does not mind: all is on loopback
+@pytest.mark.filterwarnings("ignore:Requiring AUTH")  # harmless here: everything runs on loopback
 @pytest.mark.parametrize("mechanism", ["XOAUTH2", "OAUTHBEARER"])
 def test_mails_go_out_with_a_token_and_a_new_one_when_it_has_run_out(
     database: Database, issuer: Issuer, caplog: pytest.LogCaptureFixture, mechanism: str
@@ -168,7 +168,7 @@ def test_a_server_that_takes_no_tokens_is_told_of(database: Database, issuer: Is
 @pytest.fixture(params=["xoauth2", "oauthbearer"])
 def dovecot(request: pytest.FixtureRequest, issuer: Issuer) -> Iterator[Dovecot]:
     with TemporaryDirectory(prefix="judge-oauth2-") as folder:
-        Path(folder).chmod(0o755)  # Dovecot is another user
+        Path(folder).chmod(0o755)  # Dovecot runs as another user
         file = Path(folder) / "oauth2.conf"
         file.write_text(INTROSPECTION.format(port=issuer.port))
         file.chmod(0o644)

@@ -1,4 +1,4 @@
-"""The addresses that reach the judge, and the meaning of their details."""
+"""The addresses that reach the judge, and what their details mean."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""ADJUDICATE by mail: anyone may have orders adjudicated on any board, and nothing is kept."""
+"""ADJUDICATE by e-mail: anyone may have orders adjudicated on any board, and nothing is stored."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""If a provider limits the number of e-mails, the most important ones are sent."""
+"""If a provider limits the number of e-mails, the most important ones are sent first."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Sent(list[Lane]):
 
 
 def deliver(database: Database, allowance: Allowance, minute: float = 0) -> list[Lane]:
-    """Returns the e-mails that the sender sends in that minute, in order."""
+    """Returns the e-mails that the sender sends in that minute, in the order of sending."""
     sent = Sent()
     courier = Courier(database, sent, OWN, allowance=allowance)
     courier.deliver_due(NOW + timedelta(minutes=minute))

@@ -1,5 +1,5 @@
 """Messages with the same words are answered only a limited number of times, whatever command they
-have."""
+contain."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ CALENDAR_PHASE = "S1901M"
 
 
 def as_written(record: CommandRecord) -> str:
-    """Returns a message with this command, in the form that its record shows."""
+    """Returns a message with this command as HELP writes it."""
     line = record.form.replace("{phase}", CALENDAR_PHASE)
     line = line.replace("secret", "hush-hush").replace("power", "GERMANY")
     line = line.replace("game ", "alpha ") if record.speaker is Speaker.ANYBODY else line

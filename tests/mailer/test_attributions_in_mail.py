@@ -1,4 +1,4 @@
-"""An order directly above an attribution, as a page or a flowed text brings it."""
+"""An order directly above an attribution, in HTML or in flowed text."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ OWN = Addressing("judge@localhost")
 
 
 def orders(head: str, body: str) -> list[int]:
-    """Returns the lines of a message that are filed."""
+    """Returns the numbers of the lines that count as orders."""
     text = decode(f"{HEAD}{head}\n\n{body}\n".encode(), OWN).text
     parts = [part for part in read_letter(text).parts if isinstance(part, Statement)]
     return [part.line for part in parts if isinstance(part.command, OrderLine)]

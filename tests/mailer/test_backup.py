@@ -1,6 +1,6 @@
-"""What an operator must be able to rely on: a backup made while the judge runs is complete, it is
-restored with its secret, a judge can move to another database, and replies to old e-mails still
-count afterwards."""
+"""What an operator must be able to rely on: a backup made while the judge runs is complete, it can
+be restored along with its secret, a judge can move to another database, and replies to old e-mails
+still work afterwards."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def _umask() -> Iterator[None]:
 
 
 def judge_of(url: str, folder: Path) -> Judge:
-    """Returns the command line of a judge with that database and that data folder."""
+    """Returns the command line of a judge that uses that database and that data folder."""
     folder.mkdir(exist_ok=True)
     file = folder / "judge.toml"
     file.write_text(f'[judge]\ndata = "{folder}"\n[database]\nurl = "{url}"\n')
@@ -52,7 +52,7 @@ def url_of(database: Database) -> str:
 
 
 def goes_on(office: Office, at: Database, folder: Path) -> None:
-    """Checks that the other judge accepts a reply to the e-mail with which the game began."""
+    """Checks that the other judge accepts a reply to the game's first e-mail."""
     old = office.mails("france@example.org")[-1]
     there = Office(at, folder)
     there.now = office.now
@@ -111,7 +111,7 @@ def test_a_backup_of_a_judge_at_work_is_whole_and_comes_back(
     goes_on(alpha, restored, tmp_path / "new")
     restored.close()
     told = again("restore", str(folder))
-    if here:  # what was there stays beside it
+    if here:  # the old file is kept next to the restored one
         assert (tmp_path / "new" / "judge.db.replaced").exists()
         with locked(lock_of(tmp_path / "new" / "judge.db")):
             assert "a judge is using this database. Stop it" in again("restore", str(folder)).output
@@ -149,7 +149,7 @@ def test_a_backup_that_was_touched_is_not_put_back(alpha: Office, tmp_path: Path
 
 
 def journal_of(office: Office) -> None:
-    """Returns a journal in which the judge has noted the secret in use."""
+    """Returns a journal in which the judge has recorded the secret that it uses."""
     from storage.people import secret_digest
 
     with office.database.writing() as conn:
@@ -181,7 +181,7 @@ def test_a_judge_moves_to_postgresql_and_back(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     with alpha.database.writing() as conn:
-        outbox.forget(conn, alpha.now)  # numbers that were given stay given
+        outbox.forget(conn, alpha.now)  # numbers once assigned are not assigned again
         last = max(row.id for row in outbox.rows(conn))
         journal.beat(conn, alpha.now)
         counts = count_rows(conn)
@@ -210,7 +210,7 @@ def test_a_judge_moves_to_postgresql_and_back(
     monkeypatch.chdir(tmp_path)
     told = judge_of(url, tmp_path)("copy-to", "sqlite:///back.db")
     assert told.exit_code == 0, told.output
-    assert f'url = "{back}"' in told.output  # the settings may lie elsewhere
+    assert f'url = "{back}"' in told.output  # the settings may be in another folder
     home = Database(back)
     with home.reading() as conn:
         assert [stored.game.name for stored in list_games(conn, set(Stage))] == ["alpha"]

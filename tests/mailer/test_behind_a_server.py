@@ -1,4 +1,4 @@
-"""The judge behind a real mail server that gives up on e-mails, and behind one that kept messages
+"""The judge behind a real mail server that gives up on e-mails, and behind one that held messages
 for it."""
 
 from __future__ import annotations

@@ -1,7 +1,6 @@
-"""Every e-mail of whole games in which no one sees the board: no one is told what they may not
-know. Games are drawn at random and played at the desk, with players who are late, ask for
-everything, and order what they do not have.
-"""
+"""Checks every e-mail of whole games in which no one sees the board: no one is told anything they
+may not know. The games are random and are played at the desk. Their players are late, ask for
+everything, and give orders to units that they do not have."""
 
 from __future__ import annotations
 
@@ -36,7 +35,7 @@ QUESTIONS = ("STATUS", "LISTS", "LIST alpha", "SET DRAW", "PASS", "LISTS S1801M"
 
 @dataclass(frozen=True)
 class Mail:
-    """An e-mail, and the state of the game when it was written."""
+    """An e-mail and the state of the game when it was written."""
 
     reader: str
     text: str
@@ -47,7 +46,7 @@ class Mail:
 
 @dataclass
 class Evening:
-    """A game; every e-mail is recorded with the state of knowledge at that time."""
+    """A game in which every e-mail is recorded along with what was known at that time."""
 
     office: Office
     chance: random.Random
@@ -127,7 +126,7 @@ def played(database: Database, folder: Path, seed: int, years: int = 3) -> Eveni
 
 
 def found(evening: Evening) -> Iterator[str]:
-    """Returns all leaks in the e-mails, with their readers."""
+    """Returns all leaks in the e-mails, each with its reader."""
     runs = evening.runs()
     for mail in evening.mails:
         name = mail.reader.partition("@")[0]
@@ -166,7 +165,7 @@ def test_no_mail_of_ten_longer_games_does(seed: int, sqlite_template: Path, tmp_
 
 
 def with_plant(evening: Evening, reader: str, subject: str, text: str) -> list[str]:
-    """Returns the leaks that are found if the first such e-mail also has this line."""
+    """Returns the leaks that are found if this line is added to the first such e-mail."""
     mail = next(
         mail
         for mail in evening.mails
@@ -210,7 +209,7 @@ def test_a_planted_order_is_found_in_any_form(evening: Evening) -> None:
 
 
 def test_a_cause_that_is_not_seen_is_found(evening: Evening) -> None:
-    """Every result line is compared as a whole, including the player's own."""
+    """Every result line is compared as a whole, including lines about the player's own units."""
     line = "France: Army Paris -> Burgundy.  (*bounce*)  [with Army Munich]"
     assert with_plant(evening, "france@example.org", "Spring 1801 results", line)
 
@@ -229,12 +228,12 @@ EASTS = (
     {"TURKEY": "A CON - BUL\nF ANK - BLA\nSPY CON - BUL - SER", "ITALY": "A ROM - APU"},
     {"ITALY": "A VEN - TRI\nF NAP - ION", "RUSSIA": "A MOS - UKR\nSPY WAR - SIL - MUN - BUR"},
 )
-"""Units not named stand."""
+"""Units that are not named hold."""
 
 
 def what_the_west_gets(template: Path, folder: Path, east: dict[Power, str]) -> list[str]:
-    """Returns all e-mails to England, France and the mailing list if the eastern powers play like
-    this."""
+    """Returns all e-mails to England, France and the mailing list in a game in which the eastern
+    powers send these orders."""
     folder.mkdir()
     evening = seated(new_database(template, folder), folder, seed=0)
     for power in sorted({*ATLAS.powers} - {*WEST}):

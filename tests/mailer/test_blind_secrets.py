@@ -1,4 +1,5 @@
-"""What the Master and deadlines cause in a game that hides the board, and who is told."""
+"""Tests, for a game that hides the board, who is told about the Master's actions and about
+deadlines."""
 
 from __future__ import annotations
 
@@ -18,7 +19,7 @@ from storage.people import people
 from tests.mailer.office import VOUCHED, Office
 
 pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
-"""What a letter means is the same on every database; whole games are played on both in dialogs."""
+"""A message means the same on every database. The dialogs play whole games on both."""
 
 LIST = "results@lists.example.org"
 HOLDS = {p: "\n".join(f"{u} H" for u in nation.units) for p, nation in ATLAS.nations.items()}
@@ -38,7 +39,7 @@ def everybody_but(office: Office, late: Power) -> None:
 
 
 def readers(office: Office, topic: str) -> set[str]:
-    """Returns the readers who have an e-mail with this text in its subject."""
+    """Returns the readers who received an e-mail with this text in its subject."""
     people_ = [p.lower() for p in ATLAS.powers]
     boxes = [*(f"{name}@example.org" for name in (*people_, "gm")), LIST]
     return {

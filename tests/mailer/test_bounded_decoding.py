@@ -1,4 +1,4 @@
-"""No letter takes long to read, and none takes much memory, whatever it is made of."""
+"""No message takes long or much memory to decode, whatever it contains."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from tests.pace import is_within
 
 JUDGE = Addressing("judge@judge.example")
 LONGEST = 0.5
-"""Seconds of processor time."""
+"""In seconds of processor time."""
 
 MOST_MEMORY = 20 * 1024 * 1024
 SIZES = (
@@ -26,11 +26,11 @@ SIZES = (
     LONGEST_HEAD - 5000,
     pytest.param(WHOLE, marks=pytest.mark.slow, id="as large as a letter may be"),
 )
-"""Quickly a quarter of what a letter may be, and all of what a head may be."""
+"""The quick tests use a quarter of the largest message, and the largest header."""
 
 
 def work(raw: bytes) -> None:
-    """Does all work on a message up to the parsing of its text."""
+    """Does all the work on a message except parsing its text."""
     sender_key(read_head(raw))
     try:
         vouched_for(decode(raw, JUDGE), "mx.judge.example")

@@ -1,4 +1,4 @@
-"""Every limit has its reason, and ``docs/security.md`` shows all of them."""
+"""Every limit has a documented reason, and ``docs/security.md`` lists all of them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tests.mailer.bounds import PAGE, ROOT, chosen, named, parted, table
 
 
 def test_the_page_shows_every_bound() -> None:
-    """``python -m tests.mailer.bounds --write`` renews the table."""
+    """``python -m tests.mailer.bounds --write`` updates the table."""
     assert parted(PAGE.read_text(encoding="utf-8"))[1] == table()
 
 

@@ -1,5 +1,5 @@
-"""Messages that are broken, each sent to a seat's address and to the judge's plain one: what can be
-read is read, and anything else is answered with the true reason. Only programs get no answer."""
+"""Broken messages, each sent to a seat's address and to the judge's plain address. The judge reads
+what it can and answers everything else with the true reason. Only programs get no answer."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def office(sqlite_template: Path, tmp_path_factory: pytest.TempPathFactory) -> I
 
 
 class Sent:
-    """A processed message: the orders on file after it, and the e-mails that it caused."""
+    """A processed message: the orders that were then on file, and the e-mails that it caused."""
 
     def __init__(self, office: Office, raw: bytes, to: str, days: int = 2) -> None:
         office.now += timedelta(days=days, seconds=1)
@@ -61,7 +61,7 @@ COUNT = iter(range(10**6))
 
 
 def message(head: bytes, body: bytes, sender: str = f"From: {ME}\n") -> tuple[bytes, str]:
-    """Returns a message and its Message-ID."""
+    """Returns a message together with its Message-ID."""
     message_id = f"<broken.{next(COUNT)}@players.test>"
     top = f"{sender}Subject: my orders\nMessage-ID: {message_id}\n"
     return top.encode() + head + b"\n" + body, message_id
@@ -288,7 +288,7 @@ ABOVE = {
 
 
 def forwarded(office: Office, above: str) -> bytes:
-    """Returns the answer to France, sent back as HTML without any words of France's own."""
+    """Returns the answer to France, which sent it back as HTML without adding any words."""
     office.now += timedelta(days=2)
     mail = office.says("FRANCE", ORDERS).encode()
     answered = office.rows(ME)[-1].message_id

@@ -1,5 +1,5 @@
-"""What one message may ask for: it is limited before it is done, the rest is named, and orders are
-never lost."""
+"""The limits on what one message may ask for. They apply before the work is done, the judge names
+what it left out, and orders are never lost."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from storage.database.enums import InboxState
 from tests.mailer.office import Office
 
 MUCH = 45
-"""Fewer than are read of a kind."""
+"""Fewer lines than the judge reads of one kind."""
 
 
 @pytest.fixture
@@ -133,8 +133,8 @@ def test_a_deadline_that_cannot_be_is_refused(alpha: Office, when: str) -> None:
 
 
 def test_a_process_line_worked_late_runs_no_later_phase(alpha: Office) -> None:
-    """This happens, for example, if a message was put aside and is read again when the next phase
-    is due."""
+    """This happens, for example, if a message was put aside and is processed again when the next
+    phase is due."""
     late = alpha.letter("gm@example.org", "PROCESS FORCE", alpha.reply_address("alpha", "MASTER"))
     with alpha.database.writing() as conn:
         conn.exec_driver_sql(f"UPDATE inbox SET state = 'shunted' WHERE id = {late}")

@@ -1,4 +1,4 @@
-"""Calendar entries for deadlines, read by a real library from sent e-mails."""
+"""Calendar entries for deadlines: a real library reads them from sent e-mails."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""`judge check` is right: each line, and what it tells an operator to do."""
+"""Tests that `judge check` is right in each line, and in what it tells an operator to do."""
 
 from __future__ import annotations
 
@@ -70,10 +70,10 @@ def check(settings: str = "", *words: str) -> tuple[int, str]:
 
 @contextmanager
 def somebody_else() -> Iterator[None]:
-    """Returns a user without the rights of root."""
+    """Runs the block as a user without root privileges."""
     is_root = os.geteuid() == 0
     if is_root:
-        check()  # what is imported must be found
+        check()  # imports everything while the files can still be read
         os.seteuid(NOBODY)
     try:
         yield
@@ -124,14 +124,14 @@ def garbage(folder: Path) -> None:
 
 
 def damaged(folder: Path) -> None:
-    """A page in the middle of the file is overwritten."""
+    """Overwrites a page in the middle of the file."""
     with (folder / "var" / "judge.db").open("r+b") as file:
         file.seek(8 * 4096)
         file.write(b"\xff" * 4096)
 
 
 def nothing(folder: Path) -> None:
-    """As it is."""
+    """Leaves everything as it is."""
 
 
 WRONG: list[tuple[str, Prepare, str, str]] = [
@@ -344,7 +344,7 @@ def test_who_asks_is_told_only_where_it_matters(tmp_path: Path) -> None:
 
 @contextmanager
 def a_server(said: bytes) -> Iterator[int]:
-    """Yields the port of a server that sends this to its first client."""
+    """Yields the port of a server that sends this text to its first client."""
     with socket.create_server(("127.0.0.1", 0)) as server:
 
         def answer() -> None:
@@ -405,7 +405,7 @@ def test_a_running_judge_is_known_and_no_other_is_taken_for_it(folder: Path) -> 
     """The other judge has the same address and the same greeting, but another data folder."""
     with judge(folder, JUDGE_INTAKE__SMTP__PORT="0") as process:
         port = smtp_port(opened(process))
-        os.environ["JUDGE_INTAKE__SMTP__PORT"] = str(port)  # the fixture puts it back
+        os.environ["JUDGE_INTAKE__SMTP__PORT"] = str(port)  # so that the fixture restores it
         status, told = check()
         assert (status, "is open; the judge is running" in told) == (0, True), told
         assert "secret belongs to this database" in told

@@ -1,7 +1,6 @@
-"""Every e-mail of games printed in cipher: no one is told in clear what is not theirs. Games are
-drawn at random and played at the desk, with players who are late, ask for everything, and order
-units that they do not have.
-"""
+"""Checks every e-mail of games printed in cipher: no one is told in clear what is not theirs. The
+games are random and are played at the desk. Their players are late, ask for everything, and give
+orders to units that they do not have."""
 
 from __future__ import annotations
 
@@ -43,7 +42,7 @@ QUESTIONS = ("STATUS", "LISTS", "LIST alpha", "SUMMARY alpha", "HISTORY alpha", 
 
 
 class Evening:
-    """A game, and everything that was written to the judge."""
+    """A game and everything that was written to the judge."""
 
     def __init__(self, office: Office, seed: int, **settings: Any) -> None:
         self.office, self.chance = office, random.Random(seed)
@@ -60,7 +59,7 @@ class Evening:
             return list(history.runs(conn, self.office.table("alpha").id))
 
     def mails(self) -> Iterator[tuple[str, str]]:
-        """Returns the recipient and the text of all e-mails except those to the Master."""
+        """Returns all e-mails except those to the Master, each as recipient and text."""
         with self.office.database.reading() as conn:
             rows = outbox.rows(conn)
         for row in rows:
@@ -181,7 +180,7 @@ def test_a_cipher_made_by_the_judge_is_mailed_to_its_player(office: Office) -> N
 
 
 def test_one_order_is_enough_and_nobody_is_told_otherwise(office: Office) -> None:
-    """Crypto 6.2: a unit without an order is not printed, and its player may want this."""
+    """Crypto 6.2: a unit without an order is not printed, and its player may want that."""
     evening = first_turn(office)
     before = one_line(evening.writes("RUSSIA", "STATUS"))
     assert "Such units hold. The game waits for at least one order." in before
@@ -211,7 +210,7 @@ MUNICH_FALLS = {
     "RUSSIA": ["A WAR H"],
     "TURKEY": ["A CON H"],
 }
-"""Orders for Fall 1901 after that turn: only Germany has to retreat."""
+"""Orders for Fall 1901 after that turn. Only Germany has to retreat."""
 
 
 def test_who_is_late_with_a_retreat_is_not_named(office: Office) -> None:
@@ -279,7 +278,7 @@ def test_the_private_part_is_headed_where_nothing_is_printed_too(office: Office)
 
 
 def test_the_master_is_told_who_hears_of_a_forced_phase(office: Office) -> None:
-    """Movement phases are announced, but not which powers had to retreat."""
+    """A forced movement phase is announced, but not which powers had to retreat."""
     evening = first_turn(office)
     assert "FORCE (this is announced to all)" in one_line(office.says("MASTER", "PROCESS"))
     for power, lines in MUNICH_FALLS.items():
@@ -328,7 +327,7 @@ def test_where_only_italy_acts_nobody_is_told_that_it_has_something_to_do(office
     ],
 )
 def test_what_a_tank_leaves_open_is_told(office: Office, centres: str, said: str) -> None:
-    """PAR (and BRE) is free, and an army is in MAR: the answer has a line for each, if there are
+    """PAR (and BRE) is free, and an army is in MAR: the answer has a line for each if there are
     builds."""
     game = later_game("W1902A", board({"FRANCE": "A MAR"}, {"FRANCE": centres}))
     office.seven("alpha", variant="crypto ii")

@@ -1,8 +1,8 @@
 """Deadlines after any sequence of commands, phases and days: what HELP says about them is always
 true.
 
-Every step calls what its command calls, so `test_deadline_table.py` has to show that the commands
-call it.
+Each step calls the same function as its command. `test_deadline_table.py` checks that the commands
+really call these functions.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ LENGTHS = st.sampled_from([2 * HOUR, 13 * HOUR, 36 * HOUR, DAY, 3 * DAY])
 
 @st.composite
 def clocks(draw: st.DrawFn) -> dict[str, Any]:
-    """Returns settings of time that a Master may choose."""
+    """Returns time settings that a Master may choose."""
     return {
         "move_next": draw(LENGTHS),
         "retreat_next": draw(LENGTHS),

@@ -1,4 +1,4 @@
-"""The judge's e-mails: each header once, short, and plain."""
+"""The judge's e-mails: each header appears once, is short, and is plain."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The settings file: what it may contain, and how errors in it are reported."""
+"""The settings file: what it may contain, and how the judge reports errors in it."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def test_a_folder_that_the_user_cannot_look_into_has_no_settings(
         os.seteuid(NOBODY if is_root else os.geteuid())
         assert settings_file() in (None, Path("/etc/judge/judge.toml"))
         monkeypatch.setattr("mailer.config.load.USUAL_FILES", (elsewhere,))
-        with pytest.raises(PermissionError):  # a setting that was made must not be passed over
+        with pytest.raises(PermissionError):  # the judge must not ignore a setting that was made
             settings_file()
     finally:
         os.seteuid(0 if is_root else os.geteuid())

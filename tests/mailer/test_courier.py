@@ -1,4 +1,4 @@
-"""E-mails are sent once, or visibly wait, or are given up with a report."""
+"""Every e-mail is sent once, visibly waits, or is given up with a report."""
 
 from __future__ import annotations
 
@@ -136,7 +136,8 @@ def test_a_server_that_ends_its_connections_costs_no_letter(database: Database) 
     with listening() as sink:
         sink.hang_up_after = 2
         slow = courier(database, sink)
-        for minutes in (0, 10, 30):  # one that the end of a line met twice is sent again later
+        # an e-mail that met a closed connection twice is tried again later
+        for minutes in (0, 10, 30):
             slow.deliver_due(NOW + timedelta(minutes=minutes))
     assert [row.state for row in rows(database)] == [OutboxState.SENT] * 6
 
@@ -251,7 +252,8 @@ def server_side(certificate: Path) -> ssl.SSLContext:
     return context
 
 
-@pytest.mark.filterwarnings("ignore:Requiring AUTH")  # it does not count implicit TLS as TLS
+# the library does not count implicit TLS as TLS
+@pytest.mark.filterwarnings("ignore:Requiring AUTH")
 @pytest.mark.parametrize("implicit", [True, False])
 def test_letters_go_out_encrypted_and_logged_in(
     database: Database, certificate: Path, implicit: bool

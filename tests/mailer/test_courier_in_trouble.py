@@ -1,4 +1,4 @@
-"""Sending e-mails while the mail server, the database or the clock has a fault."""
+"""Sending e-mails when something is wrong with the mail server, the database or the clock."""
 
 from __future__ import annotations
 
@@ -88,11 +88,13 @@ def test_a_server_that_refuses_everybody_costs_no_letter(
         assert sum(row.attempts for row in rows(database)) <= 3
         assert waiting.contact.trouble is not None
         assert waiting.contact.trouble.words == reply
-        assert waiting.deliver_due(NOW + timedelta(seconds=2)) == 0  # it is left alone for a while
+        # the sender leaves the server alone for a while
+        assert waiting.deliver_due(NOW + timedelta(seconds=2)) == 0
         sink.always.clear()
         assert waiting.deliver_due(NOW + timedelta(hours=1)) == 5
     assert waiting.contact.trouble is None
-    assert len(told) == (reply == "550 5.7.1 Access denied")  # the first one, until the second
+    # the first e-mail fails; the refusal of the second one counts as the server's
+    assert len(told) == (reply == "550 5.7.1 Access denied")
 
 
 def test_a_recipient_at_whom_the_server_hangs_up_holds_up_nobody(database: Database) -> None:
@@ -128,7 +130,7 @@ def test_after_a_failure_of_the_server_one_letter_tries_it(database: Database) -
 def test_a_server_that_is_back_after_an_hour_has_all_letters_a_minute_later(
     database: Database,
 ) -> None:
-    """If no server answers, asking often does no harm."""
+    """If no server answers, trying often does no harm."""
     post_to_many(database, 3)
     with listening() as sink:
         trying = courier(database, sink)
@@ -269,8 +271,8 @@ def test_a_judge_stops_though_the_mail_server_hangs(
 
 
 def test_a_clock_that_is_set_back_delays_no_letter(database: Database) -> None:
-    """This is true of e-mails that were tried, that are new, and that were leased by a dead
-    sender."""
+    """This applies to new e-mails, to those that were tried before, and to those that a dead sender
+    had leased."""
     post_to_many(database, 3)
     earlier = NOW - timedelta(hours=1)
     with database.writing() as conn:

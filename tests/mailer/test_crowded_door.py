@@ -1,5 +1,5 @@
-"""Strangers at the SMTP server, silent, slow, or many at once: no one else's message waits for
-them."""
+"""Strangers at the SMTP server, silent, slow, or in large numbers: they delay no one else's
+message."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ class Stranger:
         self._heard += piece
 
     def is_answered(self) -> None:
-        """Waits for a complete answer of any kind: its last line has a space after the code."""
+        """Waits for any complete answer: its last line has a space after the code."""
         while not (line := self._line())[3:4].isspace():
             assert line[3:4] == b"-", line
 
@@ -97,7 +97,7 @@ class Stranger:
         return line
 
     def rest(self) -> bytes:
-        """Returns everything that the server sends until the connection ends in any way."""
+        """Returns everything that the server sends before the connection ends, however it ends."""
         try:
             while piece := self.line.recv(4096):
                 self._heard += piece
@@ -120,8 +120,8 @@ class Stranger:
 
 
 def is_taken_at_once(port: int, address: str = "127.0.0.1") -> bool:
-    """Checks that an honest message is accepted at once. It may be sent twice, because a copy is
-    dropped."""
+    """Checks that an honest message is accepted at once. The test may send the message twice,
+    because a copy is dropped."""
 
     def send() -> None:
         with smtplib.SMTP(
@@ -141,7 +141,7 @@ def test_silent_connections_keep_nobody_out(database: Database, addresses: int) 
         assert is_taken_at_once(opened.port, "127.0.1.1")
         assert is_taken_at_once(opened.port, "127.0.2.2")
     with database.reading() as conn:
-        assert len(inbox.rows(conn)) == 1  # and the same one again
+        assert len(inbox.rows(conn)) == 1  # the second one was a copy
 
 
 def test_who_is_silent_goes_before_who_moves(

@@ -65,7 +65,7 @@ def test_a_list_that_leaves_out_a_unit_says_what_is_gone(alpha: Office) -> None:
 
 
 def test_the_first_moves_say_which_units_are_not_ones_own(alpha: Office) -> None:
-    """Such a line stays in its place (CB 2.3, 3.3)."""
+    """Such a line keeps its place in the list (CB 2.3, 3.3)."""
     told = " ".join(alpha.says("FRANCE", "A PAR - BUR\nA MUN - RUH\nA PIC - BEL").split())
     assert "A MUN - RUH: A MUN is Germany's, so this counts only if Germany lends it to you" in told
     assert "A PIC - BEL: There is no unit in PIC, so this does nothing." in told

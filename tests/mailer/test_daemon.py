@@ -1,4 +1,4 @@
-"""The daemon as a whole, in a process of its own: what it opens, what it prints, how it ends."""
+"""The daemon as a whole, in its own process: what it opens, what it prints, and how it ends."""
 
 from __future__ import annotations
 
@@ -40,8 +40,8 @@ HELP = b"From: ann@example.org\r\nTo: judge@localhost\r\nMessage-ID: <%d@x>\r\n\
 
 @contextmanager
 def judge(folder: Path, *words: str, **environment: str) -> Iterator[subprocess.Popen[str]]:
-    """Yields a running judge that writes errors to its normal output. It is killed if it still runs
-    at the end."""
+    """Yields a running judge whose error output goes to its standard output. The judge is killed if
+    it still runs at the end."""
     with subprocess.Popen(
         [sys.executable, "-m", "mailer", "run", *words],
         cwd=folder,
@@ -57,12 +57,12 @@ def judge(folder: Path, *words: str, **environment: str) -> Iterator[subprocess.
 
 
 def forked(folder: Path, *words: str, **environment: str) -> closing[Told]:
-    """Does the same without importing its modules again."""
+    """Starts the same judge as a fork, which does not import its modules again."""
     return closing(Told(folder, words, environment))
 
 
 def opened(process: subprocess.Popen[str] | Told) -> str:
-    """Returns the output until its listeners are open."""
+    """Returns the output up to the line that says that the listeners are open."""
     assert process.stdout
     said = ""
     while "the rest" not in said:
@@ -159,8 +159,8 @@ def until_answered(folder: Path, port: int) -> None:
 
 
 def test_letters_that_never_end_take_no_memory(tmp_path: Path) -> None:
-    """The connections of one address, and those that were cut before, each with a megabyte. What
-    200 connections hold while they are read is 80 MiB; all that is sent would be 400."""
+    """One address opens many connections and sends a megabyte on each; the judge cuts some of them.
+    The 200 connections being read hold 80 MiB; everything that is sent would be 400 MiB."""
     opening = b"EHLO x\r\nMAIL FROM:<a@b.example>\r\nRCPT TO:<judge@localhost>\r\nDATA\r\n"
     settings = {"JUDGE_INTAKE__SMTP__PORT": "0", "JUDGE_LIMITS__CONNECTIONS_EACH": "200"}
     with forked(tmp_path, **settings) as process, ExitStack() as lines:
@@ -174,12 +174,13 @@ def test_letters_that_never_end_take_no_memory(tmp_path: Path) -> None:
             try:
                 line.sendall(opening + fill * (1_000_000 // len(fill)))
             except OSError:
-                continue  # it was cut
+                continue  # the judge cut the connection
         assert settled_peak(doors) < before + 100
 
 
 def settled_peak(process: int) -> int:
-    """Returns the peak memory in MiB when it has stopped rising: everything that came is read."""
+    """Returns the peak memory in MiB once it has stopped rising because everything that arrived has
+    been read."""
     peak, earlier = peak_memory(process), 0
     while peak > earlier:
         time.sleep(0.7)
@@ -188,7 +189,7 @@ def settled_peak(process: int) -> int:
 
 
 def peak_memory(process: int) -> int:
-    """In MiB."""
+    """Returns the peak memory in MiB."""
     status = Path(f"/proc/{process}/status").read_text()
     return int(status.partition("VmHWM:")[2].split()[0]) // 1024
 

@@ -1,5 +1,5 @@
-"""Deadlines in whole games, from the tables in `cases/deadlines.txt`, which a player could check
-line by line. Messages are processed as usual, and deadlines run at their times."""
+"""Deadlines in whole games. They are taken from the tables in `cases/deadlines.txt`, which a player
+could check line by line. Messages are processed as usual, and deadlines run at their times."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ CASES = Path(__file__).parent / "cases" / "deadlines.txt"
 
 @dataclass(frozen=True)
 class Row:
-    """A line of a table: the time, the event, and the deadline after it."""
+    """A line of a table: the time, the event, and the deadline after the event."""
 
     number: int
     at: datetime
@@ -37,7 +37,7 @@ class Row:
 
 @dataclass(frozen=True)
 class Case:
-    """A table: the games that it applies to, their initial settings, and its lines."""
+    """A table: the games that it applies to, the settings they start with, and its lines."""
 
     title: str
     variants: tuple[str, ...]
@@ -94,7 +94,7 @@ def test_what_is_due(office: Office, case: Case, variant: str) -> None:
 
 
 def _let_pass(office: Office, until: datetime) -> None:
-    """Runs every deadline at its time."""
+    """Runs every deadline when it is due."""
     while (wake := _next_alarm(office)) is not None and wake <= until:
         office.now = max(office.now, wake)
         office.alarms()
@@ -111,7 +111,7 @@ def _happens(office: Office, row: Row, variant: str, settings: dict[str, Any]) -
         office.seven("alpha", variant=variant, **settings)
         return
     letters = _letters(office, row.event, variant)
-    office.now = row.at - timedelta(seconds=len(letters))  # each takes one
+    office.now = row.at - timedelta(seconds=len(letters))  # each message takes a second
     for power, text in letters:
         if text.startswith("TAKEOVER"):
             office.letter("zoe@example.org", text, headers=VOUCHED)

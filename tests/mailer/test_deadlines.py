@@ -1,5 +1,5 @@
-"""The times at which phases run. Times are written as in e-mails, with real zones and summer
-time."""
+"""The times at which phases run. They are written as in e-mails, in real time zones with daylight
+saving time."""
 
 from __future__ import annotations
 
@@ -42,15 +42,16 @@ def test_a_letter_for_a_winter_and_moves_has_the_time_for_moves(phase: str) -> N
 
 
 def a_game(present: str = "", phase: str = "F1901M") -> Game:
-    """Returns a Crystal Ball game in which Fall 1901 is due and Spring is locked. ``present`` has
-    the powers whose Fall list is in, or is ``"all"``."""
+    """Returns a Crystal Ball game in which Fall 1901 is due and Spring is locked. ``present``
+    contains the powers whose Fall list is in, or is ``"all"``."""
     powers = ATLAS.powers if present == "all" else present.split()
     lists = {(phase, power): "A PAR H" for power in powers}
     return game_at("S1901M", lists=lists, sealed=("S1901M",))
 
 
 def timing(**changes: Any) -> Timing:
-    """Returns the timing of a phase that opens now, with three days and a week of grace."""
+    """Returns the timing of a phase that opens now, with a deadline in three days and a week of
+    grace."""
     made = Timing(
         opened_at=NOW,
         changed_at=NOW,

@@ -1,4 +1,4 @@
-"""Deadlines, and messages that arrive at about the same time, with a clock that the tests set."""
+"""Deadlines, and messages that arrive at about the same time. The tests set the clock."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The demonstrations: a whole game of every variant by real mail comes out as its script says."""
+"""The demonstrations: a whole game of every variant by real e-mail comes out as its script says."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from mailer.demo.script import Expected, ScriptFault
 from tests.mailer.archive.reading import dead_links
 
 PATIENCE = 300
-"""Seconds the demonstration may take, whatever else is going on."""
+"""Seconds that the demonstration may take, whatever else the machine is doing."""
 
 TOLD: Mapping[str, tuple[str, ...]] = {
     "crystal ball": (
@@ -143,11 +143,11 @@ TOLD: Mapping[str, tuple[str, ...]] = {
         "The game is over: France has won.",
     ),
 }
-"""What a reader of the timeline has seen at the end, in this order."""
+"""Lines that the timeline must contain, in this order."""
 
 SLOW, GAMES = pytest.mark.slow, pytest.mark.games
 LONG = frozenset({"standard", "crypto ii"})
-"""The longest demonstrations, which only `make test-all` plays."""
+"""The longest demonstrations; only `make test-all` plays them."""
 
 
 def _marks(variant: str) -> list[pytest.MarkDecorator]:
@@ -160,7 +160,8 @@ EVERY = [
         "crystal ball", "--pictures", marks=[SLOW, pytest.mark.browser], id="crystal ball, drawn"
     ),
 ]
-"""Drawing takes as long as all the rest; it is tried beside the pages that browsers show."""
+"""Drawing takes as long as everything else, so the test with pictures runs with the browser
+tests."""
 
 
 def run(folder: Path, *words: str) -> subprocess.CompletedProcess[str]:
@@ -261,7 +262,7 @@ def played_by_mona(folder: Path, text: str) -> Script:
 
 @pytest.fixture(scope="module")
 def office(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PostOffice]:
-    """Returns one judge for all people called Mona, who do not know about each other."""
+    """Returns one judge for several people who are all called Mona and do not know each other."""
     folder = tmp_path_factory.mktemp("judge")
     with judge_running(folder, prepare(folder)) as office:
         yield office

@@ -1,4 +1,4 @@
-"""The attempt to process a message is recorded before the work begins."""
+"""Each attempt to process a message is recorded before the work begins."""
 
 from __future__ import annotations
 
@@ -39,7 +39,8 @@ def test_a_desk_that_closes_leaves_its_letter_to_others(database: Database, tmp_
 def test_a_letter_that_could_not_be_put_back_is_still_at_hand(
     database: Database, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Otherwise it would wait until its lease runs out and delay its sender's next messages."""
+    """Otherwise the message would wait until its lease runs out, and would delay its sender's next
+    messages."""
     office = Office(database, tmp_path)
     _, second = (office.letter(f"{name}@x.org", "HELP") for name in ("ann", "bob"))
     office.desk.work_letter(office.now)

@@ -1,5 +1,5 @@
 """The day on which a deadline falls, with dates as in a Master's calendar. Berlin changes to summer
-time in the night before 28 March 2027 and back in the night before 31 October 2027."""
+time in the night before 28 March 2027, and back in the night before 31 October 2027."""
 
 from __future__ import annotations
 
@@ -130,7 +130,7 @@ def test_next_1_day_on_weekdays_is_every_weekday() -> None:
 @pytest.mark.parametrize(
     ("begins", "days"),
     [
-        # In summer time, an hour later in winter.
+        # All times are in summer time, so those in winter are an hour later.
         ("2027-03-26 20:00 +0100", ["Sat 27 Mar 21:00", "Sun 28 Mar 20:00", "Mon 29 Mar 20:00"]),
         ("2027-10-29 20:00 +0200", ["Sat 30 Oct 20:00", "Sun 31 Oct 21:00", "Mon 1 Nov 21:00"]),
     ],
@@ -147,8 +147,10 @@ def test_the_nights_that_change_the_clocks_are_nights_like_others(
         ("20:00", "2027-06-01 00:30", "2027-06-01 20:00"),  # as if it had opened in the evening
         ("20:00", "2027-06-01 03:00", "2027-06-02 20:00"),
         ("20:00", "2027-06-01 23:30", "2027-06-02 20:00"),
-        ("23:30", "2027-06-01 00:10", "2027-06-01 23:30"),  # some were late, over midnight
-        ("00:30", "2027-06-01 23:50", "2027-06-03 00:30"),  # all were early, before midnight
+        # some lists were late and came after midnight
+        ("23:30", "2027-06-01 00:10", "2027-06-01 23:30"),
+        # all lists were early and came before midnight
+        ("00:30", "2027-06-01 23:50", "2027-06-03 00:30"),
         ("00:30", "2027-06-01 00:20", "2027-06-02 00:30"),
         ("02:00", "2027-06-01 18:00", "2027-06-03 02:00"),
         ("12:00", "2027-06-01 23:00", "2027-06-02 12:00"),

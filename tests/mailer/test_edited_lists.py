@@ -1,4 +1,4 @@
-"""The judge's list comes back with one of its lines rewritten."""
+"""The judge's list comes back with one of its lines changed."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from storage.mail import outbox
 from tests.mailer.office import Office
 
 pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
-"""What a letter means is the same on every database."""
+"""A message means the same on every database."""
 
 SPRING = Phase.read("S1901M")
 ORDERS = "A PAR - BUR\nA MAR - SPA\nF BRE - MAO\nA PAR S A BUR"
@@ -26,8 +26,8 @@ def on_file(office: Office, name: str = "alpha") -> tuple[list[str], bool]:
 
 
 def last_mail(office: Office) -> tuple[str, str]:
-    """Returns the list in the last e-mail to France as its reader sees it, and the header for a
-    reply."""
+    """Returns the list in the last e-mail to France as its reader sees it, and a header that makes
+    a message a reply to it."""
     with office.database.reading() as conn:
         row = outbox.last_to(conn, "france@example.org")
     assert row
@@ -56,7 +56,8 @@ def test_a_line_written_anew_in_the_answered_list_means_the_whole_list(
     changed = ([own[0], "A MAR - PIE", *own[2:]], True)
     assert on_file(office) == changed
     latest = last_mail(office)
-    # the same mail again, whose list is no longer on file: an old one, and no reason to go back
+    # The same e-mail again: its list is old and no longer on file, so the judge does not go back to
+    # it.
     office.says("FRANCE", text, headers=answers)
     assert on_file(office)[0] == changed[0]
     text, answers = latest
@@ -85,7 +86,7 @@ def test_the_list_as_it_is_on_file_changes_nothing(sent: tuple[Office, str, str]
     office.says("FRANCE", text, headers=answers)
     office.says("FRANCE", text.replace(SPAIN + "\n", ""), headers=answers)
     assert on_file(office) == (ORDERS.split("\n"), True)
-    # beside orders of the letter's own it is an old mail
+    # Next to orders of the message's own, the list counts as an old e-mail.
     both = "A PAR H\n\n" + text.replace(SPAIN, "   2  A MAR - PIE")
     office.says("FRANCE", both, headers=answers)
     assert on_file(office) == (["A PAR H"], True)
@@ -99,7 +100,7 @@ def test_a_line_moved_or_repeated_in_the_answered_list_is_a_change_of_it(
     moved = _with_line(text, 1, below=4)
     assert moved != text
     office.says("FRANCE", moved)
-    assert on_file(office) == (own, False)  # that answers nothing: it is asked about
+    assert on_file(office) == (own, False)  # not a reply, so the judge asks about it
     office.says("FRANCE", ORDERS)
     text, answers = last_mail(office)
     office.says("FRANCE", _with_line(text, 1, below=4), headers=answers)
@@ -111,7 +112,7 @@ def test_a_line_moved_or_repeated_in_the_answered_list_is_a_change_of_it(
 
 
 def _with_line(text: str, number: int, *, below: int, copied: bool = False) -> str:
-    """Returns the e-mail with this line of its list, or a copy of it, below another line."""
+    """Returns the e-mail after moving or copying this line of its list to below another line."""
     lines = text.split("\n")
     at = next(at for at, line in enumerate(lines) if line.startswith(f"   {number}  "))
     line = lines[at] if copied else lines.pop(at)

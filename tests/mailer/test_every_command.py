@@ -1,4 +1,4 @@
-"""Every command that a message can have is bound to its function, once."""
+"""Every command that a message can contain is bound to its function exactly once."""
 
 from __future__ import annotations
 

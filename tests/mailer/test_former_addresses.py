@@ -1,5 +1,5 @@
-"""A judge with a new address: messages to its old address, and replies to old e-mails, count as
-before, and their writers are told the new address once."""
+"""A judge with a new address. Messages to the old address and replies to old e-mails count as
+before, and the judge tells their writers the new address once."""
 
 from __future__ import annotations
 

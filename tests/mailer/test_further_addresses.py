@@ -1,4 +1,4 @@
-"""A player writes from their office and from their phone: ALSO and NOT ALSO."""
+"""A player writes from two addresses, at work and on the phone: ALSO and NOT ALSO."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from storage.people import journal, people, same_address
 from tests.mailer.office import VOUCHED, Office
 
 pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
-"""What a letter means is the same on every database."""
+"""A message means the same on every database."""
 
 HOME, PHONE = "france@example.org", "phone@tel.example"
 FROM_TEL = VOUCHED.replace("example.org", "tel.example")
@@ -30,7 +30,7 @@ def alpha(office: Office) -> Office:
 
 @pytest.fixture
 def two(alpha: Office) -> Office:
-    """France has a further address."""
+    """Adds a further address for France."""
     with alpha.database.writing() as conn:
         assert same_address.add_further(conn, HOME, PHONE)
     return alpha
@@ -46,7 +46,7 @@ def last(office: Office, address: str) -> str:
 
 
 def told(office: Office, sender: str, text: str, headers: str = "", to: str = "") -> str:
-    """Returns the e-mails to the account's own address about a message."""
+    """Returns the e-mails about a message that went to the account's own address."""
     office.letter(sender, text, to or "judge@localhost", headers)
     office.work()
     return last(office, HOME)
@@ -79,7 +79,7 @@ def test_both_addresses_agree_before_letters_count(alpha: Office, words: str) ->
 
 
 def test_who_has_no_seat_adds_one_with_his_name(office: Office) -> None:
-    """The first YES confirms the name, because that question did not mention the further
+    """The first YES confirms only the name, because that question did not mention the further
     address."""
     office.letter("ann@example.org", "REGISTER Ann\nALSO ann@tel.example")
     office.work()
@@ -136,7 +136,7 @@ def test_what_cannot_be_added_is_told_at_once(two: Office) -> None:
 
 
 def test_nobody_writes_from_a_list(alpha: Office) -> None:
-    """Many people read it, and any of them could confirm in its name."""
+    """Many people read the list, and any of them could confirm on its behalf."""
     alpha.seven_more("beta", list_address="results@list.example")
     alpha.says("FRANCE", "ALSO Results@List.example")
     alpha.agree(HOME)

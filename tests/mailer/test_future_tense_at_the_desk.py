@@ -1,4 +1,4 @@
-"""A game of Future Tense by mail: how a message for a whole turn is filed and answered."""
+"""A game of Future Tense by e-mail: how the judge files and answers a message for a whole turn."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def alpha(office: Office) -> Office:
 
 
 def said(office: Office, power: str, text: str, headers: str = "") -> str:
-    """Returns the answer to a message, in one line."""
+    """Returns the answer to a message as a single line."""
     return " ".join(office.says(power, text, headers=headers).split())
 
 

@@ -1,4 +1,4 @@
-"""The layout of results of Future Tense (FT 6)."""
+"""The layout of the results in Future Tense (FT 6)."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ def told(*ran: Ran) -> str:
 
 
 def test_ft_6_the_adjudication_of_munich_and_burgundy() -> None:
-    """These are the moves in the rules: failed ones are underlined, and there are ``(nsu)`` and
-    ``(u/o)``."""
+    """These are the moves in the rules. Failed moves are underlined, and the marks ``(nsu)`` and
+    ``(u/o)`` appear."""
     position = board({"FRANCE": "A PAR", "GERMANY": "A MUN"}, {"FRANCE": "PAR", "GERMANY": "MUN"})
     _, ran = played(
         turn_at("S1901M", position),

@@ -1,4 +1,4 @@
-"""One game is restored to its state in a backup, and all others go on."""
+"""One game is restored to its state in a backup, and all other games go on."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def phases(office: Office, name: str) -> list[str]:
 
 
 def play(office: Office, phase: str, name: str = "alpha") -> None:
-    """Runs the phase with all units holding."""
+    """Runs the phase after all units are ordered to hold."""
     for power in ATLAS.powers:
         office.says(power, f"ORDERS {phase}\nREST HOLDS", name)
     office.alarms()
@@ -118,7 +118,7 @@ def test_one_game_is_as_it_was_and_the_others_go_on(
     assert games.reply_address("alpha", "FRANCE") == address
     games.now = utc_now()
     play(games, "F1901M")
-    assert phases(games, "alpha") == ["S1901M"]  # France has been set to WAIT
+    assert phases(games, "alpha") == ["S1901M"]  # the judge has set France to WAIT
     games.says("FRANCE", "SET NOWAIT")
     assert phases(games, "alpha") == ["S1901M", "F1901M"]
 

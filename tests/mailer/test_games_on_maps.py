@@ -1,4 +1,5 @@
-"""Games on every map by mail: they are created, filled, played and shown with what the map says."""
+"""Games on every map by e-mail: they are created, filled and played, and what is shown matches the
+map."""
 
 from __future__ import annotations
 
@@ -38,7 +39,7 @@ STARTED = [
     pytest.param(*pair, marks=() if pair[0] == "standard" or pair[1] == "modern" else IN_GAMES)
     for pair in PAIRS
 ]
-"""Each map and each variant once in `make test`; the other pairs in `make games`."""
+"""`make test` plays each map and each variant once; `make games` plays the other pairs."""
 
 
 def member(office: Office, name: str) -> None:
@@ -166,7 +167,7 @@ def _what_if(variant: str) -> str:
 
 @on_sqlite
 def test_a_seat_may_go_as_often_as_there_are_powers(office: Office) -> None:
-    """Everyone is told about EJECT, so there is a limit: twice for each power."""
+    """The judge tells everyone about each EJECT, so the limit is two for each power."""
     office.seven("alpha", variant="standard", map="chaos")
     powers = office.table("alpha").game.seats
     for power in sorted(powers)[:33]:
@@ -263,7 +264,8 @@ MID = { name = "Middle Hill", terrain = "land", centre = true, army = ["EAST", "
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """Yields an operator's folder with one map. The map is removed from the registry afterwards."""
+    """Yields an operator's folder that contains one map. The map is removed from the registry
+    afterwards."""
     (tmp_path / "maps" / "isle").mkdir(parents=True)
     return tmp_path / "maps"
 

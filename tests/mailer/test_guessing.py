@@ -1,4 +1,4 @@
-"""Guessing passwords costs the judge little, reveals nothing, and locks no one out."""
+"""Guessing passwords costs the judge little, reveals nothing and locks no one out."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.passwords import CHEAP
 from tests.storage.receiving import receive
 
 pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
-"""What a letter means is the same on every database; whole games are played on both in dialogs."""
+"""A message means the same on every database. The dialogs play whole games on both."""
 
 
 class Counting(Passwords):

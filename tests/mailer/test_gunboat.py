@@ -1,4 +1,4 @@
-"""GUNBOAT: until the game is over, only the Master is told who plays which power."""
+"""GUNBOAT: until the game is over, only the Master learns who plays which power."""
 
 from __future__ import annotations
 
@@ -37,8 +37,8 @@ GM = "gm@example.org"
 def writes(
     office: Office, who: str, text: str, to: str = "judge@localhost", answers: str = ""
 ) -> str:
-    """Sends a message with its writer's name in it, for which our own mail server vouches. Returns
-    the last e-mail that the writer has got after it."""
+    """Sends a message that names its writer and that our own mail server vouches for. Returns the
+    last e-mail that the writer then received."""
     person = PEOPLE[who]
     office.now += timedelta(seconds=1)
     vouched = VOUCHED.replace("example.org", person.address.partition("@")[2])
@@ -49,7 +49,7 @@ def writes(
 
 
 def says(office: Office, who: str, text: str, kind: str = "") -> str:
-    """Sends a reply to the last e-mail that the player has got, or to the last one with that in its
+    """Replies to the last e-mail that the player received, or to the last one with this text in its
     subject."""
     mails = [mail for mail in office.mails(PEOPLE[who].address) if kind in mail]
     message_id = mails[-1].split("Message-ID: ")[1].split("\r\n")[0]
@@ -63,7 +63,7 @@ def master(office: Office, text: str) -> str:
 
 
 def named(office: Office, people: dict[str, Person] = PEOPLE) -> list[str]:
-    """Returns the people whom e-mails and the public web pages name."""
+    """Returns the people who are named in e-mails or on the public web pages."""
     with TemporaryDirectory() as folder:
         writer_of(office, Path(folder)).write()
         pages = [("the web", b"\n" + page) for page in written(Path(folder)).values()]
@@ -72,7 +72,7 @@ def named(office: Office, people: dict[str, Person] = PEOPLE) -> list[str]:
 
 
 def forms(office: Office, variant: str, more: str = "") -> None:
-    """Creates a game of that kind, in which players join, leave and ask questions."""
+    """Creates a game of this variant. Players join, leave and ask questions."""
     office.letter(
         GM,
         f"CREATE alpha gm-secret-1 {variant}\nSET GUNBOAT ON\nSET POWERS CHOICE\n"
@@ -97,7 +97,8 @@ def forms(office: Office, variant: str, more: str = "") -> None:
 
 
 def plays(office: Office) -> None:
-    """Plays the first phase, with press, a seat that changes its player, and every question."""
+    """Plays the first phase: players send press and every kind of question, and one seat gets a new
+    player."""
     master(office, "START")
     says(office, "FRANCE", "PRESS TO GERMANY\nShall we?\nENDPRESS")
     assert "went to France" in says(office, "GERMANY", "Gladly.", "press from")
@@ -146,8 +147,8 @@ def test_nobody_is_named_before_the_end_and_everybody_at_the_end(office: Office)
 
 
 def _share_nothing(office: Office, who: str) -> bool:
-    """Returns whether the e-mails to one person in two games have no number in their headers in
-    common."""
+    """Checks that the e-mails to one person in two games have no number in common in their
+    headers."""
     office.letter(GM, "CREATE beta gm-secret-1 standard\nSET GUNBOAT ON\nEND", headers=VOUCHED)
     office.settle()
     writes(office, who, "JOIN beta a-secret-word")
@@ -179,7 +180,7 @@ def test_what_was_promised_is_kept(office: Office) -> None:
 
 
 def _master_plays_too(office: Office) -> None:
-    """The Master is told no more than the others."""
+    """The Master learns no more than the other players."""
     seat = office.table("alpha").seat_of("RUSSIA")
     assert seat is not None
     with office.database.writing() as conn:

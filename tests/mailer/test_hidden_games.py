@@ -1,4 +1,4 @@
-"""No one outside a private game that is not listed learns that it exists."""
+"""No outsider learns that a private, unlisted game exists."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Text that a page does not show to its reader is not the reader's order."""
+"""Text that an HTML message hides from its reader does not count as an order."""
 
 from __future__ import annotations
 

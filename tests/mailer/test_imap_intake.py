@@ -88,7 +88,8 @@ def kept(database: Database) -> list[InboxRow]:
 
 
 def looks_through(opened: ImapDoor, seconds: float) -> bool:
-    """Returns whether everything in the account is stored within this number of seconds."""
+    """Returns whether the judge has stored everything in the account within this number of
+    seconds."""
     now, end = datetime.now(UTC), time.monotonic() + seconds
     while opened.kept_until(datetime.now(UTC)) < now:
         if time.monotonic() > end:
@@ -372,8 +373,8 @@ def test_the_envelope_names_the_recipient_before_to_and_cc(
 def test_a_line_that_breaks_after_each_letter_is_made_anew_soon(
     server: Dovecot, database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """A failure counts only until something is fetched. Otherwise messages would wait longer, the
-    more of them arrived."""
+    """A failure counts only until the next message is fetched. Otherwise the wait would grow with
+    the number of messages."""
     fetch, fetched, failures = ImapMailbox.letter, list[int](), list[int]()
 
     def letter_or_not(mailbox: ImapMailbox, uid: int) -> bytes | None:

@@ -1,5 +1,5 @@
-"""The processed folder of an IMAP account does not grow for ever, and a full account
-is reported."""
+"""The processed folder of an IMAP account does not grow forever, and the judge reports a full
+account."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ def mark(database: Database) -> str:
 
 
 def lies(server: Dovecot, folder: str, days: int, *flags: str) -> None:
-    """Puts a message into a folder of the account with a date this many days ago."""
+    """Puts a message that is this many days old into a folder of the account."""
     with server.client() as client:
         if not client.folder_exists(folder):
             client.create_folder(folder)
@@ -77,7 +77,7 @@ def test_only_old_messages_that_this_judge_has_read_are_deleted(
     for days in (40, 41, 42, 43, 44):
         lies(server, "Processed", days, mark)
     lies(server, "Processed", 5, mark)
-    lies(server, "Processed", 45)  # someone put it there
+    lies(server, "Processed", 45)  # the judge did not put it there
     lies(server, "Processed", 45, f"{MARK}another")
     lies(server, "INBOX", 45, mark)
     door = ImapDoor(database, JUDGE, server.account(), poll=0.5, keep_days=30)

@@ -1,4 +1,5 @@
-"""Two judges on one PostgreSQL that have the same IMAP account in their settings: one fetches."""
+"""Two judges on one PostgreSQL database are configured with the same IMAP account: only one of them
+fetches."""
 
 from __future__ import annotations
 
@@ -29,7 +30,7 @@ from tests.waiting import PATIENCE, wait_until
 
 ON_POSTGRESQL = pytest.mark.parametrize("database_url", ["postgresql"], indirect=True)
 A_MOMENT = timedelta(seconds=1)
-"""What a lease lasts where somebody is to lose it soon."""
+"""How long a lease lasts if a judge is to lose it soon."""
 
 
 @ON_POSTGRESQL
@@ -38,8 +39,8 @@ def test_one_fetches_and_another_takes_over_when_it_stands_still(
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    """A judge that was frozen does not use the account afterwards; a judge that stops releases it
-    at once."""
+    """A judge that was frozen no longer uses the account; a judge that stops releases it at
+    once."""
     caplog.set_level(logging.INFO, "mailer.inbound")
     hears, stands_still, thawed, frozen = ImapMailbox.hears_of_mail, Event(), Event(), set[object]()
 
@@ -66,7 +67,8 @@ def test_one_fetches_and_another_takes_over_when_it_stands_still(
                 server.deliver(letter("A PAR - PIC"), FRANCE)
                 came = datetime.now(UTC)
                 wait_until(lambda: len(kept(ours)) == 2)
-                # deadlines at the one that stands by wait for the other's look
+                # Deadlines of the idle judge wait until the other judge has looked for new
+                # messages.
                 assert looks_through(second, PATIENCE)
                 wait_until(lambda: first.kept_until(came) >= came)
                 assert "Another judge fetches" in told_by(ours, first.fetched_by)
@@ -97,14 +99,14 @@ def test_a_lease_is_one_judges_until_it_runs_out(database: Database) -> None:
         assert imap_leases.fetcher(conn, account, lasting) == imap_leases.Fetcher("one", moment)
         assert imap_leases.take(conn, "another account", "other", lasting)
 
-        assert imap_leases.renew(conn, account, "one", timedelta(0), None)  # it has run out
+        assert imap_leases.renew(conn, account, "one", timedelta(0), None)  # the lease has run out
         assert imap_leases.fetcher(conn, account, lasting) is None
         assert imap_leases.take(conn, account, "other", lasting)
         assert not imap_leases.renew(conn, account, "one", lasting, None)
-        imap_leases.give_back(conn, account, "one")  # it has nothing to give
+        imap_leases.give_back(conn, account, "one")  # it has no lease to give back
         assert imap_leases.fetcher(conn, account, lasting) == imap_leases.Fetcher("other", moment)
 
-        # a moment far ahead was written before the clock was set back
+        # The next time of renewal is far ahead if it was written before the clock was set back.
         assert imap_leases.renew(conn, account, "other", timedelta(days=1), None)
         assert imap_leases.fetcher(conn, account, lasting) is None
         assert imap_leases.take(conn, account, "one", lasting)
@@ -115,7 +117,7 @@ def test_a_lease_is_one_judges_until_it_runs_out(database: Database) -> None:
 def test_a_judge_of_another_database_at_the_same_account_is_told_of(
     sqlite_template: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Both judges have claimed the message before one of them moves it."""
+    """Both judges have claimed the message before either of them moves it."""
     monkeypatch.setattr(ImapMailbox, "put_away", lambda mailbox, uid: None)
     with dovecot.running() as server, ExitStack() as stack:
         doors = []

@@ -1,4 +1,4 @@
-"""What is kept of a message after it is processed: no password, no secret address."""
+"""What the judge stores of a message after processing it: no password and no secret address."""
 
 from __future__ import annotations
 

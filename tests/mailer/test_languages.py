@@ -1,4 +1,4 @@
-"""The game in whose language the lines of a message are parsed."""
+"""Which game's language the judge uses to parse the lines of a message."""
 
 from __future__ import annotations
 
@@ -8,12 +8,13 @@ from judge.board.phases import Phase
 from tests.mailer.office import Office
 
 pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
-"""What a letter means is the same on every database; whole games are played on both in dialogs."""
+"""A message means the same on every database. The dialogs play whole games on both."""
 
 
 @pytest.fixture
 def both(office: Office) -> Office:
-    """Returns a judge with two games that begin in 1801 and 1901; France has a password in each."""
+    """Returns a judge with two games, one that begins in 1801 and one that begins in 1901; France
+    has a password in each."""
     office.seven("blind", variant="blind 1801")
     office.seven_more("alpha", variant="standard")
     for game, home in (("blind", "france@example.org"), ("alpha", "france@alpha.example")):
@@ -48,7 +49,7 @@ def test_each_frame_is_read_as_that_of_its_game(both: Office) -> None:
 def test_a_sign_on_in_short_is_not_read_as_that_of_a_game_whose_name_it_looks_like(
     both: Office,
 ) -> None:
-    """``SIGNON Falpha`` is France in alpha, though there is a game called falpha."""
+    """``SIGNON Falpha`` means France in alpha, even if there is a game called falpha."""
     both.seven("falpha", "falpha.example", variant="blind 1801")
     both.letter("france@alpha.example", f"SIGNON Falpha alpha-word\n{LINES}")
     both.settle()

@@ -1,4 +1,4 @@
-"""A late copy of an older message never replaces newer orders, whichever way it came."""
+"""A late copy of an older message never replaces newer orders, whichever way it arrived."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from mailer.inbound.accept import keep_letter
 from tests.mailer.office import Office
 
 pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
-"""What a letter means is the same on every database."""
+"""A message means the same on every database."""
 
 OLD = "A PAR - PIC\nA MAR - SPA\nF BRE - MAO\n"
 NEW = "A PAR - BUR\nA MAR H\nF BRE - ENG\n"
@@ -37,7 +37,7 @@ def alpha(office: Office) -> Office:
 
 
 def _comes(office: Office, raw: bytes) -> list[str]:
-    """Stores a message to the seat's own address as the listeners do. Returns the lists that are
+    """Stores a message to the seat's own address, as the listeners do. Returns the lists that are
     then on file, and the answers."""
     before = len(office.mails("france@example.org"))
     keep_letter(
@@ -115,7 +115,7 @@ def test_a_new_body_under_a_used_message_id_replaces_the_list(alpha: Office) -> 
 def test_a_copy_of_a_message_that_failed_is_worked(
     alpha: Office, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It was put aside, so it has had no effect yet."""
+    """The message was put aside, so it has had no effect yet."""
     text = NEW.replace("ENG", "GAS")
 
     def broken(*_: object) -> None:

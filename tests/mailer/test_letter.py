@@ -1,4 +1,4 @@
-"""Messages as mail programs write them, and hostile messages."""
+"""Messages as mail programs write them, and hostile ones."""
 
 from __future__ import annotations
 
@@ -273,7 +273,7 @@ def test_a_subject_cannot_carry_a_header() -> None:
 
 
 def is_whole(raw: bytes) -> bool:
-    """Checks that decoding raises only Undecodable, or returns a message whose texts can all be
+    """Checks that decoding either raises Undecodable or returns a message whose texts can all be
     stored."""
     try:
         letter = decode(raw, JUDGE)

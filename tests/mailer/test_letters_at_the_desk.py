@@ -10,7 +10,7 @@ from judge.board.phases import Phase
 from tests.mailer.office import VOUCHED, Office, back_of
 
 pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
-"""What a letter means is the same on every database; whole games are played on both in dialogs."""
+"""A message means the same on every database. The dialogs play whole games on both."""
 
 SPRING, FALL = Phase.read("S1901M"), Phase.read("F1901M")
 

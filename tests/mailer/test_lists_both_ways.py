@@ -1,4 +1,4 @@
-"""A list is exactly what the player wrote, line by line. The list on file after a message gets the
+"""A list is exactly what the player wrote, line by line. A list on file after a message gets the
 same marks and results as the same list in ``judge adjudicate``."""
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ def at_desk(variant: str) -> pytest.MarkDecorator:
 def found_game(
     desk: QuickDesk, phase: Phase, position: Position, ledger: Extra | None = None
 ) -> Game:
-    """Returns the game at the beginning of this phase."""
+    """Returns a game at the beginning of this phase."""
     none: dict[Any, Any] = {}
     return replace(
         desk.begun,
@@ -85,15 +85,15 @@ def adjudicated(game: Game, lists: Any, **more: Any) -> Answer:
 
 
 def same(game: Game, by_mail: Ran, answer: Answer) -> None:
-    """Returns whether the phase in the game agrees with the offline answer, except for details that
-    only one of them has."""
+    """Checks that the phase in the game agrees with the offline answer, except for details that
+    only one of them contains."""
     results = json.loads(json.dumps(told(variant_of(game), by_mail, game.settings)))
     assert {key: answer[key] for key in results} == results
 
 
 def last_for_each(lines: Sequence[str]) -> list[str]:
-    """Returns the last order for each unit, in the place of its first. These are the orders on file
-    if messages add up."""
+    """Returns the last order for each unit, at the position of the first one. These are the orders
+    on file if messages add up."""
     last = {Order.read(line).province: line for line in lines}
     return list(last.values())
 
@@ -140,8 +140,9 @@ class Model:
         self.units = {str(unit)[:5]: unit.power for unit in position.units.values()}
 
     def considered(self, power: Power) -> dict[int, tuple[str, list[str]]]:
-        """Returns the considered lines (3.1, 3.3): from the top, as many orders as the largest
-        power has centres, and as many proxies as the smallest power has. Each line counts."""
+        """Returns the lines that are considered (3.1, 3.3). These are counted from the top: as many
+        orders as the largest power has centres, and as many proxies as the smallest power has
+        centres. Each line counts."""
         found, used = dict[int, tuple[str, list[str]]](), {True: 0, False: 0}
         for number, line in enumerate(self.lists.get(power, ())):
             words = line.split()
@@ -152,7 +153,7 @@ class Model:
         return found
 
     def last(self, power: Power, unit: str) -> tuple[int, list[str]] | None:
-        """Returns the last considered order for a unit (3.4)."""
+        """Returns the last order for a unit that is considered (3.4)."""
         said = [(n, act) for n, (name, act) in self.considered(power).items() if name == unit]
         return said[-1] if said else None
 
@@ -260,8 +261,8 @@ def test_builds_and_removals(desk: QuickDesk) -> None:
 
 
 def _builds_and_removals(desk: QuickDesk, count: int) -> None:
-    """They are accepted from the top while they are possible (DATC 4.D.4). The later of two for one
-    place, and any beyond the number due, are refused; offline they are void."""
+    """Lines are accepted from the top as long as they are possible (DATC 4.D.4). The second line
+    for the same place and any lines beyond the number due are refused; offline they are void."""
     chance = random.Random(4)
     for _ in range(count):
         position, lists = drawn_lists(chance, WINTER)
@@ -280,7 +281,7 @@ def _builds_and_removals(desk: QuickDesk, count: int) -> None:
 
 
 def with_spies(chance: random.Random, position: Position, powers: Sequence[Power]) -> Spies:
-    """Returns spies of these powers, sometimes two in one place."""
+    """Returns spies of these powers, sometimes two of them in one place."""
     placed = [
         Spy(power, unit.province)
         for power in powers
@@ -292,7 +293,7 @@ def with_spies(chance: random.Random, position: Position, powers: Sequence[Power
 
 @at_desk("blind 1801")
 def test_blind_lists_with_spies(desk: QuickDesk) -> None:
-    """The last routes from a place count, as many as there are spies."""
+    """As many routes from a place count as there are spies, starting with the last one."""
     chance = random.Random(7)
     for _ in range(45):
         position, lists = drawn_lists(chance, MOVES)
@@ -353,7 +354,7 @@ def test_blind_retreats_and_spies_built(desk: QuickDesk) -> None:
 @at_desk("crypto ii")
 @pytest.mark.parametrize(("phase", "count"), [(MOVES, 40), (RETREATS, 120)], ids=str)
 def test_crypto_lists(desk: QuickDesk, phase: Phase, count: int) -> None:
-    """The later of two orders for a unit counts, in its own place (8.0); votes add up (2.2)."""
+    """The second of two orders for a unit counts, at its own position (8.0); votes add up (2.2)."""
     chance = random.Random(9)
     for _ in range(count):
         position, lists = drawn_lists(chance, phase)
@@ -372,7 +373,7 @@ def test_crypto_lists(desk: QuickDesk, phase: Phase, count: int) -> None:
 
 
 def _latest(lines: Sequence[str]) -> list[str]:
-    """Returns the last order for each unit, in its own place."""
+    """Returns the last order for each unit, at its own position."""
     last = {Order.read(line).province: number for number, line in enumerate(lines)}
     return [lines[number] for number in sorted(last.values())]
 
@@ -387,8 +388,8 @@ def test_builds_in_cipher(desk: QuickDesk) -> None:
 
 @at_desk("future tense")
 def test_game_turns(desk: QuickDesk) -> None:
-    """The first of two orders for a place in a season counts, and only as many orders as there are
-    units. The others are refused; offline they are ``ignored``."""
+    """Only the first of two orders for a place in a season counts, and only as many orders count as
+    there are units. The others are refused; offline they are ``ignored``."""
     chance = random.Random(11)
     for _ in range(160):
         power = chance.choice(PLAYED)
@@ -418,7 +419,7 @@ def test_game_turns(desk: QuickDesk) -> None:
 
 
 def _counted(lines: Sequence[str], most: int) -> list[int]:
-    """Returns the indexes of the first orders for each type and place, as many as count."""
+    """Returns the indexes of the first order for each type and place, up to the number of units."""
     first: dict[str, int] = {}
     for at, line in enumerate(lines):
         first.setdefault(line[: len("A PAR")], at)

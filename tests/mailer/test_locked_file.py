@@ -33,7 +33,7 @@ def test_a_judge_stops_although_the_file_is_locked(tmp_path: Path) -> None:
         with locked(tmp_path / "var" / "judge.db"):
             sender = Thread(target=_is_put_off, args=(port,))
             sender.start()
-            time.sleep(1)  # every process may wait for the lock by now
+            time.sleep(1)  # long enough for every process to wait for the lock
             judge.terminate()
             assert judge.wait(PATIENCE) == 0
             rest = judge.communicate(PATIENCE)
@@ -85,7 +85,7 @@ def test_a_lock_that_lasts_is_an_error_of_the_machine(
         database.writing(),
     ):
         pass
-    assert heard == [1]  # however often it tried
+    assert heard == [1]  # once, however often it tried
     with database.writing() as conn:
         conn.exec_driver_sql("INSERT INTO a VALUES (1)")
     database.close()

@@ -1,4 +1,4 @@
-"""LOG: what was done in a game, for its Master, without secrets."""
+"""LOG: shows the Master what was done in a game, without secrets."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def test_a_game_in_which_nothing_was_done_says_so(alpha: Office) -> None:
 
 def test_a_long_one_is_cut_at_its_beginning(alpha: Office) -> None:
     for _ in range(12):
-        alpha.now += timedelta(days=1)  # each has its bound for a day
+        alpha.now += timedelta(days=1)  # each command has a daily limit
         alpha.says("MASTER", "\n".join(["PAUSE", "RESUME"] * 5))
     shown = log(alpha)
     assert "The last 100 of 120:" in shown

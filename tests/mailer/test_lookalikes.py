@@ -1,4 +1,4 @@
-"""No one may have a name that looks like a role, a power or someone else in the game."""
+"""No one may choose a name that looks like a role, a power or someone else in the game."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""A database that is damaged, was replaced, or never was one: the judge reports it, and nothing is
-lost."""
+"""A database that is damaged, was replaced, or was never a database: the judge reports it, and
+nothing is lost."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def config(database_url: str, tmp_path: Path) -> Config:
 
 
 def spoil(file: Path, table: str) -> None:
-    """Overwrites the first page of a table, as a bad disk may do."""
+    """Overwrites the root page of a table, as a bad disk may do."""
     with closing(sqlite3.connect(file)) as base:
         base.execute("PRAGMA wal_checkpoint(TRUNCATE)")
         (page,) = base.execute("SELECT rootpage FROM sqlite_master WHERE name = ?", [table])
@@ -104,7 +104,7 @@ def test_a_program_that_is_older_than_its_database_says_so(config: Config) -> No
 
 
 def test_the_schema_is_not_changed_under_a_running_judge(config: Config, tmp_path: Path) -> None:
-    """Only with --force; the judge then writes nothing more."""
+    """It is changed only with --force, and the judge then writes nothing more."""
     (tmp_path / "judge.toml").write_text(
         f'judge.data = "{tmp_path}"\ndatabase.url = "{config.database.url}"'
     )

@@ -1,5 +1,5 @@
-"""No one is late because of the judge. Deadlines that passed while it was down wait for the
-messages that mail servers kept for it, and a frozen judge counts as down too."""
+"""No one counts as late because of the judge. Deadlines that passed while it was down wait for the
+messages that mail servers kept for it. A frozen judge counts as down too."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ MINUTE, HOUR = timedelta(minutes=1), timedelta(hours=1)
 
 @pytest.fixture
 def hold(office: Office) -> Office:
-    """Returns a game with a deadline that waits for no one."""
+    """Returns a game with a deadline that does not wait for anyone."""
     office.seven("alpha", variant="standard", late=Late.HOLD, grace=0)
     return office
 
@@ -35,7 +35,7 @@ def deadline(office: Office) -> datetime:
 
 
 def write(office: Office, power: str, text: str, at: datetime) -> None:
-    """Stores a message that arrived at that moment and is not processed yet."""
+    """Stores a message that arrived at this moment, without processing it."""
     office.now = at
     raw = f"From: {power.lower()}@example.org\nMessage-ID: <{power}{at}@x>\n\n{text}\n"
     to = office.reply_address("alpha", power)
@@ -48,7 +48,7 @@ def test_letters_that_waited_elsewhere_over_a_deadline_all_count(hold: Office) -
     start = due + 2 * MINUTE
     hold.desk.wake(start)
     assert deadline(hold) == start + 5 * MINUTE
-    assert not hold.mails("france@example.org")[1:]  # of some minutes nobody is told
+    assert not hold.mails("france@example.org")[1:]  # no one is told about a few minutes
     worker = Workers(hold)
     for number, power in enumerate(sorted(ATLAS.powers)):
         write(hold, power, "REST HOLDS", start + timedelta(seconds=number))
@@ -66,7 +66,7 @@ def test_it_waits_as_long_as_it_was_down_and_says_so(hold: Office) -> None:
     hold.now = due + 3 * HOUR
     hold.desk.beat(due + 30 * MINUTE)
     hold.desk.wake(hold.now)
-    assert deadline(hold) == hold.now + 70 * MINUTE  # mail servers try again by then
+    assert deadline(hold) == hold.now + 70 * MINUTE  # by then mail servers try again
 
 
 def test_a_deadline_that_lies_ahead_or_had_passed_before_stays(hold: Office) -> None:
@@ -123,7 +123,7 @@ def test_a_judge_that_was_not_alone_was_not_down(hold: Office) -> None:
     worker, due = Workers(hold), deadline(hold)
     hold.now = due - timedelta(seconds=20)
     worker.round()
-    hold.desk.beat(due + timedelta(seconds=5))  # by another on the same database
+    hold.desk.beat(due + timedelta(seconds=5))  # another judge on the same database
     hold.now = due + timedelta(seconds=20)
     worker.round()
     assert hold.table("alpha").game.run == 1
@@ -154,13 +154,13 @@ def test_who_writes_after_a_deadline_is_late_however_soon_it_is_worked(hold: Off
     assert "Paris -> Burgundy" in told
     assert "Venice -> Tyrolia" not in told
     worker.round()
-    for power in ("france", "italy"):  # both are asked alike
+    for power in ("france", "italy"):  # the judge asks both in the same way
         asked = [mail for mail in hold.mails(f"{power}@example.org") if "confirm-" in mail]
         assert ["are these orders for F1901M?" in mail for mail in asked] == [True]
 
 
 def test_the_operator_gives_one_game_or_all_more_time(office: Office, tmp_path: Path) -> None:
-    office.now = datetime.now(UTC)  # the operator's commands know no other time
+    office.now = datetime.now(UTC)  # the operator's commands use the real time
     office.seven("alpha", variant="standard", late=Late.HOLD, grace=0)
     office.seven_more("beta", variant="standard")
     file = tmp_path / "judge.toml"

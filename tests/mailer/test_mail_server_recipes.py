@@ -1,4 +1,4 @@
-"""The settings that `docs/operations.md` gives for Postfix, tried with Postfix."""
+"""The Postfix settings in `docs/operations.md`, tested with Postfix."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ OWN_DOMAIN, SHARED_DOMAIN, SOCKET = re.findall(r"```postfix\n(.*?)```", PAGE, re
 pytestmark = [pytest.mark.slow, pytest.mark.machine]
 
 OTHERS = "mydestination = example.org\nlocal_transport = smtp:[127.0.0.1]:{}\n"
-"""Where the people of a shared domain get their mail."""
+"""Delivers the e-mail of the other people in a shared domain."""
 
 WRITER = "renee@players.example"
 LETTER = f"From: {WRITER}\r\nSubject: orders\r\n\r\nA PAR H\r\n"
@@ -64,7 +64,8 @@ def listening_at(database: Database, judge: str, port: int) -> Iterator[None]:
 
 
 def codes(server: Postfix, *recipients: str) -> list[int]:
-    """Returns the server's reply to each recipient. The message goes to those that it accepts."""
+    """Returns the server's reply for each recipient. The message goes to the recipients that the
+    server accepts."""
     with smtplib.SMTP("127.0.0.1", server.port, timeout=60) as client:
         client.ehlo()
         client.mail(WRITER)
@@ -143,8 +144,8 @@ def calls(folder: Path) -> list[Path]:
 
 
 def test_a_program_for_each_letter(internet: Sink, tmp_path: Path) -> None:
-    """Postfix calls a program as another user. The test calls it with the same arguments and the
-    same message, because that user may not be able to read this folder."""
+    """Postfix calls the program as another user, who may not be able to read this folder. The test
+    therefore makes the call itself, with the same arguments and the same message."""
     folder = Path(tempfile.mkdtemp(prefix="judge-pipe-"))
     shutil.chown(folder, "nobody")
     (folder / "judge").write_text(CATCH.format(folder=folder))
@@ -170,7 +171,7 @@ def test_a_program_for_each_letter(internet: Sink, tmp_path: Path) -> None:
 
 
 def test_the_headers_of_a_filter_are_believed(database: Database, internet: Sink) -> None:
-    """The message arrives signed, through its writer's server. A stranger writes the header of the
+    """The message arrives signed, through its writer's server. A stranger forges the header of the
     judge's server, which that server removes."""
     port, name = free_port(), "mx.judge.example"
     forged = f"Authentication-Results: {name}; dkim=pass header.d=players.example\r\n"
@@ -203,7 +204,8 @@ def test_a_misspelt_option_does_not_return_the_letter(words: list[str]) -> None:
 
 
 def test_the_unit_of_the_service_is_one(tmp_path: Path) -> None:
-    """It has no unknown and no missing settings, with or without the lines for passwords."""
+    """The unit contains no unknown settings and lacks none, with or without the lines for
+    passwords."""
     need("systemd", shutil.which("systemd-analyze") is not None)
     unit = (Path(__file__).parents[2] / "docs" / "judge.service").read_text(encoding="utf-8")
     program = unit.replace("/opt/judge/bin/judge", sys.executable)

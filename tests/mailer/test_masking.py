@@ -1,4 +1,4 @@
-"""No secret is shown or stored in clear, however the line that contains it was written."""
+"""No secret is shown or stored in clear, however the line that contains it is written."""
 
 from __future__ import annotations
 
@@ -23,7 +23,8 @@ TOKEN = "abcdefghijklmnopqrstuvwx"
 
 
 def _lines() -> list[str]:
-    """Yields every command with a secret, with each of its words, and secret settings."""
+    """Returns every command that takes a secret, under each of its names, and the settings that are
+    secret."""
     lines = []
     for record in COMMANDS:
         if record.secret is None or record.word == "SET":
@@ -73,7 +74,7 @@ SLIPS: Mapping[str, Callable[[str], str]] = {
 
 
 def _slip(line: str, kind: str) -> str:
-    """Returns the line with its command misspelt and its secret unchanged."""
+    """Returns the line with a typo in the command and the secret unchanged."""
     words = line.split(" ")
     at = 1 if words[0] == "SET" else 0
     words[at] = SLIPS[kind](words[at])
@@ -305,7 +306,7 @@ def test_a_line_that_was_masked_already_stays_as_it_is() -> None:
 
 
 def test_the_name_of_a_game_alone_is_no_password() -> None:
-    """A player who forgets the password is shown the line as they wrote it."""
+    """A player who forgot the password is shown the line as they wrote it."""
 
     def is_game(name: str) -> bool:
         return name == "stan"

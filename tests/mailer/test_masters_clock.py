@@ -1,5 +1,5 @@
-"""The Master and the clock: deadlines that the Master sets, with the game's own time of day and
-days."""
+"""The Master and the clock: deadlines that the Master sets, in the game's own time of day and on
+the game's own days."""
 
 from __future__ import annotations
 
@@ -100,8 +100,8 @@ def test_a_pause_ends_by_itself_at_the_moment_said_and_all_are_told(alpha: Offic
 
 
 def test_nobody_is_bombed_with_a_masters_commands(alpha: Office) -> None:
-    """Everyone is told about each command, so there is a limit a day for each kind of command.
-    Commands that cause one notice a message count once, and cancelling is free."""
+    """Everyone is told about each command, so each kind of command has a daily limit. Several
+    commands in one message that cause a single notice count as one, and cancelling is free."""
     alpha.says("MASTER", "EJECT FRANCE")
     for line, act, most, undoes in (
         ("UNSTART", "Unstart", MOST_ANNOUNCED_A_DAY, "START"),
@@ -126,7 +126,7 @@ def test_nobody_is_bombed_with_a_masters_commands(alpha: Office) -> None:
 
 
 def _has_done(office: Office, act: str, times: int) -> None:
-    """Records that the Master has recently done this so many times, each time in another
+    """Records that the Master has recently done this so many times, each time in a separate
     message."""
     with office.database.writing() as conn:
         for number in range(times):

@@ -1,4 +1,4 @@
-"""What the Master decides about deadlines, the end of the game, and who may stay."""
+"""What the Master decides about deadlines, the end of the game, and who may stay in it."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ DAYS = timedelta(days=1)
 
 
 def said(office: Office, power: str, text: str) -> str:
-    """Returns the answer to a message, in one line."""
+    """Returns the answer to a message as a single line."""
     return " ".join(office.says(power, text).split())
 
 
 def told(office: Office, whose: str, topic: str) -> list[str]:
-    """Returns the e-mails to a person on that topic, each in one line."""
+    """Returns the e-mails to a person on that topic, each as a single line."""
     found = [mail for mail in office.mails(whose) if f"Subject: [alpha] {topic}" in mail]
     return [" ".join(mail.split()) for mail in found]
 
@@ -38,7 +38,7 @@ def alpha(office: Office) -> Office:
 
 @pytest.fixture
 def forming(office: Office) -> Office:
-    """Returns a forming game that Fanny has joined."""
+    """Returns a game that is still forming and that Fanny has joined."""
     office.found("alpha", "standard")
     office.letter("fanny@example.org", "REGISTER Fanny Hill")
     office.work()
@@ -182,7 +182,7 @@ def test_a_draw_that_the_master_declares(
 
 
 def test_who_is_left_is_not_told_before_the_end(office: Office) -> None:
-    """In Blind 1801 this is secret, and the Master may cancel the end."""
+    """In Blind 1801 this is secret, and the Master may still cancel the end."""
     office.seven("alpha", variant="blind 1801")
     office.says("MASTER", "DECLARE DRAW")
     (notice,) = told(office, "france@example.org", "the game is about to end")

@@ -1,4 +1,4 @@
-"""A game gets another Master, with that person's consent or by the operator."""
+"""A game gets another Master, either with that person's consent or through the operator."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ NEW = "nina@example.org"
 
 
 def said(office: Office, power: str, text: str) -> str:
-    """Returns the answer to a message, in one line."""
+    """Returns the answer to a message as a single line."""
     return " ".join(office.says(power, text, headers=VOUCHED).split())
 
 

@@ -1,5 +1,5 @@
-"""What a judge reports about itself: to Prometheus, and in sentences to anyone who asks for its
-health."""
+"""What a judge reports about itself: figures for Prometheus, and sentences for anyone who asks
+about its health."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from tests.mailer.office import Office
 from tests.peers.ports import free_port
 from tests.waiting import wait_until
 
-# Nothing here depends on the database, but the questions it is asked.
+# Only the database queries depend on the database.
 ON_SQLITE = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
 
 PAGE = Path(__file__).parents[2] / "docs" / "operations.md"

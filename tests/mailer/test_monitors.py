@@ -1,4 +1,4 @@
-"""MONITOR: an observer without press."""
+"""MONITOR: an observer who gets no press."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LETTER = "BROADCAST\nto all of you\nENDBROADCAST\nPRESS TO OBSERVERS\nto observe
 
 
 def asks(office: Office, text: str) -> str:
-    """Sends a message from someone without a seat, who says YES to the judge's question."""
+    """Sends a message from someone without a seat, who then replies YES to the judge's question."""
     office.letter(MOE, text)
     office.settle()
     office.agree(MOE)
@@ -30,7 +30,7 @@ def says(office: Office, text: str) -> str:
 
 
 def got(office: Office) -> list[str]:
-    """Returns the press from France to everyone and to the observers that reaches Moe."""
+    """Returns which press from France reaches Moe: to everyone, to the observers, or both."""
     before = len(office.mails(MOE))
     office.says("FRANCE", LETTER)
     new = "\n".join(office.mails(MOE)[before:])

@@ -1,4 +1,4 @@
-"""What people may call themselves."""
+"""The names that people may choose."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ NEWS = "OFFICIAL The deadline\nThe game waits for Bob.\nA PAR - BUR\nENDOFFICIAL
 
 
 def said(office: Office, power: str, text: str) -> str:
-    """Returns the answer to a message, in one line."""
+    """Returns the answer to a message as a single line."""
     return " ".join(office.says(power, text).split())
 
 

@@ -18,7 +18,7 @@ pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
 CASES = Path(__file__).parent / "cases" / "words_of_the_older_judges.txt"
 TAKING = ("SIGNON", "RESIGN", "BECOME", "POSTAL", "FAKE", "YELLOW")
 AT_ONCE = 15
-"""Lines of a letter: of more mistakes some would get no suggestion."""
+"""Lines per message. If a message contained more mistakes, some would get no suggestion."""
 
 
 Some = TypeVar("Some")
@@ -30,8 +30,8 @@ def _batched(rows: Sequence[Some]) -> Iterator[Sequence[Some]]:
 
 
 def _letters(rows: Sequence[Row]) -> Iterator[Sequence[Row]]:
-    """Returns rows as messages. Nothing counts below a line that begins a text or asks for another
-    seat."""
+    """Splits the rows into messages. A message ends after a line that begins a text or asks for
+    another seat, because no line below it would count."""
     begin = 0
     for at, (_, line, _) in enumerate(rows, 1):
         if line.startswith(TAKING) or at in (begin + AT_ONCE, len(rows)):
@@ -87,7 +87,7 @@ def test_every_word_of_the_older_judges_is_answered(office: Office, who: str) ->
 
 
 def _is_told(answer: str, told: str) -> bool:
-    """Returns whether an answer says this and reveals no secret."""
+    """Returns whether an answer contains this text and reveals no secret."""
     generic = ("could not read this line", "There is no setting", "secret6")
     return told in answer and not any(word in answer for word in generic)
 

@@ -1,4 +1,5 @@
-"""The operator's own command is called once when something is wrong, and once when it is over."""
+"""The operator's own command is called once when something is wrong, and once when it is right
+again."""
 
 from __future__ import annotations
 
@@ -32,7 +33,7 @@ AWAY = {"sending_down": "The mail server accepts no mail"}
 
 
 class Tried:
-    """A command that records its arguments, and the judge's clock."""
+    """A command that records its arguments, along with the judge's clock."""
 
     def __init__(self, folder: Path, script: str = "") -> None:
         self.file, self.folder, self.now = folder / "told", folder, NOON
@@ -44,7 +45,7 @@ class Tried:
         self.command = OperatorCommand(self.words, "judge@localhost", self.folder / "alerts.json")
 
     def passes(self, time_passed: timedelta, unwell: dict[str, str]) -> list[str]:
-        """Checks every second for that long. Returns the calls of the command in that time."""
+        """Checks regularly for this long. Returns the calls of the command during that time."""
         before = len(self.lines())
         until = self.now + time_passed
         step = min(time_passed, 30 * SECOND)
@@ -149,7 +150,7 @@ def test_a_command_that_hangs_is_killed_with_all_it_has_started(
     command.look(FULL, NOON)
     began = time.monotonic()
     command.look(FULL, NOON + SETTLED)
-    assert time.monotonic() - began < PATIENCE  # it does not wait for the command
+    assert time.monotonic() - began < PATIENCE  # the judge does not wait for the command
     wait_until(lambda: (tmp_path / "pid").exists() and (tmp_path / "pid").read_text())
     time.sleep(0.6)
     command.look(FULL, NOON + SETTLED + MINUTE)
@@ -242,7 +243,7 @@ def test_an_old_backup_is_told_and_makes_no_judge_unwell(office: Office) -> None
         return health(figures(office.database, Surroundings(backup_days=days), office.now))
 
     office.now += 15 * DAY
-    assert said() == (200, "ok\n")  # there is no game
+    assert said() == (200, "ok\n")  # an old backup does not matter while there is no game
     with office.database.writing() as conn:
         journal.note(conn, office.now - 15 * DAY, None, "OPERATOR", "x", "")
     office.seven("alpha")

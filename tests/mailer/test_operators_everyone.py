@@ -20,7 +20,7 @@ MINUTE, HOUR = timedelta(minutes=1), timedelta(hours=1)
 
 @pytest.fixture
 def games(office: Office) -> Office:
-    """Returns two running games. The command line uses the machine's clock."""
+    """Returns two running games. The command line uses the machine's own clock."""
     office.now = utc_now()
     office.seven("alpha")
     office.seven_more("bravo")
@@ -57,7 +57,7 @@ def test_all_games_stand_still_and_go_on_with_as_much_time(games: Office, judge:
     assert games.table("alpha").timing.paused_at
     count = len(games.mails("france@example.org"))
     assert "No game can be paused" in judge("pause").output
-    assert len(games.mails("france@example.org")) == count  # it is told once
+    assert len(games.mails("france@example.org")) == count  # everyone is told only once
     began = games.table("alpha").timing.paused_at
     games.now = due + HOUR
     assert games.alarms() == 0 or games.table("alpha").game.run == 0

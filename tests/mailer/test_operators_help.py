@@ -1,5 +1,5 @@
-"""The operator helps: a mailbox is lost, a game has the wrong name, someone wants to
-be forgotten."""
+"""The operator helps when a mailbox is lost, when a game has the wrong name, and when someone wants
+their data deleted."""
 
 from __future__ import annotations
 
@@ -235,7 +235,7 @@ def test_letters_from_a_blocked_address_or_domain_are_not_read(alpha: Office, ju
 
 
 def _all_rows(office: Office) -> list[str]:
-    """Returns every row of every table, as text."""
+    """Returns every row of every table as text."""
     from storage.database.copy_database import count_rows
 
     with office.database.reading() as conn:

@@ -1,5 +1,5 @@
-"""E-mails that ask for orders have links for writing them, which say no more than the player may
-know."""
+"""E-mails that ask for orders contain links for writing them. The links reveal no more than the
+player may know."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from mailer.wording.order_links import LONGEST_LINK
 from tests.mailer.office import Office
 
 pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
-"""What a mail says is the same on every database."""
+"""An e-mail says the same on every database."""
 
 URL = "https://judge.example/games"
 
 
 @pytest.fixture
 def sited(office: Office) -> Office:
-    """Returns a judge whose website has an address."""
+    """Returns a judge with a website."""
     office.services = replace(office.services, archive=Archive(url=URL))
     office.desk = Desk(office.database, office.services)
     return office
@@ -129,7 +129,7 @@ def test_a_long_locked_list_is_left_out(sited: Office) -> None:
 @pytest.mark.parametrize("variant", ["blind 1801", "crypto ii"])
 def test_a_link_says_nothing_of_hidden_units(sited: Office, variant: str) -> None:
     sited.seven("alpha", variant=variant)
-    if variant == "blind 1801":  # everyone knows how the game begins
+    if variant == "blind 1801":  # everyone knows the opening position
         hold_all(sited)
     said = told(link_in(sited.last_mail("germany@example.org")))
     game = sited.table("alpha").game
@@ -160,8 +160,8 @@ def test_a_mail_that_is_quoted_without_marks_files_nothing_more(sited: Office) -
 
 @pytest.mark.parametrize("variant", ["standard", "crystal ball", "blind 1801", "crypto ii"])
 def test_orders_above_the_welcome_are_all_that_is_read(office: Office, variant: str) -> None:
-    """The welcome explains how to write orders. It comes back without quotation marks and without
-    an attribution."""
+    """The welcome explains how to write orders. It comes back without quote marks and without an
+    attribution."""
     office.seven("alpha", variant=variant)
     mail = office.last_mail("france@example.org").replace("\r\n", "\n").split("\n\n", 1)[1]
     office.says("FRANCE", f"F Bre - Mao\n\n{mail}")

@@ -1,4 +1,5 @@
-"""Orders in a reply to press: the judge asks whether they are press, and only ORDERS files them."""
+"""Orders in a reply to press: the judge asks whether they are press, and only the word ORDERS files
+them."""
 
 from __future__ import annotations
 
@@ -18,7 +19,7 @@ HOME = "france@example.org"
 
 @pytest.fixture(params=["standard", "crystal ball"])
 def alpha(request: pytest.FixtureRequest, office: Office) -> Office:
-    """Returns a game in which France has replied to press from Germany with orders."""
+    """Returns a game in which France has replied to Germany's press with orders."""
     office.seven("alpha", variant=request.param)
     answer(office, "\n".join(FRENCH))
     return office

@@ -66,7 +66,7 @@ def test_a_judge_that_was_started_anew_tells_that_all_is_well_again(office: Offi
     Outages(office.desk.reports, [before], Allowance()).look(now + HOUR)
     anew = Outages(office.desk.reports, [Contact("fetching of mail")], Allowance())
     anew.look(now + HOUR)
-    assert len(told(office)) == 1  # it is not known yet
+    assert len(told(office)) == 1  # too early to be sure
     anew.look(now + HOUR + 5 * MINUTE)
     anew.look(now + HOUR + 9 * MINUTE)
     assert len(told(office, "Subject: fetching of mail works again")) == 1

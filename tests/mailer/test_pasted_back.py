@@ -1,4 +1,4 @@
-"""Orders in results can be pasted into a message: the grammar can parse every order that the judge
+"""Orders from results can be pasted into a message: the parser can read every order that the judge
 prints."""
 
 from __future__ import annotations
@@ -56,7 +56,8 @@ def test_an_order_in_full_names_is_read_back(order: Order, board: Position, writ
     assume(name and name.type and not isinstance(order.action, (Build, Remove)))
     assert name
     written = f"{PROSE.unit(name)} {PROSE.action(order, board, writer)}"
-    assume("unit in" not in written)  # of a unit without type that is not there; results hold none
+    # "unit in" stands for a missing unit of unknown type, which never appears in results
+    assume("unit in" not in written)
     assert read_order_line(written) == as_printed(order, board)
     assert read_order_line(written.lower()) == as_printed(order, board)
 
@@ -87,8 +88,8 @@ def test_units_that_are_there_are_named_with_type_and_nation_and_read_back(
 
 
 def as_printed(order: Order, board: Position) -> Order:
-    """Returns the same order with the details that results add: the real type of other units, the
-    arrow of a retreat, the path of a convoy."""
+    """Returns the same order with the details that results add: the real types of other units, the
+    arrow of a retreat, and the path of a convoy."""
     match order.action:
         case Support(unit=name, to=to):
             known = as_known(name, board)
@@ -126,7 +127,8 @@ def test_every_line_of_movement_and_retreat_results_is_read_back(seed: int) -> N
 
 
 def followed(ran: Ran, outcome: Outcome) -> Order:
-    """Returns the order in a result line or, without an order, what the unit did instead."""
+    """Returns the order in a result line. If there is no order, it returns what the unit did
+    instead."""
     name = UnitName.of(outcome.unit)
     if outcome.order is None:
         return Order(name, Disband() if ran.phase.kind is PhaseKind.RETREAT else Hold())

@@ -1,4 +1,4 @@
-"""The exit code tells a mail server whether the judge has the letter."""
+"""The exit code tells a mail server whether the judge has accepted the message."""
 
 from __future__ import annotations
 

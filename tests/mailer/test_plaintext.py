@@ -1,4 +1,4 @@
-"""The lines that a writer saw, whatever their mail program made of them."""
+"""Recovers the lines that a writer saw, whatever the mail program made of them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Press: who may answer it, who stays anonymous, and that no one can mistake it for the judge's own
+"""Press: who may answer it, who stays anonymous, and why no one can mistake it for the judge's own
 text."""
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from storage.database import tables
 from tests.mailer.office import VOUCHED, Office, back_of
 
 pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
-"""What a letter means is the same on every database; whole games are played on both in dialogs."""
+"""A message means the same on every database. The dialogs play whole games on both."""
 
 
 def sent(office: Office, power: str, text: str, to: str) -> str:
-    """Sends press from a power. Returns the e-mail that its reader gets."""
+    """Sends press from a power. Returns the e-mail that the recipient gets."""
     office.says(power, f"PRESS TO {to}\n{text}\nENDPRESS")
     reader = "gm" if to.startswith("MASTER") else to.split()[0].lower()
     return next(m for m in office.mails(f"{reader}@example.org") if text.split("\n")[0] in m)
@@ -329,7 +329,7 @@ def test_press_can_end_in_a_game_without_lists(office: Office) -> None:
 
 
 def kept(mail: str) -> list[str]:
-    """Returns the first lines and the words of the messages that the answer shows."""
+    """Returns the heading lines and the texts of the messages that the answer shows."""
     body = mail.replace("\r\n", "\n").partition("> LETTERS")[2].partition("\n== ")[0]
     return [line for line in body.splitlines()[1:] if re.match(r"\d+\. |\| ", line)]
 

@@ -1,4 +1,5 @@
-"""PREVIEW: what a player's own orders do by themselves. Nothing in it comes from anyone else."""
+"""PREVIEW: what a player's orders do on their own. The answer reveals nothing about anyone else's
+orders."""
 
 from __future__ import annotations
 
@@ -17,7 +18,7 @@ pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
 
 
 def said(office: Office, power: str, text: str) -> str:
-    """Returns the answer to a message, in one line."""
+    """Returns the answer to a message as a single line."""
     return " ".join(office.says(power, text).split())
 
 
@@ -70,8 +71,8 @@ def test_in_crystal_ball_lists_are_tried_one_after_the_other(office: Office) -> 
 
 
 def test_orders_for_units_that_are_not_there_are_marked_so(office: Office) -> None:
-    """If fictitious orders are accepted (Crypto 5.3), their writer sees which ones
-    are fictitious."""
+    """If fictitious orders are accepted (Crypto 5.3), their writer sees which ones are
+    fictitious."""
     office.seven("alpha", variant="crypto ii")
     builds = "BUILD A PAR\nBUILD A MAR\nBUILD F BRE"
     orders = "A PAR - BUR\nT MAR - SPA\nA RUH S A PAR - BUR"

@@ -1,5 +1,5 @@
 """A sentence that asks for something is answered with what the judge knows, or with the line to
-send, which differs between Masters and players. Nothing is done because of it."""
+send. That line may differ between Masters and players. The sentence itself has no effect."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ WILLS = {
     "Ben has to drop out. Tom Brown (tom@mail.example) would like\nto play Italy.": "EJECT ITALY",
     "The weather is fine here.\nMy roses are in bloom.": "HELP MASTER shows all",
 }
-"""Sentences of a Master, and the lines that the answers tell them to send."""
+"""Sentences from a Master, and the lines that the answers tell the Master to send."""
 
 TO_A_PLAYER = {
     "extend deadline by three days please": "PRESS TO MASTER",
@@ -288,7 +288,7 @@ def test_a_newcomer_is_told_whose_password_it_is(office: Office) -> None:
 
 
 def test_a_newcomer_is_told_of_the_game_he_names(office: Office) -> None:
-    """The message is authenticated. The judge repeats nothing from other messages."""
+    """The sender of the message is authenticated. The judge repeats nothing from other messages."""
     office.seven("alpha")
     for text, said in (
         ("Ich möchte bei alpha mitspielen", "JOIN alpha password"),

@@ -1,5 +1,5 @@
-"""An e-mail of the judge to one seat, quoted below press whose end is not marked, goes to no one
-else, whatever mark the mail program put before its lines."""
+"""A player quotes the judge's e-mail below press without marking the end of the press. The e-mail
+reaches no one else, whatever quote marks the mail program used."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 from tests.mailer.office import Office
 
 pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
-"""What a letter means is the same on every database; whole games are played on both in dialogs."""
+"""A message means the same on every database. The dialogs play whole games on both."""
 
 OPENINGS = ("PRESS TO GERMANY\nHello, friend!", "Press to Germany: hello, friend!")
 MARKS = ("| ", "|", "AM> ", "] ", "} ", "» ", ": ", "* ", "%3E ", "= ", "")
@@ -22,7 +22,7 @@ LETTERS = {"standard": ORDERS, "crystal ball": ORDERS, "crypto ii": f"{CIPHER}\n
 
 
 def body(mail: str) -> str:
-    """Returns the words of an e-mail from the judge, as a mail program quotes them."""
+    """Returns the part of an e-mail from the judge that mail programs quote."""
     return "== " + mail.split("\r\n== ", 1)[1].split("\r\n--")[0].replace("\r\n", "\n")
 
 

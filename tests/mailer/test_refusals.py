@@ -1,4 +1,5 @@
-"""A judge that accepts no messages says so, and why, to anyone who asks and in the log."""
+"""A judge that accepts no messages says so and gives the reason, both to anyone who asks and in the
+log."""
 
 from __future__ import annotations
 
@@ -44,7 +45,7 @@ def running(tmp_path: Path, port: int) -> Iterator[Told]:
 
 
 def answer_to_mail(at: int) -> int:
-    """Returns the code of the reply to MAIL."""
+    """Returns the code of the reply to the MAIL command."""
     with smtplib.SMTP("127.0.0.1", at, timeout=PATIENCE) as door:
         door.ehlo()
         return door.mail("ann@example.org")[0]
@@ -68,7 +69,7 @@ def test_a_limit_on_file_sizes_is_told_while_it_lasts(
         f" {tmp_path}/var/judge.db)\n"
     )
     checked = check(tmp_path, smtp)
-    assert checked.exit_code == 0, checked.output  # the listener alone is limited
+    assert checked.exit_code == 0, checked.output  # the limit applies only to the listener
     resource.prlimit(running.pid, resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
     checked = check(tmp_path, smtp)
     assert checked.exit_code == 1

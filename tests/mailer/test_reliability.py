@@ -1,4 +1,5 @@
-"""How reliable people are: what counts, who is told, and that no figure tells who is who."""
+"""How reliable people are: what counts, who is told, and that no figure reveals anyone's
+identity."""
 
 from __future__ import annotations
 
@@ -47,7 +48,7 @@ def pass_deadline(office: Office, days: int = 1, name: str = "alpha") -> None:
 
 
 def late_france(office: Office, **settings: Any) -> None:
-    """Lets everyone except France send orders. The game goes on after the grace time."""
+    """Makes everyone except France send orders. The game goes on after the grace time."""
     office.seven("alpha", variant="standard", **{**NEXT, **settings})
     for power in SIX:
         office.says(power, "ORDERS S1901M\nREST HOLDS")
@@ -142,7 +143,7 @@ def test_a_gunboat_game_that_tells_no_names_never_counts(office: Office) -> None
 def test_retreats_and_builds_count_later_where_units_are_hidden(
     office: Office, variant: str, kind: str, is_counted: bool
 ) -> None:
-    """Only some powers owe them, and no one else may know which."""
+    """Only some powers have to send these orders, and no one else may know which."""
     office.seven("alpha", variant=variant)
     table = office.table("alpha")
     wanted = schedule.wanted(table.game)
@@ -184,7 +185,7 @@ def test_statistics_shows_ones_own_figures(office: Office) -> None:
 
 
 def test_a_forged_sender_brings_no_figures_to_someone_else(office: Office) -> None:
-    """Germany's reply address speaks for Germany, whatever the From line says."""
+    """Germany's reply address stands for Germany, whatever the From line says."""
     late_france(office)
     office.letter(FRANCE, "STATISTICS", office.reply_address("alpha", "GERMANY"))
     office.settle()

@@ -1,5 +1,5 @@
-"""Other programs can read the results: a program of thirty lines gets every board of a game from
-its HISTORY (`tests.mailer.result_reader`)."""
+"""Other programs can read the results: a program of thirty lines reconstructs every board of a game
+from its HISTORY (`tests.mailer.result_reader`)."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def play(office: Office, variant: str, until: int, seed: int) -> None:
 
 
 def letter(chance: random.Random, game: Game, power: Power) -> str:
-    """Returns the message of a power that is asked for orders."""
+    """Returns the message from a power that the judge asks for orders."""
     wanted = schedule.wanted(game)
     if wanted is None or power not in wanted.asked:
         return "STATUS"
@@ -72,7 +72,8 @@ def text_of(mail: str) -> str:
 
 
 def asked_for(office: Office, line: str, sender: str = "zine@example.net") -> Iterator[str]:
-    """Returns the answers to HISTORY and to the line for the rest that each answer suggests."""
+    """Yields the answer to HISTORY, and then the answer to each line that the previous answer
+    suggests for the rest."""
     while line:
         office.letter(sender, line, headers=VOUCHED.replace("example.org", "example.net"))
         office.settle()
@@ -130,9 +131,9 @@ def test_a_history_that_begins_in_between_has_the_board_of_then(office: Office) 
 # -- what programs stop at -------------------------------------------------------------------------
 
 KNOWN = {"bounce", "cut", "no convoy", "void", "dislodged", "destroyed"}
-"""Marks that importers know. At another they give up the whole game."""
+"""Marks that importers know. If they meet another one, they reject the whole game."""
 ENDS = re.compile(r"\.(?:  \(\*([a-z ,]+)\*\)(?:  \[.+\])?)?")
-"""What may follow an order: nothing but a mark, and a reason behind that."""
+"""What may follow an order: a mark, optionally followed by a reason."""
 
 
 def unknown(history: str) -> list[str]:
@@ -158,8 +159,8 @@ def season(office: Office, **letters: str) -> None:
 
 
 def test_no_line_of_a_game_has_what_programs_do_not_know(office: Office) -> None:
-    """The game has a dislodged fleet that convoys an army, a retreat without an order, and units
-    without orders."""
+    """This game includes a dislodged fleet that convoys an army, a retreat without an order, and
+    units without orders."""
     office.seven("alpha", variant="standard", late=Late.HOLD, grace=0)
     season(
         office,

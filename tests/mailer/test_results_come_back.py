@@ -1,5 +1,5 @@
-"""Results that come back in a reply without a mark on their lines, with the words that stand for
-their pictures, as some mail programs do it: nothing of them is read as an order."""
+"""Some mail programs return results in a reply without quote marks and with the alternative text of
+the pictures. None of this text is interpreted as an order."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ def results_of(office: Office) -> list[OutboxRow]:
 
 
 def beside(office: Office, row: OutboxRow) -> list[Attachment]:
-    """Returns the pictures of an e-mail."""
+    """Returns the pictures that are sent with an e-mail."""
     with office.database.reading() as conn:
         shown = enclosed_in(conn, [row.id])[row.id]
     return [attachment(one, b"") for one in shown if one.form is not Enclosing.FILE]
 
 
 def stands(picture: Attachment, form: str, width: int) -> str:
-    """Returns the text that replaces a picture if it is not shown, between its headline and its
+    """Returns the text that replaces a picture that is not shown, including its headline and its
     key."""
     assert picture.legend
     headline, *keys = told_by(picture.legend).split("\n")
@@ -68,5 +68,5 @@ def test_nothing_of_results_is_read_with_the_words_of_their_pictures(
                 answer = said.replace("\r\n", "\n")
                 assert "not read: the judge's own words" in answer
                 assert "\nOn file" not in answer
-                if variant != "crypto ii":  # in cipher, nobody knows what a line is
+                if variant != "crypto ii":  # in cipher, no one can tell what a line is
                     assert "\n! " not in answer, answer

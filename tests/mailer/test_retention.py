@@ -1,5 +1,5 @@
-"""What stays, and what goes after the time of `[archive]`: no kind of row grows for ever, and no
-game loses anything of its record."""
+"""What the judge keeps, and what it deletes after the times in `[archive]`. No table grows forever,
+and no game loses any part of its record."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def test_after_its_time_nothing_of_a_kind_is_left_and_games_are_whole(
     office.now += YEARS
     archive = Archive(keep=AT_ONCE, mails=AT_ONCE, log=AT_ONCE, forming=AT_ONCE)
     office.desk = Desk(office.database, replace(office.services, archive=archive))
-    monkeypatch.setattr(retention, "A_ROUND", 3)  # a part at a time
+    monkeypatch.setattr(retention, "A_ROUND", 3)  # only a part is deleted at a time
     rounds = 1
     while office.desk.tidy(office.now):
         rounds += 1
@@ -75,7 +75,7 @@ def test_after_its_time_nothing_of_a_kind_is_left_and_games_are_whole(
     with office.database.reading() as conn:
         kept = {row.id for row in outbox.rows(conn)}
         assert waits in kept
-        (told,) = kept - {waits}  # and that gamma is gone
+        (told,) = kept - {waits}  # plus the e-mail that says that gamma was deleted
         assert {(act.actor, act.act) for act in journal.audit(conn, None)} == {
             ("imap", journal.FIRST_CONTACT),
             (f"game {_gone(conn)}", "taken down"),
@@ -86,7 +86,7 @@ def test_after_its_time_nothing_of_a_kind_is_left_and_games_are_whole(
     assert "gamma was deleted from this judge" in office.mails("gm@example.org")[-1]
     assert office.numbers("gm@example.org") == [told]
     assert office.table("alpha").game == was
-    assert office.table("beta").game.stage.value == "running"  # its text is whole
+    assert office.table("beta").game.stage.value == "running"  # its text is complete
     for kind in ("runs", "press", "order_lists", "accounts", "further_addresses"):
         assert after[kind] == before[kind], kind
     assert after["games"] == 2

@@ -1,8 +1,8 @@
-"""What mail servers write of a mail that did not arrive, each in its fashion, is understood; and
-nothing else is taken for that.
+"""The judge understands the reports that mail servers write about e-mails that did not arrive, in
+all their forms. It mistakes nothing else for such a report.
 
-The first line of each case says what is to be understood: ``failed``, ``delayed`` or ``only this``
-(mail, not the address), with the words that tell why; or ``nothing``.
+The first line of each case gives the expected result: ``failed``, ``delayed`` or ``only this`` (the
+e-mail, not the address), followed by the words that give the reason; or ``nothing``.
 """
 
 from __future__ import annotations
@@ -24,7 +24,8 @@ def read(raw: bytes) -> Returned | None:
 
 
 def case(path: Path) -> tuple[dict[str, str], bytes]:
-    """Returns the expected result, from the first lines of the case, and the bytes below them."""
+    """Returns the expected result, which the first lines of the case give, and the bytes below
+    them."""
     text = path.read_text(encoding="utf-8")
     wanted: dict[str, str] = {}
     while text.startswith("# "):

@@ -1,4 +1,4 @@
-"""ROLLBACK: a game goes back as if what followed had never happened, except for a mark."""
+"""ROLLBACK: a game goes back as if nothing later had ever happened. Only a mark remains."""
 
 from __future__ import annotations
 
@@ -33,12 +33,12 @@ DAYS = timedelta(days=1)
 
 
 def said(office: Office, power: str, text: str, headers: str = "") -> str:
-    """Returns the answer to a message, in one line."""
+    """Returns the answer to a message as a single line."""
     return " ".join(office.says(power, text, headers=headers).split())
 
 
 def told(office: Office, whose: str, topic: str) -> list[str]:
-    """Returns the e-mails to a person on that topic, each in one line."""
+    """Returns the e-mails to a person on that topic, each as a single line."""
     found = [m for m in office.mails(whose) if f"Subject: [alpha] {topic}" in " ".join(m.split())]
     return [" ".join(mail.split()) for mail in found]
 
@@ -52,7 +52,8 @@ def on_file(office: Office, power: str, phase: str) -> list[str]:
 
 
 def results(office: Office, after: int) -> list[tuple[str, str, str]]:
-    """Returns the recipients, subjects and texts of results since that e-mail, without times."""
+    """Returns the recipients, subjects and texts of the results sent after that e-mail, without
+    times."""
     with office.database.reading() as conn:
         rows = [row for row in outbox.rows(conn) if row.id > after and row.kind == "results"]
     return [(row.recipient, *_plain(row.raw)) for row in rows]
@@ -136,7 +137,7 @@ def all_order(office: Office, but: str = "") -> None:
 
 @pytest.fixture
 def alpha(office: Office) -> Office:
-    """Returns a standard game whose Spring has run."""
+    """Returns a standard game in which Spring has run."""
     office.seven("alpha", variant="standard", list_address="results@lists.example.org")
     all_order(office)
     assert office.table("alpha").game.run == 1
@@ -215,7 +216,8 @@ def test_a_game_goes_back_so_often_a_day_and_no_more(alpha: Office) -> None:
     for _ in range(MOST_ANNOUNCED_A_DAY):
         assert "is back to before S1901M ran" in said(alpha, "MASTER", "ROLLBACK")
         alpha.says("MASTER", "PROCESS S1901M")
-    refused = said(alpha, "MASTER", "ROLLBACK S1901M")  # equal letters are answered five times
+    # identical messages are answered only five times
+    refused = said(alpha, "MASTER", "ROLLBACK S1901M")
     assert "alpha has had ROLLBACK 5 times within a day, which is the limit" in refused
     assert alpha.table("alpha").game.phase == Phase.read("F1901M")
     alpha.now += timedelta(days=1)
@@ -223,8 +225,8 @@ def test_a_game_goes_back_so_often_a_day_and_no_more(alpha: Office) -> None:
 
 
 def test_results_that_count_no_more_are_not_sent(alpha: Office) -> None:
-    """The mail server was unavailable. Waiting results are withdrawn, except those that a sender
-    has leased."""
+    """The mail server was unavailable. Results that still wait are withdrawn, unless a sender has
+    leased them."""
     with alpha.database.writing() as conn:
         held = outbox_leases.lease(conn, "courier", alpha.now, 60, 1000)
         france = [row.id for row in held if row.recipient == "france@example.org"]
@@ -244,7 +246,7 @@ def test_results_that_count_no_more_are_not_sent(alpha: Office) -> None:
 
 
 def test_the_end_of_a_game_that_goes_on_is_not_told(alpha: Office) -> None:
-    """Otherwise it would reveal everything that the game kept secret."""
+    """Otherwise the judge would reveal everything that the game keeps secret."""
     for power in SPRING:
         alpha.says(power, "SET DRAW")
     assert told(alpha, "results@lists.example.org", "the game is over")

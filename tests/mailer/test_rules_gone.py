@@ -1,4 +1,5 @@
-"""A game whose rules are no longer installed is paused: nothing in it is lost, and others go on."""
+"""A game whose rules are no longer installed is paused: nothing in it is lost, and other games go
+on."""
 
 from __future__ import annotations
 
@@ -39,8 +40,8 @@ def gone(environment: Environment, office: Office) -> Office:
 def answer(
     office: Office, sender: str, text: str, to: str = "judge@localhost", vouched: bool = False
 ) -> str:
-    """Returns the last e-mail to the sender after their message was processed at the
-    first attempt."""
+    """Returns the last e-mail to the sender. Their message must be processed at the first
+    attempt."""
     number = office.letter(sender, text, to, VOUCHED * vouched)
     office.settle()
     assert office.row(number).state is InboxState.DONE

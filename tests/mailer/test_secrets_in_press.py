@@ -1,4 +1,4 @@
-"""Press that gives a password away is not sent."""
+"""Press that would give away a password is not sent."""
 
 from __future__ import annotations
 

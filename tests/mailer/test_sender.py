@@ -17,7 +17,8 @@ VICTIM = "victim@players.example"
 
 
 def sender(head: str | bytes) -> str:
-    """Returns the sender of the message. Receiving and processing must agree on it."""
+    """Returns the sender of the message. The code that receives messages and the code that
+    processes them must agree on it."""
     raw = (head.encode() if isinstance(head, str) else head) + b"\nA PAR H\n"
     letter = decode(raw, JUDGE, "someone@envelope.example")
     assert sender_key(read_head(raw)) == letter.sender

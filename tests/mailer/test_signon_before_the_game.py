@@ -1,5 +1,5 @@
-"""Before a game begins, no seat has a power. The line that an answer advises for SIGNON works
-nevertheless."""
+"""Before a game begins, no seat has a power. The line that an answer advises for SIGNON still
+works."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ NORA = "nora@example.org"
 
 
 def letter(office: Office, name: str, text: str, headers: str = VOUCHED) -> str:
-    """Returns the answer to a message from Nora with that name."""
+    """Returns the answer to a message from Nora, who writes under that name."""
     office.now += timedelta(seconds=1)
     writer = f'"{name}" <{NORA}>'
     head = f"From: {writer}\nSubject: x\nMessage-ID: <{office.now.timestamp()}@x>\n"

@@ -1,4 +1,5 @@
-"""Real clients at the listeners for mail servers: what was acknowledged is on the disk."""
+"""Real clients connect to the listeners for mail servers: everything that was acknowledged is on
+disk."""
 
 from __future__ import annotations
 
@@ -8,7 +9,7 @@ import threading
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime, timedelta
-from email._header_value_parser import get_angle_addr  # as the library does
+from email._header_value_parser import get_angle_addr  # used by the library too
 from pathlib import Path
 
 import pytest

@@ -1,4 +1,5 @@
-"""A standard game by mail: the answer to a message about its lines and about missing orders."""
+"""A standard game by e-mail: what the judge answers about the lines of a message and about missing
+orders."""
 
 from __future__ import annotations
 
@@ -20,7 +21,7 @@ def alpha(office: Office) -> Office:
 
 
 def said(office: Office, power: str, text: str) -> str:
-    """Returns the answer to a message, in one line."""
+    """Returns the answer to a message as a single line."""
     return " ".join(office.says(power, text).split())
 
 
@@ -30,7 +31,7 @@ def on_file(office: Office, power: str, phase: str) -> list[str]:
 
 
 def run_with(office: Office, letters: dict[str, str]) -> None:
-    """Sends these messages, and lets the Master run the phase with the orders on file."""
+    """Sends these messages, and makes the Master run the phase with the orders on file."""
     for power, text in letters.items():
         office.says(power, text)
     office.says("MASTER", "PROCESS FORCE")
@@ -86,7 +87,7 @@ def test_dislodged_units_without_orders_are_named_with_where_they_may_go(alpha: 
 
 
 def winter(office: Office) -> None:
-    """Returns a game in winter: France may build two units, Germany one."""
+    """Returns a game in winter. France may build two units, and Germany may build one."""
     run_with(office, {"FRANCE": "A MAR - SPA\nF BRE - MAO", "GERMANY": "F KIE - DEN"})
     run_with(office, {"FRANCE": "A SPA H\nF MAO - POR"})
 
@@ -100,7 +101,7 @@ def test_builds_left_open_are_counted(alpha: Office) -> None:
 
 
 def test_builds_left_out_of_a_list_are_waived_at_the_deadline(alpha: Office) -> None:
-    """This is so even with LATE WAIT, because the list is not missing."""
+    """This applies even with LATE WAIT, because the list itself is not missing."""
     winter(alpha)
     said(alpha, "GERMANY", "BUILD F KIE")
     answer = said(alpha, "FRANCE", "BUILD A MAR")
@@ -155,7 +156,7 @@ STRANGERS = {
 
 
 def test_what_belongs_to_other_games_is_answered_with_its_rule(alpha: Office) -> None:
-    """One letter with a line of each; its two good lines count."""
+    """One message contains a line from each of the other games; its two good lines still count."""
     answer = alpha.says("FRANCE", "\n".join(["A MAR - SPA", *STRANGERS, "F BRE - MAO"]))
     blocks = [" ".join(block.split()) for block in answer.replace("\r", "").split("\n\n")]
     for line, rule in STRANGERS.items():

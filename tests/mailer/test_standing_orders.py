@@ -1,4 +1,4 @@
-"""PHASE: orders for a later phase, kept and filed when it is asked for."""
+"""PHASE: orders for a later phase are kept and filed when that phase is due."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def flat(mail: str) -> str:
 
 
 def spring(office: Office, of_france: str = "A PAR - BUR\nA MAR - SPA\nF BRE - MAO") -> None:
-    """Sends orders from everyone for Spring, which runs."""
+    """Sends orders from everyone for Spring, so the phase runs."""
     office.says("FRANCE", of_france)
     for power in variant_of(office.table("alpha").game).atlas.powers:
         if power != "FRANCE":

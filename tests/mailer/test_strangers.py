@@ -1,4 +1,4 @@
-"""Unverified senders are told little: they get few and short answers, without any words from their
+"""Unverified senders learn little: they get few and short answers, without any words from their own
 messages."""
 
 from __future__ import annotations
@@ -42,7 +42,8 @@ def answers(office: Office, text: str, sender: str = VICTIM, **more: str) -> lis
 
 
 def _lines(word: str) -> list[str]:
-    """Yields every command, correct and wrong, with a word from the stranger wherever possible."""
+    """Returns lines with every command, both correct and misspelt, with a word from the stranger
+    wherever possible."""
     found = []
     for record in COMMANDS:
         found += [f"{record.word} {word}", f"{record.word} a@{word} {word} {word}"]
@@ -82,7 +83,8 @@ def test_no_word_of_the_stranger_comes_back(office: Office, line: str) -> None:
     suppress_health_check=[HealthCheck.function_scoped_fixture],
 )
 def test_nor_of_many_lines(office: Office, lines: list[str]) -> None:
-    """A question names the short name or game it is about: who is asked must know."""
+    """A question names the short name or the game that it is about, because the person being asked
+    must know."""
     for mail in answers(office, "\n".join(["HELP", *lines]), subject="zqxzqx"):
         told = re.sub(r"called zqxzqx|game zqxzqx", "", " ".join(mail.casefold().split()))
         assert "zqxzqx" not in told

@@ -1,5 +1,5 @@
-"""Every command, sent by everyone, at every stage of a game, with anything after it: the judge does
-not fail, every line is answered, and no one is told what they may not know."""
+"""Every command, sent by everyone at every stage of a game, with anything after it. The judge does
+not fail, it answers every line, and no one learns what they may not know."""
 
 from __future__ import annotations
 
@@ -35,23 +35,23 @@ STAGES = ("forming", "running", "paused", "ended")
 WHISPER = "a whisper from one to another"
 
 ODD = ("xyzzy", "x" * 300, "31 Feb @ 99%", "alpha gamma")
-"""What may stand behind a command that does not belong there."""
+"""Words that may follow a command but do not belong there."""
 
 BLOCKS = frozenset(
     {"BECOME", "SIGNON", "SIGNOFF", "RESIGN", "CREATE"}
     | {"PRESS", "BROADCAST", "OFFICIAL", "ORDERS", "PHASE", "WHATIF", "ADJUDICATE"}
 )
-"""Commands that say something of the lines below them: each has a letter of its own."""
+"""Commands that apply to the lines below them. Each gets its own message."""
 
 
 def bare() -> list[str]:
-    """Returns all words of all commands, with nothing after them."""
+    """Returns every name of every command, with nothing after it."""
     records = [record for record in COMMANDS if record.word not in BLOCKS]
     return list(dict.fromkeys(w for record in records for w in (record.word, *record.also)))
 
 
 def as_they_are_meant() -> list[str]:
-    """Returns each command as HELP shows it, with this game and its powers."""
+    """Returns each command as HELP shows it, with this game and its powers filled in."""
     forms = [one.form for one in COMMANDS if one.word not in BLOCKS and "then" not in one.form]
     text = "\n".join(forms).replace("secret", PASSWORD).replace("{phase}", "S1901M")
     return re.sub(r"\bpower\b", "FRANCE", re.sub(r"\bgame\b", "alpha", text)).split("\n")
@@ -62,14 +62,15 @@ def settings() -> list[str]:
 
 
 def with_odd_things() -> Iterator[list[str]]:
-    """What reads like a sentence is one, and no command."""
+    """Yields commands followed by words that do not belong there. Commands that can begin a
+    sentence are left out, because such a line would count as a sentence."""
     words = [r.word for r in COMMANDS if r.word not in BLOCKS and not r.opens_sentences]
     for odd in ODD:
         yield [f"{word} {odd}" for word in words]
 
 
 def blocks() -> Iterator[list[str]]:
-    """Returns messages with one such command each, complete and incomplete."""
+    """Yields messages with one such command each, complete and incomplete."""
     yield ["ORDERS S1901M", "STATUS"]
     yield ["PHASE F1901M"]
     yield ["ADJUDICATE", "FRANCE: A PAR, A BUR", "A PAR H", "ENGLAND: F LON H", "STATUS"]
@@ -87,7 +88,7 @@ def blocks() -> Iterator[list[str]]:
 
 
 class Sweep:
-    """A game with secrets. The answers to all messages are searched for them."""
+    """A game with secrets. The test searches the answers to all messages for them."""
 
     def __init__(self, office: Office, variant: str, stage: str) -> None:
         self.office, self.seen = office, 0
@@ -120,7 +121,7 @@ class Sweep:
                 self.office.alarms()
 
     def _news(self) -> list[tuple[str, str]]:
-        """Returns the e-mails since the last call, with their recipients."""
+        """Returns the e-mails since the last call, each with its recipient."""
         outbox = tables.outbox
         newer = select(outbox.c.id, outbox.c.recipient, outbox.c.raw).where(outbox.c.id > self.seen)
         with self.office.database.reading() as conn:
@@ -130,7 +131,8 @@ class Sweep:
 
     def say(self, role: str, lines: Sequence[str], answered: int | None = None) -> None:
         """Processes a message with these lines and checks all e-mails that it causes. ``answered``
-        is the number of first lines that must have an answer, or all."""
+        is the number of lines, counted from the first, that must be answered. If it is None, all of
+        them must be."""
         home, to = f"{HOMES[role]}@example.org", self._address(role)
         number = self.office.letter(home, "\n".join(lines), to, VOUCHED)
         self.office.settle()
@@ -160,7 +162,7 @@ class Sweep:
         """Returns the secrets in an e-mail that its reader may not know."""
         secrets = [PASSWORD, "beta.example"]
         if reader not in ("gm@example.org", "name@mail.example"):
-            secrets += [PRIVATE, LIST]  # whom the Master invites is told the word
+            secrets += [PRIVATE, LIST]  # people whom the Master invites are told the password
         if reader != "england@example.org":
             secrets += ["england@example.org"]
         if reader not in ("england@example.org", "germany@example.org"):
@@ -172,11 +174,12 @@ class Sweep:
 
 
 WORKED = (InboxState.DONE, InboxState.HELD)
-"""HELD: it waits for an address to agree to one of its lines."""
+"""HELD means that the message waits for an address to confirm one of its lines."""
 
 
 def _text(raw: bytes) -> str:
-    """Returns the text of an e-mail. Its link for writing orders may contain the reply address."""
+    """Returns the text of an e-mail. The reply address may appear in its link for writing orders,
+    so it is removed there."""
     message = email.message_from_bytes(raw, policy=SMTP)
     assert isinstance(message, EmailMessage)
     body = message.get_body(("plain",))
@@ -187,7 +190,7 @@ def _text(raw: bytes) -> str:
 
 
 def unanswered(lines: Sequence[str], answer: str) -> Iterator[str]:
-    """Returns the lines that no answer quotes with the result or the reason. The text of press is
+    """Yields the lines that no answer quotes with a result or a reason. The text of press comes
     below its own line."""
     quoted = [line[2:] for line in answer.splitlines() if line.startswith(("> ", "! "))]
     for line in lines:

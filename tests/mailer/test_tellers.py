@@ -1,4 +1,4 @@
-"""The texts of single games: those built in, and those that another package adds."""
+"""The texts of the individual games, both those built in and those that a package adds."""
 
 from __future__ import annotations
 

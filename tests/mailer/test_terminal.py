@@ -1,4 +1,4 @@
-"""Text that others wrote cannot control a terminal, wherever the operator sees it."""
+"""Text that others wrote cannot control the operator's terminal, wherever it is shown."""
 
 from __future__ import annotations
 

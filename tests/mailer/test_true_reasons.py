@@ -1,4 +1,5 @@
-"""If a line is refused, the reason is true, and the game accepts what is suggested in its place."""
+"""If a line is refused, the reason is true, and the game accepts the line that is suggested
+instead."""
 
 from __future__ import annotations
 
@@ -24,14 +25,15 @@ PLACES = {f"{at.name} {at.power}": at for at in games()}
 
 
 def where(name: str) -> Iterator[At]:
-    """Returns the games with a name, or all games in that kind of phase."""
+    """Yields the games with this name, or all games in that kind of phase."""
     found = [at for full, at in PLACES.items() if full == name or f"any {_kind(full)}" == name]
     assert found, name
     yield from found
 
 
 def _kind(full: str) -> str:
-    """``movement``, ``retreats``, ``builds`` or ``removals``, where one phase is asked for."""
+    """Returns ``movement``, ``retreats``, ``builds`` or ``removals``, or ``other`` if no single
+    phase is due."""
     phase, power = full.split()[-2:]
     if "-" in phase or "future" in full or "1903" not in phase:
         return "other"
@@ -63,7 +65,7 @@ def test_a_refusal_names_what_is_wrong(case: dict[str, Any]) -> None:
 
 
 def _near_misses(rng: random.Random) -> Iterator[str]:
-    """Returns lines that are nearly orders."""
+    """Yields lines that are almost orders."""
     places = [code.title() for code in standard().provinces]
     own = ("Bur", "Gas", "Spa", "Eng", "Mao", "Mun", "Ber", "Par", "Bre", "Bul")
     marks = (
@@ -127,7 +129,7 @@ ATLAS = standard()
 
 
 def _legal(rng: random.Random, units: list[Unit]) -> Iterator[tuple[Unit, str]]:
-    """Returns a unit and a place to which it can go."""
+    """Yields units, each with a place to which it can go."""
     while True:
         unit = rng.choice(units)
         kind = unit.type
@@ -137,7 +139,7 @@ def _legal(rng: random.Random, units: list[Unit]) -> Iterator[tuple[Unit, str]]:
 
 
 Wrong: TypeAlias = tuple[str, tuple[str, ...]]
-"""A line with one defect, and what the reason may say of it, one of these."""
+"""A line with one defect, and the phrases of which the reason must contain one."""
 Defect: TypeAlias = Callable[[random.Random, At, Unit, str], Wrong | None]
 
 
@@ -242,7 +244,7 @@ DEFECTS: tuple[Defect, ...] = (
 
 @pytest.mark.parametrize("defect", DEFECTS, ids=lambda defect: defect.__name__.strip("_"))
 def test_the_reason_names_the_one_defect(defect: Defect) -> None:
-    """Each case uses fifty legal orders with one defect."""
+    """Each case tests fifty legal orders with one defect each."""
     rng = random.Random(defect.__name__)
     places = [PLACES["standard S1903M FRANCE"], PLACES["crystal ball S1903M FRANCE"]]
     tried = 0

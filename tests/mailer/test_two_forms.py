@@ -1,5 +1,5 @@
-"""A message with plain text and HTML: the text is read, unless only the HTML says something.
-Nothing that only one of them says is dropped silently."""
+"""A message with both plain text and HTML: the text is used, unless only the HTML says something.
+Nothing that appears in only one of them is dropped silently."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def page(*lines: str) -> str:
 
 
 def letter(text: str, html: str, kind: str = "alternative") -> tuple[str, str]:
-    """Returns the headers and the body of a message with both parts."""
+    """Returns the headers and the body of a message that contains both parts."""
     head = f'MIME-Version: 1.0\nContent-Type: multipart/{kind}; boundary="=_two"\n'
     plain = f"Content-Type: text/plain; charset=utf-8\n\n{text}\n"
     rich = f"Content-Type: text/html; charset=utf-8\n\n<html><body>{html}</body></html>\n"
@@ -102,7 +102,8 @@ def test_orders_that_only_the_page_has_are_named(office: Office) -> None:
 
 
 def test_words_of_thanks_beside_a_quotation_stay_words(office: Office) -> None:
-    """The text marks what it quotes, the page does not: no order in it is new."""
+    """The text part marks what it quotes and the HTML part does not: no order in the HTML is
+    new."""
     quoted = ("On file for Fall 1901 (F1901M):", *ORDERS)
     text = "Thanks, I shall write tomorrow.\n\n> " + "\n> ".join(quoted)
     told = answer(office, text, page("Thanks, I shall write tomorrow.", *quoted))
@@ -110,7 +111,8 @@ def test_words_of_thanks_beside_a_quotation_stay_words(office: Office) -> None:
 
 
 def test_a_text_that_is_only_quoted_from_leaves_the_page_alone(office: Office) -> None:
-    """Orders that stand in both, marked as a quotation in one, are not new in the other."""
+    """If orders appear in both parts and one of them marks them as quoted text, they are not new in
+    the other."""
     text = "Sent from my iPhone\n\n> A PAR - BUR\n> A MAR - SPA\n> F BRE - MAO"
     told = answer(office, text, page(*ORDERS, "Sent from my iPhone"))
     assert "Nothing is on file" in told

@@ -1,4 +1,4 @@
-"""Seats without a player: none of them stops a game for good."""
+"""Seats without a player: none of them stops a game forever."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
 
 DAYS = timedelta(days=1)
 OTHERS = ("AUSTRIA", "ENGLAND", "FRANCE", "GERMANY", "ITALY", "RUSSIA")
-"""All powers but Turkey."""
+"""All powers except Turkey."""
 
 
 def said(office: Office, power: str, text: str) -> str:
-    """Returns the answer to a message, in one line."""
+    """Returns the answer to a message as a single line."""
     return " ".join(office.says(power, text).split())
 
 
 def last(office: Office, whose: str, topic: str) -> str:
-    """Returns the latest e-mail to a person on that topic, in one line."""
+    """Returns the latest e-mail to a person on that topic, as a single line."""
     return " ".join([m for m in office.mails(whose) if topic in m][-1].split())
 
 
@@ -86,7 +86,7 @@ def test_a_game_of_any_kind_goes_on_with_a_dummy(office: Office, variant: str) -
 
 
 def test_the_first_turn_in_cipher_waits_for_no_dummy(office: Office) -> None:
-    """Crypto 4.1 waits for all lists; a dummy has none."""
+    """Under Crypto 4.1 the turn waits for all lists, but a dummy has none."""
     office.seven("alpha", variant="crypto ii")
     office.says("MASTER", "EJECT TURKEY\nDUMMY TURKEY")
     wanted = schedule.wanted(office.table("alpha").game)
@@ -236,7 +236,7 @@ def test_list_shows_every_vacant_seat(alpha: Office) -> None:
 
 
 def test_seats_that_are_waited_for_no_more_are_told_of_in_one_mail(office: Office) -> None:
-    """A new player is also shown how to write to a power with a player."""
+    """A new player is also told how to write to a power that has a player."""
     office.seven("alpha", variant="standard")
     office.says("MASTER", "EJECT AUSTRIA\nEJECT ITALY")
     office.now += timedelta(days=7)

@@ -1,4 +1,4 @@
-"""The meaning of replies of mail servers, with the wording of real providers."""
+"""How the judge interprets replies from mail servers, with the wording of real providers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Votes end a game. A seat that becomes vacant, becomes a dummy or is taken does not."""
+"""Votes end a game. It does not end because a seat becomes vacant, becomes a dummy, or is taken."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from tests.mailer.test_voting import body, flat
 pytestmark = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
 
 OTHERS = ("AUSTRIA", "ENGLAND", "FRANCE", "GERMANY", "ITALY", "RUSSIA")
-"""All powers but Turkey."""
+"""All powers except Turkey."""
 
 VOTES = {"SET DRAW": Ending(How.DRAW, OTHERS), "CONCEDE FRANCE": Ending(How.CONCEDED, ("FRANCE",))}
-"""What all but Turkey vote for, and how the game ends by it."""
+"""Votes that all powers except Turkey cast, and how each of them ends the game."""
 
 
 @pytest.fixture
@@ -137,7 +137,8 @@ def test_a_player_who_resigns_ends_no_game(alpha: Office) -> None:
 def test_a_phase_ends_the_game_if_it_eliminates_the_last_one_who_has_not_agreed(
     office: Office, owner: str, ends: bool
 ) -> None:
-    """CB 4.2, 4.3: survivors are asked. If all had agreed before the phase, it changes nothing."""
+    """Under CB 4.2 and 4.3 the survivors are asked. If all of them had agreed before the phase, it
+    changes nothing."""
     office.seven("alpha", variant="standard")
     units = {"FRANCE": ["A LON"], "GERMANY": ["A MUN"]}
     centres = {"FRANCE": ["PAR"], "GERMANY": ["MUN"]}

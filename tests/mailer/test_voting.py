@@ -1,4 +1,4 @@
-"""Votes by message: secret until they take effect, and then told to everyone."""
+"""Votes by e-mail: they are secret until they take effect, and everyone is told then."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ def flat(mail: str) -> str:
 
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_votes_are_secret_till_they_take_effect(office: Office, variant: str) -> None:
-    """All answers and e-mails to others, including the Master, are the same with and without the
-    votes."""
+    """All answers and e-mails to others, including those to the Master, are the same with and
+    without the votes."""
     office.seven("alpha", variant=variant)
     asked = "STATUS\nLIST alpha\nSUMMARY alpha\nHISTORY alpha\nLISTS"
     readers = ("GERMANY", "RUSSIA", "MASTER")
@@ -39,7 +39,7 @@ def test_votes_are_secret_till_they_take_effect(office: Office, variant: str) ->
 
 
 def body(mail: str) -> str:
-    """Returns an e-mail without its headers and the parts that depend on the clock."""
+    """Returns an e-mail without its headers and without the parts that depend on the clock."""
     lines = mail.replace("\r\n", "\n").partition("\n\n")[2].splitlines()
     return "\n".join(line for line in lines if "Deadline" not in line)
 

@@ -1,4 +1,5 @@
-"""Messages for which our own mail server vouches, and those that only look like it (RFC 8601)."""
+"""Messages for which our own mail server vouches, and messages that only look like it (RFC
+8601)."""
 
 from __future__ import annotations
 
@@ -74,7 +75,8 @@ SIGNED = "mx.judge.example; dkim=pass header.d=players.example"
 
 
 def test_one_program_looks_at_signatures_and_another_at_policies() -> None:
-    """As opendkim and opendmarc write it, each a header of its own, for a domain without policy."""
+    """OpenDKIM and OpenDMARC each write a header of their own, here for a domain without a
+    policy."""
     none = "mx.judge.example; dmarc=none (p=none dis=none) header.from=mail.players.example"
     assert vouched(none, SIGNED)
     assert vouched(none, "mx.other.example; dkim=fail", SIGNED)
@@ -82,8 +84,8 @@ def test_one_program_looks_at_signatures_and_another_at_policies() -> None:
 
 
 def test_three_headers_as_opendmarc_and_opendkim_write_them() -> None:
-    """OpenDMARC 1.4.2 with `SPFSelfValidate` puts one on the policy above one on the sender's
-    machine; OpenDKIM 2.11 has written before both."""
+    """OpenDMARC 1.4.2 with `SPFSelfValidate` puts a header about the policy above one about the
+    sender's machine. OpenDKIM 2.11 has written its header before both."""
     policy = "mx.judge.example; dmarc=none (p=none dis=none) header.from=mail.players.example"
     machine = "mx.judge.example; spf=pass smtp.mailfrom=mail.players.example"
     signature = (

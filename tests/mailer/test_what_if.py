@@ -1,5 +1,5 @@
-"""WHAT IF by mail: orders are tried on the board that their writer knows. Nothing changes, and
-nothing secret is revealed."""
+"""WHAT IF by e-mail: orders are tried out on the board as their writer knows it. Nothing changes,
+and nothing secret is revealed."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ KEPT = (
     tables.order_lists,
     tables.press,
 )
-"""Everything that is stored of games and people."""
+"""All tables that store games and people."""
 
 
 def kept(office: Office) -> dict[str, list[tuple[Any, ...]]]:
@@ -57,7 +57,7 @@ def flat(mail: str) -> str:
 
 
 def trial(mail: str) -> str:
-    """Returns the part of an answer about a trial, without the orders on file below it."""
+    """Returns the part of an answer that describes a trial, without the orders on file below it."""
     body = mail.split("\n\n", 1)[1]
     told = body[body.index("WHAT IF") :]
     for below in ("On file", "Nothing is on file", "Orders are in"):
@@ -66,7 +66,7 @@ def trial(mail: str) -> str:
 
 
 def pictures(office: Office, address: str) -> list[dict[str, Any]]:
-    """Returns the boards of the latest e-mail, and checks that each can be drawn."""
+    """Returns the boards in the latest e-mail, after checking that each can be drawn."""
     number = office.numbers(address)[-1]
     with office.database.reading() as conn:
         found = enclosed_in(conn, [number]).get(number, [])
@@ -276,7 +276,7 @@ def test_the_master_cannot_ask_in_the_name_of_a_power(office: Office) -> None:
 
 
 def test_in_crystal_ball_it_knows_no_list_that_is_locked_or_on_file(office: Office) -> None:
-    """The answer is the same, word for word, whatever others have sent."""
+    """The answer is the same word for word, whatever others have sent."""
     office.seven("alpha")
     plain = says(office, "FRANCE", LETTER)
     scenes = pictures(office, "france@example.org")

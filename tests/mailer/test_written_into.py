@@ -1,5 +1,5 @@
-"""If someone types orders into the e-mail that they answer, the orders are not read, and the writer
-is told. The judge's own text there does not cause this."""
+"""If someone types orders into the e-mail that they are replying to, the judge does not read these
+orders and tells the writer so. The judge's own text there does not cause this."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ def test_so_are_those_in_a_page(office: Office, typed: str) -> None:
 
 
 def test_the_mail_that_is_answered_tells_what_is_new(office: Office) -> None:
-    """This is so even if it is written exactly as the judge writes."""
+    """This is true even if the text is written exactly as the judge writes."""
     office.seven("lab", variant="standard")
     orders = "A PAR - BUR\nA MAR - SPA\nF BRE - MAO"
     sent = office.says("FRANCE", orders, "lab").replace("\r", "")

@@ -1,7 +1,6 @@
-"""Searches all e-mails of a GUNBOAT game for names of people. Nothing here depends on how the judge
-hides names: until its game is over, an e-mail may not contain, in any header or part, a word by
-which anyone other than its reader is known. Only the Master is told.
-"""
+"""Searches all e-mails of a GUNBOAT game for the names of people. It does not depend on how the
+judge hides names. Until the game is over, no header or part of an e-mail may contain a word by
+which anyone other than its reader is known. Only the Master is told."""
 
 from __future__ import annotations
 
@@ -17,8 +16,8 @@ from tests.mailer.office import Office
 
 @dataclass(frozen=True)
 class Person:
-    """Returns the words, in small letters, by which a person is known: those of their name and
-    address."""
+    """A person's name and address, and the words in them, in lower case, by which the person is
+    known."""
 
     name: str
     address: str
@@ -41,8 +40,8 @@ def posted(office: Office) -> list[tuple[str, bytes]]:
 def leaks(
     mails: Sequence[tuple[str, bytes]], people: Mapping[str, Person], master: str
 ) -> Iterator[str]:
-    """Returns the people whom an e-mail names, with its reader: ``quillon, to arturo@wharf.example:
-    [alpha] ...``."""
+    """Yields the people whom an e-mail names, along with its reader: ``quillon, to
+    arturo@wharf.example: [alpha] ...``."""
     for reader, raw in mails:
         text = said(raw)
         words = set(re.findall(r"\w{4,}", text))
@@ -54,7 +53,8 @@ def leaks(
 
 
 def said(raw: bytes) -> str:
-    """Returns everything in an e-mail, raw and decoded, in lower case, with the subject first."""
+    """Returns everything in an e-mail, both raw and decoded, in lower case, starting with the
+    subject."""
     message = message_from_bytes(raw, EmailMessage, policy=policy.default)
     parts = [part.get_content() for part in message.walk() if not part.is_multipart()]
     texts = [part.decode(errors="replace") if isinstance(part, bytes) else part for part in parts]

@@ -1,9 +1,9 @@
 """Searches the e-mails of a game without a public board (Blind 1801) for information that their
 readers may not have.
 
-A second implementation of the rules determines what a player may be told, never the judge's own
-output. Each line of an e-mail about units, spies, centres or lateness must be among these facts,
-and an unseen order may not appear in any form.
+A second implementation of the rules, and not the judge's own output, determines what a player may
+be told. Each line of an e-mail about units, spies, centres or late players must be among these
+facts. An order that the player has not seen may not appear in any form.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ BOARD_WORDS = re.compile(
     r"|builds|removes)\b",
     re.IGNORECASE,
 )
-"""What a line has that tells of the board, or of who is late."""
+"""Words that occur in a line about the board or about late players."""
 
 RESULT = re.compile(rf"(?:{'|'.join(map(str.title, ATLAS.powers))}): (?:Army|Fleet) ")
 
@@ -39,11 +39,12 @@ RESULT = re.compile(rf"(?:{'|'.join(map(str.title, ATLAS.powers))}): (?:Army|Fle
 def leaks(
     text: str, reader: Power | None, runs: Sequence[Ran], hidden: Iterable[str], own: str = ""
 ) -> Iterator[str]:
-    """Returns the facts in an e-mail that a player (with None, an observer) may not know.
+    """Yields the facts in an e-mail that its reader may not know. The reader is an observer if it
+    is None.
 
-    ``runs`` are the phases that have run by now (before the first everybody knows the board),
-    ``hidden`` has the orders of others that were on file, as canonical text. ``own`` has everything
-    that the reader has written so far.
+    ``runs`` are the phases that have run so far (before the first one, everyone knows the board).
+    ``hidden`` contains the canonical text of other players' orders that were on file. ``own``
+    contains everything that the reader has written so far.
     """
     known = "\n".join(_may_read(Same(ran), reader) for ran in runs)
     lines = [line for line in text.splitlines() if not line.lstrip().startswith((">", "!"))]
@@ -59,8 +60,8 @@ def leaks(
 
 
 def _tells(line: str, reader: Power | None) -> bool:
-    """Returns whether the line is a result, or says something about the board with another power's
-    name."""
+    """Returns whether the line is a result, or says something about the board and names another
+    power."""
     if RESULT.match(line):
         return True
     others = [power for power in ATLAS.powers if power != reader]
@@ -81,7 +82,8 @@ def _ordered_in(same: Same) -> tuple[str, ...]:
 
 
 class Same:
-    """A phase that has run, as the key to what was found out about it: each mail asks again."""
+    """A phase that has run, as a cache key for the facts about it, because every e-mail needs them
+    again."""
 
     __slots__ = ("ran",)
 
@@ -100,7 +102,7 @@ class Same:
 
 @lru_cache(1000)
 def _may_read(same: Same, reader: Power | None) -> str:
-    """Returns every line about a phase that a player may be sent, one below the other."""
+    """Returns every line about a phase that a player may be sent, one per line."""
     ran = same.ran
     if reader is None:
         return ""
@@ -109,7 +111,8 @@ def _may_read(same: Same, reader: Power | None) -> str:
 
 
 def _own(ran: Ran, reader: Power) -> Iterator[str]:
-    """Retreats and winters: each player's own, and of a unit lost in retreat not how."""
+    """Yields a player's own retreats and builds. For a unit lost in a retreat, they do not say
+    how."""
     for outcome in ran.adjudication.outcomes:
         if outcome.unit.power == reader:
             yield RESULTS.outcomes.line(outcome._replace(by=()), ran.phase, EMPTY).replace(
@@ -125,7 +128,7 @@ def _moves(ran: Ran, reader: Power) -> Iterator[str]:
     for outcome in shown:
         told = as_told(ran, outcome, reader, seen)
         yield str(told.order)
-        # Why an order is void may be said or not; it is looked at by tests of its own.
+        # The judge may or may not say why an order is void; other tests check that.
         for line in (told, told._replace(reason=outcome.reason)):
             yield from (RESULTS.outcomes.line(line, ran.phase, board) for board in boards)
     for outcome in ran.adjudication.outcomes:
@@ -142,7 +145,7 @@ def _is_shown(outcome: Outcome, reader: Power, seen: set[str]) -> bool:
 
 
 def _helped(outcome: Outcome, seen: set[str], boards: Sequence[Position]) -> Iterator[str]:
-    """Returns supports into a province that is seen, wherever they come from."""
+    """Yields supports into a province that the reader sees, wherever they come from."""
     order = outcome.order
     if order and isinstance(order.action, Support):
         into = order.action.to or order.action.unit.location
@@ -154,7 +157,7 @@ def _helped(outcome: Outcome, seen: set[str], boards: Sequence[Position]) -> Ite
 
 
 def _sightings(ran: Ran, reader: Power) -> Iterator[str]:
-    """Returns the reports of the reader's spies."""
+    """Yields the reports of the reader's spies."""
     news = ran.news
     assert isinstance(news, SpyNews)
     for report in news.reports:

@@ -1,4 +1,5 @@
-"""Both workers of a judge in the thread of a test: one for messages, and one for deadlines."""
+"""Runs both workers of a judge in the thread of the test: one for messages, and one for
+deadlines."""
 
 from __future__ import annotations
 
@@ -10,7 +11,7 @@ from tests.mailer.office import Office
 
 
 class Workers:
-    """Both workers of an office, with the same clock."""
+    """Both workers of an office. They share its clock."""
 
     def __init__(
         self, office: Office, kept_until: Callable[[datetime], datetime] = lambda now: now
