@@ -145,7 +145,7 @@ def _migrated(url: str) -> None:
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def empty_url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
-    """Returns the URL of a database without tables."""
+    """Yields the URL of a database without tables."""
     if request.param == "sqlite":
         yield f"sqlite:///{tmp_path}/empty.db"
         return
@@ -157,7 +157,7 @@ def empty_url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str]:
-    """Returns the URL of an empty database with the current schema."""
+    """Yields the URL of an empty database with the current schema."""
     if request.param == "sqlite":
         file = tmp_path / "judge.db"
         shutil.copy(request.getfixturevalue("sqlite_template"), file)
@@ -171,7 +171,7 @@ def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str
 
 @pytest.fixture
 def open_database(database_url: str) -> Iterator[Callable[[], Database]]:
-    """Returns a function that opens the same database each time, as several programs would."""
+    """Yields a function that opens the same database each time, as several programs would."""
     opened: list[Database] = []
 
     def open_it() -> Database:

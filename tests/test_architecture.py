@@ -38,7 +38,7 @@ def modules(package: str) -> list[Path]:
 
 
 def imports(module: Path) -> Iterator[tuple[str, int]]:
-    """Returns the top package of every import, including those inside functions, and its line."""
+    """Yields the top package of every import, including those inside functions, and its line."""
     for node in ast.walk(ast.parse(module.read_text(encoding="utf-8"))):
         match node:
             case ast.Import(names=names):

@@ -11,7 +11,7 @@ PACKAGES = ("judge", "grammar", "storage", "mailer", "migrations")
 
 
 def class_names(path: Path) -> Iterator[str]:
-    """Returns the public classes of a module."""
+    """Yields the public classes of a module."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
             yield node.name

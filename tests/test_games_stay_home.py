@@ -105,7 +105,7 @@ def docstrings(nodes: Iterable[ast.AST]) -> set[int]:
 
 
 def words(node: ast.AST) -> Iterator[tuple[int, str]]:
-    """Returns the names in a node of the syntax tree."""
+    """Yields the names in a node of the syntax tree."""
     match node:
         case ast.Constant(value=str(text), lineno=line):
             yield line, text

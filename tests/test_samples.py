@@ -31,7 +31,7 @@ def parts(sample: str) -> list[str]:
 
 
 def items(script: Path) -> Iterator[Item]:
-    """Returns all items of a script and of the scripts that it includes."""
+    """Yields all items of a script and of the scripts that it includes."""
     for item in read_dialog(script):
         match item:
             case Include(name):

@@ -51,7 +51,7 @@ def _is_sound(town: Town) -> bool:
 
 @pytest.fixture
 def siege(_siege: Callable[[], Town]) -> Town:
-    """Yields a town for many attacks in succession. It is rebuilt after an attack that had an
+    """Returns a town for many attacks in succession. It is rebuilt after an attack that had an
     effect."""
     town = _siege()
     town.move()

@@ -337,9 +337,9 @@ class Town:
 
 @contextmanager
 def founded(folder: Path) -> Iterator[Town]:
-    """Returns a town with games of honest people: ``alpha``, ``grey`` with unsigned press, and
-    ``hidden``, which is private and forming. ``den`` is Eve's game, in which she plays all seats.
-    """
+    """Yields a town with games of honest people: ``alpha``, ``grey`` with unsigned press, and
+    ``hidden``, which is private and forming. ``den`` is Eve's game, in which she plays all
+    seats."""
     folder.mkdir(parents=True, exist_ok=True)
     town = Town(folder)
     town.start()
@@ -375,7 +375,7 @@ def secret_of(game: str, who: str) -> str:
 
 
 def copy_of(town: Town, folder: Path, settings: str = "") -> Town:
-    """Yields a copy of the town that runs in another folder while the original is stopped."""
+    """Returns a copy of the town that runs in another folder while the original is stopped."""
     folder.mkdir(parents=True, exist_ok=True)
     shutil.copytree(town.folder / "var", folder / "var")
     other = Town(folder, settings, town.secrets)

@@ -53,7 +53,7 @@ def figures(what: str, found: Waits, peak: float) -> list[Figure]:
 
 
 def mutations(attacks: list[Attack], count: int) -> list[tuple[Attack, int]]:
-    """Yields numbers from 0 on. Each determines, with the seed, how a message is made."""
+    """Returns numbers from 0 on. Each determines, with the seed, how a message is made."""
     print(f"    {count} mutations, HOSTILE_SEED={SEED}")
     chance = random.Random(SEED)
     return [(chance.choice(attacks), number) for number in range(count)]

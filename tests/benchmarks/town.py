@@ -46,7 +46,7 @@ KEYS = Keyring(SECRET)
 
 @contextmanager
 def database(folder: Path) -> Iterator[Database]:
-    """Returns an empty database with the current schema."""
+    """Yields an empty database with the current schema."""
     opened = Database(url_of(folder))
     migrate(opened)
     yield opened

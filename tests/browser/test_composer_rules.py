@@ -32,7 +32,7 @@ LOCATIONS = sorted({*ATLAS.provinces, *ATLAS.fleet_steps})
 
 
 def candidates(unit: UnitName, others: list[UnitName]) -> Iterator[Order]:
-    """Returns every order that can be written for a unit, legal or not, without sea routes."""
+    """Yields every order that can be written for a unit, legal or not, without sea routes."""
     yield Order(unit, Hold())
     for to in LOCATIONS:
         yield Order(unit, Move(to))

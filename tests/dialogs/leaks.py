@@ -113,7 +113,7 @@ class Chronicle:
     """Whether results are in cipher: then only one's own is in clear (`tests.mailer.ciphered`)."""
 
     def keyed(self) -> Iterator[tuple[Key, Ran]]:
-        """Returns each run by its game, phase and version."""
+        """Yields each run by its game, phase and version."""
         versions: Counter[str] = Counter()
         for ran in self.runs:
             versions[str(ran.phase)] += 1
@@ -316,7 +316,7 @@ class Scan:
         yield from self._flags_found(mail, text, reader)
 
     def _unseen_found(self, mail: Received, hidden: Chronicle, reader: str) -> Iterator[str]:
-        """Returns facts in an e-mail that its reader's units and spies have not seen."""
+        """Yields facts in an e-mail that its reader's units and spies have not seen."""
         runs = list(self._out(hidden))
         if runs and mail.header("Subject").endswith(f"{WENT_BACK} to before {runs[0].phase}"):
             runs = []  # everyone knows the board at the start

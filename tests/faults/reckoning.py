@@ -37,7 +37,7 @@ def settles(world: World, seconds: float = ALL_OUT) -> float:
 
 
 def _open(world: World) -> Iterator[int]:
-    """Returns the number of due phases, messages in an account, messages and e-mails that are open.
+    """Yields the number of due phases, messages in an account, messages and e-mails that are open.
     Each of these can create the next, so they are counted in this order; otherwise work created
     between two counts could be missed."""
     yield len(world.due) - len(_first_runs(world))

@@ -127,7 +127,7 @@ def cluster() -> Iterator[Cluster]:
 
 @contextmanager
 def _room() -> Iterator[Cluster]:
-    """Returns the folder and port for a server that does not exist yet."""
+    """Yields the folder and port for a server that does not exist yet."""
     need("postgresql", programs() is not None)
     folder = Path(tempfile.mkdtemp(prefix="judge-cluster-"))
     if os.getuid() == 0:

@@ -208,7 +208,7 @@ def test_a_tidy_line_stays_as_it_is(line: str) -> None:
 
 
 def _told(letter: str) -> Iterator[str]:
-    """Returns everything that an answer may quote."""
+    """Yields everything that an answer may quote."""
     for part in read_letter(letter).parts:
         yield part.text
         if isinstance(part, Mistake):

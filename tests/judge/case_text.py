@@ -1,4 +1,5 @@
-"""Reduces a random board that fails to as few units as possible, and prints it as a case."""
+"""Reduces a random board on which a test fails to as few units as possible, and prints it as a
+case."""
 
 from __future__ import annotations
 

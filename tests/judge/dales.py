@@ -1,5 +1,5 @@
-"""A small map for tests: codes of two and more letters, three countries of which one has no player,
-eight centres, in the year 872."""
+"""A small map for tests, in the year 872. Its codes have two or more letters, it has eight centres,
+and one of its three countries has no player."""
 
 from __future__ import annotations
 
@@ -63,12 +63,12 @@ MOOR = { name = "Black Moor", terrain = "land", army = ["AB", "FEN", "VALE"] }
 
 def data() -> dict[str, Any]:
     """Returns the data of the map file, for tests that change it."""
-    # An inline table stands on one line.
+    # An inline table must be on one line.
     return tomllib.loads(TEXT.replace(",\n    ", ", "))
 
 
 def played(atlas: Atlas, settings: Settings) -> tuple[Power, ...]:
-    """Returns the game after a phase. Powys has no player, so its units hold."""
+    """Returns the powers that players can play. Powys has no player, so its units hold."""
     return tuple(power for power in atlas.powers if power != "POWYS")
 
 

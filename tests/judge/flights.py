@@ -29,7 +29,7 @@ class Flight:
 
 
 def flights(first: int, count: int, atlas: Atlas = ATLAS) -> Iterator[Flight]:
-    """Returns the retreats after random movement phases. More units are dislodged, so that places
+    """Yields retreats after random movement phases. Additional units are dislodged, so that places
     become scarce."""
     for seed in range(first, first + count):
         chance, board = random.Random(seed), make(seed, atlas=atlas)
@@ -52,7 +52,7 @@ def flights(first: int, count: int, atlas: Atlas = ATLAS) -> Iterator[Flight]:
 
 
 def pushed(atlas: Atlas, after: Position, chance: random.Random) -> Iterator[Dislodged]:
-    """Returns more units that must retreat, each dislodged by another unit in its place."""
+    """Yields additional units that must retreat, each dislodged by another unit in its place."""
     beaten = {entry.unit.province for entry in after.dislodged}
     for place, winner in after.units.items():
         if place not in beaten and chance.random() < 0.5:
@@ -100,8 +100,8 @@ def plain_options(atlas: Atlas, position: Position, entry: Dislodged) -> set[Loc
 def plain_goal(
     atlas: Atlas, position: Position, entry: Dislodged, order: Order | None
 ) -> Location | None:
-    """Returns the place to which the unit can and will go. A coast may be left out if only one can
-    be meant. A needless coast may be given for an army, or if there is only one coast."""
+    """Returns the place to which the unit can and will go. A coast may be left out if only one is
+    possible. For an army, or if there is only one coast, an unnecessary coast is allowed."""
     action = order.action if order else None
     if not isinstance(action, Retreat | Move):
         return None

@@ -1,14 +1,15 @@
-"""An exhaustive solver, with which the judge's results are compared.
+"""An exhaustive solver whose results are compared with the judge's.
 
 It shares only the value types with the judge; even the meaning of orders is implemented a second
 time (`tests.judge.plain_reading`). It tries all combinations of decisions in a phase (which moves
 succeed, which supports are given, which convoys work) and keeps those that satisfy all equations of
 DATC chapter 5. If there is exactly one, that is the result.
 
-If none or several satisfy them, the documented choice is made, also by trying. A decision that is
-the same for every combination of the open ones is taken. Open decisions that depend only on each
-other are a knot. If a knot has one solution, it gets that. In other knots the convoys fail
-(Szykman, 4.A.2); without convoys, the moves are a ring and all succeed.
+If no combination or more than one satisfies the equations, the solver makes the documented choice,
+again by trying. A decision that comes out the same for every combination of the open decisions is
+settled. Open decisions that depend only on each other form a knot. If a knot has exactly one
+solution, that solution counts. In other knots the convoys fail (Szykman, 4.A.2); if there are no
+convoys, the moves form a ring and all of them succeed.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ from judge.board.units import Power, ProvinceCode, Unit
 from tests.judge.plain_reading import Orders, Reading, connects, movers_into, read
 
 Guess = dict[ProvinceCode, bool]
-"""Unit -> its move succeeds, its support is given, its convoy stands."""
+"""For each unit, whether its move succeeds, its support is given, or its convoy works."""
 
 
 class Equations:
@@ -82,8 +83,8 @@ class Equations:
         return connects(self.atlas, frozenset(standing), mover, self.goals[mover])
 
     def is_halved(self, mover: ProvinceCode, guess: Guess) -> bool:
-        """Returns whether the move uses a half step, by a fleet or from the last fleet to the
-        land."""
+        """Returns whether the move uses a half step, made either by a fleet or from the last fleet
+        to the land."""
         reading, goal = self.reading, self.goals[mover]
         if mover not in reading.carriers:
             return (self.units[mover].location, reading.landings[mover]) in self.atlas.half_steps
@@ -94,7 +95,7 @@ class Equations:
 
     def meets(self, mover: ProvinceCode) -> bool:
         """Returns whether two moves are head to head: each goes to the other's place, and neither
-        by convoy."""
+        goes by convoy."""
         other, by_sea = self.goals[mover], self.reading.carriers
         return self.goals.get(other) == mover and mover not in by_sea and other not in by_sea
 
@@ -127,15 +128,15 @@ class Equations:
         return self.force(mover, guess, against) - own
 
     def force(self, unit: ProvinceCode, guess: Guess, against: Power | None = None) -> int:
-        """Returns the strength: the unit and the supports given to it, without those of the
-        attacked power."""
+        """Returns the strength of the unit with the supports given to it, leaving out those given
+        by the attacked power."""
         helpers = [h for h in self.helpers.get(unit, []) if self.units[h].power != against]
         given = [unit, *(helper for helper in helpers if guess[helper])]
         return sum(self.units[one].type.strength for one in given)
 
 
 class Solver:
-    """All consistent results of a phase, and the one that counts."""
+    """Finds all consistent results of a phase, and the one that counts."""
 
     def __init__(self, equations: Equations) -> None:
         self.equations, self.reading = equations, equations.reading
@@ -143,9 +144,9 @@ class Solver:
         self.decisions = (*reading.landings, *reading.supports, *reading.convoys)
 
     def solutions(self) -> Iterator[Guess]:
-        """Yields every consistent combination. The moves determine the convoys that work, and both
-        determine the supports that are given. Other combinations cannot be consistent, so they are
-        not tried."""
+        """Yields every consistent combination. The moves determine which convoys work, and both
+        determine which supports are given. No other combination can be consistent, so the solver
+        does not try any."""
         value = self.equations.value
         for moves in self.move_guesses():
             guess = dict(moves)
@@ -155,8 +156,8 @@ class Solver:
                 yield guess
 
     def move_guesses(self) -> Iterator[Guess]:
-        """Yields the combinations of moves: into each province, one of the moves succeeds or
-        none."""
+        """Yields the combinations of moves: either one of the moves into each province succeeds, or
+        none does."""
         into = self.equations.into
         nobody = dict.fromkeys(self.reading.landings, False)
         for winners in product(*((None, *movers) for movers in into.values())):
@@ -167,7 +168,7 @@ class Solver:
         return solutions[0] if len(solutions) == 1 else self.untied()
 
     def untied(self) -> Guess:
-        """Returns the documented choice if no combination or several are consistent."""
+        """Returns the documented choice if there is no consistent combination, or more than one."""
         known: Guess = {}
         while open_ones := [d for d in self.decisions if d not in known]:
             cases = {decision: list(self.cases(decision, known)) for decision in open_ones}
@@ -177,7 +178,7 @@ class Solver:
         return known
 
     def cases(self, decision: ProvinceCode, known: Guess) -> Iterator[tuple[Guess, bool]]:
-        """Returns the values of a decision for all combinations of the given open decisions."""
+        """Yields the values of a decision for all combinations of the given open decisions."""
         try:
             value = self.equations.value(decision, known)
         except KeyError as missing:
@@ -207,7 +208,7 @@ class Solver:
 
 
 def hangs_on(cases: list[tuple[Guess, bool]], known: Guess) -> Iterator[ProvinceCode]:
-    """Returns the open decisions that can change this one by themselves."""
+    """Yields the open decisions that can each change this one on their own."""
     for guess, value in cases:
         for other, opposite in cases:
             differ = [d for d in guess.keys() & other.keys() if guess[d] != other[d]]
@@ -216,7 +217,7 @@ def hangs_on(cases: list[tuple[Guess, bool]], known: Guess) -> Iterator[Province
 
 
 def knots(hangs: dict[ProvinceCode, set[ProvinceCode]]) -> Iterator[tuple[ProvinceCode, ...]]:
-    """Returns the groups of decisions that all depend on each other and on no others."""
+    """Yields the groups of decisions that all depend on each other and on no others."""
     reach = {decision: {decision} for decision in hangs}
     for _ in hangs:
         reach = {d: found.union(*(hangs[one] for one in found)) for d, found in reach.items()}
@@ -227,8 +228,8 @@ def knots(hangs: dict[ProvinceCode, set[ProvinceCode]]) -> Iterator[tuple[Provin
 
 @dataclass(frozen=True)
 class Verdict:
-    """All decisions of a movement phase in a comparable form, with result words by the unit's
-    province."""
+    """All decisions of a movement phase in a comparable form, including the result words by the
+    unit's province."""
 
     words: dict[ProvinceCode, tuple[str, ...]]
     dislodged_by: dict[ProvinceCode, Unit]
@@ -238,7 +239,7 @@ class Verdict:
 
 
 def told(adjudication: Adjudication) -> Verdict:
-    """What the judge says."""
+    """Returns the judge's verdict."""
     after = adjudication.after
     return Verdict(
         {o.unit.province: o.words for o in adjudication.outcomes},
@@ -250,7 +251,7 @@ def told(adjudication: Adjudication) -> Verdict:
 
 
 def truth(atlas: Atlas, position: Position, orders: Orders, policy: Policy = CURRENT) -> Verdict:
-    """What is true."""
+    """Returns the true verdict."""
     reading = read(atlas, position, orders, policy.types_put_right)
     equations = Equations(atlas, reading, policy)
     return _as_verdict(equations, Solver(equations).verdict())

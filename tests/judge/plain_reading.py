@@ -1,9 +1,9 @@
-"""The meaning of the orders of a movement phase on a board: a second, simple implementation for the
-oracle.
+"""What the orders of a movement phase mean on a given board: a second, simple implementation for
+the oracle.
 
 It is written from the rules and from the choices listed for DATC 4.A-4.E, and uses only the judge's
-value types. The judge follows chains of fleets; this tries all sets of fleets. It is slow, but so
-simple that one can see that it is correct.
+value types. Where the judge follows chains of fleets, this implementation tries all sets of fleets.
+It is slow, but so simple that it is easy to see that it is correct.
 """
 
 from __future__ import annotations
@@ -25,11 +25,11 @@ Seas = frozenset[ProvinceCode]
 
 @dataclass
 class Reading:
-    """The orders by the province of the unit. ``landings`` has the destinations of possible moves.
-    ``carriers`` has, for each move by convoy, the fleets that are ordered to carry it. ``paths``
-    has the stated paths. ``supports`` has the supported unit and the province in which the support
-    counts. ``convoys`` has the army that each fleet carries. ``void`` has the units whose order is
-    impossible or matches no other."""
+    """The orders by the province of the unit. ``landings`` contains the destinations of possible
+    moves. For each move by convoy, ``carriers`` contains the fleets that are ordered to carry it.
+    ``paths`` contains the stated paths. ``supports`` contains the supported unit and the province
+    in which the support counts. ``convoys`` contains the army that each fleet carries. ``void``
+    contains the units whose order is impossible or matches no other order."""
 
     units: Mapping[ProvinceCode, Unit]
     landings: dict[ProvinceCode, Location] = field(default_factory=dict)
@@ -54,9 +54,9 @@ def read(atlas: Atlas, position: Position, orders: Orders, slips: bool = False) 
 def connects(
     atlas: Atlas, seas: Seas, start: ProvinceCode, to: ProvinceCode, whole: bool = False
 ) -> bool:
-    """Returns whether fleets in all these seas carry an army from one coast to another; with
-    ``whole``, without a half step to the land. None of the seas is where the army starts or lands.
-    """
+    """Returns whether fleets in all these seas can carry an army from one coast to the other. With
+    ``whole``, the last step to the land must not be a half step. The army neither starts nor lands
+    in any of the seas."""
     coastal = all(atlas.provinces[p].terrain is Terrain.COAST for p in (start, to))
     if start == to or not coastal:
         return False
@@ -78,7 +78,7 @@ def by_water(atlas: Atlas, place: ProvinceCode) -> frozenset[ProvinceCode]:
 
 @lru_cache(maxsize=20_000)
 def needed(atlas: Atlas, seas: Seas, start: ProvinceCode, to: ProvinceCode) -> Seas:
-    """Returns the seas that some convoy needs: those of every minimal set that connects the coasts
+    """Returns the seas that a convoy needs: those of every minimal set that connects the coasts
     (4.A.1, 6.F.12, 6.G.19)."""
     if not connects(atlas, seas, start, to):
         return frozenset()
@@ -120,7 +120,7 @@ class _Reader:
             self.reading.landings[unit.province] = landing
 
     def sail(self, fleet: Unit, move: Move) -> Location | None:
-        """Returns the destination of a fleet. A coast may be left out if only one can be meant
+        """Returns the destination of a fleet. A coast may be left out if only one is possible
         (4.B.1-3)."""
         if move.via or move.path:
             return None
@@ -134,9 +134,9 @@ class _Reader:
         return frozenset(b for a, b in self.atlas.half_steps if a == fleet.location)
 
     def march(self, army: Unit, move: Move) -> Location | None:
-        """Returns the destination of an army. It goes by land if possible, unless the order says
-        VIA or a path, or a fleet of the same power convoys it there (4.A.3). By sea it needs a row
-        of fleets, of any power."""
+        """Returns the destination of an army. It goes by land if possible, unless the order
+        contains VIA or a path, or a fleet of the same power convoys it there (4.A.3). By sea it
+        needs a row of fleets, which may belong to any power."""
         start, to = army.province, move.to[:3]
         offers = self.offers(start, to)
         own = any(self.units[sea].power == army.power for sea in offers)
@@ -153,7 +153,7 @@ class _Reader:
         return to
 
     def offers(self, start: ProvinceCode, to: ProvinceCode) -> Seas:
-        """Returns the fleets with possible orders to convoy this move."""
+        """Returns the fleets that have possible orders to convoy this move."""
         return frozenset(
             sea
             for sea in self.fleets
@@ -175,7 +175,8 @@ class _Reader:
         return None if wrong else unit
 
     def is_asked(self, sea: ProvinceCode, start: ProvinceCode, to: ProvinceCode) -> bool:
-        """Returns whether the army's order names this sea. Its path may be longer than needed."""
+        """Returns whether the army's order names this sea. The path in the order may be longer than
+        necessary."""
         move = self.action(start)
         return (
             isinstance(move, Move)
@@ -185,7 +186,7 @@ class _Reader:
         )
 
     def is_row(self, start: ProvinceCode, path: tuple[ProvinceCode, ...], to: ProvinceCode) -> bool:
-        """Returns whether there are fleets along the whole stated path, from coast to coast."""
+        """Returns whether there are fleets along the whole stated path from coast to coast."""
         if start == to or not self.fleets.issuperset(path) or {start, to} & {*path}:
             return False
         if {self.atlas.provinces[p].terrain for p in (start, to)} != {Terrain.COAST}:
@@ -238,6 +239,6 @@ class _Reader:
 
 
 def movers_into(reading: Reading) -> Iterator[tuple[ProvinceCode, list[ProvinceCode]]]:
-    """Returns each province to which units move, with these units."""
+    """Yields each province to which units move, along with these units."""
     for goal in {landing[:3] for landing in reading.landings.values()}:
         yield goal, [m for m, landing in reading.landings.items() if landing[:3] == goal]

@@ -20,7 +20,7 @@ from judge.orders.order import Action
 ATLAS = standard()
 
 MAPS_OF_THEIR_OWN = sorted(name for name in MAPS if MAPS[name].family == name != "standard")
-"""The maps that are no other start on another."""
+"""The maps that are not based on another map."""
 
 
 @dataclass(frozen=True)
@@ -74,11 +74,11 @@ class Draft:
         return self.atlas.reach(unit.type, unit.location)
 
     def near(self, place: ProvinceCode) -> frozenset[ProvinceCode]:
-        """Returns all places next to one, or a half step away."""
+        """Returns all places that are next to this one or a half step away."""
         return self.atlas.borders[place].union(b for a, b in self.atlas.half_steps if a == place)
 
     def journeys(self) -> list[Journey]:
-        """Returns moves by sea along rows of fleets without orders."""
+        """Returns moves by sea along rows of fleets that have no orders."""
         free = (p for p in self.units if p in self.atlas.seas and p not in self.actions)
         seas = frozenset(p for p in free if self.units[p].type.afloat)
         found = [
@@ -90,21 +90,22 @@ class Draft:
         return [journey for journey in found if is_straight(self.atlas, journey) or self.coin(0.05)]
 
     def helped_against(self, journey: Journey) -> list[ProvinceCode]:
-        """Returns the fleets in a row against which a foreign unit at the army's destination could
-        support an attack."""
+        """Returns the fleets in a row for which the following is true: a foreign unit at the army's
+        destination could support an attack on the fleet."""
         unit = self.units.get(journey.to)
         if not unit or unit.power == self.units[journey.start].power:
             return []
         return [s for s in journey.row if s in self.reach(unit) and self.attackers(s, journey.to)]
 
     def attackers(self, fleet: ProvinceCode, helper: ProvinceCode) -> list[Unit]:
-        """Returns the units that could be supported in an attack on a fleet."""
+        """Returns the units that could attack a fleet with support."""
         power = self.units[fleet].power
         foes = [unit for unit in self.free_units() if unit.power != power]
         return [unit for unit in foes if fleet in self.reach(unit) and unit.province != helper]
 
     def carry(self, journey: Journey, others: list[Journey]) -> None:
-        """Orders the convoy by the fleets of one row or of all rows. A fleet may lack its order."""
+        """Orders the fleets of one row or of all rows to convoy. One of the fleets may have no
+        order."""
         start, to, row = journey.start, journey.to, journey.row
         self.actions[start] = self.voyage(journey)
         carriers = set(row)
@@ -116,7 +117,7 @@ class Draft:
                 self.actions[sea] = Convoy(self.named(self.units[start]), to)
 
     def voyage(self, journey: Journey) -> Move:
-        """Returns the move of the army with VIA, with a path, or with neither. Between adjacent
+        """Returns the army's move with VIA, with a path, or with neither. Between adjacent
         provinces it usually has one of them."""
         luck = self.chance.random()
         near = journey.to in self.reach(self.units[journey.start])
@@ -125,8 +126,8 @@ class Draft:
         return Move(journey.to, via=luck < (0.9 if near else 0.4))
 
     def plant_attack(self, fleet: ProvinceCode, landing: ProvinceCode) -> None:
-        """Adds an attack on a convoying fleet. The unit that the army attacks supports the attack
-        or sometimes the fleet; others may support too."""
+        """Adds an attack on a convoying fleet. The unit that the army attacks supports this attack
+        or, sometimes, the fleet. Other units may support too."""
         attackers = self.attackers(fleet, landing)
         if not attackers:
             return
@@ -165,7 +166,7 @@ class Draft:
                     return
 
     def plant_swap(self) -> None:
-        """Adds two adjacent units that swap places, one of them by convoy."""
+        """Adds two adjacent units that swap places, at least one of them by convoy."""
         for army in self.free_armies():
             for sea in sorted(
                 self.atlas.shores.get(army.province, frozenset()) & self.units.keys()
@@ -181,8 +182,8 @@ class Draft:
     # -- draws ------------------------------------------------------------------------------
 
     def step(self, unit: Unit, to: ProvinceCode) -> Move:
-        """Returns a destination. The coast is named if there is a choice, otherwise sometimes left
-        out."""
+        """Returns a destination. The coast is named if there is a choice; otherwise it is sometimes
+        left out."""
         landings = self.atlas.landings(unit.type, unit.location, to)
         named = self.chance.choice(landings)
         return Move(to if len(landings) == 1 and self.coin(0.3) else named)
@@ -191,8 +192,8 @@ class Draft:
         return self.chance.random() < chance
 
     def named(self, unit: Unit) -> UnitName:
-        """Returns another unit as an order names it, sometimes without its type or coast, or with a
-        wrong one."""
+        """Returns the name of another unit as an order contains it, sometimes without its type or
+        coast, or with a wrong one."""
         name = UnitName.of(unit)
         if self.coin(0.05):
             name = UnitName(name.type, unit.province)
@@ -220,7 +221,7 @@ def at_sea(atlas: Atlas) -> frozenset[ProvinceCode]:
 def rows(
     atlas: Atlas, start: ProvinceCode, seas: frozenset[ProvinceCode]
 ) -> list[tuple[ProvinceCode, ...]]:
-    """Returns up to three of these seas in succession, starting next to the army."""
+    """Returns rows of up to three of these seas that begin next to the army."""
     first = [(sea,) for sea in sorted(atlas.borders[start] & seas)]
     second = [(*row, s) for row in first for s in sorted(atlas.borders[row[-1]] & seas - {*row})]
     third = [(*row, s) for row in second for s in sorted(atlas.borders[row[-1]] & seas - {*row})]
@@ -228,7 +229,7 @@ def rows(
 
 
 def is_straight(atlas: Atlas, journey: Journey) -> bool:
-    """Returns whether no fleet of the row can be left out."""
+    """Returns whether every fleet in the row is needed."""
     links = (journey.start, *journey.row, journey.to)
     return not any(
         later in atlas.borders[link]

@@ -1,9 +1,9 @@
 """Small random boards with many conflicts.
 
-`make` chooses a part of the standard map, fills it with 6 to 14 units of a few powers and adds
-situations that are hard to decide (`tests.judge.planting`). The other orders are random; a few are
-impossible. Some boards are movement cases of the DATC with more units and some changed orders, or
-two cases on one board.
+`make` chooses a part of the standard map, fills it with 6 to 14 units of a few powers, and adds
+situations that are hard to decide (`tests.judge.planting`). The other orders are random; a few of
+them are impossible. Some boards are movement cases of the DATC with additional units and some
+changed orders, or two cases on one board.
 
 A board depends only on its seed.
 """
@@ -29,7 +29,7 @@ POWERS = ("ENGLAND", "FRANCE", "GERMANY", "ITALY")
 
 @dataclass(frozen=True)
 class Board:
-    """Units and their orders, by province; a unit without an order has none."""
+    """Units and their orders, by province. A unit without an order is not among the orders."""
 
     seed: int
     units: dict[ProvinceCode, Unit]
@@ -62,7 +62,7 @@ class Board:
 
 
 def make(seed: int, tanks: bool = False, atlas: Atlas = ATLAS) -> Board:
-    """Returns the board of a seed."""
+    """Returns the board that belongs to a seed."""
     return _Maker(random.Random(seed), tanks, atlas).board(seed)
 
 
@@ -72,8 +72,8 @@ def boards(first: int, count: int, tanks: bool = False, atlas: Atlas = ATLAS) ->
 
 @cache
 def cases() -> list[Board]:
-    """Returns the movement cases of the DATC with at most 10 units, those with convoys three
-    times."""
+    """Returns the movement cases of the DATC that have at most 10 units. Those with convoys appear
+    three times."""
     found = []
     for file in sorted(Path(__file__).parent.joinpath("cases", "datc").glob("6[c-g].toml")):
         for case in tomllib.loads(file.read_text(encoding="utf-8"))["case"]:
@@ -118,8 +118,8 @@ class _Maker(Draft):
                 plant()
 
     def vary_cases(self) -> None:
-        """Returns one or two cases with some additional units. Some orders are replaced by random
-        ones."""
+        """Adds one or two cases and a few more units. Some of the orders are left to be replaced by
+        random ones."""
         for _ in range(self.chance.choice((1, 1, 2))):
             case = self.chance.choice(cases())
             if not self.units.keys() & case.units.keys() and len(self.units) < 9:
@@ -145,7 +145,7 @@ class _Maker(Draft):
             self.units[place] = Unit(power, *self.piece(place))
 
     def neighbourhood(self, size: int) -> list[ProvinceCode]:
-        """Returns the provinces around one, nearest first, usually with water among them."""
+        """Returns the provinces around one, nearest first, usually including some water."""
         wet = self.chance.random() < 0.8
         starts = sorted(self.atlas.seas if wet else self.atlas.provinces)
         special = self.special_places()
@@ -176,7 +176,7 @@ class _Maker(Draft):
     # -- all other orders -------------------------------------------------------------------
 
     def free_action(self, unit: Unit) -> Action:
-        """Returns a useful support, a move to a contested place, or sometimes another order."""
+        """Returns a useful support, a move to a contested place or, sometimes, another order."""
         luck = self.chance.random()
         helps = self.helps(unit)
         if luck < 0.5 and helps:
@@ -203,7 +203,7 @@ class _Maker(Draft):
         return found
 
     def aims(self, unit: Unit) -> frozenset[ProvinceCode]:
-        """Returns the places to which the unit could move, including half steps."""
+        """Returns the places to which the unit could move, including those a half step away."""
         steps = [b for a, b in self.atlas.half_steps if unit.type.afloat and a == unit.location]
         return self.reach(unit).union(steps)
 

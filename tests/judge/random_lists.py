@@ -1,7 +1,7 @@
 """Random sets of lists for one board, and a way to save any of them as a case file.
 
-The units are crowded into twelve provinces of the west, so that lines often find a unit, the wrong
-unit, a lent unit, or none. Every random line could be in a real list, so a set can be kept as a
+The units are crowded into twelve western provinces, so that lines often find a unit, the wrong
+unit, a lent unit, or none. Every random line could occur in a real list, so a set can be kept as a
 case.
 """
 
@@ -33,7 +33,7 @@ MOST_CENTRES = 10
 
 def drawn_reading(chance: random.Random) -> Reading:
     """Returns a board and the lists for it. Some powers are eliminated but send a list, some have
-    centres but no units, and some send nothing, like dummies."""
+    centres but no units, and some (such as dummies) send nothing."""
     powers = chance.sample(ATLAS.powers, chance.randint(2, 7))
     position = drawn_position(chance, powers)
     writers = [power for power in powers if chance.random() < 0.85]
@@ -49,8 +49,8 @@ def drawn_position(chance: random.Random, powers: Sequence[Power]) -> Position:
 
 
 def drawn_centres(chance: random.Random, powers: Sequence[Power]) -> dict[str, Power]:
-    """Returns the owners of centres. The largest and the smallest power have from 1 to 10 centres;
-    some powers have none."""
+    """Returns the owners of centres. The largest power has from 1 to 10 centres, and so does the
+    smallest power that has any. Some powers have none."""
     least, most = sorted(chance.choices(range(1, MOST_CENTRES + 1), k=2))
     sizes = [least, most] + [chance.choice((0, chance.randint(least, most))) for _ in powers[2:]]
     homes = iter(chance.sample(sorted(ATLAS.centres), len(ATLAS.centres)))
@@ -85,8 +85,8 @@ def drawn_line(chance: random.Random, position: Position, power: Power) -> Order
 def drawn_piece(
     chance: random.Random, position: Position, power: Power
 ) -> tuple[UnitType, Location]:
-    """Returns the unit that a line is for. It is usually the power's own or another's. Sometimes it
-    has the other type, another coast or none, or is not there."""
+    """Returns the unit that a line is for. It usually belongs to the power itself or to another
+    one. Sometimes its type is wrong, its coast is different or missing, or it is not there."""
     every = [unit for unit in position.units.values() if chance.random() < 0.5]
     own = [unit for unit in every if unit.power == power]
     meant = chance.choice([own, own, every, []])
@@ -103,7 +103,7 @@ def drawn_piece(
 
 
 def smallest(reading: Reading, shows: Callable[[Reading], bool]) -> Reading:
-    """Returns the smallest part of the set that still shows the same fault."""
+    """Returns the smallest part of the set that still shows the same error."""
     for less in _smaller(reading):
         if shows(less):
             return smallest(less, shows)
@@ -127,8 +127,8 @@ def _smaller(reading: Reading) -> Iterator[Reading]:
 
 
 def case_file(reading: Reading, says: str) -> str:
-    """Returns the set as a file of ``cases/crystal_ball``, with the marks of this
-    implementation."""
+    """Returns the set as a file for ``cases/crystal_ball``, with the marks that this implementation
+    gives."""
     limits, position = reading.limits(), reading.position
     data = position.to_data()
     lists = {power: lines for power, lines in reading.annotated().items() if lines}

@@ -1,8 +1,8 @@
 """Crystal Ball's marks, implemented from the rules a second time.
 
-The judge makes one pass over the lists. This implementation marks each line by itself and answers
-every question from the lists again, in the words of CB 3.1 to 3.5. It is slow. If both agree on
-every set of lists, only the same fault in both could go unnoticed.
+The judge makes one pass over the lists. This implementation marks each line by itself and derives
+every answer from the lists again, following the words of CB 3.1 to 3.5. It is slow. If both agree
+on every set of lists, only an error that both share could go unnoticed.
 
 It uses only the judge's value types.
 """
@@ -30,14 +30,16 @@ class Reading:
     lists: Mapping[Power, Sequence[Order]]
 
     def limits(self) -> Limits:
-        """Returns the limits. CB 3.1: as many orders as the largest power has centres. CB 3.3: as
-        many proxies as the smallest surviving power has centres."""
+        """Returns the two limits. Under CB 3.1 there may be as many orders as the largest power has
+        centres. Under CB 3.3 there may be as many proxies as the smallest surviving power has
+        centres."""
         owners = list(self.position.centres.values())
         sizes = [owners.count(owner) for owner in set(owners)]
         return Limits(max(sizes, default=0), min(sizes, default=0))
 
     def annotated(self) -> dict[Power, list[Line]]:
-        """Returns every line of every list with its mark. Defaults follow, by province."""
+        """Returns every line of every list with its mark. The defaults follow, sorted by
+        province."""
         powers = set(self.lists) | {unit.power for unit in self.position.units.values()}
         return {power: self._written(power) + self._added(power) for power in sorted(powers)}
 
@@ -74,7 +76,7 @@ class Reading:
 
     def _is_considered(self, power: Power, number: int) -> bool:
         """Returns whether a line is considered (CB 3.1, 3.3). Orders and proxies are counted
-        separately from the top of the list, whether or not they have an effect."""
+        separately from the top of the list, even if they have no effect."""
         orders = self.lists[power]
         proxy = _is_proxy(orders[number])
         above = sum(_is_proxy(order) == proxy for order in orders[:number])
@@ -91,7 +93,7 @@ class Reading:
     # -- one unit
 
     def _last_word(self, power: Power, unit: Unit) -> int | None:
-        """Returns the last considered line of this power for the unit (CB 3.4)."""
+        """Returns this power's last considered line for the unit (CB 3.4)."""
         orders = self.lists.get(power, ())
         said = [
             number
@@ -101,8 +103,8 @@ class Reading:
         return said[-1] if said else None
 
     def _borrower(self, unit: Unit) -> Power | None:
-        """Returns the power to which the owner lent the unit, unless a later line contradicts this
-        (CB 3.3)."""
+        """Returns the power to which the owner lent the unit, unless a later line contradicts the
+        proxy (CB 3.3)."""
         number = self._last_word(unit.power, unit)
         if number is None:
             return None
@@ -110,8 +112,8 @@ class Reading:
         return action.to if isinstance(action, Proxy) else None
 
     def _order_for(self, unit: Unit) -> Order | None:
-        """Returns the last order by the power that controls the unit, or None if that is another
-        proxy (CB 3.3, 3.4)."""
+        """Returns the last order that the power controlling the unit gives it, or None if that is
+        another proxy (CB 3.3, 3.4)."""
         holder = self._borrower(unit) or unit.power
         number = self._last_word(holder, unit)
         if number is None:
@@ -120,8 +122,8 @@ class Reading:
         return None if _is_proxy(order) else order
 
     def _added(self, power: Power) -> list[Line]:
-        """Returns the holds that are added for units without an order from a power that may give
-        one (CB 3.5)."""
+        """Returns the holds that are added if a power may give a unit an order but has not (CB
+        3.5)."""
         units = sorted(self.position.units_of(power), key=lambda unit: unit.province)
         return [
             (str(_hold(unit)), Mark.DEFAULT.value) for unit in units if not self._order_for(unit)

@@ -19,7 +19,8 @@ WINTER = Phase.read("W1901A")
 
 
 def results(position: Position, *orders: str) -> list[tuple[str, str]]:
-    """France's orders, each with its result, and who was removed without one."""
+    """Returns each of France's orders with its result, and the units that were removed without an
+    order."""
     lists = {"FRANCE": [Order.read(text) for text in orders]}
     outcomes = adjudicate_adjustments(standard(), WINTER, position, lists).outcomes
     return [(str(o.order or o.unit), o.result.value) for o in outcomes]

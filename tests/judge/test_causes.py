@@ -45,7 +45,7 @@ Named = set[ProvinceCode]
 
 
 class Inquest:
-    """The decisions of a phase, which can be computed again without some units."""
+    """The decisions of a phase. Each can be computed again without some of the units."""
 
     def __init__(self, board: Board, adjudication: Adjudication) -> None:
         self.reading = read(ATLAS, board.position, board.orders)
@@ -129,7 +129,7 @@ class Inquest:
         }
 
     def entered(self, unit: ProvinceCode) -> Named:
-        """Returns the unit that moved to the place of a unit that stayed."""
+        """Returns the unit that moved into the place of a unit that stayed."""
         movers = self.equations.into.get(unit, ())
         stays = unit not in self.equations.goals or not self.fell[unit]
         return {mover for mover in movers if stays and self.fell[mover]}
@@ -155,7 +155,7 @@ def faults(board: Board) -> list[str]:
 
 
 def inquire(first: int, count: int, tanks: bool = False) -> None:
-    """Fails with the smallest board found."""
+    """Fails and shows the smallest board found."""
     for board in boards(first, count, tanks):
         if faults(board):
             small = shrunk(board, lambda one: bool(faults(one)))

@@ -1,5 +1,4 @@
-"""A file of cells is checked when it is loaded, and everything wrong with it is reported
-at once."""
+"""A file of cells is checked when it is loaded, and all errors in it are reported at once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Diplomacy Adjudicator Test Cases, all of them, however their orders are listed."""
+"""All of the Diplomacy Adjudicator Test Cases, whatever the sequence of their orders."""
 
 from __future__ import annotations
 
@@ -97,7 +97,8 @@ def units_after(adjudication: Adjudication) -> Any:
 
 
 def expected_words(case: Case) -> dict[ProvinceCode, str]:
-    """Province of the ordered unit -> its verdict; an order that reaches nobody has none."""
+    """Returns the verdict for each ordered unit by its province. An order that no unit follows has
+    no verdict."""
     lines = [line for lines in case["orders"].values() for line in lines if line[1] != "ignored"]
     return {text.split()[1][:3]: word for text, word in lines}
 
@@ -155,7 +156,7 @@ def test_datc_adjustments_are_taken_from_the_top(case: Case) -> None:
     ids=lambda value: value["id"] if isinstance(value, dict) else value,
 )
 def test_datc_by_an_older_edition(case: Case, edition: str) -> None:
-    """4.A.5 a shows in the retreats that a movement phase leaves."""
+    """The effect of 4.A.5 a is visible only in the retreats that a movement phase leaves."""
     if edition == "4.A.5 a":
         before = next(c for c in CASES if c["id"] == case["id"] + ".M")
         after = decided(before, policy=EDITIONS[edition]).after
@@ -165,8 +166,8 @@ def test_datc_by_an_older_edition(case: Case, edition: str) -> None:
 
 @named(of_kind(PhaseKind.MOVEMENT, PhaseKind.ADJUSTMENT))
 def test_datc_by_the_rulebook_of_1971(case: Case) -> None:
-    """All three older readings together, as Future Tense and Crypto are played: where a case has
-    none of them, nothing changes."""
+    """All three older interpretations apply together, as they do in Future Tense and Crypto. If a
+    case involves none of them, nothing changes."""
     expected = next((case[edition] for edition in EDITIONS if edition in case), case["after"])
     assert units_after(decided(case, policy=RULEBOOK_OF_1971)) == sorted_units(expected)
 

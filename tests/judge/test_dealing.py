@@ -1,4 +1,4 @@
-"""Powers assigned by players' preferences, as HELP PREFER says."""
+"""Powers are assigned according to the players' preferences, as HELP PREFER says."""
 
 from __future__ import annotations
 
@@ -22,12 +22,13 @@ STANDARD = new_game("g", Settings(variant="standard", powers=Assignment.PREFEREN
 
 
 def said(text: str) -> Preferences:
-    """``E FG R``: England, then France or Germany, then Russia."""
+    """Returns the preferences in a text: ``E FG R`` means England, then France or Germany, then
+    Russia."""
     return tuple(tuple(INITIALS[letter] for letter in word) for word in text.split())
 
 
 def dealt(*wishes: str, game: Game = STANDARD, seed: int = 7) -> list[str]:
-    """Returns the power that each player gets, by initials."""
+    """Returns the initial of the power that each player gets."""
     preferences = {seat: said(text) for seat, text in enumerate(wishes)}
     game = replace(game, seed=seed, preferences=preferences)
     found = power_assignment.deal(game, dict.fromkeys(range(len(wishes))))
@@ -68,7 +69,8 @@ def test_the_lot_decides_between_equal_deals_and_can_be_repeated() -> None:
 
 
 def test_no_deal_would_be_better() -> None:
-    """Tried against all deals there are, for five players of seven powers."""
+    """The test compares the result with all possible assignments of seven powers to five
+    players."""
     powers, chance = "".join(INITIALS), Chance(1, "wishes")
     played = variant_of(STANDARD).played(STANDARD.settings)
     for seed in range(6):

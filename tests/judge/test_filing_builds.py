@@ -123,7 +123,8 @@ def test_builds_are_complete_when_no_home_is_left() -> None:
 def test_a_waive_settles_what_cannot_be_built_anyway(
     lines: tuple[str, ...], complete: bool
 ) -> None:
-    """Two builds due and one empty home; beside a faulty line a WAIVE is not for that home."""
+    """Two builds are due and one home centre is empty. If another line has an error, a WAIVE does
+    not stand for that home."""
     filed = send(winter("FRANCE", "A PAR, A MAR", "PAR BRE MAR SPA"), *lines)
     assert filed.on_file and filed.on_file.complete is complete
 

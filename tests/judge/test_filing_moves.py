@@ -1,4 +1,5 @@
-"""Movement orders on a board that everyone sees: read, completed, refused, merged unit by unit."""
+"""Movement orders on a board that everyone sees: they are parsed, completed, refused, and merged
+unit by unit."""
 
 from __future__ import annotations
 

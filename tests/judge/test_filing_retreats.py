@@ -17,7 +17,8 @@ VARIANT = VARIANTS["crystal ball"]
 
 
 def vienna(old: str | OrderList | None = None) -> Game:
-    """Italy's army was dislodged in Vienna from Trieste, its fleet in the West Mediterranean."""
+    """Returns a game in which two Italian units were dislodged: the army in Vienna from Trieste,
+    and the fleet in the West Mediterranean from the Tyrrhenian Sea."""
     position = board(
         {"AUSTRIA": "A VIE, A BUD", "FRANCE": "F WES", "ITALY": "A ROM"},
         dislodged=(
@@ -77,7 +78,7 @@ def test_a_retreat_is_refused(line: str, says: str, suggestion: str) -> None:
 
 
 def test_a_dash_beside_movement_orders_is_asked_about() -> None:
-    """It may be a list for the next moves, sent too early."""
+    """The message may be a list for the next moves that was sent too early."""
     filed = send(vienna(), "A VIE - TYR", "A ROM - TUS", "F WES D")
     assert listed(filed) == ["F WES D"]
     assert [refusal.line for refusal in filed.refusals] == [0, 1]

@@ -36,7 +36,7 @@ def test_a_retreat_into_an_empty_centre_may_undo_it() -> None:
 
 
 def test_a_unit_can_take_but_one_centre() -> None:
-    """From Tuscany it could go to Rome or to Venice: of nineteen centres eighteen remain."""
+    """From Tuscany the unit could go to Rome or to Venice. Eighteen of nineteen centres remain."""
     flight = ("ITALY", "A TUS", "PIE")
     assert certain_solo(ATLAS, after(f"{FRENCH} VEN", flight), 18) == "FRANCE"
 
@@ -48,7 +48,7 @@ def test_two_units_can_take_two() -> None:
 
 
 def test_two_units_cannot_take_the_same_centre() -> None:
-    """Both could only go to Naples, where they would destroy each other."""
+    """Both units could only go to Naples, where they would destroy each other."""
     flights = (("ITALY", "F ION", None), ("ITALY", "F TYS", None))
     guarded = {"FRANCE": "A ROM, F TUN", "TURKEY": "F GRE"}
     assert certain_solo(ATLAS, after(f"{FRENCH} VEN", *flights, **guarded), 18) == "FRANCE"

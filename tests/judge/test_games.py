@@ -1,8 +1,9 @@
-"""Two hundred games as they were really played: every phase must come out the same.
+"""Two hundred games that were really played: every phase must give the same result.
 
-``games/standard.jsonl.xz`` holds one phase per line in the form `judge.play.adjudicate_from_json`
-reads, with what followed under ``after`` (missing for the last phase of a game).
-``games/otherwise.toml`` names the phases in which a choice of rules makes a difference, and why.
+``games/standard.jsonl.xz`` contains one phase per line in the form that
+`judge.play.adjudicate_from_json` reads. What followed is under ``after``, which is missing for the
+last phase of a game. ``games/otherwise.toml`` names the phases in which a choice of rules makes a
+difference, and says why.
 """
 
 from __future__ import annotations
@@ -34,7 +35,7 @@ INPUT = ("phase", "units", "centers", "dislodged", "contested", "orders")
 
 
 def played() -> Iterator[Played]:
-    """Returns all phases, in order within each game."""
+    """Yields all phases, game by game and in order."""
     with lzma.open(FOLDER / "standard.jsonl.xz", "rt", encoding="utf-8") as lines:
         yield from map(json.loads, lines)
 

@@ -1,4 +1,4 @@
-"""Properties of the plain reading of lists that hold for any lists on any board (CB 3)."""
+"""Properties of the simple implementation of lists that hold for any lists on any board (CB 3)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Movement beyond the DATC: causes, stated paths, reasons, other pieces."""
+"""Movement beyond the DATC: causes, stated paths, reasons, and other kinds of units."""
 
 from __future__ import annotations
 

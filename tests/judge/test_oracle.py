@@ -1,4 +1,4 @@
-"""The judge against an exhaustive solver, on random boards where much goes on at once."""
+"""Compares the judge with an exhaustive solver on random boards with many conflicts."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def solved(board: Board, policy: Policy = CURRENT) -> Verdict:
 
 
 def listings(board: Board) -> tuple[Board, Board]:
-    """Returns the board, and the same board with units and orders in another order."""
+    """Returns the board as it is and with units and orders in another sequence."""
     return board, board.shuffled(random.Random(board.seed))
 
 
@@ -49,7 +49,7 @@ def differs(board: Board, policy: Policy = CURRENT) -> bool:
 def compare(
     first: int, count: int, tanks: bool = False, policy: Policy = CURRENT, atlas: Atlas = ATLAS
 ) -> None:
-    """Fails with the smallest board found, and what ought to become of it."""
+    """Fails with the smallest board found and its correct result."""
     for board in boards(first, count, tanks, atlas):
         if differs(board, policy):
             small = shrunk(board, lambda one: differs(one, policy))
@@ -65,7 +65,7 @@ def test_the_oracle_itself_knows_the_datc(case: Case) -> None:
 
 
 def test_the_boards_are_hard() -> None:
-    """A good share of them has rings, paradoxes and failed convoys; a test of the other tests."""
+    """This checks the other tests: many of the boards have rings, paradoxes and failed convoys."""
     kinds = Counter(kind for board in boards(0, 500) for kind in hardships(board))
     assert kinds["ring"] > 25
     assert kinds["paradox"] > 20
@@ -87,7 +87,7 @@ def hardships(board: Board) -> list[str]:
 
 
 def test_where_one_guess_alone_is_consistent_the_choice_for_knots_comes_to_the_same() -> None:
-    """The two ways of the oracle to its verdict do not contradict each other."""
+    """The two ways in which the oracle reaches its verdict do not contradict each other."""
     for board in boards(0, 500):
         solver = Solver(Equations(ATLAS, read(ATLAS, board.position, board.orders)))
         solutions = list(solver.solutions())
@@ -100,7 +100,7 @@ def test_the_judge_agrees_with_the_exhaustive_solver(first: int) -> None:
 
 
 def test_the_judge_agrees_with_the_exhaustive_solver_about_tanks() -> None:
-    """Units that count two and whose support any attack cuts (Crypto II 3.22)."""
+    """Tanks count as two, and any attack cuts their support (Crypto II 3.22)."""
     compare(500_000, 1_000, tanks=True)
 
 

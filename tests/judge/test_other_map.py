@@ -1,5 +1,5 @@
-"""A game on a map of its own: standard Diplomacy with the codes, homes, years and victory condition
-of that map, and nothing of the standard one."""
+"""A game on its own map: standard Diplomacy with the codes, home centres, years and victory
+condition of that map, and nothing that belongs to the standard map."""
 
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ SEASONS: Mapping[str, tuple[list[str], list[str]]] = {
     "S874M": (["A ISLE H", "F GATE H", "A KEEPS H", "A TOWER - FEN"], MERCIA),
     "F874M": (["A ISLE H", "F GATE H", "A KEEPS - HILL", "A FEN S A KEEPS - HILL"], MERCIA),
 }
-"""What Wessex and Mercia order."""
+"""The orders of Wessex and Mercia."""
 
 
 def sent(game: Game, phase: Phase) -> Game:
@@ -170,7 +170,7 @@ def test_a_phase_is_adjudicated_without_a_game() -> None:
 
 
 def with_tolls(look: Look) -> Look:
-    """Tolls are taken by any unit, and by the power as a whole."""
+    """Any unit can take tolls, and so can the power as a whole."""
 
     def also(order: Order) -> AsRead | Refusal:
         return AsRead(order) if isinstance(order.action, Own) else look(order)
@@ -233,7 +233,7 @@ def renamed(old: str, new: str) -> Change:
 
 
 def put(*path: Any) -> Change:
-    """Sets the last of these under the others."""
+    """Returns a change that sets the value at this path of keys; the last argument is the value."""
     *keys, last, value = path
 
     def change(data: dict[str, Any]) -> None:

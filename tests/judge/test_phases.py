@@ -1,4 +1,4 @@
-"""Phases as people name them without a year."""
+"""Phases as people name them when they leave out the year."""
 
 from __future__ import annotations
 

@@ -42,7 +42,7 @@ units = st.builds(
     Unit,
     st.sampled_from(["FRANCE", "RUSSIA"]),
     st.sampled_from(list(UNIT_TYPES.values())),
-    st.sampled_from(["PAR", "STP/SC", "NTH", ""]),  # a waived build has a unit nowhere
+    st.sampled_from(["PAR", "STP/SC", "NTH", ""]),  # the unit of a waived build has no place
 )
 orders = st.sampled_from(ORDERS).map(Order.read)
 outcomes = st.builds(

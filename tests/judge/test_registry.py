@@ -1,4 +1,4 @@
-"""The variants by name: those built in, and those that other packages add."""
+"""The variants by name, both those built in and those that other packages add."""
 
 from __future__ import annotations
 

@@ -1,7 +1,8 @@
-"""Random retreat and adjustment phases against a second, plain reading of the rules.
+"""Random retreat and adjustment phases, compared with a second, simple implementation of the rules.
 
-The plain readings (`tests.judge.flights`, `tests.judge.winters`) are written from the rules, try
-all ways where the judge counts cleverly, and use nothing of the judge but the value types.
+The simple implementations (`tests.judge.flights`, `tests.judge.winters`) are written from the
+rules. They try all possibilities where the judge calculates, and use nothing of the judge but its
+value types.
 """
 
 from __future__ import annotations
@@ -42,8 +43,8 @@ def check_retreats(first: int, count: int, atlas: Atlas = ATLAS) -> None:
 
 
 def blame_is_true(flight: Flight, result: Adjudication) -> None:
-    """Checks that a unit that bounced can retreat if none of the named units retreats, but not if
-    one of them still does."""
+    """Checks that a unit that bounced could retreat if none of the named units retreated, but not
+    if any one of them still did."""
     for outcome in result.outcomes:
         named = {unit.province for unit in outcome.by}
         for stay in [named, *(named - {one} for one in named)]:

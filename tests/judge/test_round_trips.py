@@ -1,4 +1,4 @@
-"""Every value has one canonical form, and is the same after it was written and read back."""
+"""Every value has one canonical form and stays the same when it is written and read back."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Everything to which ``docs/rules.md`` refers exists."""
+"""Everything that ``docs/rules.md`` refers to exists."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ FOUND = re.findall(r"`((?:grammar|judge|mailer|tests)/[\w/.]+(?:::[\w.]+)?)`", T
 POINTERS = sorted(set(FOUND))
 
 MOST = 5
-"""Rules that one function can decide; one with more of them only calls those that do."""
+"""The number of rules that one function can decide. A function with more of them only calls the
+functions that do."""
 
 
 @pytest.mark.parametrize("path", sorted({pointer.partition("::")[0] for pointer in POINTERS}))
@@ -27,7 +28,8 @@ def test_the_rules_table_points_at_what_is_there(path: str) -> None:
 
 
 def defined(text: str) -> set[str]:
-    """The functions and classes of a module, and what is defined in a class: ``Plan._voyage``."""
+    """Returns the functions and classes of a module, and everything defined in a class:
+    ``Plan._voyage``."""
     found = set()
     for node in ast.parse(text).body:
         if isinstance(node, ast.FunctionDef | ast.ClassDef):

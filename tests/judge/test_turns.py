@@ -1,4 +1,4 @@
-"""Which phase follows, and with which board."""
+"""Which phase comes next, and on which board."""
 
 from __future__ import annotations
 

@@ -28,7 +28,8 @@ def game(draws: Draws = Draws.ANY, left: str = "EFG", variant: str = "standard")
 
 
 def voted(before: Game, said: str) -> Game:
-    """``E:EF F:EFG G:*``: each power with the sharers it names, a star for all who are left."""
+    """Returns the votes in a text: in ``E:EF F:EFG G:*``, each power is followed by the sharers
+    that it names. A star stands for all powers that are left."""
     for word in said.split():
         voter, named = word.split(":")
         powers = () if named == "*" else tuple(POWERS[letter] for letter in named)
@@ -98,7 +99,7 @@ def test_who_cannot_share_cannot_be_named(named: str) -> None:
 
 
 def test_where_nobody_knows_who_is_left_nobody_learns_it_by_naming_powers() -> None:
-    """Austria has nothing left, which is a secret in Blind 1801."""
+    """Austria has nothing left. In Blind 1801 this is secret."""
     blind = game(left="EFG", variant="blind 1801")
     named = draw_votes.with_draw(blind, "ENGLAND", True, ("AUSTRIA", "ENGLAND"))
     assert isinstance(named, Game)

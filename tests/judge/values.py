@@ -1,4 +1,4 @@
-"""Every kind of value the judge knows, drawn at random."""
+"""Random values of every kind that the judge knows."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ passengers = armies | st.builds(UnitName, st.none(), provinces)
 
 
 def goals(unit: UnitName) -> st.SearchStrategy[Location]:
-    """Returns the possible destinations of a unit: no coasts for an army."""
+    """Returns the possible destinations of a unit. For an army they include no coasts."""
     return provinces if unit.type is ARMY else places
 
 
@@ -175,4 +175,5 @@ games = st.builds(
 )
 
 own_lines = st.builds(Order, st.none() | unit_names, own_words)
-"""Lines of one game alone; they are read back as they are, and by nobody else's grammar."""
+"""Lines that only one game understands. They can be read back, but no other game's grammar reads
+them."""

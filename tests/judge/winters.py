@@ -25,7 +25,7 @@ class Winter:
 
 
 def winters(first: int, count: int, atlas: Atlas = ATLAS) -> Iterator[Winter]:
-    """Returns units and centres all over the map, with orders of which many are possible."""
+    """Yields units and centres all over the map, along with orders, many of which are possible."""
     for seed in range(first, first + count):
         chance = random.Random(seed)
         powers = chance.sample(atlas.powers, chance.randint(1, min(7, len(atlas.powers))))
@@ -58,7 +58,7 @@ def spread(atlas: Atlas, powers: list[Power], chance: random.Random) -> Iterator
 def winter_orders(
     atlas: Atlas, position: Position, power: Power, chance: random.Random
 ) -> list[Order]:
-    """Returns some possible orders and some others, in random order."""
+    """Returns some possible and some impossible orders, in random sequence."""
     nation = atlas.nations[power]
     sites = [*nation.home, *(nation.emergency.sites if nation.emergency else ())]
     if atlas is not ATLAS:
@@ -93,7 +93,7 @@ def allowed(atlas: Atlas, position: Position, power: Power) -> int:
 
 
 def plain_words(winter: Winter, power: Power) -> tuple[list[str], set[Unit]]:
-    """Returns each order's result word, in order, and the power's units afterwards."""
+    """Returns the result word of each order, in sequence, and the power's units afterwards."""
     position = winter.position
     units = {u for u in position.units.values() if u.power == power}
     balance = allowed(winter.atlas, position, power) - len(units)
@@ -136,8 +136,9 @@ def plain_word(
 
 
 def can_build(winter: Winter, power: Power, units: set[Unit], name: UnitName) -> bool:
-    """Returns whether a build is possible: in an empty home centre that is still owned, of a unit
-    that can be there. The type may be left out in an inland centre."""
+    """Returns whether a build is possible. The place must be an empty home centre that the power
+    still owns, and the unit must be able to be there. In an inland centre, the type may be left
+    out."""
     home, atlas, position = name.province, winter.atlas, winter.position
     if not is_site(atlas, position, power, home):
         return False
@@ -161,8 +162,8 @@ def is_site(atlas: Atlas, position: Position, power: Power, place: ProvinceCode)
 
 
 def farthest(atlas: Atlas, units: set[Unit], position: Position, power: Power) -> Unit:
-    """Returns the unit that civil disorder removes next (DATC 4.D.8, the rule of 2023): the
-    farthest from an owned centre, fleets first, then by name."""
+    """Returns the unit that civil disorder removes next (DATC 4.D.8, the rule of 2023): the unit
+    farthest from an owned centre. Fleets come before armies, and then names decide."""
     centres = {c for c, owner in position.centres.items() if owner == power}
 
     def rank(unit: Unit) -> tuple[int, bool, str]:

@@ -47,7 +47,7 @@ def chosen() -> Iterator[tuple[str, object, str]]:
 
 
 def _documented(file: Path, within: str) -> dict[str, str]:
-    """Yields the names that a module or class sets, each with the docstring below it."""
+    """Returns the names that a module or class sets, each with the docstring below it."""
     body = ast.parse(file.read_text(encoding="utf-8")).body
     for node in body:
         if isinstance(node, ast.ClassDef) and node.name == within:

@@ -235,8 +235,8 @@ class Office:
         work.store()
 
     def _copy(self, wanted: str) -> None:
-        """Returns a copy of the setup made earlier with the same values, or makes it and keeps it
-        for later calls."""
+        """Copies the database from an earlier call with the same values, if there was one.
+        Otherwise keeps a copy of this database for later calls."""
         file = sqlite3.connect(self.database.file or "")
         if wanted in BEGUN:
             BEGUN[wanted].backup(file)

@@ -79,7 +79,7 @@ def database_at(template: Path, folder: Path) -> Database:
 
 @contextmanager
 def quick_desk(template: Path, folder: Path, variant: str) -> Iterator[QuickDesk]:
-    """Returns a quick desk with a game of this variant that has just begun."""
+    """Yields a quick desk with a game of this variant that has just begun."""
     database = database_at(template, folder)
     office = Office(database, folder)
     office.seven(GAME, variant=variant)

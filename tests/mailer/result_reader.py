@@ -33,7 +33,7 @@ class Board:
 
 
 def boards(history: str) -> Iterator[Board]:
-    """Returns the board at the beginning of a history and the board after each phase."""
+    """Yields the board at the beginning of a history and the board after each phase."""
     beginning, *phases = PHASE.split(history)
     units = frozenset(STANDS.findall(beginning))
     board = Board("", units, _owners(beginning) or frozenset())
@@ -53,7 +53,7 @@ def _owners(told: str) -> frozenset[tuple[str, str]] | None:
 
 
 def _after(units: frozenset[Piece], told: str) -> Iterator[Piece]:
-    """Returns the units after a phase: those that moved, were built, or stayed."""
+    """Yields the units after a phase: those that moved, were built, or stayed."""
     gone = {(who, kind.title(), place) for who, kind, place in REMOVES.findall(told)}
     for who, kind, place, verb, rest, mark, failed in ORDER.findall(told):
         if mark == "nsu":

@@ -149,7 +149,7 @@ def test_a_backup_that_was_touched_is_not_put_back(alpha: Office, tmp_path: Path
 
 
 def journal_of(office: Office) -> None:
-    """Returns a journal in which the judge has recorded the secret that it uses."""
+    """Records in the journal the secret that the judge uses."""
     from storage.people import secret_digest
 
     with office.database.writing() as conn:

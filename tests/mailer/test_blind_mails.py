@@ -126,7 +126,7 @@ def played(database: Database, folder: Path, seed: int, years: int = 3) -> Eveni
 
 
 def found(evening: Evening) -> Iterator[str]:
-    """Returns all leaks in the e-mails, each with its reader."""
+    """Yields all leaks in the e-mails, each with its reader."""
     runs = evening.runs()
     for mail in evening.mails:
         name = mail.reader.partition("@")[0]

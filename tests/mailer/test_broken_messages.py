@@ -23,7 +23,7 @@ FILED = ["A MAR - SPA", "A PAR - BUR", "F BRE - MAO"]
 
 @pytest.fixture(scope="module")
 def office(sqlite_template: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Office]:
-    """Returns a judge with one game; each message comes two days after the previous one."""
+    """Yields a judge with one game; each message comes two days after the previous one."""
     folder = tmp_path_factory.mktemp("broken")
     file = folder / "judge.db"
     file.write_bytes(sqlite_template.read_bytes())

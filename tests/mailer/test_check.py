@@ -50,7 +50,7 @@ def impatience(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def folder(monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """Returns a folder that any user of the machine can read."""
+    """Yields a folder that any user of the machine can read."""
     place = Path(tempfile.mkdtemp())
     place.chmod(0o755)
     monkeypatch.chdir(place)

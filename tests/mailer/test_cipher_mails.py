@@ -59,7 +59,7 @@ class Evening:
             return list(history.runs(conn, self.office.table("alpha").id))
 
     def mails(self) -> Iterator[tuple[str, str]]:
-        """Returns all e-mails except those to the Master, each as recipient and text."""
+        """Yields all e-mails except those to the Master, each as recipient and text."""
         with self.office.database.reading() as conn:
             rows = outbox.rows(conn)
         for row in rows:

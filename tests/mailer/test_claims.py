@@ -33,7 +33,7 @@ def flat(mail: str) -> str:
 
 
 def known(office: Office, address: str) -> None:
-    """Returns a judge with an account whose owner has confirmed requests before."""
+    """Adds an account whose owner has confirmed requests before."""
     with office.database.writing() as conn:
         people.add_account(conn, address, "Anna", zone="Europe/Berlin", confirmed=True)
 

@@ -262,7 +262,7 @@ def played_by_mona(folder: Path, text: str) -> Script:
 
 @pytest.fixture(scope="module")
 def office(tmp_path_factory: pytest.TempPathFactory) -> Iterator[PostOffice]:
-    """Returns one judge for several people who are all called Mona and do not know each other."""
+    """Yields one judge for several people who are all called Mona and do not know each other."""
     folder = tmp_path_factory.mktemp("judge")
     with judge_running(folder, prepare(folder)) as office:
         yield office

@@ -264,8 +264,7 @@ MID = { name = "Middle Hill", terrain = "land", centre = true, army = ["EAST", "
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """Yields an operator's folder that contains one map. The map is removed from the registry
-    afterwards."""
+    """Returns an operator's folder for maps."""
     (tmp_path / "maps" / "isle").mkdir(parents=True)
     return tmp_path / "maps"
 

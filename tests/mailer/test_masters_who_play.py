@@ -17,7 +17,7 @@ MASTER = "gm@example.org"
 
 
 def plays(office: Office, variant: str, **settings: Any) -> None:
-    """Returns a game whose Master is France."""
+    """Creates a game whose Master plays France."""
     office.seven("alpha", variant=variant, **settings)
     with office.database.writing() as conn:
         work = UnitOfWork(office.services, conn, office.now)

@@ -31,7 +31,7 @@ PATIENCE = 60
 
 @pytest.fixture
 def offices(open_database: Callable[[], Database], tmp_path: Path) -> Iterator[tuple[Office, ...]]:
-    """Returns two judges that process messages independently of each other."""
+    """Yields two judges that process messages independently of each other."""
     found = [Office(open_database(), tmp_path) for _ in range(2)]
     found[0].seven("alpha")
     yield tuple(found)

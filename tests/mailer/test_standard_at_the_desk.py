@@ -87,7 +87,7 @@ def test_dislodged_units_without_orders_are_named_with_where_they_may_go(alpha: 
 
 
 def winter(office: Office) -> None:
-    """Returns a game in winter. France may build two units, and Germany may build one."""
+    """Plays up to the winter, in which France may build two units and Germany may build one."""
     run_with(office, {"FRANCE": "A MAR - SPA\nF BRE - MAO", "GERMANY": "F KIE - DEN"})
     run_with(office, {"FRANCE": "A SPA H\nF MAO - POR"})
 

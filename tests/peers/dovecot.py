@@ -111,7 +111,7 @@ class Dovecot:
 
     @contextmanager
     def client(self) -> Iterator[IMAPClient]:
-        """Returns another client of the same account."""
+        """Yields another client of the same account."""
         with IMAPClient("127.0.0.1", self.imap, ssl=False, timeout=60) as client:
             client.login(USER, PASSWORD)
             yield client

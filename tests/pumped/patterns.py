@@ -58,7 +58,7 @@ def trees() -> dict[str, ast.Module]:
 
 @cache
 def _modules() -> dict[str, ModuleType]:
-    """Yields the modules. Migrations and modules that run on import are read but not imported."""
+    """Returns the modules. Migrations and modules that run on import are read but not imported."""
     names = (name for name in trees() if not name.startswith("migrations."))
     return {
         name: import_module(name.removesuffix(".__init__"))

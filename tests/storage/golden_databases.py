@@ -111,7 +111,7 @@ def _head(raw: bytes) -> bytes:
 
 
 def _dump(file: Path) -> Iterator[str]:
-    """Returns the database as SQL, with text in readable form."""
+    """Yields the database as SQL, with text in readable form."""
     with closing(sqlite3.connect(file)) as connection:
         for line in connection.iterdump():
             yield BLOB.sub(_readable, line)

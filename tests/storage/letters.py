@@ -242,7 +242,7 @@ class FrozenOffice(Office):
 
 
 def opened(url: str, folder: Path) -> FrozenOffice:
-    """Yields the office of a frozen database, with the current schema. The judge starts again at
+    """Returns the office of a frozen database, with the current schema. The judge starts again at
     the moment of its last sign of life."""
     database = Database(url)
     if database.is_sqlite:
@@ -272,7 +272,7 @@ def _mail(reader: str, raw: bytes) -> Mail:
 
 
 def _missing(expected: Expected, mails: list[Mail]) -> Iterator[str]:
-    """Returns the texts that are missing from an e-mail, for each of its readers."""
+    """Yields the texts that are missing from an e-mail, for each of its readers."""
     for reader in map(address, expected.readers):
         found = [m for m in mails if m.reader == reader and expected.subject in m.subject]
         if not found:

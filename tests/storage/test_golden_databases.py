@@ -109,7 +109,7 @@ def _migrated(url: str) -> None:
 
 @pytest.fixture(params=["sqlite", "postgresql"])
 def url(request: pytest.FixtureRequest, thawed: Path, tmp_path: Path) -> Iterator[str]:
-    """Returns the URL of a copy of the ``thawed`` database for one test."""
+    """Yields the URL of a copy of the ``thawed`` database for one test."""
     if request.param == "sqlite":
         shutil.copy(request.getfixturevalue("risen"), tmp_path / "judge.db")
         yield f"sqlite:///{tmp_path}/judge.db"

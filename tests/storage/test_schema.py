@@ -433,7 +433,7 @@ def _again(raw: bytes) -> Arrived:
 
 @pytest.fixture
 def strange(postgresql_server: postgresql.Server) -> Iterator[str]:
-    """Returns a database that was changed by hand."""
+    """Yields a database that was changed by hand."""
     name = f"strange{uuid4().hex}"
     yield postgresql_server.create(name)
     postgresql_server.drop(name)

@@ -1,4 +1,4 @@
-"""Players with random orders, on any map and for any variant, and their games."""
+"""Players who give random orders on any map and in any variant, and their games."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def begun(settings: Settings, seed: int) -> Game:
 
 
 def played(settings: Settings, seed: int, years: int) -> Iterator[tuple[Game, Ran, Game]]:
-    """Plays a game for this number of years that have a Spring and a Fall, or to its end. Returns
+    """Plays a game to its end, or for this number of years that have a Spring and a Fall. Yields
     each phase that ran, with the game before its lists were locked and the game after it."""
     chance, game = random.Random(seed), begun(settings, seed)
     falls = 0
@@ -41,7 +41,7 @@ def played(settings: Settings, seed: int, years: int) -> Iterator[tuple[Game, Ra
 
 
 def posted(chance: random.Random, game: Game) -> tuple[Game, tuple[Ran, ...]]:
-    """Returns the game after each power that is asked has sent random orders."""
+    """Returns the game after each power that the judge asks has sent random orders."""
     now = schedule.wanted(game)
     assert now is not None
     for power in sorted(now.owed):
@@ -76,8 +76,8 @@ def letter(chance: random.Random, game: Game, power: Power) -> list[str]:
 def moves(
     chance: random.Random, atlas: Atlas, position: Position, units: Sequence[Unit]
 ) -> Iterator[str]:
-    """Returns moves. Most units move towards a centre or another power's unit; some support them,
-    and some fleets convoy armies."""
+    """Yields moves. Most units move towards a centre or another power's unit; some units support
+    them, and some fleets convoy armies."""
     free = chance.sample(units, len(units))
     while free:
         unit = free.pop()
@@ -108,7 +108,7 @@ def aims_of(atlas: Atlas, unit: Unit) -> set[ProvinceCode]:
 def by_sea(
     chance: random.Random, atlas: Atlas, army: Unit, free: Sequence[Unit]
 ) -> tuple[Unit, ProvinceCode] | None:
-    """Returns a fleet that convoys an army over one sea, and the destination."""
+    """Returns a fleet that convoys an army across one sea, and the destination."""
     near = atlas.shores.get(army.province, frozenset())
     fleets = [one for one in free if one.type.afloat and one.province in near]
     if not fleets or chance.random() < 0.3:

@@ -1,4 +1,4 @@
-"""Every variant on every map that its rules allow: random games of up to four years."""
+"""Every variant on every map that its rules allow, in random games of up to four years."""
 
 from __future__ import annotations
 
@@ -81,8 +81,8 @@ def holds_together(game: Game, ran: Ran) -> None:
 
 
 def centres_and_builds(game: Game, ran: Ran) -> None:
-    """Checks that a unit in a centre after Fall owns it, that builds are in places that the map
-    allows, and that after winter no power has more units than the map allows."""
+    """Checks that a unit in a centre after Fall owns the centre, that builds are in places that the
+    map allows, and that no power has more units after winter than the map allows."""
     atlas = variant_of(game).atlas
     if ran.counted:
         standing = {p: u.power for p, u in ran.after.units.items() if p in atlas.centres}

@@ -1,4 +1,5 @@
-"""Map files: how they are found, how operators and packages add them, and their faults."""
+"""Map files: how they are found, how operators and packages add them, and which errors they can
+contain."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The rules that only some maps have, each tested on a board that a player can check."""
+"""The rules that apply only on some maps, each tested on a board that a player can check."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def told(name: str, units: By, orders: By, phase: str = "S1901M", **more: Any) -
 
 
 def words(found: dict[str, Any]) -> dict[str, str]:
-    """Returns the result of each unit's order, by the unit."""
+    """Returns the result of each unit's order, by unit."""
     entries = [entry for lines in found["results"].values() for entry in lines]
     return {entry["unit"]: " ".join(entry["result"]) for entry in entries}
 

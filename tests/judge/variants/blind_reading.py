@@ -1,7 +1,7 @@
-"""A second implementation of Blind 1801: what each player may know, and where spies are and what
-they report.
+"""A second implementation of Blind 1801. It determines what each player may know, where the spies
+are, and what they report.
 
-It is written from the rules alone, simple and slow, to be compared with the judge.
+It is written from the rules alone, and is simple and slow. The tests compare it with the judge.
 """
 
 from __future__ import annotations
@@ -26,7 +26,8 @@ Fact: TypeAlias = tuple[object, ...]
 
 
 def sees(ran: Ran, power: Power) -> set[ProvinceCode]:
-    """Returns the provinces that a unit sees, row by row of the table in the rules."""
+    """Returns the provinces that a power's units see, following the table in the rules row by
+    row."""
     found: set[ProvinceCode] = set()
     for outcome in ran.adjudication.outcomes:
         if outcome.unit.power == power:
@@ -58,15 +59,15 @@ def row(ran: Ran, outcome: Outcome) -> set[ProvinceCode]:
 
 
 def impossible(outcome: Outcome) -> bool:
-    """Returns whether the map forbids the order. A message with such a support is refused, and only
-    the map decides this."""
+    """Returns whether the map forbids the order. A message that contains such a support is refused,
+    and this depends only on the map."""
     helps = outcome.order is not None and isinstance(outcome.order.action, Support)
     return outcome.result is Result.VOID and not helps
 
 
 def voyages(ran: Ran, start: ProvinceCode, to: ProvinceCode) -> Iterator[list[ProvinceCode]]:
-    """Returns every route by sea without a detour whose fleets were all ordered to convoy this army
-    to its destination. If the army named a route, only that route counts."""
+    """Yields every direct route by sea whose fleets were all ordered to convoy this army to its
+    destination. If the army named a route, only that route counts."""
     army = next((o for o in ran.adjudication.outcomes if o.unit.province == start), None)
     if army is None or army.order is None or impossible(army):
         return
@@ -113,7 +114,7 @@ def kind(unit: Unit | None) -> str | None:
 
 
 def facts_of(report: PhaseReport) -> set[Fact]:
-    """Returns all facts in a report about other powers' units and the reader's own."""
+    """Returns all facts in a report, both about other powers' units and about the reader's own."""
     told: set[Fact] = set()
     for sight in intelligence(report).seen:
         at = sight.province
@@ -199,7 +200,7 @@ def without_look(order: Order) -> Order:
 @dataclass
 class Agent:
     """The record of a spy: its place, the rest of its route, and the sightings that it has not
-    reported."""
+    reported yet."""
 
     power: Power
     at: ProvinceCode
@@ -213,7 +214,7 @@ class Agent:
 
 @dataclass
 class Notebook:
-    """The records of all spies of a game, phase by phase; ``told`` has the reports of the last
+    """The records of all spies in a game, phase by phase; ``told`` contains the reports of the last
     phase."""
 
     agents: list[Agent]

@@ -1,4 +1,4 @@
-"""Short ways to write games and order lists, for the tests of the variants."""
+"""Short ways to write games and order lists for the tests of the variants."""
 
 from __future__ import annotations
 
@@ -30,7 +30,8 @@ def board(
     dislodged: tuple[Dislodged, ...] = (),
     contested: frozenset[str] = frozenset(),
 ) -> Position:
-    """Returns a position. Without ``centres``, the owners are those of the opening."""
+    """Returns a position. Without ``centres``, the centres belong to the same powers as in the
+    opening."""
     owned = (
         {power: list(home.split()) for power, home in centres.items()}
         if centres is not None
@@ -41,7 +42,7 @@ def board(
 
 
 def order_lines(text: str) -> tuple[Order, ...]:
-    """Returns orders from a text with one order on each line."""
+    """Returns the orders in a text that has one order per line."""
     return tuple(Order.read(line) for line in text.strip().splitlines() if line.strip())
 
 
@@ -54,7 +55,8 @@ def game_at(
     lists: Mapping[tuple[str, Power], str | OrderList] | None = None,
     sealed: tuple[str, ...] = (),
 ) -> Game:
-    """Returns a running game. ``lists`` are by phase and power, as lines or as a list."""
+    """Returns a running game. ``lists`` contains lists of orders, as text or as an object, by phase
+    and power."""
     filed = {
         (Phase.read(when), power): entry
         if isinstance(entry, OrderList)

@@ -1,4 +1,4 @@
-"""Engines of Future Tense, each broken on purpose in one way, to check that the tests notice."""
+"""Engines of Future Tense, each deliberately broken in one way, to check that the tests notice."""
 
 from __future__ import annotations
 
@@ -95,7 +95,8 @@ def every_line_is_said_to_be_ordered(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def _with_marks(monkeypatch: pytest.MonkeyPatch, change: Callable[[Mark], Mark | None]) -> None:
-    """Returns lists whose lines have other marks. With None, the line is left out."""
+    """Changes the marks of all lines in the lists. If the new mark is None, the line is left
+    out."""
 
     def marshal(position: Position, lists: Orders) -> Marshalled:
         honest = FINE.marshal(position, lists)
@@ -129,7 +130,8 @@ def a_letter_depends_on_those_of_others(monkeypatch: pytest.MonkeyPatch) -> None
 
 
 def a_line_is_judged_by_who_stands_there(monkeypatch: pytest.MonkeyPatch) -> None:
-    """In offline adjudication, a fleet on the other coast makes a good line illegal."""
+    """In offline adjudication, a correct line becomes illegal because of a fleet on the other
+    coast."""
 
     def placed(position: Position, power: Power, order: Order) -> Order:
         unit = position.units.get(order.province or "")

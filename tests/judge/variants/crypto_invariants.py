@@ -1,5 +1,5 @@
-"""Invariants after every phase of Crypto-Diplomacy II, whatever the players write. They are checked
-from outside, with the orders on file, the public reports, and the ciphers."""
+"""Invariants that hold after every phase of Crypto-Diplomacy II, whatever the players write. They
+are checked from outside, using the orders on file, the public reports and the ciphers."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ ITALY = "ITALY"
 
 
 def adds_up(before: Game, after: Game, ran: Sequence[Ran]) -> None:
-    """Checks all phases that ran when ``before`` was advanced."""
+    """Checks all phases that ran when the game ``before`` was advanced."""
     progresses(before, after, ran)
     for one in ran:
         phase_adds_up(one, after)
@@ -41,8 +41,8 @@ def adds_up(before: Game, after: Game, ran: Sequence[Ran]) -> None:
 
 
 def costs_fit_centres(ran: Ran) -> None:
-    """Before every Spring, no power has more units than its centres allow. Removals take no more
-    than necessary, except that a tank counts as two (3.4)."""
+    """Before every Spring, no power has more units than its centres allow. No more units than
+    necessary are removed, except that a tank counts as two (3.4)."""
     if not (ran.next.is_movement and str(ran.next).startswith("S")):
         return
     gone = {Result.DISBANDS, Result.AUTO_DISBANDED}
@@ -81,9 +81,9 @@ def _cost(ran: Ran, power: Power) -> int:
 
 def waits_for_votes(game: Game) -> None:
     """If a power without a player has to choose a retreat or a build, the game waits for every
-    power with a centre that has neither voted nor passed, whoever else has orders to give.
-    Otherwise, it waits only for powers with orders to give (2.3). A power without orders to give
-    that sends any list, even a WAIVE, has passed."""
+    power that has a centre and has neither voted nor passed, whoever else has orders to give.
+    Otherwise, it waits only for powers with orders to give (2.3). If a power that has no orders to
+    give sends any list, even a WAIVE, it counts as having passed."""
     now = schedule.wanted(game)
     if now is None or now.phases[-1].is_movement:
         return
@@ -130,7 +130,7 @@ def public_report(ran: Ran, game: Game) -> PhaseReport:
 
 
 def is_secret(ran: Ran, game: Game) -> None:
-    """The public learns only the printed results, and each player also their own part."""
+    """The public learns only the printed results; each player also learns their own part."""
     told = public_report(ran, game)
     assert not (told.outcomes or told.escapes or told.lists or told.own or told.written)
     extra = excerpt(told)
@@ -155,7 +155,7 @@ def is_secret(ran: Ran, game: Game) -> None:
 
 
 def owners_know_their_own(ran: Ran, game: Game) -> None:
-    """Every player learns where their units are and which orders they gave."""
+    """Every player learns where their units are and which orders they have given."""
     for power in game.seats:
         clear = excerpt(variant_of(game).observe(ran, power, game.settings)).clear
         stand = sorted(map(str, ran.after.units_of(power)))
@@ -166,7 +166,7 @@ def owners_know_their_own(ran: Ran, game: Game) -> None:
 
 
 def reads_as_ordered(ran: Ran, before: Game, after: Game) -> None:
-    """Deciphered, a power's lines are its orders, in its own order (5.3, 6.3)."""
+    """When deciphered, a power's lines are its orders, in the power's own sequence (5.3, 6.3)."""
     told = excerpt(public_report(ran, before)).printed or {}
     book = after.ledger.ciphers if isinstance(after.ledger, CipherBook) else {}
     for power in ATLAS.powers:
@@ -205,8 +205,9 @@ def wished_forms_are_printed(sheet: Sheet, orders: list[Order]) -> None:
 
 
 def is_elected(ran: Ran, game: Game, power: Power, lines: list[str]) -> None:
-    """A unit without a player follows the order with the most votes, or holds if there is a tie;
-    only builds with votes are made. The votes are counted a second time here, in a simple way."""
+    """A unit without a player follows the order with the most votes, or holds if there is a tie.
+    Only builds with votes are made. This function counts the votes a second time, in a simple
+    way."""
     votes: Counter[str] = Counter()
     for (phase, _), entry in game.lists.items():
         for order in entry.lines if phase == ran.phase else ():
@@ -253,7 +254,7 @@ def _winner(ranked: Counter[str]) -> str:
 
 
 def _bare(text: str) -> str:
-    """Returns the short form without the type of the other unit."""
+    """Returns the short form without the type of the other unit in the order."""
     for word in (" S A ", " S F ", " S T "):
         text = text.replace(word, " S ")
     return text.replace(" C A ", " C ").replace(" C T ", " C ").replace(" C F ", " C ")
@@ -262,9 +263,9 @@ def _bare(text: str) -> str:
 def fled_units_are_printed(
     ran: Ran, game: Game, power: Power, sheet: Sheet, book: Mapping[Power, Cipher]
 ) -> None:
-    """Possible retreats are printed only for units with orders (6.2), in the symbols of these
-    orders. For a power without a player, they are printed for all units, because no player needs
-    protection."""
+    """Possible retreats are printed only for units with orders (6.2), and in the symbols of those
+    orders. For a power without a player, they are printed for all units, because there is no player
+    to protect."""
     dislodged = [line.text[:5] for line in sheet.lines if "dislodged" in line.marks]
     if power in variant_of(game).played(game.settings):
         assert all(escape.places for escape in sheet.escapes)
@@ -286,8 +287,8 @@ FAILED = {Result.BOUNCES, Result.NO_CONVOY, Result.CUT, Result.DISRUPTED, Result
 
 
 def marks_are_true(ran: Ran, power: Power, sheet: Sheet, lines: list[str]) -> None:
-    """The mark of a line for a real unit is its result. A fictitious move fails, a fictitious hold
-    is never marked, and no fictitious unit is dislodged."""
+    """The mark of a line for a real unit is the unit's result. A fictitious move fails, a
+    fictitious hold is never marked, and no fictitious unit is dislodged."""
     real = {
         short_form(ATLAS, o.order).upper(): (o.result in FAILED, o.dislodged_by is not None)
         for o in ran.adjudication.outcomes
@@ -307,7 +308,8 @@ def marks_are_true(ran: Ran, power: Power, sheet: Sheet, lines: list[str]) -> No
 
 
 def ciphers_are_fixed(before: Game, after: Game) -> None:
-    """Every power has a cipher from the first adjudication on, and it never changes."""
+    """Every power has a cipher from the first adjudication onwards, and the cipher never
+    changes."""
     books = [g.ledger.ciphers for g in (before, after) if isinstance(g.ledger, CipherBook)]
     assert len(books) == 2
     assert not books[0] or books[0] == books[1]
@@ -315,7 +317,7 @@ def ciphers_are_fixed(before: Game, after: Game) -> None:
 
 
 def ends_rightly(game: Game) -> None:
-    """A power with enough centres has won, unless it has no player."""
+    """A power that has enough centres has won, unless it has no player."""
     played = variant_of(game).played(game.settings)
     sizes = Counter(owner for owner in game.position.centres.values() if owner in played)
     leaders = [power for power, size in sizes.items() if size == max(sizes.values())]

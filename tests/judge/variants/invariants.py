@@ -1,5 +1,5 @@
-"""Invariants of every game after every phase, whatever the players do. The watcher keeps its own
-record: it sees every change of a game and compares."""
+"""Invariants that hold in every game after every phase, whatever the players do. The watcher keeps
+its own record of every change of a game and compares the game with it."""
 
 from __future__ import annotations
 
@@ -26,20 +26,20 @@ Sealed = dict[tuple[Phase, Power], OrderList]
 
 
 def without_questions(game: Game) -> Game:
-    """Returns the game as if the judge had asked nobody about a list on file."""
+    """Returns the game as if the judge had not asked anyone about a list on file."""
     lists = {key: replace(entry, asked=0) for key, entry in game.lists.items()}
     return replace(game, lists=lists)
 
 
 @dataclass
 class Watcher:
-    """Watches one game; ``sealed`` has its lists as they were when they were locked."""
+    """Watches one game. ``sealed`` contains the game's lists as they were when they were locked."""
 
     game: Game
     sealed: Sealed = field(default_factory=dict)
 
     def submitted(self, after: Game) -> None:
-        """A list changes only the orders on file for its phase, and nothing that is public."""
+        """A list changes only the orders on file for its phase and nothing public."""
         before, now = self.game, schedule.wanted(self.game)
         assert now
         assert replace(after, lists=before.lists, passes=before.passes) == before
@@ -92,7 +92,7 @@ class Watcher:
         assert all(isinstance(order.action, Waive) for order in filed.values())
 
     def runs_as_sealed(self, ran: Ran) -> None:
-        """The orders carried out are the locked ones, line by line (CB 1.1)."""
+        """The orders that are carried out are the locked ones, line by line (CB 1.1)."""
         if not ran.phase.is_movement:
             return
         every_unit_was_ordered(ran)
@@ -119,7 +119,7 @@ def is_public(ran: Ran, game: Game) -> None:
 
 
 def progresses(before: Game, after: Game, ran: Sequence[Ran]) -> None:
-    """Phases run in order, each once, and only the first locking runs none."""
+    """Phases run in order, each of them once. Only the first locking of lists runs no phase."""
     assert ran or before.phase == schedule.collecting(before) == Phase.read("S1901M")
     assert [one.number for one in ran] == list(range(before.run + 1, after.run + 1))
     boards = [before.position, *(one.after for one in ran)]
@@ -156,7 +156,7 @@ def tells_nothing_of_sealed_lists(game: Game) -> None:
 
 
 def with_others_emptied(game: Game, power: Power) -> Game:
-    """Returns the game without anything that others have sent and that has not run yet."""
+    """Returns the game without anything that other players have sent and that has not run yet."""
     own = {
         key: entry for key, entry in game.lists.items() if key[1] == power or key[0] in game.sealed
     }
@@ -164,8 +164,8 @@ def with_others_emptied(game: Game, power: Power) -> Game:
 
 
 def with_sealed_emptied(game: Game) -> Game:
-    """Returns the game with other locked lists. A Fall that runs early if it decides the game (CB
-    4.1) stays unchanged, because the judge must look at it."""
+    """Returns the game with different locked lists. If a Fall would run early because it decides
+    the game (CB 4.1), it stays unchanged, because the judge must look at it."""
     if game.settings.early_solo:
         return game
     empty = {key: OrderList(()) for key in game.lists if key[0] in game.sealed}
@@ -208,13 +208,13 @@ def phase_adds_up(ran: Ran, game: Game) -> None:
             assert start + built + tanks == after + removed + pieces(armies)
             builds_at_home(ran)
     centres_change_hands(ran)
-    if not (game.ending and ran.number == game.run):  # who has won lets nobody remove anything
+    if not (game.ending and ran.number == game.run):  # nothing is removed once someone has won
         nobody_has_too_many(ran)
 
 
 def leads_to_the_next(ran: Ran) -> None:
-    """A phase leads to retreats if a power can choose one, after Fall to the count of centres and
-    possibly builds, and otherwise to the next moves."""
+    """A phase leads to retreats if a power can choose one. After Fall, it leads to the count of
+    centres and possibly to builds. Otherwise it leads to the next moves."""
     if ran.after.dislodged:
         assert ran.phase.is_movement and ran.next == PLAIN_YEARS.following(ran.phase)
         assert not ran.counted
@@ -226,13 +226,13 @@ def leads_to_the_next(ran: Ran) -> None:
 
 
 def stands(position: Position) -> None:
-    """Every unit is recorded at its place, and can be there."""
+    """Every unit is recorded at its own place and can be there."""
     for place, unit in position.units.items():
         assert unit.province == place and ATLAS.is_location(unit.type, unit.location)
 
 
 def everybody_is_somewhere(ran: Ran) -> None:
-    """Each unit has one outcome and is then in the place that the outcome gives. No unit is lost or
+    """Each unit has one outcome, which determines where it ends up. No unit is lost or
     duplicated."""
     outcomes = ran.adjudication.outcomes
     assert Counter(o.unit for o in outcomes) == Counter(ran.before.units.values())
@@ -249,7 +249,7 @@ def everybody_is_somewhere(ran: Ran) -> None:
 
 
 def every_unit_was_ordered(ran: Ran) -> None:
-    """There is exactly one followed line for each unit (CB 3.4)."""
+    """There is exactly one line for each unit that the unit followed (CB 3.4)."""
     followed = [
         line.order.province
         for marked in ran.lists.values()
@@ -267,8 +267,8 @@ def _place_after(outcome: Outcome) -> str:
 
 
 def centres_change_hands(ran: Ran) -> None:
-    """Centres change hands only when they are counted, at the end of a Fall, and only to the power
-    whose unit is there."""
+    """Centres change hands only when they are counted at the end of a Fall, and then only to the
+    power whose unit is there."""
     assert ran.counted or ran.after.centres == ran.before.centres
     assert ran.before.centres.keys() <= ran.after.centres.keys() <= ATLAS.centres
     for centre, owner in ran.after.centres.items():

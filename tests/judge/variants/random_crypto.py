@@ -1,5 +1,5 @@
 """Players of Crypto-Diplomacy II who write at random: ciphers, tanks, votes, fictitious orders,
-their own printed forms, and messages with faults."""
+their own printed forms, and messages with errors."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ FAULTS = (
 
 
 def letter(chance: random.Random, game: Game, power: Power, bad: bool) -> list[str]:
-    """Returns the message of one player for the phases that are due."""
+    """Returns one player's message for the phases that are due."""
     now = schedule.wanted(game)
     assert now is not None
     cipher = rules.cipher(game, power)
@@ -56,13 +56,13 @@ def letter(chance: random.Random, game: Game, power: Power, bad: bool) -> list[s
 
 
 def _alone(game: Game, power: Power, units: Sequence[Unit]) -> Game:
-    """Returns everything that a player knows: the owners of centres, and their own units."""
+    """Returns the game as a player knows it: the owners of centres, and the player's own units."""
     board = {unit.province: unit for unit in units}
     return replace(game, position=Position(board, game.position.centres))
 
 
 def formed(chance: random.Random, cipher: Cipher | None, line: str) -> str:
-    """Returns the order, sometimes with the printed form that the player chooses."""
+    """Returns the order, sometimes with a printed form chosen by the player."""
     order = Order.read(line)
     short = short_form(ATLAS, order)
     if cipher is None or not short or chance.random() > 0.15:
@@ -83,7 +83,8 @@ def fiction(chance: random.Random) -> str:
 
 
 def drawn_works(chance: random.Random, game: Game, power: Power) -> list[str]:
-    """Returns builds, conversions and waives until all are used, or the removals that are due."""
+    """Returns builds, conversions and waives until no build is left, or the removals that are
+    due."""
     work = pending_work.winter(game, power)
     if work.due < 0:
         standing = game.position.units_of(power)
@@ -121,7 +122,7 @@ def drawn_retreats(chance: random.Random, game: Game, power: Power) -> list[str]
 
 
 def votes(chance: random.Random, game: Game, power: Power, kind: PhaseKind) -> list[str]:
-    """Returns votes for Italy, usually by a player who has deciphered where its units are."""
+    """Returns votes for Italy. The voter has usually deciphered where Italy's units are."""
     left, unplayed = rules.votes(ATLAS, game, power)
     lines: list[str] = []
     while left > 0 and unplayed and chance.random() < 0.9:

@@ -1,4 +1,4 @@
-"""Players with random orders, and their games."""
+"""Players who give random orders, and their games."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ POWERS = ATLAS.powers
 
 
 def drawn_lines(chance: random.Random, game: Game, power: Power) -> list[str]:
-    """Returns orders for the phase that is due. In movement, some are for units that may be
-    elsewhere."""
+    """Returns orders for the phase that is due. In a movement phase, some are for units that may
+    not be there."""
     match (schedule.collecting(game) or game.phase).kind:
         case PhaseKind.RETREAT:
             return [
@@ -52,7 +52,8 @@ def drawn_build(chance: random.Random, home: ProvinceCode) -> str:
 
 
 def attack(chance: random.Random, game: Game, power: Power) -> list[str]:
-    """Returns a supported move into another power's province, if two own units can reach it."""
+    """Returns a supported move into another power's province, if two of the power's units can reach
+    it."""
     units = chance.sample(game.position.units_of(power), len(game.position.units_of(power)))
     pairs = [
         (one, other, place)
@@ -83,8 +84,8 @@ def drawn_move(chance: random.Random, game: Game, power: Power) -> str:
 
 
 def step(chance: random.Random, game: Game) -> tuple[Game, tuple[Ran, ...]]:
-    """Returns the game after everyone who is asked has sent random orders, including faulty
-    ones."""
+    """Returns the game after every player who is asked has sent random orders, some of them with
+    errors."""
     now = schedule.wanted(game)
     assert now is not None
     for power in chance.sample(sorted(now.owed), len(now.owed)):
@@ -104,8 +105,8 @@ def send(game: Game, power: Power, lines: Sequence[str]) -> tuple[Game, Filed]:
 
 
 def valid_lines(chance: random.Random, game: Game, power: Power) -> list[str]:
-    """Returns a list of orders that the judge accepts: an attack and, in movement, a few random
-    lines."""
+    """Returns a list of orders that the judge accepts: an attack and, in a movement phase, a few
+    random lines."""
     lines = drawn_lines(chance, game, power)
     match (schedule.collecting(game) or game.phase).kind:
         case PhaseKind.MOVEMENT:
@@ -117,9 +118,9 @@ def valid_lines(chance: random.Random, game: Game, power: Power) -> list[str]:
 
 
 def campaign(chance: random.Random, game: Game, power: Power, units: Sequence[Unit]) -> list[str]:
-    """Returns moves for the units in the places where their player hopes to find them. They go to
-    another power's centre or anywhere, supported by all units that can. If the game has proxies, a
-    unit is sometimes lent."""
+    """Returns moves for units in the places where their player hopes to find them. They go to
+    another power's centre or anywhere else, with the support of all units that can give it. If the
+    game has proxies, a unit is sometimes lent."""
     lends = variant_of(game).name == "crystal ball"
     free = chance.sample(units, len(units))
     lines = []
@@ -138,8 +139,8 @@ def campaign(chance: random.Random, game: Game, power: Power, units: Sequence[Un
 
 
 def hoped_for(game: Game, power: Power) -> list[Unit]:
-    """Returns a power's units if all moves of its locked list succeed. The power knows no more (CB
-    1.1)."""
+    """Returns the units that a power would have if all moves in its locked list succeeded. The
+    power knows no more than that (CB 1.1)."""
     sealed = game.list_of(power, game.phase) if game.phase in game.sealed else None
     moves = {
         (order.unit.type, order.province): order.action.to

@@ -28,8 +28,9 @@ BAD_LINES = (
 
 
 def good_letter(chance: random.Random, game: Game, power: Power) -> str:
-    """Returns a message with adjustments and moves for each season: Spring for the real units, Fall
-    for the places where the player hopes to have them. It is empty if there is nothing to order."""
+    """Returns a message with adjustments and with moves for each season. Spring moves are for the
+    real units, Fall moves for the places that the player hopes they will reach. The message is
+    empty if there is nothing to order."""
     phases = open_phases(game)
     units = list(game.position.units_of(power))
     winter: list[str] = []
@@ -53,7 +54,7 @@ def after(units: Sequence[Unit], lines: Sequence[str], power: Power) -> list[Uni
 
 
 def hoped(chance: random.Random, units: Sequence[Unit], spring: Sequence[str]) -> list[Unit]:
-    """Returns the places of most units if the Spring moves succeed, each in a different place."""
+    """Returns the places of most units if the Spring moves succeed. No two places are the same."""
     found: dict[str, Unit] = {}
     moves = {str(order.unit): order.action for order in map(Order.read, spring)}
     for unit in units:
@@ -65,13 +66,14 @@ def hoped(chance: random.Random, units: Sequence[Unit], spring: Sequence[str]) -
 
 
 def on_some_coast(chance: random.Random, unit: Unit) -> Unit:
-    """Returns the unit; a fleet is sometimes on a different coast from the real one."""
+    """Returns the unit. If it is a fleet, it is sometimes on a different coast from the real
+    one."""
     coasts = ATLAS.coasts(unit.province)
     return replace(unit, location=chance.choice(coasts)) if unit.type.afloat and coasts else unit
 
 
 def with_retreats(chance: random.Random, line: str) -> str:
-    """Returns the line with a few places for retreats, or without."""
+    """Returns the line, usually with a few places to retreat to."""
     name = Order.read(line).unit
     if name is None or name.type is None or chance.random() < 0.4:
         return line
@@ -84,7 +86,8 @@ def with_retreats(chance: random.Random, line: str) -> str:
 def laid_out(
     chance: random.Random, phases: Sequence[Phase], spring: Sequence[str], fall: Sequence[str]
 ) -> list[str]:
-    """Returns the orders of both seasons, two on a line as far as possible, or below headings."""
+    """Returns the orders of both seasons, either two on a line as far as possible, or below
+    headings."""
     pairs = min(len(spring), len(fall)) if chance.random() < 0.7 else 0
     lines = [f"{one} / {two}" for one, two in zip(spring[:pairs], fall[:pairs], strict=True)]
     seasons = [str(phase) for phase in phases if phase.is_movement]
@@ -93,7 +96,7 @@ def laid_out(
 
 
 def bad_letter(chance: random.Random, game: Game, power: Power) -> str:
-    """Returns a correct message with impossible lines in some places."""
+    """Returns a correct message to which a few impossible lines have been added."""
     lines = good_letter(chance, game, power).splitlines()
     stray = [drawn_move(chance, game, power) for _ in range(3)]
     for bad in chance.sample((*BAD_LINES, *stray), chance.randrange(1, 4)):

@@ -1,5 +1,4 @@
-"""Blind 1801: messages, the order of play, winters, and what each reader may know between the
-phases.
+"""Blind 1801: messages, the order of play, winters, and what each reader may know between phases.
 
 ``test_blind_1801_seeing.py`` tests what units see, and ``test_blind_1801_spies.py`` tests spies.
 """
@@ -76,7 +75,7 @@ def test_it_has_many_names(name: str) -> None:
 
 @pytest.mark.parametrize("order", ["A BUD H", "A GAL - BUD", "F BLA - SEV"])
 def test_the_ordered_unit_must_be_own_and_stand_there(order: str) -> None:
-    """The reply does not say whether another power's unit is there."""
+    """The reply does not reveal whether another power's unit is there."""
     place = {"BUD": "Budapest", "GAL": "Galicia", "BLA": "Black Sea"}[order[2:5]]
     filed = send(game(), "RUSSIA", order)[1]
     assert refusal(filed) == (
@@ -102,7 +101,7 @@ def test_a_wrong_type_for_an_own_unit_is_put_right() -> None:
     ],
 )
 def test_every_other_unit_is_taken_to_exist(order: str) -> None:
-    """A type that was left out is not filled in."""
+    """If the type was left out, the judge does not fill it in."""
     filed = send(game(), "RUSSIA", order)[1]
     assert (listed(filed), filed.refusals) == ([order], ())
 
@@ -141,8 +140,8 @@ def test_what_is_suggested_is_taken() -> None:
 
 
 def test_a_line_for_a_spy_in_the_field_holds_nobody_up() -> None:
-    """The player cannot correct it. If a route that can be given has a typo, the game waits for a
-    correction."""
+    """The player cannot correct such a line. If there is a typo in a route that could be given, the
+    game waits for a correction."""
     units = ("A MUN H", "A BER H", "F KIE H")
     away = game(spies=Spies((Spy("GERMANY", "GAL"),)))
     filed = send(away, "GERMANY", *units, "SPY GAL - VIE")[1]
@@ -208,7 +207,8 @@ def test_looks_belong_to_this_game() -> None:
 
 
 def test_a_spy_with_an_own_unit_may_be_given_a_whole_new_route() -> None:
-    """Question 4: at any time when the spy is with one of your units, even if it has steps left."""
+    """Question 4: this is possible at any time when the spy is with one of your units, even if it
+    has steps left."""
     first, _ = send(game(), "RUSSIA", "SPY WAR - SIL - MUN - KIE ; STAY")
     filed = send(first, "RUSSIA", "SPY WAR - UKR", letter=2)[1]
     assert listed(filed) == ["SPY WAR - UKR"]
@@ -240,7 +240,7 @@ def test_a_spy_that_is_not_there_cannot_be_ordered() -> None:
 
 
 def test_the_misprint_of_the_rules_is_refused() -> None:
-    """Kie-Ber-Par-Lvn."""
+    """The misprint is Kie-Ber-Par-Lvn."""
     (only,) = send(game(), "RUSSIA", "SPY WAR - SIL - MUN - KIE ; - BER - PAR - LVN")[1].refusals
     assert only.reason.startswith("Berlin and Paris are not next to each other")
     assert only.suggestion == "SPY WAR - SIL - MUN - KIE ; - BER"
@@ -381,8 +381,8 @@ def test_a_waived_spy_may_be_built_later() -> None:
 
 
 def test_a_waive_for_a_build_without_a_home_leaves_the_spy() -> None:
-    """Three builds are due, two homes are free, and a spy is due. The message says what it
-    builds."""
+    """Three builds are due, two home centres are free, and a spy is due. The message says which
+    units it builds."""
     position = board({"FRANCE": "A MAR, F SPA/SC, F POR"}, {"FRANCE": "PAR BRE MAR SPA POR BEL"})
     asked = winter(Spies((Spy("FRANCE", "MAR"),)), position)
     filed = send(asked, "FRANCE", "BUILD A PAR", "BUILD F BRE", "WAIVE", "BUILD SPY BRE")[1]
@@ -459,7 +459,7 @@ FLED = (
 
 
 def retreated(*lines: str) -> tuple[PhaseReport, Ran]:
-    """Returns what Russia learns about a retreat phase in which Turkey goes to Ukraine."""
+    """Returns what Russia learns about a retreat phase in which Turkey retreats to Ukraine."""
     position = board({"AUSTRIA": "A GAL", "TURKEY": "A RUM"}, None, FLED)
     start = replace(game("S1801R", position), run=1)
     start, _ = send(start, "TURKEY", f"{FLED[1].unit} R UKR")

@@ -1,8 +1,9 @@
-"""The cases of ``cases/blind_1801``: a board, orders, and each player's report.
+"""The cases in ``cases/blind_1801``: a board, orders, and each player's report.
 
-``sees`` has a row for each province seen, with the unit that was there and, if that has changed,
-the unit that is there now. The orders that were seen follow, with a result if it was seen. ``told``
-has the reports of spies; ``after`` has their places and the rest of their routes.
+``sees`` has a row for each province that the player sees: the unit that was there and, if that has
+changed, the unit that is there now. Below it are the orders that were seen, each with its result if
+that was seen too. ``told`` contains the reports of spies; ``after`` contains their places and the
+rest of their routes.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ CASES = {path.stem: tomllib.loads(path.read_text()) for path in sorted(FOLDER.gl
 
 
 def asked(case: dict[str, Any]) -> dict[str, Any]:
-    """Returns the case as ``judge adjudicate`` reads it."""
+    """Returns the case in the form that ``judge adjudicate`` reads."""
     return {
         "variant": "blind 1801",
         "phase": case["phase"],
@@ -39,7 +40,8 @@ def asked(case: dict[str, Any]) -> dict[str, Any]:
 
 
 def spy(line: str) -> dict[str, Any]:
-    """``KIE > BER PRU > STAY | S1801M KIE empty``: where the spy is, its route, its sightings."""
+    """Returns a spy from ``KIE > BER PRU > STAY | S1801M KIE empty``: where the spy is, its route,
+    and its sightings."""
     way, *seen = line.split(" | ")
     at, *walks = way.split(" > ")
     route = [walk.split() if walk != "STAY" else [] for walk in walks]

@@ -1,4 +1,4 @@
-"""Spies in Blind 1801: their moves, meetings, reports and numbers."""
+"""Spies in Blind 1801: their moves, meetings and reports, and how many there are."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def season(
 
 
 def field_spy(at: str, *route: str, power: Power = "RUSSIA") -> Spies:
-    """Returns a spy away from its power's units, with the walks of its route: ``"SIL MUN"``."""
+    """Returns a spy away from its power's units. The route lists its walks: ``"SIL MUN"``."""
     return Spies((Spy(power, at, tuple(tuple(walk.split()) for walk in route)),))
 
 
@@ -81,7 +81,7 @@ def test_everybody_gets_a_spy_at_the_outset() -> None:
 
 
 def test_a_spy_travels_up_to_three_spaces_in_a_single_turn() -> None:
-    """The example of the rules: Spring 1801, War-Sil-Mun-Kie."""
+    """This is the example in the rules: Spring 1801, War-Sil-Mun-Kie."""
     news = season(IN_WARSAW, WARSAW, WARSAW, "SPY WAR - SIL - MUN - KIE")
     assert places(news) == ["KIE"]
     assert [walked.steps for walked in news.walked] == [("SIL", "MUN", "KIE")]
@@ -119,7 +119,7 @@ def test_spies_are_amphibious() -> None:
 
 
 def test_the_misprint_of_the_rules_is_no_walk() -> None:
-    """Kie-Ber-Par-Lvn: Berlin and Paris do not border on each other."""
+    """In Kie-Ber-Par-Lvn, Berlin and Paris do not border each other."""
     news = season(IN_WARSAW, WARSAW, WARSAW, "SPY WAR - SIL - MUN - KIE ; - BER - PAR - LVN")
     assert places(news) == ["WAR"]
 
@@ -188,8 +188,8 @@ def test_one_ordered_out_leaves_though_his_unit_stayed() -> None:
 
 
 def test_the_warsaw_example_if_the_army_succeeds() -> None:
-    """War-Pru-Sil-Gal behind an army that attacks Galicia and gets there: a report on Prussia and
-    Silesia as well."""
+    """The route is War-Pru-Sil-Gal, behind an army that attacks Galicia and gets there. The spy
+    also reports on Prussia and Silesia."""
     after = board({"RUSSIA": "A GAL", "GERMANY": "A SIL"}, {})
     news = season(IN_WARSAW, WARSAW, after, "SPY WAR - PRU - SIL - GAL")
     assert places(news) == ["GAL"]
@@ -201,8 +201,7 @@ def test_the_warsaw_example_if_the_army_succeeds() -> None:
 
 
 def test_the_warsaw_example_if_the_army_fails() -> None:
-    """The spy still goes to Galicia and, without further orders, stays there until an army
-    comes."""
+    """The spy still goes to Galicia. Without further orders, it stays there until an army comes."""
     news = season(IN_WARSAW, WARSAW, WARSAW, "SPY WAR - PRU - SIL - GAL")
     assert (places(news), news.reports) == (["GAL"], ())
     fall = season(news.spies, WARSAW, WARSAW, phase=FALL)
@@ -285,7 +284,8 @@ def winter(spies: Spies, position: Position, *lines: str) -> SpyNews:
 
 
 def test_new_spies_are_built_where_there_is_a_unit_after_the_builds() -> None:
-    """Spies are not built only in home centres, and even where the unit has just been built."""
+    """Spies can be built outside the home centres too, and even where the unit has just been
+    built."""
     home = board({"RUSSIA": "A BUD, A MOS"}, SIX)
     assert places(winter(IN_WARSAW, home, "BUILD SPY BUD")) == ["BUD", "WAR"]
     assert [posting.at for posting in winter(IN_WARSAW, home, "BUILD SPY MOS").built] == ["MOS"]
@@ -327,7 +327,7 @@ def test_without_an_order_the_one_longest_without_reporting_goes() -> None:
 
 
 def test_then_by_the_name_of_the_province() -> None:
-    """The Gulf of Bothnia (BOT) comes after Berlin, and after Denmark, by name."""
+    """The Gulf of Bothnia (BOT) comes after Berlin and, by its name, after Denmark."""
     spies = Spies((heard("DEN", "F1801M"), heard("BOT", "F1801M")))
     assert places(winter(spies, board({}, LOST))) == ["BOT"]
 
@@ -343,8 +343,7 @@ def test_without_centres_there_are_no_spies() -> None:
 
 
 def test_in_winter_spies_are_removed_before_others_are_built_and_met_after_that() -> None:
-    """A spy that would have reported is removed before it can. The others report after
-    the builds."""
+    """A spy that is removed cannot report any more. The others report after the builds."""
     spies = Spies((heard("WAR", "S1801M"), heard("MOS", "S1801M", "F1801M")))
     news = winter(spies, board({"RUSSIA": "A MOS, A WAR"}, LOST))
     assert places(news) == ["WAR"]
@@ -373,7 +372,7 @@ def test_ledger_and_news_are_read_back_as_they_were_written() -> None:
 
 
 def test_what_is_kept_stays_readable() -> None:
-    """This is the form of the first release; it never changes."""
+    """This is the stored form of the first release; it must never change."""
     spy = {
         "at": "KIE",
         "route": [["BER", "PRU"], []],

@@ -1,5 +1,5 @@
-"""Crypto-Diplomacy II: the order of play, order writing and adjudications (rules 0, 4-7), and
-secrets."""
+"""Crypto-Diplomacy II: the order of play, order writing and adjudication (rules 0 and 4-7), and
+secrecy."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ PLAYERS = CRYPTO.played(SETTINGS)
 
 
 def all_but(game: Game, *powers: str) -> Game:
-    """Returns the game in the first turn, with complete messages from all other players."""
+    """Returns a game in its first turn, with complete messages from all players but one."""
     for power in PLAYERS:
         if power not in powers:
             game = send(game, power, f"{BOOK[power]}\n{builds(power)}")
@@ -277,7 +277,7 @@ def test_crypto_5_3_a_letter_over_the_limit_is_told_so() -> None:
 
 @pytest.mark.parametrize("text", ["A BUR - MAR", "A BUR H", "A MUN H", "F BUR H", "A GAS S A BUR"])
 def test_no_answer_depends_on_a_hidden_board(text: str) -> None:
-    """A message is checked against the map and the information that its sender has."""
+    """A message is checked only against the map and what its sender knows."""
     seen = board({"FRANCE": "A PAR", "GERMANY": "A BUR, F GAS", "ITALY": "A MAR"})
     alone = replace(seen, units={"PAR": seen.units["PAR"]})
     told = answered(later_game("F1902M", seen), "FRANCE", text, letter=9)[1]
@@ -434,7 +434,8 @@ def test_crypto_8_0_a_dislodged_unit_is_named_again_in_the_same_symbols() -> Non
 
 
 def test_a_power_is_out_when_its_last_centre_is_lost_whatever_units_it_has() -> None:
-    """The time of its elimination, Fall or Winter, would reveal whether it has units."""
+    """Otherwise the time of its elimination, Fall or Winter, would reveal whether it still has
+    units."""
     owned = {"FRANCE": "PAR", "GERMANY": "MUN", "AUSTRIA": "VIE"}
     position = board({"FRANCE": "A PAR", "GERMANY": "A RUH", "TURKEY": "A MUN, A VIE"}, owned)
     _, ran = run(later_game("F1902M", position))
@@ -497,7 +498,7 @@ def test_crypto_7_1_seven_players_italy_builds_like_the_others() -> None:
 
 
 def test_crypto_8_0_nothing_else_is_published() -> None:
-    """A public report has only the printed orders, the centres, and the eliminated powers."""
+    """A public report contains only the printed orders, the centres, and the eliminated powers."""
     game = later_game("F1902M", board({"FRANCE": "A PAR, A MAR", "ITALY": "A VEN"}))
     game = send(game, "FRANCE", "A PAR - BUR\nVOTE ITALY A VEN - TRI")
     _, ran = run(game)

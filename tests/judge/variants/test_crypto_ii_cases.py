@@ -1,7 +1,7 @@
-"""The cases of ``cases/crypto_ii``: a board, orders and votes, and the printed results.
+"""The cases in ``cases/crypto_ii``: a board, orders and votes, and the printed results.
 
-A file is like a results e-mail that has been deciphered: it has each printed line with its marks.
-Italy's lines are in random order and are compared as a set.
+A file is like a deciphered results e-mail: it contains each printed line with its marks. Italy's
+lines are in random order and are compared as a set.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ def test_what_came_of_it(case: dict[str, Any], ran: Ran) -> None:
 
 
 def test_what_is_stored_is_the_same(ran: Ran) -> None:
-    """The printed text is stored exactly."""
+    """The printed text is stored as it is."""
     assert kept_run(ran).news == ran.news
 
 

@@ -1,4 +1,4 @@
-"""Crypto-Diplomacy II: ciphers and texts in them (rules 1, 5.2, 6.4-6.6)."""
+"""Crypto-Diplomacy II: ciphers, and texts in cipher (rules 1, 5.2, 6.4-6.6)."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ LEGAL = (
     "CIPHER A=UV B=# C=M D=K E=QZA F=B G=C H=D I=E% K=F L=G M=H N=I O=J P=L R=N S=O T=P U=R V=S"
     " W=T Y=WXY"
 )
-# E has three substitutes, Y three, A and I two: 28 symbols for 22 letters.
+# E and Y have three substitutes each, A and I have two each: 28 symbols for 22 letters.
 SHORT = LEGAL.replace("A=UV B=#", "A=U B=V#")
 
 
@@ -148,7 +148,8 @@ def test_crypto_1_14_what_is_right_in_a_faulty_cipher_stays() -> None:
 
 
 def test_crypto_8_0_what_the_judge_adds_to_a_faulty_cipher_nobody_else_can_know() -> None:
-    """Each player of each game is offered a different cipher, and always the same one."""
+    """Each player in each game is offered a different cipher, and is offered the same one every
+    time."""
     offered = [
         answered(new_game(seed=seed), power, "CIPHER A=U B=V")[1].refusals[0].suggestion
         for seed in (1, 2)
@@ -219,7 +220,8 @@ A_FORM = (
 
 
 def in_spring(text: str) -> tuple[list[str], list[str]]:
-    """Returns what is on file from this message, and the reasons why its lines are refused."""
+    """Returns what is on file after this message, and the reasons why some of its lines are
+    refused."""
     game = send(new_game(), "FRANCE", f"{builds('FRANCE')}\n{A_FORM}")
     return on_file(send(game, "FRANCE", text), "FRANCE", "S1901M"), refused(game, "FRANCE", text)
 
@@ -282,7 +284,7 @@ def test_crypto_5_2_forms_of_retreats_builds_and_removals() -> None:
 def test_crypto_6_4_a_substitute_is_drawn_for_each_occurrence() -> None:
     cipher = read_cipher(A_FORM)
     texts = {enciphered(cipher, "A PAR-BUR", Chance(seed)) for seed in range(200)}
-    assert len(texts) == 2 * 2 * 2 * 2 * 2  # two As, two Rs, a U
+    assert len(texts) == 2 * 2 * 2 * 2 * 2  # two As, two Rs and one U
     assert {deciphered(cipher, text) for text in texts} == {"A PAR-BUR"}
 
 

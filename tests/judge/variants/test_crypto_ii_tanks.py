@@ -33,7 +33,8 @@ CENTRES = {"FRANCE": "PAR MAR BRE SPA"}
 
 
 def winter(units: str, text: str, centres: str = "PAR MAR BRE SPA") -> tuple[list[str], list[str]]:
-    """Returns what is on file from a message, and the reasons why its lines are refused."""
+    """Returns what is on file after a message, and the reasons why some of its lines are
+    refused."""
     game = later_game("W1902A", board({"FRANCE": units}, {"FRANCE": centres}))
     return on_file(send(game, "FRANCE", text), "FRANCE", "W1902A"), refused(game, "FRANCE", text)
 
@@ -64,7 +65,8 @@ def test_crypto_3_22_many_random_boards_with_tanks() -> None:
 
 
 def test_crypto_0_3_the_edition_of_1976() -> None:
-    """DATC 4.A.1 a, 4.A.5 a and 4.D.8 a; 4.A.2 and 4.A.3 as of today (house rule)."""
+    """These are DATC 4.A.1 a, 4.A.5 a and 4.D.8 a; 4.A.2 and 4.A.3 follow the current rules (house
+    rule)."""
     assert (
         Policy(any_route_lost_disrupts=True, convoyed_origin_closed=True, home_distance=True)
         == POLICY
@@ -105,7 +107,8 @@ def test_crypto_3_3_two_builds_due_and_one_free_home_suffice() -> None:
 
 
 def test_crypto_3_3_a_tank_leaves_the_conversion_that_is_possible_beside_it_open() -> None:
-    """Three builds are due, PAR is free, and an army is in MAR: the answer has a line for each."""
+    """Three builds are due, PAR is free, and an army is in MAR. Each possible build needs a
+    line."""
     owned = "PAR MAR SPA POR"
     assert not completes("A MAR", "BUILD T PAR", owned)
     assert completes("A MAR", "BUILD T PAR\nCONVERT A MAR", owned)
@@ -193,8 +196,8 @@ def test_crypto_3_4_a_tank_is_not_turned_into_an_army_again() -> None:
 
 
 def test_crypto_3_21_a_tank_retreats_like_an_army_whatever_its_strength() -> None:
-    """Picardy is occupied and Burgundy had a standoff, so both are closed to it. If an army also
-    retreats to Gascony, both are disbanded."""
+    """Picardy is occupied and there was a standoff in Burgundy, so the tank can retreat to neither.
+    If an army also retreats to Gascony, both are disbanded."""
     fled = (
         Dislodged(Unit.read("FRANCE", "T PAR"), "BRE"),
         Dislodged(Unit.read("ENGLAND", "A MAR"), "SPA"),

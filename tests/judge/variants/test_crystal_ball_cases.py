@@ -1,7 +1,7 @@
-"""The cases of ``cases/crystal_ball``: a board, lists with the mark beside each line, results.
+"""The cases in ``cases/crystal_ball``: a board, lists with a mark next to each line, and results.
 
-A file is like a results e-mail. It has all lines of a list, with defaults last. A power that sent
-no list and has only defaults may be left out.
+A file is like a results e-mail. It contains all lines of each list, with the defaults at the end. A
+power that sent no list and has only defaults may be left out.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Future Tense, rule by rule (FT): game turns, messages, retreats ordered in advance."""
+"""Future Tense, rule by rule (FT): game turns, messages, and retreats ordered in advance."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def test_ft_1_the_rulebook_of_1971_applies() -> None:
 
 
 def test_ft_1_one_dislodged_fleet_disrupts_a_convoy() -> None:
-    """DATC 4.A.1 a, 6.F.9: the other route does not help."""
+    """DATC 4.A.1 a and 6.F.9: the other route does not help."""
     position = board({"ENGLAND": "A LON, F NTH, F ENG", "FRANCE": "F BRE, F MAO"})
     _, ran = played(
         turn_at("S1902M", position),
@@ -85,7 +85,7 @@ def test_ft_1_one_dislodged_fleet_disrupts_a_convoy() -> None:
 
 
 def test_ft_1_no_retreat_to_where_a_convoyed_attacker_came_from() -> None:
-    """DATC 4.A.5 a, 6.H.11."""
+    """These are DATC 4.A.5 a and 6.H.11."""
     position = board({"ENGLAND": "A BRE, F ENG, F NTH, A PIC", "FRANCE": "A BEL"})
     _, ran = played(
         turn_at("S1902M", position),
@@ -104,7 +104,8 @@ def test_ft_1_no_retreat_to_where_a_convoyed_attacker_came_from() -> None:
 
 
 def test_ft_1_civil_disorder_counts_from_home_centres_whoever_owns_them() -> None:
-    """DATC 4.D.8 a, 6.J.12: Warsaw is Italian, and so far away from Italy's home."""
+    """DATC 4.D.8 a and 6.J.12: Warsaw belongs to Italy but is far away from Italy's home
+    centres."""
     position = board({"ITALY": "A WAR, A TUS"}, {"ITALY": "WAR", "RUSSIA": "MOS"})
     after, ran = played(
         turn_at("W1901A", position), {"ITALY": "A TUS H / A TUS H\nA WAR H / A WAR H"}
@@ -234,8 +235,8 @@ def test_ft_3_what_is_taken_back_is_the_whole_letter() -> None:
 
 
 def test_ft_3_whoever_may_have_a_unit_is_asked() -> None:
-    """A power is not asked if it has nothing left, no home to build in, lost its last centre, or
-    has no player."""
+    """A power is not asked if it has nothing left, has no home centre to build in, has lost its
+    last centre, or has no player."""
     position = board(
         {"FRANCE": "A PAR", "TURKEY": "A ARM", "AUSTRIA": "A BUD"},
         {
@@ -297,7 +298,8 @@ def test_ft_3_orders_of_the_winter_need_no_heading_and_no_place_in_the_letter() 
 
 
 def test_ft_5_each_unit_is_given_two_orders() -> None:
-    """The example in the rules: France guesses that Spring succeeds, Germany that it fails."""
+    """This is the example in the rules: France expects Spring to succeed, and Germany expects it to
+    fail."""
     _, ran = played(
         turn_at("S1901M"),
         {"FRANCE": "A PAR - BUR / A BUR - MUN", "GERMANY": "A MUN - BUR / A MUN - BUR"},
@@ -442,7 +444,7 @@ def test_ft_5_an_order_goes_to_whatever_own_unit_of_that_type_stands_there() -> 
 
 
 def test_ft_5_a_unit_of_the_other_type_or_of_another_power_is_no_such_unit() -> None:
-    """A BEL and F BEL may both be ordered; one of them is there."""
+    """A BEL and F BEL may both be ordered, but only one of them is there."""
     position = board({"ENGLAND": "F NTH, A YOR", "FRANCE": "A PIC"}, {"ENGLAND": "LON LVP"})
     _, ran = played(
         turn_at("S1902M", position),
@@ -466,8 +468,8 @@ def test_ft_5_a_named_coast_binds_nobody() -> None:
 
 
 def test_ft_5_what_proves_impossible_on_the_day_fails() -> None:
-    """A support for a unit that did not arrive, or a convoy without a fleet, is allowed but has no
-    effect."""
+    """Supporting a unit that did not arrive, or ordering a convoy without a fleet, is allowed but
+    has no effect."""
     position = board({"ENGLAND": "A LON, F NTH"}, {"ENGLAND": "LON EDI"})
     _, ran = played(
         turn_at("S1902M", position),
@@ -480,8 +482,8 @@ def test_ft_5_what_proves_impossible_on_the_day_fails() -> None:
 
 
 def test_ft_6_no_such_unit_and_unordered_units_are_indicated() -> None:
-    """The adjudication in the rules is tested word for word in
-    `tests/mailer/test_future_tense_reports.py`."""
+    """`tests/mailer/test_future_tense_reports.py` tests the adjudication in the rules word for
+    word."""
     position = board({"FRANCE": "A PAR", "GERMANY": "A MUN"})
     _, ran = played(
         turn_at("S1901M", position),
@@ -493,7 +495,7 @@ def test_ft_6_no_such_unit_and_unordered_units_are_indicated() -> None:
 
 
 def test_ft_6_each_phase_of_a_turn_lists_the_units_as_their_player_did() -> None:
-    """Retreats, and units without an order in Fall, are in the order of the Spring list."""
+    """Retreats, and units without an order in Fall, appear in the sequence of the Spring list."""
     germans = "A BUR, A MUN, A PIC, A MAR, A SPA, A RUH"
     _, ran = played(
         turn_at("S1902M", board({"FRANCE": "A GAS, A PAR, F BRE", "GERMANY": germans})),
@@ -542,7 +544,8 @@ def test_ft_6_every_unit_is_in_the_report_once() -> None:
 
 
 def test_ft_6_a_missing_letter_leaves_every_unit_unordered_and_builds_nothing() -> None:
-    """LATE HOLD: no builds, removals by civil disorder, dislodged units disbanded."""
+    """With LATE HOLD, nothing is built, civil disorder decides removals, and dislodged units are
+    disbanded."""
     position = board(
         {"FRANCE": "A PAR", "ITALY": "A PIE, A TUS, F NAP", "GERMANY": "A BUR, A GAS"},
         {"FRANCE": "PAR MAR", "ITALY": "ROM NAP", "GERMANY": "MUN BER"},
@@ -561,7 +564,7 @@ def test_ft_6_a_missing_letter_leaves_every_unit_unordered_and_builds_nothing() 
 
 
 def attacked(retreats: str, position: Position | None = None) -> tuple[Game, dict[str, str]]:
-    """Returns the results of the retreats after an attack from Munich dislodges the unit in
+    """Returns the results of the retreats after an attack from Munich has dislodged the unit in
     Burgundy in Spring."""
     board_then = position or board({"FRANCE": "A BUR", "GERMANY": "A MUN, A RUH"})
     letters = {
@@ -583,7 +586,7 @@ def attacked(retreats: str, position: Position | None = None) -> tuple[Game, dic
     ],
 )
 def test_ft_7_the_first_place_is_taken_that_is_open(retreats: str, place: str) -> None:
-    """The attacker's place, occupied places and places out of reach are not open."""
+    """The attacker's place, occupied places, and places out of reach are not open."""
     game, told = attacked(retreats)
     assert told == {"A BUR": "retreats"}
     assert game.position.units[place].power == "FRANCE"
@@ -671,7 +674,8 @@ def test_ft_7_retreats_after_fall_come_before_the_centres_are_counted() -> None:
 
 
 def test_ft_7_an_unordered_unit_has_no_retreats() -> None:
-    """The list belongs to the unit that the order of that season names, wherever it may be."""
+    """The list of retreats belongs to the unit that the order of that season names, wherever the
+    unit may be."""
     position = board({"FRANCE": "A PIC, A GAS", "GERMANY": "A MUN, A RUH"}, {"FRANCE": "PAR BRE"})
     letters = {
         "FRANCE": "A PIC - BUR / A PIC H (RETREAT BEL)\nA GAS H / A GAS H",
@@ -712,7 +716,7 @@ def test_ft_7_retreats_have_no_lines_of_their_own() -> None:
 
 
 def says(filed: Filed) -> tuple[str, str]:
-    """Returns the only refusal of a message, and its suggestion."""
+    """Returns the only refusal in a message, and what it suggests."""
     (refusal,) = filed.refusals
     return refusal.reason, refusal.suggestion
 
@@ -825,8 +829,8 @@ def test_ft_5_two_coasts_are_one_place_and_the_second_line_is_told_so() -> None:
 
 
 def test_what_is_wrong_with_an_order_put_right_names_what_it_was_read_as() -> None:
-    """An army is in Marseilles. That an army cannot stop at sea would not be a helpful reply to a
-    player who wrote a fleet."""
+    """An army is in Marseilles. If the player wrote a fleet, it would not help to say that an army
+    cannot stop at sea."""
     _, filed = write(turn_at("S1901M"), "FRANCE", "S1901M\nF MAR - LYO")
     assert reasons(filed)[0].startswith(
         "F MAR was read as A MAR, the unit that is there. An army cannot stop at sea"
@@ -854,7 +858,7 @@ def test_ft_8_an_order_below_another_heading_is_refused(heading: str) -> None:
 
 
 def test_ft_8_when_only_the_fall_is_left_no_heading_is_needed() -> None:
-    """A turn may begin anywhere."""
+    """A turn may begin with any phase."""
     position = board({"FRANCE": "A PAR"}, {"FRANCE": "PAR"})
     game = turn_at("F1902M", position)
     assert asked(game) == ["F1902M"]
@@ -893,7 +897,7 @@ def test_it_goes_by_several_names() -> None:
 
 
 def test_offline_lines_over_and_doubled_stand_for_nothing() -> None:
-    """In offline adjudication, no filing checks the lists first."""
+    """In offline adjudication, no filing step checks the lists first."""
     position = board({"FRANCE": "A PAR"})
     lines = tuple(map(Order.read, ("A PAR H", "A PAR - BUR", "A BUR H", "A BUR - MUN")))
     marked = FUTURE_TENSE.marshal(position, {"FRANCE": lines}).lists["FRANCE"]

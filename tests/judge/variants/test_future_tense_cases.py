@@ -1,7 +1,7 @@
-"""The cases of ``cases/future_tense``: messages for a game turn, with the result of each line.
+"""The cases in ``cases/future_tense``: messages for a game turn, with the result of each line.
 
-A file is like a results e-mail: it has every order with its mark and its result, and all phases
-that ran. Each case is tested in a game and in offline adjudication.
+A file is like a results e-mail: it contains every order with its mark and its result, and all
+phases that ran. Each case is tested both in a game and in offline adjudication.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ CASES = {path.stem: tomllib.loads(path.read_text()) for path in sorted(FOLDER.gl
 
 Case = dict[str, Any]
 Told = tuple[str, str, str]
-"""Power, order, and its mark and result."""
+"""A power, an order, and the order's mark and result."""
 
 
 @pytest.fixture(params=list(CASES.values()), ids=list(CASES))
@@ -48,7 +48,7 @@ def said(outcome: Outcome, mark: str = "") -> str:
 
 
 def in_game(ran: Ran) -> list[Told]:
-    """Returns the result of each line of a phase that ran in a game."""
+    """Returns the result of each line in a phase that ran in a game."""
     outcomes = {outcome.unit.province: outcome for outcome in ran.adjudication.outcomes}
     if not ran.phase.is_movement:
         return sorted((o.unit.power, _text(ran, o), said(o)) for o in outcomes.values())
@@ -66,14 +66,14 @@ def in_game(ran: Ran) -> list[Told]:
 
 
 def _text(ran: Ran, outcome: Outcome) -> str:
-    """Returns the order, or the order that the rules put in its place."""
+    """Returns the order, or the order that the rules put in its place if there was none."""
     if outcome.order:
         return str(outcome.order)
     return f"{outcome.unit} D" if ran.before.dislodged else f"REMOVE {outcome.unit}"
 
 
 def offline(phase: dict[str, Any]) -> list[Told]:
-    """Returns the same for a phase of an offline answer."""
+    """Returns the same as ``in_game`` for a phase of an offline answer."""
     return sorted(
         (power, entry["order"], _entry(entry))
         for power, entries in phase["results"].items()
@@ -88,7 +88,8 @@ def _entry(entry: dict[str, Any]) -> str:
 
 
 def on_file_by_phase(case: Case) -> dict[str, dict[str, list[str]]]:
-    """Returns the messages of a case as orders by phase, as `judge adjudicate` reads them."""
+    """Returns the messages of a case as orders by phase, in the form that `judge adjudicate`
+    reads."""
     orders: dict[str, dict[str, list[str]]] = {}
     for power, text in case["letters"].items():
         _, filed = write(turn_at(case["phase"], position_of(case)), power, text)

@@ -17,7 +17,7 @@ from tests.judge.variants.turns import on_file, turn_at
 
 
 def mail(power: Power, text: str) -> tuple[Filed, list[Mistake]]:
-    """Returns the result of a message in the first game turn, and its lines that could not be
+    """Returns the result of a message in the first game turn, and the lines that could not be
     read."""
     lines: list[Written] = []
     mistakes: list[Mistake] = []
@@ -44,7 +44,7 @@ FRANCE_IN_THE_FIRST_TURN = """
 
 
 def test_ft_8_players_are_asked_to_submit_their_orders_in_this_format() -> None:
-    """Word for word."""
+    """The message is the example in the rules, word for word."""
     filed, mistakes = mail("FRANCE", FRANCE_IN_THE_FIRST_TURN)
     assert mistakes == [] and filed.refusals == () and filed.complete
     assert on_file(filed, "S1901M") == ["A PAR - BUR (RETREAT PIC)", "A MAR - SPA", "F BRE - ENG"]
@@ -121,7 +121,7 @@ def test_ft_7_retreats_are_written_in_the_normal_way(written: str, places: str) 
 
 
 def test_ft_5_the_seeds_two_letters_below_headings() -> None:
-    """Section by section, as in the example of the rule."""
+    """The message has the same sections as the example in the rule."""
     text = "Spring 1901\nA {0} - Burgundy\n\nFall 1901\nA {1}"
     french, mistakes = mail("FRANCE", text.format("Paris", "Burgundy - Munich"))
     german, more = mail("GERMANY", text.format("Munich", "Munich - Burgundy"))

@@ -28,7 +28,7 @@ def told(**changes: Any) -> dict[str, Any]:
 
 
 def marked(phase: dict[str, Any], power: str) -> list[tuple[str, str]]:
-    """Returns a power's entries of a phase that have a mark."""
+    """Returns the marked entries of a power in a phase."""
     return [(e["order"], e["mark"]) for e in phase["results"].get(power, ()) if "mark" in e]
 
 
@@ -80,8 +80,8 @@ def test_a_win_is_told_with_the_phase_that_brings_it() -> None:
 
 
 def test_what_no_letter_could_hold_stands_for_nothing() -> None:
-    """The lines are one that the map forbids, one beyond the number of units, and a second one for
-    the same unit."""
+    """The map forbids one of the lines, one exceeds the number of units, and one is a second line
+    for the same unit."""
     lines = ["A PAR - MOS", "A PAR - BUR", "A PAR H", "A GAS H"]
     orders = {"S1901M": {"FRANCE": lines}, "F1901M": {}}
     (spring, fall) = told(orders=orders)["turn"]
@@ -95,7 +95,8 @@ def test_what_no_letter_could_hold_stands_for_nothing() -> None:
 
 
 def test_a_line_is_judged_by_the_map_whoever_stands_there_on_whichever_coast() -> None:
-    """FT 5, 6: for a foreign fleet on the other coast it is ``nsu``, for one's own it is void."""
+    """Under FT 5 and 6 a line for a foreign fleet on the other coast is ``nsu``; for the power's
+    own fleet it is void."""
     lines = {"RUSSIA": ["F BUL/SC S F GRE"]}
     for owner, mark, said in (("TURKEY", "nsu", ["void"]), ("RUSSIA", None, ["void"])):
         units = {"RUSSIA": ["A SER"], "TURKEY": ["A SMY"], "ITALY": ["F GRE"]}
@@ -107,7 +108,7 @@ def test_a_line_is_judged_by_the_map_whoever_stands_there_on_whichever_coast() -
 
 
 def test_each_line_over_the_number_of_units_is_ignored_and_stands_where_it_was_written() -> None:
-    """This includes repeated lines: ``A NAF - TUN`` twice, below all lines that count."""
+    """This includes repeated lines: ``A NAF - TUN`` appears twice, below all lines that count."""
     kept = ["A PAR - BUR", "A GAS - SPA"]
     lines = [*kept, "A NAF - TUN", "A PAR - MOS", "A PAR - BUR", "A NAF - TUN"]
     units = {"FRANCE": ["A PAR", "A GAS"]}
@@ -117,7 +118,7 @@ def test_each_line_over_the_number_of_units_is_ignored_and_stands_where_it_was_w
 
 
 def test_orders_for_both_coasts_of_a_province_are_two_for_one_place() -> None:
-    """As in a message, the second line is refused and does not use up a line."""
+    """As in a message, the second line is refused and does not use up an order."""
     units = {"FRANCE": ["F MAR", "A PAR"], "GERMANY": ["A MUN"]}
     lines = ["F SPA/SC - LYO", "F SPA/NC - GAS", "A PAR H", "A PAR H"]
     (spring, _) = told(units=units, orders={"S1901M": {"FRANCE": lines}})["turn"]

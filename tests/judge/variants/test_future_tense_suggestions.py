@@ -1,5 +1,5 @@
-"""What Future Tense suggests in place of a line that it refuses: only lines that it
-would accept."""
+"""What Future Tense suggests in place of a line that it refuses: only lines that it would
+accept."""
 
 from __future__ import annotations
 
@@ -83,8 +83,8 @@ def test_each_line_is_looked_at_once_for_what_belongs_to_other_games(
 
 
 def mended(lines: list[Written], refusal: Refusal) -> tuple[int, list[Written], list[Written]]:
-    """Returns the position of a suggestion, its lines, and all other lines. The position is that of
-    the refused line, or of the order to which it adds retreats."""
+    """Returns the position of a suggestion, its lines, and all other lines. The suggestion takes
+    the position of the refused line, or of the order to which it adds retreats."""
     orders = [Order.read(part) for part in refusal.suggestion.split(" / ")]
     bare = replace(orders[0], rider=None)
     adds = orders[0].rider is not None

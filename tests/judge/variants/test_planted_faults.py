@@ -1,4 +1,4 @@
-"""Judges that are broken on purpose, each in one way. The invariants of random games must detect
+"""Judges that are deliberately broken, each in one way. The invariants of random games must detect
 them.
 
 Each fault names the invariant that finds it, and every invariant finds at least one fault.
@@ -35,7 +35,8 @@ from tests.judge.variants import invariants
 from tests.judge.variants.test_random_games import watched
 
 SEED, YEARS = 51, 4
-"""A short game that has retreats, builds, removals, a dummy and a winner."""
+"""This seed and length give a short game that has retreats, builds, removals, a dummy and a
+winner."""
 
 GONE = (Result.DISBANDS, Result.AUTO_DISBANDED)
 
@@ -54,7 +55,7 @@ FAULTS: list[Fault] = []
 
 
 def found_by(invariant: str, variant: str = "standard") -> Callable[[Plant], Plant]:
-    """Records a fault, with the invariant that must find it in games of a variant."""
+    """Records a fault along with the invariant that must find it in games of a variant."""
 
     def noted(plant: Plant) -> Plant:
         FAULTS.append(Fault(plant, invariant, variant))
@@ -76,7 +77,7 @@ def _deciding(monkeypatch: pytest.MonkeyPatch, kind: PhaseKind, change: Change) 
 
 
 def _playing(monkeypatch: pytest.MonkeyPatch, name: str = "standard", **answers: Any) -> None:
-    """Replaces functions of a variant."""
+    """Replaces functions of a variant's record."""
     monkeypatch.setitem(VARIANTS.loaded, name, replace(VARIANTS[name], **answers))
 
 

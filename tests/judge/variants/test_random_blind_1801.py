@@ -1,5 +1,5 @@
-"""Random games of Blind 1801, with invariants after every phase, mainly about the players'
-reports."""
+"""Random games of Blind 1801. After every phase the tests check invariants, mainly about the
+players' reports."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ YEARS = 10
 
 
 def letter(chance: random.Random, game: Game, power: Power) -> list[str]:
-    """Returns a player's message, including faults."""
+    """Returns a player's message, which may contain errors."""
     match game.phase.kind:
         case PhaseKind.MOVEMENT:
             return moves(chance, game, power)
@@ -66,7 +66,7 @@ def letter(chance: random.Random, game: Game, power: Power) -> list[str]:
 
 
 def moves(chance: random.Random, game: Game, power: Power) -> list[str]:
-    """Returns moves with looks, a convoy, routes of spies, and some nonsense lines."""
+    """Returns moves that include looks, a convoy, routes of spies, and some nonsense lines."""
     lines = [
         looking(chance, line)
         for line in campaign(chance, game, power, game.position.units_of(power))
@@ -92,7 +92,8 @@ def looking(chance: random.Random, line: str) -> str:
 
 
 def probe(chance: random.Random, game: Game, power: Power) -> list[str]:
-    """Returns a support for a unit that is probably not there, to find out whether it is."""
+    """Returns a support for a unit that is probably not there. The player wants to find out whether
+    it is."""
     units = game.position.units_of(power)
     if not units:
         return []
@@ -105,7 +106,7 @@ def probe(chance: random.Random, game: Game, power: Power) -> list[str]:
 
 
 def convoy(chance: random.Random, game: Game, power: Power) -> list[str]:
-    """Returns a convoy of any power's army along a row of own fleets."""
+    """Returns a convoy of any power's army by a row of the player's own fleets."""
     armies = [u.province for u in game.position.units.values() if u.type is ARMY]
     fleets = [u for u in game.position.units_of(power) if u.province in ATLAS.seas]
     if not fleets or not armies:
@@ -119,7 +120,7 @@ def convoy(chance: random.Random, game: Game, power: Power) -> list[str]:
 
 
 def route(chance: random.Random, at: ProvinceCode) -> str:
-    """Returns a route for several seasons, sometimes with an impossible step."""
+    """Returns a spy's route for several seasons, sometimes with an impossible step."""
     seasons: list[str] = []
     for _ in range(chance.randrange(1, 4)):
         steps = []
@@ -132,7 +133,7 @@ def route(chance: random.Random, at: ProvinceCode) -> str:
 
 
 def retreats(chance: random.Random, game: Game, power: Power) -> Iterator[str]:
-    """Returns retreats, preferably to places where other units could retreat too."""
+    """Yields retreats, preferably to places where other units could retreat too."""
     wished = Counter(
         place
         for entry in game.position.dislodged
@@ -164,7 +165,7 @@ def winter(chance: random.Random, game: Game, power: Power) -> list[str]:
 
 @dataclass(frozen=True)
 class Posted:
-    """A message as it arrived, before the phase with this number ran."""
+    """A message as it arrived. ``run`` is the number of phases that had run before it."""
 
     run: int
     power: Power
@@ -211,7 +212,7 @@ def send(game: Game, power: Power, lines: Sequence[str]) -> tuple[Game, Filed]:
 
 
 def depends_on_own_board_only(game: Game, power: Power, lines: Sequence[str], filed: Filed) -> None:
-    """No refusal, completion or warning depends on a hidden board. A player knows where their
+    """No refusal, completion or warning depends on a hidden board. Players do know where their
     dislodged units may go."""
     if game.phase.kind is PhaseKind.RETREAT:
         return
@@ -261,7 +262,7 @@ def spies_are_where_they_should_be(ran: Ran, notebook: Notebook) -> None:
 
 
 def spies_and_centres(ran: Ran, spies: Spies) -> None:
-    """After a winter no one has more spies than allowed, and everyone who could build one and
+    """After a winter no power has more spies than allowed, and every power that could build one and
     ordered it has it."""
     if not (ran.next.is_movement and ran.next.season is Season.SPRING):
         return
@@ -274,7 +275,7 @@ def spies_and_centres(ran: Ran, spies: Spies) -> None:
 
 
 def nobody_sees_more_than_he_may(ran: Ran) -> None:
-    """Each player sees exactly the facts that a second implementation of the rules gives."""
+    """Each player sees exactly the facts that a second implementation of the rules yields."""
     settings = Settings(variant="blind 1801")
     public = BLIND.observe(ran, Role.PUBLIC, settings)
     assert not facts_of(public) and not public.board.units and public.ownership is None
@@ -318,7 +319,7 @@ def begun(chance: random.Random) -> Game:
 
 @cache
 def watched_game(seed: int) -> tuple[Watcher, tuple[Ran, ...]]:
-    """Plays a game to its end or for ten years. Returns it with all phases that ran."""
+    """Plays a game to its end or for ten years. Returns the game and all phases that ran."""
     chance = random.Random(seed)
     watcher = Watcher(begun(chance))
     past: list[Ran] = []
@@ -331,7 +332,7 @@ def watched_game(seed: int) -> tuple[Watcher, tuple[Ran, ...]]:
 
 
 def season(chance: random.Random, watcher: Watcher) -> list[Ran]:
-    """Plays a phase in which most players send one message and some two."""
+    """Plays a phase in which most players send one message and some send two."""
     now = schedule.wanted(watcher.game)
     assert now
     for power in chance.sample(sorted(now.owed), len(now.owed)):
@@ -353,7 +354,7 @@ def test_a_watched_game_keeps_the_rules(seed: int) -> None:
 
 
 def replayed(watcher: Watcher, seed: int) -> tuple[Ran, ...]:
-    """Returns the game after the same messages in the same order."""
+    """Returns the phases that run when the same messages are processed in the same order."""
     game, past = begun(random.Random(seed)), list[Ran]()
     left = list(watcher.letters)
     while game.run < watcher.game.run:
@@ -404,7 +405,7 @@ def all_seeing(patch: pytest.MonkeyPatch) -> None:
 
 
 def telling_whom_a_support_missed(patch: pytest.MonkeyPatch) -> None:
-    """A unit whose support matches no unit sees only what a holding unit sees."""
+    """A unit whose support matches no other unit sees only what a holding unit sees."""
     unmatched = {Reason.UNMATCHED, Reason.UNIT_VOID}
     patch.setattr(
         unit_sight,
@@ -499,5 +500,5 @@ def losing_units(patch: pytest.MonkeyPatch) -> None:
 def test_a_broken_judge_is_found_out(broken: Breaking, monkeypatch: pytest.MonkeyPatch) -> None:
     broken(monkeypatch)
     with pytest.raises(AssertionError):
-        for seed in reversed(range(20)):  # the rarest fault shows in the last of them
+        for seed in reversed(range(20)):  # the last seeds show the rarest error
             watched_game.__wrapped__(seed)

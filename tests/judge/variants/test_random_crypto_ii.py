@@ -1,5 +1,5 @@
-"""Random games of Crypto-Diplomacy II, checked after every phase, and engines that are broken on
-purpose, which the checks must detect."""
+"""Random games of Crypto-Diplomacy II, checked after every phase. The checks must also detect
+engines that are deliberately broken."""
 
 from __future__ import annotations
 
@@ -41,12 +41,12 @@ class Letter:
 
 
 Event: TypeAlias = Letter | None
-"""A letter, or None: what is asked for runs."""
+"""A message, or None when the phase that is due runs."""
 
 
 @dataclass
 class Watched:
-    """A running game, with its history."""
+    """A running game and its history."""
 
     game: Game
     events: list[Event] = field(default_factory=list)
@@ -75,7 +75,8 @@ class Watched:
 
 
 def depends_on_nothing_hidden(game: Game, one: Letter, filed: Filed) -> None:
-    """The answer does not depend on others' messages or, in movement, on their units."""
+    """The answer does not depend on other players' messages or, in a movement phase, on their
+    units."""
     assert handed_in(with_others_emptied(game, one.power), one)[1] == filed
     if all(phase.is_movement for phase in schedule.open_phases(game)):
         known = variant_of(game).board(game, one.power)
@@ -90,15 +91,15 @@ def handed_in(game: Game, one: Letter) -> tuple[Game, Filed]:
 
 
 def begun(chance: random.Random) -> Game:
-    """Returns a new game with six or seven players; sometimes a few centres are enough to win."""
+    """Returns a new game with six or seven players. Sometimes a few centres are enough to win."""
     seven, victory = chance.random() < 0.2, chance.choice((8, 11, 18))
     settings = replace(SETTINGS, players=7 if seven else 0, victory=victory)
     return new_game(settings, seed=chance.randint(0, 2**62))
 
 
 def watched(seed: int, years: int = YEARS) -> tuple[Game, Watched]:
-    """Plays a game to its end or for this number of years. Returns its beginning and its
-    history."""
+    """Plays a game to its end or for this number of years. Returns the beginning of the game and
+    its history."""
     chance = random.Random(seed)
     beginning = begun(chance)
     watch = Watched(beginning)
@@ -118,8 +119,8 @@ watched_once = cache(watched)
 
 
 def letters(chance: random.Random, game: Game, power: Power) -> list[Letter]:
-    """Returns no message, one or several messages of a power: correct, with faulty or unreadable
-    lines, or late."""
+    """Returns a power's messages, if it sends any. They may be correct, late, or contain lines that
+    are wrong or unreadable."""
     found: list[Letter] = []
     for number in range(1, chance.choice((1, 2, 2, 2, 2, 2, 3))):
         bad = chance.random() < 0.15
@@ -144,7 +145,7 @@ def drawn(chance: random.Random, game: Game) -> Game | None:
 
 
 def replayed(beginning: Game, events: list[Event]) -> tuple[Game, list[Ran]]:
-    """Returns the game replayed from the stored messages."""
+    """Returns the game after replaying the stored messages."""
     game, past = beginning, list[Ran]()
     for event in events:
         if event is None:

@@ -1,5 +1,5 @@
-"""Random games of Future Tense, checked after every turn, and engines that are broken on purpose,
-which the checks must detect."""
+"""Random games of Future Tense, checked after every turn. The checks must also detect engines that
+are deliberately broken."""
 
 from __future__ import annotations
 
@@ -45,12 +45,12 @@ class Letter:
 
 
 Event: TypeAlias = Letter | None
-"""A letter, or None: the turn runs."""
+"""A message, or None when the turn runs."""
 
 
 @dataclass
 class Watched:
-    """A running game, with its history."""
+    """A running game and its history."""
 
     game: Game
     events: list[Event] = field(default_factory=list)
@@ -93,8 +93,8 @@ def handed_in(game: Game, letter: Letter) -> tuple[Game, Filed]:
 
 
 def watched(seed: int, years: int = YEARS) -> tuple[Game, Watched]:
-    """Plays a game to its end or for this number of years. Returns its beginning and its
-    history."""
+    """Plays a game to its end or for this number of years. Returns the beginning of the game and
+    its history."""
     chance = random.Random(seed)
     beginning = begun(chance, "future tense")
     watch = Watched(beginning)
@@ -112,8 +112,8 @@ watched_once = cache(watched)
 
 
 def letters(chance: random.Random, game: Game, power: Power) -> list[Letter]:
-    """Returns no message, one or several messages of a power for a turn: correct, faulty,
-    unreadable, or late."""
+    """Returns a power's messages for a turn, if it sends any. They may be correct, wrong,
+    unreadable or late."""
     found: list[Letter] = []
     for number in range(1, chance.choice((1, 2, 2, 2, 2, 2, 3, 4))):
         bad = chance.random() < 0.15
@@ -127,13 +127,13 @@ def letters(chance: random.Random, game: Game, power: Power) -> list[Letter]:
 
 
 def _is_taken(letter: Letter, filed: Filed) -> None:
-    """Checks that a correct message is stored as complete with all its lines."""
+    """Checks that a correct message is stored as complete, with all its lines."""
     assert filed.stored and filed.complete and not filed.refusals
     assert sum(len(entry.lines) for entry in filed.lists.values()) == len(letter.lines)
 
 
 def replayed(beginning: Game, events: list[Event]) -> tuple[Game, list[Ran]]:
-    """Returns the game replayed from the stored messages."""
+    """Returns the game after replaying the stored messages."""
     game, past = beginning, list[Ran]()
     for event in events:
         if event is None:

@@ -1,4 +1,4 @@
-"""Random games, through filing, marshalling and adjudication."""
+"""Random games that go through filing, marshalling and adjudication."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ from tests.judge.variants.random_player import POWERS, send, step, valid_lines
 RUNS = 60
 
 PHASE_BY_PHASE = ("crystal ball", "standard")
-"""Games in which each phase is ordered by a letter of its own, and everybody sees the board."""
+"""Games in which each phase needs its own message and everyone sees the board."""
 
 NOT_HERE = {Mark.ILLEGAL, Mark.NSU, Mark.UNORDERED}
-"""Marks that no list of theirs has."""
+"""Marks that never occur in the lists of these games."""
 
 
 def check(ran: Ran, variant: str) -> None:
@@ -78,12 +78,12 @@ YEARS = 10
 
 @cache
 def watched_game(seed: int, variant: str = "crystal ball") -> tuple[Game, list[Ran]]:
-    """Plays a game to its end or for ten years. Returns it with all phases that ran."""
+    """Plays a game to its end or for ten years. Returns the game and all phases that ran."""
     return watched(seed, variant, YEARS)
 
 
 def watched(seed: int, variant: str, years: int) -> tuple[Game, list[Ran]]:
-    """Watches a game from its beginning. Raises AssertionError at the first fault."""
+    """Watches a game from its beginning. Raises AssertionError at the first error."""
     chance = random.Random(seed)
     watcher = Watcher(begun(chance, variant))
     past: list[Ran] = []
@@ -98,7 +98,7 @@ def watched(seed: int, variant: str, years: int) -> tuple[Game, list[Ran]]:
 
 
 def begun(chance: random.Random, variant: str) -> Game:
-    """Returns a new game. Sometimes a few centres are enough to win, and some powers have no
+    """Returns a new game. Sometimes a few centres are enough to win, and some powers may have no
     player."""
     settings = Settings(
         variant=variant, victory=chance.choice((8, 11, 18)), early_solo=chance.random() < 0.2
@@ -109,8 +109,8 @@ def begun(chance: random.Random, variant: str) -> Game:
 
 
 def all_send(chance: random.Random, watcher: Watcher) -> None:
-    """Returns the game after lists from all powers that owe one, except when one is late, and from
-    some that may send one."""
+    """Sends lists from all powers that owe one, except when one of them is late, and from some of
+    the powers that may send one."""
     now = schedule.wanted(watcher.game)
     assert now
     guests = [power for power in sorted(now.welcome) if chance.random() < 0.5]
@@ -125,7 +125,8 @@ def all_send(chance: random.Random, watcher: Watcher) -> None:
 
 
 def voted(chance: random.Random, game: Game) -> Game | None:
-    """Returns the game, which all players sometimes end in a draw (CB 4.2: at any time, by all)."""
+    """Returns the game, which all players sometimes agree to end in a draw (CB 4.2: at any time, by
+    all)."""
     voters = sorted(draw_votes.voters(game))
     if chance.random() > 0.01 or not voters:
         return None

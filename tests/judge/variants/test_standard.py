@@ -1,4 +1,4 @@
-"""Standard Diplomacy, and decisions for all games that no rulebook makes.
+"""Standard Diplomacy, and decisions that apply to all games and that no rulebook makes.
 
 ``test_filing_moves``, ``test_filing_retreats`` and ``test_filing_builds`` test single lines; the
 DATC cases test their results on the board.
@@ -37,7 +37,7 @@ FOUR_UNITS = {"FRANCE": "A PAR, A MAR", "GERMANY": "A MUN, F KIE"}
 
 
 def at(phase: str, position: Position = OPENING, **lists: str) -> Game:
-    """Returns a standard game with these lists on file, by power."""
+    """Returns a standard game with these powers' lists on file."""
     filed = {(phase, power): text for power, text in lists.items()}
     return game_at(phase, position, settings=PLAIN, lists=filed)
 
@@ -47,7 +47,7 @@ def listed(filed: Filed) -> list[str]:
 
 
 def ran(game: Game, **letters: str) -> tuple[Game, dict[str, Ran]]:
-    """Returns the game after these messages, and the phases that ran, by phase."""
+    """Returns the game after these messages, and the phases that ran, by their codes."""
     for power, text in letters.items():
         game, filed = write(game, power, text)
         assert not filed.refusals, filed.refusals
@@ -111,7 +111,7 @@ def test_what_this_board_makes_impossible_is_refused_at_once(line: str, says: st
 
 
 def test_what_depends_on_others_is_taken_and_judged_on_the_day() -> None:
-    """These are an unmatched support and a convoy without a fleet. The units hold and can be
+    """Examples are an unmatched support and a convoy without a fleet. The units hold and can be
     supported."""
     position = board({"ENGLAND": "F NTH, A YOR", "FRANCE": "A BEL, A RUH, A BUR"})
     game, phases = ran(
@@ -195,7 +195,7 @@ FOREIGN: list[tuple[Feature, str, str]] = [
 
 @pytest.mark.parametrize(("line", "rule"), [(line, rule) for _, line, rule in FOREIGN])
 def test_what_belongs_to_another_game_is_refused_with_its_rule(line: str, rule: str) -> None:
-    """And the rest of the letter counts."""
+    """The rest of the message still counts."""
     _, filed = write(at("S1901M"), "FRANCE", f"A MAR - SPA\n{line}\nF BRE - MAO")
     assert [refusal.line for refusal in filed.refusals] == [1]
     assert rule in filed.refusals[0].reason
@@ -289,7 +289,8 @@ def test_no_unit_is_said_to_lack_an_order_between_the_moves(phase: str, position
 
 
 def test_the_rules_are_those_of_today() -> None:
-    assert STANDARD.policy == replace(CURRENT, types_put_right=True)  # the board is open to all
+    # because everyone sees the board
+    assert STANDARD.policy == replace(CURRENT, types_put_right=True)
     assert [unit.letter for unit in STANDARD.unit_types] == ["A", "F"]
 
 
@@ -308,7 +309,8 @@ TWO_POWERS = board(
 
 
 def test_a_year_from_spring_to_winter() -> None:
-    """Each phase runs with its own lists, and the judge asks the powers with something to order."""
+    """Each phase runs with its own lists, and the judge asks only the powers that have something to
+    order."""
     attack, stay = "A VIE - TRI\nA BUD S A VIE - TRI", "A TRI H\nA ROM H"
     game, phases = ran(at("S1902M", TWO_POWERS), AUSTRIA=attack, ITALY=stay)
     assert (list(phases), str(game.phase), asked(game)) == (["S1902M"], "S1902R", {"ITALY"})
@@ -336,7 +338,7 @@ def asked(game: Game) -> set[Power]:
 
 
 def test_what_is_missing_is_run_as_the_rules_say() -> None:
-    """Units without orders hold, dislodged ones are disbanded, nothing is built."""
+    """Units without orders hold, dislodged ones are disbanded, and nothing is built."""
     game, _ = ran(at("F1902M", TWO_POWERS), AUSTRIA="A VIE - TRI\nA BUD S A VIE - TRI")
     game, phases = ran(game)
     assert results(phases["F1902R"]) == {"A TRI": "disbanded"}
@@ -377,7 +379,7 @@ HOLLAND = board({"GERMANY": "F HEL, A HOL, F NTH", "FRANCE": "A MAR, A PIE"})
 
 
 def _filed(variant: str, power: str, line: str) -> Filed:
-    """Returns the result of this line as a message, in any game."""
+    """Returns the result of this line in a message, in any game."""
     game = game_at("S1902M", HOLLAND, settings=Settings(variant=variant))
     heading = "S1902M\n" if VARIANTS[variant].together else ""
     return write(game, power, f"{heading}{line}")[1]
@@ -404,8 +406,9 @@ PLAYED_FROM_DATA = {
 def test_a_type_that_is_named_binds_unless_all_see_the_board(
     variant: str, support: str, result: str
 ) -> None:
-    """CB 3.2 and Q&A: one that was left out fits either; a fleet is not there where an army is. In
-    standard Diplomacy alone everybody sees the board, and it is a slip (DATC 4.C.2)."""
+    """CB 3.2 and Q&A: a missing type fits any unit, but a fleet is not there if an army is. Only in
+    standard Diplomacy does everyone see the board, so there a wrong type counts as a typo (DATC
+    4.C.2)."""
     orders: Any = {"FRANCE": [support, "A MAR H"]}
     if variant == "future tense":
         orders = {"S1902M": orders}
@@ -418,8 +421,8 @@ def test_a_type_that_is_named_binds_unless_all_see_the_board(
 
 @pytest.mark.parametrize("variant", sorted(VARIANTS.keys() - {"future tense"}))
 def test_a_retreat_is_ordered_by_the_unit_s_own_power(variant: str) -> None:
-    """Another power's order for it does not count. (A turn of Future Tense does not begin with
-    retreats.)"""
+    """Another power's order for the unit does not count. (A turn of Future Tense does not begin
+    with retreats.)"""
     data = {
         "variant": variant,
         "phase": "S1902R",
@@ -455,7 +458,7 @@ def test_what_belongs_to_another_game_is_bad_input(variant: str, line: str) -> N
 
 @pytest.mark.parametrize("variant", sorted(VARIANTS.keys() - {"future tense"}))
 def test_a_winter_that_is_next_says_who_has_what_to_do(variant: str) -> None:
-    """This is so even if no one can order anything: France has a build, but no empty home."""
+    """It says so even if no one can order anything: France has a build but no empty home centre."""
     data = {
         "variant": variant,
         "phase": "F1902M",

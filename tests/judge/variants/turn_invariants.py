@@ -1,5 +1,5 @@
-"""Invariants of every game turn of Future Tense, whatever the players write. They are checked from
-outside, with the orders on file, the public reports, and the boards."""
+"""Invariants that hold in every game turn of Future Tense, whatever the players write. They are
+checked from outside, using the orders on file, the public reports and the boards."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Lists = Mapping[tuple[Phase, Power], OrderList]
 
 
 def turn_adds_up(before: Game, asked: Sequence[Phase], after: Game, ran: Sequence[Ran]) -> None:
-    """Checks a whole turn of ``before``, in which the phases ``asked`` were due."""
+    """Checks a whole turn of the game ``before``, in which the phases ``asked`` were due."""
     progresses(before, after, ran)
     assert [one.phase for one in ran if one.phase.kind is not PhaseKind.RETREAT] == list(asked)
     forced: set[Unit] = set()
@@ -66,7 +66,8 @@ def written_lines(report: PhaseReport) -> list[tuple[Power, AnnotatedLine]]:
 
 
 def all_is_told(ran: Ran, report: PhaseReport, on_file: Lists) -> None:
-    """The report has every line on file, in order, and then the units without an order (FT 6)."""
+    """The report contains every line on file, in order, and then the units without an order (FT
+    6)."""
     told = written_lines(report)
     for power in ATLAS.powers:
         entry = on_file.get((ran.phase, power))
@@ -79,8 +80,8 @@ def all_is_told(ran: Ran, report: PhaseReport, on_file: Lists) -> None:
 
 
 def marks_are_true(ran: Ran, report: PhaseReport, forced: set[Unit] | None) -> None:
-    """``nsu`` marks lines for which no own unit of that type is there; in Spring, only a unit
-    removed by force. Otherwise the line shows the result of the unit."""
+    """A line is marked ``nsu`` if no unit of that type and power is there. In Spring, that happens
+    only if the unit was removed by force. Otherwise the line shows the unit's result."""
     for power, line in written_lines(report):
         name, outcome = line.order.unit, line.outcome
         assert name is not None
@@ -101,8 +102,8 @@ def marks_are_true(ran: Ran, report: PhaseReport, forced: set[Unit] | None) -> N
 
 
 def winter_balances(ran: Ran) -> set[Unit]:
-    """No power has more units than centres, and fewer only if builds were waived or no home was
-    free. Returns the units removed by force."""
+    """No power has more units than centres. A power has fewer only if builds were waived or no home
+    centre was free. Returns the units removed by force."""
     outcomes = ran.adjudication.outcomes
     made = Counter(o.unit.power for o in outcomes if o.result is Result.BUILDS)
     for power in ATLAS.powers:
@@ -113,8 +114,8 @@ def winter_balances(ran: Ran) -> set[Unit]:
 
 
 def retreats_are_as_written(moved: Ran, fled: Ran) -> None:
-    """Each dislodged unit went to the first open place in its list. Two units that met there are
-    gone, and so is a unit without an open place (FT 7)."""
+    """Each dislodged unit went to the first open place in its list. If two units met there, both
+    are gone, and so is a unit that had no open place (FT 7)."""
     lists = {o.unit: o.order for o in moved.adjudication.outcomes}
     goals = {
         entry.unit: first_open(moved, entry.unit, entry.origin, lists[entry.unit])

@@ -1,4 +1,4 @@
-"""Short ways to write game turns and messages for them."""
+"""Short ways to write game turns and the messages for them."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ def turn_at(
 
 
 def written(text: str) -> list[Written]:
-    """Returns a message with an order on each line: two with `` / `` between them, or below a
-    phase's code."""
+    """Returns a message from a text. The text has one order per line, two on a line separated by ``
+    / ``, or orders below the code of a phase."""
     lines: list[Written] = []
     heading: Phase | None = None
     for number, line in enumerate(filter(None, map(str.strip, text.splitlines()))):
@@ -59,12 +59,13 @@ def on_file(filed: Filed, phase: str) -> list[str]:
 
 
 def reasons(filed: Filed) -> dict[int, str]:
-    """Returns the reasons why lines were refused, by their numbers from 0."""
+    """Returns the reasons why lines were refused, by line number, counted from 0."""
     return {refusal.line: refusal.reason for refusal in filed.refusals}
 
 
 def played(game: Game, letters: Mapping[Power, str]) -> tuple[Game, dict[str, Ran]]:
-    """Returns the game after a turn with only these messages, and the phases that ran, by phase."""
+    """Returns the game after a turn in which only these messages arrived, and the phases that ran,
+    by their codes."""
     for power, text in letters.items():
         game, filed = write(game, power, text)
         assert filed.stored and not filed.refusals, filed.refusals
@@ -73,7 +74,7 @@ def played(game: Game, letters: Mapping[Power, str]) -> tuple[Game, dict[str, Ra
 
 
 def marks(ran: Ran, power: Power) -> list[tuple[str, str]]:
-    """Returns a power's lines of a movement phase with their marks."""
+    """Returns a power's lines in a movement phase, with their marks."""
     return [(str(line.order), line.mark.value) for line in ran.lists[power]]
 
 

@@ -32,7 +32,7 @@ class Neighbour:
 
 
 def neighbours(folder: Path) -> Iterator[Neighbour]:
-    """Returns all messages, in order."""
+    """Yields all messages, in order."""
     written = (folder / "neighbours.txt").read_text(encoding="utf-8")
     for part in ("\n" + written).split("\n=== ")[1:]:
         yield _neighbour(folder, part)

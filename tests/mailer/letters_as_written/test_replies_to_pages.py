@@ -72,7 +72,7 @@ ORDERS = (
 
 
 def places(program: str) -> Iterator[Written]:
-    """Returns places for the reply: above, below and, if the program marks its quotation, between.
+    """Yields places for the reply: above, below and, if the program marks its quotation, between.
     Each reply has one order, and the others are on file, so that nothing else can count as new."""
     yield Written(above=("Hi,", *ORDERS[0]))
     yield Written(below=ORDERS[1])

@@ -13,7 +13,7 @@ Ring: TypeAlias = tuple[Point, ...]
 
 
 def rings(path: str) -> Iterator[Ring]:
-    """Returns the rings of an SVG path of moves and relative lines."""
+    """Yields the rings of an SVG path of moves and relative lines."""
     for text in path.split("z"):
         if not text.strip():
             continue

@@ -264,7 +264,7 @@ def test_a_letter_that_is_no_initial_is_in_the_key() -> None:
 
 
 def crowds(name: str, count: int) -> Iterator[Scene]:
-    """Returns boards with as many units as centres, and every kind of arrow and result."""
+    """Yields boards with as many units as centres, and every kind of arrow and result."""
     atlas, _ = drawn(name)
     chance = random.Random(1903)
     powers = list(atlas.powers)

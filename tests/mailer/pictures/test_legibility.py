@@ -33,7 +33,7 @@ NAME, LETTER = 8.5, 5.5
 
 
 def crowds(count: int) -> Iterator[Scene]:
-    """Returns boards with as many units as centres; most units move."""
+    """Yields boards with as many units as centres; most units move."""
     chance = random.Random(1903)
     for _ in range(count):
         pieces = []
