@@ -1,8 +1,9 @@
-"""Kills judges as often as you like: ``python -m tests.faults --kills 1000 --postgresql``, or
-``--judges 4 --minutes 10`` for several on one PostgreSQL, which are stopped for minutes as well.
+"""Kills judges as often as you like: ``python -m tests.faults --kills 1000 --postgresql``. With
+``--judges 4 --minutes 10`` there are several judges on one PostgreSQL database, and they are also
+frozen for minutes.
 
-Every fourth time, it first kills one of the judge's processes, which is restarted soon, and then
-the judge. It reports after every hundred kills, and at the end prints what was lost, done twice or
+Every fourth time, it first kills one of the judge's processes, which is soon restarted, and then
+the judge. It reports after every hundred kills. At the end it prints what was lost, done twice or
 late. The exit status is the number of faults. After SIGTERM or Ctrl-C it stops killing and checks
 the result.
 """
@@ -29,11 +30,12 @@ from tests.faults.world import World, a_world
 from tests.peers import postgresql
 
 TOLD = 100
-"""Kills between two lines of report."""
+"""Number of kills between two lines of the report."""
 
 MANY, FEW, LONGEST = 300, 20, 300
-"""Letters and mails that are open when all writers wait until so few are, or for so many seconds: a
-judge that is always killed would fall behind without end."""
+"""If more than ``MANY`` messages and e-mails are open, all writers wait until at most ``FEW`` are,
+or for ``LONGEST`` seconds. Otherwise a judge that is constantly being killed would fall further and
+further behind."""
 
 
 def main() -> int:
@@ -83,7 +85,7 @@ class _Until:
 
 def soak(world: World, until: _Until, chance: random.Random) -> tuple[int, list[str]]:
     """Kills a judge at random moments and at named steps. Returns the number of kills and the
-    faults found."""
+    faults that were found."""
     world.add_writers(14, pause=0.5)
     number = 0
     with world.under_load():
@@ -104,7 +106,8 @@ def soak(world: World, until: _Until, chance: random.Random) -> tuple[int, list[
 
 
 def storm(world: World, until: _Until, chance: random.Random) -> tuple[int, list[str]]:
-    """Kills, ends or stops any of several judges. Returns how often, and the faults found."""
+    """Kills, ends or freezes any of several judges. Returns the number of times and the faults that
+    were found."""
     weather = Storm(world, chance)
     weather.begins()
     world.add_writers(14, pause=0.5)

@@ -1,4 +1,4 @@
-"""A small separate disk that can be filled. Needs root, and permission to mount."""
+"""A small separate disk that can be filled. It needs root privileges and permission to mount."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from pathlib import Path
 from tests.peers import need
 
 SIZE = "96m"
-"""A judge takes no mail where less than 50 MiB are free."""
+"""A judge accepts no messages if less than 50 MiB are free."""
 
 
 @contextmanager
 def a_disk(folder: Path) -> Iterator[Path]:
-    """Mounts an empty file system of ``SIZE`` in this folder, which it creates."""
+    """Creates a folder and mounts an empty file system of ``SIZE`` in it."""
     folder.mkdir()
     mount = ["mount", "-t", "tmpfs", "-o", f"size={SIZE},mode=700", "judge", str(folder)]
     done = subprocess.run(mount, capture_output=True, check=False)

@@ -1,4 +1,4 @@
-"""A judge that can be killed, stopped and limited, with the times at which it was running."""
+"""A judge that can be killed, frozen and limited. It records the times at which it was running."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ from tests.attacks.process import judge_in
 from tests.faults.steps import Step, doom
 
 OPENING = 300
-"""Seconds after which a judge that has not opened its doors is a fault."""
+"""A judge that has not opened its listeners after this many seconds has failed."""
 
 PROCESSES = ("receive", "message", "deadline", "send")
 
 NAMED = "judge: "
-"""How the names of a judge's processes begin."""
+"""The beginning of the names of a judge's processes."""
 
 NO_LIMIT = (resource.RLIM_INFINITY, resource.RLIM_INFINITY)
 
@@ -37,20 +37,20 @@ class Judge:
     folder: Path
     port: int
     metrics: int
-    """The port at which it says how it is."""
+    """The port on which the judge reports its health."""
     up: list[tuple[datetime, datetime | None]] = field(default_factory=list)
     process: ForkServerProcess | None = None
 
     def start(self, step: Step | None = None, prepare: Callable[[], None] | None = None) -> None:
-        """Begins to start the judge; with a ``step``, it will die there. ``prepare`` is called
-        first."""
+        """Begins to start the judge. With a ``step``, the judge will die at that step. ``prepare``
+        is called first."""
         if step:
             prepare = partial(doom, step)
         words = ["--metrics", str(self.metrics)]
         self.process = judge_in(self.folder, prepare, words)
 
     def opened(self) -> bool:
-        """Waits until its listeners are open; returns False if it died before."""
+        """Waits until the judge's listeners are open. Returns False if it dies before that."""
         until = time.monotonic() + OPENING
         while "the rest" not in (self.folder / "said").read_text():
             if not self.is_alive:
@@ -65,7 +65,7 @@ class Judge:
         return self.process is not None and self.process.is_alive()
 
     def dies(self, seconds: float) -> bool:
-        """Returns whether it has died by itself within that time."""
+        """Returns whether the judge dies on its own within that time."""
         assert self.process
         self.process.join(seconds)
         assert self.process.exitcode in (None, -signal.SIGKILL), self.log()
@@ -93,7 +93,7 @@ class Judge:
         return self.process.pid
 
     def stand_still(self, seconds: float) -> None:
-        """Freezes the judge for that time."""
+        """Freezes the judge for this number of seconds."""
         self.stand()
         time.sleep(seconds)
         self.go_on()
@@ -108,7 +108,7 @@ class Judge:
         self.up.append((datetime.now(UTC), None))
 
     def full_disk(self, size: int, seconds: float) -> None:
-        """Prevents its files from growing beyond this number of bytes during the block."""
+        """Prevents the judge's files from growing beyond this size for a while."""
         self._limit_all((size, resource.RLIM_INFINITY))
         time.sleep(seconds)
         if self.is_alive:
@@ -120,13 +120,14 @@ class Judge:
                 resource.prlimit(pid, resource.RLIMIT_FSIZE, limit)
 
     def _signal_all(self, number: signal.Signals) -> None:
-        """Signals all processes, the supervisor first, so that it does not restart stopped ones."""
+        """Sends a signal to all processes. The supervisor comes first, so that it does not restart
+        the ones that were stopped."""
         for pid in [self.pid, *self.processes().values()]:
             with suppress(ProcessLookupError):
                 os.kill(pid, number)
 
     def processes(self) -> dict[str, int]:
-        """Returns the processes that it has started, by name."""
+        """Returns the processes that the judge has started, by name."""
         return processes_of(self.pid)
 
     def kill_one(self, name: str) -> None:
@@ -157,7 +158,8 @@ class Judge:
 
 
 def processes_of(judge: int) -> dict[str, int]:
-    """Returns the processes that a judge has started, by name, without those that draw."""
+    """Returns the processes that a judge has started, by name, leaving out those that draw
+    pictures."""
     found = {}
     with suppress(OSError):
         for child in Path(f"/proc/{judge}/task/{judge}/children").read_text().split():

@@ -1,4 +1,4 @@
-"""A connection to a mail server that breaks at a step of the SMTP or IMAP dialogue."""
+"""A mail-server connection that drops at a given step of the SMTP or IMAP dialogue."""
 
 from __future__ import annotations
 
@@ -11,14 +11,15 @@ from enum import Enum
 from threading import Event, Lock, Thread
 
 RESET = struct.pack("ii", 1, 0)
-"""A connection closed with this is reset: whoever sends or listens there hears of an error."""
+"""Closing a connection with this option resets it, so anyone who sends or listens on it gets an
+error."""
 
 MOST = 65536
 
 
 class Way(Enum):
-    """How a connection breaks at a command: after half of the command; after the command and half
-    of the answer; with a goodbye from the server instead of an answer; or without any answer, while
+    """How a connection drops at a command: after half of the command; after the command and half of
+    the answer; with a goodbye from the server instead of an answer; or by giving no answer while
     the connection stays open."""
 
     UNHEARD = "half of it came"
@@ -28,13 +29,13 @@ class Way(Enum):
 
 
 BREAKS = (Way.UNHEARD, Way.UNANSWERED, Way.CLOSING)
-"""Ways of which both ends hear at once."""
+"""The ways that both ends notice at once."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """``command`` is the beginning of the judge's command, in lower case; if it is empty, the
-    connection breaks when the judge connects."""
+    """A place at which a connection drops. ``command`` is the beginning of the judge's command, in
+    lower case. If it is empty, the connection drops when the judge connects."""
 
     command: bytes
     way: Way
@@ -47,9 +48,9 @@ OF_SMTP = [
     Cut(command, way)
     for command in (b"", b"ehlo", b"mail from", b"rcpt to", b"data\r\n", b"from: ")
     for way in BREAKS
-    if (command, way) != (b"", Way.UNHEARD)  # nothing was said
+    if (command, way) != (b"", Way.UNHEARD)  # nothing was sent
 ]
-"""The last command is the mail itself."""
+"""The last command is the message itself."""
 
 OF_IMAP = [
     Cut(command, way)
@@ -64,7 +65,7 @@ class Line:
 
     to: int
     broken: list[Cut] = field(default_factory=list)
-    """Where it broke, in the course of time."""
+    """The places at which the connection dropped, in order."""
 
     def __post_init__(self) -> None:
         self._door = socket.create_server(("127.0.0.1", 0))
@@ -75,8 +76,8 @@ class Line:
         Thread(target=self._accept, daemon=True).start()
 
     def breaks_at(self, cut: Cut, seconds: float) -> bool:
-        """Breaks the connection there once. Returns whether that happened within the time. If the
-        command is one that begins a dialogue, current dialogues are ended."""
+        """Drops the connection once at this place. Returns whether that happened within the time.
+        If the command begins a dialogue, the dialogues in progress are ended."""
         self._fired.clear()
         self._next = cut
         if self._fired.wait(seconds / 10):
@@ -145,7 +146,7 @@ class Line:
         self._end(judge, server)
 
     def _takes(self, said: bytes) -> Way | None:
-        """Returns how the connection breaks at that command, or None."""
+        """Returns how the connection drops at this command, or None if it does not."""
         with self._guard:
             cut = self._next
             if cut is None or not _is(cut.command, said.lower()):
@@ -176,7 +177,7 @@ def _is(command: bytes, said: bytes) -> bool:
 
 @contextmanager
 def line(to: int) -> Iterator[Line]:
-    """Yields a connection to the server at that port."""
+    """Yields a connection to the server on that port."""
     made = Line(to)
     try:
         yield made

@@ -1,5 +1,5 @@
-"""Faults that a test plants in a judge before its processes are forked, so that one of them gets
-stuck."""
+"""Faults that a test plants in a judge before its processes are forked. Each makes one of the
+processes get stuck."""
 
 from __future__ import annotations
 
@@ -17,31 +17,32 @@ DESK: Any = import_module("mailer.processing.worker_desk")
 DRESSING: Any = import_module("mailer.outbound.render_for_reader")
 
 STUCK = "stuck@stranger.example"
-"""Who writes the letter that is never read to its end."""
+"""The sender of the message that is never completely read."""
 
 HELD = 10_000
-"""Seconds: for ever."""
+"""In seconds; as good as forever."""
 
 
 def held() -> None:
     """Blocks the interpreter like a pattern match that never ends, but without using the processor.
-    No other thread of this process can run."""
+    No other thread of the process can run."""
     ctypes.PyDLL(None).sleep(HELD)
 
 
 def matched() -> None:
-    """Matches a pattern that never ends."""
+    """Runs a pattern match that never ends."""
     re.match(r"(a+)+$", "a" * 60 + "b")
 
 
 def a_reader() -> None:
-    """Makes the parsing of messages from `STUCK` hang. Failed messages are retried soon."""
+    """Makes the parsing of messages from `STUCK` hang. Failed messages are retried soon
+    afterwards."""
     DESK.decode = _stuck(DESK.decode, lambda raw, *_: STUCK.encode() in raw)
     _without_pauses()
 
 
 def a_reader_with_a_pattern() -> None:
-    """Does the same with a pattern."""
+    """Does the same as `a_reader`, but with a pattern match."""
     DESK.decode = _stuck(DESK.decode, lambda raw, *_: STUCK.encode() in raw, matched)
     _without_pauses()
 

@@ -13,20 +13,21 @@ from pathlib import Path
 from tests.pace import pace
 
 EVERY = 1.0
-"""Seconds between two measurements; each is a piece of plain work, in a process of its own."""
+"""Seconds between two measurements. Each measurement does a fixed piece of work in its own
+process."""
 
 AROUND = timedelta(seconds=3)
 
 
 @dataclass(frozen=True, slots=True)
 class Pulse:
-    """The measurements, in a file."""
+    """The measurements, which are in a file."""
 
     file: Path
 
     def between(self, since: datetime, until: datetime) -> float:
-        """Returns the slowness of the machine in that time, relative to an idle machine, at least
-        1."""
+        """Returns how slow the machine was in that time compared with an idle machine. The result
+        is at least 1."""
         first, last = (since - AROUND).timestamp(), (until + AROUND).timestamp()
         beats = [slowness for at, slowness in self._beats() if first <= at <= last]
         return sum(beats) / len(beats) if beats else 1.0
@@ -47,7 +48,7 @@ class Pulse:
 
 @contextmanager
 def feeling(folder: Path) -> Iterator[Pulse]:
-    """Measures until the end of the block."""
+    """Measures the machine until the end of the block."""
     pulse = Pulse(folder / "pulse")
     pulse.file.touch()
     process = get_context("forkserver").Process(target=_beat, args=(pulse.file,), daemon=True)

@@ -1,4 +1,4 @@
-"""Compares, at the end, the acknowledged messages, the sent e-mails, and the stored data."""
+"""Compares the acknowledged messages, the sent e-mails and the stored data at the end."""
 
 from __future__ import annotations
 
@@ -20,11 +20,12 @@ from tests.faults.world import World
 from tests.faults.writers import Writer
 
 SOON, EXCUSED = 10.0, 15.0
-"""Seconds that no judge is at work on end, with a phase that is due; and how much later that is for
-a phase that came due in an outage: as long as the outage may have lasted, for all anybody knows."""
+"""A phase that is due may wait ``SOON`` seconds in a row without any judge at work. If it came due
+during an outage, it may wait ``EXCUSED`` seconds more, because the outage may have lasted that
+long."""
 
 ALL_OUT = 120.0
-"""Seconds after the last fault within which every mail is out."""
+"""All e-mails must be sent within this many seconds after the last fault."""
 
 
 def settles(world: World, seconds: float = ALL_OUT) -> float:
@@ -37,9 +38,9 @@ def settles(world: World, seconds: float = ALL_OUT) -> float:
 
 
 def _open(world: World) -> Iterator[int]:
-    """Yields the number of due phases, messages in an account, messages and e-mails that are open.
-    Each of these can create the next, so they are counted in this order; otherwise work created
-    between two counts could be missed."""
+    """Yields the numbers of due phases, of messages in an account, and of open messages and
+    e-mails. Each of these can create the next one, so they are counted in this order. Otherwise the
+    counts could miss work that was created between them."""
     yield len(world.due) - len(_first_runs(world))
     with world.database.reading() as conn:
         acknowledged = sum(len(writer.sent) for writer in world.writers)
@@ -50,14 +51,14 @@ def _open(world: World) -> Iterator[int]:
 
 
 def _taken(world: World, conn: Connection) -> int:
-    """Returns how many acknowledged messages are in the database."""
+    """Returns the number of acknowledged messages that are in the database."""
     addresses = [writer.address for writer in world.writers]
     taken = select(func.count()).where(inbox.c.envelope_sender.in_(addresses))
     return conn.scalar(taken) or 0
 
 
 HELD = 30.0
-"""Seconds after which what a judge holds that stands still is free for others."""
+"""After this many seconds, other judges can take what a frozen judge holds."""
 
 
 def faults(world: World, soon: float = SOON + EXCUSED) -> list[str]:
@@ -103,7 +104,7 @@ def _once(what: str, message_ids: set[str]) -> Iterator[str]:
 
 def _sent(world: World) -> tuple[dict[str, set[str]], dict[str, set[str]]]:
     """Returns the Message-IDs of all answers by the message that they answer, and of all press by
-    its word."""
+    the word that it contains."""
     answers, tokens = defaultdict[str, set[str]](set), defaultdict[str, set[str]](set)
     for taken in list(world.sink.taken):
         head = BytesHeaderParser().parsebytes(taken.raw)
@@ -116,7 +117,8 @@ def _sent(world: World) -> tuple[dict[str, set[str]], dict[str, set[str]]]:
 
 
 def _in_order(world: World, writer: Writer) -> Iterator[str]:
-    """Checks that each writer's messages were processed in order and that the last list counts."""
+    """Checks that each writer's messages were processed in order and that the writer's last list
+    counts."""
     power, game = re.findall(r"([a-z]+)(\d+)", writer.name)[0]
     with world.database.reading() as conn:
         texts = conn.scalars(
@@ -144,7 +146,8 @@ def _in_order(world: World, writer: Writer) -> Iterator[str]:
 
 
 def out_of_order(finished: Sequence[int]) -> int:
-    """Returns how many pairs of messages were not finished in the order of their numbers."""
+    """Returns the number of pairs of messages that were not finished in the order of their
+    numbers."""
     seen, pairs = list[int](), 0
     for number in finished:
         pairs += len(seen) - bisect(seen, number)
@@ -153,8 +156,8 @@ def out_of_order(finished: Sequence[int]) -> int:
 
 
 def pairs_out_of_order(world: World) -> dict[int, int]:
-    """Returns the same for each game whose players wrote, by its number, over the messages of all
-    its players."""
+    """Returns the same number for each game whose players wrote, by the game's number. It covers
+    the messages of all players in the game."""
     return {game: out_of_order(numbers) for game, numbers in _finished(world).items()}
 
 
@@ -189,7 +192,7 @@ def _games(world: World) -> Iterator[str]:
 
 
 def _mails(world: World) -> Iterator[str]:
-    """Checks that every written e-mail was sent, and nothing else."""
+    """Checks that every e-mail that was written was sent, and nothing else."""
     with world.database.reading() as conn:
         rows = conn.execute(select(outbox.c.message_id, outbox.c.state, outbox.c.kind)).all()
     out = {_message_id(taken.raw) for taken in list(world.sink.taken)}
@@ -219,7 +222,8 @@ def _first_runs(world: World) -> dict[int, datetime]:
 
 
 def _phases(world: World, soon: float) -> Iterator[str]:
-    """Checks that every due phase ran once and soon, and that each player was notified once."""
+    """Checks that every due phase ran once and soon enough, and that each player was notified
+    once."""
     ran = _first_runs(world)
     results = defaultdict[tuple[str, str], set[str]](set)
     for taken in list(world.sink.taken):

@@ -22,12 +22,12 @@ from tests.peers.postgresql import USER, as_somebody, programs
 NAME = "judge"
 STARTING = 60
 SETTINGS = ("fsync=off", "shared_buffers=32MB", "max_connections=60", "unix_socket_directories=")
-"""Commits are written out at once; a power cut is not among these faults."""
+"""Commits are written to the operating system at once. A power cut is not among these faults."""
 
 
 @dataclass
 class Cluster:
-    """One server, on loopback."""
+    """One server on loopback."""
 
     folder: Path
     port: int
@@ -58,7 +58,8 @@ class Cluster:
                 time.sleep(0.05)
 
     def stop(self, number: signal.Signals = signal.SIGINT) -> None:
-        """Stops the server. SIGINT aborts current work and ends cleanly; SIGQUIT does not."""
+        """Stops the server. SIGINT aborts the current work and ends cleanly; SIGQUIT does not end
+        cleanly."""
         if self.process:
             self.process.send_signal(number)
             self.process.wait(STARTING)
@@ -77,7 +78,8 @@ class Cluster:
             )
 
     def follow(self, primary: Cluster) -> None:
-        """Becomes a standby of another server, which then commits nothing without it."""
+        """Becomes a standby of another server. From then on, that server commits nothing without
+        it."""
         at = ("-h", "127.0.0.1", "-p", str(primary.port), "-U", USER)
         words = [_copier(), "-D", str(self.data), "-R", "-X", "stream", *at]
         subprocess.run([*as_somebody(), *words], check=True, capture_output=True)
@@ -98,7 +100,8 @@ class Cluster:
 
 
 def _copier() -> str:
-    """Returns the program that copies a running server. Not every system has it on the path."""
+    """Returns the program that copies a running server, because not every system has it on the
+    path."""
     everywhere = Path("/usr/lib/postgresql").glob("*/bin/pg_basebackup")
     found = shutil.which("pg_basebackup") or max(map(str, everywhere), default="")
     need("postgresql", bool(found))
@@ -106,7 +109,7 @@ def _copier() -> str:
 
 
 def url_of(*clusters: Cluster) -> str:
-    """Returns the URL of a judge's database on whichever of these servers accepts writes."""
+    """Returns a database URL for a judge. It leads to whichever of these servers accepts writes."""
     hosts = "&".join(f"host=127.0.0.1:{one.port}" for one in clusters)
     return f"postgresql+psycopg://{USER}@/{NAME}?{hosts}&target_session_attrs=read-write"
 
@@ -127,7 +130,7 @@ def cluster() -> Iterator[Cluster]:
 
 @contextmanager
 def _room() -> Iterator[Cluster]:
-    """Yields the folder and port for a server that does not exist yet."""
+    """Yields a server that does not run yet, with its folder and port."""
     need("postgresql", programs() is not None)
     folder = Path(tempfile.mkdtemp(prefix="judge-cluster-"))
     if os.getuid() == 0:

@@ -1,4 +1,4 @@
-"""Several judges on one database, which are killed, ended or frozen for a while at random."""
+"""Several judges on one database. At random, they are killed, ended, or frozen for a while."""
 
 from __future__ import annotations
 
@@ -12,18 +12,18 @@ from tests.faults.killable import PROCESSES, Judge
 from tests.faults.world import World
 
 LONGEST_STILL = 130.0
-"""Seconds that a judge stands still."""
+"""The longest time, in seconds, for which a judge is frozen."""
 
 
 @dataclass
 class Storm:
-    """Random faults of the judges of a world. At least one of them is always running."""
+    """Random faults in the judges of a world. At least one of the judges is always running."""
 
     world: World
     chance: random.Random
     counts: Counter[str] = field(default_factory=Counter)
     _until: dict[int, float] = field(default_factory=dict)
-    """When a judge that stands still goes on, by its number."""
+    """For each frozen judge, by number, the time at which it continues."""
 
     def begins(self) -> None:
         for judge in self.world.judges:
@@ -31,7 +31,7 @@ class Storm:
         assert all(judge.opened() for judge in self.world.judges)
 
     def goes_on(self) -> None:
-        """Causes one fault, and makes a game due soon after."""
+        """Causes one fault, and makes a game due soon afterwards."""
         self._wake(time.monotonic())
         at_work = [n for n in range(len(self.world.judges)) if n not in self._until]
         number = self.chance.randrange(len(self.world.judges))
@@ -41,7 +41,7 @@ class Storm:
         time.sleep(self.chance.uniform(0, 2))
 
     def ends(self) -> None:
-        """Continues all frozen judges."""
+        """Lets all frozen judges continue."""
         self._wake(float("inf"))
 
     def _wake(self, now: float) -> None:

@@ -1,4 +1,4 @@
-"""The steps of processing a message, running a phase and sending an e-mail; a judge can die at each
+"""The steps of processing a message, running a phase and sending an e-mail. A judge can die at each
 of them."""
 
 from __future__ import annotations
@@ -17,8 +17,9 @@ from storage.database.engine import Database
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """``place`` is a function, named as it is looked up. The judge dies at the call with that
-    number, before it or ``after`` it has returned."""
+    """A call at which the judge dies. ``place`` is a function, under the name by which callers find
+    it. The judge dies at the call with that number, either before it or ``after`` it has
+    returned."""
 
     place: str
     after: bool = False
@@ -63,18 +64,18 @@ STEPS = [*OF_A_LETTER, *OF_A_PHASE, *OF_A_MAIL, *COMMITS]
 
 
 _JUDGE = 0
-"""The supervisor of the judge that is to die."""
+"""The process ID of the supervisor whose judge is to die."""
 
 
 def die() -> None:
-    """Kills the judge: its supervisor, with which all its processes die, and this process at
-    once."""
+    """Kills the judge at once. Its supervisor takes all its processes with it, and this process is
+    killed too."""
     os.kill(_JUDGE, signal.SIGKILL)
     os.kill(os.getpid(), signal.SIGKILL)
 
 
 def doom(step: Step) -> None:
-    """Makes the judge whose supervisor this process will be die at that step."""
+    """Makes a judge die at that step. This process will be the judge's supervisor."""
     global _JUDGE
     _JUDGE = os.getpid()
     if step.place == "commit":
@@ -85,7 +86,7 @@ def doom(step: Step) -> None:
 
 
 def owner_of(step: Step) -> tuple[Any, str]:
-    """Returns the module or class that has the function, and the function's name."""
+    """Returns the module or class that contains the function, and the function's name."""
     words = step.place.split(".")
     for length in range(len(words) - 1, 0, -1):
         try:

@@ -1,4 +1,4 @@
-"""If the database fails while players write, the judge recovers by itself, and nothing is lost."""
+"""If the database fails while players write, the judge recovers on its own, and nothing is lost."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ from tests.faults.world import World, a_world
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(900)]
 
 BETWEEN = 3.0
-"""Seconds from one fault to the next."""
+"""Seconds between two faults."""
 
 
 def _again_and_again(world: World, fault: Callable[[], None], times: int) -> list[str]:
-    """Returns the faults found after this failure has happened repeatedly under load."""
+    """Returns the faults that are found after this failure has happened repeatedly under load."""
     world.add_writers(7, pause=0.1)
     for judge in world.judges:
         judge.start()
@@ -49,7 +49,7 @@ def _restart(server: Cluster, number: signal.Signals) -> None:
 
 @pytest.mark.faults
 def test_postgresql_breaks_off(tmp_path: Path) -> None:
-    """Sessions are terminated, and the server is restarted cleanly and uncleanly."""
+    """Sessions are terminated, and the server is restarted both cleanly and uncleanly."""
     with cluster() as server, a_world(tmp_path, url_of(server)) as world:
         shocks = iter(
             [
@@ -64,7 +64,7 @@ def test_postgresql_breaks_off(tmp_path: Path) -> None:
 
 @pytest.mark.soak
 def test_a_standby_takes_over(tmp_path: Path) -> None:
-    """The primary server is gone for good; the judge knows both addresses."""
+    """The primary server is gone for good. The judge knows the addresses of both servers."""
     with cluster() as primary, standby() as second:
         second.follow(primary)
         with a_world(tmp_path, url_of(primary, second)) as world:
@@ -78,7 +78,7 @@ def test_a_standby_takes_over(tmp_path: Path) -> None:
 
 @pytest.mark.faults
 def test_no_file_can_grow(tmp_path: Path) -> None:
-    """The disk is full, even in the middle of a page, and then there is room again."""
+    """The disk becomes full, even in the middle of a page, and then there is room again."""
     chance = random.Random(1)
     file = tmp_path / "judge.db"
     with a_world(tmp_path, f"sqlite:///{file}") as world:
@@ -93,7 +93,7 @@ def test_no_file_can_grow(tmp_path: Path) -> None:
 
 @pytest.mark.faults
 def test_a_disk_is_full(tmp_path: Path) -> None:
-    """The file system of the database has no free block, and then there is room again."""
+    """The database's file system has no free block, and then there is room again."""
     chance = random.Random(1)
     with (
         a_disk(tmp_path / "disk") as disk,

@@ -1,5 +1,5 @@
-"""Mail servers that hang up at each step of the dialogue: messages that they had accepted arrive
-once, and all others arrive later."""
+"""Mail servers that hang up at each step of the dialogue: messages that they had already accepted
+arrive once, and all others arrive later."""
 
 from __future__ import annotations
 
@@ -35,18 +35,18 @@ WORST = [
     Cut(b"rcpt to", Way.UNHEARD),
     *(Cut(b"from: ", way) for way in BREAKS),
 ]
-"""Where the judge does not know what became of a mail, or of all of them."""
+"""Places at which the judge cannot know what happened to one e-mail, or to any of them."""
 
 PATIENCE = 60.0
-"""Seconds until a server that failed once is asked again, on a busy machine."""
+"""Seconds until the judge tries a server again that failed once, on a busy machine."""
 
 LONGER = 600.0
-"""Seconds for a mail over which the line broke more than once."""
+"""Seconds for an e-mail whose connection dropped more than once."""
 
 
 @contextmanager
 def _world(folder: Path) -> Iterator[tuple[World, Line]]:
-    """Yields a judge that also fetches from an IMAP account, and players who write to it in both
+    """Yields a judge that also fetches from an IMAP account, with players who write to it in both
     ways."""
     with dovecot.running() as server, line(server.imap) as way_in:
         more = FETCHING.format(port=way_in.port)
@@ -59,7 +59,7 @@ def _world(folder: Path) -> Iterator[tuple[World, Line]]:
 
 
 def _break(world: World, at: Line, cuts: Sequence[Cut]) -> None:
-    """Breaks the connection at each step in turn; each time, everything works before it."""
+    """Drops the connection at each step in turn. Before each one, everything works."""
     for cut in cuts:
         world.settle(1, 0)
         assert at.breaks_at(cut, PATIENCE), f"nothing broke {cut}: {world.judge.log()}"
@@ -67,7 +67,7 @@ def _break(world: World, at: Line, cuts: Sequence[Cut]) -> None:
 
 
 def _goes_on(world: World, seconds: float) -> bool:
-    """Returns whether messages are fetched and e-mails sent again."""
+    """Returns whether messages are being fetched and e-mails sent again."""
     before, until = _passed(world), time.monotonic() + seconds
     while time.monotonic() < until:
         if all(now > then for now, then in zip(_passed(world), before, strict=True)):
@@ -111,7 +111,7 @@ def test_the_lines_break_everywhere(tmp_path: Path, times: int) -> None:
 @pytest.mark.faults
 @pytest.mark.parametrize("command", [b"", b"rcpt to"], ids=["the banner", "RCPT"])
 def test_a_server_that_does_not_answer_once(tmp_path: Path, command: bytes) -> None:
-    """The judge waits for a minute, and all e-mails are sent within the next one."""
+    """The judge waits for a minute, and it sends all e-mails within the next one."""
     with a_world(tmp_path, f"sqlite:///{tmp_path}/judge.db") as world:
         world.add_writers(7, pause=0.5)
         world.judge.start()

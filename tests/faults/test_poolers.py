@@ -1,4 +1,4 @@
-"""Judges whose PostgreSQL is behind PgBouncer in transaction mode."""
+"""Judges whose PostgreSQL database is behind PgBouncer in transaction mode."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.peers import pgbouncer, postgresql
 pytestmark = [pytest.mark.slow, pytest.mark.faults, pytest.mark.timeout(900)]
 
 PORT = 5432
-"""The number in the name of the server's socket."""
+"""The number in the name of the server's socket file."""
 
 
 def test_a_session_is_different_in_every_transaction(

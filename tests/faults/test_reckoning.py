@@ -1,4 +1,4 @@
-"""The comparison finds every kind of fault."""
+"""The final comparison finds every kind of fault."""
 
 from __future__ import annotations
 

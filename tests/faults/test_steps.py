@@ -23,7 +23,7 @@ def test_a_judge_that_dies_at_every_step(database_url: str, tmp_path: Path) -> N
 @pytest.mark.soak
 @pytest.mark.parametrize("database_url", ["postgresql"], indirect=True)
 def test_a_judge_that_dies_around_its_commits(database_url: str, tmp_path: Path) -> None:
-    """Only the steps around commits differ here. Each time, the claimed message waits for a
+    """Only the steps around commits differ here. In each case, the claimed message waits for a
     while."""
     assert _dies_at(COMMITS, database_url, tmp_path) == []
 

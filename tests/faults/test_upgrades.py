@@ -1,5 +1,5 @@
-"""Judges of two releases on one PostgreSQL: the later one has another schema. No judge works on a
-schema that it does not know, and no message is lost or done twice."""
+"""Judges of two releases on one PostgreSQL database. The later release has a different schema. No
+judge works on a schema that it does not know, and no message is lost or processed twice."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ SECONDS = 120
 
 
 class Release:
-    """A copy of the program with one more migration, like a later release."""
+    """A copy of the program with one additional migration, as a later release would have."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -55,7 +55,7 @@ class Release:
         (folder / "migrations" / "versions" / f"{REVISION}_colours.py").write_text(step)
 
     def does(self, judge: Judge, *words: str) -> subprocess.CompletedProcess[str]:
-        """Runs a command of this release in the folder of that judge."""
+        """Runs a command of this release in the judge's folder."""
         return subprocess.run(
             [sys.executable, "-m", "mailer", *words],
             cwd=judge.folder,
@@ -68,7 +68,7 @@ class Release:
 
     @contextmanager
     def at_work(self, judge: Judge) -> Iterator[None]:
-        """Yields a judge of this release with the settings of the other one; it ends cleanly."""
+        """Yields a judge of this release with the settings of the other one. It ends cleanly."""
         with (judge.folder / "log").open("ab") as log, (judge.folder / "said").open("wb") as said:
             process = subprocess.Popen(
                 [sys.executable, "-m", "mailer", "run", "--metrics", str(judge.metrics)],
@@ -89,7 +89,7 @@ class Release:
 def test_judges_of_an_earlier_release_rest_when_the_schema_is_changed(
     postgresql_server: postgresql.Server, tmp_path: Path
 ) -> None:
-    """Players write all the time. Each message is refused until a judge can accept it, and then
+    """Players write all the time. Every message is refused until a judge can accept it, and then
     takes effect once."""
     later = Release(tmp_path / "later")
     with (
@@ -123,7 +123,7 @@ def _acknowledged(world: World) -> int:
 
 
 def _is_refused_while_others_work(later: Release, judge: Judge) -> None:
-    """Checks that neither way changes the schema, and that both name the running judges."""
+    """Checks that neither command changes the schema, and that both name the running judges."""
     for words, status in (("migrate",), 1), (("run",), 78):
         done = later.does(judge, *words)
         assert done.returncode == status, done.stderr
@@ -132,7 +132,7 @@ def _is_refused_while_others_work(later: Release, judge: Judge) -> None:
 
 
 def _rests(judge: Judge) -> None:
-    """Checks that the judge stays up only to refuse messages and to say why."""
+    """Checks that the judge stays up only to refuse messages and to give the reason."""
     wait_until(lambda: set(judge.processes()) == {"receive"})
     status, said = judge.health()
     assert status == 503

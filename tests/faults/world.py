@@ -1,5 +1,4 @@
-"""One or more judges with players who write to them and a mail server that accepts their
-e-mails."""
+"""One or more judges, players who write to them, and a mail server that accepts their e-mails."""
 
 from __future__ import annotations
 
@@ -42,8 +41,9 @@ outgoing.tls = "none"
 
 @dataclass
 class World:
-    """Deadlines of ``games`` fall into the test, and ``players`` write all the time. E-mails reach
-    the ``sink`` through ``way_out``. ``more`` has settings of the judges."""
+    """Judges with everything around them. The deadlines of ``games`` fall into the test, and
+    ``players`` write all the time. E-mails reach the ``sink`` through ``way_out``. ``more``
+    contains settings for the judges."""
 
     folder: Path
     database: Database
@@ -54,7 +54,7 @@ class World:
     judges: list[Judge] = field(default_factory=list)
     writers: list[Writer] = field(default_factory=list)
     due: dict[int, datetime] = field(default_factory=dict)
-    """The deadlines of the games that have some, by number."""
+    """The deadlines of those games that have one, by number."""
     settled: int = 0
 
     @property
@@ -70,8 +70,8 @@ class World:
         return self.judges[-1]
 
     def settle(self, count: int, seconds: float, lists: bool = True) -> range:
-        """Adds this number of games, due in this many seconds. Games without ``lists`` are for
-        writers."""
+        """Adds this number of games that are due in this many seconds. Games without ``lists`` are
+        for writers."""
         deadline = datetime.now(UTC) + timedelta(seconds=seconds)
         opened = datetime.now(UTC) - timedelta(days=2)
         town.settle_games(self.database, count, deadline, lists=lists, at=opened)
@@ -88,8 +88,8 @@ class World:
         ports: Sequence[int] = (),
         talk: type[smtplib.SMTP] = smtplib.SMTP,
     ) -> None:
-        """Adds players of games that are not due for days. Each writes press to a neighbour, and
-        two lists in turn. ``ports`` are by default the judges' own listeners."""
+        """Adds players of games that are not due for days. Each sends press to a neighbour and two
+        lists in turn. By default, ``ports`` are the judges' own listeners."""
         powers = sorted(town.openings()[0][1])
         (first, *_) = self.settle(-(-count // len(powers)), 3 * 86400, lists=False)
         for number in range(count):
@@ -112,8 +112,8 @@ class World:
 
     @contextmanager
     def under_load(self) -> Iterator[None]:
-        """Lets everyone write until the end of the block and until their last message is
-        acknowledged. A judge must be running by then."""
+        """Lets everyone write until the end of the block, and until their last message is
+        acknowledged. By then a judge must be running."""
         for writer in self.writers:
             writer.start()
         try:
@@ -125,9 +125,10 @@ class World:
             writer.join()
 
     def kill_after(self, seconds: float) -> None:
-        """Starts the first judge, waits until it has processed one message and all messages during
-        which it died before, lets it run for that time, and kills it. Otherwise it could be killed
-        again and again during the same message, and would put that message aside as the cause."""
+        """Starts the first judge and waits until it has processed one message, along with all
+        messages during which it died before. The judge then runs for that time and is killed.
+        Otherwise it could be killed again and again during the same message, and would put that
+        message aside as the cause."""
         self.judge.start()
         if self.judge.opened():
             self._wait_for_progress()
@@ -135,7 +136,8 @@ class World:
         self.judge.kill()
 
     def kill_one_after(self, seconds: float, name: str) -> None:
-        """Does the same, but first kills one of its processes and waits until it is replaced."""
+        """Does the same as `kill_after`, but first kills one of the judge's processes and waits
+        until it is replaced."""
         self.judge.start()
         if self.judge.opened():
             self._wait_for_progress()
@@ -152,8 +154,8 @@ class World:
             time.sleep(0.005)
 
     def _died_over(self) -> int:
-        """Returns how many open messages were claimed by a judge that died before it had processed
-        them."""
+        """Returns the number of open messages that were claimed by a judge that died before it had
+        processed them."""
         again = select(func.count()).where(
             inbox.c.state == InboxState.NEW.value, inbox.c.attempts > 1
         )
@@ -166,7 +168,7 @@ class World:
             return conn.scalar(done) or 0
 
     def unfinished(self) -> int:
-        """Returns how many messages are open and how many e-mails are not sent."""
+        """Returns the number of open messages plus the number of e-mails that are not sent."""
         letters = select(func.count()).where(inbox.c.state == InboxState.NEW.value)
         mails = select(func.count()).where(outbox.c.state == OutboxState.WAITING.value)
         with self.database.reading() as conn:
@@ -174,7 +176,7 @@ class World:
 
     @contextmanager
     def in_silence(self) -> Iterator[None]:
-        """Lets no one write until the end of the block."""
+        """Makes everyone stop writing until the end of the block."""
         for writer in self.writers:
             writer.hold_back()
         yield
@@ -182,14 +184,14 @@ class World:
             writer.go_on()
 
     def kill_while_it_opens(self, seconds: float) -> None:
-        """Starts the first judge, and kills it after that time."""
+        """Starts the first judge and kills it after this time."""
         self.judge.start()
         time.sleep(seconds)
         self.judge.kill()
 
     def kill_at(self, step: Step, patience: float) -> bool:
-        """Starts the first judge with a game that is due, and makes it die at a step. Returns
-        whether it died within that time."""
+        """Starts the first judge with a game that is due, and makes the judge die at a step.
+        Returns whether it died within this time."""
         self.judge.start(step)
         self.judge.opened()
         self.settle(1, 0)
@@ -198,7 +200,7 @@ class World:
         return died
 
     def seconds_up(self, since: datetime, until: datetime) -> float:
-        """Returns the longest time between two moments during which a judge was running without a
+        """Returns the longest part of this period during which a judge was running without a
         break."""
         return max(
             (
@@ -211,8 +213,8 @@ class World:
 
 
 def judge_at(folder: Path, number: int, database: Database, out: int, more: str = "") -> Judge:
-    """Returns one of several judges on a database, with its own folder, not started yet. Its
-    e-mails go to the port ``out``."""
+    """Returns one of several judges on a database. It has its own folder, is not started yet, and
+    sends its e-mails to the port ``out``."""
     own = folder / f"judge{number}"
     own.mkdir()
     data = folder / "data"
@@ -233,8 +235,8 @@ def judge_at(folder: Path, number: int, database: Database, out: int, more: str 
 
 @contextmanager
 def a_world(folder: Path, url: str, judges: int = 1, more: str = "") -> Iterator[World]:
-    """Yields a world with a database at that URL and this number of judges, not started yet, with
-    ``more`` settings."""
+    """Yields a world with a database at this URL and with this number of judges, which are not
+    started yet. ``more`` contains settings."""
     database = Database(url)
     migrate(database)
     with listening() as sink, line(sink.port) as way_out, feeling(folder) as pulse:

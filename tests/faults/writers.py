@@ -1,5 +1,5 @@
 """Players who write by SMTP until each of their messages is acknowledged, and who record which ones
-were."""
+were acknowledged."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ from threading import Event, Thread
 from mailer.limits import MOST_PRESS_A_DAY
 
 PATIENCE = 10
-"""Seconds for an answer of the door; a frozen judge gives none."""
+"""Seconds to wait for an answer from the listener. A frozen judge gives none."""
 
 AGAIN = 0.05
-"""Seconds until a letter that was not acknowledged is sent again, as a mail server would."""
+"""Seconds until a message that was not acknowledged is sent again, as a mail server would do."""
 
 
 PRESS = MOST_PRESS_A_DAY - 10
-"""Letters of a writer that have press; he may write no more of it."""
+"""How many of a writer's messages contain press. The writer may send no more."""
 
 
 @dataclass
 class Writer:
-    """A player with a seat. Each of their messages has one of two order lists, in turn, and press
-    for another player with the number of the message. ``ports`` are the listeners to try one after
-    the other, by SMTP or with ``talk``."""
+    """A player with a seat. Each message contains one of two order lists, in turn, and press for
+    another player with the number of the message. ``ports`` are the listeners to try one after the
+    other, by SMTP or with ``talk``."""
 
     name: str
     address: str
@@ -37,7 +37,7 @@ class Writer:
     ports: Sequence[int] = ()
     talk: type[smtplib.SMTP] = smtplib.SMTP
     sent: list[str] = field(default_factory=list)
-    """The Message-IDs of all letters that were acknowledged, in their order."""
+    """The Message-IDs of all acknowledged messages, in order."""
     refused: int = 0
 
     def __post_init__(self) -> None:
@@ -49,12 +49,12 @@ class Writer:
         self._thread.start()
 
     def stop(self) -> None:
-        """Stops when the current message is acknowledged."""
+        """Stops once the current message is acknowledged."""
         self._over.set()
         self._may.set()
 
     def hold_back(self) -> None:
-        """Stops writing until told to go on."""
+        """Pauses writing until told to go on."""
         self._may.clear()
 
     def go_on(self) -> None:
@@ -69,7 +69,7 @@ class Writer:
 
     def said(self) -> dict[str, str]:
         """Returns the words of all press that must have been sent, by the messages that contained
-        them."""
+        it."""
         return {name: self.token(number) for number, name in enumerate(self.sent[:PRESS])}
 
     def _write(self) -> None:

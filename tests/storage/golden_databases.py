@@ -2,9 +2,9 @@
 
     python -m tests.storage.golden_databases FOLDER
 
-plays the scripts in ``databases/played`` one after the other, by letters and at fixed times, and
-writes ``schema_0001.sql`` (named after the newest schema) into the folder. What was frozen once is
-never changed: when the schema changes, another file is put beside it.
+plays the scripts in ``databases/played`` one after the other, with messages at fixed times, and
+writes ``schema_0001.sql`` (named after the newest schema) into the folder. A frozen file is never
+changed: when the schema changes, another file is added.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ GAMES = (
     "folly",
     "nursery",
 )
-"""In the order in which they are played: the first are those in which the clock goes furthest."""
+"""The games in the order in which they are played. The first ones move the clock furthest."""
 
 BLOB = re.compile(r"X'([0-9A-F]*)'")
 
@@ -64,8 +64,9 @@ def freeze(folder: Path) -> Path:
 
 
 def _leave(office: FrozenOffice) -> None:
-    """Leaves the data of a judge that is stopped in the middle of its work: a message put aside,
-    one that waits for a YES, one not processed yet, and e-mails not sent yet."""
+    """Leaves the data that a judge has when it is stopped in the middle of its work: a message that
+    was put aside, one that waits for a YES, one that is not processed yet, and e-mails that are not
+    sent yet."""
     put_aside = office.letter("olga@example.org", "Hello?")
     office.works()
     address = "SIGNON turkey@waterloo tess-word\nSET ADDRESS tess@new.example"
@@ -86,12 +87,13 @@ LEFT = text("SELECT id, raw FROM outbox ORDER BY id DESC")
 SENT = text("UPDATE outbox SET state = 'sent', attempts = 1, raw = :head WHERE id = :number")
 END = text("UPDATE outbox SET state = :state, attempts = 9, reason = :reason WHERE id = :number")
 WAITING = 6
-"""So many mails are still to be sent; of two before them, one was given up and one taken back."""
+"""The number of e-mails that are still to be sent. Of the two before them, one was given up and one
+was withdrawn."""
 
 
 def _thin_out(database: Database) -> None:
-    """Keeps of each kind of mail the last to a reader, and of those that were sent the head:
-    replies go to an address that stands there."""
+    """Keeps only the last e-mail of each kind to each reader. Of those that were sent, it keeps
+    only the header, because replies go to an address in it."""
     with database.writing() as conn:
         conn.execute(KEEP_THE_LAST)
         left = [(number, bytes(raw)) for number, raw in conn.execute(LEFT)]
@@ -118,8 +120,8 @@ def _dump(file: Path) -> Iterator[str]:
 
 
 def _readable(found: re.Match[str]) -> str:
-    """Returns bytes as text. The judge's e-mails have network line ends; the messages here do
-    not."""
+    """Returns bytes as text. The judge's e-mails have network line endings (CRLF); the messages
+    here do not."""
     words = bytes.fromhex(found[1]).decode().replace("'", "''")
     if "\r\n" not in words:
         return f"CAST('{words}' AS BLOB)"

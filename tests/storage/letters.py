@@ -1,9 +1,10 @@
 """An office with a known secret that plays scripts on a whole database.
 
-What comes back is told less strictly than in `tests.dialogs`, for other tests look at every word:
-``<-- to ann, bob: results`` says that both got a mail with that in its subject, and each line below
-it that this stands in the mail, or does not, however it is wrapped there. ``:include file`` is not
-known here; without ``in game`` a letter is about the script's own game.
+The expected e-mails are described less strictly than in `tests.dialogs`, because other tests check
+every word. ``<-- to ann, bob: results`` says that both received an e-mail with that text in its
+subject. Each line below says that the e-mail contains, or does not contain, this text, however it
+is wrapped there. ``:include file`` does not work here. Without ``in game``, a message is about the
+script's own game.
 """
 
 from __future__ import annotations
@@ -39,12 +40,13 @@ from tests.mailer.office import Office
 
 JUDGE = "judge@localhost"
 SECRET = b"the secret of the frozen databases"
-"""What lies in the file ``secret`` of the data folder: reply addresses are derived from it."""
+"""The contents of the file ``secret`` in the data folder. Reply addresses are derived from it."""
 
 CHEAP = Passwords(PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
 
 FOLDER = Path(__file__).parent / "databases"
-"""``played`` has the letters before a database was frozen, ``onward`` those after."""
+"""``played`` contains the messages from before a database was frozen, and ``onward`` those from
+after."""
 
 CLOCK = "%a %d %b %Y %H:%M %z"
 REPLY = re.compile(r"\+(confirm-)?(p)?[a-z2-7]{24}@")
@@ -57,7 +59,7 @@ LATER_MAILS = text("SELECT id, recipient, raw FROM outbox WHERE id > :last ORDER
 
 @dataclass(frozen=True, slots=True)
 class Mail:
-    """A mail of the judge, of which ``raw`` may have lost its text."""
+    """An e-mail from the judge. Its ``raw`` may have lost its text."""
 
     reader: str
     subject: str
@@ -73,7 +75,8 @@ class Mail:
 
     @property
     def kind(self) -> str:
-        """Returns the kind of a reply to it: ``confirm``, ``press``, ``seat``, or ``judge``."""
+        """Returns the kind of message that a reply to the e-mail is: ``confirm``, ``press``,
+        ``seat``, or ``judge``."""
         found = REPLY.search(self.reply_to)
         if not found:
             return "judge"
@@ -81,7 +84,7 @@ class Mail:
 
     @property
     def text(self) -> str:
-        """Its text in one line."""
+        """Returns the text of the e-mail as a single line."""
         return _text(self.raw)
 
 
@@ -95,7 +98,7 @@ def in_one_line(text: str) -> str:
 
 
 class FrozenOffice(Office):
-    """An office that plays scripts, with the secret that all frozen databases have."""
+    """An office that plays scripts, with the secret that all frozen databases share."""
 
     def __init__(self, database: Database, folder: Path, now: datetime) -> None:
         (folder / "secret").write_bytes(SECRET)
@@ -107,8 +110,8 @@ class FrozenOffice(Office):
     # -- scripts ---------------------------------------------------------------------------------
 
     def play(self, script: str) -> list[str]:
-        """Plays a script, named after its game, until an expected e-mail is missing. Returns the
-        missing ones."""
+        """Plays a script, which is named after its game, until an expected e-mail is missing.
+        Returns what is missing."""
         path = FOLDER / f"{script}.txt"
         fresh: list[Mail] = []
         step = "the beginning"
@@ -128,8 +131,8 @@ class FrozenOffice(Office):
         return []
 
     def _write(self, letter: ScriptLetter, game: str) -> list[Mail]:
-        """Sends a message. If it is not addressed to the judge, it is a reply to the latest
-        suitable e-mail."""
+        """Sends a message. If the message is not addressed to the judge, it is a reply to the
+        latest suitable e-mail."""
         written = datetime.strptime(letter.written, CLOCK) if letter.written else self.now
         headers, to = f"Date: {format_datetime(written)}\n", JUDGE
         if letter.to != "judge":
@@ -160,16 +163,16 @@ class FrozenOffice(Office):
     # -- the desk --------------------------------------------------------------------------------
 
     def works(self) -> list[Mail]:
-        """Processes all messages and runs the deadlines that are due. Returns the e-mails that this
-        caused."""
+        """Processes all messages and runs the deadlines that are due. Returns the e-mails that
+        result."""
         before = len(self.all_mails())
         self.settle()
         self.alarms()
         return self.all_mails()[before:]
 
     def waits(self, until: datetime) -> list[Mail]:
-        """Advances the clock, and stops at every deadline on the way. Returns the e-mails that this
-        caused."""
+        """Advances the clock and stops at every deadline on the way. Returns the e-mails that
+        result."""
         before = len(self.all_mails())
         while (alarm := self._next_alarm()) is not None and alarm <= until:
             self.now = max(alarm, self.now)
@@ -213,15 +216,15 @@ class FrozenOffice(Office):
             return history.runs(conn, self.table(name).id)
 
     def read_again(self, game: Game) -> Game:
-        """Returns the game after it was stored and read again."""
+        """Returns the game after storing it and reading it back."""
         return kept(game)
 
     def run_read_again(self, ran: Ran) -> Ran:
-        """The same for a phase that has run."""
+        """Returns a phase that has run after storing it and reading it back."""
         return kept_run(ran)
 
     def counts(self) -> dict[str, int]:
-        """Returns how many rows of finished work can be read, by table."""
+        """Returns how many rows of finished work can be read from each table."""
         found: Counter[str] = Counter()
         with self.database.reading() as conn:
             for stored in games.list_games(conn, list(Stage)):
@@ -242,8 +245,8 @@ class FrozenOffice(Office):
 
 
 def opened(url: str, folder: Path) -> FrozenOffice:
-    """Returns the office of a frozen database, with the current schema. The judge starts again at
-    the moment of its last sign of life."""
+    """Returns the office of a frozen database with the current schema. The judge starts again at
+    the moment of its last heartbeat."""
     database = Database(url)
     if database.is_sqlite:
         event.listen(database.engine, "connect", _be_quick)

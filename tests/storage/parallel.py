@@ -1,4 +1,4 @@
-"""Several workers at once; a fault in one of them is a fault of the test."""
+"""Several workers at once. A failure in one of them fails the test."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ from concurrent.futures import ThreadPoolExecutor
 
 
 def at_once(jobs: Iterable[Callable[[], None]]) -> None:
-    """Runs every job in a thread of its own and waits for all. Raises what the first one raised."""
+    """Runs every job in its own thread and waits for all of them. Raises the first exception that
+    any of them raised."""
     waiting = list(jobs)
     with ThreadPoolExecutor(len(waiting)) as pool:
         for result in [pool.submit(job) for job in waiting]:

@@ -1,4 +1,4 @@
-"""Stores one message as the listeners store many."""
+"""Stores a single message in the same way as the listeners store several."""
 
 from __future__ import annotations
 

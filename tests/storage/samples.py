@@ -1,4 +1,4 @@
-"""Values with something in every field."""
+"""Sample values with every field filled in."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ FRENCH = OrderList(orders("A BUR - MUN", "BUR - MUN", "A MAR P GERMANY"), 7, Tru
 GERMAN = OrderList(orders("F KIE S A MUN"), 5, False)
 
 SERVICE = {"late": "hold", "remind": [3600, 60], "comment": "Grüße"}
-"""The settings of all games below that are no rules."""
+"""The settings of all games below, except those that are rules."""
 GAME = Game(
     name="Alpha",
     settings=Settings(press=Press.GREY),
@@ -201,7 +201,7 @@ OTHER_LINES = (
     "VOTE ITALY NONE",
     "CIPHER A=U B=V# C=%",
 )
-"""Lines that only some games have, one of each kind."""
+"""One line of each kind that only some games have."""
 
 
 def arrived(

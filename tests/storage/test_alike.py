@@ -35,7 +35,7 @@ def _loaded(database: Database, name: str) -> StoredGame:
 
 
 def _with_letters(chance: random.Random, database: Database, game: Game) -> Game:
-    """Returns the game after a message from each player who owes a list. The game is stored and
+    """Returns the game after each player who owes a list has sent a message. The game is stored and
     loaded after each message."""
     now = schedule.wanted(game)
     assert now
@@ -86,8 +86,8 @@ def test_random_boards_and_lists_adjudicate_alike_when_fetched(database: Databas
 
 
 def in_order(advanced: tuple[Game, tuple[Ran, ...]]) -> tuple[object, ...]:
-    """Returns the result of an advance with the units sorted, because a loaded board may have
-    another order."""
+    """Returns the result of an advance with its units sorted, because they may be in another order
+    on a board that was loaded."""
     game, ran = advanced
     return game.to_data(), dict(game.lists), [_in_order(one) for one in ran]
 
@@ -103,8 +103,8 @@ def _in_order(ran: Ran) -> tuple[object, ...]:
 
 
 def _drawn_game(chance: random.Random, name: str) -> Game:
-    """Returns a game in which Spring can run, on a random board, with random locked lists for
-    Spring and Fall."""
+    """Returns a game on a random board in which Spring can run. The lists for Spring and Fall are
+    random and locked."""
     reading, fall = drawn_reading(chance), drawn_reading(chance)
     spring, autumn = Phase.read("S1903M"), Phase.read("F1903M")
     lists = {

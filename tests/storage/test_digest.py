@@ -1,4 +1,4 @@
-"""Which messages are the same message."""
+"""Which messages count as the same message."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Further addresses: an account and its seats are found by each of them."""
+"""Further addresses: each of them leads to the account and its seats."""
 
 from __future__ import annotations
 

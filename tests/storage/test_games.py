@@ -60,7 +60,7 @@ SELDOM = replace(
     absences=(Absence(4, NOON, minutes(1440)),),
     spent=(Absence(5, NOON, minutes(2880)),),
 )
-"""With what few games have."""
+"""A timing with fields that few games use."""
 
 
 @pytest.mark.parametrize("game", [GAME, OVER])
@@ -134,7 +134,7 @@ def test_no_update_is_lost_between_four_threads(open_database: Callable[[], Data
 
 
 def _count_up(database: Database, times: int) -> None:
-    """Reads outside the transaction, as the desk does, and begins again after a conflict."""
+    """Reads outside the transaction, as the desk does, and starts again after a conflict."""
     done = 0
     while done < times:
         stored = _loaded(database)

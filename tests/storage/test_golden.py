@@ -1,6 +1,6 @@
-"""Stored text is readable for ever: one file for each form ever released.
+"""Stored text stays readable forever: there is one file for each form ever released.
 
-A file of an earlier form is never changed. When a form changes, add a folder beside it.
+A file of an earlier form is never changed. When a form changes, add a folder next to it.
 """
 
 from __future__ import annotations
@@ -125,7 +125,7 @@ def test_the_newest_form_of_lists_is_what_is_written(database: Database) -> None
 
 
 def _stored_lists(database: Database) -> list[dict[str, Any]]:
-    """Returns the rows as they are stored in the tables."""
+    """Returns the rows as the tables store them."""
     lists = "SELECT * FROM order_lists ORDER BY phase, power"
     with database.reading() as conn:
         return [

@@ -1,7 +1,8 @@
 """Databases written by earlier code can be opened, and their games can be played to the end.
 
-One file for each schema ever released, written by `tests.storage.golden_databases`. What had been
-played by then lies in ``databases/played``; what is played here, in ``databases/onward``.
+There is one file for each schema ever released, written by `tests.storage.golden_databases`.
+``databases/played`` contains what had been played before, and ``databases/onward`` what is played
+here.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ ENDED = {
     "verdun": "solo",
     "waterloo": "draw",
 }
-"""Every game, and how it ends: two have ended before."""
+"""Every game and how it ends. Two of them have already ended."""
 
 STANDS = {
     "colossus": "running F1901R",
@@ -51,32 +52,32 @@ STANDS = {
     "verdun": "ended W1901A",
     "waterloo": "running S1902R",
 }
-"""How far each has come, by the phase that runs next."""
+"""How far each game has come: its stage and the phase that runs next."""
 
 FIVE = {"austria": "ann", "england": "eve", "france": "fred", "russia": "rosa", "turkey": "tess"}
 OTHERS = {"master": "gm", "olga": "olga"}
 ON_BOTH = frozenset({"delphi", "fog"})
-"""Played on to the end on both databases in the quick suite: what is read of every game is the same
-on both, and what is played then does not touch the database."""
+"""The games that the quick tests play to the end on both databases. Every game is read in the same
+way on both, and what is played afterwards does not depend on the database."""
 
 HOLDERS = {
     "enigma": {**FIVE, **OTHERS, "germany": "vera"},
     "fog": {**FIVE, **OTHERS, "germany": "gerd", "italy": "ivo"},
 }
-"""Who holds which seat; the password of ann is ``ann-word``, and so on."""
+"""Who holds which seat. Ann's password is ``ann-word``, and so on."""
 
 MARKED_LINES = (
     "CREATE TEMP VIEW order_lines AS SELECT mark.value AS mark"
     " FROM order_lists, json_each(order_lists.marks) AS mark"
 )
-"""The lines of lists, since they lie in the row of their list."""
+"""A view of the lines of lists, because they are stored in the row of their list."""
 
 _numbers = count(1)
 
 
 @pytest.fixture(scope="module", params=FROZEN, ids=lambda path: path.stem)
 def thawed(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Returns an SQLite file as it was frozen."""
+    """Returns an SQLite file as it was when it was frozen."""
     file = tmp_path_factory.mktemp("thawed") / "judge.db"
     thaw(request.param, file)
     return file
@@ -93,7 +94,7 @@ def risen(thawed: Path) -> Path:
 
 @pytest.fixture(scope="module")
 def copied(thawed: Path, postgresql_server: postgresql.Server) -> str:
-    """Returns the name of the same database on PostgreSQL, copied as it was frozen."""
+    """Returns the name of the same database on PostgreSQL, copied as it was when it was frozen."""
     name = f"frozen_{next(_numbers)}"
     url = postgresql_server.create(name)
     copy_over(thawed, url)
@@ -122,7 +123,7 @@ def url(request: pytest.FixtureRequest, thawed: Path, tmp_path: Path) -> Iterato
 
 @pytest.fixture
 def office(url: str, tmp_path: Path) -> Iterator[FrozenOffice]:
-    """Yields the judge, which starts again a moment after it stopped, with the current schema."""
+    """Yields the judge with the current schema. It starts again a moment after it stopped."""
     office = opened(url, tmp_path)
     yield office
     office.database.close()
@@ -149,7 +150,7 @@ def test_every_run_is_read_and_written_as_it_was_read(office: FrozenOffice) -> N
 
 
 def test_no_list_seat_or_letter_is_lost(office: FrozenOffice, thawed: Path) -> None:
-    """As much is read as there were rows."""
+    """The code can read as many rows as there are."""
     counts = office.counts()
     with closing(sqlite3.connect(thawed)) as rows:
         if not rows.execute("SELECT 1 FROM sqlite_master WHERE name = 'order_lines'").fetchone():
@@ -182,7 +183,7 @@ def test_what_was_to_be_sent_goes_out(office: FrozenOffice) -> None:
 
 
 def on_both(name: str) -> list[object]:
-    """A game on each kind of database."""
+    """Runs a game on each kind of database."""
     slow = [] if name in ON_BOTH else [pytest.mark.slow]
     return [
         pytest.param("sqlite", name, id=f"sqlite-{name}"),
@@ -196,7 +197,8 @@ def on_both(name: str) -> list[object]:
     ("url", "name"), [run for name in ENDED for run in on_both(name)], indirect=["url"]
 )
 def test_a_game_is_played_on_to_its_end(office: FrozenOffice, name: str) -> None:
-    """By letters, as if nothing had happened: `databases/onward` has them, and what comes back."""
+    """The messages and the expected answers are in `databases/onward`, as if nothing had
+    happened."""
     faults = office.play(f"onward/{name}")
     assert not faults, "\n".join(faults)
     ending = office.game(name).ending

@@ -112,7 +112,7 @@ def test_no_run_happens_twice(database: Database) -> None:
 
 
 def test_a_phase_can_run_again_in_another_branch(database: Database) -> None:
-    """Runs are told apart by number, not by phase."""
+    """Runs are identified by their number, not by their phase."""
     stored = _created(database)
     again = replace(RAN, number=5)
     with database.writing() as conn:

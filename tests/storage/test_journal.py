@@ -1,4 +1,4 @@
-"""Press, the log of acts, and signs of life."""
+"""Press, the log of what was done, and heartbeats."""
 
 from __future__ import annotations
 

@@ -1,8 +1,8 @@
-"""Whatever happens, the messages of one game are finished in the order of receipt.
+"""Whatever happens, the messages of a game are finished in the order of receipt.
 
-A history is a list of events: someone writes, a deadline comes, a judge works, fails or dies, time
-passes. After each event, the claimed messages are compared with the permitted ones. At the end,
-everything that waits is processed.
+A history is a list of events: someone writes, a deadline comes, a judge works, fails or dies, or
+time passes. After each event, the test compares the claimed messages with the permitted ones. At
+the end, everything that waits is processed.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ from tests.storage.receiving import receive
 from tests.storage.samples import GAME, NOON, arrived
 
 SEATS = {"france": "alpha", "italy": "alpha", "paul": "alpha", "bob": "beta", "paul2": "beta"}
-"""Who sits where. Paul plays in both games."""
+"""The game that each seat belongs to. Paul plays in both games."""
 PLAIN = {"paul@x.org": frozenset({"alpha", "beta"}), "eve@x.org": frozenset[str]()}
 """The people who write to the judge's own address, and the games in which they play."""
 WRITERS = (*SEATS, *PLAIN)
@@ -41,7 +41,7 @@ TRIES = 3
 
 @dataclass
 class Letter:
-    """A message that has come, and what the model knows of it."""
+    """A message that has arrived, with what the model knows about it."""
 
     id: int
     writer: str
@@ -51,7 +51,7 @@ class Letter:
     is_open: bool = True
     keeps_place: bool = True
     overtaken: set[int] = field(default_factory=set)
-    """What waited for the deadline of another game when this one was begun."""
+    """The messages that waited for another game's deadline when this one was begun."""
 
     @property
     def is_plain(self) -> bool:
@@ -60,7 +60,7 @@ class Letter:
 
 @dataclass
 class Judges:
-    """Two judges on one database, and all messages that have come."""
+    """Two judges on one database, and all messages that have arrived."""
 
     databases: Sequence[Database]
     game_ids: dict[str, int]
@@ -69,11 +69,11 @@ class Judges:
     at_work: dict[int, InboxRow | None] = field(default_factory=lambda: {0: None, 1: None})
     due: dict[str, datetime | None] = field(default_factory=lambda: {"alpha": None, "beta": None})
     blamed: set[str] = field(default_factory=set)
-    """Senders of whom one was put aside."""
+    """Senders with a message that was put aside."""
     finished: list[int] = field(default_factory=list)
 
     def happens(self, event: str) -> None:
-        """One event, such as ``france writes``, ``alpha rings`` or ``1 works``."""
+        """Makes one event happen, such as ``france writes``, ``alpha rings`` or ``1 works``."""
         self.now += timedelta(seconds=1)
         who, what = event.split(" ")
         match what:
@@ -98,7 +98,7 @@ class Judges:
         self.letters[found] = Letter(found, who, plays, self.now)
 
     def _ring(self, game: str) -> None:
-        """Runs a deadline: messages of this game that wait are retried at once, and its next
+        """Runs a deadline: this game's waiting messages are retried at once, and the game's next
         deadline is later."""
         self.due[game] = self.now
         self._set_alarm(game)
@@ -117,7 +117,7 @@ class Judges:
             self._set_alarm(game)
 
     def _works(self, judge: int) -> None:
-        """Finishes what it has, and takes the next in the same transaction."""
+        """Finishes the judge's current message and takes the next one in the same transaction."""
         row = self.at_work[judge]
         with self.databases[judge].writing() as conn:
             if row is not None and self._is_closed(conn, row):
@@ -143,7 +143,7 @@ class Judges:
         self.finished.append(letter.id)
 
     def _fails(self, judge: int) -> None:
-        """Records a fault of the message. After three faults it is put aside."""
+        """Records a failure of the message. After three failures it is put aside."""
         row, self.at_work[judge] = self.at_work[judge], None
         if row is None or not self.letters[row.id].is_open:
             return
@@ -158,7 +158,7 @@ class Judges:
                 self.blamed.add(letter.writer)
 
     def _spares(self, judge: int) -> None:
-        """Records a fault of the machine."""
+        """Records a failure of the machine."""
         row, self.at_work[judge] = self.at_work[judge], None
         if row is not None and self.letters[row.id].is_open:
             with self.databases[judge].writing() as conn:
@@ -177,7 +177,8 @@ class Judges:
             assert not waiting, "a stranger goes before a player"
 
     def _before(self, letter: Letter) -> list[Letter]:
-        """Returns the open messages that came before this one, from its games or its sender."""
+        """Returns the open messages that came before this one and belong to its games or its
+        sender."""
         return [
             other
             for other in self.letters.values()
@@ -186,8 +187,8 @@ class Judges:
         ]
 
     def _older(self, letter: Letter) -> list[int]:
-        """Returns the messages that block this one, without those that wait for a deadline
-        themselves."""
+        """Returns the messages that block this one, except those that are themselves waiting for a
+        deadline."""
         return [
             other.id
             for other in self._before(letter)
@@ -199,7 +200,8 @@ class Judges:
         return any(moment and moment < letter.received_at for moment in moments)
 
     def _could_be_begun(self, letter: Letter) -> bool:
-        """Returns whether a player's message has never been begun and no other blocks it."""
+        """Returns whether a player's message has never been begun and no other message blocks
+        it."""
         with self.databases[0].reading() as conn:
             query = inbox.select().with_only_columns(inbox.c.attempts, inbox.c.not_before)
             row = conn.execute(query.where(inbox.c.id == letter.id)).one()
@@ -237,19 +239,20 @@ OF_THE_FINDING = [
     "alpha rings",
     *["0 works"] * 6,
 ]
-"""The fourth had a place before the second and the third."""
+"""The fourth message was placed before the second and the third."""
 
 FAILS_AND_COMES_BACK = [
     *["france writes"] * 2,
     *["0 works", "0 fails", "0 works", "time passes", "1 works", "0 works"],
 ]
-"""The newer orders were filed first, and then the older ones."""
+"""The newer orders were filed before the older ones."""
 
 A_NEIGHBOUR_IS_FIRST = [
     *["france writes", "france writes", "italy writes"],
     *["0 works", "0 works", "0 works"],
 ]
-"""The first message of one player stood before the second of another, which had come before it."""
+"""The first message of one player was placed before the second message of another, which had
+arrived earlier."""
 
 
 def _found(database: Database) -> dict[str, int]:

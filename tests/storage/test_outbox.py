@@ -1,4 +1,4 @@
-"""No answer is lost, and none is sent by two couriers at once."""
+"""No answer is lost, and no two senders send the same one."""
 
 from __future__ import annotations
 

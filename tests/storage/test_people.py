@@ -1,4 +1,4 @@
-"""Who is who: accounts, and seats with everyone who ever had them."""
+"""Accounts, and seats with everyone who has ever held them."""
 
 from __future__ import annotations
 

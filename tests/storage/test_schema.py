@@ -70,8 +70,8 @@ def upgrade() -> None:
 
 @pytest.fixture
 def later_scripts(tmp_path: Path) -> str:
-    """Returns the migrations with one more, like a later release. On SQLite it has to create the
-    table of games again."""
+    """Returns the migrations and one more, as a later release would have. On SQLite, the additional
+    one has to recreate the table of games."""
     folder = tmp_path / "later"
     shutil.copytree(str(files("migrations")), folder, ignore=shutil.ignore_patterns("__*"))
     (folder / "versions" / "later.py").write_text(LATER_STEP)
@@ -79,7 +79,7 @@ def later_scripts(tmp_path: Path) -> str:
 
 
 def test_the_files_of_the_steps_begin_with_their_revisions() -> None:
-    """A program uses these revisions to find out whether a database has its schema."""
+    """A program uses these revisions to find out whether a database has the program's schema."""
     steps = ScriptDirectory(str(files("migrations")), recursive_version_locations=True)
     known = {step.revision: Path(step.path).stem for step in steps.walk_revisions()}
     assert all(name.partition("_")[0] == revision for revision, name in known.items())
@@ -242,7 +242,7 @@ def test_no_one_writes_on_a_schema_that_changed_meanwhile(
 def test_the_schema_does_not_change_under_a_writing_transaction(
     open_database: Callable[[], Database], later_scripts: str
 ) -> None:
-    """It changes when the transaction is over; writers that come then see it."""
+    """It changes when the transaction is over. Writers that come later see the new schema."""
     database, other = open_database(), open_database()
     database.hold_to_schema(newest_revision())
     done = Event()
@@ -373,7 +373,8 @@ A_LETTER_OF_0015 = (
 
 
 def test_messages_that_wait_are_known_by_new_digests_and_keep_their_order(empty_url: str) -> None:
-    """Of those that were worked, only an exact copy is known: their bytes are gone."""
+    """Of the messages that were processed, only an exact copy is recognised, because their bytes
+    are gone."""
     database = Database(empty_url)
     config = Config()
     config.set_main_option("script_location", "migrations:")

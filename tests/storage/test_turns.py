@@ -1,4 +1,4 @@
-"""What a deadline waits for, on either database."""
+"""Which messages a deadline waits for, on either database."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ OWN_ONLY = Patience(own=minutes(-60), others=minutes(60))
 
 
 def _game(conn: Connection, name: str, due: int) -> int:
-    """Returns a game with one player that is due this many minutes after noon."""
+    """Returns a game with one player. It is due this many minutes after noon."""
     timing = Timing(opened_at=NOON, wake_at=minutes(due))
     game = create_game(conn, replace(GAME, name=name), timing, NOON)
     add_account(conn, f"{name}@x.org", name)
@@ -65,8 +65,9 @@ def test_each_deadline_waits_for_its_own_letters(database: Database) -> None:
 
 
 def test_a_letter_in_time_waits_for_none_that_came_after_a_deadline(database: Database) -> None:
-    """Two players share two games. What one writes after the first deadline waits for it to be
-    worked; what the other wrote before it does not stand behind that, or neither went on."""
+    """Two players share two games. A message that one of them wrote after the first deadline waits
+    for that deadline. A message that the other wrote before it must not wait behind the first
+    message, because then neither would go on."""
     with database.writing() as conn:
         alpha, beta = _game(conn, "alpha", 10), _game(conn, "beta", 11)
         for game, name, power in ((alpha, "beta", "ITALY"), (beta, "alpha", "ITALY")):
@@ -96,7 +97,7 @@ def test_two_judges_look_at_different_games(open_database: Callable[[], Database
     with one.writing() as conn:
         alpha, beta = _game(conn, "alpha", 10), _game(conn, "beta", 11)
     if one.is_sqlite:
-        return  # one writes at a time
+        return  # only one connection can write at a time
     with one.writing() as conn, other.writing() as conn2:
         assert deadline_gate.ready(conn, minutes(12), WAITING, take=True) == alpha
         assert deadline_gate.ready(conn2, minutes(12), WAITING, take=True) == beta

@@ -1,4 +1,5 @@
-"""Restores a frozen database, on SQLite or PostgreSQL, with the schema with which it was frozen."""
+"""Restores a frozen database on SQLite or PostgreSQL, with the schema that it had when it was
+frozen."""
 
 from __future__ import annotations
 
@@ -14,21 +15,21 @@ from sqlalchemy import Connection, MetaData, create_engine, insert, select, text
 from storage.database.engine import Database
 
 VERSION = "alembic_version"
-"""The table in which a database keeps the revision of its schema."""
+"""The table in which a database stores the revision of its schema."""
 
 GO_ON = "SELECT setval(pg_get_serial_sequence('{table}', 'id'), (SELECT max(id) FROM {table}))"
-"""A copied row does not count for the numbers that PostgreSQL gives to new ones."""
+"""PostgreSQL does not take copied rows into account when it numbers new ones."""
 
 
 def thaw(frozen: Path, file: Path) -> None:
-    """Makes an SQLite file from the SQL."""
+    """Creates an SQLite file from the SQL."""
     with closing(sqlite3.connect(file)) as connection:
         connection.executescript(frozen.read_text(encoding="utf-8"))
 
 
 def copy_over(file: Path, url: str) -> None:
-    """Copies an SQLite database into an empty one on PostgreSQL: the tables are made by the steps
-    up to its revision, and get its rows, one table after the other."""
+    """Copies an SQLite database into an empty PostgreSQL database. The migrations up to its
+    revision create the tables, and then the rows are copied table by table."""
     source = create_engine(f"sqlite:///{file}")
     target = Database(url)
     with source.connect() as old, target.writing() as new:
@@ -62,5 +63,5 @@ def _copy_rows(old: Connection, new: Connection) -> None:
 
 
 def _with_zone(value: object) -> object:
-    """SQLite keeps moments in UTC, and no zones."""
+    """Adds the time zone to a time, because SQLite stores times in UTC and without a zone."""
     return value.replace(tzinfo=UTC) if isinstance(value, datetime) else value
