@@ -1,9 +1,9 @@
-"""``make audit``: looks for known vulnerabilities of the libraries in the locks.
+"""``make audit``: looks for known vulnerabilities in the libraries of the lock files.
 
-pip-audit asks a list of vulnerabilities. It has an environment of its own, so it needs no place
-among the libraries that it looks at. If no list can be reached, each library is listed with its
-version and the newest one, so that you can see what an upgrade would change. A machine without a
-network can build the judge all the same, so that is not a failure.
+pip-audit queries a list of vulnerabilities. It has its own environment, so it is not among the
+libraries that it checks. If no list can be reached, each library is listed with its version and the
+newest one, so that you can see what an upgrade would change. A machine without a network can still
+build the judge, so this is not a failure.
 """
 
 from __future__ import annotations
@@ -23,10 +23,10 @@ from tests.lock_files import ALL_LOCK, pins
 from tests.package_index import UNKNOWN, Index, NoIndex, Release
 
 PATIENCE = 60
-"""How long pip may take, and pip-audit for each list, in seconds."""
+"""Seconds that pip may take, and that pip-audit may take for each list."""
 
 LISTS = ("pypi", "osv")
-"""The lists that pip-audit can ask: that of the package index, and that of osv.dev."""
+"""The lists that pip-audit can query: that of the package index, and that of osv.dev."""
 
 WORDS = (
     *("--requirement", str(ALL_LOCK), "--disable-pip", "--require-hashes"),
@@ -49,7 +49,8 @@ def main() -> int:
 
 
 def asked(folder: Path) -> list[dict[str, Any]]:
-    """Returns what the first list that knows any library says of each; empty if there is none.
+    """Returns what the first list that knows any of the libraries says about each of them. The
+    result is empty if no list does.
 
     Raises OSError and SubprocessError if pip-audit cannot be installed.
     """
@@ -84,7 +85,7 @@ def judged(libraries: Sequence[dict[str, Any]]) -> int:
 
 
 def listed(index: Index) -> int:
-    """Prints each library of the locks with its release and the newest one. Returns 0."""
+    """Prints each library in the lock files with its release and the newest one. Returns 0."""
     try:
         rows = [row(name, version, index) for name, version in sorted(pins(ALL_LOCK).items())]
     except NoIndex as fault:
@@ -98,7 +99,8 @@ def listed(index: Index) -> int:
 
 
 def row(name: str, version: str, index: Index) -> tuple[str, str, str, str, str]:
-    """Returns a row: a library, the pinned version and its day, the newest version and its day.
+    """Returns a row: a library, its pinned version with the date, and the newest version with the
+    date.
 
     Raises NoIndex.
     """

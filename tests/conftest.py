@@ -1,4 +1,5 @@
-"""Fixtures for the tests of several packages: an empty database of either kind, with its schema."""
+"""Fixtures for the tests of several packages, such as an empty database of either kind with its
+schema."""
 
 from __future__ import annotations
 
@@ -24,12 +25,12 @@ from tests.statements import compiled_once
 TEMPLATE = "template_judge"
 
 MEMORY = Path("/dev/shm")
-"""A disk without a disk, where there is one."""
+"""A file system in memory, if the machine has one."""
 
 ROOM = 2**30
-"""Bytes that all tests at once stay well below."""
+"""The bytes that all tests running at once use at most, with a wide margin."""
 
-# A busy machine is slow at times, which is not the fault of the example.
+# A busy machine is sometimes slow, which is not the fault of the example.
 settings.register_profile("judge", deadline=None)
 settings.load_profile("judge")
 
@@ -53,7 +54,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leaves out cases as ``--one-in`` says; a test without parameters is a single case."""
+    """Leaves out cases as ``--one-in`` says. A test without parameters counts as a single case."""
     every = config.getoption("--one-in")
     seen = Counter[str]()
     left_out = []
@@ -69,7 +70,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def pytest_configure() -> None:
-    """Uses temporary files in memory. The judge syncs every message to the disk, which takes long
+    """Puts temporary files in memory. The judge syncs every message to the disk, which takes long
     on a busy disk. In memory, the same calls are made and cost nothing. ``TMPDIR`` chooses another
     place."""
     if "TMPDIR" not in os.environ and _is_roomy(MEMORY):
@@ -78,30 +79,32 @@ def pytest_configure() -> None:
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int | None:
-    """Returns three workers for two processors, because many tests wait for servers."""
+    """Returns three workers for two processors, because many tests spend their time waiting for
+    servers."""
     if "PYTEST_XDIST_AUTO_NUM_WORKERS" in os.environ:
         return None
     return (os.cpu_count() or 1) * 3 // 2
 
 
 def pytest_collection_finish() -> None:
-    """Freezes all imported and collected objects. The garbage collector then does not scan them
-    repeatedly during timed tests. It also runs less often, because there is enough memory."""
+    """Freezes all imported and collected objects, so that the garbage collector does not scan them
+    repeatedly during timed tests. It also makes the collector run less often, because there is
+    enough memory."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 50)
 
 
 def pytest_unconfigure() -> None:
-    """At the end, pytest runs the garbage collector five times to find unclosed objects. Once is
-    enough."""
+    """Makes pytest run the garbage collector once at the end. It would run it five times to find
+    unclosed objects."""
     gc.collect()
     gc.freeze()
 
 
 def _is_roomy(folder: Path) -> bool:
-    """Returns whether the folder has enough room and may contain programs, because one test
-    installs some."""
+    """Returns whether the folder has enough room and whether programs may run from it, because one
+    test installs some."""
     if not os.access(folder, os.W_OK):
         return False
     noexec = os.statvfs(folder).f_flag & os.ST_NOEXEC
@@ -117,8 +120,8 @@ def _statements_compiled_once() -> Iterator[None]:
 @pytest.fixture(scope="session", autouse=True)
 def _letters_have_time() -> Iterator[None]:
     """Allows more time for each message. The first messages of a process are slow because of
-    one-time work, and all are slow on a busy machine; a judge would stop during a message that
-    takes long."""
+    one-time work, and all are slow on a busy machine. A judge would end its process if a message
+    took too long."""
     with patch.object(limits, "LONGEST_WORK", 600.0):
         yield
 
@@ -171,7 +174,8 @@ def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[str
 
 @pytest.fixture
 def open_database(database_url: str) -> Iterator[Callable[[], Database]]:
-    """Yields a function that opens the same database each time, as several programs would."""
+    """Yields a function that opens the same database each time, as several programs would open
+    it."""
     opened: list[Database] = []
 
     def open_it() -> Database:

@@ -1,4 +1,4 @@
-"""Which of many random cases `make test` tries: a few. `make games` tries the others."""
+"""Which of many random cases `make test` runs: only a few. `make games` runs the others."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ FEW = 5
 
 
 def few_of(count: int) -> list[object]:
-    """Returns the parameters 0 to ``count`` - 1, of which all but the first five are marked for
-    `make games`."""
+    """Returns the parameters 0 to ``count`` - 1. All but the first five are marked for `make
+    games`."""
     marks = (pytest.mark.slow, pytest.mark.games)
     return [*range(FEW), *(pytest.param(seed, marks=marks) for seed in range(FEW, count))]

@@ -1,5 +1,5 @@
 """``python -m tests.licences`` writes docs/licences.md: the licence of each library that a judge
-runs with, from the metadata of the installed libraries."""
+needs to run, taken from the metadata of the installed libraries."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ TEXTS = {
     "Neither the name": "BSD-3-Clause",
     "Permission is hereby granted, free of charge": "MIT",
 }
-"""Words that only the text of one licence has."""
+"""Words that occur in the text of only one licence."""
 
 HOMES = (
     "homepage",
@@ -25,7 +25,7 @@ HOMES = (
     "code",
     "documentation",
 )
-"""What libraries call the address of their home page, the best one first."""
+"""The labels that libraries use for the address of their home page, the best one first."""
 
 ABOVE = """\
 # Licences
@@ -58,8 +58,8 @@ def main() -> None:
 def page() -> str:
     """Returns the text of the page.
 
-    Raises PackageNotFoundError if a library is not installed, and LookupError if it has another
-    version than in the lock, or no known licence or home page.
+    Raises PackageNotFoundError if a library is not installed. Raises LookupError if the version of
+    a library differs from the lock file, or if its licence or home page is unknown.
     """
     pinned = pins(RUN_LOCK)
     names = sorted(needed(project()["dependencies"]))
@@ -69,7 +69,7 @@ def page() -> str:
 
 
 def row(library: Distribution, version: str) -> str:
-    """Returns the row of a library. Raises LookupError, see `page`."""
+    """Returns the row for a library. Raises LookupError as `page` does."""
     name = library.metadata["Name"]
     if library.version != version:
         raise LookupError(f"{name} is {library.version} here, in the lock {version}: make setup")
@@ -103,7 +103,7 @@ def home(library: Distribution) -> str:
 
 
 def _field(library: Distribution, field: str) -> str:
-    """Returns a field of the metadata, empty if it is not there."""
+    """Returns a field of the metadata, or an empty string if it is missing."""
     return str((library.metadata.get_all(field) or [""])[0])
 
 

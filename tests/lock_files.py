@@ -1,4 +1,4 @@
-"""Reads the lock files, and from the installed libraries which of them need which."""
+"""Reads the lock files, and finds out which of the installed libraries need which others."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from packaging.requirements import Requirement
 ROOT = Path(__file__).parents[1]
 RUN_LOCK = ROOT / "requirements.lock"
 ALL_LOCK = ROOT / "tests" / "requirements.lock"
-"""Has everything in `RUN_LOCK` too."""
+"""Contains everything in `RUN_LOCK` too."""
 
 
 def project() -> dict[str, Any]:
-    """Returns the section of that name of pyproject.toml."""
+    """Returns the section of pyproject.toml with this name."""
     said: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
     return said
 
 
 def pins(lock: Path) -> dict[str, str]:
-    """Returns the version of each library in a lock, by its normal name.
+    """Returns the version of each library in a lock file, by its normalised name.
 
     Raises ValueError if a library has no exact version or no hashes.
     """
@@ -38,12 +38,13 @@ def pins(lock: Path) -> dict[str, str]:
 
 
 def normal(name: str) -> str:
-    """Returns the name of a library in the form in which names are compared (PEP 503)."""
+    """Returns the name of a library in the normalised form used for comparison (PEP 503)."""
     return re.sub(r"[-_.]+", "-", name).lower()
 
 
 def needed(asked: Iterable[str]) -> set[str]:
-    """Returns the normal names of these libraries and all that they need, directly or not, here.
+    """Returns the normalised names of these libraries and of all libraries that they need here,
+    directly or indirectly.
 
     Raises PackageNotFoundError if one of them is not installed.
     """

@@ -1,5 +1,5 @@
-"""Time limits are stated for an idle machine. A machine that is slower or busy is allowed more
-time, in proportion to the time of a fixed piece of work."""
+"""Time limits are stated for an idle machine. A slower or busier machine is allowed more time, in
+proportion to the time it needs for a fixed piece of work."""
 
 from __future__ import annotations
 
@@ -8,26 +8,28 @@ from collections.abc import Callable
 Clock = Callable[[], float]
 
 IDLE = 0.025
-"""Seconds that the plain work takes on the machine of README's figures, by either clock."""
+"""Seconds that the fixed work takes on the machine used for the figures in the README, measured by
+either clock."""
 
 TRIES = 3
-"""Other work only adds to what is measured: one good measurement of a few is enough."""
+"""Other load only makes a measurement longer, so one good measurement out of several is enough."""
 
 
 def pace(clock: Clock) -> float:
-    """Returns the current slowness of this machine, relative to the idle reference machine, at
-    least 1."""
+    """Returns how slow this machine currently is compared with the idle reference machine. The
+    result is at least 1."""
     return max(1.0, _seconds(_plain_work, clock) / IDLE)
 
 
 def is_within(seconds: float, work: Callable[[], object], clock: Clock) -> bool:
-    """Returns whether the work takes at most this long: in processor time with
-    ``time.process_time``, or including waiting with ``time.monotonic``."""
+    """Returns whether the work takes at most this long. ``time.process_time`` measures processor
+    time, and ``time.monotonic`` includes waiting."""
     return any(_seconds(work, clock) <= seconds * _allowance(clock, n) for n in range(TRIES))
 
 
 def _allowance(clock: Clock, tried: int) -> float:
-    """Returns the allowed factor. The first try has none, which is usually enough."""
+    """Returns the factor by which the limit is extended. The first attempt gets no extension, which
+    is usually enough."""
     return pace(clock) if tried else 1.0
 
 

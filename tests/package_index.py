@@ -1,7 +1,8 @@
-"""Asks the package index that pip is set up with which releases a library has, and since when.
+"""Asks the package index that pip is configured with which releases a library has, and when they
+were published.
 
-The index answers in JSON (PEP 691), with dates if it has them (PEP 700). Of an index that only has
-pages of HTML, pip itself is asked, and the dates are unknown.
+The index answers in JSON (PEP 691), and includes dates if it has them (PEP 700). If an index has
+only HTML pages, pip itself is asked, and the dates are unknown.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ PYPI = "https://pypi.org/simple"
 JSON = "application/vnd.pypi.simple.v1+json"
 
 PATIENCE = 15
-"""How long the index may take to answer, in seconds."""
+"""Seconds that the index may take to answer."""
 
 
 UNKNOWN = "unknown"
@@ -44,12 +45,12 @@ HERE = ".".join(map(str, sys.version_info[:3]))
 
 
 class NoIndex(Exception):
-    """The index cannot be reached, or does not answer as one."""
+    """The index cannot be reached, or it does not answer like an index."""
 
 
 @dataclass(frozen=True, slots=True)
 class Release:
-    """A version, and the day of its first file, such as ``2026-11-20``, or `UNKNOWN`."""
+    """A version, and the date of its first file, such as ``2026-11-20``, or `UNKNOWN`."""
 
     version: str
     day: str = UNKNOWN
@@ -57,23 +58,24 @@ class Release:
 
 @dataclass(frozen=True, slots=True)
 class Index:
-    """A package index: its URL, and the file with the certificates to trust, if not the usual."""
+    """A package index: its URL, and the file with the certificates to trust if these are not the
+    usual ones."""
 
     url: str
     certificates: str | None = None
 
     @classmethod
     def of_pip(cls) -> Index:
-        """Returns the index that pip would ask first here."""
+        """Returns the index that pip would ask first on this machine."""
         asked = [sys.executable, "-m", "pip", "config", "list"]
         said = subprocess.run(asked, capture_output=True, text=True, check=False).stdout
         found = dict(re.findall(r"^(?:global|install|:env:)\.([\w-]+)='(.*)'$", said, re.MULTILINE))
         return cls(found.get("index-url", PYPI).rstrip("/"), found.get("cert"))
 
     def releases(self, name: str) -> list[Release]:
-        """Returns the releases that this Python can install, the newest last.
+        """Returns the releases that this Python can install, with the newest last.
 
-        Prereleases count only if there is nothing else. Raises NoIndex.
+        Prereleases count only if there are no other releases. Raises NoIndex.
         """
         try:
             answer = self._get(f"{self.url}/{name}/")
@@ -86,7 +88,7 @@ class Index:
         return _releases(answer["files"]) if answer else self._known_to_pip(name)
 
     def _get(self, url: str) -> Mapping[str, Any] | None:
-        """Returns the answer of the index, None if it is not JSON."""
+        """Returns the index's answer, or None if it is not JSON."""
         parts = urlsplit(url)
         if parts.scheme not in ("http", "https"):
             return None
@@ -104,7 +106,7 @@ class Index:
             return read
 
     def _known_to_pip(self, name: str) -> list[Release]:
-        """Returns the newest release that ``pip index versions`` names."""
+        """Returns the newest release that ``pip index versions`` lists."""
         words = [sys.executable, "-m", "pip", "index", "versions", "--index-url", self.url, name]
         said = subprocess.run(words, capture_output=True, text=True, check=False).stdout
         found = re.match(r"\S+ \((\S+)\)", said)
@@ -128,7 +130,7 @@ def _releases(files: Sequence[Mapping[str, Any]]) -> list[Release]:
 
 
 def _version_of(file: str) -> Version | None:
-    """Returns the version of a file of the index, None if its name has none."""
+    """Returns the version of a file in the index, or None if the file name contains none."""
     try:
         wheel = file.endswith(".whl")
         return parse_wheel_filename(file)[1] if wheel else parse_sdist_filename(file)[1]

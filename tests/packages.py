@@ -1,4 +1,4 @@
-"""Packages from other people that add games, as in a real environment."""
+"""Packages by other people that add games, as in a real environment."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ RULES, LINES, TEXTS = (f"crystal_ball_judge.{group}" for group in ("rules", "lin
 
 
 class Environment:
-    """A folder on the path where packages can be put."""
+    """A folder on the Python path that packages can be installed into."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
         self.packages: list[str] = []
 
     def install(self, package: str, text: str, entries: Mapping[str, Mapping[str, str]]) -> None:
-        """Installs a package of one module, with the entry points of each group."""
+        """Installs a package with one module, and with entry points in each of these groups."""
         (self.folder / f"{package}.py").write_text(text)
         self.packages.append(package)
         info = self.folder / f"{package}-1.0.dist-info"
@@ -54,7 +54,7 @@ class Environment:
 
 
 def look_again() -> None:
-    """Forgets all other packages, as at the start of the judge."""
+    """Forgets all other packages, as at the start of a judge."""
     for shelf in SHELVES:
         for name in shelf._installed or ():
             shelf.loaded.pop(name, None)
@@ -65,7 +65,7 @@ def look_again() -> None:
 
 @pytest.fixture
 def environment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Environment]:
-    """Yields a folder for packages for one test."""
+    """Yields a package folder for one test."""
     monkeypatch.syspath_prepend(tmp_path)
     here = Environment(tmp_path)
     yield here

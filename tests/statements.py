@@ -1,5 +1,5 @@
-"""Statements are compiled once for all databases of a test process, as a judge that runs for long
-compiles them once: a judge of a test lives for a letter or two."""
+"""Compiles SQL statements once for all databases in a test process. A judge that runs for a long
+time also compiles them only once, but a judge in a test lives for only a message or two."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from storage.database import engine as module
 
 @contextmanager
 def compiled_once() -> Iterator[None]:
-    """Lets every new engine reuse the dialect and the compiled statements of the first engine of
+    """Makes every new engine reuse the dialect and the compiled statements of the first engine of
     its kind."""
     first: dict[str, Engine] = {}
 

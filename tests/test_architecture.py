@@ -1,4 +1,5 @@
-"""The five packages and the imports between them: the rules know nothing of mail."""
+"""The five packages and the imports between them: for example, the rules know nothing about
+e-mail."""
 
 from __future__ import annotations
 
@@ -17,20 +18,21 @@ ALLOWED = {
     "mailer": {"judge", "grammar", "storage"},
     "migrations": {"storage"},
 }
-"""What each package may import of ours, besides itself."""
+"""The packages of this project that each package may import, besides itself."""
 
 IMPURE = {
     *("alembic", "aiosmtpd", "argon2", "click", "imapclient", "psycopg"),
     *("sqlalchemy", "jinja2", "datetime", "time", "random", "secrets", "os", "logging"),
     *("smtplib", "email", "socket", "sqlite3", "threading", "subprocess"),
 }
-"""Rules are values in, values out: no clock, no chance, no log, no database, no mail."""
+"""Modules that rules must not use. They turn values into values: no clock, no randomness, no log,
+no database, no e-mail."""
 
 BOARDS = {"position", "before", "after", "adjudication"}
-"""Where a game and a run keep what really stands and what was really decided."""
+"""The attributes of a game or a run that contain the real board and the real results."""
 
 PLAYED_FROM_OUTSIDE = {"judge", "storage", "migrations"}
-"""The demonstration plays by mail, as people do, and knows nothing of the inside."""
+"""Packages that the demonstration must not import. It plays by e-mail, as people do."""
 
 
 def modules(package: str) -> list[Path]:

@@ -1,4 +1,4 @@
-"""The documents are true: their examples run."""
+"""The documentation is correct: its examples run."""
 
 from __future__ import annotations
 

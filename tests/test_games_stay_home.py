@@ -1,5 +1,5 @@
-"""Code for only one game is in that game's folders: nothing else in the packages names a game, its
-types or its modules. Docstrings may cite rules."""
+"""Code for a single game is in that game's folders. Nothing else in the packages may name a game,
+its types or its modules, but docstrings may cite rules."""
 
 from __future__ import annotations
 
@@ -21,23 +21,24 @@ PACKAGES = ("judge", "grammar", "storage", "mailer", "migrations")
 NAMES = re.compile(
     r"crystal.?ball(?!.?judge)|future.?tense|\bblind\b|blind.?1801|crypto(?!graph)", re.IGNORECASE
 )
-"""The games, however they are written; what amends none, standard, may be named everywhere."""
+"""The names of the games, however they are written. Standard, which amends no other game, may be
+named everywhere."""
 
 HOMES = tuple(where.split(".")[2] for name, where in BUILT_IN.items() if name != "standard")
-"""Folders and modules of these names, in a folder ``games``."""
+"""The folders and modules with these names inside a folder ``games`` belong to one game."""
 
 MAY_NAME_GAMES = (
-    "judge/games/registry.py",  # the table of the built-in ones, and the usual one
+    "judge/games/registry.py",  # the table of built-in games, and the default game
     "mailer/wording/games/registry.py",
     "grammar/games/registry.py",
-    "mailer/__main__.py",  # the lines of judge --help
+    "mailer/__main__.py",  # the lines printed by judge --help
     "mailer/demo/",
     "mailer/wording/templates/rules_",
     "grammar/commands/help/",
     "grammar/commands/other_judges/",
     "grammar/words/doubt_weights.txt",  # words that people write
 )
-"""Where a game may be named: places whose paths begin so."""
+"""Where a game may be named: files whose paths begin with one of these."""
 
 TEXTS = (".py", ".txt", ".toml", ".lark")
 
@@ -56,7 +57,8 @@ def files(root: Path) -> Iterator[Path]:
 
 
 def strays(root: Path = ROOT, allowed: tuple[str, ...] = ()) -> list[str]:
-    """Returns the names of a game, its types and its modules that are used outside its folders."""
+    """Returns the names of a game, of its types and of its modules that are used outside its
+    folders."""
     return [stray for stray in all_strays(root) if not stray.startswith(allowed)]
 
 
@@ -72,7 +74,7 @@ def all_strays(root: Path) -> list[str]:
 
 
 def types_of_games(root: Path) -> frozenset[str]:
-    """Returns the classes that are defined in the folders of games."""
+    """Returns the classes that are defined in the games' folders."""
     homes = [p for p in files(root) if p.suffix == ".py" and is_at_home(str(p.relative_to(root)))]
     return frozenset(
         node.name
@@ -83,7 +85,7 @@ def types_of_games(root: Path) -> frozenset[str]:
 
 
 def named(path: Path, types: frozenset[str]) -> list[tuple[int, str]]:
-    """Returns each line of a file with such a name."""
+    """Returns each line of a file that contains such a name."""
     text = path.read_text(encoding="utf-8")
     if path.suffix != ".py":
         lines = enumerate(text.splitlines(), 1)
@@ -100,7 +102,7 @@ def named(path: Path, types: frozenset[str]) -> list[tuple[int, str]]:
 
 
 def docstrings(nodes: Iterable[ast.AST]) -> set[int]:
-    """Returns the strings that are statements, such as docstrings."""
+    """Returns the strings that are statements of their own, such as docstrings."""
     return {id(node.value) for node in nodes if isinstance(node, ast.Expr)}
 
 

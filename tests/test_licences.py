@@ -1,4 +1,4 @@
-"""The page of licences says what the libraries of the lock say of themselves."""
+"""The page of licences agrees with what the libraries in the lock file say about themselves."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.lock_files import RUN_LOCK, needed, pins, project
 
 
 def test_the_page_is_made_from_the_lock() -> None:
-    """After a change of the lock: ``python -m tests.licences``. ``make lock`` does it."""
+    """After the lock file changes, run ``python -m tests.licences``. ``make lock`` does so."""
     assert licences.PAGE.read_text(encoding="utf-8") == licences.page()
 
 
@@ -26,7 +26,7 @@ def test_it_lists_all_that_the_lock_has_to_run_the_judge() -> None:
 
 
 def library(folder: Path, said: str, text: str = "") -> PathDistribution:
-    """A library with these fields in its metadata and this licence text."""
+    """Returns a library with these fields in its metadata and with this licence text."""
     info = folder / "lark-2.0.dist-info"
     (info / "licenses").mkdir(parents=True)
     (info / "METADATA").write_text(f"Metadata-Version: 2.4\nName: lark\nVersion: 2.0\n{said}\n")

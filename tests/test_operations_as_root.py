@@ -1,5 +1,5 @@
-"""What the operators' page tells root to do works as written, from a bare machine to one that is
-upgraded and moved to PostgreSQL (`tests/peers/machine.py`)."""
+"""What the operators' page tells root to do works as written, from a bare machine to one that has
+been upgraded and moved to PostgreSQL (`tests/peers/machine.py`)."""
 
 from __future__ import annotations
 
@@ -21,21 +21,21 @@ pytestmark = [pytest.mark.slow, pytest.mark.machine, pytest.mark.timeout(900)]
 ROOT = Path(__file__).parents[1]
 GUIDE = (ROOT / "docs" / "hacking.md").read_text(encoding="utf-8")
 SOURCES = "/root/crystal-ball-judge"
-"""Where root has unpacked them."""
+"""The folder in which root has unpacked the sources."""
 
 SETTINGS = "/etc/judge/judge.toml"
 OFFLINE = {
     "PIP_NO_INDEX": "1",
-    "PIP_NO_BUILD_ISOLATION": "false",  # pip's way to say that there is none
+    "PIP_NO_BUILD_ISOLATION": "false",  # the way to tell pip not to isolate builds
     "PIP_DISABLE_PIP_VERSION_CHECK": "1",
 }
-"""What the page has added to a line where there is no network."""
+"""What the page adds to a command on a machine without a network."""
 
 LINES = [line[2:] for block in BLOCKS for line in block.splitlines() if line.startswith("# ")]
 
 
 def block(kind: str, word: str) -> str:
-    """Returns the only block of the page that has this word in it."""
+    """Returns the only block on the page that contains this word."""
     blocks = re.findall(rf"```{kind}\n(.*?)```", PAGE, re.DOTALL)
     (found,) = (text for text in blocks if word in text)
     return str(found)
@@ -61,11 +61,12 @@ def test_root_installs_runs_and_upgrades_a_judge(machine: Machine) -> None:
 
 
 def before(line: str, machine: Machine) -> None:
-    """Does what the page says must be done before a line, in an editor or by other programs."""
+    """Does what the page says must be done before a command, in an editor or with other
+    programs."""
     match line.split():
         case ["/opt/judge/bin/pip", "install", "--require-hashes", *_]:
-            # In place of the network: the libraries of this environment, if they are those of the
-            # lock.
+            # Instead of the network, the machine uses the libraries of this environment, if they
+            # match the lock file.
             site = f"/opt/judge/lib/python3.{sys.version_info.minor}/site-packages"
             machine.write(f"{site}/libraries.pth", sysconfig.get_path("purelib"))
         case ["/opt/judge/bin/pip", "install", "./short-war"]:
@@ -87,7 +88,8 @@ def before(line: str, machine: Machine) -> None:
 
 
 def after(line: str, told: str, machine: Machine) -> None:
-    """Checks the result. systemd does not run there, so the test does its part."""
+    """Checks the result of a command. systemd does not run on the machine, so the test does its
+    part."""
     match line.split():
         case ["runuser", "-u", "judge", "--", "judge", "check"]:
             assert f"ok    settings: {SETTINGS}: the judge is judge@example.org" in told

@@ -1,6 +1,6 @@
-"""The commands of the page for operators work as written, one after the other, on a judge with a
-game, and its examples of settings are valid. Lines of root (``#``) change a machine:
-`tests/test_operations_as_root.py` has one for them."""
+"""The commands on the page for operators work as written, one after the other, on a judge with a
+game. The examples of settings are valid. Commands for root (``#``) change the machine, so
+`tests/test_operations_as_root.py` runs them on a machine of their own."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ BLOCKS = re.findall(r"```console\n(.*?)```", PAGE, re.DOTALL)
 COMMANDS = [line[2:] for block in BLOCKS for line in block.splitlines() if line.startswith("$ ")]
 
 SECTION = r"`(\[\w+(?:\.\w+)?\]) (\w+ = [^`]+)`"
-"""A setting in the middle of a sentence."""
+"""A setting that appears in the middle of a sentence."""
 
 SETTINGS = [
     *re.findall(r"```toml\n(.*?)```", PAGE, re.DOTALL),
@@ -36,11 +36,12 @@ NOT_RUN = {
     "apt-get install python3-venv": "it is fetched from Debian; `.ci/run` installs it so",
     "apt-get install postgresql": "it is fetched from Debian; `.ci/run` installs it so",
 }
-"""Lines of root that no test runs, and why. All others `tests/test_operations_as_root.py` runs."""
+"""The commands for root that no test runs, and the reasons. `tests/test_operations_as_root.py` runs
+all others."""
 
 BACKUPS = "/var/backups/judge"
 SERVER = "postgresql+psycopg://judge@/judge?host=/run/postgresql"
-"""What stands on the page for places that another machine has."""
+"""The database that the page names. On other machines it is in another place."""
 
 
 def test_the_page_shows_what_an_operator_needs() -> None:

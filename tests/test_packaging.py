@@ -1,4 +1,5 @@
-"""The wheel installs into an empty environment and plays: nothing is missing in it."""
+"""The wheel installs into an empty environment and a game can be played: nothing is missing from
+the wheel."""
 
 from __future__ import annotations
 
@@ -37,7 +38,7 @@ HELP
 
 
 def run(*command: str | Path, **options: str | Path | dict[str, str]) -> str:
-    """Returns the output of the command, which must succeed."""
+    """Returns the output of the command. The command must succeed."""
     done = subprocess.run(
         [str(word) for word in command],
         stdout=subprocess.PIPE,
@@ -52,7 +53,7 @@ def run(*command: str | Path, **options: str | Path | dict[str, str]) -> str:
 
 
 def surroundings(port: str) -> dict[str, str]:
-    """Returns an environment without anything that could lead to the sources."""
+    """Returns an environment that contains nothing that could lead to the sources."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith("PYTHON")}
     return {**kept, "JUDGE_INTAKE__SMTP__PORT": port}
 
@@ -67,8 +68,9 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def bin_folder(wheel: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """An environment with the wheel; the libraries are those of this one, so that no network is
-    needed. They are shown to it after the installation: pip must not find our sources there."""
+    """Returns the program folder of an environment with the wheel. It uses the libraries of this
+    environment, so that no network is needed. It sees them only after the installation, because pip
+    must not find our sources among them."""
     home = tmp_path_factory.mktemp("environment")
     run(sys.executable, "-m", "venv", "--without-pip", home)
     python = home / "bin" / "python"
@@ -131,7 +133,8 @@ def test_the_wheel_is_small(wheel: Path) -> None:
 
 
 def test_the_locks_hold_every_library_that_is_asked_for() -> None:
-    """Authors have what the judge runs with, in the same versions, and more."""
+    """The lock file for developers contains everything that a judge needs to run, in the same
+    versions, and more."""
     said = project()
     extras = said["optional-dependencies"]
     runs, tests = pins(RUN_LOCK), pins(ALL_LOCK)
@@ -183,8 +186,8 @@ def test_a_letter_is_answered_and_sigterm_ends_it_cleanly(
 
 
 def found_a_game(judge: Path, folder: Path, port: str) -> str:
-    """Creates a game as the README shows it: CREATE, an e-mail that asks to confirm, and a reply to
-    it."""
+    """Creates a game as the README shows it: CREATE, an e-mail that asks for confirmation, and a
+    reply to it."""
 
     def write(*words: str, text: str) -> str:
         (folder / "letter").write_text(text)

@@ -1,5 +1,5 @@
-"""The README's shell blocks work when pasted, one after the other, against a judge just started
-from a fresh copy of the project."""
+"""The README's shell blocks work when they are pasted one after the other, for a judge that was
+just started from a fresh copy of the project."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ NAMES = ("Anna Berg", "Emma Clarke", "Felix Moreau", "Greta Vogt")
 
 @pytest.fixture
 def clone(tmp_path: Path) -> Path:
-    """Returns a clone of the project with the tracked files only."""
+    """Returns a clone of the project that contains only the tracked files."""
     listed = ["ls-files", "-z", "--cached", "--others", "--exclude-standard"]
     git = ["git", "-C", str(PROJECT), *listed]
     try:
@@ -85,7 +85,8 @@ def test_the_first_game_of_the_readme(clone: Path) -> None:
 def _running(
     command: list[str], ready: str, folder: Path, around: Mapping[str, str]
 ) -> Iterator[None]:
-    """Runs a program of the judge, from the line that has these words, until the block ends."""
+    """Runs one of the judge's programs until the block ends. The block begins when the program
+    prints a line with these words."""
     with subprocess.Popen(
         [BIN / command[0], *command[1:]],
         cwd=folder,

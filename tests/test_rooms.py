@@ -1,7 +1,6 @@
-"""The folders of each package: what is in them, and which way the imports go. Each folder imports
-only from folders named before it, annotations included. If a folder is added, only `ROOMS` has to
-change.
-"""
+"""The folders of each package: what they contain, and the direction of the imports. Each folder
+imports only from folders that are listed before it, annotations included. If a folder is added,
+only `ROOMS` has to change."""
 
 from __future__ import annotations
 
@@ -53,7 +52,7 @@ ROOMS: Mapping[str, tuple[str, ...]] = {
     ),
     "migrations": ("env", "versions"),
 }
-"""The rooms of each package from the ground up; a module may be one by itself."""
+"""The rooms of each package, starting with the lowest. A module may be a room of its own."""
 
 Imports = Mapping[str, frozenset[str]]
 
@@ -85,7 +84,7 @@ def _imported(path: Path, known: Mapping[str, Path]) -> Iterator[str]:
 
 
 def room_of(module: str, rooms: tuple[str, ...]) -> str | None:
-    """Returns the innermost folder of a module; the package itself does not count."""
+    """Returns the innermost folder of a module, not counting the package itself."""
     package, _, inner = module.partition(".")
     fits = [room for room in rooms if f"{inner}.".startswith(f"{room}.")]
     return max(fits, key=len, default=None if inner else package)
@@ -105,7 +104,7 @@ def upward(package: str, root: Path = ROOT) -> set[tuple[str, str]]:
 
 
 def cycle_in(arrows: Imports) -> list[str]:
-    """Returns modules that import each other in a cycle, or none."""
+    """Returns modules that import each other in a cycle. The result is empty if there are none."""
     done: set[str] = set()
 
     def walk(module: str, path: list[str]) -> list[str]:
@@ -138,7 +137,7 @@ def test_every_module_lies_in_a_room(package: str) -> None:
 
 
 def _house(folder: Path, **texts: str) -> Path:
-    """Makes a package ``judge`` of these modules, with names like ``board_atlas``."""
+    """Creates a package ``judge`` from these modules, which have names such as ``board_atlas``."""
     for name, text in texts.items():
         path = folder / "judge" / f"{name.replace('_', '/')}.py"
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -1,8 +1,8 @@
 """The samples in ``docs/samples`` are what the judge writes, word for word.
 
-A sample is cut from mails of the dialogs (``tests/dialogs/scripts``), in which every mail is
-compared with what a living judge sends. Lines that begin with ``//`` tell what follows, up to the
-next of them.
+A sample is cut from the e-mails of the dialogs (``tests/dialogs/scripts``). The tests compare every
+e-mail of the dialogs with what a running judge sends. Lines that begin with ``//`` describe what
+follows, up to the next such lines.
 """
 
 from __future__ import annotations
@@ -42,8 +42,8 @@ def items(script: Path) -> Iterator[Item]:
 
 @cache
 def mails(variant: str) -> list[str]:
-    """Returns the text of every e-mail in the dialogs of a variant: those with results of its
-    games."""
+    """Returns the text of every e-mail in the dialogs of a variant. These are the dialogs that
+    contain results of such a game."""
     found: list[str] = []
     for script in sorted(SCRIPTS.glob("*.txt")):
         blocks: dict[str, TextBlock] = {}
@@ -62,7 +62,7 @@ def mails(variant: str) -> list[str]:
 
 
 def stands_in(part: str, mail: str) -> bool:
-    """Returns whether these lines follow one another there."""
+    """Returns whether the e-mail contains these lines one after the other."""
     return f"\n{part}\n" in f"\n{mail}\n"
 
 

@@ -7,15 +7,15 @@ import time
 from collections.abc import Callable
 
 PATIENCE = 120.0
-"""Seconds after which something that has not come will not come."""
+"""After this many seconds, whatever has not arrived will never arrive."""
 
 LOOK = 0.02
-"""Seconds between two looks."""
+"""Seconds between two checks."""
 
 
 def wait_until(condition: Callable[[], object], told: Callable[[], object] | None = None) -> None:
-    """Returns when the condition is true. If that never happens, fails with the result of ``told``,
-    usually the log of the server."""
+    """Waits until the condition is true. If it never is, fails with the result of ``told``, which
+    is usually the server's log."""
     end = time.monotonic() + PATIENCE
     while not condition():
         assert time.monotonic() < end, told() if told else f"in vain for {PATIENCE:.0f} seconds"

@@ -1,2 +1,3 @@
-"""Hostile messages, sent by SMTP to a judge in a process of its own: ``make attack``. `town` has a
-running judge and honest players; `letters` has the messages that the attacker Eve writes."""
+"""Hostile messages that are sent by SMTP to a judge in its own process: ``make attack``. `town`
+contains a running judge and honest players; `letters` contains the messages that the attacker Eve
+writes."""

@@ -12,7 +12,7 @@ from tests.attacks.town import MOST_MEMORY, Town, copy_of, founded
 
 @pytest.fixture(scope="session")
 def template(tmp_path_factory: pytest.TempPathFactory) -> Town:
-    """Returns a town that has been set up; its judge is stopped."""
+    """Returns a town that has been set up and whose judge is stopped."""
     with founded(tmp_path_factory.mktemp("town")) as town:
         town.rest()
     return town
@@ -51,7 +51,7 @@ def _is_sound(town: Town) -> bool:
 
 @pytest.fixture
 def siege(_siege: Callable[[], Town]) -> Town:
-    """Returns a town for many attacks in succession. It is rebuilt after an attack that had an
+    """Returns a town for many attacks in a row. It is rebuilt after an attack that had an
     effect."""
     town = _siege()
     town.move()

@@ -1,5 +1,5 @@
-"""Messages with which Eve tries to block the judge for others. Each attack is a value; its message
-is made when it is sent.
+"""Messages with which Eve tries to make the judge useless for others. Each attack is a value; its
+message is made when it is sent.
 
 ``as_`` is the sender: a stranger, someone with an account, a player, a Master, or Eve with the
 forged name of France's player.
@@ -29,8 +29,8 @@ WRITERS: Mapping[str, str] = {
 @dataclass(frozen=True, slots=True)
 class Attack:
     """A message that is sent ``times`` times. ``text`` is its text, or ``raw`` makes its bytes from
-    the sender's address. ``to`` has its recipients if they are not the usual ones for this sender.
-    ``by`` is the largest number of e-mails that one copy may cause."""
+    the sender's address. ``to`` contains the recipients if they are not the usual ones for this
+    sender. ``by`` is the largest number of e-mails that one copy may cause."""
 
     name: str
     text: str = ""
@@ -374,7 +374,7 @@ OF_MASTERS: Mapping[str, str] = {
 
 
 def costly() -> list[Attack]:
-    """Returns all messages that might block the judge for others."""
+    """Returns all messages that might make the judge useless for others."""
     attacks = [Attack(f"head: {name}", raw=raw) for name, raw in HEADS.items()]
     attacks += [Attack(f"body: {name}", raw=raw) for name, raw in BODIES.items()]
     attacks += [
@@ -407,7 +407,7 @@ def costly() -> list[Attack]:
 
 
 def many() -> list[Attack]:
-    """Returns dozens of small messages, and messages to many recipients."""
+    """Returns dozens of small messages, and messages with many recipients."""
     made_up = tuple(f"judge+{n:024x}@localhost" for n in range(100))
     ten = "".join(f"SIGNON FRANCE@g{n} secret\nSTATUS\n" for n in range(10))
     unreadable = with_headers(MIXED, nested(K) + "x" * 800 * K)
@@ -473,7 +473,8 @@ def many() -> list[Attack]:
 
 
 def mutated(chance: random.Random, one: bytes, other: bytes) -> bytes:
-    """Returns a mixture of two messages: parts of both, reversed, repeated or corrupted."""
+    """Returns a mixture of two messages that contains parts of both, reversed, repeated or
+    corrupted."""
     made = bytearray(one)
     for _ in range(chance.randint(1, 6)):
         at = chance.randrange(len(made) + 1)

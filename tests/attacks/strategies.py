@@ -126,7 +126,7 @@ shapes: st.SearchStrategy[Callable[[str], bytes]] = st.sampled_from(
 
 @dataclass(frozen=True, slots=True)
 class Evil:
-    """A message from Eve. ``to`` is the judge's own address (""), the address of her seat or of
+    """A message from Eve. ``to`` is the judge's own address (""), the address of Eve's seat or of
     press, or the address of the last question to her."""
 
     head: str

@@ -1,5 +1,5 @@
-"""No one is mail-bombed: strangers can make the judge send little, and none of it in their own
-words."""
+"""No one is mail-bombed: strangers can make the judge send only a little, and none of it in their
+own words."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ pytestmark = [pytest.mark.attack, pytest.mark.slow]
 VICTIM = "victim@victims.example"
 WORD = "QZWORDOFEVE"
 MOST = 19
-"""Mails to somebody who never wrote, in a day, of all kinds."""
+"""The most e-mails of all kinds that someone who never wrote may get in a day."""
 
 MOST_KNOWN = 12
-"""E-mails to someone whom the judge knows, which others caused in that person's name within
-minutes."""
+"""The most e-mails that someone known to the judge may get within minutes because others wrote in
+their name."""
 
 SMALL = 6 * 1024
-"""Octets of a mail to somebody who never wrote."""
+"""The largest size, in bytes, of an e-mail to someone who never wrote."""
 
 TEXTS: Mapping[str, str] = {
     "HELP": "HELP",
@@ -113,8 +113,8 @@ def test_many_victims_are_not_written_to_at_once(town: Town) -> None:
 
 
 def passed_on(machine: str) -> str:
-    """Returns the header that our own mail server adds to a message, with the server that it came
-    from."""
+    """Returns the header that our own mail server adds to a message. It contains the server that
+    the message came from."""
     return f"Received: from x (x.example [{machine}]) by mx.honest.example; Fri, 20 Nov 2026\n"
 
 
@@ -233,8 +233,8 @@ RESPONDERS: Mapping[str, Callable[[Mail], str]] = {
 
 
 def responds(town: Town, who: str, way: Callable[[Mail], str], rounds: int = 15) -> int:
-    """Lets a mail program answer every e-mail automatically and without a mark. Returns the number
-    of rounds until it ends."""
+    """Makes a mail program answer every e-mail automatically, without marking its answers. Returns
+    the number of rounds until it stops."""
     seen = len(town.mails(who))
     for round_ in range(rounds):
         fresh = town.mails(who)[seen:]
@@ -337,7 +337,8 @@ def test_one_address_takes_few_seats(town: Town) -> None:
 
 
 def test_a_player_who_confirms_late_gets_nothing_of_a_forger(town: Town) -> None:
-    """Unconfirmed claims are limited for each claimed address; those beyond are not kept."""
+    """Unconfirmed claims are limited for each claimed address. Any beyond the limit are not
+    kept."""
     for number in range(60):
         town.send(letter(VICTIM, f"JOIN hidden evil{number} swordfish"), JUDGE, EVE)
     town.rest()

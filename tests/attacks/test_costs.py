@@ -10,14 +10,15 @@ from tests.attacks.town import HELD_UP, IDLE, MOST_MEMORY, Town
 pytestmark = [pytest.mark.attack, pytest.mark.slow]
 
 TRIES = 2
-"""Other work on the machine only adds to what is measured."""
+"""Other load on the machine only makes a measurement longer."""
 
 MOST_OCTETS = 128 * 1024
-"""The largest size of all e-mails that a message causes. None of it is the writer's to choose."""
+"""The largest total size of the e-mails that a message may cause. The writer must not be able to
+choose any part of it."""
 
 
 def outbox(town: Town) -> tuple[int, int]:
-    """Returns the number of e-mails and of their bytes."""
+    """Returns the number of e-mails and their total size in bytes."""
     found = town.ask("SELECT count(*), coalesce(sum(length(raw)), 0) FROM outbox")[0]
     return int(str(found[0])), int(str(found[1]))
 

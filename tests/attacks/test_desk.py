@@ -1,5 +1,5 @@
-"""An honest Master, honest players, and Eve, at a judge without listeners. Whatever messages Eve
-invents, what belongs to the others does not change, and she learns nothing about it."""
+"""An honest Master, honest players, and Eve, with a judge that has no listeners. Whatever messages
+Eve invents, nothing that belongs to the others changes, and she learns nothing about it."""
 
 from __future__ import annotations
 
@@ -26,10 +26,11 @@ from tests.attacks.strategies import EVE, HONEST, Evil, evil_letters
 from tests.mailer.office import Office
 
 PRIVATE = ("A PAR - GAS", "QZSECRETPRESS", "qzhonest", "swordfish", *HONEST)
-"""What Eve must never be told: orders, press of others, passwords, a private word, addresses."""
+"""What Eve must never be told: orders, other people's press, passwords, the password of a private
+game, and addresses."""
 
 MOST_TO_ALL, MOST_TO_ONE = 40, 12
-"""Mails that one letter may cause: in all, and to one of the others."""
+"""The most e-mails that one message may cause: in all, and to any one of the others."""
 
 FEW = 12
 MANY = int(os.environ.get("ATTACK_EXAMPLES", "400"))
@@ -37,7 +38,8 @@ MANY = int(os.environ.get("ATTACK_EXAMPLES", "400"))
 
 @pytest.fixture(scope="module")
 def hall(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Returns a judge with a running game: lists are in, press was written, and Eve observes."""
+    """Returns a judge with a running game. Lists are in, press was written, and Eve observes the
+    game."""
     folder = tmp_path_factory.mktemp("hall")
     database = Database(f"sqlite:///{folder}/judge.db")
     migrate(database)
@@ -77,7 +79,7 @@ def _answers_to(mail: str) -> str:
 
 
 def theirs(office: Office) -> list[object]:
-    """Returns everything that belongs to honest people."""
+    """Returns everything that belongs to the honest people."""
     with office.database.reading() as conn:
         questions = (
             "SELECT id, name, address, password_hash, token_hash, until FROM seats"
@@ -105,7 +107,7 @@ def outbox(office: Office) -> list[tuple[str, str]]:
 
 
 def delivers(office: Office, letter: Evil, number: int) -> None:
-    """Delivers Eve's message in the usual way and processes it."""
+    """Delivers Eve's message in the usual way, and the judge processes it."""
     mine = [mail for to, mail in outbox(office) if to == EVE]
     match letter.to:
         case "confirm":
@@ -152,7 +154,7 @@ def _bounded(fresh: list[tuple[str, str]]) -> None:
 
 
 def _silent(fresh: list[tuple[str, str]], letter: Evil) -> None:
-    """Checks that Eve gets back nothing but her own words."""
+    """Checks that Eve gets back no secret except in her own words."""
     hers = letter.raw("").decode("utf-8", "replace").lower()
     for to, mail in fresh:
         if to.endswith("evil.example"):
@@ -161,7 +163,7 @@ def _silent(fresh: list[tuple[str, str]], letter: Evil) -> None:
 
 
 def _settled(office: Office) -> None:
-    """Checks that no message failed and none is left open."""
+    """Checks that no message failed and that none is left open."""
     with office.database.reading() as conn:
         rows = conn.execute(text("SELECT id, state, reason FROM inbox")).all()
     assert [row for row in rows if row.state == "new"] == []
@@ -183,7 +185,8 @@ def test_eve_changes_nothing_and_learns_nothing(hall: Path, letters: list[Evil])
     max_examples=MANY,
     deadline=None,
     suppress_health_check=list(HealthCheck),
-    derandomize="ATTACK_EXAMPLES" not in os.environ,  # who names a number looks for new ones
+    # anyone who sets the number is looking for new examples
+    derandomize="ATTACK_EXAMPLES" not in os.environ,
 )
 @given(letters=st.lists(evil_letters, min_size=1, max_size=8))
 def test_eve_changes_nothing_and_learns_nothing_in_many_letters(

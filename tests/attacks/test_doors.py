@@ -18,11 +18,12 @@ from tests.attacks.town import EVE, HELD_UP, JUDGE, MOST_MEMORY, PATIENCE, Town,
 pytestmark = [pytest.mark.attack, pytest.mark.slow]
 
 REPLY = re.compile(rb"^\d{3}(?: [^\n]*)?\r?\n\Z", re.M)
-"""How a reply ends: lines before the last one have a dash behind the number."""
+"""The end of a reply. Any line before the last one has a hyphen after the code."""
 
 AT_ONCE = 25
-"""Connections that are made in one go: beyond what the system keeps for a door, the next one would
-only be asked for again a second later, and the attack be a slow one."""
+"""The number of connections that are made in one go. If there were more than the system queues for
+a listener, the next one would be attempted again only a second later, which would slow the attack
+down."""
 
 SOON = HELD_UP + 0.5
 
@@ -62,8 +63,8 @@ def say(line: socket.socket, *words: bytes) -> bytes:
 
 
 def answer(line: socket.socket) -> bytes:
-    """Returns an SMTP reply up to its last line, or the received part if the connection ends before
-    that."""
+    """Returns an SMTP reply up to its last line. If the connection ends before that, it returns
+    what was received."""
     heard = b""
     while not REPLY.search(heard) and (more := line.recv(65536)):
         heard += more
@@ -219,7 +220,7 @@ def test_no_letter_is_smuggled_inside_another(siege: Town, end: str) -> None:
         )
         say(line, raw + b"\r\n.\r\nQUIT\r\n")
         with contextlib.suppress(OSError):
-            while line.recv(4096):  # until it has read all of that, and hangs up
+            while line.recv(4096):  # until the server has read everything and hangs up
                 pass
     siege.rest()
     (own,) = re.findall(rb"^Message-ID: (<[^>]*>)\r$", raw.partition(inside.encode())[0], re.M)
@@ -256,5 +257,6 @@ def test_a_judge_killed_over_a_letter_tries_it_no_more_than_three_times(town: To
     town.rest()
     fine(town)
     fates = town.fate(raw)
-    assert all(attempts <= TRIES + 1 for _, attempts, _ in fates), fates  # the last puts it aside
+    # the last attempt puts it aside
+    assert all(attempts <= TRIES + 1 for _, attempts, _ in fates), fates
     assert all(state != "new" for state, *_ in fates), fates

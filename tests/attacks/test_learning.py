@@ -1,4 +1,5 @@
-"""Secrets stay secret: who writes to whom, private words, passwords, secret addresses."""
+"""Secrets stay secret: who writes to whom, passwords of private games, other passwords, secret
+addresses."""
 
 from __future__ import annotations
 
@@ -152,7 +153,7 @@ SPELLINGS = (
 
 
 def secrets_in(town: Town, who: str, as_seat: str, in_subject: bool = False) -> list[str]:
-    """Returns the spellings of lines whose password the judge repeated in clear."""
+    """Returns the spellings of commands for which the judge repeated the password in clear."""
     words = [f"qz{number}hunter{number}" for number in range(len(SPELLINGS))]
     lines = [line.replace("{}", word) for line, word in zip(SPELLINGS, words, strict=True)]
     before = len(town.mails(who))

@@ -1,4 +1,5 @@
-"""Messages similar to the attacks, and messages unlike any of them, delay no one either."""
+"""Messages similar to the attacks, and messages unlike any of them. They do not delay anyone
+either."""
 
 from __future__ import annotations
 
@@ -28,6 +29,6 @@ def test_mutations_of_attacks_hold_up_nobody(template: Town, tmp_path: Path) -> 
 
 
 def is_soon(watch: Watch) -> bool:
-    """Returns whether others' messages are processed soon. Other load only slows the judge down, so
-    one good measurement of two is enough."""
+    """Returns whether other people's messages are processed soon. Other load can only slow the
+    judge down, so one good measurement out of two is enough."""
     return watch.seconds <= HELD_UP + IDLE

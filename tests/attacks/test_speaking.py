@@ -1,4 +1,4 @@
-"""No one can speak for someone else: a forged From line changes nothing that belongs to
+"""No one can speak on behalf of someone else: a forged From line changes nothing that belongs to
 its owner."""
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ pytestmark = [pytest.mark.attack, pytest.mark.slow]
 
 
 def holder(town: Town) -> list[tuple[object, ...]]:
-    """Returns the address of France's seat."""
+    """Returns the address of the person who holds France's seat."""
     return town.ask(
         "SELECT address FROM seats s JOIN games g ON g.id = game_id"
         " WHERE g.name = 'alpha' AND power = 'FRANCE' AND until IS NULL"
@@ -140,7 +140,7 @@ def test_a_forged_from_changes_nothing(siege: Town, lines: str, envelope: str) -
 
 
 def hers(town: Town) -> list[tuple[object, ...]]:
-    """Returns everything that Eve has in the games of others."""
+    """Returns every seat that Eve has in other people's games."""
     return town.ask(
         "SELECT g.name, role, power FROM seats s JOIN games g ON g.id = game_id"
         " WHERE address LIKE ? AND g.name != 'den'",
@@ -150,7 +150,8 @@ def hers(town: Town) -> list[tuple[object, ...]]:
 
 @pytest.mark.parametrize("wish", WISHES, ids=lambda wish: wish.replace("\n", " ")[:30])
 def test_who_says_yes_to_what_he_is_asked_gets_only_that(town: Town, wish: str) -> None:
-    """Eve forges a message of a newcomer, who also writes and confirms their own message."""
+    """Eve forges a message from a newcomer. The newcomer also writes a message and confirms their
+    own."""
     carl = "carl@newcomers.example"
     town.send(raw_from(f"From: {carl}", wish), JUDGE, EVE)
     town.rest()
@@ -287,7 +288,7 @@ SHOWN_ALL_THE_SAME = {
     "a closed detail",
     "a remark for one program",
 }
-"""Where mail programs differ, or a reader may open it."""
+"""Ways in which mail programs differ, or which let a reader open the hidden text."""
 
 
 @pytest.mark.parametrize("way", HIDING)

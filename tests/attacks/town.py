@@ -1,7 +1,7 @@
-"""A running judge with honest players and Eve, who has a game of her own.
+"""A running judge with honest players, and Eve, who has a game of her own.
 
-Everything is sent by SMTP and read from the e-mails that come out. The database is read only to see
-what happened to a message and that nothing changed that must not.
+Everything is sent by SMTP, and the results are read from the e-mails that come out. The database is
+read only to see what happened to a message, and to check that nothing changed that must not change.
 """
 
 from __future__ import annotations
@@ -33,25 +33,27 @@ FRANCE = f"france@{HONEST}"
 STRANGER = "nobody@elsewhere.example"
 
 HOMES = "127.0.9.{}"
-"""Where the mail servers of the honest stand: those of Eve are others."""
+"""The addresses of the honest people's mail servers. Eve uses others."""
 
 PATIENCE = 30
-"""Seconds after which a judge that does not do what it must is a fault."""
+"""A judge that has not done what it must after this many seconds has failed."""
 
 SLOW = pace(time.process_time)
-"""Factor on all limits of time, for a machine that is slower than the one they are named for."""
+"""A factor for all time limits, for machines slower than the one for which the limits are
+stated."""
 
 DOOR = 'intake.smtp.host = "0.0.0.0"\nintake.smtp.port = 0\n'
-"""A judge that only its own machine can write to would be generous with answers."""
+"""The listener accepts connections from other machines, because a judge that only its own machine
+can write to would have generous limits."""
 
 HELD_UP = 1.0
-"""Seconds by which a letter may hold up another person's."""
+"""The most seconds by which a message may delay someone else's."""
 
 IDLE = 0.3
-"""Seconds in which a letter is worked when nothing else is there."""
+"""Seconds within which an idle judge processes a message."""
 
 MOST_MEMORY = 200
-"""MiB that a judge may ever have."""
+"""The most memory, in MiB, that a judge may ever use."""
 
 SETTINGS = "SET POWERS CHOICE\nSET DELAY 0 minutes\nSET NEXT 20 days\nEND"
 
@@ -64,8 +66,8 @@ def message_id() -> str:
 
 
 def letter(sender: str, text: str, *, to: str = JUDGE, subject: str = "x", more: str = "") -> bytes:
-    """Returns a message as a mail program writes it. ``more`` has further headers, each with its
-    line end."""
+    """Returns a message as a mail program writes it. ``more`` contains further headers, each with
+    its line ending."""
     head = f"From: {sender}\nTo: {to}\nSubject: {subject}\nMessage-ID: {message_id()}\n{more}"
     return f"{head}\n{text}\n".encode("utf-8", "surrogateescape")
 
@@ -90,7 +92,7 @@ class Mail:
 
     @property
     def asks(self) -> bool:
-        """Returns whether a reply to it confirms something."""
+        """Returns whether a reply to the e-mail confirms something."""
         return "confirm-" in self.reply_to
 
 
@@ -104,7 +106,7 @@ class Town:
     _process: ForkServerProcess | None = None
     port: int = 0
     lair: str = "127.0.0.1"
-    """Where Eve writes from."""
+    """The address from which Eve connects."""
 
     # -- the process ---------------------------------------------------------------------------
 
@@ -114,7 +116,7 @@ class Town:
         self.port = self._port()
 
     def _port(self) -> int:
-        """Returns the port of the judge as soon as it is ready."""
+        """Returns the judge's port as soon as the judge is ready."""
         said = ""
         while "the rest" not in said:
             assert self.is_alive, f"the judge does not start: {said} {self.log()}"
@@ -134,11 +136,11 @@ class Town:
         return self._process is not None and self._process.is_alive()
 
     def peak(self) -> float:
-        """Returns the peak memory of the largest of its processes, in MiB."""
+        """Returns the peak memory, in MiB, of the judge's largest process."""
         return max(map(_peak, family(self._pid)))
 
     def watched(self) -> Watch:
-        """Measures the time that the judge needs for the work in this block."""
+        """Measures how long the judge needs for the work in this block."""
         return Watch(self._pid)
 
     @property
@@ -152,7 +154,7 @@ class Town:
     # -- letters -------------------------------------------------------------------------------
 
     def send(self, raw: bytes, to: str | Sequence[str] = JUDGE, sender: str = EVE) -> None:
-        """Sends a message and returns when it is acknowledged."""
+        """Sends a message and returns once it is acknowledged."""
         home = HOMES.format(sum(sender.encode()) % 250 + 1)
         at = (home if sender.endswith(HONEST) else self.lair, 0)
         with smtplib.SMTP("127.0.0.1", self.port, timeout=PATIENCE, source_address=at) as door:
@@ -181,7 +183,7 @@ class Town:
                 self.confirm(who, mail)
 
     def claim_each(self, claims: Mapping[str, str]) -> None:
-        """Does the same for several people at once, each with their own text."""
+        """Does the same as `claim` for several people at once, each with their own text."""
         before = {who: len(self.mails(who)) for who in claims}
         for who, text in claims.items():
             self.send(letter(who, text), sender=who)
@@ -235,7 +237,7 @@ class Town:
             return view.execute(question, values).fetchall()
 
     def open_letters(self) -> int:
-        """Returns the number of messages that are due now, without those that wait after a
+        """Returns the number of messages that are due now, leaving out those that wait after a
         failure."""
         now = time.strftime("%Y-%m-%d %H:%M:%S", time.gmtime())
         rows = self.ask(
@@ -258,7 +260,7 @@ class Town:
             time.sleep(0.01)
 
     def fate(self, raw: bytes) -> list[tuple[str, int, str]]:
-        """Returns the state, attempts and reason of each row of the message with this
+        """Returns the state, attempts and reason of each row for the message with this
         Message-ID."""
         found = re.search(rb"^Message-ID: (<[^>]*>)", raw, re.M | re.I)
         assert found
@@ -284,7 +286,7 @@ class Town:
         )
 
     def lists(self, game: str = "alpha") -> list[tuple[object, ...]]:
-        """The orders on file."""
+        """Returns the orders on file."""
         return self.ask(
             "SELECT phase, power, state, lines FROM order_lists l JOIN games g ON g.id = game_id"
             " WHERE g.name = ? ORDER BY 1, 2",
@@ -294,8 +296,8 @@ class Town:
     # -- another person's letter ---------------------------------------------------------------
 
     def wait_of_others(self) -> Watch:
-        """Sends a message from a player and one from someone with only an account. Returns the
-        longer of the times until they are processed."""
+        """Sends a message from a player and one from someone who only has an account. Returns the
+        longer of the two times until they are processed."""
         with self.watched() as watch:
             self._others_write()
         return watch
@@ -326,7 +328,7 @@ class Town:
         return self.seats(), self.names(), self.lists(), self.lists("grey")
 
     def move(self) -> None:
-        """Gives Eve another mail server whose limit is not reached yet."""
+        """Gives Eve another mail server, which has not reached its limit yet."""
         number = next(_numbers)
         self.lair = f"127.1.{number // 250 % 250}.{number % 250 + 1}"
 
@@ -337,8 +339,8 @@ class Town:
 
 @contextmanager
 def founded(folder: Path) -> Iterator[Town]:
-    """Yields a town with games of honest people: ``alpha``, ``grey`` with unsigned press, and
-    ``hidden``, which is private and forming. ``den`` is Eve's game, in which she plays all
+    """Yields a town with games of honest people: ``alpha``; ``grey``, which has unsigned press; and
+    ``hidden``, which is private and still forming. ``den`` is Eve's game, in which she plays all
     seats."""
     folder.mkdir(parents=True, exist_ok=True)
     town = Town(folder)
@@ -375,7 +377,7 @@ def secret_of(game: str, who: str) -> str:
 
 
 def copy_of(town: Town, folder: Path, settings: str = "") -> Town:
-    """Returns a copy of the town that runs in another folder while the original is stopped."""
+    """Returns a copy of the town that runs in another folder. The original is stopped meanwhile."""
     folder.mkdir(parents=True, exist_ok=True)
     shutil.copytree(town.folder / "var", folder / "var")
     other = Town(folder, settings, town.secrets)

@@ -1,8 +1,8 @@
-"""Measures how long a judge works, with all its processes, on a machine with other load.
+"""Measures how long a judge works, with all its processes, on a machine that has other load.
 
-While a process waits for a processor that others use, the wall clock runs on. So this counts the
-time in which the judge had a processor and the time in which it needed none, because it slept or
-waited for a disk, a lock or a reply. On an idle machine the result is the wall-clock time or a
+While a process waits for a processor that others use, the wall clock runs on. So this module counts
+the time in which the judge had a processor, and the time in which it needed none because it slept
+or waited for a disk, a lock or a reply. On an idle machine the result is the wall-clock time or a
 little more, because the work of two simultaneous threads counts twice. Long measurements are
 divided by the current slowness of the machine.
 """
@@ -20,17 +20,17 @@ from tests.pace import pace
 
 BETWEEN_LOOKS = 0.005
 LONG = 0.5
-"""Seconds; what is shorter is within every bound."""
+"""In seconds. Anything shorter is within every limit."""
 
 TICK = 1 / os.sysconf("SC_CLK_TCK")
 TIMES, OF_CHILDREN = slice(11, 13), slice(13, 15)
-"""The fields of ``stat`` for a process, and for its children that are over."""
+"""The fields of ``stat`` for a process, and for its children that have ended."""
 
 
 class Watch:
-    """Observes a process and its children during the block. ``seconds`` is then the smaller of the
-    ``wall`` time and the time that the processes used, scaled to the machine of the figures in the
-    README."""
+    """Observes a process and its children during the block. Afterwards, ``seconds`` is the smaller
+    of two times: the ``wall`` time and the time that the processes used. It is scaled to the
+    machine used for the figures in the README."""
 
     def __init__(self, pid: int) -> None:
         self._pid = pid
@@ -53,7 +53,7 @@ class Watch:
         self._over.set()
         self._looking.join()
         self.wall = self.seconds = time.monotonic() - self._began
-        with suppress(OSError):  # the process is over: the wall says how long it took
+        with suppress(OSError):  # if the process has ended, the wall time counts
             took = processor(self._pid) - self._used + TICK
             self.seconds = min(self.wall, took + self._asleep)
         if self.seconds > LONG:
@@ -69,14 +69,14 @@ class Watch:
 
 
 def wants_a_processor(pid: int) -> bool:
-    """Returns whether a thread of the process has a processor or waits for one."""
+    """Returns whether a thread of the process is running on a processor or waiting for one."""
     return any(_state(task) == "R" for task in Path(f"/proc/{pid}/task").glob("*/stat"))
 
 
 def _state(task: Path) -> str:
     try:
         return task.read_text().rpartition(") ")[2][:1]
-    except OSError:  # the thread is over
+    except OSError:  # the thread has ended
         return ""
 
 

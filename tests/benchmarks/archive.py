@@ -1,5 +1,5 @@
-"""Web pages: the time to make the pages of a hundred games, and to update them after a change in
-one."""
+"""Web pages: the time to make the pages of a hundred games, and the time to update them after a
+change in one game."""
 
 from __future__ import annotations
 

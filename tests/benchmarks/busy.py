@@ -1,6 +1,6 @@
-"""The SMTP server of a whole judge that has more messages than it can process. Measures the
-messages acknowledged, compared with a server that drops every message, and the messages processed
-at the same time."""
+"""The SMTP server of a whole judge that gets more messages than it can process. The benchmark
+measures how many messages are acknowledged, compared with a server that drops every message, and
+how many are processed at the same time."""
 
 from __future__ import annotations
 
@@ -28,10 +28,11 @@ from tests.benchmarks.start import greet
 from tests.peers.ports import free_port
 
 GAMES, LISTS = 40, 8
-"""So many lists of each player wait: more than the desk works while it is measured."""
+"""The number of games, and of each player's lists that wait. They are more than the judge processes
+during the measurement."""
 CONNECTIONS, LETTERS, ROUNDS = 10, 30, 5
 WARM = 50
-"""Letters that are worked before it is measured."""
+"""The number of messages that are processed before the measurement begins."""
 PATIENCE = 300
 
 
@@ -55,7 +56,7 @@ def measure(light: bool) -> list[Figure]:
 
 @contextmanager
 def busy_judge(games: int, lists: int, warm: int) -> Iterator[tuple[int, Database]]:
-    """Yields an overloaded judge: its port, and a view of its database."""
+    """Yields an overloaded judge as its port and a view of its database."""
     with TemporaryDirectory() as name, receiving() as out:
         folder, port = Path(name), free_port()
         with town.database(folder) as database:

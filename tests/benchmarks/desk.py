@@ -1,5 +1,5 @@
-"""Processing: one process reads, files, answers and commits a player's orders, sent to the player's
-secret reply address. This takes no longer if the judge has many games."""
+"""Processing: one process parses, files, answers and commits a player's orders, which are sent to
+the player's secret reply address. This takes no longer if the judge has many games."""
 
 from __future__ import annotations
 
@@ -41,8 +41,8 @@ def measure(light: bool) -> list[Figure]:
 
 @dataclass
 class Rounds:
-    """Messages processed a second, and milliseconds of processor time for one message, in each
-    round. The processor time does not depend on the load of the disk and the machine."""
+    """For each round, the messages processed per second, and the milliseconds of processor time per
+    message. The processor time does not depend on other load on the disk and the machine."""
 
     rates: list[float] = field(default_factory=list)
     busy: list[float] = field(default_factory=list)
@@ -67,7 +67,7 @@ def work_one(desk: Desk) -> None:
 
 
 def lay_in(database: Database, played: int, letters: int) -> None:
-    """Puts messages into the inbox, from a different player in each round."""
+    """Puts messages into the inbox, each round from a different player."""
     powers = standard().powers
     with database.reading() as conn:
         first = conn.exec_driver_sql("SELECT count(*) FROM inbox").scalar_one()

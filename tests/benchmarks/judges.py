@@ -1,8 +1,9 @@
-"""One, two and four judges on one PostgreSQL: they process and answer stored messages with order
-lists. Senders and recipients are not simulated; PostgreSQL shares the processors with the judges.
+"""One, two and four judges on one PostgreSQL database: they process and answer stored messages with
+order lists. Senders and recipients are not simulated. PostgreSQL shares the processors with the
+judges.
 
-In addition to the messages a second, this measures where a message takes how much processor time.
-This shows what more processors would gain.
+Besides the messages per second, the benchmark measures how much processor time a message takes in
+each place. This shows what would be gained by more processors.
 """
 
 from __future__ import annotations
@@ -33,12 +34,13 @@ from tests.faults.servers import cluster, url_of
 from tests.faults.world import judge_at
 
 GAMES, LISTS = 40, 7
-"""So many lists of each player."""
+"""The number of games, and of lists from each player."""
 TURNS = (1, 2, 4, 4, 2, 1, 1, 2)
-"""Judges at once, one round after the other: a machine is not alike from minute to minute."""
+"""The number of judges in each round. The rounds alternate because the speed of a machine changes
+from minute to minute."""
 PATIENCE = 600
 LOOK = 0.2
-"""Seconds from one look at what is left to the next."""
+"""Seconds between two checks of what is left."""
 
 
 PLACES = ("message processes", "other processes of judges", "PostgreSQL", "the mail server")
@@ -46,8 +48,8 @@ PLACES = ("message processes", "other processes of judges", "PostgreSQL", "the m
 
 @dataclass(slots=True)
 class Rounds:
-    """Messages a second in each round, and milliseconds of processor time for a message, by
-    place."""
+    """For each round, the messages per second, and the milliseconds of processor time per message
+    in each place."""
 
     rates: list[float] = field(default_factory=list)
     busy: dict[str, list[float]] = field(default_factory=lambda: {place: [] for place in PLACES})
@@ -67,18 +69,19 @@ def measure(light: bool) -> list[Figure]:
         for number, rounds in found.items()
         if number > 1 and rounds.rates
     ]
-    if light:  # too short for shares
+    if light:  # too short to measure shares
         return figures
     return figures + [_share(n, place, found[n]) for n in found for place in PLACES]
 
 
 LEAST = 0.8
-"""The least part of what the processors allow that several judges are worth."""
+"""How much of what the processors allow several judges must achieve."""
 
 
 def _worth(one: Rounds, more: Rounds, number: int, least: float) -> Figure:
-    """Returns how many single judges this number of judges is worth. Here all share the processors,
-    and one judge may already use most of them, because its processes work at the same time."""
+    """Returns how many single judges this number of judges is worth. Here they all share the
+    processors, and one judge may already use most of them, because its processes run in
+    parallel."""
     total = sum(fmean(one.busy[place]) for place in PLACES)
     rate = fmean(one.rates)
     possible = min(number, PROCESSORS * 1e3 / max(total, 1.0) / rate)
@@ -131,14 +134,15 @@ def _round(found: Rounds, judges: int, games: int, lists: int) -> None:
 
 
 def _used(pids: dict[str, list[int]]) -> dict[str, float]:
-    """Returns the seconds of processor time of these processes and their descendants, by place. A
-    process counts for the first place of `PLACES` that it belongs to."""
+    """Returns the seconds of processor time of these processes and their descendants by place. If a
+    process belongs to several places, it counts for the first one in `PLACES`."""
     seen = set[int]()
     return {place: sum(_used_by(pid, seen) for pid in pids[place]) for place in PLACES}
 
 
 def _used_by(pid: int, seen: set[int]) -> float:
-    """Returns the seconds of this process and its children, including children that have ended."""
+    """Returns the seconds of this process and its children, including the children that have
+    ended."""
     if pid in seen:
         return 0.0
     seen.add(pid)
@@ -169,7 +173,7 @@ def write_lists(database: Database, games: int, lists: int) -> None:
 
 
 def _rate(database: Database) -> float:
-    """Returns the messages a second from now until the last answer is sent."""
+    """Returns the messages per second from now until the last answer is sent."""
     started, left = time.perf_counter(), _left(database)
     while _left(database) or _unsent(database):
         assert time.perf_counter() - started < PATIENCE, "the judges do not come to an end"

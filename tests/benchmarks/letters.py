@@ -1,4 +1,4 @@
-"""Decoding a message before any of its text is parsed."""
+"""Decodes a message, up to the point at which its text would be parsed."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ def measure(light: bool) -> list[Figure]:
 
 
 def a_letter() -> bytes:
-    """Returns a message of 3 kB with four Received lines and the same text as plain text and
-    HTML."""
+    """Returns a message of 3 kB with four Received lines, and with the same text as plain text and
+    as HTML."""
     message = EmailMessage()
     for _ in range(4):
         message["Received"] = "from mail.players.example by mx.judge.example with ESMTPS id 12345"

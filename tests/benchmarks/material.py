@@ -13,8 +13,8 @@ GAMES = Path(__file__).parent.parent / "judge" / "games" / "standard.jsonl.xz"
 
 
 def phases(kind: str = "M", most: int | None = None) -> list[dict[str, Any]]:
-    """Returns the phases of one kind (M, R, A) as ``judge adjudicate`` reads them, with their
-    results."""
+    """Returns the phases of one kind (M, R or A) with their results, in the form that ``judge
+    adjudicate`` reads."""
     return list(islice((data for data in _all() if data["phase"].endswith(kind)), most))
 
 

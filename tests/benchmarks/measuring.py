@@ -1,7 +1,7 @@
 """Measurements, and how benchmarks report them.
 
-Machines differ and have other load. So each figure is also given as a ratio to a loop of fixed
-work, which runs in the same process just before and after. This makes two runs comparable.
+Machines differ and have other load. So each figure is also given as a ratio to a loop of fixed work
+that runs in the same process just before and just after. This makes two runs comparable.
 """
 
 from __future__ import annotations
@@ -16,16 +16,16 @@ from typing import TypeVar
 T = TypeVar("T")
 
 SECONDS = {"us": 1e-6, "ms": 1e-3, "s": 1.0}
-"""Units of time; a figure in another one is a rate, a size or a factor."""
+"""Units of time. A figure in any other unit is a rate, a size or a factor."""
 
 RATE = "a second"
 
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """Measured ``values``, whose median must be within the limits.
+    """Measured ``values``. Their median must be within the limits.
 
-    Of times, the worst are reported (p90, p99); of rates, the slowest rounds.
+    Of times, the worst are reported (p90, p99); of rates, the slowest rounds are reported.
     """
 
     what: str
@@ -39,20 +39,21 @@ class Figure:
         return median(self.values)
 
     def worst(self, percent: int) -> float:
-        """Returns the percentile of the values, counted from the best."""
+        """Returns a percentile of the values, counted from the best one."""
         if len(self.values) < 2:
             return self.values[0]
         rank = 100 - percent if self.unit == RATE else percent
         return quantiles(self.values, n=100, method="inclusive")[rank - 1]
 
     def fits(self, generous: float = 1.0) -> bool:
-        """Returns whether the median is within its limits, each wider by that factor."""
+        """Returns whether the median is within its limits after these are widened by this
+        factor."""
         return (self.at_most is None or self.median <= self.at_most * generous) and (
             self.at_least is None or self.median >= self.at_least / generous
         )
 
     def line(self, calibration: float) -> str:
-        """Returns the figure on one line. ``calibration`` is the time of the fixed loop, in
+        """Returns the figure as a single line. ``calibration`` is the time of the fixed loop in
         seconds."""
         worst = f"p90 {_short(self.worst(90)):>8}  p99 {_short(self.worst(99)):>8}"
         if len(self.values) < 2:
@@ -79,8 +80,8 @@ def _short(value: float) -> str:
 def times(
     work: Callable[[], object], rounds: int, clock: Callable[[], float] = perf_counter
 ) -> list[float]:
-    """Returns the seconds that each round took: processor time, if the clock is
-    ``process_time``."""
+    """Returns the seconds that each round took. If the clock is ``process_time``, these are seconds
+    of processor time."""
     found = []
     for _ in range(rounds):
         started = clock()
@@ -90,7 +91,7 @@ def times(
 
 
 def rates(work: Callable[[T], object], things: Sequence[T], rounds: int) -> list[float]:
-    """Returns how many of these items were processed a second, in each round."""
+    """Returns how many of these items were processed per second in each round."""
 
     def all_of_them() -> None:
         for thing in things:
@@ -100,12 +101,12 @@ def rates(work: Callable[[T], object], things: Sequence[T], rounds: int) -> list
 
 
 def calibration(rounds: int = 7) -> float:
-    """Returns the seconds for the fixed loop, the best of several rounds."""
+    """Returns the seconds that the fixed loop takes, which is the best of several rounds."""
     return min(times(_fixed_work, rounds))
 
 
 def _fixed_work() -> int:
-    """Does work that is typical of the judge: looks up, counts and joins words."""
+    """Does work that is typical of the judge: it looks up, counts and joins words."""
     counted: dict[str, int] = {}
     for number in range(20_000):
         word = f"{number % 97} {number % 89}"

@@ -1,5 +1,6 @@
-"""A movement phase: from position and orders as objects to the finished adjudication with causes
-and retreats, in one thread. For each of two thousand phases, the best of several rounds counts."""
+"""A movement phase in one thread: from the position and the orders as objects to the finished
+adjudication with causes and retreats. For each of two thousand phases, the best of several rounds
+counts."""
 
 from __future__ import annotations
 
@@ -37,7 +38,7 @@ def tasks(count: int) -> list[Task]:
 
 
 def best_times(work: list[Task], rounds: int) -> list[float]:
-    """Returns the microseconds for each phase."""
+    """Returns the best time for each phase in microseconds."""
     atlas = standard()
     best = [float("inf")] * len(work)
     for _ in range(rounds):

@@ -39,7 +39,7 @@ def measure(light: bool) -> list[Figure]:
 
 
 def per_second(file: Path, count: int, rounds: int, *options: str) -> Sequence[float]:
-    """Returns the lines answered a second."""
+    """Returns the number of lines answered per second."""
     program = [sys.executable, "-m", "mailer", "adjudicate", *options, str(file)]
     taken = times(lambda: run(program, stdout=DEVNULL, check=True), rounds)
     return [count / seconds for seconds in taken]

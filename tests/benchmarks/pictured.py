@@ -1,5 +1,6 @@
-"""A thousand games due in the same second, with and without pictures. Each game has its own board
-to draw. With pictures, all results must be delivered to Maildirs at most a tenth later."""
+"""A thousand games that are due in the same second, with and without pictures. Each game has its
+own board to draw. With pictures, all results must be delivered to the Maildirs at most a tenth
+later."""
 
 from __future__ import annotations
 
@@ -25,7 +26,8 @@ PATIENCE = 1200
 
 @dataclass(frozen=True, slots=True)
 class Sent:
-    """Seconds until all results were sent, and the percentage that had their picture."""
+    """The seconds until all results were sent, and the percentage of them that had their
+    picture."""
 
     seconds: float
     pictured: float
@@ -51,7 +53,8 @@ def storm(count: int, pictures: bool) -> Sent:
     mails = count * len(standard().powers)
     with TemporaryDirectory() as name:
         folder = Path(name)
-        with ProcessPoolExecutor(1, get_context("forkserver")) as pool:  # its memory does not count
+        # so that its memory does not count
+        with ProcessPoolExecutor(1, get_context("forkserver")) as pool:
             pool.submit(prepare, folder, count).result()
         clock = Clock(BEFORE)
         with running(folder, clock, pictures), closing(Database(town.url_of(folder))) as view:

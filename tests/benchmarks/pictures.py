@@ -1,5 +1,5 @@
 """Pictures of phases that have run: a scene and its SVG, a PNG for an e-mail with its size, and the
-memory for all of this. Times are processor time."""
+memory used for all of this. The times are processor time."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ PHASES, PAINTED = 200, 20
 def measure(light: bool) -> list[Figure]:
     before = peak_memory()
     shown = scenes(5 if light else PHASES)
-    svg(shown[0])  # reads the drawing
+    svg(shown[0])  # loads the drawing
     drawn = [took for one in shown for took in times(partial(svg, one), 1, process_time)]
     if not light:
-        png(shown[0])  # paints the ground
+        png(shown[0])  # paints the background
     painted = shown[: 1 if light else PAINTED]
     took = [took for one in painted for took in times(partial(png, one), 1, process_time)]
     sizes = [len(png(one)) / 1000 for one in painted]

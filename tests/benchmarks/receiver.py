@@ -1,4 +1,4 @@
-"""A mail server in a separate process that accepts everything and keeps nothing. It uses so little
+"""A mail server in its own process that accepts everything and keeps nothing. It uses so little
 processor time that only the judge is measured."""
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from multiprocessing.connection import Connection
 
 
 class _Taking(asyncio.Protocol):
-    """One connection: the commands for an e-mail, and the e-mail."""
+    """One connection: the commands for an e-mail, and the e-mail itself."""
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         assert isinstance(transport, asyncio.Transport)

@@ -1,4 +1,4 @@
-"""Mail servers that send messages: several connections at once, in a separate process."""
+"""Mail servers that send messages over several connections at once, in their own process."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.benchmarks import town
 
 
 def bring(port: int, connections: int, letters: int) -> float:
-    """Returns the messages acknowledged a second if each connection sends this many."""
+    """Returns the messages acknowledged per second if each connection sends this many."""
     with ProcessPoolExecutor(1, get_context("forkserver")) as pool:
         return pool.submit(_bring, port, connections, letters).result()
 

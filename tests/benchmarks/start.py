@@ -1,4 +1,4 @@
-"""Startup: the time until the program prints its help, and until its listener is open."""
+"""Startup: the time until the program prints its help, and the time until its listener is open."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def measure(light: bool) -> list[Figure]:
 
 
 def seconds_to_listen(folder: Path) -> float:
-    """Returns the seconds from the call to the first greeting of the SMTP server."""
+    """Returns the seconds from the call to the first greeting from the SMTP server."""
     port = free_port()
     settings = folder / "judge.toml"
     settings.write_text(

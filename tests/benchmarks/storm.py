@@ -1,6 +1,6 @@
-"""A thousand Crystal Ball games are due in the same second, each with the lists of seven players.
-The whole daemon works: it receives and processes messages, runs deadlines, and delivers e-mails to
-Maildirs.
+"""A thousand Crystal Ball games that are due in the same second, each with the lists of seven
+players. The whole daemon works: it receives and processes messages, runs deadlines, and delivers
+e-mails to Maildirs.
 
 Other people write at the same time. Their messages must be acknowledged and answered as usual.
 """
@@ -42,18 +42,20 @@ from tests.peers.whole import whole_judge
 
 GAMES = 1000
 PAUSE = 0.25
-"""Seconds from one answer to the next letter."""
+"""Seconds between an answer and the next message."""
 PATIENCE = 300
 DUE, LATER = town.NOW + timedelta(hours=1), town.NOW + timedelta(days=3)
 BEFORE = DUE - timedelta(seconds=1)
-"""So late: a judge whose clock leaps was away, and gives everybody time."""
+"""Just before the deadline, because a judge whose clock jumps counts as having been down and gives
+everyone more time."""
 
 
 def measure(light: bool) -> list[Figure]:
     count = 5 if light else GAMES
     with TemporaryDirectory() as name:
         folder = Path(name)
-        with ProcessPoolExecutor(1, get_context("forkserver")) as pool:  # its memory does not count
+        # so that its memory does not count
+        with ProcessPoolExecutor(1, get_context("forkserver")) as pool:
             pool.submit(prepare, folder, count).result()
         seconds, bystander = storm(folder, count)
     return [
@@ -67,7 +69,7 @@ def measure(light: bool) -> list[Figure]:
 
 
 def prepare(folder: Path, count: int) -> None:
-    """Creates the games that are due, and one that is not."""
+    """Creates the games that are due, and one that is not due."""
     with town.database(folder) as database:
         town.settle_games(database, count, DUE)
         town.settle_games(database, 1, LATER, lists=False)
@@ -75,8 +77,8 @@ def prepare(folder: Path, count: int) -> None:
 
 @dataclass
 class Clock:
-    """A clock that stands still until `strikes` and then goes on, because an e-mail that waits for
-    its picture is due a little later."""
+    """A clock that stands still until `strikes` is called and then goes on. It must go on because
+    an e-mail that waits for its picture is due a little later."""
 
     now: datetime
     struck: float | None = None
@@ -90,7 +92,7 @@ class Clock:
 
 
 def storm(folder: Path, count: int) -> tuple[float, Bystander]:
-    """Returns the seconds until every result is written, and the delays of a bystander."""
+    """Returns the seconds until every result is written, and the delays that a bystander had."""
     clock = Clock(BEFORE)
     with running(folder, clock) as port, closing(Database(town.url_of(folder))) as view:
         bystander = Bystander(view, port, count)
@@ -108,7 +110,7 @@ def storm(folder: Path, count: int) -> tuple[float, Bystander]:
 
 @contextmanager
 def running(folder: Path, clock: Clock, pictures: bool = True) -> Iterator[int]:
-    """Yields the port of the SMTP server of a judge that runs on the database of that folder."""
+    """Yields the SMTP port of a judge that runs on the database in this folder."""
     config = Config(
         judge=Judge(address=town.JUDGE.address, operator="op@judge.example", data=folder),
         database=DatabaseAt(url=town.url_of(folder)),

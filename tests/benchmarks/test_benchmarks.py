@@ -1,7 +1,7 @@
 """The benchmarks run, and the judge is fast enough.
 
-The short runs do not check speed. The limits of the long ones are generous, for machines with other
-load.
+The short runs do not check speed. The limits of the long runs are generous, because machines have
+other load.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from tests.benchmarks.measuring import RATE, Figure, calibration
 GENEROUS = 3
 
 ELSEWHERE = {"hostile": pytest.mark.attack, "judges": pytest.mark.faults}
-"""The targets that run these; `make games` runs the others."""
+"""The benchmarks that other make targets run. `make games` runs all others."""
 
 
 @pytest.mark.parametrize(

@@ -1,7 +1,7 @@
 """A database full of Crystal Ball games, and the messages of their players.
 
-In each game, Spring 1901 is locked and all lists for Fall 1901 are in, so it runs at its deadline.
-The lists are from games that were played.
+In each game, Spring 1901 is locked and all lists for Fall 1901 are in, so the game runs at its
+deadline. The lists come from games that were really played.
 """
 
 from __future__ import annotations
@@ -108,7 +108,7 @@ def a_game(number: int, lists: bool) -> Game:
 
 
 def a_timing(game: Game, deadline: datetime, at: datetime = NOW) -> Timing:
-    """Returns a timing in which everyone has set WAIT, so nothing runs before the deadline."""
+    """Returns a timing in which everyone has set WAIT, so that nothing runs before the deadline."""
     timing = Timing(
         opened_at=at,
         changed_at=at,
@@ -133,7 +133,7 @@ def reply_address(opened: Database, number: int, power: Power) -> str:
 def order_letter(
     sender: str, recipient: str, lines: tuple[Order, ...], number: int, at: datetime = NOW
 ) -> bytes:
-    """Returns a message as a mail program writes it at that moment."""
+    """Returns a message as a mail program writes it at this moment."""
     body = "".join(f"{line}\r\n" for line in lines)
     head = (
         f"From: <{sender}>",
@@ -151,7 +151,7 @@ Lists = dict[Power, tuple[Order, ...]]
 
 @cache
 def openings() -> list[tuple[Lists, Lists]]:
-    """Returns the lists of all powers for Spring and Fall 1901, from every game in which all powers
+    """Returns the lists of all powers for Spring and Fall 1901 from every game in which all powers
     sent lists."""
     return [
         (_lists(spring["orders"]), _lists(fall["orders"]))

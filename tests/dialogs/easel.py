@@ -1,4 +1,4 @@
-"""For the leak scan, replaces pictures by descriptions of their contents."""
+"""Replaces pictures by descriptions of their contents, for the leak scan."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.dialogs.texts import in_full
 
 
 class Told:
-    """Replaces the renderer: the result is a text with the contents of the picture.
+    """Replaces the renderer. The result is a text with the contents of the picture.
     (``tests/mailer/pictures`` tests the real renderer.)"""
 
     def __init__(self, longest: float = 0) -> None:

@@ -1,21 +1,22 @@
-"""Searches every e-mail for secrets that its reader must not know, or not yet.
+"""Searches every e-mail for secrets that its reader must not know, or must not know yet.
 
 The secrets come from the incoming messages and from the games, never from the e-mails that are
-checked:
+being checked:
 
-- a password, in any mail to anybody;
-- a secret reply address, or a player's own address, in a mail to somebody else;
-- a line of an order list in a mail to somebody else: in the short form before the end of the game
-  (in a game with public lists: before the results of its phase; in one without lists, as standard
-  games are: until results show the order, so for ever if it never ran); in full names, unless a
-  result that was out by then says the same;
+- a password, in any e-mail to anyone;
+- a secret reply address, or a player's own address, in an e-mail to someone else;
+- a line of an order list in an e-mail to someone else. In its short form, the line is secret until
+the end of the game. (In a game with public lists, it is secret until the results of its phase. In
+a game without lists, such as a standard game, it is secret until results show the order, and
+forever if the order never ran.) In full names, the line is secret unless a result that was
+already out says the same;
 - a vote or a flag.
 
 Orders that the Master writes on behalf of a player (BECOME) are that player's secret, not the
 Master's.
 
-A line that the reader has also sent proves nothing and is skipped. The lists of the dialogs
-therefore end with lines that no one else sends; most of them have no effect.
+A line that the reader has also sent proves nothing and is skipped. The lists in the dialogs
+therefore end with lines that no one else sends. Most of these lines have no effect.
 """
 
 from __future__ import annotations
@@ -70,7 +71,8 @@ from tests.grammar.reading import LANGUAGE
 from tests.mailer import ciphered, unseen
 
 _BEGINNING = 6
-"""Letters of a line that are looked for first: many lines begin alike."""
+"""The number of characters of a line that are searched for first. Many lines begin in the same
+way."""
 
 MASTER = "gm"
 OVER = "the game is over"
@@ -85,7 +87,8 @@ _RESULTS = re.compile(
     r"^:: Judge: .*\n(?::: Deadline: .*\n)?(?::: Version: (\d+).*\n)?\n(\w+ results for .*?)\.  ",
     re.M,
 )
-"""The header of the results of a phase: its version, if it ran again, and its title."""
+"""The header of the results of a phase. It contains the version, if the phase ran again, and the
+title."""
 
 
 def _title(phase: Phase) -> str:
@@ -95,9 +98,9 @@ def _title(phase: Phase) -> str:
 
 @dataclass(frozen=True, slots=True)
 class Chronicle:
-    """The history of a game: its runs, including those that were taken back; whether its lists
-    become public with the results; and whether it has lists at all, or only orders, which are
-    public when they have run."""
+    """The history of a game. It contains the runs, including those that were taken back, whether
+    the game's lists become public with the results, and whether it has lists at all. If it has only
+    orders, they are public once they have run."""
 
     game: str
     public_lists: bool
@@ -105,12 +108,13 @@ class Chronicle:
     runs: Sequence[Ran]
     open_lines: frozenset[str]
     atlas: Atlas
-    """Its map."""
+    """The map of the game."""
     hidden: bool = False
-    """Returns whether no one sees the board, so that each reader is told only what they may know
+    """Whether no one sees the board, so that each reader is told only what they may know
     (`tests.mailer.unseen`)."""
     ciphered: bool = False
-    """Whether results are in cipher: then only one's own is in clear (`tests.mailer.ciphered`)."""
+    """Whether results are in cipher, so that only a reader's own results are in clear
+    (`tests.mailer.ciphered`)."""
 
     def keyed(self) -> Iterator[tuple[Key, Ran]]:
         """Yields each run by its game, phase and version."""
@@ -122,7 +126,8 @@ class Chronicle:
 
 @dataclass(frozen=True, slots=True)
 class Leak:
-    """``what`` was found in a mail to ``reader``, the ``number``-th event of the transcript."""
+    """A leak in an e-mail to ``reader``, which is the ``number``-th event of the transcript.
+    ``what`` was found in it."""
 
     number: int
     reader: str
@@ -163,7 +168,7 @@ def _open_lines(game: Game) -> Iterator[str]:
 
 
 def person(address: str) -> str:
-    """Returns the person with this address. Everyone in the dialogs has the same name at all their
+    """Returns the person with this address. In the dialogs, a person has the same name at all their
     addresses."""
     return address.partition("@")[0].lower()
 
@@ -180,7 +185,7 @@ class Scan:
     lines: dict[str, dict[str, Order]] = field(default_factory=dict)
     powers: dict[str, str] = field(default_factory=dict)
     named: dict[str, str] = field(default_factory=dict)
-    """Returns everything that someone wrote. They may be told any address in it."""
+    """Everything that each person has written. They may be told any address in it."""
     vacant: set[str] = field(default_factory=set)
     heirs: set[tuple[str, str]] = field(default_factory=set)
     disclosed: str = ""
@@ -192,7 +197,8 @@ class Scan:
 
     @property
     def atlas(self) -> Atlas:
-        """Returns the map of the dialog's games: the map that is not the standard one, if any."""
+        """Returns the map of the dialog's games. If one of them is not on the standard map, it
+        returns that map."""
         known = [one.atlas for one in self.chronicles]
         return next((atlas for atlas in known if atlas is not STANDARD.atlas), STANDARD.atlas)
 
@@ -215,7 +221,7 @@ class Scan:
     # -- what is secret --------------------------------------------------------------------------
 
     def _collect_all_secrets(self) -> None:
-        """Collects passwords and addresses, which are secret for ever, even before they exist."""
+        """Collects passwords and addresses. They are secret forever, even before they exist."""
         self.writers = sorted({person(sent.writer) for sent in self.transcript.sent})
         for event in self.transcript.events:
             if isinstance(event, Sent):
@@ -227,7 +233,7 @@ class Scan:
                     self.tokens.setdefault(token, person(event.reader))
 
     def _note(self, sent: Sent) -> None:
-        """Notes what a message makes secret, and what it reveals itself."""
+        """Records what a message makes secret, and what it reveals itself."""
         writer = person(sent.writer)
         self.named[writer] = f"{self.named.get(writer, '')}\n{_text_of(sent).lower()}"
         if sent.letter.to in ("press", "confirm"):
@@ -273,8 +279,8 @@ class Scan:
         (flags.add if on else flags.discard)(flag)
 
     def _note_public(self, mail: Received) -> None:
-        """Notes what becomes public: the first e-mail with results makes these public, and the
-        e-mail about the end makes all lists public."""
+        """Records what becomes public. The first e-mail with results makes the results public, and
+        the e-mail about the end of the game makes all lists public."""
         subject = mail.header("Subject")
         told = (
             _RESULTS.findall(mail.text) if " results" in subject and "Re: " not in subject else []
@@ -319,7 +325,7 @@ class Scan:
         """Yields facts in an e-mail that its reader's units and spies have not seen."""
         runs = list(self._out(hidden))
         if runs and mail.header("Subject").endswith(f"{WENT_BACK} to before {runs[0].phase}"):
-            runs = []  # everyone knows the board at the start
+            runs = []  # everyone knows the opening position
         his = {reader, *(before for heir, before in self.heirs if heir == reader)}
         filed = [
             str(order)
@@ -394,7 +400,7 @@ class Scan:
         if mail.game in self.over:
             return
         if WENT_BACK in mail.header("Subject") and re.search(r"(?<!is )\bon file for ", text):
-            self._flag(reader, "wait", True)  # who has orders on file waits then
+            self._flag(reader, "wait", True)  # a player with orders on file is then set to WAIT
         told = any(word in text for word in ("vote", "draw", "wait is set"))
         for writer, power in self.powers.items() if told else ():
             names = rf"(?:{power.lower()}|{writer})"

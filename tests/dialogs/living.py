@@ -33,7 +33,7 @@ JUDGE = "judge@play.example"
 OPERATOR = "op@example.org"
 
 LOOK = 0.01
-"""Seconds between looks whether it has: each costs as much as a part of a letter."""
+"""Seconds between two checks. Each check costs as much as part of a message."""
 
 
 class LivingJudge:
@@ -44,7 +44,7 @@ class LivingJudge:
         self._config = Config(
             judge=Judge(address=JUDGE, name="example", operator=OPERATOR, data=folder),
             database=DatabaseAt(url=database_url),
-            smtp=Smtp(host="0.0.0.0", port=0),  # no trial, so that all limits are seen
+            smtp=Smtp(host="0.0.0.0", port=0),  # not a trial setup, so all limits apply
             lmtp=Lmtp(),
             imap=Imap(),
             outgoing=OutgoingServer(),
@@ -69,7 +69,8 @@ class LivingJudge:
         self._up.enter_context(
             patch("mailer.commands.create_join_start.randbits", lambda bits: bits)
         )
-        # The clock of a script jumps; a judge that is down is stopped.
+        # The clock of a script jumps, and that must not count as being down. A judge that is down
+        # in a script is really stopped.
         self._up.enter_context(patch("mailer.service.worker_threads.STILL", timedelta.max))
         self._up.enter_context(patch("mailer.outbound.render_for_reader.Studio", Told))
         self._judge = self._up.enter_context(
@@ -101,7 +102,7 @@ class LivingJudge:
         self.rest()
 
     def rest(self) -> None:
-        """Waits until no message is open, no deadline due, and no e-mail left to send."""
+        """Waits until no message is open, no deadline is due, and no e-mail is left to send."""
         end = time.monotonic() + PATIENCE
         self._judge.call()
         time.sleep(LOOK)
@@ -124,8 +125,8 @@ class LivingJudge:
             return games.next_wake(conn)
 
     def new_mails(self) -> list[tuple[str, bytes]]:
-        """Returns the e-mails delivered since the last call, in the order in which they were
-        written, each with its reader's address."""
+        """Returns the e-mails delivered since the last call, each with its reader's address, in the
+        order in which they were written."""
         root = self._config.maildirs
         found = sorted(root.glob("*/new/*"), key=lambda file: file.name)
         fresh = [file for file in found if file.name not in self._seen]

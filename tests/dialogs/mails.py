@@ -1,4 +1,5 @@
-"""Messages in both directions: those that the players write, and those in their mailboxes."""
+"""Messages in both directions: those that the players write, and those that arrive in their
+mailboxes."""
 
 from __future__ import annotations
 
@@ -20,7 +21,7 @@ IN_ADDRESS = re.compile(r"\+(confirm-|p)?[a-z2-7]{24}@")
 
 @dataclass(frozen=True)
 class Received:
-    """An e-mail from the judge as its reader sees it; ``raw`` has the bytes that were sent.
+    """An e-mail from the judge as its reader sees it. ``raw`` contains the bytes that were sent.
 
     It is parsed only once, because it is read many times.
     """
@@ -33,7 +34,8 @@ class Received:
         return email.message_from_bytes(self.raw)
 
     def header(self, name: str) -> str:
-        """Returns the value of a header. Of two with the same name, the first counts."""
+        """Returns the value of a header. If two headers have the same name, the first one
+        counts."""
         return in_clear(self.message.get(name, ""))
 
     @cached_property
@@ -51,7 +53,8 @@ class Received:
 
     @property
     def kind(self) -> str:
-        """Returns the kind of a reply to it: ``confirm``, ``press``, ``seat``, or ``judge``."""
+        """Returns the kind of message that a reply to the e-mail is: ``confirm``, ``press``,
+        ``seat``, or ``judge``."""
         found = re.search(r"\+(confirm-)?(p)?([a-z2-7]{24})@", self.reply_to)
         if not found:
             return "judge"
@@ -64,8 +67,8 @@ class Received:
 
     @property
     def shown(self) -> tuple[str, str, str, datetime]:
-        """Returns the reader, the subject and the text as a script writes them, and the time of
-        sending."""
+        """Returns the reader, the subject and the text as a script writes them, and the time at
+        which the e-mail was sent."""
         text = "\n".join(line.rstrip() for line in masked(self.text).splitlines())
         return short(self.reader), self.header("Subject"), text, self.sent_at
 
@@ -88,8 +91,8 @@ def masked(text: str) -> str:
 
 
 def faults(mail: Received) -> list[str]:
-    """Returns the faults of an e-mail: required parts that it lacks, and parts that it must not
-    have."""
+    """Returns what is wrong with an e-mail: required parts that are missing, and parts that it must
+    not contain."""
     found = []
     if not re.fullmatch(r'("[^"]+"|\w+) <judge@play\.example>', mail.header("From")):
         found.append(f"From: {mail.header('From')}")
@@ -105,7 +108,8 @@ def faults(mail: Received) -> list[str]:
 
 WIDTH = 78
 NOT_PROSE = re.compile(r"[>!] |    |The \w+ (Army|Fleet) |\w+: .*\._?( |$)|:: | *\d+  ")
-"""Quoted lines, lines to copy, results, headings of results and order lists are never cut."""
+"""These lines are never wrapped: quoted lines, lines to copy, results, headings of results, and
+order lists."""
 
 
 def _too_wide(text: str) -> list[str]:
@@ -123,7 +127,7 @@ def compose(
     answers: Received | None = None,
     html: bool = False,
 ) -> bytes:
-    """Returns a player's message as an ordinary mail program writes it."""
+    """Returns a player's message in the form in which an ordinary mail program writes it."""
     message = EmailMessage(policy=SMTP)
     message["From"] = f"{writer.split('@')[0].title()} <{writer}>"
     message["To"] = recipient

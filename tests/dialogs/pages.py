@@ -1,4 +1,4 @@
-"""The web pages as the leak scan reads them: as e-mails to a stranger who reads all of them."""
+"""The web pages in a form for the leak scan: as e-mails to a stranger who reads all of them."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ TOLD = re.compile(r'\b(?:alt|href|title|aria-label)="([^"]*)"')
 
 
 class Pages:
-    """The pages of a judge in a folder, and what is new on them."""
+    """A judge's web pages in a folder, and what is new on them."""
 
     def __init__(self, database: Database, folder: Path) -> None:
         self._folder = folder

@@ -1,5 +1,5 @@
-"""Plays a script on a running judge, and compares the e-mails that arrive with those in
-the script."""
+"""Plays a script on a running judge, and compares the e-mails that arrive with those in the
+script."""
 
 from __future__ import annotations
 
@@ -72,10 +72,10 @@ class Play:
     transcript: Transcript = field(default_factory=Transcript)
     differences: list[str] = field(default_factory=list)
     pages: Pages | None = None
-    """What the web is shown meanwhile."""
+    """What the web pages show in the meantime."""
 
     def run(self, name: str) -> None:
-        """Plays the script ``name`` with all scripts that it includes."""
+        """Plays the script ``name`` along with all scripts that it includes."""
         items = read_dialog(self.folder / name)
         blocks: dict[str, TextBlock] = {}
         written: list[Item] = []
@@ -87,7 +87,7 @@ class Play:
             (self.folder / name).write_text(write_script(written))
 
     def _step(self, step: list[Item], blocks: dict[str, TextBlock]) -> list[Item]:
-        """Carries out the message or tick of a step, and returns the step with its results."""
+        """Carries out the message or the tick of a step. Returns the step with its results."""
         kept: list[Item] = [item for item in step if not isinstance(item, Expected | TextBlock)]
         for item in step:
             if isinstance(item, TextBlock) and not self.record:
@@ -151,7 +151,7 @@ class Play:
         self.judge.take(sent.writer, sent.recipient, sent.raw)
 
     def _answered(self, letter: ScriptLetter) -> Received | None:
-        """Returns the e-mail that this message answers."""
+        """Returns the e-mail to which this message replies."""
         if letter.to == "judge":
             return None
         whose = address(letter.whose)
@@ -176,7 +176,7 @@ class Play:
         for mail in arrived:
             self.differences += [f"{mail.reader}: {fault}" for fault in faults(mail)]
         told = {mail.reader for mail in arrived}
-        if self.pages and len(told) > 1:  # an answer to one alone changes nothing for the web
+        if self.pages and len(told) > 1:  # an answer to one person alone changes no web page
             self.transcript.events += self.pages.new()
         return arrived
 
@@ -187,7 +187,7 @@ class Play:
         arrived: list[Received],
         blocks: dict[str, TextBlock],
     ) -> None:
-        """Compares the e-mails of each reader in order. The order between different readers does
+        """Compares the e-mails to each reader in order. The order between different readers does
         not matter."""
         wanted: dict[str, list[str]] = {}
         for letter in expected:
@@ -237,7 +237,7 @@ def _named(step: Iterable[Item]) -> str:
 
 
 def _steps(items: Iterable[Item]) -> list[list[Item]]:
-    """Returns the steps. A step is one message or tick with the e-mails that it causes and the
+    """Returns the steps. A step is one message or tick, with the e-mails that it causes and the
     comments above it."""
     steps: list[list[Item]] = [[]]
     above: list[Item] = []
@@ -255,7 +255,7 @@ def _steps(items: Iterable[Item]) -> list[list[Item]]:
 
 
 def _grouped(arrived: list[Received], now: datetime) -> list[Expected]:
-    """Returns the e-mails as a script writes them, with one head for all readers of the same
+    """Returns the e-mails as a script writes them, with a single head for all readers of the same
     text."""
     groups: dict[tuple[str, str, datetime], list[str]] = {}
     for mail in arrived:

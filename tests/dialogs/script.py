@@ -1,6 +1,5 @@
-"""Reads and writes scripts as the tests play them (`mailer.demo.script` describes the format). A
-name without ``@`` is someone at example.org.
-"""
+"""Reads and writes scripts in the form that the tests play (`mailer.demo.script` describes the
+format). A name without ``@`` stands for someone at example.org."""
 
 from __future__ import annotations
 
@@ -24,7 +23,7 @@ from mailer.demo.script import (
 
 
 def read_dialog(path: Path) -> list[Item]:
-    """Returns a script without anything that only demonstrations have. Raises ScriptFault."""
+    """Returns a script that contains nothing that only demonstrations have. Raises ScriptFault."""
     items = read_script(path)
     for item in items:
         match item:
@@ -36,7 +35,7 @@ def read_dialog(path: Path) -> list[Item]:
 
 
 def address(name: str) -> str:
-    """``ann`` is ``ann@example.org``."""
+    """Returns the address of a person: ``ann@example.org`` for ``ann``."""
     return name if "@" in name else f"{name}@example.org"
 
 
@@ -58,7 +57,7 @@ def unfolded(lines: Iterable[str], blocks: dict[str, TextBlock]) -> str:
 
 
 def write_script(items: Iterable[Item]) -> str:
-    """Returns a script as text; each comment stays above the step after it."""
+    """Returns a script as text. Each comment stays above the step that follows it."""
     text = ""
     for item in items:
         text += _written(item) + ("\n" if isinstance(item, Comment) else "\n\n")

@@ -1,6 +1,5 @@
-"""Whole games and short exchanges as messages: every e-mail of the judge, word for word.
-``pytest tests/dialogs --record`` records the judge's e-mails again; then read the difference.
-"""
+"""Whole games and short exchanges as messages: every e-mail of the judge, word for word. ``pytest
+tests/dialogs --record`` records the judge's e-mails again. Check the difference afterwards."""
 
 from __future__ import annotations
 
@@ -26,11 +25,11 @@ ON_BOTH = frozenset(
         "the_master_takes_a_game_back.txt",
     }
 )
-"""Between them they write all that is stored, and read it. What the others say in a letter does not
-touch the database."""
+"""Together, these dialogs write and read everything that is stored. Nothing else in the other
+dialogs depends on the database."""
 
 WHOLE_GAMES = frozenset({"a_game_on_another_map.txt", "a_game_to_a_solo.txt"})
-"""Only `make games` plays these: each variant has a shorter game to its end."""
+"""Only `make games` plays these. Each variant also has a shorter game that is played to its end."""
 
 OF_ONE_KIND = frozenset(
     {
@@ -40,13 +39,13 @@ OF_ONE_KIND = frozenset(
         "what_each_game_keeps.txt",
     }
 )
-"""Short ones that show what the judge writes; what they store is stored alike in others."""
+"""Short dialogs that show what the judge writes. Other dialogs store the same kinds of data."""
 
 START = datetime(2026, 11, 20, 12, tzinfo=UTC)
 
 
 def on_both(name: str) -> list[object]:
-    """A dialog on each kind of database."""
+    """Returns the parameters that run a dialog on each kind of database."""
     games = [pytest.mark.slow, pytest.mark.games]
     first = games if name in WHOLE_GAMES else []
     second = games if name in ON_BOTH else [pytest.mark.slow]

@@ -1,4 +1,4 @@
-"""The scan of all dialogs for leaks finds every kind of leak that is planted, and nothing else."""
+"""The leak scan finds every kind of leak that is planted in a dialog, and nothing else."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Played:
         return [leak.what for leak in Scan(Transcript(events), self.chronicles).leaks()]
 
     def mail(self, reader: str, subject: str, last: bool = False) -> int:
-        """Returns the number of an e-mail, the first of its kind or the last."""
+        """Returns the number of an e-mail, either the first or the last of its kind."""
         found = [
             number
             for number, event in enumerate(self.transcript.events)
@@ -53,7 +53,7 @@ class Played:
 
 
 pytestmark = [pytest.mark.slow, pytest.mark.games]
-"""They test the search for leaks, which every dialog makes."""
+"""These tests check the search for leaks, which every dialog runs."""
 
 
 @pytest.fixture(scope="module")
@@ -144,7 +144,7 @@ SECRETS = (
     ("ann@example.org", "the address of ann"),
     ("Austria votes for a draw", "the vote or flag of ann"),
 )
-"""Ann's fifth line for Fall 1901 is ignored: no result ever tells it."""
+"""Ann's fifth line for Fall 1901 is ignored, so no result ever shows it."""
 
 
 def test_the_dialog_itself_leaks_nothing(played: Played) -> None:
@@ -224,7 +224,7 @@ def test_somebody_elses_vote_in_ones_own_answer_is_found(played: Played) -> None
 
 @pytest.mark.parametrize("text", ["A SER - BUL", "Army Serbia -> Bulgaria"])
 def test_an_order_of_a_standard_game_is_found_until_it_has_run(standard: Played, text: str) -> None:
-    """Ann sends it for Spring 1902 after the winter's results."""
+    """Ann sends the order for Spring 1902 after the winter's results."""
     answer, results = (
         standard.mail("fred", "Re: Winter 1901 results"),
         standard.mail("fred", "Spring 1902 results"),
@@ -249,7 +249,8 @@ def test_an_order_of_a_standard_game_that_was_replaced_stays_secret(standard: Pl
 def test_what_the_master_wrote_in_a_players_name_is_not_told_to_him(
     sqlite_template: Path, tmp_path: Path
 ) -> None:
-    """The player knows it, but an answer that repeats it would also tell them what is on file."""
+    """The player knows the order, but an answer that repeats it would also tell them that it is on
+    file."""
     played = played_out("the_master_writes_for_others.txt", tmp_path)
     number = played.mail("gm", "Re: Fred is on holiday")
     mail = played.received(number)

@@ -1,4 +1,4 @@
-"""The scripts are strict: an extra e-mail, a missing one or another word makes them fail."""
+"""The scripts are strict: an extra e-mail, a missing one or a different word makes them fail."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SCRIPT = "founding_a_game.txt"
 
 
 def differences(tmp_path: Path, database_url: str, old: str, new: str) -> list[str]:
-    """Returns the differences that a script reports after one change in its text."""
+    """Returns the differences that a script reports after one change to its text."""
     folder = tmp_path / "scripts"
     shutil.copytree(FOLDER, folder)
     text = (folder / SCRIPT).read_text()

@@ -1,4 +1,4 @@
-"""Some dialog shows every command and every setting, with the judge's answer."""
+"""Some dialog shows every command and every setting along with the judge's answer."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tests.dialogs.test_dialogs import DIALOGS, FOLDER
 
 @cache
 def written() -> frozenset[str]:
-    """Returns all lines of all messages in dialogs, in capitals."""
+    """Returns all lines of all messages in the dialogs, in capitals."""
     letters = (item for name in DIALOGS for item in read_dialog(FOLDER / name))
     bodies = (item.body for item in letters if isinstance(item, ScriptLetter))
     return frozenset(" ".join(line.upper().split()) for b in bodies for line in b.splitlines())
@@ -37,12 +37,12 @@ AT_EVERY_DESK = (
     *("BECOME", "DECLARE", "DUMMY", "EJECT", "HISTORY", "LIST", "LISTS", "LOG", "MAP", "PREVIEW"),
     *("PROCESS", "REVIVE", "ROLLBACK", "STATUS", "SUMMARY", "TAKEOVER"),
 )
-"""What is done or told otherwise from game to game."""
+"""Commands that do or say different things in different games."""
 
 
 @cache
 def heads_in(variant: str) -> frozenset[str]:
-    """Returns the commands that people send in dialogs with a game of that kind."""
+    """Returns the commands that people send in dialogs with a game of this variant."""
     found: set[str] = set()
     for name in DIALOGS:
         items = read_dialog(FOLDER / name)

@@ -1,4 +1,5 @@
-"""The texts the leak scan compares: underlined orders, and orders for units that do not exist."""
+"""The texts that the leak scan compares: underlined orders, and orders for units that do not
+exist."""
 
 from __future__ import annotations
 

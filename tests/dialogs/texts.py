@@ -1,5 +1,5 @@
-"""Texts as the leak scan compares them: every way to write an order, and everything in
-an e-mail."""
+"""Texts in the form that the leak scan compares: every way to write an order, and everything in an
+e-mail."""
 
 from __future__ import annotations
 
@@ -30,8 +30,8 @@ _EMPTY = Position({}, {})
 
 @cache
 def in_full(order: Order, atlas: Atlas = _STANDARD) -> str:
-    """Returns ``army paris -> burgundy``, as results print it. For an order on another map, returns
-    a text that is in no e-mail."""
+    """Returns ``army paris -> burgundy``, the form in which results print it. For an order on
+    another map, it returns a text that no e-mail contains."""
     if order.unit is None:
         return "\0"
     prose = Prose(atlas)
@@ -43,14 +43,15 @@ def in_full(order: Order, atlas: Atlas = _STANDARD) -> str:
 
 @cache
 def forms(line: str) -> tuple[str, str]:
-    """Returns the forms that an order, given as canonical text, may have in an e-mail."""
+    """Returns the forms that an order may have in an e-mail. The order is given as canonical
+    text."""
     return plain(line), in_full(Order.read(line))
 
 
 def facts(ran: Ran, atlas: Atlas = _STANDARD) -> str:
-    """Returns everything that the public results of a phase say, with and without the owners'
-    adjectives. This includes orders for units that do not exist, if they are printed (Future Tense
-    6)."""
+    """Returns everything that the public results of a phase say, both with and without the
+    adjectives of the owners. If orders for units that do not exist are printed (Future Tense 6),
+    they are included."""
     marked = (line for lines in ran.lists.values() for line in lines)
     outcomes = Results(atlas).outcomes
     texts = [in_full(line.order, atlas) for line in marked if line.mark is Mark.NSU]
@@ -61,8 +62,8 @@ def facts(ran: Ran, atlas: Atlas = _STANDARD) -> str:
 
 
 def plain(text: str) -> str:
-    """Returns the text in lower case, with one space between words, without line breaks and
-    quotation marks."""
+    """Returns the text in lower case, with one space between words, and without line breaks and
+    quote marks."""
     return " ".join(_QUOTED.sub("\n", text.lower()).split()) + " "
 
 
@@ -84,8 +85,8 @@ def examples_on(atlas: Atlas) -> str:
 
 
 def holds(text: str, line: str) -> bool:
-    """Returns whether the text contains the whole line, perhaps underlined: ``A PAR - BUR`` is not
-    in ``A PAR - BUR/NC``."""
+    """Returns whether the text contains the whole line, which may be underlined. ``A PAR - BUR`` is
+    not in ``A PAR - BUR/NC``."""
     words = line.strip()
     start = text.find(words)
     while start >= 0:
@@ -103,7 +104,7 @@ def _goes_on(sign: str) -> bool:
 @cache
 def searchable(mail: Received) -> str:
     """Returns everything that a reader or their program could find in an e-mail: its bytes, its
-    headers and all its parts, decoded."""
+    headers, and all its parts after decoding."""
     texts = [_unread(mail)]
     for part in mail.message.walk():
         texts += [f"{name}: {in_clear(value)}" for name, value in part.items()]
@@ -114,8 +115,8 @@ def searchable(mail: Received) -> str:
 
 
 def _unread(mail: Received) -> str:
-    """Returns the bytes outside the texts of the parts: the raw head, and everything around the
-    parts. For an e-mail without parts, returns all bytes."""
+    """Returns the bytes outside the texts of the parts: the raw header, and everything around the
+    parts. For an e-mail without parts, it returns all bytes."""
     written = mail.raw.decode("latin-1")
     if not mail.message.is_multipart():
         return written
