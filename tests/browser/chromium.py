@@ -1,4 +1,4 @@
-"""Controls headless Chromium with its own protocol over a pipe, without a driver, port or
+"""Controls headless Chromium through its own protocol over a pipe, without a driver, a port or a
 library."""
 
 from __future__ import annotations
@@ -22,11 +22,12 @@ FLAGS = (
 )
 
 LOWEST = 10
-"""A number of a descriptor that is out of the way of those the browser wants."""
+"""Descriptors from this number on do not collide with those that the browser wants."""
 
 
 class Browser:
-    """One page. Messages are JSON followed by a zero byte (`--remote-debugging-pipe`)."""
+    """A browser with one page. Messages are JSON followed by a zero byte
+    (`--remote-debugging-pipe`)."""
 
     def __init__(self, send: int, receive: int) -> None:
         self._send, self._receive = send, receive
@@ -63,7 +64,7 @@ class Browser:
         return read
 
     def show(self, url: str, width: int, *, dark: bool = False) -> None:
-        """Opens a page in this width, and waits until it is loaded completely."""
+        """Opens a page at this width and waits until it is loaded completely."""
         self.events.clear()
         scheme = [{"name": "prefers-color-scheme", "value": "dark" if dark else "light"}]
         self.call("Emulation.setEmulatedMedia", features=scheme)
@@ -74,13 +75,13 @@ class Browser:
             self.events.append(self._next())
 
     def ask(self, expression: str) -> Any:
-        """Returns the value of this JavaScript."""
+        """Returns the value of this JavaScript expression."""
         found = self.call("Runtime.evaluate", expression=expression, returnByValue=True)
         assert "exceptionDetails" not in found, found
         return found["result"].get("value")
 
     def press(self, key: str) -> None:
-        """Presses a key of the keyboard."""
+        """Presses a key on the keyboard."""
         code = {"Tab": 9, "Enter": 13, "ArrowLeft": 37, "ArrowRight": 39}[key]
         for kind in ("rawKeyDown", *(["char"] if key == "Enter" else []), "keyUp"):
             typed = {"text": "\r"} if kind == "char" else {}
@@ -106,15 +107,15 @@ class Browser:
 
 @contextmanager
 def browser(folder: Path) -> Iterator[Browser]:
-    """Yields a separate browser with its home in that folder; it is stopped at the end."""
+    """Yields a separate browser whose home is in this folder. It is stopped at the end."""
     program = shutil.which("chromium")
     need("chromium", program is not None)
     down, up = os.pipe(), os.pipe()
     ends = [fcntl.fcntl(end, fcntl.F_DUPFD, LOWEST) for end in (down[0], up[1])]
 
     def placed() -> None:
-        """Sets up descriptors 3 and 4, from which the browser reads commands and to which it
-        writes."""
+        """Sets up descriptors 3 and 4. The browser reads commands from one and writes to the
+        other."""
         for number, end in enumerate(ends, 3):
             os.dup2(end, number)
 

@@ -1,4 +1,4 @@
-"""Opens the order composer in a browser, taps it as with a finger, and reads it."""
+"""Opens the order composer in a browser, taps it as a finger would, and reads it."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ AHEAD = " (if it gets there)"
 
 @dataclass
 class Composing:
-    """The page of one link."""
+    """The page that one link opens."""
 
     browser: Browser
 
@@ -41,7 +41,7 @@ class Composing:
         self.browser.show(link, width, dark=dark)
 
     def tap(self, code: str) -> None:
-        """Taps a place on the map, wherever it is now."""
+        """Taps a place on the map, wherever the place is shown now."""
         at = self.browser.ask(
             f"""(() => {{
               const one = document.querySelector('circle.hit[data-code={json.dumps(code)}]');
@@ -53,7 +53,7 @@ class Composing:
         self._touch(*at)
 
     def press(self, label: str) -> None:
-        """Taps the button with that label."""
+        """Taps the button that has this label."""
         at = self.browser.ask(
             f"""(() => {{
               const one = {BUTTONS}.find(one => one.textContent === {json.dumps(label)});
@@ -67,7 +67,7 @@ class Composing:
         self._touch(*at)
 
     def tool(self, line: int, name: str) -> None:
-        """Taps the button next to a line of the list; lines count from 1."""
+        """Taps the button next to a line of the list. Lines are counted from 1."""
         at = self.browser.ask(
             f"""(() => {{
               const one = document.querySelector("#lines li:nth-child({line}) .{name}");
@@ -89,7 +89,7 @@ class Composing:
         self.browser.call("Input.dispatchTouchEvent", type="touchEnd", touchPoints=[])
 
     def follow(self, steps: Sequence[str]) -> None:
-        """Taps places, which are in capitals, and presses buttons."""
+        """Taps places, which are written in capitals, and presses buttons."""
         for step in steps:
             self.tap(step) if step.isupper() else self.press(step)
 
@@ -124,7 +124,7 @@ class Composing:
 
     @property
     def ahead(self) -> list[str]:
-        """Returns the units that will be there if the orders that run first succeed."""
+        """Returns the units that will be there if the orders that run before succeed."""
         return [one for one in self._units if one.endswith(AHEAD)]
 
     @property
@@ -155,7 +155,7 @@ class Letter:
 
 
 def offered(browser: Browser, units: Sequence[str], board: dict[str, Any]) -> dict[str, list[str]]:
-    """Returns every order that the page offers for these units on the board described in JSON."""
+    """Returns every order that the page offers for these units. The board is described in JSON."""
     found: dict[str, list[str]] = browser.ask(
         f"({OFFERED})({json.dumps(list(units))}, {json.dumps(board)})"
     )

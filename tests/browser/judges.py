@@ -1,4 +1,4 @@
-"""A running judge with a game that has just begun, for a browser that composes orders."""
+"""A running judge with a game that has just begun, for a browser in which orders are composed."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from tests.browser.composing import Letter
 
 @dataclass
 class Begun:
-    """A game that has begun, and the mailboxes of its players by power."""
+    """A game that has begun, and its players' mailboxes by power."""
 
     office: PostOffice
     boxes: dict[str, Mailbox]
 
     def latest(self, power: str, words: str) -> ReadMail:
-        """Waits for the next e-mail to this player with these words in its subject, and returns
+        """Waits for the next e-mail to this player that has these words in its subject, and returns
         it."""
         return self.boxes[power].wait_for(lambda mail: words in mail.subject, words)
 
@@ -39,7 +39,7 @@ class Begun:
         return next(word for word in mail.text.split() if word.startswith("http"))
 
     def send(self, power: str, letter: Letter) -> ReadMail:
-        """Sends a message as a mail program does; returns the answer."""
+        """Sends a message as a mail program does, and returns the answer."""
         mail = EmailMessage(policy=SMTP)
         mail["From"] = self.boxes[power].owner.address
         mail["To"], mail["Subject"] = letter.to, letter.subject
@@ -63,7 +63,7 @@ NUMBERS = count()
 
 @contextmanager
 def begun(folder: Path, variant: str) -> Iterator[Begun]:
-    """Runs a judge, and starts a game with the players of a demonstration."""
+    """Runs a judge and starts a game with the players of a demonstration."""
     (folder / "pages").mkdir()
     server = PageServer(folder / "pages", 0)
     thread = Thread(target=server.run)
@@ -89,7 +89,8 @@ def is_player(one: Person) -> bool:
 
 
 def opening_of(script: Script) -> Script:
-    """Returns the first two steps of a demonstration: the game is created, and everyone joins."""
+    """Returns the first two steps of a demonstration, in which the game is created and everyone
+    joins."""
     steps = count()
     items = takewhile(lambda one: not isinstance(one, Step) or next(steps) < 2, script.items)
     return Script(script.cast, tuple(items))

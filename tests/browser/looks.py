@@ -1,4 +1,4 @@
-"""Checks of any page, in JavaScript. Each one names what is wrong."""
+"""Checks for any page, written in JavaScript. Each of them names what is wrong."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ BROKEN = """(() => {
   }
   return broken;
 })()"""
-"""Words, and arrows, of which a part stands on the next line."""
+"""Finds words and arrows that are broken across two lines."""
 
 FAINT_ON_BOARD = """(() => {
   const steps = [..."FILTER".matchAll(/(brightness|contrast)[(]([\\d.]+)[)]/g)];
@@ -72,4 +72,4 @@ FAINT_ON_BOARD = """(() => {
     return [(two[0] + .05) / (two[1] + .05), one.textContent];
   }).filter(([contrast]) => contrast < 4.5).map(([a, said]) => `${a.toFixed(2)} ${said}`);
 })()"""
-"""The letters of a drawing, as a page shows it through a filter."""
+"""Finds letters on a drawing that are too faint when the page shows it through a filter."""

@@ -1,5 +1,5 @@
-"""In each kind of phase and game, the judge files exactly the orders that the order composer asks
-for."""
+"""In each kind of phase and game, the judge files exactly the orders that were made in the order
+composer."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def game_at(variant: str, phase: str, position: Position) -> Game:
-    """Returns a game of this kind that has been running for some time."""
+    """Returns a game of this kind that has been running for a while."""
     return replace(opening(variant), phase=Phase.read(phase), position=position, lists={})
 
 
 def composed(browser: Browser, file: Path, at: At, *steps: str) -> Composing:
-    """Returns the page after these steps. Checks that the judge files exactly the orders composed
-    on it."""
+    """Returns the page after these steps, once it has checked that the judge files exactly the
+    orders composed on it."""
     browser.call("Emulation.setTouchEmulationEnabled", enabled=True)
     page = Composing(browser)
     page.open(f"{file.as_uri()}#{order_task(at.game, at.power, 'x' * 24).fragment()}")
@@ -43,7 +43,7 @@ def composed(browser: Browser, file: Path, at: At, *steps: str) -> Composing:
 
 
 def filed(page: Composing, at: At) -> list[str]:
-    """Returns the orders that the judge files from the message."""
+    """Returns the orders in the message that the judge files."""
     answer = sent(at, page.letter.body.replace("\r\n", "\n"))
     assert answer.told == ()
     assert page.browser.complaints() == []
@@ -87,7 +87,7 @@ def test_removals(opened: Browser, file: Path) -> None:
 
 
 def test_future_tense(opened: Browser, file: Path) -> None:
-    """Builds, and orders for two seasons with retreats in advance."""
+    """Composes builds, and orders for two seasons with retreats in advance."""
     units = {**MOVES, "FRANCE": ["A BUR", "F SPA/SC"]}
     at = At(game_at("future tense", "W1903A", Position.of(units, CENTRES)), "FRANCE")
     page = composed(opened, file, at, "PAR", "Army Paris")
@@ -117,7 +117,7 @@ def test_future_tense(opened: Browser, file: Path) -> None:
 
 
 def test_blind_1801(opened: Browser, file: Path) -> None:
-    """A look beside a support, and a spy's route."""
+    """Composes a support with a look, and a spy's route."""
     at = At(replace(opening("blind 1801"), run=0), "RUSSIA")
     page = composed(opened, file, at, "WAR", "Support", "MOS", "UKR")
     page.follow(["Look into another place", "SIL"])

@@ -1,4 +1,5 @@
-"""The web pages in a browser: narrow and wide, in light and dark mode, and by keyboard alone."""
+"""The web pages in a browser: narrow and wide, in light and dark mode, and used by keyboard
+alone."""
 
 from __future__ import annotations
 
@@ -30,7 +31,7 @@ VIEWS = [(width, dark) for width in WIDTHS for dark in (False, True)]
 
 @dataclass
 class Looking:
-    """A browser that shows the pages of some games."""
+    """A browser that shows the web pages of some games."""
 
     browser: Browser
     url: str
@@ -66,14 +67,14 @@ PAGES: dict[str, dict[str, Any]] = {
     "zeta": {"variant": "future tense", "gunboat": True},
     "eta": {"variant": "blind 1801"},
 }
-"""Games that run; the last of them is over when it is looked at."""
+"""Running games. The last one has ended by the time the pages are shown."""
 
 POWERS = ("AUSTRIA", "ENGLAND", "FRANCE", "GERMANY", "ITALY", "RUSSIA", "TURKEY")
 
 
 def played(office: Office, folder: Path) -> None:
-    """Creates a game of each kind, a game to join, and a game that is over. The first one has two
-    years with a bounce in each phase."""
+    """Creates a game of each kind, a game to join, and a game that is over. The first one has been
+    played for two years, with a bounce in each phase."""
     for name, settings in PAGES.items():
         office.seven(name, f"{name}.example", **{"late": Late.HOLD, "grace": 60, **settings})
     office.found("gamma", "standard")

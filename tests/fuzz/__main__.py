@@ -1,9 +1,9 @@
-"""``python -m tests.fuzz CLAIM [RUNS] [FOLDER]``: generates this number of messages, guided by
-their paths through the code.
+"""``python -m tests.fuzz CLAIM [RUNS] [FOLDER]`` generates this number of messages, guided by the
+paths that they take through the code.
 
-Useful messages are kept in FOLDER (``.fuzz/CLAIM``) and used again by the next run. A message that
-breaks the claim is reported and stored there as ``found-...``; the shortest one is kept for each
-place in the code. The search then continues. Needs atheris: ``pip install .[fuzz]``.
+Useful messages are kept in FOLDER (``.fuzz/CLAIM``), and the next run uses them again. A message
+that violates the claim is reported and stored there as ``found-...``; the shortest one is kept for
+each place in the code. The search then continues. It needs atheris: ``pip install .[fuzz]``.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ with atheris.instrument_imports(include=["mailer.mail", "grammar"], enable_loade
 
 SEEDS = Path(__file__).parent / "seeds"
 WATCHED = 6
-"""How much slower the code is that atheris watches."""
+"""How many times as long code takes when atheris watches it."""
 
 LONGEST = {"decoding": 1024, "reading": 160, "whole": 1024}
-"""Octets of a letter: a longer one is seldom stranger, and takes longer."""
+"""The most bytes in a message. A longer one is seldom stranger, and takes longer."""
 
 
 def main(claim: str, runs: str = "100000", folder: str = "") -> None:
@@ -48,8 +48,8 @@ def main(claim: str, runs: str = "100000", folder: str = "") -> None:
 
 
 def telling(claim: Callable[[bytes], None], folder: Path) -> Callable[[bytes], None]:
-    """Returns the claim with its failures reported and stored. Only a lack of memory still ends the
-    search."""
+    """Returns the claim wrapped so that its failures are reported and stored. Only a lack of memory
+    still ends the search."""
     shortest: dict[str, int] = {}
 
     def tried(raw: bytes) -> None:

@@ -29,19 +29,20 @@ ENVELOPE = "envelope@players.example"
 MOMENT = datetime(2026, 11, 20, 12, 0, tzinfo=UTC)
 
 SECONDS, SECONDS_PER_OCTET = 0.2, 20e-6
-"""Processor time that a letter may take."""
+"""The processor time that a message may take."""
 
 WORDS_PER_OCTET = 400
-"""The shortest line that is not understood has one letter, and is told so in a sentence."""
+"""The shortest line that is not understood is one character long, and the answer says so in a
+sentence."""
 
 patience = 1.0
-"""Factor on processor time: a reader that is being watched is slower."""
+"""A factor for processor time, because code that is being watched is slower."""
 
 
 def soon(work: Callable[[], Answered], octets: int) -> Answered:
     """Returns the result, which must come within the time allowed for a message of that size. If
-    the work seems too slow, it is repeated and timed by its own thread, because a busy machine is
-    slow."""
+    the work seems too slow, it is repeated and only its own thread is timed, because the machine
+    may be busy."""
     most = patience * (SECONDS + octets * SECONDS_PER_OCTET)
     started = perf_counter()
     found = work()
@@ -54,8 +55,8 @@ def soon(work: Callable[[], Answered], octets: int) -> Answered:
 
 
 def decoding(raw: bytes) -> None:
-    """The bytes are a message within the limits, or `Undecodable`. Receiving and processing find
-    the same sender."""
+    """Checks that the bytes are a message within the limits, or that decoding raises `Undecodable`.
+    The code that receives messages and the code that processes them must find the same sender."""
     letter = decoded(raw)
     arrived = arrivals(
         JUDGE, raw, [JUDGE.address], door="x", received_at=MOMENT, envelope_sender=ENVELOPE
@@ -87,12 +88,12 @@ def decoded(raw: bytes) -> Letter | None:
 
 @cache
 def languages() -> tuple[OrderSyntax, ...]:
-    """Those of all games."""
+    """Returns the languages of all games."""
     return tuple(language_of(found) for name in sorted(VARIANTS) if (found := variant_named(name)))
 
 
 def reading(raw: bytes) -> None:
-    """A text is parsed in the language of a game, which the first byte selects."""
+    """Parses a text in the language of a game, which the first byte selects."""
     language = languages()[raw[0] % len(languages())] if raw else languages()[0]
     reads(raw[1:].decode("utf-8", "replace"), language)
 
@@ -127,7 +128,7 @@ def _is_fit(part: c.Part, text: str) -> None:
 
 
 def whole(raw: bytes) -> None:
-    """A message is parsed from its bytes to the commands, in the language of each game."""
+    """Parses a message from its bytes down to its commands, in the language of each game."""
     letter = decoded(raw)
     if letter is not None:
         reads(letter.text, languages()[len(raw) % len(languages())])

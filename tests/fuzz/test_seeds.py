@@ -1,4 +1,4 @@
-"""Messages that once broke a claim, and those with which the search begins: they satisfy all
+"""Messages that once violated a claim, and messages with which the search begins. They satisfy all
 claims."""
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from tests.fuzz.words import dictionary
 
 SEEDS = Path(__file__).parent / "seeds"
 MOST_OCTETS = 300_000
-"""Of all seeds: a search finds its way from little."""
+"""The total size of all seeds. A search needs only a few to start from."""
 
 FILES = sorted(SEEDS.glob("*/*"))
 

@@ -1,4 +1,4 @@
-"""The words of messages to a judge, for the code that generates messages."""
+"""The words that occur in messages to a judge, for the code that generates messages."""
 
 from __future__ import annotations
 

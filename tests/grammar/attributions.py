@@ -1,7 +1,7 @@
-"""Attributions: the line that a mail program writes above the message it quotes.
+"""Attributions: the lines that mail programs write above the messages they quote.
 
-``ATTRIBUTIONS`` has one line for each program and language, as the program writes it. Programs
-break such a line at the width of their messages; ``broken`` returns all ways to break it.
+``ATTRIBUTIONS`` contains one line for each program and language, as the program writes it. Programs
+break such a line at the width of their messages; ``broken`` yields all ways to break it.
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ ATTRIBUTIONS = (
     f"15 декабря 2024 г. 15:00:00 GMT+03:00, vicarage (judge) <{ADDRESS}> пишет:",
     f"воскресенье, 15 декабря 2024 г. пользователь vicarage (judge) <{ADDRESS}> написал:",
     f"Den mån 23 nov. 2026 18:22Lev (judge) <{ADDRESS}> skrev:",
-    # Mutt, Notes, Evolution, and programs that say little
+    # Mutt, Notes, Evolution, and programs whose attribution is short
     "On Sun, Dec 15, 2024 at 03:00:00PM +0000, vicarage (judge) wrote:",
     f"* vicarage (judge) <{ADDRESS}> [2024-12-15 15:00]:",
     f"vicarage (judge) <{ADDRESS}> wrote on 15.12.2024 15:00:00:",
@@ -89,12 +89,12 @@ ATTRIBUTIONS = (
 )
 
 NARROW, WIDE = 60, 78
-"""How wide the lines of messages are, at the least and at the most."""
+"""The smallest and the largest width of the lines in messages."""
 
 
 def broken(line: str) -> Iterator[list[str]]:
-    """Yields the attribution as lines, broken as a program does it, for each width. The next word
-    would not have fitted. An address that is too long for a line has a line of its own."""
+    """Yields the attribution as lines, broken as a program breaks it at each width: where the next
+    word would not have fitted. An address that is too long for a line gets a line of its own."""
     found = {tuple(_wrapped(line, width)) for width in range(NARROW, WIDE + 1)}
     yield from (list(lines) for lines in sorted(found) if len(lines) > 1)
 

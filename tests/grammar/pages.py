@@ -1,4 +1,4 @@
-"""Makes the table in ``docs/commands.md`` of words that only the older judges know."""
+"""Makes the table in ``docs/commands.md`` of the words that only the older judges know."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _CODE = re.compile(r"`([^`]+)`")
 
 
 def table() -> str:
-    """Returns the table. All words with the same answer share one row."""
+    """Returns the table. All words that have the same answer share one row."""
     answers: dict[tuple[str, str], list[str]] = {}
     for one in other_words().values():
         answers.setdefault((one.says, one.instead), []).append(one.word)
@@ -38,7 +38,7 @@ def parted(page: str) -> tuple[str, str, str]:
 
 
 def shown_here() -> list[str]:
-    """Returns the lines that, according to the page, are written here: the code in the second
+    """Returns the lines that, according to the page, people write here: the code in the second
     column."""
     above = parted(PAGE.read_text(encoding="utf-8"))[0]
     rows = [line.split("|") for line in above.splitlines() if line.startswith("| ")]

@@ -1,4 +1,4 @@
-"""Parses messages and lines as those of a game of standard Diplomacy."""
+"""Parses messages and lines in the language of a standard game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from judge.games.standard.rules import STANDARD
 from judge.orders.order import Order
 
 LANGUAGE = replace(language_of(STANDARD), home=None)
-"""That of a standard game in which every dialect is at home."""
+"""The language of a standard game, changed so that every dialect counts as its own."""
 NAMES = LANGUAGE.names
 CALENDAR = LANGUAGE.calendar
 
@@ -30,5 +30,5 @@ def take_order(line: str) -> Taken | Unreadable:
 
 
 def read_order_line(text: str) -> Order:
-    """Returns one order from a line as people write it. Raises ValueError."""
+    """Returns the order in a line as people write it. Raises ValueError."""
     return order_line.read_order(own_power(without_bullet(tidy(text)), NAMES)[1], LANGUAGE)

@@ -1,5 +1,5 @@
-"""Messages of a game on its own map: codes of any length, other powers, other years, and a line
-that no other game has."""
+"""Messages for a game on its own map: codes of any length, different powers, different years, and a
+line that no other game has."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ HERE = OrderSyntax(Names(FORD), Calendar(872), (*dialects(), TOLLS))
 
 @dataclass
 class Asked:
-    """Answers for one game on that map, and records the questions."""
+    """Returns the language of one game on that map, and records which games the reader asks for."""
 
     games: list[str | None]
 

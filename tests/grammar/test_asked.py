@@ -367,7 +367,7 @@ FIRST_QUESTIONS = {
         "Wer ist Italien?",
     ),
 }
-"""What novices ask first, in as many ways as came to mind."""
+"""Questions that beginners ask first, phrased in as many ways as possible."""
 
 SAID = (
     "Let us talk about Munich",

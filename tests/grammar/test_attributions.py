@@ -1,4 +1,4 @@
-"""Recognising text that a mail program adds never costs the sender a line."""
+"""Recognising text that a mail program adds never costs the sender a line of their own."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A game of another package adds its lines and its words for HELP."""
+"""A game in another package adds its own lines and its own words for HELP."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The judge does not obey its own words if they come back."""
+"""The judge does not obey its own words when they come back."""
 
 from __future__ import annotations
 

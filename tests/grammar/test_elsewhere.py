@@ -1,4 +1,5 @@
-"""Words of other judges: each has an answer, and the lines that the answers suggest can be sent."""
+"""Words of other judges: each of them has an answer, and the lines that the answers suggest can be
+sent."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Limits on what is read of a message: enough for everyone, and never more."""
+"""How much of a message is read: enough for everyone, but never more than the limit."""
 
 from __future__ import annotations
 

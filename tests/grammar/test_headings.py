@@ -1,5 +1,5 @@
-"""Headings above orders: one season or several, with or without a year, on a line of their own or
-before an order."""
+"""Headings above orders: for one season or several, with or without a year, on their own line or in
+front of an order."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from tests.grammar.reading import read_letter
 
 
 def read(text: str) -> list[str]:
-    """Returns the headings and orders of a message, and ``!`` with each line that was not
-    understood."""
+    """Returns the headings and orders in a message. Each line that was not understood follows a
+    ``!``."""
     found: list[str] = []
     for part in read_letter(text).parts:
         match part:

@@ -1,4 +1,4 @@
-"""HELP has a text for everything that can be sent, and all its examples work."""
+"""HELP has a text for everything that can be sent, and all examples in these texts work."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def test_every_example_is_read(topic: str) -> None:
 
 
 def _examples(text: str) -> list[str]:
-    """Returns the paragraphs of a text whose lines are all indented, each as a message."""
+    """Returns the paragraphs of a text whose lines are all indented. Each of them is a message."""
     paragraphs = [paragraph.splitlines() for paragraph in text.split("\n\n")]
     return [
         "\n".join(line[4:] for line in lines)
@@ -147,7 +147,7 @@ def test_no_cipher_is_shown_that_could_be_sent_as_it_is(topic: str) -> None:
 
 
 def _cipher_shown(topic: str) -> Cipher:
-    """Returns the part of a cipher that a text shows."""
+    """Returns the part of a cipher that appears in a text."""
     (line,) = (line for line in help_text(topic).splitlines() if line.startswith("  CIPHER"))
     return read_cipher(" ".join(line.replace("...", "").upper().split()))
 

@@ -1,8 +1,9 @@
-"""Whole messages: ``letters/*.letter`` as they arrive, ``letters/*.read`` as they are parsed.
+"""Whole messages: ``letters/*.letter`` as they arrive, and ``letters/*.read`` as they are parsed.
 
-A ``.read`` file has one line for each part: its line number, then a command, or ``?`` with a line
-that was not understood (``!`` if it is a fault of the order list), or ``-`` with a skipped part.
-The text of press follows, with a bar before each line.
+A ``.read`` file contains one line for each part. The line begins with the part's line number and
+continues with a command, with ``?`` and a line that was not understood (``!`` if it counts as an
+error in the order list), or with ``-`` and a part that is skipped. The text of press follows, with
+a bar in front of each line.
 """
 
 from __future__ import annotations

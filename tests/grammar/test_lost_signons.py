@@ -1,4 +1,4 @@
-"""Nothing counts below an unreadable SIGNON, whatever made it unreadable."""
+"""No line counts below a SIGNON that cannot be read, whatever made it unreadable."""
 
 from __future__ import annotations
 

@@ -81,8 +81,8 @@ def test_one_slip_is_forgiven_where_one_place_is_near(typed: str) -> None:
     [
         ("bu", Unclear.SHORT),
         ("moon", Unclear.UNKNOWN),
-        ("ost", Unclear.UNKNOWN),  # not the Ostsee: three letters may be another word
-        ("öst", Unclear.UNKNOWN),  # Österreich as well
+        ("ost", Unclear.UNKNOWN),  # not the Ostsee, because three letters may be another word
+        ("öst", Unclear.UNKNOWN),  # could also be Österreich
         ("switzerland", Unclear.IMPASSABLE),
         ("france", Unclear.POWER),
         ("x" * 500, Unclear.UNKNOWN),

@@ -1,4 +1,4 @@
-"""Order lines in the ways people write them."""
+"""Order lines in the various ways in which people write them."""
 
 from __future__ import annotations
 
@@ -216,7 +216,7 @@ def test_several_builds_waived_in_one_line_are_several_orders() -> None:
 
 
 def test_a_valid_code_is_never_changed() -> None:
-    """DATC 4.E.2: Tyrolia is not Trieste, however impossible the order."""
+    """DATC 4.E.2: Tyrolia does not become Trieste, however impossible the order."""
     assert str(read_order_line("Build F Tyr")) == "BUILD F TYR"
 
 

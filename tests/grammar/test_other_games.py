@@ -1,4 +1,4 @@
-"""Lines that only some games have, from ``cases/other_games.toml``, alone and in messages."""
+"""Lines that only some games have, from ``cases/other_games.toml``, both alone and in messages."""
 
 from __future__ import annotations
 
@@ -169,14 +169,14 @@ def test_a_year_of_one_digit_is_none_in_these_games() -> None:
 
 
 def test_two_codes_are_two_places_though_another_place_begins_with_both() -> None:
-    """``DEN MAR`` is not Denmark."""
+    """``DEN MAR`` does not mean Denmark."""
     assert _sides("A KIE H (retreat DEN MAR)") == [("A KIE H (RETREAT DEN MAR)", 0)]
     assert _sides("A KIE - den mark") == [("A KIE - DEN", 0)]
 
 
 def test_ft_7_retreats_stay_where_they_were_written() -> None:
-    """Retreats may follow the first order, the second, both, or an order without a slash. Nothing
-    is copied."""
+    """Retreats may follow the first order, the second order, both, or an order without a slash. The
+    judge does not copy them."""
     assert _sides("A PAR - BUR (retreat Gas) / A BUR - MUN") == [
         ("A PAR - BUR (RETREAT GAS)", 1),
         ("A BUR - MUN", 2),
@@ -359,7 +359,7 @@ def _orders(letter: str) -> list[str]:
 
 
 def test_blind_1801_the_example_of_the_spy_in_warsaw() -> None:
-    """Par is a misprint for Pru in the rules. Other code checks whether places are adjacent."""
+    """In the rules, Par is a misprint for Pru. Other code checks whether places are adjacent."""
     assert _orders("SPY War-Sil-Mun-Kie; Kie-Ber-Par-Lvn") == [
         "SPY WAR - SIL - MUN - KIE ; - BER - PAR - LVN"
     ]

@@ -1,4 +1,4 @@
-"""``docs/commands.md`` names every command and setting, and all its lines are commands."""
+"""``docs/commands.md`` names every command and setting, and all lines on the page are commands."""
 
 from __future__ import annotations
 
@@ -39,5 +39,5 @@ def test_every_setting_stands_on_the_page(entry: object) -> None:
 
 
 def test_every_word_that_is_left_out_stands_there_with_its_answer() -> None:
-    """``python -m tests.grammar.pages --write`` renews the table."""
+    """``python -m tests.grammar.pages --write`` updates the table."""
     assert parted(PAGE.read_text(encoding="utf-8"))[1] == table()

@@ -1,4 +1,4 @@
-"""Press without ENDPRESS is sent only if nothing in it was meant for the judge."""
+"""Press without ENDPRESS is sent only if no part of it was meant for the judge."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""The table of commands has every command, with everything that the rest of the judge needs."""
+"""The table of commands contains every command, with everything that the rest of the judge
+needs."""
 
 from __future__ import annotations
 

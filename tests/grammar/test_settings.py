@@ -1,4 +1,4 @@
-"""Parsing SET lines, and writing settings as SET lines."""
+"""SET lines are parsed, and settings are written as SET lines."""
 
 from __future__ import annotations
 

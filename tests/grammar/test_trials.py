@@ -1,4 +1,4 @@
-"""WHAT IF and ADJUDICATE: what is below them belongs to them, down to the end of the message."""
+"""WHAT IF and ADJUDICATE: everything below them belongs to them, down to the end of the message."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def commands(text: str, variant: str = "standard") -> list[object]:
 
 
 def tried(text: str, variant: str = "standard") -> list[str]:
-    """Returns the orders below the first WHAT IF, each with its power."""
+    """Returns the orders below the first WHAT IF, each along with its power."""
     (trial, *_) = (one for one in commands(text, variant) if isinstance(one, WhatIf))
     return [
         f"{entry.power}: {entry.part.command.order}"
@@ -135,7 +135,7 @@ def board(text: str) -> Adjudicate:
 
 
 def stated(text: str) -> list[str]:
-    """Returns the contents of the board: ``units AUSTRIA A VIE``."""
+    """Returns what the message says about the board, such as ``units AUSTRIA A VIE``."""
     return [f"{one.what.value} {one.power} {one.said}" for one in board(text).board]
 
 

@@ -1,4 +1,5 @@
-"""The real programs with which the tests talk. If one is not installed, its tests are skipped."""
+"""The real programs that the tests communicate with. If one of them is not installed, its tests are
+skipped."""
 
 from __future__ import annotations
 
@@ -8,8 +9,8 @@ import pytest
 
 
 def need(name: str, present: bool) -> None:
-    """Skips the test when a program is missing; fails instead if ``JUDGE_REQUIRE`` names it (words
-    with commas between them, ``JUDGE_REQUIRE=postgresql,dovecot``)."""
+    """Skips the test if a program is missing. Fails instead if ``JUDGE_REQUIRE`` names the program.
+    ``JUDGE_REQUIRE`` is a list separated by commas: ``JUDGE_REQUIRE=postgresql,dovecot``."""
     if present:
         return
     required = os.environ.get("JUDGE_REQUIRE", "").replace(" ", "").split(",")

@@ -1,5 +1,5 @@
-"""Runs a Dovecot with one IMAP account, to which mail is delivered by LMTP. It needs no special
-rights."""
+"""Runs a Dovecot with one IMAP account, to which messages are delivered by LMTP. It needs no
+special privileges."""
 
 from __future__ import annotations
 
@@ -133,7 +133,7 @@ class Dovecot:
         return self.folder / "mail" / USER
 
     def empty(self) -> None:
-        """Deletes every message; no client may be logged in."""
+        """Deletes every message. No client may be logged in."""
         shutil.rmtree(self._mailbox, ignore_errors=True)
 
     def files(self) -> list[Path]:
@@ -141,8 +141,8 @@ class Dovecot:
         return [file for kind in ("new", "cur") for file in self._mailbox.joinpath(kind).iterdir()]
 
     def number_anew(self) -> None:
-        """Loses the numbers of the letters and gives them others, as a server does that was put
-        back from a copy; nobody may be logged in."""
+        """Gives the messages new numbers, as a server does after it was restored from a copy. No
+        client may be logged in."""
         for index in self._mailbox.glob("dovecot.*"):
             index.unlink()
         numbers = self._mailbox / "dovecot-uidlist"
@@ -160,10 +160,11 @@ class Dovecot:
             self._wait_for(port)
 
     def stop(self) -> None:
-        """Ends the server and every connection to it."""
+        """Stops the server and ends every connection to it."""
         process, self.process = self.process, None
         if process:
-            os.killpg(process.pid, signal.SIGTERM)  # its own group: it, and who serves clients
+            # the server and the processes that serve its clients have their own group
+            os.killpg(process.pid, signal.SIGTERM)
             process.wait(START_SECONDS)
 
     def _wait_for(self, port: int) -> None:
@@ -180,8 +181,8 @@ class Dovecot:
 
 @contextmanager
 def running(extra: str = "", certificate: Path | None = None) -> Iterator[Dovecot]:
-    """Yields a server in a separate folder, which is removed afterwards. ``extra`` has more lines
-    of settings. With a ``certificate``, it accepts passwords only over TLS."""
+    """Yields a server in its own folder, which is removed afterwards. ``extra`` contains additional
+    lines of settings. With a ``certificate``, the server accepts passwords only over TLS."""
     need("dovecot", bool(_program()))
     folder = Path(tempfile.mkdtemp(prefix="judge-dovecot-"))
     user, group = _somebody()

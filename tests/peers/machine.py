@@ -1,7 +1,8 @@
-"""A machine on which root may do anything. It has a copy of all files of this machine; changes are
-made in memory and are lost at the end. It also has its own network and processes.
+"""A machine on which root may do anything. It starts with a copy of all files on this machine.
+Changes are made in memory and are lost at the end. The machine also has its own network and
+processes.
 
-Needs root, and permission to mount.
+It needs root privileges and permission to mount.
 """
 
 from __future__ import annotations
@@ -41,7 +42,8 @@ UNITS = "/etc/systemd/system"
 
 
 class Machine:
-    """``shared`` is a folder of this machine that is mounted there as ``/mnt``."""
+    """A machine that runs next to this one. ``shared`` is a folder of this machine that is mounted
+    there as ``/mnt``."""
 
     def __init__(self, folder: Path) -> None:
         self.shared, self._root = folder / "shared", folder / "root"
@@ -57,7 +59,8 @@ class Machine:
         self._services: dict[str, Service] = {}
 
     def run(self, command: str, folder: str = "/", **around: str) -> str:
-        """Runs a shell command there as root and returns its output. Its exit status must be 0."""
+        """Runs a shell command on the machine as root and returns its output. The exit status must
+        be 0."""
         done = subprocess.run(
             self.entering("bash", "-c", f"cd {shlex.quote(folder)} && {command}"),
             env=surroundings(around),
@@ -72,22 +75,22 @@ class Machine:
         return done.stdout
 
     def write(self, place: str, text: str, mode: str = "644") -> None:
-        """Writes a file that belongs to root there."""
+        """Writes a file on the machine. The file belongs to root."""
         (self.shared / "file").write_text(text)
         self.run(f"install -D -m {mode} /mnt/file {shlex.quote(place)}")
 
     def start(self, unit: str) -> None:
-        """Starts a service as systemd would: waits until it reports that it is ready."""
+        """Starts a service as systemd would, and waits until it reports that it is ready."""
         said = configparser.ConfigParser(strict=False, interpolation=None)
         said.read_string(self.run(f"cat {UNITS}/{unit}.service"))
         self._services[unit] = Service(self, said["Service"])
 
     def stop(self, unit: str) -> None:
-        """Stops it as systemd would."""
+        """Stops a service as systemd would."""
         self._services.pop(unit).stop()
 
     def entering(self, *command: str) -> list[str]:
-        """Returns the arguments that run a command there."""
+        """Returns the arguments that run a command on the machine."""
         there = f"--target={self._child()}"
         inside = ("nsenter", there, "--mount", "--net", "--pid", "chroot", str(self._root))
         return [*inside, *command]
@@ -98,14 +101,14 @@ class Machine:
         return int(subprocess.run(said, capture_output=True, text=True, check=True).stdout)
 
     def close(self) -> None:
-        """Stops the machine, as at the end of the test run: nothing runs there any more."""
+        """Stops the machine at the end of the test run. Nothing runs on it any more."""
         assert self._holder.stdin
         self._holder.stdin.close()
         self._holder.wait()
 
 
 class Service:
-    """A program that tells a service manager how it is."""
+    """A program that reports its state to a service manager."""
 
     def __init__(self, machine: Machine, said: Mapping[str, str]) -> None:
         self._machine = machine
@@ -138,13 +141,13 @@ class Service:
 
 
 def surroundings(around: Mapping[str, str]) -> dict[str, str]:
-    """Returns the environment of root after login, with ``around`` added."""
+    """Returns root's environment after login, with ``around`` added."""
     return {"PATH": PATHS, "HOME": "/root", "LANG": "C.UTF-8", **around}
 
 
 @contextmanager
 def a_machine() -> Iterator[Machine]:
-    """Yields a machine on which every user may run the Python of these tests as ``python3``."""
+    """Yields a machine on which every user may run these tests' Python as ``python3``."""
     need("machine", os.geteuid() == 0 and shutil.which("unshare") is not None)
     place = Path(tempfile.mkdtemp(prefix="judge-machine-"))
     place.chmod(0o711)

@@ -40,7 +40,7 @@ ignore_startup_parameters = options
 
 @dataclass
 class Bouncer:
-    """One pooler, on loopback."""
+    """One connection pooler on loopback."""
 
     folder: Path
     port: int
@@ -68,7 +68,7 @@ class Bouncer:
                 time.sleep(0.05)
 
     def stop(self) -> None:
-        """Stops it at once and ends the sessions of its clients."""
+        """Stops the pooler at once and ends its clients' sessions."""
         if self.process:
             self.process.send_signal(signal.SIGTERM)
             self.process.wait(SECONDS)
@@ -84,7 +84,7 @@ def _program() -> str:
 
 @contextmanager
 def bouncing(host: str, server: int, name: str) -> Iterator[Bouncer]:
-    """Yields a pooler for the database of that name, on the server at this host and port."""
+    """Yields a pooler for the database with this name, on the server at this host and port."""
     _program()
     folder = Path(tempfile.mkdtemp(prefix="judge-bouncer-"))
     made = Bouncer(folder, free_port(), name)

@@ -1,4 +1,4 @@
-"""Ports of loopback that no program uses."""
+"""Loopback ports that no program uses."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ import random
 import socket
 
 BELOW_THOSE_OF_CLIENTS = 10_000, 32_000
-"""A system gives the ports from 32768 on to whoever connects to somebody: one that is free now
-could be taken by anybody's client before a server of ours has opened it, or while that is down."""
+"""The system gives clients ports from 32768 onwards. If a server of ours were to use one of these,
+a client could take it before the server has opened it, or while the server is down."""
 
 _chance = random.SystemRandom()
 _given: set[int] = set()

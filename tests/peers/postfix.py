@@ -1,4 +1,4 @@
-"""A Postfix of our own, between the judge and "the internet". Only root can start one."""
+"""Runs a Postfix server between the judge and "the internet". Only root can start it."""
 
 from __future__ import annotations
 
@@ -79,9 +79,9 @@ tlsmgr unix - - n 1000? 1 tlsmgr
 
 
 class Log:
-    """Collects the log of Postfix. The master process of Postfix starts its own log service and can
-    wait for it forever on a busy machine. So that service gets a private socket, and this class
-    listens in the usual place instead."""
+    """Collects Postfix's log. The master process of Postfix starts its own log service and can wait
+    for it forever on a busy machine. So that service gets a private socket, and this class listens
+    in the usual place instead."""
 
     def __init__(self, spool: Path) -> None:
         public = spool / "public"
@@ -110,7 +110,8 @@ class Log:
 
 @dataclass(frozen=True, slots=True)
 class Postfix:
-    """It listens at ``port`` and brings mail for judge.example to the judge by LMTP."""
+    """A Postfix server that listens on ``port`` and delivers mail for judge.example to the judge by
+    LMTP."""
 
     folder: Path
     port: int
@@ -125,8 +126,8 @@ class Postfix:
         assert done.returncode == 0, done.stderr + self.log()
 
     def start(self) -> None:
-        """Starts it and waits until it greets, because an open port does not show that the program
-        behind it runs."""
+        """Starts the server and waits for its greeting, because an open port does not show that the
+        program behind it runs."""
         self.call("start")
         assert self._greets(), f"Postfix does not greet. {self.log()}"
 
@@ -137,8 +138,8 @@ class Postfix:
             self._kill()
 
     def restart(self) -> None:
-        """Restarts it. After a reload, an old process might accept another message; a restart
-        avoids this."""
+        """Restarts the server. After a mere reload, an old process might accept one more
+        message."""
         self.stop()
         self.start()
 
@@ -164,9 +165,9 @@ def _connected(port: int) -> socket.socket:
 
 @contextmanager
 def running(lmtp: int, internet: int, more: str = "", services: str = "") -> Iterator[Postfix]:
-    """Yields a server in a separate folder, which is removed afterwards. ``lmtp`` is the judge's
-    port; mail for everyone else goes to the port ``internet``. Settings in ``more`` override those
-    above, because the last one counts, and ``services`` has further services."""
+    """Yields a server in its own folder, which is removed afterwards. ``lmtp`` is the judge's port;
+    mail for everyone else goes to the port ``internet``. Settings in ``more`` override those above,
+    because the last one counts. ``services`` contains additional services."""
     need("postfix", os.getuid() == 0 and bool(shutil.which("postfix")) and DAEMONS.is_dir())
     folder = Path(tempfile.mkdtemp(prefix="judge-postfix-"))
     folder.chmod(0o755)

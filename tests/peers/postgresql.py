@@ -1,6 +1,6 @@
-"""A PostgreSQL server of our own, for one test session, reached through a socket in its folder.
+"""Runs a PostgreSQL server for one test session. Tests reach it through a socket in its folder.
 
-It does not protect data (fsync is off), because these tests do not check durability.
+The server does not protect data (fsync is off), because these tests do not check durability.
 """
 
 from __future__ import annotations
@@ -26,7 +26,8 @@ USER = "judge"
 START_SECONDS = 60
 
 STRATEGIES = 150000
-"""The version that can copy by way of its log too; without ``fsync`` files are twice as quick."""
+"""From this version on, the server could also copy a database through its log. Without ``fsync``,
+copying files is twice as fast."""
 
 SETTINGS = {
     "listen_addresses": "",
@@ -45,7 +46,7 @@ class Server:
 
     @cached_property
     def _line(self) -> psycopg.Connection[tuple[object, ...]]:
-        """Creates and drops databases in one session, because each session needs a process of the
+        """One session that creates and drops databases, because each session needs a process of the
         server."""
         return self.connect()
 
@@ -53,7 +54,7 @@ class Server:
         return f"postgresql+psycopg://{USER}@/{name}?host={self.folder}"
 
     def create(self, name: str, template: str = "template1") -> str:
-        """Makes a database and tells its address."""
+        """Creates a database and returns its URL."""
         how = " STRATEGY FILE_COPY" if self._line.info.server_version >= STRATEGIES else ""
         self._line.execute(f'CREATE DATABASE "{name}" TEMPLATE "{template}"{how}'.encode())
         return self.url(name)
@@ -70,8 +71,8 @@ class Server:
 
 @contextmanager
 def running() -> Iterator[Server]:
-    """Yields a server in a separate folder, which is removed afterwards. Skips the test if
-    PostgreSQL is not installed."""
+    """Yields a server in its own folder, which is removed afterwards. Skips the test if PostgreSQL
+    is not installed."""
     known = programs()
     need("postgresql", known is not None)
     assert known is not None
@@ -87,8 +88,8 @@ def running() -> Iterator[Server]:
 
 
 def programs() -> Path | None:
-    """Returns the folder of initdb and postgres: the newest version, if they are not on the
-    path."""
+    """Returns the folder that contains initdb and postgres. If they are not on the path, it returns
+    that of the newest version."""
     if os.getuid() == 0 and "postgres" not in {entry.pw_name for entry in pwd.getpwall()}:
         return None
     known = shutil.which("initdb")
@@ -100,7 +101,7 @@ def programs() -> Path | None:
 
 def as_somebody() -> list[str]:
     """Returns the arguments that run the server as another user, because it refuses to run as root.
-    It must not outlive a killed test run."""
+    The server must not outlive a test run that is killed."""
     words = ["setpriv", "--pdeathsig=INT"]
     if os.getuid() == 0:
         words += ["--reuid=postgres", "--regid=postgres", "--clear-groups"]

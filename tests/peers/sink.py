@@ -26,10 +26,11 @@ class Taken:
 
 @dataclass
 class Sink:
-    """``refusals`` are answers by recipient; ``after_data`` are answers to whole letters, used up
-    one by one; ``always`` are answers to every MAIL, RCPT or DATA. At a recipient in
-    ``hangs_up_at`` the line is cut. ``thinks`` are seconds until a letter is answered. ``sessions``
-    counts connections."""
+    """A mail server that can refuse e-mails in several ways. ``refusals`` contains answers by
+    recipient. ``after_data`` contains answers to whole messages, each used once. ``always``
+    contains answers to every MAIL, RCPT or DATA. For a recipient in ``hangs_up_at``, the connection
+    is cut. ``thinks`` is the number of seconds until a message is answered. ``sessions`` contains
+    the connections."""
 
     port: int = 0
     taken: list[Taken] = field(default_factory=list)
@@ -93,9 +94,9 @@ def listening(
     mechanism: str = "",
     issuer: Issuer | None = None,
 ) -> Iterator[Sink]:
-    """A sink on loopback; with ``tls`` it offers STARTTLS or, if ``implicit``, speaks nothing
-    else; with a ``password`` it wants user "judge" to log in, with an ``issuer`` by a token of his,
-    XOAUTH2 or OAUTHBEARER."""
+    """Yields a sink on loopback. With ``tls`` it offers STARTTLS or, if ``implicit``, accepts only
+    TLS. With a ``password`` it requires the user "judge" to log in. With an ``issuer`` it requires
+    a token from the issuer, by XOAUTH2 or OAUTHBEARER."""
 
     def check(
         server: SMTP, session: Session, envelope: Envelope, how: str, data: object

@@ -1,4 +1,4 @@
-"""Issues access tokens, and says whether a token is valid: a server of RFC 7662."""
+"""Issues access tokens and says whether a token is valid, as a server does under RFC 7662."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ USER = "judge"
 
 @dataclass
 class Issuer:
-    """``good`` are the tokens that count now. `command` is what an operator writes into the
-    settings: it prints the token that lies in ``file``, and notes that it was asked."""
+    """An issuer of tokens. ``good`` contains the tokens that are valid now. An operator writes
+    `command` into the settings: it prints the token in ``file`` and records the call."""
 
     port: int
     file: Path
@@ -45,7 +45,7 @@ class Issuer:
 
 @contextmanager
 def issuing(folder: Path) -> Iterator[Issuer]:
-    """A server on loopback."""
+    """Yields an issuer whose server runs on loopback."""
 
     class Handler(BaseHTTPRequestHandler):
         def do_POST(self) -> None:

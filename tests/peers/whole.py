@@ -1,6 +1,6 @@
-"""Runs all processes of a judge as threads of this process, so that a test can set their clock.
-They are the same parts, each with its own database connection, and notify each other without pipes.
-"""
+"""Runs all processes of a judge as threads of this process, so that a test can set their clock. The
+parts are the same, and each has its own database connection, but they notify each other without
+pipes."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Whole:
 
     port: int
     call: Callable[[], None]
-    """Has it look now."""
+    """Makes the judge check for work now."""
 
 
 @contextmanager

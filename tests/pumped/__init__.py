@@ -1,5 +1,5 @@
-"""Every pattern and every parser takes linear time, tested with growing texts.
+"""Every pattern and every parser takes linear time. The tests use texts of growing length.
 
-`patterns` finds the regular expressions by walking the modules, `pumps` makes the texts that each
-of them is slowest on, `slow` measures.
+`patterns` finds the regular expressions by walking the modules, `pumps` makes the texts on which
+each of them is slowest, and `slow` measures the time.
 """

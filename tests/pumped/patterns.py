@@ -1,7 +1,7 @@
-"""Finds every regular expression of the project by walking its modules; none is listed by hand.
+"""Finds every regular expression in the project by walking its modules; none is listed by hand.
 
-Compiled patterns are found in module globals and in whatever these hold: containers, instances,
-closures. Patterns that a function compiles are read from the syntax tree.
+It finds compiled patterns in module globals and in whatever these hold: containers, instances, and
+closures. It reads the patterns that a function compiles from the syntax tree.
 """
 
 from __future__ import annotations
@@ -23,12 +23,12 @@ ROOT = Path(__file__).parents[2]
 PACKAGES = ("judge", "grammar", "mailer", "storage", "migrations")
 METHODS = frozenset(("match", "search", "fullmatch", "findall", "finditer", "sub", "subn", "split"))
 ANYWHERE = METHODS - {"match", "fullmatch"}
-"""Methods that try a pattern at each place of a text."""
+"""Methods that try a pattern at each position in a text."""
 
 
 @dataclass(frozen=True)
 class Found:
-    """A pattern, where it was found, and the methods of it that the project calls."""
+    """A pattern, where it was found, and which of its methods the project calls."""
 
     pattern: re.Pattern[Any]
     where: str
@@ -36,7 +36,7 @@ class Found:
 
 
 def every_pattern() -> list[Found]:
-    """Returns each pattern of the project once, with all methods that are called on it."""
+    """Returns each pattern in the project once, with all methods that are called on it."""
     places: dict[re.Pattern[Any], str] = {}
     methods: dict[re.Pattern[Any], set[str]] = defaultdict(set)
     for pattern, where, called in (*_compiled(), *_written()):
@@ -80,7 +80,7 @@ def _compiled() -> Iterator[tuple[re.Pattern[Any], str, frozenset[str]]]:
 
 
 def _reachable() -> Iterator[tuple[re.Pattern[Any], str]]:
-    """Yields the patterns that the globals of modules hold, with the name of the module."""
+    """Yields the patterns that the globals of modules hold, each with the name of the module."""
     seen = {id(vars(one)) for one in sys.modules.values() if isinstance(one, ModuleType)}
     for name, module in _modules().items():
         todo = [held for held in vars(module).values() if not isinstance(held, re.Pattern)]
@@ -105,8 +105,8 @@ def _is_ours(held: object) -> bool:
 
 @cache
 def _calls() -> dict[tuple[str, str], set[str]]:
-    """The methods of patterns that are called on each global, by its module and name. One that is
-    handed on may have any method called that the module calls on anything."""
+    """Returns the pattern methods that are called on each global, by its module and name. If a
+    global is handed on, any method counts that the module calls on anything."""
     calls: dict[tuple[str, str], set[str]] = defaultdict(set)
     for module, tree in trees().items():
         nodes = list(ast.walk(tree))
@@ -139,7 +139,7 @@ def _called_on(module: str, name: str) -> frozenset[str]:
 
 @cache
 def _called_in(module: str) -> frozenset[str]:
-    """Returns the methods that a module calls on anything, for patterns from a container."""
+    """Returns the methods that a module calls on anything, for patterns that are in a container."""
     nodes = (node for node in ast.walk(trees()[module]) if isinstance(node, ast.Attribute))
     return frozenset(node.attr for node in nodes) & METHODS - {"split"} or METHODS
 
@@ -148,7 +148,7 @@ def _called_in(module: str) -> frozenset[str]:
 
 
 def _written() -> Iterator[tuple[re.Pattern[Any], str, frozenset[str]]]:
-    """Yields the patterns of ``re.sub(...)``, and of ``re.compile(...)`` within functions."""
+    """Yields the patterns in ``re.sub(...)``, and in ``re.compile(...)`` within functions."""
     for name, tree in trees().items():
         nodes = list(ast.walk(tree))
         functions = (node for node in nodes if isinstance(node, ast.FunctionDef | ast.Lambda))
@@ -178,7 +178,8 @@ def _evaluated(call: ast.Call, names: dict[str, Any]) -> re.Pattern[Any] | None:
 
 
 def _text(node: ast.expr, names: dict[str, Any]) -> str | bytes | None:
-    """Returns a pattern as far as it is known. A word replaces parts that only a call gives."""
+    """Returns a pattern as far as it is known. Parts that are known only at run time are replaced
+    by a word."""
     if isinstance(node, ast.JoinedStr):
         pieces = (
             piece.value if isinstance(piece, ast.Constant) else _value(piece.value, names)  # type: ignore[attr-defined]

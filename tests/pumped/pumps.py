@@ -1,8 +1,8 @@
 """Makes the texts on which a pattern is slowest, from the pattern itself.
 
-For each repeat in the pattern, a text has a part that leads to it, then many repetitions, then an
-end that does not match. If the pattern allows several characters, each is tried in turn, so that
-adjacent repeats which match the same characters get a text that both match.
+For each repeat in the pattern, a text has a part that leads to the repeat, then many repetitions,
+and then an end that does not match. If the pattern allows several characters, each is tried in
+turn, so that two adjacent repeats get a text that both of them match.
 """
 
 from __future__ import annotations
@@ -18,9 +18,10 @@ from typing import Any
 CHOICES = " a.1A-,>"
 LIKELY = CHOICES + "\"'([:\tx=&#;!@/_<" + "éЖ\n" + "".join(map(chr, range(32, 127)))
 ENDS = ("\0", "\0 \0")
-"""What most patterns cannot go on with; the second is an end to what takes all but spaces."""
+"""Ends with which most patterns cannot continue. The second one ends patterns that take everything
+but spaces."""
 FEW = 8
-"""A repeat that goes no further is no cause of trouble."""
+"""A repeat with no more repetitions than this causes no trouble."""
 GENERIC = (
     " ",
     ".",
@@ -44,7 +45,7 @@ GENERIC = (
 
 @dataclass(frozen=True)
 class Pump:
-    """A text of any length: its beginning, the repeated part, and its end."""
+    """A text that can have any length: its beginning, the repeated part, and its end."""
 
     before: str
     repeated: str
@@ -55,7 +56,7 @@ class Pump:
 
 
 def pumps_of(pattern: re.Pattern[Any]) -> list[Pump]:
-    """Returns the texts that may be slow for a pattern, each once."""
+    """Returns the texts on which a pattern may be slow, without duplicates."""
     tree = parsed(pattern)
     bodies = {("", piece): None for piece in GENERIC}
     for choice in CHOICES:
@@ -69,7 +70,7 @@ def pumps_of(pattern: re.Pattern[Any]) -> list[Pump]:
 
 
 def parsed(pattern: re.Pattern[Any]) -> parser.SubPattern:
-    """Returns the syntax tree of a pattern, as the parser of ``re`` makes it."""
+    """Returns the syntax tree of a pattern as the parser of ``re`` makes it."""
     return parser.parse(_source(pattern), pattern.flags & ~re.UNICODE)
 
 
@@ -79,14 +80,14 @@ def _source(pattern: re.Pattern[Any]) -> str:
 
 
 def _excluded(source: str) -> list[str]:
-    """Returns an end of the characters that the sets of a pattern exclude, ``[^>]``, if there are
-    any."""
+    """Returns an end made of the characters that the sets of a pattern exclude, as in ``[^>]``. It
+    is empty if there are none."""
     chars = "".join(dict.fromkeys(found[1] for found in re.finditer(r"\[\^(\w|[^\w\\])", source)))
     return [f"\0{chars}\0"] if chars else []
 
 
 class _Sampler:
-    """Makes texts that a pattern matches, with one character wherever the pattern allows it."""
+    """Makes texts that a pattern matches, using one character wherever the pattern allows it."""
 
     def __init__(self, choice: str) -> None:
         self.choice = choice
@@ -118,7 +119,8 @@ class _Sampler:
         return self.choice if self.choice in chars else chars[:1]
 
     def repeats(self, items: Any, before: str) -> Iterator[tuple[str, str]]:
-        """Yields each repeat in a pattern: a text that leads to it, and the repeated text."""
+        """Yields each repeat in a pattern as a text that leads to it and the text that is
+        repeated."""
         for op, value in items:
             if op in REPEATS:
                 _, most, body = value
@@ -135,7 +137,7 @@ class _Sampler:
 
 @cache
 def _chars_of(written: str) -> str:
-    """Returns the characters of a set, the most likely ones first."""
+    """Returns the characters in a set, the most likely ones first."""
     inside = re.compile(f"[{written}]")
     return "".join(filter(inside.match, LIKELY)) or written[-1]
 
@@ -156,7 +158,7 @@ def _inner(op: Any, value: Any) -> Any:
 
 
 def _written(op: Any, value: Any) -> str:
-    """An item of a set of characters as a pattern writes it."""
+    """Returns an item of a set of characters as it is written in a pattern."""
     if op is sre.NEGATE:
         return "^"
     if op is sre.LITERAL:

@@ -1,7 +1,7 @@
-"""Measures whether a pattern takes more than twice the time on twice the text.
+"""Measures whether a pattern takes more than twice as long on a text that is twice as long.
 
-A first test with a short text finds that most patterns are harmless. The others are measured at two
-lengths, each several times. The shortest time counts, because other load only adds to it.
+A first test with a short text shows that most patterns are harmless. The others are measured
+several times at two lengths. The shortest time counts, because other load can only add to it.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from tests.pumped.patterns import Found
 from tests.pumped.pumps import Pump, pumps_of
 
 TINY, DEAR_TINY = 30, 0.0004
-"""Characters, and seconds that they may cost: a pattern that is exponential costs more, and more
-than twice what half of them cost."""
+"""The length of a very short text, and the seconds that it may cost. An exponential pattern costs
+more than that, and more than twice what half the text costs."""
 
 
 @dataclass(frozen=True)
 class Size:
-    """Of the text of the first look, and of the shorter one of the two that are compared; and the
-    seconds that the first look may cost."""
+    """The length of the text in the first test, the shorter of the two lengths that are compared,
+    and the seconds that the first test may cost."""
 
     first: int
     length: int
@@ -34,21 +34,22 @@ class Size:
 
 
 LINE = Size(400, 500, 0.00015)
-"""What reads lines, which are never much longer than `LONGEST_LINE`."""
+"""For patterns that read lines, which are never much longer than `LONGEST_LINE`."""
 TEXT = Size(4000, 4000, 0.0008)
-"""What may be asked of whole letters."""
+"""For patterns that may be applied to whole messages."""
 READ_LINES = "grammar."
 MOST = 2.6
-"""Times the cost of a text that one of twice the length may have."""
+"""How many times as much a text may cost if it is twice as long."""
 PATIENCE = 15.0
-"""Seconds after which a search is cut off, and counts as slow."""
+"""Seconds after which a search is cut off and counts as slow."""
 AGAIN = 6
 LONG = 0.1
-"""Seconds after which nothing is measured again: other work hardly changes what takes so long."""
+"""Seconds after which nothing is measured again, because other load hardly changes the time of
+something that takes so long."""
 
 
 class CutOff(Exception):
-    """Raised within a search that takes too long."""
+    """Raised inside a search that takes too long."""
 
 
 @contextmanager
@@ -99,7 +100,8 @@ def _is_slow(pattern: re.Pattern[Any], method: str, pump: Pump, size: Size) -> b
 
 
 def _doubles(pattern: re.Pattern[Any], method: str, pump: Pump, length: int) -> bool:
-    """Returns whether twice the text takes about twice the time, in one measurement."""
+    """Returns whether a text that is twice as long takes about twice the time, in one
+    measurement."""
     once, twice = (_cost(pattern, method, pump, n * length) for n in (1, 2))
     return twice <= MOST * once
 
@@ -107,7 +109,7 @@ def _doubles(pattern: re.Pattern[Any], method: str, pump: Pump, length: int) -> 
 def _cost(
     pattern: re.Pattern[Any], method: str, pump: Pump, length: int, enough: float = 0.0
 ) -> float:
-    """Returns the shortest of several times, or the first one that is short ``enough``."""
+    """Returns the shortest of several times, or the first time that is short ``enough``."""
     text: Any = pump.text(length)
     if isinstance(pattern.pattern, bytes):
         text = text.encode("latin-1", "replace")

@@ -1,4 +1,4 @@
-"""Twice the text costs a pattern about twice the time, whatever the text."""
+"""A text that is twice as long takes a pattern about twice the time, whatever the text."""
 
 from __future__ import annotations
 

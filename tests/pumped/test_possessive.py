@@ -1,10 +1,11 @@
-"""No pattern repeats a group possessively, because that does not work in every Python 3.11.
+r"""No pattern repeats a group possessively, because that does not work in every release of Python
+3.11.
 
 CPython before 3.11.5 (Debian 12 has 3.11.2) matches ``(?:...)*+``, ``(?:...)++``, ``(?:...)?+`` and
-``(?:...){1,3}+`` wrongly. If the group fails after a part of it has matched, the repeat ends after
+``(?:...){1,3}+`` wrongly. If the group fails after part of it has matched, the repeat ends after
 that part, and not before it: ``(?:ab?c)*+`` matches all of ``aca``. The atomic group
-``(?>(?:ab?c)*)`` means the same, and matches ``ac`` in every version. A possessive repeat of a
-single character or a class works, for example ``\\s*+``.
+``(?>(?:ab?c)*)`` means the same and matches ``ac`` in every version. A possessive repeat of a
+single character or a class works, for example ``\s*+``.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from tests.pumped.patterns import every_pattern
 from tests.pumped.pumps import parsed
 
 SINGLE = (sre.LITERAL, sre.NOT_LITERAL, sre.ANY, sre.IN)
-"""What matches exactly one character."""
+"""Items that match exactly one character."""
 
 
 def is_wrong(pattern: re.Pattern[Any]) -> bool:
@@ -31,7 +32,7 @@ def is_wrong(pattern: re.Pattern[Any]) -> bool:
 
 
 def _inside(value: Any) -> Iterator[tuple[Any, Any]]:
-    """Yield the items of a parsed pattern at every depth."""
+    """Yields the items of a parsed pattern at every depth."""
     if isinstance(value, parser.SubPattern):
         for op, argument in value:
             yield op, argument

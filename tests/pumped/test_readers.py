@@ -1,4 +1,4 @@
-"""Whole parsers on long repetitive texts: messages from strangers and players cost little."""
+"""Whole parsers on long, repetitive texts: messages from strangers and players cost little."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from tests.pace import is_within
 
 SPEECH = ParseContext(lambda game: LANGUAGE)
 LONGEST = 1.0
-"""Seconds of processor time."""
+"""In seconds of processor time."""
 K = 1000
 
 
@@ -91,7 +91,7 @@ def test_votes_of_marks(piece: str) -> None:
 # -- every reader, on every piece ------------------------------------------------------------------
 
 PIECES = (" ", ".", "a", "\u00e9", "1", ">", "(", '"', "- ", "> ", "a ", "and ", "A PAR - BUR ")
-"""What is repeated."""
+"""The texts that are repeated."""
 READERS: dict[str, Callable[[str], object]] = {
     "letters": read,
     "secrets": masked,
@@ -106,7 +106,7 @@ READERS: dict[str, Callable[[str], object]] = {
 @pytest.mark.parametrize("piece", PIECES)
 @pytest.mark.parametrize("line", [0, 1900])
 def test_readers_of_letters(piece: str, line: int) -> None:
-    """The texts are on one line, and on lines that are just short enough to be read."""
+    """The texts are either on one line, or on lines that are just short enough to be read."""
     text = piece * (12 * K // len(piece))
     if line:
         text = "\n".join(text[at : at + line] for at in range(0, len(text), line))

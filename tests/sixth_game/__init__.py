@@ -1,3 +1,2 @@
-"""A sixth game outside the packages, on a map of its own, which is played by mail. ``package``
-contains it as an installed package would, including its entry points.
-"""
+"""A sixth game outside the packages, on its own map, which is played by e-mail. ``package``
+contains it in the form that an installed package would have, including its entry points."""

@@ -1,4 +1,5 @@
-"""Beacon Fires by mail: everything a game can have, without the packages knowing about it."""
+"""Beacon Fires by e-mail: everything a game can have, although the packages know nothing about
+it."""
 
 from __future__ import annotations
 
@@ -33,7 +34,7 @@ PACKAGE = HERE / "package"
 START = datetime(2026, 11, 20, 12, tzinfo=UTC)
 TEXTS = {".py", ".txt", ".toml", ".lark"}
 
-# What is looked for in the mails does not depend on the database.
+# What the tests look for in the e-mails does not depend on the database.
 on_sqlite = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
 
 
@@ -48,7 +49,7 @@ def _installed(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 @pytest.fixture
 def play(database_url: str, tmp_path: Path, request: pytest.FixtureRequest) -> Play:
-    """Returns the whole game, with every message in both directions."""
+    """Returns the whole game with every message in both directions."""
     record = bool(request.config.getoption("--record"))
     with LivingJudge(tmp_path / "judge", database_url, START) as judge:
         play = Play(judge, HERE / "scripts", record)
@@ -67,7 +68,7 @@ def test_it_is_played_by_mail_from_create_to_a_solo(play: Play) -> None:
 
 @on_sqlite
 def test_a_fire_is_known_to_who_lit_it_and_to_the_master_until_the_game_is_over(play: Play) -> None:
-    """Rule 3. What players wrote themselves may be repeated in the answers to them."""
+    """This is rule 3. What players wrote themselves may be repeated in the answers to them."""
     knowing: dict[str, set[str]] = {"Old Keeps": set(), "Mill Head": set()}
     for mail in before("the game is over", play):
         for place, readers in knowing.items():
@@ -78,7 +79,8 @@ def test_a_fire_is_known_to_who_lit_it_and_to_the_master_until_the_game_is_over(
 
 @on_sqlite
 def test_orders_of_a_game_are_secret_until_they_run(play: Play) -> None:
-    """Ann's first letter, and no mail to anybody else before Spring has run."""
+    """Ann's order appears in the answer to her, and in no e-mail to anyone else before Spring has
+    run."""
     told = [m.reader for m in before("results", play) if "A AB - CELL" in m.raw.decode()]
     assert set(told) == {"ann@example.org"}
 
@@ -91,7 +93,7 @@ def test_nothing_is_wrong_with_how_it_is_registered() -> None:
 
 
 def test_another_process_finds_it_and_adjudicates() -> None:
-    """``judge adjudicate`` with nothing but the package on the path."""
+    """The test runs ``judge adjudicate`` with only the package on the path."""
     asked = {
         "variant": "Beacon Fires",
         "phase": "S872M",
@@ -114,7 +116,7 @@ def test_another_process_finds_it_and_adjudicates() -> None:
 
 
 def test_the_packages_do_not_know_it() -> None:
-    """Neither the game nor its powers, its places, its line or its extras."""
+    """The packages name neither the game nor its powers, its places, its line or its extras."""
     words = re.compile(r"(?i:beacon|northmen|southron|hermit)|KEEPS|\b872\b")
     packages = ("judge", "grammar", "storage", "mailer", "migrations")
     files = [f for p in packages for f in (HERE.parents[1] / p).rglob("*") if f.suffix in TEXTS]

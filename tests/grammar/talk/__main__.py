@@ -1,5 +1,5 @@
-"""Writes the weights of the words of talk. Prints the share of chat and of doubt by other writers
-that would pass as chat, for several thresholds."""
+"""Writes the weights of the words in talk. For several thresholds, it prints how much chat and how
+much doubt from other writers would pass as chat."""
 
 from __future__ import annotations
 

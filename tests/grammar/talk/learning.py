@@ -1,9 +1,9 @@
-"""Counts letters of talk and weighs the words in them (`grammar.letter.doubtful_talk`).
+"""Counts messages that contain talk and weighs the words in them (`grammar.letter.doubtful_talk`).
 
-Each ``letters_*.txt`` has the letters of one writer; ``letters_kept.txt`` has those that the judge
-got. A letter begins with a line ``=== chat en`` or ``=== doubt en`` (the language is only for
-readers). ``[orders]`` stands for its orders. In letters of chat the orders are the writer's own and
-final, whatever else is said. About letters of doubt a careful clerk would ask back.
+Each ``letters_*.txt`` contains the messages of one writer; ``letters_kept.txt`` contains those that
+the judge received. A message begins with a line ``=== chat en`` or ``=== doubt en`` (the language
+is only for readers). ``[orders]`` stands for its orders. In chat, the orders are the writer's own
+and final, whatever else is said. In doubt, a careful clerk would ask what is meant.
 """
 
 from __future__ import annotations
@@ -22,20 +22,20 @@ WEIGHTS = Path("grammar/words/doubt_weights.txt")
 KEPT = "letters_kept"
 _ORDERS = "[orders]"
 _KEPT_COUNTS = 2
-"""How many times a letter counts that the judge got."""
+"""How many times a message counts that the judge received."""
 _PRIOR = 3
-"""The number of letters of each sort that are assumed to have every feature."""
+"""The number of messages of each sort that are assumed to have every feature."""
 _RARE = 2
-"""The number of letters that must have a feature before it counts."""
+"""The number of messages that must have a feature before it counts."""
 _LIGHT = 30
 """The smallest weight of a group of words that is kept, in hundredths. All words are kept."""
 PASSED = 0.12
-"""The share of doubtful letters by other writers that may pass as chat."""
+"""The share of doubtful messages by other writers that may pass as chat."""
 
 
 @dataclass(frozen=True, slots=True)
 class Letter:
-    """The words of a letter beside its orders, and its writer."""
+    """The words of a message apart from its orders, and its writer."""
 
     writer: str
     is_doubt: bool
@@ -47,7 +47,7 @@ Scores = Sequence[tuple[Letter, float]]
 
 @cache
 def letters() -> tuple[Letter, ...]:
-    """Returns all letters."""
+    """Returns all messages."""
     return tuple(letter for path in sorted(LETTERS.glob("letters_*.txt")) for letter in _of(path))
 
 
@@ -59,7 +59,7 @@ def _of(path: Path) -> Iterator[Letter]:
 
 
 class Counts:
-    """The number of letters of chat and of doubt that have each feature."""
+    """The numbers of chat messages and of doubtful messages that have each feature."""
 
     def __init__(self, found: Iterable[Letter]) -> None:
         self.of: dict[tuple[str, bool], Counter[str]] = {}
@@ -73,8 +73,8 @@ class Counts:
                 self.all[letter.is_doubt].update(features)
 
     def weights(self, features: Iterable[str], *, without: str = "") -> Mapping[str, float]:
-        """Returns the weights of those features that are not rare. Letters of the writer
-        ``without`` do not count."""
+        """Returns the weights of the features that are not rare. Messages by the writer ``without``
+        do not count."""
         chats, doubts = (self._letters(sort, without) + 2 * _PRIOR for sort in (False, True))
         found: dict[str, float] = {}
         for one in features:
@@ -92,12 +92,12 @@ class Counts:
 
 
 def features_in(letter: Letter) -> set[str]:
-    """Returns the features of all talk of a letter."""
+    """Returns the features of all talk in a message."""
     return set[str]().union(*map(features_of, letter.talk))
 
 
 def scores(found: Sequence[Letter], counts: Counts) -> Scores:
-    """Returns how doubtful each letter is by the letters of the other writers."""
+    """Returns how doubtful each message is according to the messages of all other writers."""
     return [
         (
             letter,
@@ -111,20 +111,20 @@ def scores(found: Sequence[Letter], counts: Counts) -> Scores:
 
 
 def threshold(found: Scores, passed: float = PASSED) -> float:
-    """Returns the sum above which talk is doubtful if that share of the doubts may pass. Kept
-    letters do not count, because many say nothing at all."""
+    """Returns the sum above which talk is doubtful, if this share of the doubtful messages may
+    pass. Kept messages do not count, because many of them say nothing at all."""
     doubts = sorted(score for letter, score in found if letter.is_doubt and letter.writer != KEPT)
     return round(doubts[int(len(doubts) * passed)], 2)
 
 
 def share_passed(found: Scores, limit: float, which: Callable[[Letter], bool]) -> float:
-    """Returns the share of some letters that passes as chat."""
+    """Returns the share of these messages that passes as chat."""
     some = [score for letter, score in found if which(letter)]
     return sum(score <= limit for score in some) / len(some)
 
 
 def learn(counts: Counts, limit: float) -> str:
-    """Returns the file of weights."""
+    """Returns the contents of the file of weights."""
     weights = counts.weights(counts.all[False].keys() | counts.all[True].keys())
     rounded = ((one, round(weight * 100)) for one, weight in sorted(weights.items()))
     lines = (

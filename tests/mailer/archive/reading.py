@@ -21,7 +21,7 @@ def writer_of(office: Office, folder: Path, site: Site = SITE) -> PageWriter:
 
 
 def written(folder: Path) -> dict[str, bytes]:
-    """Returns all files in the folder, by their paths."""
+    """Returns all files in the folder by their paths."""
     files = (file for file in folder.rglob("*") if file.is_file())
     return {str(file.relative_to(folder)): file.read_bytes() for file in sorted(files)}
 

@@ -1,4 +1,4 @@
-"""The contents of the web pages, who may see what, and their exact bytes."""
+"""What the web pages contain, who may see what, and their exact bytes."""
 
 from __future__ import annotations
 
@@ -39,7 +39,8 @@ def test_a_phase_more_changes_the_pages_of_its_game_and_of_all(
     writer = writer_of(office, folder)
     assert writer.write() and not writer.write()
     office.says("FRANCE", "SET DRAW")
-    assert not writer.write()  # what they said is not shown anywhere, nor that they wrote
+    # neither the votes nor the fact that someone wrote are shown anywhere
+    assert not writer.write()
     (folder / "games" / "alpha" / "mine.txt").write_text("the operator's own")
     before = written(folder)
     hold(office, "alpha")
@@ -57,7 +58,7 @@ def test_a_phase_more_changes_the_pages_of_its_game_and_of_all(
 
 
 def _rebuilt(office: Office, folder: Path, before: dict[str, bytes]) -> None:
-    """Checks that the pages are made again, byte by byte, from the database alone, even if files
+    """Checks that the pages are made again from the database alone, byte for byte, even if files
     are corrupted or left over."""
     again = folder.with_name("again")
     writer_of(office, again).write()
@@ -75,7 +76,7 @@ def _rebuilt(office: Office, folder: Path, before: dict[str, bytes]) -> None:
 
 
 def _left_out(office: Office, folder: Path) -> None:
-    """Checks that games which no one may know about any more are left out."""
+    """Checks that games that no one may know about any more are left out."""
     writer = writer_of(office, folder)
     writer.write()
     office.letter("gm@beta.example", "SET LISTED OFF", office.reply_address("beta", "MASTER"))
@@ -110,7 +111,7 @@ def test_what_strangers_wrote_is_text_and_their_addresses_are_not_told(
     everything = b"".join(written(folder).values()).decode()
     assert "between us two" not in everything
     found = set(re.findall(r"[\w.+-]+@[\w-]+\.\w+", everything))
-    assert found == {"me@home.example"}  # from the Master's comment, which LIST tells too
+    assert found == {"me@home.example"}  # from the Master's comment, which LIST shows too
     assert "judge+" not in everything and "-France" not in everything
     feed_in((folder / "games" / "alpha" / "feed.xml").read_bytes())
 
@@ -138,7 +139,7 @@ def test_a_reader_can_get_in_by_a_letter_that_is_filled_in(office: Office, folde
 
 
 def test_a_feed_has_all_that_atom_asks_for(office: Office, folder: Path) -> None:
-    """RFC 4287, 4.1.1 and 4.1.2."""
+    """These are the requirements of RFC 4287, 4.1.1 and 4.1.2."""
     office.seven("alpha", variant="standard")
     hold(office, "alpha")
     writer_of(office, folder).write()

@@ -1,4 +1,4 @@
-"""The nginx settings in the operators' page, tried with nginx."""
+"""The nginx settings on the operators' page, tested with nginx."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Parts of the pages that need no game: who may ask for one, and how a chart is drawn."""
+"""Parts of the web pages that need no game: who may ask for one, and how a chart is drawn."""
 
 from __future__ import annotations
 
@@ -93,8 +93,8 @@ OPEN_TO_ALL = re.compile(
     r"mailer\.(website|config|pictures\.(scene_contents|svg|captions)|composer\.composer_page"
     r"|exports\.json_lines)\b|storage\.(database|games\.public_games)\b"
 )
-"""A scene is a plain value, too, and so is a line of a file; and the page of the order composer
-knows maps and no games."""
+"""Modules that everything here may import. A scene is a plain value, and so is a line of a file;
+the page of the order composer knows maps but no games."""
 
 
 def test_there_is_one_way_from_the_games_to_the_pages() -> None:

@@ -1,5 +1,5 @@
-"""HISTORY FILE: a game as JSON with exactly the information that its reader may have. For secret
-games, a second implementation of the rules determines this."""
+"""HISTORY FILE: a game as JSON, with exactly the information that its reader may have. For secret
+games, a second implementation of the rules determines what that is."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ def runs_of(office: Office) -> list[Ran]:
 
 
 def hidden(office: Office) -> set[str]:
-    """Returns the orders of others that have not run."""
+    """Returns other players' orders that have not run."""
     game = office.table("alpha").game
     return {
         str(order)
@@ -130,8 +130,8 @@ def test_a_player_s_file_has_nothing_that_the_player_may_not_know(
 
 
 def is_only_what_is_seen(data: dict[str, Any], runs: list[Ran]) -> bool:
-    """Checks that, in Blind 1801, a player gets their own orders and only those units of others
-    that their own units see."""
+    """Checks that a player in Blind 1801 gets only their own orders and those units of others that
+    their own units see."""
     for one, ran in zip(data["phases"], runs, strict=True):
         of_others = {u for power, each in one["units"].items() if power != PLAYER for u in each}
         assert of_others <= in_sight(ran)
@@ -142,7 +142,7 @@ def is_only_what_is_seen(data: dict[str, Any], runs: list[Ran]) -> bool:
 
 
 def in_sight(ran: Ran) -> set[str]:
-    """Returns units in the provinces that the player's own units see, and units that moved
+    """Returns the units in the provinces that the player's own units see, and the units that moved
     there."""
     if not ran.phase.is_movement:
         return set()
@@ -244,7 +244,7 @@ def test_the_web_page_has_the_files_that_a_visitor_gets(
 
 
 def ended(office: Office) -> None:
-    """Lets the Master end the game."""
+    """Makes the Master end the game."""
     office.says("MASTER", "TERMINATE")
     declared = office.table("alpha").timing.declared
     assert declared

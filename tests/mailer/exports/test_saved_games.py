@@ -1,5 +1,5 @@
-"""The saved game for the Python package *diplomacy*: the package reads it, and replays it with the
-same boards."""
+"""The saved game for the Python package *diplomacy*: the package reads it and reaches the same
+boards when it replays the game."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ logging.getLogger("diplomacy").setLevel(logging.CRITICAL)
 ON_SQLITE = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
 SAVED = "alpha-saved-game.json"
 OTHERWISE = {"6.F.21", "6.F.29", "6.G.8", "6.G.10"}
-"""Cases that the package decides in another way, where the rules leave a choice: convoy paradoxes
+"""Cases that the package decides differently because the rules leave a choice: convoy paradoxes
 (DATC 4.A.2), VIA without a convoy (4.A.3), and who swaps places (4.A.7)."""
 
 Saved = dict[str, Any]
@@ -55,7 +55,7 @@ def ordered(game: Game, phase: Saved) -> None:
 
 
 def board(state: Saved) -> Saved:
-    """Returns the contents of a state, regardless of order."""
+    """Returns the contents of a state, whatever their sequence."""
     return {
         "units": {power: sorted(units) for power, units in state["units"].items()},
         "centers": {power: sorted(owned) for power, owned in state["centers"].items()},
@@ -70,7 +70,7 @@ def board(state: Saved) -> Saved:
 
 
 def hashed(saved: Saved) -> Saved:
-    """Returns the file with the hash of each board, which only the package can compute."""
+    """Returns the file with the hash of each board. Only the package can compute these hashes."""
     for phase in saved["phases"]:
         phase["state"]["zobrist_hash"] = opened(phase).get_hash()
     return saved

@@ -1,6 +1,6 @@
 """Messages as people and their mail programs write them, each with its correct interpretation.
 
-``letters`` has messages as they arrived (``.eml``), with the game before each message and the
-orders that must then be on file (``.json``). ``neighbours.txt`` has the text of more messages of
-the same kinds.
+``letters`` contains messages as they arrived (``.eml``). For each of them, a ``.json`` file
+contains the game before the message and the orders that must then be on file. ``neighbours.txt``
+contains the text of more messages of the same kinds.
 """

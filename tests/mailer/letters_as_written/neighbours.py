@@ -1,10 +1,11 @@
 """Reads ``neighbours.txt``: the text of messages of the same kinds as in ``letters``.
 
-Each begins with a line ``=== name | variant phase POWER``. A position other than the opening is
-that of a message in ``letters`` (``like rest-holds``). Orders already on file follow as ``before:
-order; order``, and headers as ``header: name: value``. The line below the message has the orders
-that must be on file after it, and its grade: ``--- complete: order; order``, ``--- waits: ...`` or
-``--- incomplete: ...``; lines ``says:`` have words that the answer must contain.
+Each message begins with a line ``=== name | variant phase POWER``. If the position is not the
+opening, it is that of a message in ``letters`` (``like rest-holds``). Orders already on file follow
+as ``before: order; order``, and headers as ``header: name: value``. The line below the message
+contains the orders that must then be on file, and their grade: ``--- complete: order; order``,
+``--- waits: ...`` or ``--- incomplete: ...``. Lines with ``says:`` contain words that the answer
+must contain.
 """
 
 from __future__ import annotations
@@ -39,9 +40,10 @@ def neighbours(folder: Path) -> Iterator[Neighbour]:
 
 
 def by_strangers(folder: Path) -> Iterator[Neighbour]:
-    """Reads ``by_strangers.txt``: first orders of a standard game, by people who had not seen how
-    the judge reads. ``plain`` messages have only orders; in ``chat``, there is talk next to them
-    that changes nothing; in ``doubt``, a careful person would ask what is meant."""
+    """Reads ``by_strangers.txt``: first orders in a standard game, written by people who did not
+    know how the judge interprets messages. ``plain`` messages contain only orders. In ``chat``
+    messages, the talk next to the orders changes nothing. In ``doubt`` messages, a careful person
+    would ask what is meant."""
     written = (folder / "by_strangers.txt").read_text(encoding="utf-8")
     for part in ("\n" + written).split("\n=== ")[1:]:
         head, _, rest = part.partition("\n")

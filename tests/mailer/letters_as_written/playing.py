@@ -1,4 +1,4 @@
-"""Processes one message: sets up the game before it, and returns its effects."""
+"""Processes one message: sets up the game before the message, and returns the message's effects."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from tests.mailer.office import Office
 
 GAME = "lab"
 EARLIER = 1
-"""The number of the letter that brought what is on file."""
+"""The number of the message that brought the orders on file."""
 
 
 @dataclass(frozen=True)
@@ -50,9 +50,9 @@ class Setting:
 @dataclass(frozen=True)
 class After:
     """The effects of a message: the orders on file for the phases that are due, their grade, all
-    e-mails to its sender, and the e-mails that it caused to others. The grade is ``complete`` (they
-    count as in), ``waits`` (they count at the deadline, and before it with a YES) or
-    ``incomplete``."""
+    e-mails to the sender, and the e-mails that it caused to others. The grade is ``complete`` (the
+    orders count as in), ``waits`` (they count at the deadline, or earlier if the player replies
+    YES) or ``incomplete``."""
 
     on_file: tuple[str, ...]
     grade: str
@@ -62,8 +62,8 @@ class After:
 
 
 class Desk:
-    """A judge with one game, as one letter finds it. Its database file is used again and again:
-    opening one takes longer than reading a letter."""
+    """A judge with one game, in the state in which a message finds it. Its database file is reused,
+    because opening a database takes longer than processing a message."""
 
     def __init__(self, template: Path, folder: Path) -> None:
         self._folder = folder
@@ -74,7 +74,7 @@ class Desk:
         self.clear()
 
     def clear(self) -> None:
-        """Makes the database empty again, with a new office."""
+        """Empties the database and creates a new office."""
         with closing(sqlite3.connect(self._file)) as file:
             self._empty.backup(file)
         self.office = Office(self.database, self._folder)
@@ -146,7 +146,7 @@ def _lists(game: Game, setting: Setting) -> list[OrderList]:
 
 
 def as_found(game: Game, setting: Setting) -> Game:
-    """Returns the game at the phase that the message is for."""
+    """Returns the game at the phase for which the message is meant."""
     runs = next((Phase.read(name) for name in setting.sealed), setting.phase)
     lists = {
         (Phase.read(name), setting.power): as_list(lines) for name, lines in setting.sealed.items()
@@ -178,8 +178,8 @@ def order_of(line: str) -> Order:
 
 
 def now_dated(raw: bytes, office: Office, message_id: str | None = None, hours: int = 1) -> bytes:
-    """Returns the message with a date this many hours from now, as a reply to the e-mail with that
-    Message-ID."""
+    """Returns the message with a date this many hours from now, as a reply to the e-mail that has
+    that Message-ID."""
     when = format_datetime(office.now + timedelta(hours=hours))
     raw = re.sub(rb"(?m)^Date: .*$", f"Date: {when}".encode(), raw, count=1)
     if message_id:

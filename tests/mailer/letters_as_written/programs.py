@@ -1,8 +1,8 @@
-"""Replies to an HTML e-mail of the judge, as six mail programs write them.
+"""Replies to an HTML e-mail from the judge, as six mail programs write them.
 
-The user's text is above, between or below the quotation; between only if users of the program do
-so. ``html`` messages have only HTML; the others also have the plain text that the program would
-write.
+The user's text is above, between or below the quoted text. It is between the quoted lines only if
+users of the program write there. ``html`` messages contain only HTML; the others also contain the
+plain text that the program would write.
 """
 
 from __future__ import annotations
@@ -31,8 +31,8 @@ SAID = f"On Fri, Nov 20, 2026 at 1:00 PM {FROM} &lt;{ADDRESS}&gt; wrote:"
 
 @dataclass(frozen=True)
 class Quoted:
-    """An e-mail as a program sees it when it writes a reply: its HTML up to the first block, the
-    blocks, the rest, its unwrapped text, and the alternative texts of its pictures."""
+    """An e-mail as a program sees it when it writes a reply: the HTML up to the first block, the
+    blocks, the rest, the unwrapped text, and the alternative texts of the pictures."""
 
     opening: str
     blocks: list[str]
@@ -41,7 +41,7 @@ class Quoted:
     pictures: list[str]
 
     def part(self, start: int = 0, end: int | None = None) -> str:
-        """Returns a separate piece of the page."""
+        """Returns a separate piece of the HTML."""
         return self.opening + "".join(self.blocks[start:end]) + self.closing
 
 
@@ -58,7 +58,7 @@ Page = Callable[[Quoted, Written], str]
 
 
 def quoted(raw: bytes) -> Quoted:
-    """Returns the e-mail as it was sent: a text, and the HTML made from it."""
+    """Returns the e-mail as it was sent: a text, and the HTML that was made from it."""
     message = message_from_bytes(raw.replace(b"\r\n", b"\n"), policy=default)
     text, page = (message.get_body((kind,)) for kind in ("plain", "html"))
     assert text is not None
@@ -113,7 +113,7 @@ FLOWING = re.compile(r'<p style="[^>]*>(.*?)</p>')
 
 
 def outlook_desktop(mail: Quoted, said: Written) -> str:
-    """Word writes the page again, and does not mark the quotation."""
+    """Returns the HTML from Word, which rewrites the page and does not mark the quoted text."""
 
     def lines(some: tuple[str, ...]) -> str:
         return "".join(f"<p class=MsoNormal>{line}<o:p></o:p></p>\n" for line in some)
@@ -179,7 +179,7 @@ PROGRAMS: dict[str, Page] = {
     "thunderbird": thunderbird,
 }
 MARKS = frozenset(PROGRAMS) - {"outlook desktop", "outlook web"}
-"""Those that mark what they quote, so that one can write between it."""
+"""Programs that mark what they quote, so that users can write between the quoted lines."""
 
 PICTURES = {
     "gmail web": "[image: %s]",
@@ -189,11 +189,11 @@ PICTURES = {
     "apple mail": "%s<lab-spring-1901.png>",
     "thunderbird": "%s",
 }
-"""What stands for a picture in a text; all that a program may say of it."""
+"""The text that each program writes in place of a picture."""
 
 
 def text_of(program: str, mail: Quoted, said: Written) -> str:
-    """Returns the plain text that the program writes with its HTML."""
+    """Returns the plain text that the program writes along with its HTML."""
     marked = program in MARKS
     told = [line for words in mail.pictures for line in wrap(PICTURES[program] % words, 76)]
     lines = [f"> {line}" if marked else line for line in [*told, *mail.text]]
@@ -207,7 +207,7 @@ def text_of(program: str, mail: Quoted, said: Written) -> str:
 
 
 def reply(program: str, mail: Quoted, said: Written, *, has_text: bool) -> bytes:
-    """Returns a message of the program, without a recipient."""
+    """Returns a message from the program, without a recipient."""
     letter = EmailMessage(policy=SMTP)
     letter["From"], letter["Subject"] = f"Anna <{TO}>", "Re: [lab] S1901M results"
     page = f"<html><head></head><body>{PROGRAMS[program](mail, said)}</body></html>"

@@ -1,4 +1,4 @@
-"""Every letter of this folder is read as it was meant."""
+"""Every message in this folder is interpreted as it was meant."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def test_a_letter_is_read_as_it_was_meant(desk: Desk, file: Path) -> None:
 
 
 def played(desk: Desk, data: dict[str, Any], raw: bytes, sender: str) -> After:
-    """Returns the result of the message in its game."""
+    """Returns the effects of the message in its game."""
     if data["to"] == "judge":
         return desk.play(now_dated(raw, desk.office), sender, "judge@localhost", None)
     setting = setting_of(data)

@@ -1,5 +1,5 @@
-"""Replies to HTML e-mails are parsed like replies to plain text. The judge's words never count as
-new, whatever the mail program does with them. The player's words count wherever they are."""
+"""Replies to HTML e-mails are parsed like replies to plain text. The judge's own words never count
+as new, whatever the mail program does with them. The player's words count wherever they are."""
 
 from __future__ import annotations
 
@@ -25,7 +25,8 @@ FRANCE = "france@example.org"
 
 @dataclass
 class Evening:
-    """A standard game in Fall 1901. France has the results, and the answer to its first orders."""
+    """A standard game in Fall 1901. France has received the results and the answer to its first
+    orders."""
 
     office: Office
     mails: dict[str, Quoted]
@@ -72,8 +73,9 @@ ORDERS = (
 
 
 def places(program: str) -> Iterator[Written]:
-    """Yields places for the reply: above, below and, if the program marks its quotation, between.
-    Each reply has one order, and the others are on file, so that nothing else can count as new."""
+    """Yields places for the reply: above, below and, if the program marks its quoted text, between.
+    Each reply contains one order. All other orders are on file, so that nothing else can count as
+    new."""
     yield Written(above=("Hi,", *ORDERS[0]))
     yield Written(below=ORDERS[1])
     if program in MARKS:

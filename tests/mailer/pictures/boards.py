@@ -1,4 +1,4 @@
-"""Boards and phases to draw, written as players write them."""
+"""Boards and phases for pictures, in the notation of players."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from judge.orders.order import Order
 from mailer.pictures.scene_contents import Scene
 
 Texts = Mapping[str, str]
-"""By power, parted by commas."""
+"""Units or orders by power, separated by commas."""
 
 
 def game_of(
@@ -29,7 +29,8 @@ def game_of(
     dislodged: Texts | None = None,
     rules: str = "standard",
 ) -> Game:
-    """Returns a game with this board. The origin of a dislodged unit's attacker is unknown."""
+    """Returns a game with this board. For a dislodged unit, it is unknown where the attacker came
+    from."""
     settings = Settings(variant=rules)
     fled = tuple(
         Dislodged(Unit.read(power, text), None)
@@ -47,7 +48,7 @@ def game_of(
 
 
 def played(game: Game) -> tuple[Game, Ran]:
-    """Returns the game after its phase, and that phase."""
+    """Returns the game after its phase has run, along with that phase."""
     return run_phase(variant_under(game.settings), game)
 
 

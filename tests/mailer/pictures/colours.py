@@ -1,7 +1,7 @@
-"""Measures how different two colours look, to people with and without colour-blindness.
+"""Measures how different two colours look to people with and without colour-blindness.
 
-The three kinds of colour-blindness are simulated as by Machado, Oliveira and Fernandes (2009), in
-full strength; differences are distances in CIELAB, of which 2 can just be seen.
+The three kinds of colour-blindness are simulated at full strength, following Machado, Oliveira and
+Fernandes (2009). Differences are distances in CIELAB, where a distance of 2 is just visible.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ def apart(one: str, other: str, eye: str) -> float:
 
 
 def contrast(one: str, other: str) -> float:
-    """Returns the contrast from 1 to 21, as in WCAG 2; text needs 4.5."""
+    """Returns the contrast from 1 to 21, as defined in WCAG 2. Text needs 4.5."""
     bright, dark = sorted(map(_luminance, (one, other)), reverse=True)
     return (bright + 0.05) / (dark + 0.05)
 

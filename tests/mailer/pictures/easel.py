@@ -1,4 +1,4 @@
-"""A renderer that draws nothing and gives the result that the title of a scene names."""
+"""A renderer that draws nothing. Its result is the one that the title of a scene names."""
 
 from __future__ import annotations
 

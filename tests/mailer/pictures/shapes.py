@@ -1,4 +1,4 @@
-"""The shapes of a drawing as polygons, to measure them."""
+"""The shapes in a drawing as polygons, so that they can be measured."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Ring: TypeAlias = tuple[Point, ...]
 
 
 def rings(path: str) -> Iterator[Ring]:
-    """Yields the rings of an SVG path of moves and relative lines."""
+    """Yields the rings of an SVG path that consists of moves and relative lines."""
     for text in path.split("z"):
         if not text.strip():
             continue
@@ -33,7 +33,7 @@ def _rings(path: str) -> tuple[Ring, ...]:
 
 
 def holds(path: str, point: Point) -> bool:
-    """Returns whether a point is in the shape."""
+    """Returns whether a point is inside the shape."""
     x, y = point
     inside = False
     for ring in _rings(path):

@@ -37,13 +37,13 @@ ORDERS = {"FRANCE": "A PAR - GAS", "GERMANY": "A MUN - TYR"}
 POWERS = ("Austria", "England", "France", "Germany", "Italy", "Russia", "Turkey")
 OWNED = {"FRANCE": "PAR", "GERMANY": "MUN"}
 
-# What it is made of does not depend on the database.
+# The contents of a book do not depend on the database.
 ON_SQLITE = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
 
 
 @pytest.fixture
 def book(database: Database, tmp_path: Path) -> Callable[[Game], Result]:
-    """Returns the command for a game in which one phase has run."""
+    """Returns the command for the book of a game in which one phase has run."""
 
     def written(begun: Game) -> Result:
         game, ran = played(replace(begun, stage=Stage.RUNNING, run=0))
@@ -247,7 +247,7 @@ def words_of(page: PageObject) -> str:
 
 
 def links(page: PageObject) -> list[int]:
-    """Returns the pages, counted from 0, to which the links of a page lead, in order."""
+    """Returns the pages to which the links on a page lead, in order and counted from 0."""
     assert page.pdf
     held: Any = page.get("/Annots", ())
     found = [note.get_object() for note in held]
@@ -257,7 +257,7 @@ def links(page: PageObject) -> list[int]:
 
 
 def placed(page: PageObject) -> list[float]:
-    """Returns the matrix with which the picture of a page is drawn: its size and place, in
+    """Returns the matrix with which the picture on a page is drawn: its size and place in
     points."""
     contents = page.get_contents()
     assert contents is not None
@@ -270,7 +270,8 @@ def placed(page: PageObject) -> list[float]:
 
 
 def printed(leaf: Leaf) -> tuple[float, int]:
-    """Returns the width of the picture, in points, and the number of pages of a phase."""
+    """Returns the width of a phase's picture in points, and the number of pages that the phase
+    takes."""
     _, first, *others = pages(bound(Book("Book", (leaf,), ("Grid",))))
     return placed(first)[0], len(others)
 

@@ -1,5 +1,5 @@
-"""Boards that are difficult to draw: crowds, coasts, convoys, two units in one province. People
-have checked each picture; this module checks the measurable properties."""
+"""Boards that are difficult to draw: crowds, coasts, convoys, and two units in one province. People
+have looked at each picture; this module checks the properties that can be measured."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ ALL = {
 
 
 def groups(text: str) -> list[tuple[str, str]]:
-    """Returns each order, and how it is drawn."""
+    """Returns each order along with its drawing."""
     return re.findall(r'<g class="order" data-order="([^"]*)">(.*?)</g>', text)
 
 
@@ -132,7 +132,7 @@ def test_names_lie_above_all_arrows_and_units_above_all_names(name: str) -> None
 def test_a_convoy_goes_by_water_where_the_straight_line_would_cross_a_land() -> None:
     (way,) = [body for said, body in groups(svg(CONVOY)) if said.startswith("move LON TUS")]
     first = re.findall(r"[\d.]+ [\d.]+", way.partition('"M')[2].partition('"')[0])
-    assert len(first) == 1 + 2 + 4 + 2 + 1  # to the Channel, by Gibraltar, to Tuscany
+    assert len(first) == 1 + 2 + 4 + 2 + 1  # to the English Channel, past Gibraltar, to Tuscany
     assert "14 907" in first
 
 
@@ -210,7 +210,7 @@ def test_the_legend_explains_what_is_in_the_picture_and_nothing_else() -> None:
 
 
 def test_a_png_is_small_enough_for_a_mail_and_letters_are_drawn() -> None:
-    """Without a font that fits, all text would be missing, and nothing would say so."""
+    """If no font were found, all text would be missing, and nothing would report it."""
     painted = png(BALKANS)
     assert len(painted) < 160_000
     with Image.open(BytesIO(painted)) as image:

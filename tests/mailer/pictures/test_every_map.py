@@ -53,7 +53,7 @@ COMPUTED = ("1900", "ancient mediterranean", "cold war", "colonial", "hundred", 
 LARGEST = "modern"
 
 PHONE, NAME = 360, 8.0
-"""Pixels of a phone, and of the smallest name on it."""
+"""The width of a phone in pixels, and the smallest font size of a name on it."""
 
 
 @cache
@@ -163,7 +163,8 @@ def _area(ring: tuple[tuple[float, float], ...]) -> float:
 
 @pytest.mark.parametrize("name", COMPUTED)
 def test_a_fleet_stands_at_its_own_coast(name: str) -> None:
-    """The place of a coast is nearer to its own seas than the places of the others."""
+    """The place of a coast is closer to the coast's own seas than the places of other coasts
+    are."""
     atlas, drawing = drawn(name)
     for code, province in atlas.provinces.items():
         for coast in province.coasts:
@@ -181,12 +182,14 @@ def test_a_fleet_stands_at_its_own_coast(name: str) -> None:
 
 
 PARTS, STRAY = 40, 14.0
-"""Places on a line at which it is looked, and pixels that it may lead past a corner."""
+"""The number of places that are checked along a line, and the number of pixels by which the line
+may cut a corner."""
 
 
 @pytest.mark.parametrize("name", COMPUTED)
 def test_a_way_between_neighbours_leads_by_no_other_province(name: str) -> None:
-    """Except to a piece of a province that is elsewhere than its unit."""
+    """The line may cross a part of a province that is separate from the place of the province's
+    unit."""
     atlas, drawing = drawn(name)
     paths = shapes(drawing)
     strays, count = [], 0
@@ -311,7 +314,8 @@ def test_a_board_with_every_kind_of_order_is_drawn(name: str) -> None:
 
 @pytest.mark.parametrize("name", COMPUTED)
 def test_a_board_is_read_on_a_phone(name: str) -> None:
-    """Names are large enough, nothing covers another, and units and most provinces have names."""
+    """Names are large enough, nothing covers anything else, and units and most provinces have
+    names."""
     atlas, whole = drawn(name)
     style = bold(whole)
     assert style.letter * style.zoom * PHONE / WIDTH >= NAME
@@ -369,7 +373,8 @@ def test_boards_of_other_starts_share_the_drawing_of_their_map() -> None:
 
 
 def test_a_map_needs_no_more_than_a_point_for_each_province() -> None:
-    """Without a frame, provinces reach the edge of the board. Impossible borders are reported."""
+    """Without a frame, provinces reach the edge of the board. Borders that cannot be drawn are
+    reported."""
     sites = json.loads(_read("hundred"))
     few = {"cells": {code: points[:1] for code, points in sites["cells"].items()}}
     atlas = replace(MAPS["hundred"], drawing=lambda: json.dumps(few))

@@ -1,4 +1,4 @@
-"""Boards in e-mails: the data stored with an e-mail, and the pictures that are sent."""
+"""Boards in e-mails: the data that is stored with an e-mail, and the pictures that are sent."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def kept(data: str, form: Enclosing) -> KeptPicture:
 
 
 def shown(office: Office, address: str) -> list[list[KeptPicture]]:
-    """Returns the pictures of all e-mails to an address, without calendar entries."""
+    """Returns the pictures in all e-mails to an address, leaving out calendar entries."""
     with office.database.reading() as conn:
         numbers = office.numbers(address)
         found = enclosed_in(conn, numbers)
@@ -70,7 +70,7 @@ def shown(office: Office, address: str) -> list[list[KeptPicture]]:
 
 
 def with_board_alone(office: Office) -> OutboxRow:
-    """Returns an e-mail with a board, and without its calendar entry."""
+    """Returns an e-mail that has a board but no calendar entry."""
     with office.database.writing() as conn:
         conn.execute(delete(enclosed).where(enclosed.c.form == Enclosing.FILE.value))
     return office.rows("france@example.org")[0]
@@ -103,7 +103,7 @@ POWERS = ("AUSTRIA", "ENGLAND", "GERMANY", "ITALY", "RUSSIA", "TURKEY", "FRANCE"
 
 
 def titles(office: Office, address: str) -> list[str]:
-    """Returns the titles of the pictures in the last e-mail that has any."""
+    """Returns the titles of the pictures in the last e-mail that contains any."""
     last = [one for one in shown(office, address) if one][-1]
     found = [Scene.from_data(json.loads(one.data)) for one in last]
     return [f"{scene.title}{', orders' * bool(scene.arrows)}" for scene in found]
@@ -230,7 +230,7 @@ def test_patience_comes_back_as_a_share_of_the_time() -> None:
     [(0.01, 0.5, ""), (0.1, 0.1, "one two three"), (0.1, 0.5, "two"), (0.2, 0.5, "one two three")],
 )
 def test_what_would_come_too_late_is_not_begun(a_mail: float, a_picture: float, begun: str) -> None:
-    """Nine mails show three boards."""
+    """Nine e-mails show three boards."""
     boards = {title: picture(title) for title in ("one", "two", "three")}
     shown = list(enumerate((boards[title] for title in boards for _ in range(3)), 1))
     found = list(in_time(shown, a_mail, a_picture))
@@ -241,7 +241,7 @@ def test_what_would_come_too_late_is_not_begun(a_mail: float, a_picture: float, 
 
 
 class Caught:
-    """A carrier that keeps the e-mails or postpones them."""
+    """A carrier that either keeps the e-mails or postpones them."""
 
     def __init__(self) -> None:
         self.taken: list[bytes] = []
@@ -266,7 +266,7 @@ def dressed(office: Office, studio: Studio, row: OutboxRow, caught: Caught) -> b
 
 
 def parts(raw: bytes) -> list[tuple[str, str]]:
-    """Returns the parts of an e-mail that have contents, with their roles for a mail program."""
+    """Returns the parts of an e-mail that have contents, each with its role for a mail program."""
     mail = message_from_bytes(raw, policy=default)
     return [
         (part.get_content_type(), part.get_content_disposition() or "")
@@ -504,8 +504,8 @@ def test_a_book_goes_when_it_is_drawn_and_no_other_mail_waits(
     mail = office.numbers("france@example.org")[-1]
 
     def delivered(title: str) -> tuple[list[bytes], OutboxRow | None]:
-        """Returns the e-mails that are sent if an e-mail has that book, and the e-mail if it is
-        kept."""
+        """Returns the e-mails that are sent if an e-mail contains this book, and the e-mail itself
+        if it is kept."""
         book, caught = Book(title, (), ()), Caught()
         picture = kept(book.text, Enclosing.BOOK)
         with office.database.writing() as conn:

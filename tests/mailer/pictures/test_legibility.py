@@ -1,4 +1,4 @@
-"""A board is read on a phone: what is written on it is large enough and nothing covers it."""
+"""A board is legible on a phone: the text on it is large enough and nothing covers it."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ from tests.mailer.pictures.test_cases import ALL
 
 DRAWING = drawing_of(STANDARD)
 PHONE = 336
-"""Pixels that a phone of 360 gives to a board in a mail."""
+"""The width in pixels that a phone with 360 pixels leaves for a board in an e-mail."""
 
 NAME, LETTER = 8.5, 5.5
-"""Pixels of the font of a name, and of the letter on a unit, at least."""
+"""The smallest font sizes, in pixels, of a name and of the letter on a unit."""
 
 
 def crowds(count: int) -> Iterator[Scene]:

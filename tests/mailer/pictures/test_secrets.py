@@ -1,5 +1,5 @@
-"""No picture shows anyone what they may not know. This is checked in the SVG, which names every
-unit and every order."""
+"""No picture shows anyone what they may not know. The tests check this in the SVG, which names
+every unit and every order."""
 
 from __future__ import annotations
 

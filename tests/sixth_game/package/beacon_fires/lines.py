@@ -1,4 +1,4 @@
-"""Reads ``A KEEPS LIGHT``, in the forms in which people write it."""
+"""Reads ``A KEEPS LIGHT`` in the forms in which people write it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LINE = re.compile(
 
 
 def read(line: LineAtHand) -> Order | Unreadable | None:
-    """Returns the order. Its unit is read as if the line told it to hold."""
+    """Returns the order. Its unit is parsed as if the line ordered it to hold."""
     found = LINE.fullmatch(line.text)
     if found is None:
         return None

@@ -34,12 +34,12 @@ PLAYED: tuple[Power, ...] = ("NORTHMEN", "SOUTHRONS")
 LIGHT = Own(("LIGHT",))
 
 Fire = tuple[ProvinceCode, Power]
-"""The province in which a fire burns, and the power that lit it."""
+"""The province in which a fire burns and the power that lit it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Beacons:
-    """The fires that burn: what a game stores in addition to the board."""
+    """The fires that are burning, which a game stores in addition to the board."""
 
     kind: ClassVar[str] = "beacons"
     burning: tuple[Fire, ...] = ()
@@ -58,14 +58,14 @@ class Beacons:
 
 @dataclass(frozen=True, slots=True)
 class FireNews:
-    """The fires that were lit in a phase, and those that went out."""
+    """The fires that were lit in a phase and those that went out."""
 
     kind: ClassVar[str] = "fires"
     lit: tuple[Fire, ...] = ()
     out: tuple[Fire, ...] = ()
 
     def of(self, power: Power) -> FireNews:
-        """Returns what the player of this power is told."""
+        """Returns the fires that the player of this power is told about."""
         return FireNews(
             tuple(fire for fire in self.lit if fire[1] == power),
             tuple(fire for fire in self.out if fire[1] == power),
@@ -95,12 +95,12 @@ def opening(atlas: Atlas, settings: Settings) -> Opening:
 
 
 def played(settings: Settings) -> tuple[Power, ...]:
-    """Returns the powers with players. The Hermits have none (rule 1)."""
+    """Returns the powers that have players. The Hermits have none (rule 1)."""
     return PLAYED
 
 
 def seals_at_once(game: Game, phase: Phase) -> bool:
-    """Returns True: orders are sealed as soon as the last of them is in (rule 2)."""
+    """Returns True, because orders are locked as soon as the last of them is in (rule 2)."""
     return True
 
 
@@ -146,7 +146,7 @@ def marshal(position: Position, lists: Orders) -> Marshalled:
 
 
 def aftermath(before: Game, after: Game, ran: Ran) -> tuple[Game, Ran]:
-    """Lights fires where the army is still in its province, and puts out those in a province that
+    """Lights fires where the army is still in its province, and puts out those in provinces that
     another power's unit has entered."""
     burning = before.ledger.burning if isinstance(before.ledger, Beacons) else ()
     lists = {power: entry.lines for power, entry in before.lists_for(ran.phase).items()}
@@ -175,7 +175,8 @@ def _lit(
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """The fires that this reader is told of. ``whose``: those of others are among them."""
+    """The fires that this reader is told about. If ``whose`` is true, they include fires of several
+    powers."""
 
     news: FireNews = field(default_factory=FireNews)
     whose: bool = False
@@ -192,7 +193,7 @@ def observe(ran: Ran, reader: Reader, settings: Settings) -> PhaseReport:
 
 
 def reveal(ran: Ran) -> PhaseReport | None:
-    """Returns all fires, when the game is over."""
+    """Returns all fires once the game is over."""
     news = ran.news
     if not isinstance(news, FireNews) or not (news.lit or news.out):
         return None
@@ -202,7 +203,7 @@ def reveal(ran: Ran) -> PhaseReport | None:
 
 
 def unplayable(atlas: Atlas) -> str | None:
-    """Returns why it cannot be played on a map: only its own map has the Hermits."""
+    """Returns why the game cannot be played on a map: only its own map has the Hermits."""
     if atlas.name == ATLAS.name:
         return None
     return "Beacon Fires can be played only on its own map, with the hermits (rule 1)."

@@ -35,7 +35,7 @@ def besides(game: Game, power: Power, phase: Phase) -> str:
 
 
 def beneath(outcomes: Outcomes, game: Game, reader: Reader) -> Iterable[str]:
-    """Yields the reader's fires."""
+    """Returns a line about the reader's fires, if there are any."""
     places = game.ledger.of(reader) if isinstance(game.ledger, Beacons) else ()
     name = outcomes.atlas.name_of
     return [f"Beacons burn in {listing(map(name, places))}."] if places else []
