@@ -1,4 +1,4 @@
-"""Which of many random cases `make test` runs: only a few. `make games` runs the others."""
+"""Selects a few of many random cases for `make test`. `make games` runs the others."""
 
 from __future__ import annotations
 

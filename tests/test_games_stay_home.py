@@ -38,7 +38,7 @@ MAY_NAME_GAMES = (
     "grammar/commands/other_judges/",
     "grammar/words/doubt_weights.txt",  # words that people write
 )
-"""Where a game may be named: files whose paths begin with one of these."""
+"""Files that may name a game, by the beginnings of their paths."""
 
 TEXTS = (".py", ".txt", ".toml", ".lark")
 

@@ -1,5 +1,5 @@
-"""What the operators' page tells root to do works as written, from a bare machine to one that has
-been upgraded and moved to PostgreSQL (`tests/peers/machine.py`)."""
+"""The commands that the operators' page gives to root work as written, from a bare machine to one
+that has been upgraded and moved to PostgreSQL (`tests/peers/machine.py`)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ OFFLINE = {
     "PIP_NO_BUILD_ISOLATION": "false",  # the way to tell pip not to isolate builds
     "PIP_DISABLE_PIP_VERSION_CHECK": "1",
 }
-"""What the page adds to a command on a machine without a network."""
+"""The settings that the page adds to a command on a machine without a network."""
 
 LINES = [line[2:] for block in BLOCKS for line in block.splitlines() if line.startswith("# ")]
 

@@ -26,8 +26,8 @@ from tests.attacks.strategies import EVE, HONEST, Evil, evil_letters
 from tests.mailer.office import Office
 
 PRIVATE = ("A PAR - GAS", "QZSECRETPRESS", "qzhonest", "swordfish", *HONEST)
-"""What Eve must never be told: orders, other people's press, passwords, the password of a private
-game, and addresses."""
+"""Secrets that Eve must never be told: orders, other people's press, passwords, the password of a
+private game, and addresses."""
 
 MOST_TO_ALL, MOST_TO_ONE = 40, 12
 """The most e-mails that one message may cause: in all, and to any one of the others."""

@@ -75,7 +75,8 @@ def measure(light: bool) -> list[Figure]:
 
 
 LEAST = 0.8
-"""How much of what the processors allow several judges must achieve."""
+"""The smallest share of the possible gain that several judges must achieve on the processors they
+have."""
 
 
 def _worth(one: Rounds, more: Rounds, number: int, least: float) -> Figure:

@@ -110,10 +110,10 @@ class Chronicle:
     atlas: Atlas
     """The map of the game."""
     hidden: bool = False
-    """Whether no one sees the board, so that each reader is told only what they may know
+    """True if no one sees the board, so that each reader is told only what they may know
     (`tests.mailer.unseen`)."""
     ciphered: bool = False
-    """Whether results are in cipher, so that only a reader's own results are in clear
+    """True if results are in cipher, so that only a reader's own results are in clear
     (`tests.mailer.ciphered`)."""
 
     def keyed(self) -> Iterator[tuple[Key, Ran]]:

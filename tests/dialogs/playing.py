@@ -72,7 +72,7 @@ class Play:
     transcript: Transcript = field(default_factory=Transcript)
     differences: list[str] = field(default_factory=list)
     pages: Pages | None = None
-    """What the web pages show in the meantime."""
+    """The web pages as they are shown in the meantime."""
 
     def run(self, name: str) -> None:
         """Plays the script ``name`` along with all scripts that it includes."""

@@ -42,8 +42,8 @@ class Judge:
     process: ForkServerProcess | None = None
 
     def start(self, step: Step | None = None, prepare: Callable[[], None] | None = None) -> None:
-        """Begins to start the judge. With a ``step``, the judge will die at that step. ``prepare``
-        is called first."""
+        """Starts the judge without waiting for it. With a ``step``, the judge will die at that
+        step. ``prepare`` is called first."""
         if step:
             prepare = partial(doom, step)
         words = ["--metrics", str(self.metrics)]

@@ -18,9 +18,9 @@ MOST = 65536
 
 
 class Way(Enum):
-    """How a connection drops at a command: after half of the command; after the command and half of
-    the answer; with a goodbye from the server instead of an answer; or by giving no answer while
-    the connection stays open."""
+    """The ways in which a connection drops at a command: after half of the command; after the
+    command and half of the answer; with a goodbye from the server instead of an answer; or by
+    giving no answer while the connection stays open."""
 
     UNHEARD = "half of it came"
     UNANSWERED = "half of the answer came"

@@ -41,7 +41,7 @@ outgoing.tls = "none"
 
 @dataclass
 class World:
-    """Judges with everything around them. The deadlines of ``games`` fall into the test, and
+    """Judges with everything around them. The deadlines of ``games`` fall within the test, and
     ``players`` write all the time. E-mails reach the ``sink`` through ``way_out``. ``more``
     contains settings for the judges."""
 

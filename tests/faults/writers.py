@@ -19,14 +19,14 @@ AGAIN = 0.05
 
 
 PRESS = MOST_PRESS_A_DAY - 10
-"""How many of a writer's messages contain press. The writer may send no more."""
+"""The number of a writer's messages that contain press. It stays below the daily limit."""
 
 
 @dataclass
 class Writer:
     """A player with a seat. Each message contains one of two order lists, in turn, and press for
-    another player with the number of the message. ``ports`` are the listeners to try one after the
-    other, by SMTP or with ``talk``."""
+    another player, which contains the message's number. ``ports`` are the listeners to try one
+    after the other, by SMTP or with ``talk``."""
 
     name: str
     address: str

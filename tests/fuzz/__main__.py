@@ -21,7 +21,7 @@ with atheris.instrument_imports(include=["mailer.mail", "grammar"], enable_loade
 
 SEEDS = Path(__file__).parent / "seeds"
 WATCHED = 6
-"""How many times as long code takes when atheris watches it."""
+"""The factor by which code is slower when atheris watches it."""
 
 LONGEST = {"decoding": 1024, "reading": 160, "whole": 1024}
 """The most bytes in a message. A longer one is seldom stranger, and takes longer."""

@@ -1,4 +1,4 @@
-"""How much of a message is read: enough for everyone, but never more than the limit."""
+"""The judge reads enough of a message for everyone, but never more than the limit."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""What the orders of a movement phase mean on a given board: a second, simple implementation for
-the oracle.
+"""Determines what the orders of a movement phase mean on a given board: a second, simple
+implementation for the oracle.
 
 It is written from the rules and from the choices listed for DATC 4.A-4.E, and uses only the judge's
 value types. Where the judge follows chains of fleets, this implementation tries all sets of fleets.

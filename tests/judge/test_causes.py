@@ -1,19 +1,19 @@
 """The stated cause of every failure is true.
 
-A cause is defined for each kind of failure, *all other decisions being unchanged*: the named units
+A cause is defined for each kind of failure, *with all other decisions unchanged*: the named units
 are removed from the board, every other decision of the phase stays the same, and only the decision
 in question is computed again with the equations of the oracle. (Adjudicating the whole board
-without them would prove nothing, because other units could then have the same effect.)
+without the named units would prove nothing, because other units could then have the same effect.)
 
 - A move that *bounces*: without the named units it succeeds, and each of them alone is as strong
-  as the mover where they meet. No strength is enough against a unit of the same power that stays;
-  then that unit is named.
+  as the mover in the place where they meet. If a unit of the same power stays there, no strength
+  is enough, and that unit is named.
 - A support that is *cut*: without the named units it is given, and each of them alone cuts it.
 - A convoy that is *disrupted*: the named unit dislodged the fleet. If none did, the convoy failed
   in a knot, and all units that attacked are named.
-- A move with *no convoy*: without the named units, all its fleets stay and carry the army; each of
-  them attacked a fleet of some chain that would have been enough. No unit is named if the fleets
-  ordered to carry the army would not have been enough anyway.
+- A move with *no convoy*: without the named units, all its fleets stay and carry the army. Each of
+  the named units attacked a fleet in some chain that would have been enough. No unit is named if
+  the fleets ordered to carry the army would not have been enough anyway.
 - A unit that is *dislodged*: the named unit moved in.
 
 If nothing went wrong, no unit is named.

@@ -1,4 +1,4 @@
-"""Which solos are certain before the retreats of a Fall are known (CB 4.1)."""
+"""Tests which solos are certain before the retreats of a Fall are known (CB 4.1)."""
 
 from __future__ import annotations
 

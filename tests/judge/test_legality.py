@@ -1,4 +1,4 @@
-"""Whether the map alone allows an order, as if any unit might exist (CB 2.3)."""
+"""Tests whether the map alone allows an order, as if any unit might exist (CB 2.3)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Which phase comes next, and on which board."""
+"""Tests which phase comes next, and on which board."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How players end a game by agreement (CB 4.2, DRAWS, CONCEDE)."""
+"""Players can end a game by agreement (CB 4.2, DRAWS, CONCEDE)."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""What an operator must be able to rely on: a backup made while the judge runs is complete, it can
-be restored along with its secret, a judge can move to another database, and replies to old e-mails
+"""An operator can rely on the following: a backup made while the judge runs is complete, it can be
+restored along with its secret, a judge can move to another database, and replies to old e-mails
 still work afterwards."""
 
 from __future__ import annotations

@@ -32,8 +32,8 @@ def entries_in(message: EmailMessage) -> list[Calendar]:
 
 
 def entry(office: Office, row: OutboxRow) -> Event | None:
-    """Returns the only entry of an e-mail, if it has one. The text of the e-mail comes first, as
-    usual."""
+    """Returns the only calendar entry in an e-mail, if there is one. The text of the e-mail comes
+    first, as usual."""
     message = sent(office, row)
     (first, *_) = (part for part in message.walk() if not part.is_multipart())
     assert first.get_content_type() == "text/plain"

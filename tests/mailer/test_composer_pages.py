@@ -1,4 +1,4 @@
-"""The order composer has a page for each map, and its link fits on a line of an e-mail."""
+"""The order composer has a page for each map, and the link to it fits on a line of an e-mail."""
 
 from __future__ import annotations
 

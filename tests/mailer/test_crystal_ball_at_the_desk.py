@@ -1,4 +1,4 @@
-"""What the judge says in a game of Crystal Ball, and when it says it."""
+"""Tests what the judge says in a game of Crystal Ball, and when it says so."""
 
 from __future__ import annotations
 

@@ -30,7 +30,7 @@ from tests.waiting import PATIENCE, wait_until
 
 ON_POSTGRESQL = pytest.mark.parametrize("database_url", ["postgresql"], indirect=True)
 A_MOMENT = timedelta(seconds=1)
-"""How long a lease lasts if a judge is to lose it soon."""
+"""The duration of a lease that a judge is to lose soon."""
 
 
 @ON_POSTGRESQL

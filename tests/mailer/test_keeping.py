@@ -1,4 +1,4 @@
-"""What the judge stores of a message after processing it: no password and no secret address."""
+"""After processing a message, the judge stores neither a password nor a secret address from it."""
 
 from __future__ import annotations
 

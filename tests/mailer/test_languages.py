@@ -1,4 +1,4 @@
-"""Which game's language the judge uses to parse the lines of a message."""
+"""Tests which game's language the judge uses to parse the lines of a message."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the Master decides about deadlines, the end of the game, and who may stay in it."""
+"""Tests what the Master can decide about deadlines, the end of the game, and who may stay in it."""
 
 from __future__ import annotations
 

@@ -1,5 +1,5 @@
-"""What a judge reports about itself: figures for Prometheus, and sentences for anyone who asks
-about its health."""
+"""The judge reports about itself: figures for Prometheus, and sentences for anyone who asks about
+its health."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ from tests.mailer.office import Office
 from tests.peers.ports import free_port
 from tests.waiting import wait_until
 
-# Only the database queries depend on the database.
+# Nothing here depends on the database except the queries.
 ON_SQLITE = pytest.mark.parametrize("database_url", ["sqlite"], indirect=True)
 
 PAGE = Path(__file__).parents[2] / "docs" / "operations.md"

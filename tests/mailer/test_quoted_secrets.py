@@ -18,7 +18,7 @@ CIPHER = (
     " w=Y y=Z"
 )
 LETTERS = {"standard": ORDERS, "crystal ball": ORDERS, "crypto ii": f"{CIPHER}\nBUILD A PAR"}
-"""What France has on file in each game."""
+"""The orders that France has on file in each game."""
 
 
 def body(mail: str) -> str:

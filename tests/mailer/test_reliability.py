@@ -1,4 +1,4 @@
-"""How reliable people are: what counts, who is told, and that no figure reveals anyone's
+"""Tests how reliability is measured: what counts, who is told, and that no figure reveals anyone's
 identity."""
 
 from __future__ import annotations

@@ -133,7 +133,7 @@ def test_a_history_that_begins_in_between_has_the_board_of_then(office: Office) 
 KNOWN = {"bounce", "cut", "no convoy", "void", "dislodged", "destroyed"}
 """Marks that importers know. If they meet another one, they reject the whole game."""
 ENDS = re.compile(r"\.(?:  \(\*([a-z ,]+)\*\)(?:  \[.+\])?)?")
-"""What may follow an order: a mark, optionally followed by a reason."""
+"""Text that may follow an order: a mark, optionally followed by a reason."""
 
 
 def unknown(history: str) -> list[str]:

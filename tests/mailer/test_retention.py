@@ -1,5 +1,5 @@
-"""What the judge keeps, and what it deletes after the times in `[archive]`. No table grows forever,
-and no game loses any part of its record."""
+"""The judge deletes old data after the times in `[archive]`. No table grows forever, and no game
+loses any part of its record."""
 
 from __future__ import annotations
 

@@ -91,7 +91,7 @@ def test_it_is_the_deadline_of_clock_and_so_many_minutes(
 
 
 TURNED_BACK = (timedelta(minutes=30), timedelta(hours=1))
-"""How much longer a night is if the clocks go back."""
+"""The possible amounts by which a night is longer if the clocks go back."""
 
 NIGHTS = [
     pytest.param(datetime(2027, 3, 28), "04:05", id="02:55 is skipped, so it is 03:55"),

@@ -1,5 +1,5 @@
-"""Which message is processed next: players come before strangers, deadlines come before floods, and
-no one waits for a failed message."""
+"""The order in which messages are processed: players come before strangers, deadlines come before
+floods, and no one waits for a failed message."""
 
 from __future__ import annotations
 

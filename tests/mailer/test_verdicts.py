@@ -1,4 +1,5 @@
-"""How the judge interprets replies from mail servers, with the wording of real providers."""
+"""The judge interprets replies from mail servers correctly. The wording is that of real
+providers."""
 
 from __future__ import annotations
 

@@ -28,9 +28,9 @@ class Taken:
 class Sink:
     """A mail server that can refuse e-mails in several ways. ``refusals`` contains answers by
     recipient. ``after_data`` contains answers to whole messages, each used once. ``always``
-    contains answers to every MAIL, RCPT or DATA. For a recipient in ``hangs_up_at``, the connection
-    is cut. ``thinks`` is the number of seconds until a message is answered. ``sessions`` contains
-    the connections."""
+    contains the answer to every MAIL, RCPT or DATA. The connection is cut for a recipient in
+    ``hangs_up_at``. ``thinks`` is the number of seconds until a message is answered. ``sessions``
+    contains the connections so far."""
 
     port: int = 0
     taken: list[Taken] = field(default_factory=list)

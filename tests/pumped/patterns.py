@@ -139,7 +139,8 @@ def _called_on(module: str, name: str) -> frozenset[str]:
 
 @cache
 def _called_in(module: str) -> frozenset[str]:
-    """Returns the methods that a module calls on anything, for patterns that are in a container."""
+    """Returns the methods that a module calls on any object, for patterns that are in a
+    container."""
     nodes = (node for node in ast.walk(trees()[module]) if isinstance(node, ast.Attribute))
     return frozenset(node.attr for node in nodes) & METHODS - {"split"} or METHODS
 

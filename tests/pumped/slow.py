@@ -39,7 +39,7 @@ TEXT = Size(4000, 4000, 0.0008)
 """For patterns that may be applied to whole messages."""
 READ_LINES = "grammar."
 MOST = 2.6
-"""How many times as much a text may cost if it is twice as long."""
+"""The most that a text may cost compared with a text that is half as long."""
 PATIENCE = 15.0
 """Seconds after which a search is cut off and counts as slow."""
 AGAIN = 6

@@ -1,4 +1,4 @@
-"""Which messages count as the same message."""
+"""Tests which messages count as the same message."""
 
 from __future__ import annotations
 

@@ -129,7 +129,7 @@ def test_writers_are_let_in_in_the_order_of_coming(tmp_path: Path) -> None:
 
 
 def test_a_busy_process_does_not_keep_another_from_writing(tmp_path: Path) -> None:
-    """Two rows of locks behave towards each other as two processes would."""
+    """Two separate rows of locks behave towards each other like two processes."""
     busy, other = (Turns(tmp_path / "judge.db") for _ in range(2))
     stop, begun = threading.Event(), 0
 

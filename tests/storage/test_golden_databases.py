@@ -52,7 +52,7 @@ STANDS = {
     "verdun": "ended W1901A",
     "waterloo": "running S1902R",
 }
-"""How far each game has come: its stage and the phase that runs next."""
+"""The stage of each game, and the phase that runs next."""
 
 FIVE = {"austria": "ann", "england": "eve", "france": "fred", "russia": "rosa", "turkey": "tess"}
 OTHERS = {"master": "gm", "olga": "olga"}
@@ -64,7 +64,7 @@ HOLDERS = {
     "enigma": {**FIVE, **OTHERS, "germany": "vera"},
     "fog": {**FIVE, **OTHERS, "germany": "gerd", "italy": "ivo"},
 }
-"""Who holds which seat. Ann's password is ``ann-word``, and so on."""
+"""The holders of the seats. Ann's password is ``ann-word``, and so on."""
 
 MARKED_LINES = (
     "CREATE TEMP VIEW order_lines AS SELECT mark.value AS mark"

@@ -1,4 +1,4 @@
-"""Which messages a deadline waits for, on either database."""
+"""Tests which messages a deadline waits for, on either database."""
 
 from __future__ import annotations
 

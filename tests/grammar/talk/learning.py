@@ -22,7 +22,7 @@ WEIGHTS = Path("grammar/words/doubt_weights.txt")
 KEPT = "letters_kept"
 _ORDERS = "[orders]"
 _KEPT_COUNTS = 2
-"""How many times a message counts that the judge received."""
+"""The number of times that a message counts if the judge received it."""
 _PRIOR = 3
 """The number of messages of each sort that are assumed to have every feature."""
 _RARE = 2

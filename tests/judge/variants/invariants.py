@@ -249,7 +249,7 @@ def everybody_is_somewhere(ran: Ran) -> None:
 
 
 def every_unit_was_ordered(ran: Ran) -> None:
-    """There is exactly one line for each unit that the unit followed (CB 3.4)."""
+    """Each unit followed exactly one line (CB 3.4)."""
     followed = [
         line.order.province
         for marked in ran.lists.values()

@@ -1,4 +1,5 @@
-"""What units see in Blind 1801: each paragraph of the rules, and each decision about a gap in them.
+"""Tests what units see in Blind 1801: each paragraph of the rules, and each decision about a gap in
+them.
 
 ``tests/judge/cases/blind_1801`` contains positions with orders and each player's report.
 """

@@ -107,8 +107,8 @@ def test_crypto_3_3_two_builds_due_and_one_free_home_suffice() -> None:
 
 
 def test_crypto_3_3_a_tank_leaves_the_conversion_that_is_possible_beside_it_open() -> None:
-    """Three builds are due, PAR is free, and an army is in MAR. Each possible build needs a
-    line."""
+    """Three builds are due, PAR is free, and an army is in MAR. The list is complete only if it has
+    a line for each build."""
     owned = "PAR MAR SPA POR"
     assert not completes("A MAR", "BUILD T PAR", owned)
     assert completes("A MAR", "BUILD T PAR\nCONVERT A MAR", owned)

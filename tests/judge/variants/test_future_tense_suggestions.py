@@ -1,5 +1,4 @@
-"""What Future Tense suggests in place of a line that it refuses: only lines that it would
-accept."""
+"""If Future Tense refuses a line, it suggests only lines that it would accept."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the web pages contain, who may see what, and their exact bytes."""
+"""Tests what the web pages contain, who may see what, and their exact bytes."""
 
 from __future__ import annotations
 

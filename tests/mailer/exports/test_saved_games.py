@@ -48,7 +48,7 @@ def opened(phase: Saved) -> Game:
 
 
 def ordered(game: Game, phase: Saved) -> None:
-    """Gives all orders of a phase. The package must accept each of them unchanged."""
+    """Gives the package all orders of a phase. It must accept each of them unchanged."""
     for power, orders in phase["orders"].items():
         game.set_orders(power, orders)
         assert sorted(game.get_orders(power)) == sorted(orders), (phase["name"], power)
