@@ -96,8 +96,8 @@ def pytest_collection_finish() -> None:
 
 
 def pytest_unconfigure() -> None:
-    """Makes pytest run the garbage collector once at the end. It would run it five times to find
-    unclosed objects."""
+    """Makes pytest run the garbage collector only once at the end. By default, pytest runs it five
+    times to find unclosed objects."""
     gc.collect()
     gc.freeze()
 

@@ -302,7 +302,7 @@ def test_hidden_text_gives_no_orders(siege: Town, way: str) -> None:
     assert siege.state() == siege.origin
 
 
-# -- the own server vouches ------------------------------------------------------------------------
+# -- our own server vouches ------------------------------------------------------------------------
 
 VOUCHED: Mapping[str, str] = {
     "two addresses": f"From: {FRANCE}, eve@{HONEST}",
@@ -379,7 +379,7 @@ def test_no_other_mark_is_believed(trusting: Town, way: str) -> None:
     assert trusting.state() == before
 
 
-# -- a reply address in other hands ----------------------------------------------------------------
+# -- a reply address that someone else has ---------------------------------------------------------
 
 
 @pytest.mark.parametrize(

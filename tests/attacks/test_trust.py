@@ -27,7 +27,7 @@ pytestmark = [pytest.mark.attack, pytest.mark.slow]
 CARL = f"carl@{HONEST}"
 
 
-# -- a yes that is none ----------------------------------------------------------------------------
+# -- replies that are not a yes --------------------------------------------------------------------
 
 NO_YES = [
     "OK, but I did not ask for this",
@@ -82,7 +82,7 @@ def test_a_yes_that_did_not_see_both_opens_no_seat_to_eve(town: Town, order: str
     assert len(seats) == ("second" in order.partition(",")[0])
 
 
-# -- marks of the own server that are none ---------------------------------------------------------
+# -- headers that our own server did not write -----------------------------------------------------
 
 ID, OF = "mx.honest.example", "header.from=honest.example"
 PASSED = f"{ID}; dmarc=pass {OF}"
@@ -144,7 +144,7 @@ def test_no_observer_has_the_name_of_another(town: Town, name: str) -> None:
     assert name not in shown
 
 
-# -- games that nobody may know of -----------------------------------------------------------------
+# -- games that no one may know about --------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -188,7 +188,7 @@ def test_a_password_below_press_reaches_nobody(siege: Town, line: str) -> None:
     assert "hunter2" not in siege.told(f"germany@{HONEST}")
 
 
-# -- programs that answer for ever -----------------------------------------------------------------
+# -- programs that answer forever ------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("text", ["STATUS", "SET WAIT", "PREVIEW", "MAP", "LETTERS", "SET MAP PNG"])

@@ -151,7 +151,7 @@ class Town:
     def log(self) -> str:
         return (self.folder / "log").read_text()
 
-    # -- letters -------------------------------------------------------------------------------
+    # -- messages ------------------------------------------------------------------------------
 
     def send(self, raw: bytes, to: str | Sequence[str] = JUDGE, sender: str = EVE) -> None:
         """Sends a message and returns once it is acknowledged."""
@@ -210,7 +210,7 @@ class Town:
         """Returns the reply address of a seat."""
         return self.secrets[game, who]
 
-    # -- what came of them ---------------------------------------------------------------------
+    # -- the results of the messages -----------------------------------------------------------
 
     def mails(self, address: str) -> list[Mail]:
         """Returns all e-mails to an address, oldest first."""
@@ -293,7 +293,7 @@ class Town:
             game,
         )
 
-    # -- another person's letter ---------------------------------------------------------------
+    # -- other people's messages ---------------------------------------------------------------
 
     def wait_of_others(self) -> Watch:
         """Sends a message from a player and one from someone who only has an account. Returns the

@@ -76,7 +76,7 @@ def played_out(script: str, folder: Path) -> Played:
         return Played(play.transcript, chronicles(judge.view))
 
 
-# -- ways to hide a text in a mail -----------------------------------------------------------------
+# -- ways to hide text in an e-mail ----------------------------------------------------------------
 
 
 def in_the_body(mail: Received, text: str) -> bytes:
@@ -243,7 +243,7 @@ def test_an_order_of_a_standard_game_that_was_replaced_stays_secret(standard: Pl
     assert standard.with_plant(number, planted) == ["f nth - den , which eve ordered"]
 
 
-# -- orders that the Master writes in somebody's name ----------------------------------------------
+# -- orders that the Master writes on behalf of a player -------------------------------------------
 
 
 def test_what_the_master_wrote_in_a_players_name_is_not_told_to_him(

@@ -76,7 +76,7 @@ def latest(world: World) -> float:
     )
 
 
-# -- letters and their answers -------------------------------------------------------------------
+# -- messages and their answers ------------------------------------------------------------------
 
 
 def _letters(world: World) -> Iterator[str]:
@@ -188,7 +188,7 @@ def _games(world: World) -> Iterator[str]:
             yield f"{pairs} pairs of messages of game{game} were finished out of order"
 
 
-# -- mails and phases ----------------------------------------------------------------------------
+# -- e-mails and phases --------------------------------------------------------------------------
 
 
 def _mails(world: World) -> Iterator[str]:

@@ -179,7 +179,7 @@ class Draft:
                         self.actions[other.province] = self.step(other, army.province)
                         return
 
-    # -- draws ------------------------------------------------------------------------------
+    # -- random choices ---------------------------------------------------------------------
 
     def step(self, unit: Unit, to: ProvinceCode) -> Move:
         """Returns a destination. The coast is named if there is a choice; otherwise it is sometimes

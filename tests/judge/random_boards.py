@@ -173,7 +173,7 @@ class _Maker(Draft):
             return (TANK if self.tanks and self.chance.random() < 0.3 else ARMY), place
         return FLEET, self.chance.choice(province.coasts or (place,))
 
-    # -- all other orders -------------------------------------------------------------------
+    # -- the other orders -------------------------------------------------------------------
 
     def free_action(self, unit: Unit) -> Action:
         """Returns a useful support, a move to a contested place or, sometimes, another order."""

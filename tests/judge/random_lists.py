@@ -99,7 +99,7 @@ def drawn_piece(
     return kind, chance.choice(coasts)
 
 
-# -- a set that shows something
+# -- sets that show an error
 
 
 def smallest(reading: Reading, shows: Callable[[Reading], bool]) -> Reading:

@@ -122,8 +122,8 @@ class Reading:
         return None if _is_proxy(order) else order
 
     def _added(self, power: Power) -> list[Line]:
-        """Returns the holds that are added if a power may give a unit an order but has not (CB
-        3.5)."""
+        """Returns the holds that are added for units to which a power may give an order but has not
+        given any (CB 3.5)."""
         units = sorted(self.position.units_of(power), key=lambda unit: unit.province)
         return [
             (str(_hold(unit)), Mark.DEFAULT.value) for unit in units if not self._order_for(unit)

@@ -166,7 +166,7 @@ def test_a_phase_is_adjudicated_without_a_game() -> None:
     assert told["winner"] == "WESSEX"
 
 
-# -- a line of its own
+# -- a line that only this game has
 
 
 def with_tolls(look: Look) -> Look:

@@ -175,7 +175,7 @@ def turn_text(chance: random.Random, lists: Mapping[Phase, Sequence[str]]) -> st
 
 
 def walks(chance: random.Random, start: ProvinceCode) -> list[str]:
-    """Returns routes of a spy that start there, some of them for two seasons."""
+    """Returns routes for a spy in that place, some of them for two seasons."""
     found: list[str] = []
     for _ in range(3):
         seasons, here = list[str](), start

@@ -186,7 +186,7 @@ class Office:
         with self.database.writing() as conn:
             conn.execute(update(tables.games).where(tables.games.c.name == name).values(data="{}"))
 
-    # -- whole games, seated without a mail ------------------------------------------------------
+    # -- whole games, created without e-mails ----------------------------------------------------
 
     grey, both = Press.GREY, Press.BOTH
 

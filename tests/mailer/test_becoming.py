@@ -14,7 +14,7 @@ LINES = "ORDERS SPRING\nA PAR - BUR\nA MAR H\nF BRE H"
 
 
 def said(office: Office, power: str, text: str) -> str:
-    """Returns the answer to a message, in one line."""
+    """Returns the answer to a message as a single line."""
     return " ".join(office.says(power, text).split())
 
 

@@ -161,7 +161,7 @@ def test_no_mail_of_ten_longer_games_does(seed: int, sqlite_template: Path, tmp_
     assert list(found(longer)) == []
 
 
-# -- what is planted is found ---------------------------------------------------------------------
+# -- planted leaks are found ----------------------------------------------------------------------
 
 
 def with_plant(evening: Evening, reader: str, subject: str, text: str) -> list[str]:

@@ -270,7 +270,7 @@ def test_answers_to_what_cannot_be_read_are_bounded(office: Office) -> None:
     assert told == MOST_UNREADABLE_A_DAY
 
 
-# -- forwards without a word -----------------------------------------------------------------------
+# -- forwards without added words ------------------------------------------------------------------
 
 HEADERS = (
     "<b>From:</b> alpha (example) &lt;judge@localhost&gt;<br>"

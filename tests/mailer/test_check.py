@@ -276,7 +276,7 @@ def test_letters_by_the_pipe_are_a_door(folder: Path, sqlite_file: Path) -> None
     assert (status, "by judge mail, which" in told) == (0, True)
 
 
-# -- who asks -----------------------------------------------------------------------------------
+# -- the user who runs it -----------------------------------------------------------------------
 
 
 def test_files_that_the_judge_cannot_use_are_named(folder: Path, sqlite_file: Path) -> None:

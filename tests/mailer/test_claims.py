@@ -237,7 +237,7 @@ def test_a_status_without_proof_shows_nobody_s_seats(office: Office) -> None:
     assert "so I ignored them" in office.mails("france@example.org")[-1]
 
 
-# -- a reply that is no plain yes ------------------------------------------------------------------
+# -- a reply that is not a plain yes ---------------------------------------------------------------
 
 NO_YES = [
     "OK, but I did not ask for this",
@@ -307,7 +307,7 @@ def test_a_program_that_answers_at_once_confirms_nothing(office: Office) -> None
     assert seats(office, "ann@example.org") == 1
 
 
-# -- two letters that ask for the same -------------------------------------------------------------
+# -- two messages that ask for the same ------------------------------------------------------------
 
 
 def opens(office: Office, password: str) -> bool:

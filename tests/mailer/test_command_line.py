@@ -212,7 +212,7 @@ def test_check_finds_a_package_of_another_program() -> None:
     assert packages({"judge": ours, "mailer": ours}) == Finding("packages", "all five are in /ours")
 
 
-# -- the pipe --------------------------------------------------------------------------------
+# -- messages from a pipe --------------------------------------------------------------------
 
 
 def test_mail_is_stored_from_standard_input_and_from_a_file(

@@ -438,7 +438,7 @@ def test_the_log_tells_of_a_crowd_in_one_line(
     assert "127.0.0.7" not in "".join(ours)
 
 
-# -- files the system allows -------------------------------------------------------------------
+# -- the limit on open files -------------------------------------------------------------------
 
 
 def test_a_door_takes_no_more_connections_than_may_be_open(

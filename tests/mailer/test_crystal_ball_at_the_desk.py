@@ -225,7 +225,7 @@ def test_press_says_that_a_reply_is_carried_only_where_it_is(office: Office) -> 
     assert "go to France as press" in last(office, "MASTER")
 
 
-# -- the rules in the first mail ---------------------------------------------------------------
+# -- the rules in the first e-mail -------------------------------------------------------------
 
 
 def test_cb_3_3_the_proxy_in_the_rules_is_one_that_the_reader_can_give(office: Office) -> None:

@@ -46,13 +46,13 @@ def last(office: Office, address: str) -> str:
 
 
 def told(office: Office, sender: str, text: str, headers: str = "", to: str = "") -> str:
-    """Returns the e-mails about a message that went to the account's own address."""
+    """Returns the e-mails that the judge sent to the account's own address about a message."""
     office.letter(sender, text, to or "judge@localhost", headers)
     office.work()
     return last(office, HOME)
 
 
-# -- added from both sides -------------------------------------------------------------------------
+# -- both addresses agree --------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("words", ["ALSO", "I AM ALSO"])
@@ -154,7 +154,7 @@ def test_no_results_go_to_an_address_that_somebody_writes_from(two: Office) -> N
     assert (service.list_address, service.list_wanted) == ("", "")
 
 
-# -- letters from there ----------------------------------------------------------------------------
+# -- messages from the further address -------------------------------------------------------------
 
 
 def test_a_letter_from_there_is_one_from_home(two: Office) -> None:
@@ -208,7 +208,7 @@ def test_a_seat_whose_mail_goes_to_a_further_address_stays_the_same_player_s(two
     assert "own address" not in last(two, PHONE)
 
 
-# -- shown and taken away --------------------------------------------------------------------------
+# -- showing and removing addresses ----------------------------------------------------------------
 
 
 def test_they_are_shown_to_their_owner_alone(two: Office) -> None:

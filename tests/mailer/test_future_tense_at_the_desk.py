@@ -40,7 +40,7 @@ def is_ready(office: Office) -> bool:
     return entry is not None and entry.complete
 
 
-# -- 2: one letter for the whole turn --------------------------------------------------------------
+# -- 2: one message for the whole turn -------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -116,7 +116,7 @@ def test_one_season_at_a_time_takes_no_line_for_two_and_says_so_once(office: Off
     assert on_file(office, "S1901M") == ["A PAR - BUR", "A MAR - SPA"]
 
 
-# -- letters from before the turn ------------------------------------------------------------------
+# -- messages written before the turn --------------------------------------------------------------
 
 
 def old(office: Office) -> str:

@@ -237,7 +237,7 @@ def test_no_one_is_called_like_a_power_of_any_map() -> None:
     assert not is_taken("Bernard")
 
 
-# -- a map of one's own ----------------------------------------------------------------------------
+# -- an operator's own map -------------------------------------------------------------------------
 
 ISLE = """
 name = "isle"

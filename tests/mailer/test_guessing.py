@@ -204,7 +204,7 @@ def test_who_is_known_has_one_try_while_others_guess(private: Office) -> None:
     assert "sound is private" in says(private, "JOIN sound pw orchid", "eve")
 
 
-# -- how much one address may have -----------------------------------------------------------------
+# -- limits for one address ------------------------------------------------------------------------
 
 
 def limited(office: Office, **limits: int) -> Office:

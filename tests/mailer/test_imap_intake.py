@@ -402,7 +402,7 @@ def test_pauses_grow_to_a_minute_and_differ() -> None:
     assert len({pause(5) for _ in range(20)}) > 1
 
 
-# -- what `judge check` tells ----------------------------------------------------------------------
+# -- what `judge check` says -----------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

@@ -183,7 +183,7 @@ def test_results_of_authentication_are_kept_topmost_first() -> None:
     assert letter.authentication == ((" mx.judge.example;\n dmarc=pass", " x"),)
 
 
-# -- hostile letters -------------------------------------------------------------------------
+# -- hostile messages ------------------------------------------------------------------------
 
 
 def nested(levels: int, kind: str = "multipart/mixed") -> bytes:

@@ -26,7 +26,7 @@ def lines(office: Office, power: str, phase: Phase) -> list[str]:
     return [str(line) for line in entry.lines] if entry else []
 
 
-# -- which list, and in which order ----------------------------------------------------------------
+# -- which list counts, and in which order ---------------------------------------------------------
 
 
 def test_cb_3_1_lines_keep_their_order_around_a_heading(alpha: Office) -> None:
@@ -222,7 +222,7 @@ def test_who_resigns_twice_is_vacant_once(alpha: Office) -> None:
     assert len(told) == 1
 
 
-# -- secrets, machines and strangers ---------------------------------------------------------------
+# -- secrets, programs and strangers ---------------------------------------------------------------
 
 
 def test_press_carries_no_password_and_no_secret_address(alpha: Office) -> None:

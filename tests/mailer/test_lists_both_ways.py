@@ -210,7 +210,7 @@ def proxied_to(power: Power) -> Power:
     return "TURKEY" if power == "FRANCE" else "FRANCE"
 
 
-# -- games in which the last order for a unit stands -----------------------------------------------
+# -- games in which the last order for a unit counts -----------------------------------------------
 
 
 def drawn_lists(chance: random.Random, phase: Phase) -> tuple[Position, dict[Power, list[str]]]:

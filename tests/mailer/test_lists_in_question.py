@@ -36,7 +36,7 @@ def alpha(request: pytest.FixtureRequest, office: Office) -> Office:
 
 
 def said(office: Office, power: str, text: str, headers: str = "") -> str:
-    """Returns the answer to a message, in one line."""
+    """Returns the answer to a message as a single line."""
     home = f"{power.lower()}@example.org"
     office.letter(home, text, office.reply_address("alpha", power), headers)
     office.settle()

@@ -256,7 +256,7 @@ def test_a_players_name_is_answered_with_his_power(office: Office) -> None:
     assert office.table("alpha").game.seats["FRANCE"] is Seating.PLAYED
 
 
-# -- what the Master hears -------------------------------------------------------------------------
+# -- what the Master is told -----------------------------------------------------------------------
 
 
 def joins(office: Office, name: str, wish: str = "") -> None:

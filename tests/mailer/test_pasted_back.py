@@ -46,7 +46,7 @@ def test_the_text_of_an_order_is_read_back_in_any_case(order: Order) -> None:
     assert read_order_line(str(order).lower()) == order
 
 
-# -- full names, as results have them
+# -- full names, as in results
 
 
 @settings(max_examples=300)

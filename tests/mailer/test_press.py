@@ -325,7 +325,7 @@ def test_press_can_end_in_a_game_without_lists(office: Office) -> None:
     assert "There are no lists in Standard" in told
 
 
-# -- letters that are kept -------------------------------------------------------------------------
+# -- stored press ----------------------------------------------------------------------------------
 
 
 def kept(mail: str) -> list[str]:

@@ -128,7 +128,7 @@ def test_a_history_that_begins_in_between_has_the_board_of_then(office: Office) 
     assert after[-1].phase == "F1902M"
 
 
-# -- what programs stop at -------------------------------------------------------------------------
+# -- lines that make programs stop -----------------------------------------------------------------
 
 KNOWN = {"bounce", "cut", "no convoy", "void", "dislodged", "destroyed"}
 """Marks that importers know. If they meet another one, they reject the whole game."""

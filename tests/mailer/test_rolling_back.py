@@ -48,7 +48,7 @@ def on_file(office: Office, power: str, phase: str) -> list[str]:
     return [str(line) for line in entry.lines] if entry else []
 
 
-# -- as if it had never been -----------------------------------------------------------------------
+# -- as if nothing had happened --------------------------------------------------------------------
 
 
 def results(office: Office, after: int) -> list[tuple[str, str, str]]:
@@ -387,7 +387,7 @@ def test_lists_that_were_sealed_to_let_a_phase_run_stay_as_they_are(office: Offi
     assert office.table("alpha").game.stage is Stage.FORMING
 
 
-# -- games in which nearly all is secret -----------------------------------------------------------
+# -- games in which nearly everything is secret ----------------------------------------------------
 
 UNIT_ROW = re.compile(r"^(\w+): +(?:Army|Fleet|Tank) ", re.MULTILINE)
 

@@ -183,7 +183,7 @@ def test_commands_of_other_games(alpha: Office, command: str, says: str) -> None
     assert says in said(alpha, "FRANCE", command)
 
 
-# -- letters with faults ---------------------------------------------------------------------------
+# -- messages with errors --------------------------------------------------------------------------
 
 
 def test_a_letter_of_faults_only_asks_for_these_lines_and_no_more(alpha: Office) -> None:

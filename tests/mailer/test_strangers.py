@@ -34,7 +34,8 @@ def database_url(sqlite_template: Path, tmp_path: Path) -> str:
 
 
 def answers(office: Office, text: str, sender: str = VICTIM, **more: str) -> list[str]:
-    """Returns everything that the judge sends to the address in From because of one message."""
+    """Returns everything that the judge sends to the address in the From line in response to one
+    message."""
     before = len(office.mails(sender))
     office.letter(sender, text, **more)
     office.settle()
@@ -357,7 +358,7 @@ def test_an_address_that_fails_is_told_of_once(office: Office) -> None:
     assert len(office.mails("op@localhost")) == 1
 
 
-# -- words -----------------------------------------------------------------------------------------
+# -- the answers' words ----------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

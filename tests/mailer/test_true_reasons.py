@@ -61,7 +61,7 @@ def test_a_refusal_names_what_is_wrong(case: dict[str, Any]) -> None:
             assert [told.suggestion for told in answer.told] == [suggestion], (at.name, line)
 
 
-# -- what is suggested is taken ------------------------------------------------------------------
+# -- suggestions are accepted --------------------------------------------------------------------
 
 
 def _near_misses(rng: random.Random) -> Iterator[str]:
@@ -123,7 +123,7 @@ def test_what_is_suggested_is_taken() -> None:
     assert suggested > 20
 
 
-# -- one defect, and the reason names it ---------------------------------------------------------
+# -- the reason names the only defect ------------------------------------------------------------
 
 ATLAS = standard()
 

@@ -211,7 +211,7 @@ def test_a_game_that_has_not_begun_has_no_board_to_try_on(office: Office) -> Non
     assert "This game has not started." in says(office, "MASTER", LETTER)
 
 
-# -- what it changes: nothing -------------------------------------------------------------------
+# -- it changes nothing -------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("variant", ["standard", "crystal ball", "future tense", "crypto ii"])

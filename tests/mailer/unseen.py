@@ -97,7 +97,7 @@ class Same:
         return isinstance(other, Same) and other.ran is self.ran
 
 
-# -- what may be read ------------------------------------------------------------------------------
+# -- what readers may know -------------------------------------------------------------------------
 
 
 @lru_cache(1000)

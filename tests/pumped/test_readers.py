@@ -41,7 +41,7 @@ def read(text: str, language: OrderSyntax = LANGUAGE) -> None:
     reader.read_letter(text, lambda game: language, READING)
 
 
-# -- what froze the judge once ---------------------------------------------------------------------
+# -- texts that once froze the judge ---------------------------------------------------------------
 
 ATTACHED = (
     "From: a@b.example\nMIME-Version: 1.0\nContent-Type: multipart/mixed; boundary=b\n\n"

@@ -194,7 +194,7 @@ class FrozenOffice(Office):
             self._last = number
         return self._mails
 
-    # -- what is kept ----------------------------------------------------------------------------
+    # -- what is stored --------------------------------------------------------------------------
 
     def to_send(self) -> list[Mail]:
         """Returns the waiting e-mails, in the order in which they would be sent."""

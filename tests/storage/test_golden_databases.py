@@ -129,7 +129,7 @@ def office(url: str, tmp_path: Path) -> Iterator[FrozenOffice]:
     office.database.close()
 
 
-# -- what is kept ----------------------------------------------------------------------------------
+# -- what is stored --------------------------------------------------------------------------------
 
 
 def test_every_game_stands_where_it_stood(office: FrozenOffice) -> None:
@@ -179,7 +179,7 @@ def test_what_was_to_be_sent_goes_out(office: FrozenOffice) -> None:
     ]
 
 
-# -- what is played --------------------------------------------------------------------------------
+# -- games go on -----------------------------------------------------------------------------------
 
 
 def on_both(name: str) -> list[object]:

@@ -77,7 +77,7 @@ def _row(database: Database, number: int) -> InboxRow:
     return row
 
 
-# -- arriving --------------------------------------------------------------------------------
+# -- messages arrive -------------------------------------------------------------------------
 
 
 def test_a_letter_is_kept_as_it_came(database: Database) -> None:
@@ -116,7 +116,7 @@ def test_a_letter_delivered_twice_is_one_letter(database: Database) -> None:
         assert receive(conn, arrived("another")) is not None
 
 
-# -- working ---------------------------------------------------------------------------------
+# -- processing ------------------------------------------------------------------------------
 
 
 def test_the_oldest_letter_is_claimed_first_and_counted(database: Database) -> None:
@@ -470,7 +470,7 @@ def test_no_letter_is_worked_twice_and_every_sender_in_order(
     assert all(numbers == sorted(numbers) for numbers in order.values())
 
 
-# -- waiting for a person --------------------------------------------------------------------
+# -- messages that wait for a person ---------------------------------------------------------
 
 
 def test_a_held_letter_comes_back_when_its_key_is_given(database: Database) -> None:
@@ -492,7 +492,7 @@ def test_a_held_letter_comes_back_when_its_key_is_given(database: Database) -> N
     assert row and (row.id, row.released, row.attempts) == (held, True, 1)
 
 
-# -- what deadlines ask ----------------------------------------------------------------------
+# -- what deadlines wait for -----------------------------------------------------------------
 
 
 def test_since_when_letters_wait(database: Database) -> None:
@@ -508,7 +508,7 @@ def test_since_when_letters_wait(database: Database) -> None:
         assert oldest_open(conn) == minutes(20)
 
 
-# -- the same again --------------------------------------------------------------------------
+# -- the same message again ------------------------------------------------------------------
 
 
 def test_a_message_id_used_again_for_another_text_is_noticed(database: Database) -> None:

@@ -71,7 +71,7 @@ def test_a_game_whose_map_is_gone_is_not_installed() -> None:
         variant_of(gone)
 
 
-# -- maps of operators and packages -----------------------------------------------------------
+# -- operators' and packages' maps ------------------------------------------------------------
 
 __all__ = ["environment"]
 
@@ -195,7 +195,7 @@ def test_a_package_whose_map_has_the_name_of_another_is_a_fault(environment: Env
     assert misfit.reason == "has the name 'standard', which is taken"
 
 
-# -- faults -------------------------------------------------------------------------------------
+# -- errors in map files ------------------------------------------------------------------------
 
 
 def put(*path: Any) -> Callable[[dict[str, Any]], None]:

@@ -40,7 +40,7 @@ def words(found: dict[str, Any]) -> dict[str, str]:
     return {entry["unit"]: " ".join(entry["result"]) for entry in entries}
 
 
-# -- facts --------------------------------------------------------------------------------------
+# -- facts about maps ---------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -385,7 +385,7 @@ def test_1900_of_two_retreats_the_one_round_the_cape_is_lost() -> None:
     assert found["units"]["TURKEY"] == ["A EGY"] and "BRITAIN" not in found["units"]
 
 
-# -- the emergency of Russia in 1900 ------------------------------------------------------------
+# -- Russia's emergency in 1900 -----------------------------------------------------------------
 
 
 def russia(centres: str, units: str) -> Position:

@@ -106,7 +106,7 @@ def _ways(
             yield from _ways(start, to, fleets, [*way, sea])
 
 
-# -- what is learnt ------------------------------------------------------------------------------
+# -- what players learn --------------------------------------------------------------------------
 
 
 def kind(unit: Unit | None) -> str | None:

@@ -122,7 +122,7 @@ def _votes_of(game: Game, power: Power) -> list[Order]:
     return [o for o in (entry.lines if entry else ()) if isinstance(o.action, Vote)]
 
 
-# -- what nobody may learn
+# -- what no one may learn
 
 
 def public_report(ran: Ran, game: Game) -> PhaseReport:
@@ -162,7 +162,7 @@ def owners_know_their_own(ran: Ran, game: Game) -> None:
         assert list(clear.get(power, Sheet()).stand) == stand
 
 
-# -- what is printed reads as it was ordered
+# -- the printed lines say what was ordered
 
 
 def reads_as_ordered(ran: Ran, before: Game, after: Game) -> None:

@@ -70,7 +70,7 @@ def test_it_has_many_names(name: str) -> None:
     assert variant_named(name) is BLIND
 
 
-# -- letters: the ordered unit must be one's own and stand there -----------------------------------
+# -- messages: the ordered unit must be the player's own and be there ------------------------------
 
 
 @pytest.mark.parametrize("order", ["A BUD H", "A GAL - BUD", "F BLA - SEV"])
@@ -163,7 +163,7 @@ def test_an_older_letter_changes_nothing() -> None:
     assert not send(later, "RUSSIA", "A WAR - GAL", letter=4)[1].stored
 
 
-# -- letters: LOOK ---------------------------------------------------------------------------------
+# -- messages: LOOK --------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("place", ["BLA", "UKR", "ARM", "RUM"])
@@ -203,7 +203,7 @@ def test_looks_belong_to_this_game() -> None:
     ]
 
 
-# -- letters: spies --------------------------------------------------------------------------------
+# -- messages: spies -------------------------------------------------------------------------------
 
 
 def test_a_spy_with_an_own_unit_may_be_given_a_whole_new_route() -> None:
@@ -335,7 +335,7 @@ def test_the_last_centre_lost_a_power_loses_units_and_spies() -> None:
     assert after.ledger == Spies() and ran.eliminated == ("RUSSIA",)
 
 
-# -- winter letters --------------------------------------------------------------------------------
+# -- messages in winter ----------------------------------------------------------------------------
 
 
 def test_a_spy_is_built_where_there_is_an_army_or_fleet_after_the_builds() -> None:
@@ -426,7 +426,7 @@ def test_a_letter_s_builds_and_removals_replace_all_earlier_ones() -> None:
     assert listed(send(first, "RUSSIA", "BUILD SPY MOS", letter=2)[1]) == ["BUILD SPY MOS"]
 
 
-# -- who may know it -------------------------------------------------------------------------------
+# -- who may know about it -------------------------------------------------------------------------
 
 
 def test_starting_positions_are_public() -> None:

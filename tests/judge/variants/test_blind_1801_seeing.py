@@ -254,7 +254,7 @@ def test_a_move_to_the_next_province_by_sea_without_a_convoy_sees_as_a_unit_that
     assert seen(units, "A YOR - EDI VIA", by="ENGLAND") == {"YOR", *ATLAS.borders["YOR"]}
 
 
-# -- what is learnt of a seen province ------------------------------------------------------------
+# -- what players learn about a province they see -------------------------------------------------
 
 
 def test_of_a_seen_province_the_unit_in_it_before_and_after_is_known() -> None:
@@ -402,7 +402,7 @@ def test_no_fleets_on_the_way_is_never_said() -> None:
     assert (own.result.value, own.reason) == ("void", None)
 
 
-# -- the reader's own -----------------------------------------------------------------------------
+# -- the reader's own units -----------------------------------------------------------------------
 
 
 def test_of_his_own_he_knows_that_a_unit_was_dislodged_and_by_whom() -> None:

@@ -265,7 +265,7 @@ def test_unreported_sightings_are_kept_until_he_reports() -> None:
     assert kept(fall) == ["S1801M VIE None", "F1801M VIE None"]
 
 
-# -- how many --------------------------------------------------------------------------------------
+# -- the number of spies ---------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -350,7 +350,7 @@ def test_in_winter_spies_are_removed_before_others_are_built_and_met_after_that(
     assert [report.at for report in news.reports] == ["WAR"]
 
 
-# -- what is kept ----------------------------------------------------------------------------------
+# -- what is stored --------------------------------------------------------------------------------
 
 
 def spies_and_news() -> tuple[Spies, SpyNews]:

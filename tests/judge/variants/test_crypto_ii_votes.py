@@ -163,7 +163,7 @@ def test_crypto_2_2_faulty_votes_do_not_hold_the_game_up() -> None:
     assert is_complete(game, "FRANCE", "F1902M")
 
 
-# -- 2.3, 2.4, 2.5: what is voted for
+# -- 2.3, 2.4, 2.5: the subjects of votes
 
 
 def test_crypto_2_3_votes_of_all_players_are_added() -> None:
@@ -256,7 +256,7 @@ def test_a_vote_to_support_ones_own_unit_needs_no_type_as_an_order_needs_none() 
     assert "Write what the unit" in refused(game, "AUSTRIA", "VOTE ITALY TRI - TYR")[0]
 
 
-# -- who is waited for
+# -- whom the game waits for
 
 
 def due(phase: str, units: dict[str, str], **more: object) -> Due:

@@ -204,7 +204,7 @@ def test_cb_2_3_missing_coasts_are_filled_in_where_only_one_is_possible() -> Non
     assert [remark.line for remark in filed.remarks] == [1]
 
 
-# -- 3: who may be given a proxy; secrecy ----------------------------------------------------------
+# -- 3: proxies and secrecy ------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -434,7 +434,7 @@ def test_cb_4_3_proxies_to_a_power_eliminated_in_the_fall_just_run() -> None:
     assert ran[0].after.units["SPA"].power == "FRANCE"
 
 
-# -- the questions ---------------------------------------------------------------------------------
+# -- questions from the Q&A ------------------------------------------------------------------------
 
 
 def test_qa_order_lists_the_fall_1901_list_can_be_rearranged_and_no_other() -> None:

@@ -292,7 +292,7 @@ def test_ft_3_orders_of_the_winter_need_no_heading_and_no_place_in_the_letter() 
     assert on_file(filed, "S1902M") == ["A PAR H", "A MAR H"]
 
 
-# -- 4 and 7: no conditions: what the grammar answers is tested in test_future_tense_letters.py
+# -- 4 and 7: no conditions (test_future_tense_letters.py tests the replies)
 
 # -- 5: two orders for each unit -----------------------------------------------------------------
 
@@ -560,7 +560,7 @@ def test_ft_6_a_missing_letter_leaves_every_unit_unordered_and_builds_nothing() 
     assert after.position.units_of("FRANCE") == ()
 
 
-# -- 7: retreats ordered ahead -------------------------------------------------------------------
+# -- 7: retreats ordered in advance --------------------------------------------------------------
 
 
 def attacked(retreats: str, position: Position | None = None) -> tuple[Game, dict[str, str]]:
@@ -791,7 +791,7 @@ def test_ft_7_a_fleet_with_two_coasts_to_retreat_to_names_one() -> None:
     assert on_file(filed, "S1902M") == ["F LYO H (RETREAT SPA/SC)"]
 
 
-# -- 8: the form of a letter ---------------------------------------------------------------------
+# -- 8: the form of a message --------------------------------------------------------------------
 
 
 def test_ft_8_france_in_the_first_game_turn() -> None:

@@ -351,7 +351,7 @@ def a_sealed_list_shows_in_who_is_asked(monkeypatch: pytest.MonkeyPatch) -> None
     _playing(monkeypatch, "crystal ball", due=due)
 
 
-# -- all of them ---------------------------------------------------------------------------------
+# -- all faults together -------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("fault", FAULTS, ids=lambda fault: fault.plant.__name__)

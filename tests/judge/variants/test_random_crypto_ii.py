@@ -198,7 +198,7 @@ def test_the_watched_games_show_nearly_everything_there_is() -> None:
     assert any(each.stored and not each.complete for each in filed)
 
 
-# -- broken on purpose
+# -- deliberately broken engines
 
 
 @pytest.mark.parametrize("broken", BROKEN, ids=lambda each: each.__name__)

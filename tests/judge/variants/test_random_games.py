@@ -71,7 +71,7 @@ def test_the_random_games_show_nearly_every_mark_and_every_kind_of_phase() -> No
     assert kinds == set(PhaseKind)
 
 
-# -- games in which everybody sends lists without faults, watched phase by phase
+# -- games with correct lists, watched phase by phase
 
 YEARS = 10
 

@@ -55,7 +55,7 @@ def ran(game: Game, **letters: str) -> tuple[Game, dict[str, Ran]]:
     return game, {str(one.phase): one for one in done}
 
 
-# -- a letter is judged by the map and by what its sender was shown --------------------------------
+# -- messages are checked against the map and what the sender was shown ----------------------------
 
 
 BOTH_FLEE = board(
@@ -129,7 +129,7 @@ def test_what_depends_on_others_is_taken_and_judged_on_the_day() -> None:
     assert game.position.units == position.units
 
 
-# -- what replaces what ----------------------------------------------------------------------------
+# -- messages that replace others ------------------------------------------------------------------
 
 
 def test_orders_replace_unit_by_unit() -> None:
@@ -285,7 +285,7 @@ def test_no_unit_is_said_to_lack_an_order_between_the_moves(phase: str, position
     assert pending_work.unordered(at(phase, position), "FRANCE") is None
 
 
-# -- a game of it ----------------------------------------------------------------------------------
+# -- a whole game ----------------------------------------------------------------------------------
 
 
 def test_the_rules_are_those_of_today() -> None:

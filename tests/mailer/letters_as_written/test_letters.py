@@ -92,7 +92,7 @@ def test_so_is_its_neighbour(desk: Desk, one: Neighbour) -> None:
         assert words in flat, after.answer
 
 
-# -- written by people who had not seen the reader ------------------------------------------------
+# -- messages by people who did not know how they are interpreted ---------------------------------
 
 STRANGERS = list(by_strangers(FOLDER))
 

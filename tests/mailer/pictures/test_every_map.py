@@ -369,7 +369,7 @@ def test_boards_of_other_starts_share_the_drawing_of_their_map() -> None:
     assert drawn("chaos")[1].land is drawn("standard")[1].land
 
 
-# -- maps of an operator --------------------------------------------------------------------------
+# -- an operator's maps ---------------------------------------------------------------------------
 
 
 def test_a_map_needs_no_more_than_a_point_for_each_province() -> None:

@@ -76,7 +76,7 @@ def with_board_alone(office: Office) -> OutboxRow:
     return office.rows("france@example.org")[0]
 
 
-# -- what is kept -------------------------------------------------------------------------------
+# -- what is stored -----------------------------------------------------------------------------
 
 
 def test_results_and_the_beginning_come_with_the_board_the_same_for_all(office: Office) -> None:
@@ -177,7 +177,7 @@ def test_what_was_taken_back_has_no_picture_any_more(office: Office) -> None:
         assert not enclosed_in(conn, office.numbers("gm@example.org"))
 
 
-# -- how they are drawn -------------------------------------------------------------------------
+# -- drawing the pictures -----------------------------------------------------------------------
 
 
 def test_a_picture_is_drawn_once_and_one_that_fails_keeps_no_other(studio: Studio) -> None:
@@ -237,7 +237,7 @@ def test_what_would_come_too_late_is_not_begun(a_mail: float, a_picture: float, 
     assert found == [boards[title] for title in begun.split()]
 
 
-# -- how mails go out ---------------------------------------------------------------------------
+# -- sending e-mails ----------------------------------------------------------------------------
 
 
 class Caught:

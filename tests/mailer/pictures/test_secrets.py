@@ -41,7 +41,7 @@ def hatched(scene: Scene) -> bool:
     return "url(#h)" in svg(scene)
 
 
-# -- Crystal Ball: nothing of sealed lists ----------------------------------------------------
+# -- Crystal Ball: locked lists stay secret ---------------------------------------------------
 
 
 def test_a_sealed_list_is_on_the_picture_of_its_own_player_alone() -> None:
