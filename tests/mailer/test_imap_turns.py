@@ -106,7 +106,8 @@ def test_a_lease_is_one_judges_until_it_runs_out(database: Database) -> None:
         imap_leases.give_back(conn, account, "one")  # it has no lease to give back
         assert imap_leases.fetcher(conn, account, lasting) == imap_leases.Fetcher("other", moment)
 
-        # The next time of renewal is far ahead if it was written before the clock was set back.
+        # An expiry time this far in the future must have been written before the clock was set
+        # back.
         assert imap_leases.renew(conn, account, "other", timedelta(days=1), None)
         assert imap_leases.fetcher(conn, account, lasting) is None
         assert imap_leases.take(conn, account, "one", lasting)

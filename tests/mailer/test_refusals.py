@@ -69,7 +69,7 @@ def test_a_limit_on_file_sizes_is_told_while_it_lasts(
         f" {tmp_path}/var/judge.db)\n"
     )
     checked = check(tmp_path, smtp)
-    assert checked.exit_code == 0, checked.output  # the limit applies only to the listener
+    assert checked.exit_code == 0, checked.output  # only the listener is limited
     resource.prlimit(running.pid, resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
     checked = check(tmp_path, smtp)
     assert checked.exit_code == 1

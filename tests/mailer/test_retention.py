@@ -65,7 +65,7 @@ def test_after_its_time_nothing_of_a_kind_is_left_and_games_are_whole(
     office.now += YEARS
     archive = Archive(keep=AT_ONCE, mails=AT_ONCE, log=AT_ONCE, forming=AT_ONCE)
     office.desk = Desk(office.database, replace(office.services, archive=archive))
-    monkeypatch.setattr(retention, "A_ROUND", 3)  # only a part is deleted at a time
+    monkeypatch.setattr(retention, "A_ROUND", 3)  # deletes only a part at a time
     rounds = 1
     while office.desk.tidy(office.now):
         rounds += 1

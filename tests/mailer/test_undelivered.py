@@ -261,7 +261,7 @@ def test_who_is_away_and_who_answers_by_itself_does_nothing(office: Office) -> N
         assert office.row(number).state is InboxState.DONE
     assert len(office.mails("italy@example.org")) == before
     assert not fails(office, "italy@example.org")
-    # a program that answers a message it should not answer
+    # this program answers where it should not
     office.letter("italy@example.org", "HELP", to)
     office.settle()
     assert len(office.mails("italy@example.org")) == before + 1

@@ -39,7 +39,7 @@ def test_a_phase_more_changes_the_pages_of_its_game_and_of_all(
     writer = writer_of(office, folder)
     assert writer.write() and not writer.write()
     office.says("FRANCE", "SET DRAW")
-    # neither the votes nor the fact that someone wrote are shown anywhere
+    # neither the vote nor the fact that someone wrote is shown anywhere
     assert not writer.write()
     (folder / "games" / "alpha" / "mine.txt").write_text("the operator's own")
     before = written(folder)
