@@ -45,8 +45,8 @@ def all_write(office: Office, seed: int, but: str = "") -> None:
 
 
 def play(office: Office, seed: int, until_run: int) -> None:
-    """Plays this number of phases with random orders. At the deadline, the lists that no one sent
-    are locked too."""
+    """Plays this number of phases with random orders. At the deadline, missing lists are locked as
+    well."""
     while office.table("alpha").game.run < until_run:
         game = office.table("alpha").game
         all_write(office, seed)

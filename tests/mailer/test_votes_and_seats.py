@@ -137,8 +137,8 @@ def test_a_player_who_resigns_ends_no_game(alpha: Office) -> None:
 def test_a_phase_ends_the_game_if_it_eliminates_the_last_one_who_has_not_agreed(
     office: Office, owner: str, ends: bool
 ) -> None:
-    """Under CB 4.2 and 4.3 the survivors are asked. If all of them had agreed before the phase, it
-    changes nothing."""
+    """Under CB 4.2 and 4.3 the survivors are asked. If all of them had already agreed before the
+    phase, the phase changes nothing."""
     office.seven("alpha", variant="standard")
     units = {"FRANCE": ["A LON"], "GERMANY": ["A MUN"]}
     centres = {"FRANCE": ["PAR"], "GERMANY": ["MUN"]}

@@ -59,7 +59,7 @@ LATER_MAILS = text("SELECT id, recipient, raw FROM outbox WHERE id > :last ORDER
 
 @dataclass(frozen=True, slots=True)
 class Mail:
-    """An e-mail from the judge. Its ``raw`` may have lost its text."""
+    """An e-mail from the judge. The text in its ``raw`` may have been removed."""
 
     reader: str
     subject: str
