@@ -35,7 +35,7 @@ ONE_IN ?= 1
 tested = $(PYTEST) -m "$(1)" --one-in $(ONE_IN) || { for try in $$(seq $(AGAIN)); do \
 	$(PYTEST) -m "$(1)" --one-in 1 --last-failed --last-failed-no-failures none && exit; done; exit 1; }
 FOUND := $(VENV)/.types
-TYPES := $(BIN)/mypy >$(FOUND) 2>&1 && $(BIN)/vulture >>$(FOUND) 2>&1
+TYPES := $(BIN)/mypy >$(FOUND) 2>&1
 
 # The tests start many programs, which should not each compile the modules again.
 unexport PYTHONDONTWRITEBYTECODE
@@ -105,7 +105,6 @@ check-form: setup
 
 check-style: check-form
 	$(BIN)/mypy
-	$(BIN)/vulture
 
 bench: setup
 	$(BIN)/python -m tests.benchmarks $(BENCH)

@@ -4,6 +4,7 @@ map."""
 from __future__ import annotations
 
 from email import message_from_string
+from functools import cache
 from itertools import product
 from pathlib import Path
 
@@ -188,9 +189,14 @@ def test_results_name_the_map_for_programs(office: Office) -> None:
     )
 
 
+@cache
+def pages_of_the_composer() -> dict[str, bytes]:
+    return dict(composer_pages(Addressing("judge@localhost")))
+
+
 @pytest.mark.parametrize("name", MAPS)
 def test_the_composer_has_a_page_for_every_map(name: str) -> None:
-    pages = dict(composer_pages(Addressing("judge@localhost")))
+    pages = pages_of_the_composer()
     for options in ("", *(f" + {option}" for option in MAPS[name].options)):
         variant = variant_on(VARIANTS["crystal ball"], f"{name}{options}")
         page = pages[f"orders/{page_name(variant)}"].decode()

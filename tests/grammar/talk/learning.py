@@ -91,9 +91,10 @@ class Counts:
         return self.all[sort][feature] - (own[feature] if own else 0)
 
 
-def features_in(letter: Letter) -> set[str]:
+@cache
+def features_in(letter: Letter) -> frozenset[str]:
     """Returns the features of all talk in a message."""
-    return set[str]().union(*map(features_of, letter.talk))
+    return frozenset[str]().union(*map(features_of, letter.talk))
 
 
 def scores(found: Sequence[Letter], counts: Counts) -> Scores:
