@@ -13,6 +13,8 @@ from email.utils import format_datetime, getaddresses
 from pathlib import Path
 from typing import Any
 
+from sqlalchemy import func, select
+
 from judge.board.phases import Phase
 from judge.board.position import Position
 from judge.board.units import Power
@@ -22,6 +24,7 @@ from judge.orders.order_lists import OrderList
 from judge.play import schedule
 from mailer.mail.parse import decode
 from mailer.transaction.unit_of_work import UnitOfWork
+from storage.database import tables
 from storage.database.engine import Database
 from storage.mail import outbox
 from storage.people import people
@@ -63,28 +66,45 @@ class After:
 
 class Desk:
     """A judge with one game, in the state in which a message finds it. Its database file is reused,
-    because opening a database takes longer than processing a message."""
+    because opening a database takes longer than processing a message. So is each game, because
+    most messages find a game that another message has found."""
 
     def __init__(self, template: Path, folder: Path) -> None:
         self._folder = folder
         self._file = folder / "judge.db"
         shutil.copy(template, self._file)
         self._empty = sqlite3.connect(template)
+        self._made: dict[str, sqlite3.Connection] = {}
         self.database = Database(f"sqlite:///{self._file}")
         self.clear()
 
     def clear(self) -> None:
         """Empties the database and creates a new office."""
+        self._fill(self._empty)
+
+    def _fill(self, stored: sqlite3.Connection) -> None:
         with closing(sqlite3.connect(self._file)) as file:
-            self._empty.backup(file)
+            stored.backup(file)
         self.office = Office(self.database, self._folder)
 
     def close(self) -> None:
-        self._empty.close()
+        for stored in (self._empty, *self._made.values()):
+            stored.close()
         self.database.close()
 
     def set_up(self, setting: Setting, home: str) -> None:
-        """Creates the game; ``home`` is the address of the power that sends the message."""
+        """Makes the game in an empty database, or copies it if it was made before; ``home`` is the
+        address of the power that sends the message."""
+        wanted = repr((setting, home))
+        if wanted not in self._made:
+            self.clear()
+            self._make(setting, home)
+            self._made[wanted] = sqlite3.connect(":memory:")
+            with closing(sqlite3.connect(self._file)) as file:
+                file.backup(self._made[wanted])
+        self._fill(self._made[wanted])
+
+    def _make(self, setting: Setting, home: str) -> None:
         self.office.seven(GAME, variant=setting.variant)
         with self.database.writing() as conn:
             work = UnitOfWork(self.office.services, conn, self.office.now)
@@ -122,7 +142,7 @@ class Desk:
 
     def _last_mail(self) -> int:
         with self.database.reading() as conn:
-            return max((row.id for row in outbox.rows(conn)), default=0)
+            return conn.scalar(select(func.max(tables.outbox.c.id))) or 0
 
     def _mails(self, after: int) -> list[tuple[str, str]]:
         with self.database.reading() as conn:

@@ -27,16 +27,10 @@ WRITER = "writer@players.test"
 
 
 @pytest.fixture(scope="module")
-def _desk(sqlite_template: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Desk]:
+def desk(sqlite_template: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Desk]:
     found = Desk(sqlite_template, tmp_path_factory.mktemp("desk"))
     yield found
     found.close()
-
-
-@pytest.fixture
-def desk(_desk: Desk) -> Desk:
-    _desk.clear()
-    return _desk
 
 
 @pytest.mark.parametrize("file", LETTERS, ids=lambda file: file.stem)
@@ -62,6 +56,7 @@ def test_a_letter_is_read_as_it_was_meant(desk: Desk, file: Path) -> None:
 def played(desk: Desk, data: dict[str, Any], raw: bytes, sender: str) -> After:
     """Returns the effects of the message in its game."""
     if data["to"] == "judge":
+        desk.clear()
         return desk.play(now_dated(raw, desk.office), sender, "judge@localhost", None)
     setting = setting_of(data)
     desk.set_up(setting, sender)
