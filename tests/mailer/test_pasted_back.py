@@ -49,9 +49,21 @@ def test_the_text_of_an_order_is_read_back_in_any_case(order: Order) -> None:
 # -- full names, as in results
 
 
-@settings(max_examples=300)
 @given(orders, positions, powers)
 def test_an_order_in_full_names_is_read_back(order: Order, board: Position, writer: Power) -> None:
+    read_back(order, board, writer)
+
+
+@pytest.mark.slow
+@settings(max_examples=1000)
+@given(orders, positions, powers)
+def test_many_orders_in_full_names_are_read_back(
+    order: Order, board: Position, writer: Power
+) -> None:
+    read_back(order, board, writer)
+
+
+def read_back(order: Order, board: Position, writer: Power) -> None:
     name = order.unit
     assume(name and name.type and not isinstance(order.action, (Build, Remove)))
     assert name
