@@ -122,20 +122,25 @@ def between_two(
 
 
 _INTO = frozenset({"in", "en", "dans", "ins"})
+_SURELY_INTO = frozenset({"en", "dans"})
+"""Those which never say where a unit is if its place stands before them."""
 _ARTICLES = frozenset({"the", "die", "das", "den", "la", "le", "el", "il"})
 
 
-def into(words: Tokens, names: Names, read: Callable[[Tokens], Order | None]) -> Order | None:
+def into(
+    words: Tokens, names: Names, read: Callable[[Tokens], Order | None]
+) -> tuple[Order | None, bool]:
     """Returns the move in a line that gives the destination with "in", ``Armata Venezia in
-    Tirolo``. The words have been parsed as a sentence."""
+    Tirolo``, and whether the word can mean nothing else. The words have been parsed as a
+    sentence."""
     if words.kinds not in (("NAME", "NAME"), ("UNIT", "NAME", "NAME")):
-        return None
+        return None, False
     first, goal = words.starts[-2:]
     between = words.written[first + len(words.values[-2].split()) : goal]
     small = [word.lower() for word in between]
     if len(small) > 2 or small[:1] == [] or small[0] not in _INTO or {*small[1:]} - _ARTICLES:
-        return None
-    return between_two(words, names, read)
+        return None, False
+    return between_two(words, names, read), small[0] in _SURELY_INTO
 
 
 def _goes(order: Order) -> bool:

@@ -220,12 +220,14 @@ def _loosely(line: str, language: OrderSyntax, remarks: list[str]) -> Taken | Un
     return _Builder(words, language.names, [*remarks]).build(form)
 
 
-def _into(words: Tokens, language: OrderSyntax) -> Unreadable | None:
-    """Returns the reply to a sentence in which one place is within another."""
+def _into(words: Tokens, language: OrderSyntax) -> Taken | Unreadable | None:
+    """Returns the move to a place that a sentence gives with ``in``. If that word may mean
+    something else, the board decides."""
     names = language.names
-    order = into(words, names, lambda tried: _only_order(tried, names, exact=True))
-    meant = OnBoard(Unsaid.DASH, order.unit, either=(order,)) if order else None
-    return Unreadable(_NO_DASH, str(order), meant) if meant else None
+    order, is_sure = into(words, names, lambda tried: _only_order(tried, names, exact=True))
+    if order is None or is_sure:
+        return Taken((order,)) if order else None
+    return Unreadable(_NO_DASH, str(order), OnBoard(Unsaid.DASH, order.unit, either=(order,)))
 
 
 def _take(line: str, language: OrderSyntax, remarks: list[str]) -> Taken | Unreadable:

@@ -186,6 +186,7 @@ _NO_EXCUSE = re.compile(
     re.IGNORECASE,
 )
 """Words that give a reason why everything holds but may say more than that."""
+_COUNTED = re.compile(r"\ball (?:two|three|four|five|six)\b", re.IGNORECASE)
 _REST_COLON = re.compile(
     r"^((?:(?:and|the|all|my|our) )*(?:rest|others?|remaining units|everyone else|everything else"
     r"|other units|all units|all))\s*:\s+",
@@ -215,7 +216,7 @@ _WAIVE_REST = Unreadable(
 def read_sweep(line: str) -> Unreadable | None:
     """Returns what a tidy line says about many units at once, or None for any other line."""
     line = _STANDS.sub(" hold", _GREETS.sub("", line[: 2 * _LONGEST], count=1))
-    line = _HOLDING.sub("hold", _SELF.sub("", line))
+    line = _COUNTED.sub("all", _HOLDING.sub("hold", _SELF.sub("", line)))
     line = _SO_BELOW.sub("", _without_excuse(_REST_COLON.sub(r"\1 ", line)))
     if len(line) > _LONGEST or any(map(str.isdigit, line)) or "-" in line or ":" in line:
         return None

@@ -82,7 +82,8 @@ MORE_KINDS: dict[str, str] = {
         " begibt greift greife besetzt vais déplacent attaquent avancent vanno vado muovo sposto"
         " rend rendent rejoint rejoignent gagne gagnent passe passent part partent marche marchent"
         " marcia marciano entra entrano salpa salpano marcha marchan zarpa zarpan pasa pasan"
-        " attaccano avanzano voy muevo avanzan atacan gaat gaan trekt trekken vaart varen",
+        " attaccano avanzano voy muevo avanzan atacan gaat gaan trekt trekken vaart varen"
+        " entre entrent entrer sort sortent sortir esce escono uscire sale salen salir",
         "_TO": "naar towards toward onto nach zum zur ins vers au aux verso al alla nel nella nello"
         " hacia",
         "FROM": "from by with von desde depuis",
@@ -133,6 +134,8 @@ IDLE = frozenset(
         "der die das dem im aus meine mein le la les se si sich du de des da di del della dal",
         "dans en il lo el los mi mis mon ma mes",
         "het un una une uno eine einen ein je ich wir yo io",
+        "one likewise celle celui quello quella",
+        "men troops soldiers boys lads truppen troupes truppe tropas",
     )
     for word in words.split()
 )

@@ -131,12 +131,15 @@ def places_named(line: str, language: OrderSyntax) -> frozenset[ProvinceCode]:
     return frozenset(code for _, _, code in places_in(words, language.names))
 
 
-def places_in(words: Sequence[str], names: Names) -> Iterator[tuple[int, int, ProvinceCode]]:
-    """Yields the position, the number of words and the province of each name."""
+def places_in(
+    words: Sequence[str], names: Names, *, misspelt: bool = False
+) -> Iterator[tuple[int, int, ProvinceCode]]:
+    """Yields the position, the number of words and the province of each name; with ``misspelt``,
+    also of names with a typo."""
     names.meter.spend(2 * len(words))
     at = 0
     while at < len(words):
-        code, length = _place_from(words, at, names)
+        code, length = _place_from(words, at, names, misspelt=misspelt)
         if code:
             yield at, length, code
         at += max(length, 1)
@@ -153,7 +156,9 @@ def kind_of(word: str) -> str:
     return KINDS.get(low) or MORE_KINDS.get(low) or ("_DASH" if word[0] in "-=>" else "")
 
 
-def _place_from(words: Sequence[str], at: int, names: Names) -> tuple[ProvinceCode | None, int]:
+def _place_from(
+    words: Sequence[str], at: int, names: Names, *, misspelt: bool = False
+) -> tuple[ProvinceCode | None, int]:
     """Returns the province that the next words name, and how many words that takes. The name must
     be in full, have a capital, or follow a unit: ``den``, ``war`` and ``bar`` are ordinary words
     too."""
@@ -165,10 +170,11 @@ def _place_from(words: Sequence[str], at: int, names: Names) -> tuple[ProvinceCo
         if not typed and length == 1 and names.power(phrase):
             continue  # as in "the English"
         found = names.resolve(phrase)
-        if not isinstance(found, Found) or found.how is Closeness.NEAR:
+        if not isinstance(found, Found) or (found.how is Closeness.NEAR and not misspelt):
             continue
         capital = words[at][0].isupper() and len(phrase) > 2
-        if typed or capital or (found.how is Closeness.NAME and len(phrase) >= _PLAIN_NAME):
+        is_name = found.how is Closeness.NAME or (misspelt and found.how is Closeness.NEAR)
+        if typed or capital or (is_name and len(phrase) >= _PLAIN_NAME):
             return found.code, length
     return None, 0
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Sequence
 from itertools import pairwise
 
-from grammar.orders.lines.order_detection import begins_like_order
+from grammar.orders.lines.order_detection import begins_like_order, places_named
 from grammar.orders.lines.split_orders import sides_of, split_orders
 from grammar.orders.order_syntax import OrderSyntax
 from grammar.words.clean_text import without_bullet
@@ -62,15 +62,16 @@ _SENTENCE_ENDS = frozenset(("", *".:;!?,"))
 def _goes_on_in_prose(
     line: str, following: str, language: OrderSyntax, reads: Callable[[str], bool]
 ) -> bool:
-    """Returns whether a mail program broke a sentence about a unit: ``... my fleet in St`` and
-    ``Petersburg goes to the Gulf of Bothnia.``"""
+    """Returns whether a mail program broke a sentence about a unit or a place: ``... my
+    fleet in St`` and ``Petersburg goes to the Gulf of Bothnia.``"""
     if line[-1] in _SENTENCE_ENDS or without_bullet(following) != following:
         return False
     if line[-1] == ")" or reads(line):
         return False
     line, following = " ".join(line.split()), " ".join(following.split())
     last = _CLAUSES.split(line)[-1]
-    if not any(len(word) > 1 and _is_unit(word) for word in last.split()):
+    names_unit = any(len(word) > 1 and _is_unit(word) for word in last.split())
+    if not names_unit and not places_named(last, language):
         return False
     if _parts_name(last, following, language):
         return True
@@ -79,7 +80,7 @@ def _goes_on_in_prose(
 
 
 _CLAUSES = re.compile(
-    r"(?<!\bst)(?:[.!?:;,](?: |$)|,? (?:and|und|et|while) )(?:(?:and|und|et|while) )?",
+    r"(?<!\bst)(?:[.!?:;,](?: |$)|,? (?:and|und|et|e|y|en|while) )(?:(?:and|und|et|e|y|while) )?",
     re.IGNORECASE,
 )
 """The end of a part of a sentence that may be an order."""

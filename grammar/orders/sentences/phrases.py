@@ -42,13 +42,14 @@ _BY_LEG = (
     r"(?:run|walk|hurry|rush|race|ride|drive|jump|hop|leap|step|slip|sneak|creep|crawl|swing|wander"
     r"|roll|steam|drift|storm|charge|trot|stroll|limp|trudge|trek|come|turn|dart|swim|row|fly|dive"
     r"|roam|return|retire|escape|relocate|redeploy|pour|wade|skate|waltz|stream|hike|glide"
-    r"|tiptoe|(?:make|find|take)s? (?:its|his|her|their) way)"
+    r"|tiptoe|put(?: to sea)?|set|pop|nip|dash|press|edge"
+    r"|(?:make|find|take)s? (?:its|his|her|their) way)"
 )
 """Verbs of motion with other meanings, so a destination must follow."""
 _GOES = r"(?:go|move|head|sail|march|travel|proceed)"
 _WHITHER = (
     r"(?:back|home|off|away|out|over|across|down|up|along|on|right|straight|directly|quickly|safely"
-    r"|ahead|forward|around|round)"
+    r"|ahead|forward|around|round|north|south|east|west)"
 )
 _GOES_TO = (
     rf"\b(?:{_BY_LEG}(?:e?s|\w?ing)?(?: {_WHITHER})*|{_GOES}(?:e?s|ing)?(?: {_WHITHER})+)"
@@ -161,7 +162,13 @@ _PHRASES = tuple(
             " ",
         ),
         (r"\b(?:going|wants?|wishes) to (?=(?:move|go|attack|support|convoy|hold|stay)\b)", ""),
-        (r"(?:(?<=\w)|(?<=\w[.)])),? as well$", ""),
+        (
+            r"(?:(?<=\w)|(?<=\w[.)])),? (?:as well|too|likewise"
+            r"|(?:right )?(?:behind|after) (?:it|him|her|them))$",
+            "",
+        ),
+        (r"^(?:up |down |over )?(?:in|to) the (?:far )?(?:north|south|east|west),? (?=\S)", ""),
+        (r"(?<=\w) (?:aus|ein|vor|nach|los|weiter|hinaus|hinein)[.!]*$", ""),
         (
             r" (?:does not|doesn't|do not|don't|will not|won't|must not|is not to)"
             r" (?:move|go|leave|budge)[.!]*$",
@@ -182,6 +189,7 @@ _PHRASES = tuple(
         (rf"\b{ADJECTIVES}(?=army|fleet|unit|[AF]\b)", ""),
         (r"\b(?:falls?|pulls?|draws?) back\b", "retreats"),
         (_GOES_TO, "goes to"),
+        (r"\b(?:makes?|making|bound|off) for (?=\S)", "goes to "),
         (
             r"^\s*(?:i |we |and |also )*waive (?:a |my |the )?"
             r"(?:(?:first|second|third|1st|2nd|3rd|last|other|remaining|one) ?)?"

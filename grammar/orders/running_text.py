@@ -1,0 +1,196 @@
+"""Guesses the orders in running text whose sentences could not be parsed one by one: ``Our southern
+army, in Marseilles, occupies Spain, and the one in Paris follows into Burgundy``.
+
+Only the places count, and a few words between them. A unit's own place begins an order, and the
+next place within its reach ends it. The guess fails if any place is left over, so it is only made
+if it explains the whole text. It is never certain: the player is asked to confirm it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Iterable, Sequence
+from dataclasses import dataclass, field
+
+from grammar.orders.lines.order_detection import kind_of, places_in
+from grammar.orders.order_syntax import OrderSyntax
+from grammar.orders.refused_conditions import has_condition
+from grammar.words.talk_words import classes_of
+from judge.board.units import Power, ProvinceCode
+
+Reaches = Callable[[ProvinceCode, ProvinceCode], bool]
+
+_WORD = re.compile(r"[^\W_]+|[.;:!?]+|,|[-=>]+")
+_ELIDED = re.compile(r"\b[ldu]n?['\u2019](?=\w)|['\u2019]s\b", re.IGNORECASE)
+_STOP = re.compile(r"\bst\.(?= )", re.IGNORECASE)
+_MARKS = frozenset(".;:!?")
+_SUPPORTS = re.compile(
+    r"support|unterstütz|sout[ei]|appu|appog|apoy|sost|(?:onder)?steun|help", re.IGNORECASE
+)
+_REFUSED = frozenset({"CONVOY", "BUILD", "REMOVE", "RETREAT", "PROXY", "VIA", "CONVERT", "WAIVE"})
+_DOUBTS = frozenset({"deny", "unsure", "hold", "past", "void"})
+"""Classes of words with which no guess is made."""
+_BY, _INTO, _JOINS, _ARTICLES = (
+    frozenset(words.split(" "))
+    for words in (
+        "by von durch par da por door",
+        "in en dans a à nel nello nella ins on",
+        ", and while und während et e y en mentre mientras terwijl",
+        "the der die das den dem la le les el il lo l los gli de het",
+    )
+)
+"""Small words: of whom, where to, between two orders, in front of a noun."""
+
+
+@dataclass(frozen=True, slots=True)
+class Guess:
+    """What the unit in a province does: it supports the unit in ``helped``, or moves to ``to``, or
+    holds."""
+
+    unit: ProvinceCode
+    to: ProvinceCode | None = None
+    helped: ProvinceCode | None = None
+
+
+class _Unclear(Exception):
+    """Raised if a text has a place or a word that the guess does not explain."""
+
+
+@dataclass
+class _Text:
+    own: Collection[ProvinceCode]
+    reaches: Reaches
+    found: list[Guess] = field(default_factory=list)
+    subject: ProvinceCode | None = None
+    """The unit that has no order yet."""
+    holds: bool = False
+    """Set if a word in front of that unit says that it holds."""
+
+    def place(self, place: ProvinceCode, before: Sequence[str]) -> None:
+        """Adds a place, after the words that separate it from the one before."""
+        if _MARKS & {mark for word in before for mark in word}:
+            self.close(before)
+        helps = _supporting(before)
+        if place == self.subject:
+            return
+        if self.subject is not None:
+            self._act(self.subject, place, before, helps)
+        elif helps and self.found and place in self.own:
+            self.found.append(Guess(place, helped=self.found[-1].unit))
+        elif place in self.own:
+            self._begin(place, before)
+        elif not self._is_known(place):
+            self._end(Guess(self._only_one_for(place), to=place))
+
+    def _is_known(self, place: ProvinceCode) -> bool:
+        """Returns whether a place is where the unit goes that was supported last."""
+        helped = self.found[-1].helped if self.found else None
+        return helped is not None and self.reaches(helped, place)
+
+    def _only_one_for(self, place: ProvinceCode) -> ProvinceCode:
+        """Returns the only unit without an order, whose place was not named, if it can go there."""
+        ordered = {guess.unit for guess in self.found}
+        left = [unit for unit in self.own if unit not in ordered]
+        if len(left) != 1 or not self.reaches(left[0], place):
+            raise _Unclear
+        return left[0]
+
+    def _begin(self, unit: ProvinceCode, before: Sequence[str]) -> None:
+        self.subject, self.holds = unit, any(map(_is_hold, _last_clause(before)))
+
+    def _act(
+        self, unit: ProvinceCode, place: ProvinceCode, before: Sequence[str], helps: Sequence[str]
+    ) -> None:
+        if place in self.own and not _BY.isdisjoint(helps):  # ``is supported by``
+            self._end(Guess(unit))
+            self.found.append(Guess(place, helped=unit))
+        elif place in self.own and helps and _JOINS.isdisjoint(helps):
+            self._end(Guess(unit, helped=place))
+        elif place in self.own and not _leads_to(before):
+            self.close(before)
+            self._begin(place, before)
+        elif self.reaches(unit, place):
+            self._end(Guess(unit, to=place))
+        else:
+            raise _Unclear
+
+    def _end(self, guess: Guess) -> None:
+        self.found.append(guess)
+        self.subject = None
+
+    def close(self, words: Sequence[str]) -> None:
+        """Ends the order of a unit that does not go anywhere."""
+        if self.subject is None:
+            return
+        if _supporting(words) and self.found:
+            self._end(Guess(self.subject, helped=self.found[-1].unit))
+        elif self.holds or any(map(_is_hold, words)):
+            self._end(Guess(self.subject))
+        else:
+            raise _Unclear
+
+
+def _is_hold(word: str) -> bool:
+    return kind_of(word) == "HOLD" and len(word) > 1
+
+
+def _supporting(words: Sequence[str]) -> Sequence[str]:
+    """Returns the words from the one that speaks of support on, in small letters."""
+    at = next((n for n, word in enumerate(words) if _SUPPORTS.match(word)), len(words))
+    return [word.lower() for word in words[at:]]
+
+
+def _last_clause(words: Sequence[str]) -> Sequence[str]:
+    at = max((n for n, word in enumerate(words) if word.lower() in _JOINS), default=-1)
+    return words[at + 1 :]
+
+
+def _leads_to(words: Sequence[str]) -> bool:
+    """Returns whether the last word says that the unit goes to the place that follows."""
+    left = [word.lower() for word in words]
+    if any(kind_of(word) == "UNIT" and len(word) > 1 for word in left[-3:]):
+        return False
+    while left and left[-1] in _ARTICLES:
+        left.pop()
+    return bool(left) and (left[-1] in _INTO or kind_of(left[-1]) in ("_TO", "_DASH"))
+
+
+def guessed_orders(
+    text: str,
+    language: OrderSyntax,
+    power: Power,
+    own: Collection[ProvinceCode],
+    reaches: Reaches,
+) -> list[Guess]:
+    """Returns what the units in the provinces ``own`` of a power do by this text, or nothing if it
+    is unclear. ``reaches`` tells whether the unit in a province can move to another one."""
+    if "?" in text or classes_of(text) & _DOUBTS or has_condition(text, language):
+        return []
+    words = _WORD.findall(_STOP.sub("st", _ELIDED.sub("", text)))
+    names = language.names
+    if any(kind_of(word) in _REFUSED and len(word) > 1 for word in words):
+        return []
+    if any(_names_other(word, language, power) for word in words):
+        return []
+    return _guessed(words, _Text(own, reaches), places_in(words, names)) or _guessed(
+        words, _Text(own, reaches), places_in(words, names, misspelt=True)
+    )
+
+
+def _guessed(
+    words: Sequence[str], found: _Text, places: Iterable[tuple[int, int, ProvinceCode]]
+) -> list[Guess]:
+    after = 0
+    try:
+        for at, length, place in places:
+            found.place(place, words[after:at])
+            after = at + length
+        found.close(words[after:])
+    except _Unclear:
+        return []
+    return found.found
+
+
+def _names_other(word: str, language: OrderSyntax, power: Power) -> bool:
+    named = language.names.power(word) if word[0].isupper() and len(word) > 2 else None
+    return named not in (None, power)

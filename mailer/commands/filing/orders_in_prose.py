@@ -1,0 +1,151 @@
+"""Fills in the orders of sentences that could not be read one by one, if the board leaves only one
+meaning. The player is asked to confirm them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from grammar.commands.commands import OrderLine
+from grammar.games.registry import language_of
+from grammar.orders.running_text import Guess, guessed_orders
+from grammar.words.read_errors import Mistake
+from judge.board.phases import Phase
+from judge.board.units import Power, ProvinceCode, Unit, province_of
+from judge.games.registry import variant_of
+from judge.orders.actions import Hold, Move, Support, UnitName
+from judge.orders.order import Action, Order
+from judge.play import file_and_run, pending_work, schedule
+from mailer.commands.filing.lists_in_section import Batch, LetterLine
+from mailer.transaction.context import SeatContext
+
+READ_AS = "I am not sure about this text. I read it as:  {orders}"
+
+
+def with_prose(
+    context: SeatContext, power: Power, phase: Phase, batch: Batch
+) -> tuple[Batch, list[Mistake]]:
+    """Returns the lines of a list together with orders guessed from running text, and a question
+    about each such paragraph. Changes nothing unless every unit then has exactly one order that
+    agrees with the text."""
+    game = context.table.game
+    waiting = pending_work.unordered(game, power)
+    if len(schedule.open_phases(game)) > 1 or waiting is None or waiting[0] != phase:
+        return batch, []
+    ordered = {read.order.province for _, read in batch.own(power)}
+    if not any(unit.province not in ordered for unit in waiting[1]):
+        return batch, []
+    reader = _Reader(context, power, batch)
+    found = [*reader.paragraphs()]
+    orders = [order for one in found for order in one.orders]
+    missing = {unit.province for unit in waiting[1]} - ordered
+    if not missing <= {order.province for order in orders} or not reader.agree(orders):
+        return batch, []
+    questions = list[Mistake]()
+    for one in found:
+        if new := [order for order in one.orders if order.province not in ordered]:
+            batch, text = _filled_in(batch, one, new, reader.text_of(one))
+            said = READ_AS.format(orders="; ".join(map(str, one.orders)))
+            questions.append(Mistake(one.first, text, said, is_open=True))
+    return batch, questions
+
+
+def _filled_in(
+    batch: Batch, paragraph: _Paragraph, new: Sequence[Order], text: str
+) -> tuple[Batch, str]:
+    """Returns the lines of a list with the orders of a paragraph in place of its unread lines, and
+    the text that the answer quotes."""
+    first, last = paragraph.first, paragraph.last
+    unread = [one for one in batch.lines if first <= one.number <= last and _is_unread(one)]
+    place = (unread or batch.lines)[0].place
+    text = unread[0].text if unread else text
+    read = [LetterLine(first, text, OrderLine(order), place=place) for order in new]
+    lines = [*(one for one in batch.lines if one not in unread), *read]
+    return replace(batch, lines=lines, doubtful=True), text
+
+
+@dataclass(frozen=True, slots=True)
+class _Paragraph:
+    first: int
+    last: int
+    orders: Sequence[Order]
+
+
+def _is_unread(line: LetterLine) -> bool:
+    return isinstance(line.read, Mistake)
+
+
+class _Reader:
+    """Reads the paragraphs of a message that have lines of one list."""
+
+    def __init__(self, context: SeatContext, power: Power, batch: Batch) -> None:
+        self.game, self.power, self.batch = context.table.game, power, batch
+        self.lines = context.hand.letter.text.split("\n")
+        self.units = {unit.province: unit for unit in self.game.position.units_of(power)}
+        self.atlas = variant_of(self.game).atlas
+        self.language = language_of(variant_of(self.game), self.game.settings.players)
+
+    def paragraphs(self) -> Iterator[_Paragraph]:
+        """Yields the first and the last line of each paragraph with lines of the list, and the
+        orders that it gives."""
+        done = 0
+        for line in sorted(self.batch.lines, key=lambda one: one.number):
+            if line.number <= done or not 0 < line.number <= len(self.lines):
+                continue
+            first = last = line.number
+            while first > 1 and self.lines[first - 2].strip():
+                first -= 1
+            while last < len(self.lines) and self.lines[last].strip():
+                last += 1
+            done = last
+            text = "\n".join(self.lines[first - 1 : last])
+            guesses = guessed_orders(text, self.language, self.power, self.units, self._reaches)
+            if orders := self._orders(guesses):
+                yield _Paragraph(first, last, orders)
+
+    def text_of(self, one: _Paragraph) -> str:
+        return " ".join(" ".join(self.lines[one.first - 1 : one.last]).split())
+
+    def _reaches(self, start: ProvinceCode, goal: ProvinceCode) -> bool:
+        unit = self.units.get(start)
+        return unit is not None and len(self._landings(unit, goal)) == 1
+
+    def _landings(self, unit: Unit, goal: ProvinceCode) -> Sequence[str]:
+        return self.atlas.landings(unit.type, unit.location, goal)
+
+    def _orders(self, guesses: Sequence[Guess]) -> Sequence[Order]:
+        goals = {guess.unit: guess.to for guess in guesses}
+        orders = [
+            Order(UnitName.of(self.units[one.unit]), self._action(one, goals)) for one in guesses
+        ]
+        return orders if len({order.province for order in orders}) == len(orders) else ()
+
+    def _action(self, guess: Guess, goals: dict[ProvinceCode, ProvinceCode | None]) -> Action:
+        unit = self.units[guess.unit]
+        if guess.to:
+            return Move(self._landings(unit, guess.to)[0])
+        if guess.helped:
+            return Support(UnitName.of(self.units[guess.helped]), goals.get(guess.helped))
+        return Hold()
+
+    def agree(self, orders: Sequence[Order]) -> bool:
+        """Returns whether the orders are possible and do not contradict those that were read."""
+        own = [read.order for _, read in self.batch.own(self.power)]
+        for order in orders:
+            for other in own:
+                if order.province == other.province and not _same(order, other):
+                    return False
+        if len({order.province for order in orders}) != len(orders):
+            return False
+        phase = schedule.open_phases(self.game)[0]
+        filed = file_and_run.submit(self.game, self.power, phase, orders, 0, flawed=False)[1]
+        return not filed.refusals
+
+
+def _same(order: Order, other: Order) -> bool:
+    match order.action, other.action:
+        case Move(to=one), Move(to=two):
+            return province_of(one) == province_of(two)
+        case Support(unit=one, to=goal), Support(unit=two, to=to):
+            return one.province == two.province and goal == to
+    return order.action == other.action
