@@ -15,6 +15,7 @@ from dataclasses import dataclass, field
 from grammar.orders.lines.order_detection import kind_of, places_in
 from grammar.orders.order_syntax import OrderSyntax
 from grammar.orders.refused_conditions import has_condition
+from grammar.orders.sentences.word_functions import function_of
 from grammar.words.talk_words import classes_of
 from judge.board.units import Power, ProvinceCode
 
@@ -23,12 +24,17 @@ Reaches = Callable[[ProvinceCode, ProvinceCode], bool]
 _WORD = re.compile(r"[^\W_]+|[.;:!?]+|,|[-=>]+")
 _ELIDED = re.compile(r"\b[ldu]n?['\u2019](?=\w)|['\u2019]s\b", re.IGNORECASE)
 _STOP = re.compile(r"\bst\.(?= )", re.IGNORECASE)
+_ONLY = re.compile(r"\b(?:only|nur|seulement|solo|sólo|se|alleen)\b", re.IGNORECASE)
+"""Words of conditions that more often say something else about a unit: ``my only fleet``."""
+_SENTENCE = re.compile(r"(?<=[.!?])\s+")
 _MARKS = frozenset(".;:!?")
 _SUPPORTS = re.compile(
     r"support|unterstütz|sout[ei]|appu|appog|apoy|sost|(?:onder)?steun|help", re.IGNORECASE
 )
 _REFUSED = frozenset({"CONVOY", "BUILD", "REMOVE", "RETREAT", "PROXY", "VIA", "CONVERT", "WAIVE"})
-_DOUBTS = frozenset({"deny", "unsure", "hold", "past", "void"})
+_TALK = frozenset("QFpP")
+"""Functions of verbs that orders do not have: to say, to feel, and those of the past."""
+_DOUBTS = frozenset({"condition", "deny", "unsure", "hold", "past", "later", "void"})
 """Classes of words with which no guess is made."""
 _BY, _INTO, _JOINS, _ARTICLES = (
     frozenset(words.split(" "))
@@ -106,10 +112,14 @@ class _Text:
             self.found.append(Guess(place, helped=unit))
         elif place in self.own and helps and _JOINS.isdisjoint(helps):
             self._end(Guess(unit, helped=place))
+        elif helps and place not in self.own:  # ``supports it into Gascony``
+            if not self.found or self.found[-1].to != place:
+                raise _Unclear
+            self._end(Guess(unit, helped=self.found[-1].unit))
         elif place in self.own and not _leads_to(before):
             self.close(before)
             self._begin(place, before)
-        elif self.reaches(unit, place):
+        elif self.reaches(unit, place) and not any(function_of(word) in _TALK for word in before):
             self._end(Guess(unit, to=place))
         else:
             raise _Unclear
@@ -147,9 +157,9 @@ def _last_clause(words: Sequence[str]) -> Sequence[str]:
 
 def _leads_to(words: Sequence[str]) -> bool:
     """Returns whether the last word says that the unit goes to the place that follows."""
-    left = [word.lower() for word in words]
-    if any(kind_of(word) == "UNIT" and len(word) > 1 for word in left[-3:]):
+    if any(kind_of(word) == "UNIT" and word != "a" for word in words[-3:]):
         return False
+    left = [word.lower() for word in words]
     while left and left[-1] in _ARTICLES:
         left.pop()
     return bool(left) and (left[-1] in _INTO or kind_of(left[-1]) in ("_TO", "_DASH"))
@@ -164,13 +174,33 @@ def guessed_orders(
 ) -> list[Guess]:
     """Returns what the units in the provinces ``own`` of a power do by this text, or nothing if it
     is unclear. ``reaches`` tells whether the unit in a province can move to another one."""
-    if "?" in text or classes_of(text) & _DOUBTS or has_condition(text, language):
+    text = _STOP.sub("st", _ELIDED.sub("", text))
+    named = [said for said in _SENTENCE.split(text) if _places(said, language) & {*own}]
+    return next(
+        filter(
+            None, (_read(tried, language, power, own, reaches) for tried in (text, " ".join(named)))
+        ),
+        [],
+    )
+
+
+def _places(text: str, language: OrderSyntax) -> set[ProvinceCode]:
+    return {place for _, _, place in places_in(_WORD.findall(text), language.names)}
+
+
+def _read(
+    text: str,
+    language: OrderSyntax,
+    power: Power,
+    own: Collection[ProvinceCode],
+    reaches: Reaches,
+) -> list[Guess]:
+    words, names = _WORD.findall(text), language.names
+    refused = any(kind_of(word) in _REFUSED and len(word) > 1 for word in words)
+    if refused or any(_names_other(word, language, power) for word in words):
         return []
-    words = _WORD.findall(_STOP.sub("st", _ELIDED.sub("", text)))
-    names = language.names
-    if any(kind_of(word) in _REFUSED and len(word) > 1 for word in words):
-        return []
-    if any(_names_other(word, language, power) for word in words):
+    said = classes_of(_ONLY.sub("", text))
+    if "?" in text or said & _DOUBTS or has_condition(text, language):
         return []
     return _guessed(words, _Text(own, reaches), places_in(words, names)) or _guessed(
         words, _Text(own, reaches), places_in(words, names, misspelt=True)

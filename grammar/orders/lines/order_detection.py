@@ -173,8 +173,7 @@ def _place_from(
         if not isinstance(found, Found) or (found.how is Closeness.NEAR and not misspelt):
             continue
         capital = words[at][0].isupper() and len(phrase) > 2
-        is_name = found.how is Closeness.NAME or (misspelt and found.how is Closeness.NEAR)
-        if typed or capital or (is_name and len(phrase) >= _PLAIN_NAME):
+        if typed or capital or (found.how is Closeness.NAME and len(phrase) >= _PLAIN_NAME):
             return found.code, length
     return None, 0
 

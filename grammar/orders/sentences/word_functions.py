@@ -77,7 +77,8 @@ _KINDS = {
     " thinking suppose expect know afraid worried glad happy curious sure surprised feel remember"
     " imagine like love enjoy miss wish see hear understand heard read noticed thanks"
     " thank congratulations congrats pity shame luck seems looks feels appears",
-    "Q": "say says said tell tells told ask asks asked claim claims claimed promise promises"
+    "Q": "talk talks speak speaks write writes"
+    " say says said tell tells told ask asks asked claim claims claimed promise promises"
     " promised suggest suggests suggested propose proposes proposed want wants wanted hopes"
     " thinks believes",
     "K": "look seem deserve deserves likes loves misses smells sounds belongs matters survives"
@@ -107,6 +108,13 @@ prepositions (r). Words without a letter mean nothing here. In addition, @ is a 
 another player's unit, o any other word, + a possible end of a clause, a comma the end of a clause,
 and a point the end of the sentence."""
 _LETTERS = dict(_letters())
+
+
+def function_of(word: str) -> str:
+    """Returns the letter for the function of a word, regardless of the words around it, or ""."""
+    return _LETTERS.get(word.lower(), "")
+
+
 _LIKE_ADVERBS = frozenset(
     ["lonely", "lovely", "friendly", "ugly", "silly", "early", "likely", "deadly"]
 )

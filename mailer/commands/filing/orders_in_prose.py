@@ -3,14 +3,16 @@ meaning. The player is asked to confirm them."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from grammar.commands.commands import OrderLine
+from grammar.commands.commands import OrderLine, OrdersFor, Part, Skipped
 from grammar.games.registry import language_of
 from grammar.orders.running_text import Guess, guessed_orders
+from grammar.words.phases import read_undated
 from grammar.words.read_errors import Mistake
-from judge.board.phases import Phase
+from judge.board.phases import Phase, Undated
 from judge.board.units import Power, ProvinceCode, Unit, province_of
 from judge.games.registry import variant_of
 from judge.orders.actions import Hold, Move, Support, UnitName
@@ -19,6 +21,7 @@ from judge.play import file_and_run, pending_work, schedule
 from mailer.commands.filing.lists_in_section import Batch, LetterLine
 from mailer.transaction.context import SeatContext
 
+_LETTERS = re.compile(r"[^\W\d_]{4,}")
 READ_AS = "I am not sure about this text. I read it as:  {orders}"
 
 
@@ -33,12 +36,12 @@ def with_prose(
     if len(schedule.open_phases(game)) > 1 or waiting is None or waiting[0] != phase:
         return batch, []
     ordered = {read.order.province for _, read in batch.own(power)}
-    if not any(unit.province not in ordered for unit in waiting[1]):
+    missing = {unit.province for unit in waiting[1]} - ordered
+    if not missing or any(line.is_foreign(power) for line in batch.lines):
         return batch, []
     reader = _Reader(context, power, batch)
-    found = [*reader.paragraphs()]
+    found = [*reader.paragraphs(phase)]
     orders = [order for one in found for order in one.orders]
-    missing = {unit.province for unit in waiting[1]} - ordered
     if not missing <= {order.province for order in orders} or not reader.agree(orders):
         return batch, []
     questions = list[Mistake]()
@@ -81,11 +84,17 @@ class _Reader:
     def __init__(self, context: SeatContext, power: Power, batch: Batch) -> None:
         self.game, self.power, self.batch = context.table.game, power, batch
         self.lines = context.hand.letter.text.split("\n")
+        self.read = {
+            line.number
+            for line in batch.lines
+            if not _is_unread(line) and line.text.strip() == self.lines[line.number - 1].strip()
+        }
+        self.parts = context.hand.reading.parts
         self.units = {unit.province: unit for unit in self.game.position.units_of(power)}
         self.atlas = variant_of(self.game).atlas
         self.language = language_of(variant_of(self.game), self.game.settings.players)
 
-    def paragraphs(self) -> Iterator[_Paragraph]:
+    def paragraphs(self, phase: Phase) -> Iterator[_Paragraph]:
         """Yields the first and the last line of each paragraph with lines of the list, and the
         orders that it gives."""
         done = 0
@@ -98,10 +107,19 @@ class _Reader:
             while last < len(self.lines) and self.lines[last].strip():
                 last += 1
             done = last
-            text = "\n".join(self.lines[first - 1 : last])
+            if any(first <= part.line <= last and _forbids(part) for part in self.parts):
+                continue
+            text = "".join(map(self._ended, range(first, last + 1)))
+            if any(said.season is not phase.season for said in _seasons(text)):
+                continue
             guesses = guessed_orders(text, self.language, self.power, self.units, self._reaches)
             if orders := self._orders(guesses):
                 yield _Paragraph(first, last, orders)
+
+    def _ended(self, number: int) -> str:
+        """Returns a line. A line that was read, or is above one, ends its sentence."""
+        ends = {number, number + 1} & self.read
+        return f"{self.lines[number - 1]}{'. ' if ends else ' '}"
 
     def text_of(self, one: _Paragraph) -> str:
         return " ".join(" ".join(self.lines[one.first - 1 : one.last]).split())
@@ -140,6 +158,22 @@ class _Reader:
         phase = schedule.open_phases(self.game)[0]
         filed = file_and_run.submit(self.game, self.power, phase, orders, 0, flawed=False)[1]
         return not filed.refusals
+
+
+def _seasons(text: str) -> Iterator[Undated]:
+    """Yields the seasons that a text names."""
+    return filter(None, map(read_undated, _LETTERS.findall(text)))
+
+
+def _forbids(part: Part) -> bool:
+    """Returns whether a paragraph with this part is not guessed: it has a command, or orders that
+    may not be meant."""
+    match part:
+        case Skipped(meant=meant):
+            return meant
+        case Mistake(is_guess=is_guess):
+            return is_guess
+    return not isinstance(part.command, OrderLine | OrdersFor)
 
 
 def _same(order: Order, other: Order) -> bool:

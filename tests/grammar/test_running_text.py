@@ -1,0 +1,89 @@
+"""Orders guessed from running text: what each unit does by a text that no pattern fits, and texts
+from which nothing is guessed."""
+
+from __future__ import annotations
+
+import pytest
+
+from grammar.games.registry import language_of
+from grammar.orders.running_text import Guess, guessed_orders
+from judge.board.units import ProvinceCode
+from judge.games.registry import DEFAULT, VARIANTS
+
+REACH = {
+    "PAR": {"BUR", "PIC", "GAS", "BRE"},
+    "MAR": {"SPA", "BUR", "GAS", "PIE"},
+    "BRE": {"ENG", "MAO", "PIC", "GAS"},
+}
+"""The opening of France."""
+
+
+def _reaches(start: ProvinceCode, goal: ProvinceCode) -> bool:
+    return goal in REACH[start]
+
+
+def told(text: str) -> str:
+    guesses = guessed_orders(text, language_of(VARIANTS[DEFAULT], 7), "FRANCE", REACH, _reaches)
+    return "; ".join(map(_shown, guesses))
+
+
+def _shown(guess: Guess) -> str:
+    if guess.helped:
+        return f"{guess.unit} S {guess.helped}"
+    return f"{guess.unit} - {guess.to}" if guess.to else f"{guess.unit} H"
+
+
+@pytest.mark.parametrize(
+    ("text", "orders"),
+    [
+        (
+            "Our southern army, in Marseilles, occupies Spain, the one in Paris occupies Burgundy"
+            " and the fleet in Brest slips into the Channel.",
+            "MAR - SPA; PAR - BUR; BRE - ENG",
+        ),
+        ("L'armée de Paris prend la Bourgogne.", "PAR - BUR"),
+        (
+            "Paris occupies Burgundy and Marseilles backs that with its support.",
+            "PAR - BUR; MAR S PAR",
+        ),
+        ("Paris occupies Burgundy, supported by the army in Marseilles.", "PAR - BUR; MAR S PAR"),
+        ("Marseilles supports it into Burgundy", ""),
+        ("Paris occupies Burgundy. Marseilles supports it into Burgundy.", "PAR - BUR; MAR S PAR"),
+        ("Paris occupies Burgundy. Marseilles supports it into Gascony.", ""),
+        (
+            "The garrison of Marseilles remains at its post while Paris occupies Gascony.",
+            "MAR H; PAR - GAS",
+        ),
+        ("Paris holds and Brest, with its cannons, supports it.", "PAR H; BRE S PAR"),
+        (
+            "Paris occupies Burgundy, Marseilles occupies Spain, the Breton fleet the Channel.",
+            "PAR - BUR; MAR - SPA; BRE - ENG",
+        ),
+        ("Germany howls. Paris occupies Burgundy. Munich can wait.", "PAR - BUR"),
+        ("The Paris army occupies Burgandy.", "PAR - BUR"),
+    ],
+)
+def test_what_each_unit_does(text: str, orders: str) -> None:
+    assert told(text) == orders
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Paris does not occupy Burgundy.",
+        "If Germany agrees, Paris occupies Burgundy.",
+        "Paris occupies Burgundy unless you hear from me.",
+        "Perhaps Paris occupies Burgundy.",
+        "Could Paris occupy Burgundy?",
+        "Germany wants Paris to occupy Burgundy.",
+        "Paris occupies Burgundy or Picardy.",
+        "Paris occupies London.",
+        "Paris occupied Burgundy and Marseilles lost Spain last year.",
+        "Paris talks to Burgundy.",
+        "Paris is lovely, and so is Marseilles.",
+        "Paris convoys Marseilles to Spain.",
+        "Build an army in Paris, which occupies Burgundy.",
+    ],
+)
+def test_nothing_is_guessed(text: str) -> None:
+    assert told(text) == ""
