@@ -90,7 +90,9 @@ class _Reader:
             if not _is_unread(line) and line.text.strip() == self.lines[line.number - 1].strip()
         }
         self.parts = context.hand.reading.parts
-        self.units = {unit.province: unit for unit in self.game.position.units_of(power)}
+        phase = schedule.open_phases(self.game)[0]
+        units = pending_work.after_own_works(self.game, power, phase)
+        self.units = {unit.province: unit for unit in units}
         self.atlas = variant_of(self.game).atlas
         self.language = language_of(variant_of(self.game), self.game.settings.players)
 
