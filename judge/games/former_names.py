@@ -63,7 +63,7 @@ FORMER_NAMES = {
     "mailer.text.games.teller": "mailer.wording.games.teller",
     "mailer.text.histories": "mailer.wording.histories",
     "mailer.text.outcomes": "mailer.wording.order_outcomes",
-    "mailer.text.previews": "mailer.wording.previews",
+    "mailer.text.previews": "mailer.wording.trials_and_previews",
     "mailer.text.results": "mailer.wording.results",
     "mailer.text.said": "mailer.wording.player_choices",
     "mailer.text.settings": "mailer.wording.settings_table",

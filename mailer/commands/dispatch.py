@@ -18,14 +18,12 @@ from grammar.commands.records.record import CommandRecord, Speaker
 from grammar.commands.records.table import RECORDS
 from mailer.commands import (
     addresses,
-    adjudicate,
     anyone,
     history,
     list_games,
     map_and_preview,
     sequence,
-    statistics,
-    what_if,
+    what_if_and_adjudicate,
 )
 from mailer.commands.masters import (
     daily_limits,
@@ -57,9 +55,9 @@ DONE_BY: Mapping[type[commands.Command], Done] = {
     commands.Summary: history.show_summary,
     commands.History: history.show_history,
     commands.ShowMap: map_and_preview.show_map,
-    commands.Adjudicate: adjudicate.adjudicate,
+    commands.Adjudicate: what_if_and_adjudicate.adjudicate,
     commands.Register: anyone.register,
-    commands.Statistics: statistics.show_statistics,
+    commands.Statistics: account.show_statistics,
     commands.Also: addresses.also,
     commands.NotAlso: addresses.not_also,
     commands.Create: anyone.create,
@@ -68,7 +66,7 @@ DONE_BY: Mapping[type[commands.Command], Done] = {
     commands.TakeOver: anyone.enter,
     commands.Status: status_and_lists.show_status,
     commands.Preview: map_and_preview.preview,
-    commands.WhatIf: what_if.what_if,
+    commands.WhatIf: what_if_and_adjudicate.what_if,
     commands.Lists: status_and_lists.show_lists,
     commands.Letters: press.show_letters,
     commands.PressLetter: press.send_press,

@@ -15,14 +15,14 @@ from judge.games.registry import variant_of
 from mailer.commands.history import asked_for
 from mailer.limits import MOST_LEAVES
 from mailer.mail.html_out.paragraphs import unwrapped
-from mailer.pictures.alt_text import words
 from mailer.pictures.build_scene import is_drawn, of_phase
+from mailer.pictures.captions import words
 from mailer.pictures.scene_contents import Book, Leaf, Scene
 from mailer.transaction.context import Context, SeatContext
 from mailer.transaction.reply_builder import Declined
 from mailer.transaction.services import wrapped
 from mailer.transaction.unit_of_work import Table
-from mailer.wording import boards, game_status, histories, notify, previews
+from mailer.wording import boards, game_status, histories, notify, trials_and_previews
 from mailer.wording.phrases import kind_of_game, power_name
 from storage.database.enums import MapForm, SeatRole
 from storage.games import history
@@ -47,7 +47,7 @@ def preview(context: SeatContext, text: str, command: Preview) -> Declined | Non
 
 def _of_own(context: SeatContext, text: str) -> Declined | None:
     game, power = context.table.game, context.power
-    lines = previews.own_preview(game, power) if power else []
+    lines = trials_and_previews.own_preview(game, power) if power else []
     if not lines:
         return Declined("You have nothing on file that can be previewed.")
     context.section.show(text, lines)
@@ -65,10 +65,10 @@ def _of_all(context: SeatContext, text: str) -> Declined | None:
         return Declined(
             "In this game the Master cannot see orders before they run, and a preview"
             " would show them. If you processed the phase now,"
-            f" {previews.what_would_run(game)}.",
+            f" {trials_and_previews.what_would_run(game)}.",
             ("SET MASTER SEES LISTS ON, before the start, allows it; all players are told.",),
         )
-    context.section.show(text, previews.whole_preview(game))
+    context.section.show(text, trials_and_previews.whole_preview(game))
     context.work.note(table, "MASTER", "Preview", text)
     return None
 

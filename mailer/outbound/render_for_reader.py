@@ -43,8 +43,7 @@ from mailer.outbound.render_pool import (
     in_time,
 )
 from mailer.outbound.smtp_replies import Unready
-from mailer.pictures.alt_text import words
-from mailer.pictures.captions import Caption, caption_of
+from mailer.pictures.captions import Caption, caption_of, words
 from mailer.pictures.scene_contents import Book, Scene
 from mailer.pictures.svg import svg
 from storage.database.engine import TROUBLE, Database

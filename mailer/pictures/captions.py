@@ -1,4 +1,5 @@
-"""Writes the text next to a picture: its headline and the key to its colours and signs.
+"""Writes the text next to a picture: its headline, the key to its colours and signs, and a
+description for readers who cannot see it.
 
 A bold board contains no text except names, because other text would be unreadable in a small
 picture.
@@ -7,11 +8,14 @@ picture.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-from judge.board.units import Power, power_title
+from judge.board.atlas import Atlas
+from judge.board.units import UNIT_TYPES, Power, power_title
+from judge.board.word_lists import listing
 from mailer.pictures.map_geometry import drawn_for
-from mailer.pictures.scene_contents import ArrowKind, Fate, Scene
+from mailer.pictures.scene_contents import ArrowKind, Fate, Piece, Scene
 
 BUILDS = {ArrowKind.BUILD, ArrowKind.REMOVE}
 RETREATS = {ArrowKind.RETREAT, ArrowKind.DISBAND}
@@ -112,3 +116,31 @@ def legend(scene: Scene) -> list[str]:
         "cross: gone": bool(kinds & {ArrowKind.REMOVE, ArrowKind.DISBAND}),
     }
     return [text for text, there in said.items() if there]
+
+
+def words(scene: Scene) -> str:
+    """Returns a description in one paragraph. Raises LookupError if the game system is no longer
+    installed."""
+    variant, _ = drawn_for(scene)
+    due = f" {scene.deadline}." if scene.deadline else ""
+    shown = " ".join(_powers(scene, variant.atlas))
+    note = f" {scene.note}." if scene.note else ""
+    return f"The board of {scene.game}, {scene.title}.{due} {shown}{note}".strip()
+
+
+def _powers(scene: Scene, atlas: Atlas) -> Iterator[str]:
+    for power in atlas.powers:
+        pieces = [_piece(piece, atlas) for piece in scene.pieces if piece.power == power]
+        centres = sum(owner == power for _, owner in scene.centres)
+        said = [*([listing(pieces)] if pieces else []), *([_centres(centres)] if centres else [])]
+        if said:
+            yield f"{power_title(power)}: {'; '.join(said)}."
+
+
+def _piece(piece: Piece, atlas: Atlas) -> str:
+    kind = UNIT_TYPES[piece.letter].name.lower()
+    return f"{kind} {atlas.name_of(piece.at)}" + " (dislodged)" * piece.dislodged
+
+
+def _centres(count: int) -> str:
+    return "1 centre" if count == 1 else f"{count} centres"

@@ -11,8 +11,22 @@ from judge.board.units import Location, province_of
 from mailer.pictures.map_geometry import Drawing, Inks
 from mailer.pictures.points import Point, between, distance, towards
 from mailer.pictures.scene_contents import Arrow, ArrowKind, Fate, Piece, Scene
-from mailer.pictures.symbol_boxes import SHAPES, Box, Shape, box_of, shape_of, shared
-from mailer.pictures.symbol_places import ALARM, bar, barred, burst, cross, dot, number, stroke
+from mailer.pictures.symbol_places import (
+    ALARM,
+    SHAPES,
+    Box,
+    Shape,
+    bar,
+    barred,
+    box_of,
+    burst,
+    cross,
+    dot,
+    number,
+    shape_of,
+    shared,
+    stroke,
+)
 
 GAP = 2.0
 """The distance between a line and the symbol at its end."""

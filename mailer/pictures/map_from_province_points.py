@@ -18,8 +18,7 @@ from zlib import crc32
 
 from judge.board.atlas import Atlas, Terrain
 from judge.board.units import ProvinceCode
-from mailer.pictures.even_areas import even_areas, widened
-from mailer.pictures.nearest_cells import Cells, Corner, Edge, nearest_cells
+from mailer.pictures.map_cells import Cells, Corner, Edge, even_areas, nearest_cells, widened
 from mailer.pictures.points import Point, between, mean
 
 WIDTH = 1280

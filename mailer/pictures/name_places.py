@@ -20,8 +20,16 @@ from mailer.pictures.board_styles import Style
 from mailer.pictures.map_geometry import Drawing
 from mailer.pictures.points import Point, between, distance
 from mailer.pictures.scene_contents import GONE, MOVES, Arrow, ArrowKind, Piece
-from mailer.pictures.symbol_boxes import BADGE, CENTRE, Box, box_of, name_box, symbol_box, touches
-from mailer.pictures.symbol_places import badge_place
+from mailer.pictures.symbol_places import (
+    BADGE,
+    CENTRE,
+    Box,
+    badge_place,
+    box_of,
+    name_box,
+    symbol_box,
+    touches,
+)
 
 Written: TypeAlias = tuple[ProvinceCode, Point]
 """A name on the board, and its middle."""

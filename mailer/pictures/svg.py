@@ -13,8 +13,8 @@ from mailer.pictures.map_geometry import DARK, Drawing, drawn_for
 from mailer.pictures.name_places import names
 from mailer.pictures.points import Point
 from mailer.pictures.scene_contents import GONE, ArrowKind, Piece, Scene
-from mailer.pictures.symbol_boxes import CENTRE, box_of, name_box
 from mailer.pictures.symbol_places import (
+    CENTRE,
     FAINT,
     INK,
     LAND,
@@ -23,9 +23,11 @@ from mailer.pictures.symbol_places import (
     SERIF,
     SHORE,
     badge,
+    box_of,
     centre,
     centre_places,
     letters,
+    name_box,
     number,
     places,
     symbol,

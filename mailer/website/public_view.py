@@ -25,7 +25,7 @@ from judge.play import schedule
 from mailer.exports import diplomacy_package, game_json
 from mailer.mail.html_out.paragraphs import unwrapped
 from mailer.pictures import build_scene
-from mailer.pictures.alt_text import words
+from mailer.pictures.captions import words
 from mailer.pictures.scene_contents import Scene
 from mailer.transaction.unit_of_work import Table, table_of
 from mailer.website.view_models import (

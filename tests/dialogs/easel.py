@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from judge.orders.order import Order
 from mailer.outbound.render_pool import Pace
-from mailer.pictures.alt_text import words
+from mailer.pictures.captions import words
 from mailer.pictures.scene_contents import Arrow, ArrowKind, Book, Scene
 from storage.database.enums import Enclosing
 from storage.mail.mail_pictures import KeptPicture

@@ -9,7 +9,7 @@ import pytest
 
 from grammar.commands.settings import Late
 from judge.games.registry import variant_of
-from mailer.wording.previews import own_preview
+from mailer.wording.trials_and_previews import own_preview
 from tests.mailer.drawn import VARIANTS, all_write, play
 from tests.mailer.office import Office, back_of
 

@@ -1,5 +1,5 @@
 """Commands about the seat itself: its password, addresses, time zone and e-mail format, and
-resignation."""
+resignation; and STATISTICS, which shows how reliable you are, as Masters see it."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from grammar.commands.commands import (
     SetPassword,
     Setting,
     SetZone,
+    Statistics,
 )
 from judge.board.units import Power
 from judge.game.game import Seating, Stage
@@ -25,14 +26,16 @@ from mailer.commands.masters.daily_limits import enough_today
 from mailer.commands.masters.settings import change_setting
 from mailer.limits import MOST_RENEWED_A_DAY
 from mailer.transaction.confirmations import PendingKind, Request
-from mailer.transaction.context import SeatContext
+from mailer.transaction.context import Context, SeatContext
 from mailer.transaction.punctuality import leave_seat
 from mailer.transaction.reply_builder import Declined
 from mailer.transaction.sign_on import TOO_MANY_SECRETS
 from mailer.wording import notify, phrases
 from mailer.wording.notices.seats import left, vacant
+from mailer.wording.reliability import figures
 from storage.database.enums import Departure, MapForm, SeatRole
 from storage.people import journal
+from storage.people.reliability import reliability_of
 from storage.people.same_address import address_key
 
 
@@ -258,3 +261,20 @@ def _ask_to_resign(context: SeatContext, text: str, command: Resign) -> Declined
         f"An e-mail to {seat.address} asks you to confirm this. You keep your seat until then.",
     )
     return None
+
+
+def show_statistics(context: Context, text: str, command: Statistics) -> None:
+    """Shows the figures of the person who gets the answer: the seat's holder or the sender. So a
+    message with a forged From address cannot show someone's figures to anyone else."""
+    known = reliability_of(context.work.conn, context.section.address)
+    context.section.show(
+        text,
+        [
+            "Masters are told this about you when you join their game:",
+            "",
+            *(["  Nothing yet: none of your games counts so far."] if known.is_new else []),
+            *(f"  {line}" for line in figures(known)),
+            "",
+            "HELP STATISTICS says which games count.",
+        ],
+    )

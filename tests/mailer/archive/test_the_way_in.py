@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from mailer.website import public_view
-from mailer.website.chart import chart
 from mailer.website.public_view import read_blocks
+from mailer.website.render import chart
 from mailer.website.view_models import Grid, ListedLine, PageLine
 from mailer.website.write_site import Folder
 

@@ -12,9 +12,8 @@ import pytest
 from judge.board.phases import Phase
 from mailer.mail.html_out.assemble import Attachment, dressed
 from mailer.outbound.render_for_reader import LEFT_OUT, legend_of
-from mailer.pictures.alt_text import words
 from mailer.pictures.build_scene import standing
-from mailer.pictures.captions import caption_of
+from mailer.pictures.captions import caption_of, words
 from storage.database.engine import Database
 from tests.mailer.letters_as_written.programs import MARKS, PROGRAMS, Quoted, Written, quoted, reply
 from tests.mailer.office import Office

@@ -22,8 +22,7 @@ from judge.game.game import Game, Stage
 from judge.game.phase_report import Role
 from mailer.__main__ import cli
 from mailer.pictures.build_scene import of_phase
-from mailer.pictures.pdf_book import PIXELS, bound, sheet
-from mailer.pictures.pdf_paper import FIXED, Paper, TextStyle
+from mailer.pictures.pdf_book import FIXED, PIXELS, Paper, TextStyle, bound, sheet
 from mailer.pictures.png import png
 from mailer.pictures.scene_contents import Book, Leaf, Scene
 from storage.database.engine import Database

@@ -20,8 +20,7 @@ from mailer.pictures.png import png
 from mailer.pictures.points import Point
 from mailer.pictures.scene_contents import ArrowKind, Fate, Piece, Scene
 from mailer.pictures.svg import svg
-from mailer.pictures.symbol_boxes import name_box, shared, symbol_box
-from mailer.pictures.symbol_places import places
+from mailer.pictures.symbol_places import name_box, places, shared, symbol_box
 from tests.mailer.pictures.boards import Texts, drawn, game_of, played
 
 DRAWING = drawing_of(STANDARD)

@@ -8,8 +8,7 @@ from itertools import pairwise
 
 import pytest
 
-from mailer.pictures.even_areas import Triangle, even_areas, widened
-from mailer.pictures.nearest_cells import Cells, nearest_cells
+from mailer.pictures.map_cells import Cells, Triangle, even_areas, nearest_cells, widened
 from mailer.pictures.points import Point
 
 LOW, HIGH = (0.0, 0.0), (100.0, 80.0)

@@ -12,8 +12,7 @@ from judge.games.standard.rules import STANDARD
 from mailer.pictures.map_geometry import drawing_of
 from mailer.pictures.points import Point, between
 from mailer.pictures.svg import LAND_NAME, SEA_NAME
-from mailer.pictures.symbol_boxes import Box, box_of, name_box, shared, symbol_box
-from mailer.pictures.symbol_places import LAND, SEA
+from mailer.pictures.symbol_places import LAND, SEA, Box, box_of, name_box, shared, symbol_box
 from tests.mailer.pictures.colours import EYES, apart, contrast
 from tests.mailer.pictures.shapes import holds, rings
 

@@ -26,9 +26,8 @@ from judge.games.registry import VARIANTS, variant_on
 from mailer.cli.check_parts.installation import drawings
 from mailer.composer.composer_page import composer_page
 from mailer.mail.reply_addresses import Addressing
-from mailer.pictures.alt_text import words
 from mailer.pictures.board_styles import bold, reduced
-from mailer.pictures.captions import caption_of
+from mailer.pictures.captions import caption_of, words
 from mailer.pictures.compute_drawing import misdrawn
 from mailer.pictures.map_geometry import Drawing, drawing_of, read_drawing
 from mailer.pictures.name_places import names
@@ -36,16 +35,19 @@ from mailer.pictures.png import WIDTH, png
 from mailer.pictures.points import between
 from mailer.pictures.scene_contents import Arrow, ArrowKind, Fate, Piece, Scene
 from mailer.pictures.svg import page_svg, size_of, svg
-from mailer.pictures.symbol_boxes import (
+from mailer.pictures.symbol_places import (
     CENTRE,
+    LAND,
+    SEA,
     Box,
     box_of,
+    centre_places,
     name_box,
+    places,
     shared,
     symbol_box,
     touches,
 )
-from mailer.pictures.symbol_places import LAND, SEA, centre_places, places
 from tests.mailer.pictures.colours import EYES, apart, contrast
 from tests.mailer.pictures.shapes import holds, rings
 

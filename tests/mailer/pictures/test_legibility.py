@@ -20,8 +20,16 @@ from mailer.pictures.name_places import names
 from mailer.pictures.png import WIDTH, png
 from mailer.pictures.scene_contents import Arrow, ArrowKind, Fate, Piece, Scene
 from mailer.pictures.svg import TOP, upon
-from mailer.pictures.symbol_boxes import CENTRE, Box, box_of, name_box, symbol_box, touches
-from mailer.pictures.symbol_places import centre_places, places
+from mailer.pictures.symbol_places import (
+    CENTRE,
+    Box,
+    box_of,
+    centre_places,
+    name_box,
+    places,
+    symbol_box,
+    touches,
+)
 from tests.mailer.pictures.test_cases import ALL
 
 DRAWING = drawing_of(STANDARD)

@@ -6,8 +6,8 @@ import json
 from dataclasses import replace
 
 from judge.game.phase_report import Role
-from mailer.pictures.alt_text import words
 from mailer.pictures.build_scene import of_phase, standing
+from mailer.pictures.captions import words
 from mailer.pictures.scene_contents import Fate, Piece, Scene
 from mailer.pictures.svg import svg
 from tests.mailer.pictures.boards import drawn, game_of, played

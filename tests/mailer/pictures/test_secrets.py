@@ -12,8 +12,8 @@ from judge.game.phase_report import Reader, Role
 from judge.games.standard.rules import STANDARD
 from judge.orders.order import Order
 from judge.orders.order_lists import OrderList
-from mailer.pictures.alt_text import words
 from mailer.pictures.build_scene import of_phase, previews, standing
+from mailer.pictures.captions import words
 from mailer.pictures.map_geometry import drawing_of
 from mailer.pictures.scene_contents import Scene
 from mailer.pictures.svg import svg

@@ -1,19 +1,27 @@
-"""WHAT IF: tries out orders of any powers on the board that the writer knows. Nothing is filed.
+"""WHAT IF and ADJUDICATE: try out orders. Nothing is filed.
 
-The orders are read, checked and refused like a list in the game. They belong to a separate game
-that exists only for this trial (`judge.play.trials`).
+WHAT IF takes orders of any powers on the board that the writer knows. They are read, checked and
+refused like a list in the game. They belong to a separate game that exists only for this trial
+(`judge.play.trials`). ADJUDICATE tries orders on any board, for anyone, without a game. The board
+has the same format as for ``judge adjudicate`` (`judge.games.json_board`).
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from datetime import timedelta
+from typing import Any
 
 from grammar.commands.commands import (
+    Adjudicate,
+    BoardPart,
     OrderLine,
     OrdersFor,
     Owned,
     Part,
+    Placed,
     SignOff,
     SignOn,
     Skipped,
@@ -23,21 +31,28 @@ from grammar.commands.commands import (
 from grammar.letter.faults import is_small_talk
 from grammar.words.read_errors import Hearsay, Mistake, OnBoard, Unsaid
 from judge.board.phases import PhaseKind
-from judge.board.units import Power
+from judge.board.units import FLEET, Power, province_of
 from judge.filing.submission import Written
 from judge.game.game import Stage
-from judge.games.registry import variant_of
+from judge.games.json_board import BadInput, check_centres, read_position
+from judge.games.registry import PLAIN, VARIANTS, variant_of, variant_on
+from judge.games.variant import Variant
 from judge.orders.actions import Build, UnitName
+from judge.orders.order import Order
 from judge.orders.order_lists import Filed
 from judge.play import schedule
-from judge.play.trials import Trial, outcome_of, trial_of
+from judge.play.trials import Trial, first_phase, outcome_of, trial_of, trial_on
 from mailer.commands.filing.fill_in_from_board import settled
 from mailer.commands.filing.lists_in_section import Batch, LetterLine, batches
 from mailer.commands.filing.stale_orders import possible
+from mailer.commands.map_and_preview import FOR_THE_KNOWN
+from mailer.limits import MOST_ADJUDICATED_A_DAY
 from mailer.transaction.context import Context, SeatContext
 from mailer.transaction.reply_builder import Declined, Section
-from mailer.wording import boards, notify, trials
+from mailer.transaction.stranger_limits import mailbox_of
+from mailer.wording import boards, notify, trials_and_previews
 from mailer.wording.phrases import plural, power_name
+from storage.people import journal
 
 NOTHING_TO_TRY = (
     "There are no orders below this line, so nothing was tried out. Write one order on each line,"
@@ -58,7 +73,7 @@ def what_if(context: SeatContext, text: str, command: WhatIf) -> Declined | None
     if not variant_of(game).publishes and game.stage is not Stage.ENDED:
         return Declined(
             f"In {variant_of(game).title} no one may know the whole board, and a trial on it would"
-            " show more than your units see. Nothing below this line was tried or filed.",
+            " show more than your units see. Nothing below this line was tried out or filed.",
             ("ADJUDICATE tries out orders on a board that you describe yourself.",),
         )
     trial = trial_of(game, notify.reader_of(context.table, context.seat))
@@ -181,7 +196,7 @@ class TrialAnswer:
             section.say(text, f"{plural(self.count, 'order')} for {words}; {rest}.", *aside)
             section.add_all(self.beside)
             tried = outcome_of(self.trial)
-            section.enclose(trials.outcome(self.trial, tried))
+            section.enclose(trials_and_previews.trial_outcome(self.trial, tried))
             if draws and context.work.services.pictures:
                 section.scenes += boards.of_trial(self.trial, tried)
         else:
@@ -264,3 +279,129 @@ def _named(power: Power, line: LetterLine) -> str:
     """Returns a line with the power that it belongs to, because the heading that names the power
     may be many lines above."""
     return f"{power_name(power)}: {line.text}"
+
+
+A_DAY = timedelta(days=1)
+ADJUDICATED = "adjudicated"
+"""The name under which the daily limit counts these commands."""
+TO_RUN = ("If you meant the phase of your game: its Master runs it with PROCESS.",)
+NO_GAME = "This does not belong to any game: none of it is kept, and no game has changed."
+
+
+def adjudicate(context: Context, text: str, command: Adjudicate) -> Declined | None:
+    """Shows the effect of orders on a board that the writer describes. Changes nothing."""
+    if refused := _why_not_again(context):
+        return refused
+    section = context.section
+    variant = variant_on(VARIANTS.get(command.variant, VARIANTS[PLAIN]), command.map)
+    if why := variant.unplayable(variant.atlas):
+        return Declined(f"{why} Nothing below this line was tried out or filed.")
+    beside = replace(context, section=section.apart())
+    trial = _trial(beside.section, variant, command)
+    if isinstance(trial, Declined):
+        section.refuse(text, *trial.said)
+        section.add_all(beside.section)
+        return None
+    lines = sort_lines(beside, trial, command.said, "ADJUDICATE", None)
+    is_known = section.seat is not None or context.hand.is_proved
+    aside = (NO_GAME,) if is_known else (NO_GAME, FOR_THE_KNOWN)
+    hints = TO_RUN if isinstance(context, SeatContext) else ()
+    try_lines(beside, trial, lines).show(context, text, *aside, draws=is_known, hints=hints)
+    return None
+
+
+def _why_not_again(context: Context) -> Declined | None:
+    """Returns why the writer can get no more adjudications today, or None. Counts this one.
+    Messages with a forged address do not use up the limit of its owner."""
+    work, mailbox = context.work, mailbox_of(context.hand.letter.sender)
+    is_known = context.section.seat is not None or context.hand.is_proved
+    actor = mailbox if is_known else f"{mailbox}: unproved"
+    lately = journal.moments(work.conn, ADJUDICATED, actor, work.now - A_DAY)
+    if len(lately) >= MOST_ADJUDICATED_A_DAY:
+        return Declined(
+            f"You have used ADJUDICATE {len(lately)} times within a day, which is the limit."
+            " Try again tomorrow. Nothing below this line was tried out or filed."
+        )
+    work.note(None, actor, ADJUDICATED)
+    return None
+
+
+# -- the board -----------------------------------------------------------------------------------
+
+
+def _trial(section: Section, variant: Variant, command: Adjudicate) -> Trial | Declined:
+    """Returns a trial of the board, without orders. If the writer lists no units, the board has the
+    units that the orders name. Answers to invalid lines are added to the section."""
+    phase = command.phase or first_phase(variant)
+    stated = command.board
+    is_bare = not any(one.what in (BoardPart.UNITS, BoardPart.DISLODGED) for one in stated)
+    if is_bare and phase.is_movement:
+        stated = (*stated, *_ordered_units(command.said))
+    data: dict[str, Any] = {"phase": str(phase), "units": {}}
+    for placed in stated:
+        tried = _with(data, placed)
+        try:
+            read_position(variant, tried)
+        except BadInput as fault:
+            if placed.text:
+                section.refuse(_named_unit(placed), *_said(variant, placed, fault))
+        else:
+            data = tried
+    try:
+        check_centres(variant, phase, read_position(variant, data), data)
+    except BadInput:
+        return Declined(
+            f"{phase.words} of {variant.title} cannot be adjudicated without the supply centres:"
+            " the result depends on who owns which. Write them below a line that says  Centers:",
+            ("For example:", "    Centers:", "    France: Par, Mar, Bre"),
+        )
+    return trial_on(variant, phase, read_position(variant, data), "ADJUDICATE")
+
+
+def _named_unit(placed: Placed) -> str:
+    """Returns a unit or a centre as the writer wrote it, with its power, because the heading that
+    names the power may be many lines above."""
+    return f"{power_name(placed.power)}: {placed.text}" if placed.power else placed.text
+
+
+def _ordered_units(said: Sequence[Owned]) -> list[Placed]:
+    """Returns the units that the orders name, without duplicates."""
+    found: dict[str, Placed] = {}
+    for entry in said:
+        match entry.part:
+            case Statement(command=OrderLine(order=Order(unit=UnitName() as unit)) as line):
+                power = line.power or entry.power
+                if power and unit.type and line.side < _SECOND:
+                    placed = Placed(entry.part.line, "", BoardPart.UNITS, power, str(unit))
+                    found.setdefault(unit.province, placed)
+    return [*found.values()]
+
+
+_SECOND = 2
+"""The part after a slash, for the later season, when the units are elsewhere."""
+
+
+def _with(data: Mapping[str, Any], placed: Placed) -> dict[str, Any]:
+    """Returns the board's data with one more unit, centre or province."""
+    key = placed.what.value
+    match placed.what:
+        case BoardPart.UNITS | BoardPart.CENTRES:
+            old = data.get(key, {})
+            own = [*old.get(placed.power, ()), placed.said]
+            return {**data, key: {**old, placed.power: own}}
+        case BoardPart.DISLODGED:
+            entry = {"power": placed.power, "unit": placed.said, "from": placed.origin or None}
+            return {**data, key: [*data.get(key, ()), entry]}
+        case BoardPart.CONTESTED:
+            return {**data, key: [*data.get(key, ()), placed.said]}
+
+
+def _said(variant: Variant, placed: Placed, fault: BadInput) -> tuple[str, ...]:
+    """Returns why something cannot be on the board, and what could be written instead."""
+    letter, _, place = placed.said.partition(" ")
+    coasts = variant.atlas.coasts(province_of(place)) if letter == FLEET.letter else ()
+    right = [f"{letter} {coast}" for coast in coasts if "/" in coast]
+    if right and place not in coasts:
+        return ("Write the coast of this fleet.", f"Right would be:  {' or '.join(right)}")
+    said = re.sub(r"^'\w+': ", "", str(fault))
+    return (f"{said[0].upper()}{said[1:]}.",)
