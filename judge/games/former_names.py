@@ -66,7 +66,7 @@ FORMER_NAMES = {
     "mailer.text.previews": "mailer.wording.trials_and_previews",
     "mailer.text.results": "mailer.wording.results",
     "mailer.text.said": "mailer.wording.player_choices",
-    "mailer.text.settings": "mailer.wording.settings_table",
+    "mailer.text.settings": "mailer.wording.settings_in_words",
     "mailer.text.standing": "mailer.wording.game_status",
     "mailer.text.telling": "mailer.wording.notify",
     "mailer.text.winters": "mailer.wording.winters",

@@ -1,9 +1,15 @@
-"""``judge archive`` and ``judge serve``: web pages of all games. ``judge composer``: the page on
-which players compose orders."""
+"""``judge archive``: web pages of all games. ``judge serve``: shows them to this machine only.
+``judge composer``: the page on which players compose orders."""
 
 from __future__ import annotations
 
+from contextlib import suppress
+from functools import partial
+from http import HTTPStatus
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from io import BytesIO
 from pathlib import Path
+from typing import BinaryIO
 
 import click
 
@@ -76,7 +82,7 @@ def serve(config_file: Path | None, folder: Path | None, port: int) -> None:
 
     No one else can see them. To publish them, use a web server (docs/operations.md).
     """
-    from mailer.website.dev_server import PageServer
+    from mailer.cli.archive_serve import PageServer
 
     place = folder or settings(config_file).archive.folder or fail(NO_FOLDER)
     if not (place / "index.html").is_file():
@@ -87,3 +93,60 @@ def serve(config_file: Path | None, folder: Path | None, port: int) -> None:
         fail(f"Port {port} cannot be opened ({trouble.strerror}); choose another one with --port.")
     click.echo(f"The pages are at {server.url}  Press Ctrl-C to stop.")
     server.run()
+
+
+LOOPBACK = "127.0.0.1"
+
+TYPES = {
+    ".html": "text/html; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".xml": "application/atom+xml; charset=utf-8",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain; charset=utf-8",
+    ".json": "application/json; charset=utf-8",
+}
+"""All file types that the judge writes. Nothing else is served."""
+
+
+class PageServer:
+    """Serves a folder. Port 0 takes any free port. Raises OSError if the port is not available."""
+
+    def __init__(self, folder: Path, port: int) -> None:
+        handler = partial(_Pages, directory=str(folder.resolve()))
+        self._server = ThreadingHTTPServer((LOOPBACK, port), handler)
+        self.url = f"http://{LOOPBACK}:{self._server.server_address[1]}/"
+
+    def run(self) -> None:
+        """Serve until Ctrl-C or `stop`."""
+        with suppress(KeyboardInterrupt):
+            self._server.serve_forever()
+        self._server.server_close()
+
+    def stop(self) -> None:
+        self._server.shutdown()
+
+
+class _Pages(SimpleHTTPRequestHandler):
+    timeout = 10  # seconds; a silent connection would block a thread
+    extensions_map = TYPES
+    server_version, sys_version = "judge", ""
+
+    def send_head(self) -> BytesIO | BinaryIO | None:
+        """Send a file of an allowed type within the folder, or an error."""
+        file = Path(self.translate_path(self.path))
+        page = file / "index.html" if file.is_dir() else file
+        inside = Path(self.directory) in page.resolve().parents
+        hidden = any(part.startswith(".") for part in page.relative_to(self.directory).parts)
+        if not inside or hidden or page.suffix not in TYPES or not page.is_file():
+            self.send_error(HTTPStatus.NOT_FOUND, "There is no such page")
+            return None
+        return super().send_head()
+
+    def end_headers(self) -> None:
+        self.send_header("X-Content-Type-Options", "nosniff")
+        self.send_header("Cache-Control", "no-cache")
+        super().end_headers()
+
+    def log_message(self, format: str, *args: object) -> None:
+        """Do not log each request."""

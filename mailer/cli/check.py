@@ -16,8 +16,7 @@ from mailer.cli.check_parts import (
     permissions,
     remote_servers,
 )
-from mailer.cli.check_parts.finding import Finding
-from mailer.cli.common import config_option, settings
+from mailer.cli.common import Finding, config_option, settings
 
 if TYPE_CHECKING:
     from mailer.config.config import Config

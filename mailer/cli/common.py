@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Collection, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import TYPE_CHECKING, NoReturn, TypeVar
@@ -148,3 +149,14 @@ def is_folder(path: Path) -> bool:
         return path.is_dir()
     except OSError:
         return False
+
+
+@dataclass(frozen=True, slots=True)
+class Finding:
+    """One result of a check. If all is well, ``remedy`` is empty, and ``hint`` may suggest an
+    improvement."""
+
+    about: str
+    words: str
+    remedy: str = ""
+    hint: str = ""

@@ -29,10 +29,9 @@ from mailer.commands.masters import (
     daily_limits,
     deadline,
     eject_dummy_revive,
-    end_game,
+    end_game_and_rollback,
     log,
     mastership,
-    rollback,
     settings,
 )
 from mailer.commands.players import absence, account, draw_wait_prefer, status_and_lists
@@ -89,7 +88,7 @@ DONE_BY: Mapping[type[commands.Command], Done] = {
     commands.Resign: account.resign,
     commands.Sequence: sequence.rearrange,
     commands.Process: deadline.process,
-    commands.Rollback: rollback.roll_back,
+    commands.Rollback: end_game_and_rollback.roll_back,
     commands.SetDeadline: deadline.set_deadline,
     commands.Extend: deadline.extend,
     commands.Setting: settings.change_setting,
@@ -108,8 +107,8 @@ DONE_BY: Mapping[type[commands.Command], Done] = {
     commands.Unstart: settings.unstart,
     commands.AllowSequence: sequence.allow_rearranging,
     commands.DenySequence: sequence.deny_rearranging,
-    commands.Terminate: end_game.terminate,
-    commands.DeclareDraw: end_game.declare_draw,
+    commands.Terminate: end_game_and_rollback.terminate,
+    commands.DeclareDraw: end_game_and_rollback.declare_draw,
 }
 IN_FRAMES = {commands.SignOn, commands.SignOff, *ORDER_COMMANDS} - {commands.OrderLine}
 """Commands that `mailer.transaction.seat_sections` and `mailer.commands.filing` handle."""

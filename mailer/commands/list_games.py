@@ -13,7 +13,7 @@ from mailer.wording import notify
 from mailer.wording.game_status import game_lines, opening_lines
 from mailer.wording.notices.absences import away_lines
 from mailer.wording.notify import resting_line
-from mailer.wording.settings_table import settings_table
+from mailer.wording.settings_in_words import settings_table
 from storage.games import games
 from storage.people import people
 from storage.people.people import Seat

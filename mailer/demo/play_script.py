@@ -9,8 +9,7 @@ from typing import assert_never
 
 import click
 
-from mailer.demo.mail_client import Mailbox, PostOffice, ReadMail, Unexpected
-from mailer.demo.players import Person, Script
+from mailer.demo.players import Mailbox, Person, PostOffice, ReadMail, Script, Unexpected
 from mailer.demo.script import Expected, MailMark, Note, ScriptLetter, Step
 
 WIDTH = 78

@@ -1,15 +1,25 @@
-"""Reads the demonstration scripts in the folder ``scripts``, one for each variant, with its cast.
+"""The people of a demonstration: their scripts, and their mail program, which sends by SMTP and
+reads from a Maildir. The demonstration uses no other way to reach the judge.
 
-``:block cast`` has a line for each person, with the name, address and role. The scripts have the
-format of `mailer.demo.script` and use the names of the cast. A message ``to judge`` asks for a
-seat. The demonstration confirms it if the judge asks. The scripts do not set the clock.
+The folder ``scripts`` has a script for each variant, with its cast. ``:block cast`` has a line for
+each person, with the name, address and role. The scripts have the format of `mailer.demo.script`
+and use the names of the cast. A message ``to judge`` asks for a seat. The demonstration confirms it
+if the judge asks. The scripts do not set the clock.
 """
 
 from __future__ import annotations
 
+import smtplib
+import time
+from collections.abc import Callable
 from dataclasses import dataclass
+from email import message_from_bytes
+from email.message import EmailMessage
+from email.policy import SMTP, default
+from email.utils import formatdate, make_msgid
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from pathlib import Path
 
 from mailer.demo.script import (
     Comment,
@@ -22,6 +32,125 @@ from mailer.demo.script import (
     TextBlock,
     read_script,
 )
+
+LONGEST_WAIT = 120.0
+"""The number of seconds to wait for an e-mail. On a busy machine, its pictures take a while."""
+
+GLANCE = 0.02
+"""The number of seconds between two checks of a mailbox."""
+
+PRESS = ("press from", "broadcast from")
+"""The subjects of press. A reply to press goes to its writer and not to the judge."""
+
+
+class Unexpected(Exception):
+    """Raised if something happens that is not in the script."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReadMail:
+    """One e-mail from the judge, as a mail program shows it."""
+
+    subject: str
+    text: str
+    reply_to: str
+    message_id: str
+    in_reply_to: str
+    references: str
+
+    @property
+    def is_press(self) -> bool:
+        return any(kind in self.subject for kind in PRESS)
+
+
+def read_mail(raw: bytes) -> ReadMail:
+    message = message_from_bytes(raw, policy=default)
+    body = message.get_body(("plain",))
+    text = body.get_content() if body is not None else ""
+    head = {name: str(message[name] or "").strip() for name in HEADERS}
+    return ReadMail(
+        text=str(text), **{name.lower().replace("-", "_"): head[name] for name in HEADERS}
+    )
+
+
+HEADERS = ("Subject", "Reply-To", "Message-ID", "In-Reply-To", "References")
+
+
+@dataclass(frozen=True, slots=True)
+class PostOffice:
+    """The judge's port, to which messages are sent, and the Maildirs in which e-mails arrive.
+    ``still_open`` raises Unexpected if the judge has died."""
+
+    port: int
+    maildirs: Path
+    judge: str
+    still_open: Callable[[], None]
+
+
+class Mailbox:
+    """One person's mailbox. `wait_for` finds each e-mail only once."""
+
+    def __init__(self, owner: Person, office: PostOffice) -> None:
+        self.owner = owner
+        self.folder = office.maildirs / owner.address
+        self._office = office
+        self._mails: dict[str, ReadMail] = {}
+        self._taken: set[str] = set()
+
+    def mails(self) -> list[ReadMail]:
+        """Returns all e-mails, the oldest first."""
+        for place in ("new", "cur"):
+            for file in sorted((self.folder / place).glob("*")):
+                name = file.name.partition(":")[0]
+                if name not in self._mails:
+                    self._mails[name] = read_mail(file.read_bytes())
+        return [self._mails[name] for name in sorted(self._mails)]
+
+    def latest(self, press: bool) -> ReadMail:
+        """Returns the latest e-mail that is press, or the latest that is not. Raises Unexpected if
+        there is none."""
+        found = [mail for mail in self.mails() if mail.is_press == press]
+        if not found:
+            raise Unexpected(f"{self.owner} has no mail to reply to.")
+        return found[-1]
+
+    def wait_for(self, wanted: Callable[[ReadMail], bool], what: str) -> ReadMail:
+        """Waits for the oldest new e-mail of this kind. Raises Unexpected if none arrives in
+        time."""
+        until = time.monotonic() + LONGEST_WAIT
+        while time.monotonic() < until:
+            for mail in self.mails():
+                if mail.message_id not in self._taken and wanted(mail):
+                    self._taken.add(mail.message_id)
+                    return mail
+            self._office.still_open()
+            time.sleep(GLANCE)
+        raise Unexpected(f"{self.owner} has waited {LONGEST_WAIT:.0f} seconds for {what}.")
+
+    def write(self, text: str, replying_to: ReadMail | None) -> str:
+        """Sends a message to the judge, or to the reply address of an e-mail, and returns its
+        Message-ID."""
+        letter = EmailMessage(policy=SMTP)
+        letter["From"] = f"{self.owner.name} <{self.owner.address}>"
+        letter["To"] = replying_to.reply_to if replying_to else self._office.judge
+        letter["Subject"] = f"Re: {replying_to.subject}" if replying_to else "hello"
+        letter["Date"] = formatdate(localtime=True)
+        letter["Message-ID"] = make_msgid(domain=self.owner.address.partition("@")[2])
+        if replying_to:
+            letter["In-Reply-To"] = replying_to.message_id
+            letter["References"] = f"{replying_to.references} {replying_to.message_id}".strip()
+        letter.set_content(text)
+        self._post(letter)
+        return str(letter["Message-ID"])
+
+    def _post(self, letter: EmailMessage) -> None:
+        try:
+            with smtplib.SMTP("127.0.0.1", self._office.port, timeout=LONGEST_WAIT) as door:
+                door.send_message(letter, self.owner.address, [str(letter["To"])])
+        except (OSError, smtplib.SMTPException) as trouble:
+            self._office.still_open()
+            raise Unexpected(f"A message of {self.owner} was not accepted: {trouble}") from trouble
+
 
 EVERYBODY = "everybody"
 WRITTEN_TO = ("judge", "seat", "press")

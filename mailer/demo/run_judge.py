@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from mailer.demo.mail_client import GLANCE, LONGEST_WAIT, PostOffice, Unexpected
+from mailer.demo.players import GLANCE, LONGEST_WAIT, PostOffice, Unexpected
 
 JUDGE = "judge@localhost"
 

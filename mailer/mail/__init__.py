@@ -2,7 +2,7 @@
 
 Incoming: `parse` decodes a message with the help of `headers`, `mime`, `charset_and_flow` and
 `html`. `sender` finds out who wrote it, and `display_names` makes their name harmless.
-`authentication` and `relays` read the headers in which our own mail server vouches for a sender.
+`authentication` reads the headers in which our own mail server vouches for a sender.
 `bounces` reads failure notices about our messages.
 
 Outgoing: `compose` writes a message, and `html_out` adds an HTML page to it.

@@ -1,9 +1,10 @@
 """Checks whether our own mail server vouches for the From address of a message.
 
 Anyone can write an Authentication-Results header (RFC 8601). The judge believes only headers with
-the configured server's name, at the place where that server writes them (`mailer.mail.relays`). The
-server must remove headers that others wrote under its name. There may be two, because signatures
-and the policy of the sender's domain are often checked by different programs.
+the configured server's name, at the place where that server writes them
+(`mailer.mail.headers.own_hops`). The server must remove headers that others wrote under its name.
+There may be two, because signatures and the policy of the sender's domain are often checked by
+different programs.
 
 Programs read unusual headers differently. So the judge reads only the plain form that servers
 write, which is less than the RFC allows. A header that it does not understand completely vouches

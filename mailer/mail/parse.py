@@ -22,11 +22,10 @@ from mailer.limits import (
     MOST_RESULTS,
 )
 from mailer.mail.charset_and_flow import clean, is_known, lines_beyond, to_text, unflow
-from mailer.mail.headers import Head, message_ids, moment, one_line, read_head, readable
+from mailer.mail.headers import Head, message_ids, moment, one_line, own_hops, read_head, readable
 from mailer.mail.html.to_text import Shown, read_page, with_indents
 from mailer.mail.mime import ENCODINGS, Part, head_of, parts_of
 from mailer.mail.mime import Undecodable as Undecodable
-from mailer.mail.relays import own_hops
 from mailer.mail.reply_addresses import Addressing
 from mailer.mail.sender import writer_of
 

@@ -12,8 +12,16 @@ from judge.board.atlas import Atlas
 from judge.board.units import Location, ProvinceCode, province_of
 from mailer.pictures.map_from_province_points import Mesh
 from mailer.pictures.map_raster import GRAIN, Piece, Raster
-from mailer.pictures.points import Point, mean
-from mailer.pictures.symbol_places import CENTRE, Box, box_of, name_box, symbol_box, touches
+from mailer.pictures.points_and_boxes import (
+    CENTRE,
+    Box,
+    Point,
+    box_of,
+    mean,
+    name_box,
+    symbol_box,
+    touches,
+)
 
 TRIED = 14
 """The number of positions that are tried for the unit of a province."""

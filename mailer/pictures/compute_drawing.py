@@ -29,7 +29,7 @@ from mailer.pictures.map_from_province_points import (
     shapes_of,
 )
 from mailer.pictures.map_raster import Raster, raster_of
-from mailer.pictures.points import Point, between
+from mailer.pictures.points_and_boxes import Point, between
 
 Pair: TypeAlias = tuple[ProvinceCode, ProvinceCode]
 """Two provinces in the order of their codes."""

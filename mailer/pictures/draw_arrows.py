@@ -9,24 +9,20 @@ from itertools import pairwise
 
 from judge.board.units import Location, province_of
 from mailer.pictures.map_geometry import Drawing, Inks
-from mailer.pictures.points import Point, between, distance, towards
-from mailer.pictures.scene_contents import Arrow, ArrowKind, Fate, Piece, Scene
-from mailer.pictures.symbol_places import (
-    ALARM,
+from mailer.pictures.points_and_boxes import (
     SHAPES,
     Box,
+    Point,
     Shape,
-    bar,
-    barred,
+    between,
     box_of,
-    burst,
-    cross,
-    dot,
-    number,
+    distance,
     shape_of,
     shared,
-    stroke,
+    towards,
 )
+from mailer.pictures.scene_contents import Arrow, ArrowKind, Fate, Piece, Scene
+from mailer.pictures.symbol_places import ALARM, bar, barred, burst, cross, dot, number, stroke
 
 GAP = 2.0
 """The distance between a line and the symbol at its end."""

@@ -19,7 +19,7 @@ from dataclasses import dataclass
 from itertools import chain
 from typing import TypeAlias
 
-from mailer.pictures.points import Point
+from mailer.pictures.points_and_boxes import Point
 
 Triangle: TypeAlias = tuple[int, int, int]
 """Three points of a mesh, by their numbers: the middle of a cell, and the ends of one of its edges.

@@ -19,7 +19,7 @@ from zlib import crc32
 from judge.board.atlas import Atlas, Terrain
 from judge.board.units import ProvinceCode
 from mailer.pictures.map_cells import Cells, Corner, Edge, even_areas, nearest_cells, widened
-from mailer.pictures.points import Point, between, mean
+from mailer.pictures.points_and_boxes import Point, between, mean
 
 WIDTH = 1280
 """The width of a drawing, which is that of the standard map."""

@@ -12,7 +12,7 @@ from itertools import pairwise
 from typing import TypeAlias
 
 from judge.board.units import ProvinceCode
-from mailer.pictures.points import Point
+from mailer.pictures.points_and_boxes import Point
 
 Ring: TypeAlias = Sequence[Point]
 Piece: TypeAlias = tuple[ProvinceCode, int]

@@ -18,18 +18,20 @@ from typing import TypeAlias
 from judge.board.units import Location, ProvinceCode, province_of
 from mailer.pictures.board_styles import Style
 from mailer.pictures.map_geometry import Drawing
-from mailer.pictures.points import Point, between, distance
-from mailer.pictures.scene_contents import GONE, MOVES, Arrow, ArrowKind, Piece
-from mailer.pictures.symbol_places import (
+from mailer.pictures.points_and_boxes import (
     BADGE,
     CENTRE,
     Box,
-    badge_place,
+    Point,
+    between,
     box_of,
+    distance,
     name_box,
     symbol_box,
     touches,
 )
+from mailer.pictures.scene_contents import GONE, MOVES, Arrow, ArrowKind, Piece
+from mailer.pictures.symbol_places import badge_place
 
 Written: TypeAlias = tuple[ProvinceCode, Point]
 """A name on the board, and its middle."""

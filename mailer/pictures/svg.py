@@ -11,10 +11,9 @@ from mailer.pictures.captions import legend, powers_in
 from mailer.pictures.draw_arrows import Arrows
 from mailer.pictures.map_geometry import DARK, Drawing, drawn_for
 from mailer.pictures.name_places import names
-from mailer.pictures.points import Point
+from mailer.pictures.points_and_boxes import CENTRE, Point, box_of, name_box
 from mailer.pictures.scene_contents import GONE, ArrowKind, Piece, Scene
 from mailer.pictures.symbol_places import (
-    CENTRE,
     FAINT,
     INK,
     LAND,
@@ -23,11 +22,9 @@ from mailer.pictures.symbol_places import (
     SERIF,
     SHORE,
     badge,
-    box_of,
     centre,
     centre_places,
     letters,
-    name_box,
     number,
     places,
     symbol,

@@ -49,8 +49,8 @@ def account_of(config: Config) -> ImapAccount:
 def carrier_of(config: Config) -> Carrier:
     """Returns the carrier of e-mails: the mail server in the settings, with its fallback if there
     is one, or Maildirs. Raises CannotStart."""
-    from mailer.outbound.fallback import WithFallback
     from mailer.outbound.maildir import Maildirs
+    from mailer.outbound.smtp_client import WithFallback
 
     if not config.outgoing.host:
         return Maildirs(config.maildirs)

@@ -29,8 +29,7 @@ from mailer.limits import (
     Caused,
     Split,
 )
-from mailer.mail.headers import read_head
-from mailer.mail.relays import foreign_relay, is_foreign
+from mailer.mail.headers import foreign_relay, is_foreign, read_head
 from mailer.transaction.unit_of_work import UnitOfWork
 from storage.mail import inbox
 from storage.people import journal, people

@@ -16,10 +16,10 @@ from threading import Thread
 
 from PIL import Image
 
+from mailer.cli.archive_serve import PageServer
 from mailer.demo.play_script import Play, Timeline
 from mailer.demo.players import script_of
 from mailer.demo.run_judge import judge_running, prepare, write_pages
-from mailer.website.dev_server import PageServer
 from tests.browser.chromium import Browser, browser
 from tests.browser.composing import Composing, page_file
 from tests.browser.test_composer_page import TASK

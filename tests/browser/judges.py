@@ -12,12 +12,19 @@ from itertools import count, takewhile
 from pathlib import Path
 from threading import Thread
 
-from mailer.demo.mail_client import LONGEST_WAIT, Mailbox, PostOffice, ReadMail
+from mailer.cli.archive_serve import PageServer
 from mailer.demo.play_script import Play, Timeline
-from mailer.demo.players import Person, Script, script_of
+from mailer.demo.players import (
+    LONGEST_WAIT,
+    Mailbox,
+    Person,
+    PostOffice,
+    ReadMail,
+    Script,
+    script_of,
+)
 from mailer.demo.run_judge import judge_running, prepare
 from mailer.demo.script import Step
-from mailer.website.dev_server import PageServer
 from tests.browser.composing import Letter
 
 

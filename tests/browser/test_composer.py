@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from mailer.demo.mail_client import ReadMail
+from mailer.demo.players import ReadMail
 from tests.browser.chromium import Browser
 from tests.browser.composing import Composing
 from tests.browser.judges import Begun, begun

@@ -21,9 +21,9 @@ from click.testing import CliRunner
 from mailer.__main__ import cli
 from mailer.cli.check_parts import installation, listeners, permissions
 from mailer.cli.check_parts.database import is_running
-from mailer.cli.check_parts.finding import Finding
 from mailer.cli.check_parts.listeners import greeting, socket_file
 from mailer.cli.check_parts.remote_servers import remedy_for, smarthost
+from mailer.cli.common import Finding
 from mailer.config.config import Config, Judge, Lmtp, Smtp
 from mailer.config.file_owners import user_named
 from mailer.config.load import doors_collide, load

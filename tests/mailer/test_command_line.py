@@ -19,8 +19,8 @@ from click.testing import CliRunner, Result
 
 from judge.games.registry import variant_of
 from mailer.__main__ import COMMANDS, cli
-from mailer.cli.check_parts.finding import Finding
 from mailer.cli.check_parts.installation import packages
+from mailer.cli.common import Finding
 from mailer.cli.terminal_output import letter_text, table, tame
 from mailer.mail.headers import read_head
 from mailer.mail.redact import masked

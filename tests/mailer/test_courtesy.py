@@ -11,8 +11,7 @@ import pytest
 
 from mailer import limits
 from mailer.config.config import Allowances, Config, Imap, Lmtp, OutgoingServer, Smtp
-from mailer.mail.headers import read_head
-from mailer.mail.relays import foreign_relay, is_foreign
+from mailer.mail.headers import foreign_relay, is_foreign, read_head
 from mailer.service.processes.message_process import is_trial
 from mailer.transaction.stranger_limits import last_until, mailbox_of, may_write
 from mailer.transaction.unit_of_work import UnitOfWork

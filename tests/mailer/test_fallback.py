@@ -13,9 +13,8 @@ from click.testing import CliRunner
 from mailer.__main__ import cli
 from mailer.config.server_reachability import Trouble
 from mailer.outbound import smtp_client
-from mailer.outbound.fallback import AGAIN, WithFallback
 from mailer.outbound.send_queue import Courier
-from mailer.outbound.smtp_client import Smarthost, SmtpCarrier
+from mailer.outbound.smtp_client import AGAIN, Smarthost, SmtpCarrier, WithFallback
 from mailer.service.metrics_server import Surroundings, figures, health
 from storage.database.engine import Database
 from storage.database.enums import OutboxState

@@ -151,7 +151,7 @@ def _changed(table: Table, earlier: Earlier) -> list[str]:
 
 def _put_back(work: UnitOfWork, table: Table, earlier: Earlier) -> None:
     from judge.game.game import Stage
-    from mailer.commands.masters.rollback import RESULTS, go_back
+    from mailer.commands.masters.end_game_and_rollback import RESULTS, go_back
     from mailer.scheduling.game_mail_settings import ServiceSettings
     from mailer.wording.notices.master_acts import went_back
     from storage.games import rollback_branches

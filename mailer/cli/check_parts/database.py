@@ -8,9 +8,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from mailer.cli.check_parts.finding import Finding
 from mailer.cli.common import (
     OLDER_PROGRAM,
+    Finding,
     is_folder,
     is_there,
     may,

@@ -9,8 +9,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from judge.board.word_lists import listing
-from mailer.cli.check_parts.finding import Finding
-from mailer.cli.common import is_folder
+from mailer.cli.common import Finding, is_folder
 
 if TYPE_CHECKING:
     from mailer.config.config import Config

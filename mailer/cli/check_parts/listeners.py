@@ -11,8 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from mailer.cli.check_parts.database import is_running, pipe_is_used
-from mailer.cli.check_parts.finding import Finding
-from mailer.cli.common import may
+from mailer.cli.common import Finding, may
 from mailer.config.file_owners import user_named
 
 if TYPE_CHECKING:

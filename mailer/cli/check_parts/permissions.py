@@ -7,8 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from mailer.cli.check_parts.finding import Finding
-from mailer.cli.common import is_folder, is_there, may
+from mailer.cli.common import Finding, is_folder, is_there, may
 from mailer.config.file_owners import user_named
 
 if TYPE_CHECKING:

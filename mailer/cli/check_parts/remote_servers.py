@@ -8,7 +8,7 @@ import ssl
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from mailer.cli.check_parts.finding import Finding
+from mailer.cli.common import Finding
 from mailer.config.oauth import NoToken
 from mailer.config.server_reachability import in_words
 from storage.database.errors import cause

@@ -14,7 +14,7 @@ from mailer.scheduling import deadlines
 from mailer.scheduling.game_mail_settings import ServiceSettings
 from mailer.transaction.context import SeatContext
 from mailer.transaction.reply_builder import Declined
-from mailer.wording import notify, pace
+from mailer.wording import notify, settings_in_words
 from mailer.wording.game_status import SECRET_SETTINGS
 
 AT_START_ONLY = frozenset(
@@ -63,7 +63,7 @@ def change_setting(context: SeatContext, text: str, command: Setting) -> Decline
     if table.service.list_wanted and command.field == "list_address":
         return _ask_list(context, text)
     context.section.say_too(text, f"Now set:  {line}")
-    if command.field == "clock" and (spread := pace.spread_in_words(service)):
+    if command.field == "clock" and (spread := settings_in_words.spread_in_words(service)):
         context.section.say_too(text, spread)
     if _is_of_deadlines(command, text) and table.timing.deadline:
         context.section.say_too(text, STAYS)
@@ -77,7 +77,8 @@ def _due(command: Setting, service: ServiceSettings) -> str:
     deadlines."""
     if command.field != "clock" or not service.after_clock:
         return ""
-    return f"  (this judge spreads deadlines: yours are at {write_clock(pace.due_at(service))})"
+    at = write_clock(settings_in_words.due_at(service))
+    return f"  (this judge spreads deadlines: yours are at {at})"
 
 
 STAYS = "The current deadline stays; SET DEADLINE moves it."

@@ -8,10 +8,10 @@ from contextlib import ExitStack
 from mailer.config.config import Config
 from mailer.config.events import Work
 from mailer.config.now import Clock, utc_now
-from mailer.outbound.fallback import WithFallback
 from mailer.outbound.rate_limit_and_backoff import Allowance
 from mailer.outbound.render_for_reader import Dressing
 from mailer.outbound.send_queue import Carrier, Courier
+from mailer.outbound.smtp_client import WithFallback
 from mailer.processing.worker_desk import Desk
 from mailer.service.external_servers import carrier_of
 from mailer.service.processes.child_process import Lost, Parts, Shared

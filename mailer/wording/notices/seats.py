@@ -14,7 +14,14 @@ from judge.games.registry import variant_of
 from judge.play import schedule
 from mailer.transaction.invitations import Invitation
 from mailer.transaction.unit_of_work import Table, UnitOfWork
-from mailer.wording import game_status, notify, pace, phrases, reliability, what_is_due
+from mailer.wording import (
+    game_status,
+    notify,
+    phrases,
+    reliability,
+    settings_in_words,
+    what_is_due,
+)
 from storage.people.people import Seat
 
 
@@ -156,7 +163,7 @@ def invited(work: UnitOfWork, table: Table, invitation: Invitation) -> None:
         kept=phrases.power_name(invitation.power) if invitation.power else "",
         until=phrases.in_words(invitation.until, table.service.zone),
         due=_due(work, table),
-        pace=pace.in_words(table.service, is_begun=running),
+        pace=settings_in_words.pace_in_words(table.service, is_begun=running),
         standing=_standing(table, invitation),
         settings=game_status.public_settings(table.game.settings, rules),
     )

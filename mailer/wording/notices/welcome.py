@@ -17,7 +17,7 @@ from mailer.pictures.build_scene import is_drawn
 from mailer.scheduling.game_mail_settings import ServiceSettings
 from mailer.transaction.services import wrapped
 from mailer.transaction.unit_of_work import Table, UnitOfWork
-from mailer.wording import boards, notify, pace, phase_mails, phrases, reliability
+from mailer.wording import boards, notify, phase_mails, phrases, reliability, settings_in_words
 from mailer.wording.games.registry import teller_of
 from mailer.wording.map_examples import beginnings, examples
 from storage.database.enums import SeatRole
@@ -134,7 +134,7 @@ def departures(game: Game, service: ServiceSettings) -> list[str]:
         said.append("PUBLIC LISTS: everyone sees all order lists with the results (CB 3.6).")
     if game.settings.draws is Draws.ANY:
         said.append("DRAWS ANY: SET DRAW E, F votes for a draw among the powers you name.")
-    if spread := pace.spread_in_words(service):
+    if spread := settings_in_words.spread_in_words(service):
         said.append(spread)
     return said
 

@@ -14,9 +14,9 @@ from click.testing import CliRunner
 
 from judge.games.maps import MAPS
 from mailer.__main__ import cli
+from mailer.cli.archive_serve import PageServer
 from mailer.cli.check_parts.permissions import pages
 from mailer.config.config import Archive, Config
-from mailer.website.dev_server import PageServer
 from mailer.website.render import Site
 from mailer.website.write_site import PageKeeper
 from tests.mailer.office import Office

@@ -10,9 +10,17 @@ from itertools import combinations, pairwise
 from judge.board.units import province_of
 from judge.games.standard.rules import STANDARD
 from mailer.pictures.map_geometry import drawing_of
-from mailer.pictures.points import Point, between
+from mailer.pictures.points_and_boxes import (
+    Box,
+    Point,
+    between,
+    box_of,
+    name_box,
+    shared,
+    symbol_box,
+)
 from mailer.pictures.svg import LAND_NAME, SEA_NAME
-from mailer.pictures.symbol_places import LAND, SEA, Box, box_of, name_box, shared, symbol_box
+from mailer.pictures.symbol_places import LAND, SEA
 from tests.mailer.pictures.colours import EYES, apart, contrast
 from tests.mailer.pictures.shapes import holds, rings
 
