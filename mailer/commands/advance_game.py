@@ -14,7 +14,7 @@ from judge.games.registry import variant_of
 from judge.play import draw_votes, file_and_run, pending_work, schedule, standing_orders
 from judge.play.rearrange_sealed_list import lapsed_requests
 from mailer.config.events import Happening
-from mailer.scheduling import deadlines, next_wakeup, pauses
+from mailer.scheduling import deadlines, pauses
 from mailer.transaction.confirmations import PendingKind
 from mailer.transaction.punctuality import count_kept, count_late, leave_seat
 from mailer.transaction.unit_of_work import Table, UnitOfWork
@@ -173,7 +173,7 @@ def ring(work: UnitOfWork, table: Table) -> None:
     if timing.deadline is None or timing.paused_at:
         return
     count_late(work, table)
-    if next_wakeup.deserted(service, timing, work.now):
+    if deadlines.deserted(service, timing, work.now):
         _desert(work, table)
         game = table.game
     if deadlines.may_run(game, service, timing, work.now):
@@ -196,12 +196,12 @@ def _rest(work: UnitOfWork, table: Table) -> None:
 
 def _desert(work: UnitOfWork, table: Table) -> None:
     """Stops waiting for seats that have been vacant for too long."""
-    powers = next_wakeup.deserted(table.service, table.timing, work.now)
+    powers = deadlines.deserted(table.service, table.timing, work.now)
     for power in powers:
         table.game = file_and_run.reseated(table.game, power, Seating.IDLE)
     if powers:
         deserted(work, table, powers)
-    table.timing = next_wakeup.with_vacancies(table.game, table.timing, work.now)
+    table.timing = deadlines.with_vacancies(table.game, table.timing, work.now)
 
 
 def _past_deadline(work: UnitOfWork, table: Table) -> None:
@@ -209,13 +209,13 @@ def _past_deadline(work: UnitOfWork, table: Table) -> None:
     if not table.timing.late_told:
         table.timing = timing
         late(work, table)
-    elif next_wakeup.late_reminder_is_due(table.timing, table.service, work.now):
+    elif deadlines.late_reminder_is_due(table.timing, table.service, work.now):
         table.timing = replace(timing, late_reminded=timing.late_reminded + 1)
         late_still(work, table)
 
 
 def _remind(work: UnitOfWork, table: Table) -> None:
-    due = next_wakeup.reminders_due(table.timing, table.service, work.now)
+    due = deadlines.reminders_due(table.timing, table.service, work.now)
     if due:
         reminder(work, table)
         table.timing = replace(table.timing, reminded=tuple(table.timing.reminded) + due)

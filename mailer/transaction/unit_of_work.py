@@ -22,7 +22,7 @@ from mailer.mail.compose import Mail, compose, new_message_id
 from mailer.mail.enclosed_file import EnclosedFile
 from mailer.mail.reply_addresses import PRESS_MARK
 from mailer.mail.sender import plain_address
-from mailer.scheduling import absences, deadlines, next_wakeup
+from mailer.scheduling import absences, deadlines
 from mailer.scheduling.calendar_entry import Entries, due_date
 from mailer.scheduling.game_mail_settings import ServiceSettings, Spread
 from mailer.transaction.services import Services, digest_of
@@ -234,8 +234,8 @@ class UnitOfWork:
         """Writes every game that has changed, with the time at which it must be checked next."""
         for table in self.tables.values():
             if table.has_rules:
-                table.timing = next_wakeup.with_vacancies(table.game, table.timing, self.now)
-                wake = next_wakeup.next_alarm(table.game, table.service, table.timing)
+                table.timing = deadlines.with_vacancies(table.game, table.timing, self.now)
+                wake = deadlines.next_alarm(table.game, table.service, table.timing)
                 table.timing = replace(table.timing, wake_at=wake)
             if table.is_changed():
                 self._log_deadline(table)

@@ -26,8 +26,8 @@ from judge.orders.order_lists import OrderList
 from mailer.config.secret_key import Keyring
 from mailer.mail.reply_addresses import Addressing
 from mailer.processing.worker_desk import Desk
+from mailer.scheduling.deadlines import next_alarm
 from mailer.scheduling.game_mail_settings import ServiceSettings
-from mailer.scheduling.next_wakeup import next_alarm
 from mailer.transaction.services import Passwords, Services, Texts, digest_of
 from storage.database.engine import Database
 from storage.database.enums import SeatRole

@@ -21,7 +21,7 @@ from judge.game.game import Game, Seating
 from judge.game.settings import Settings
 from judge.games.registry import variant_of
 from judge.play import file_and_run, schedule
-from mailer.scheduling import absences, calendar, deadlines, next_wakeup, pauses
+from mailer.scheduling import absences, calendar, deadlines, pauses
 from mailer.scheduling.game_mail_settings import ServiceSettings, Spread
 from storage.games.timing import Absence, Timing
 
@@ -166,7 +166,7 @@ class Played:
     def pause(self, hours: int) -> None:
         self.timing = pauses.paused(self.timing, self.now, self.now + hours * HOURS)
         assert not deadlines.may_run(self.game, self.service, self.timing, self.due)
-        alarm = next_wakeup.next_alarm(self.game, self.service, self.timing)
+        alarm = deadlines.next_alarm(self.game, self.service, self.timing)
         assert alarm == self.now + hours * HOURS
 
     def resume(self, _: None) -> None:

@@ -14,7 +14,7 @@ from grammar.words.durations import DAY, HOUR, MINUTE
 from judge.game.game import Game
 from judge.game.settings import Settings
 from judge.games.standard.rules import ATLAS
-from mailer.scheduling import deadlines, next_wakeup, pauses
+from mailer.scheduling import deadlines, pauses
 from mailer.scheduling.game_mail_settings import ServiceSettings
 from storage.games.timing import Timing
 from tests.judge.variants.boards import game_at
@@ -101,7 +101,7 @@ def test_late_hold_and_replace_end_with_the_grace_period(late: Late) -> None:
 def test_a_pause_stops_the_clock() -> None:
     paused = timing(paused_at=NOW)
     assert not deadlines.may_run(a_game("all"), PLAIN, paused, DEADLINE)
-    assert next_wakeup.next_alarm(a_game("all"), PLAIN, paused) is None
+    assert deadlines.next_alarm(a_game("all"), PLAIN, paused) is None
 
 
 def test_a_pause_moves_the_deadline_by_its_length() -> None:
@@ -122,43 +122,43 @@ def test_qa_the_first_lists_are_sealed_at_once_whatever_wait_and_delay_say() -> 
 
 def test_the_alarm_is_set_to_the_earliest_of_reminders_deadline_and_delay() -> None:
     game, settings = a_game(), ServiceSettings(remind=(24 * HOUR, 8 * HOUR), delay=30 * MINUTE)
-    assert next_wakeup.next_alarm(game, settings, timing()) == DEADLINE - timedelta(hours=24)
+    assert deadlines.next_alarm(game, settings, timing()) == DEADLINE - timedelta(hours=24)
     reminded = timing(reminded=(24 * HOUR, 8 * HOUR))
-    assert next_wakeup.next_alarm(game, settings, reminded) == DEADLINE
-    assert next_wakeup.next_alarm(a_game("all"), settings, timing()) == AFTER_DELAY
+    assert deadlines.next_alarm(game, settings, reminded) == DEADLINE
+    assert deadlines.next_alarm(a_game("all"), settings, timing()) == AFTER_DELAY
 
 
 def test_after_the_late_notice_the_alarm_waits_for_grace_or_for_nothing() -> None:
     told = timing(late_told=True, reminded=(24 * HOUR, 8 * HOUR))
     waits = ServiceSettings(late=Late.WAIT, late_remind=0)
     holds = ServiceSettings(late=Late.HOLD, late_remind=0)
-    assert next_wakeup.next_alarm(a_game(), waits, told) is None
-    assert next_wakeup.next_alarm(a_game(), holds, told) == GRACE
+    assert deadlines.next_alarm(a_game(), waits, told) is None
+    assert deadlines.next_alarm(a_game(), holds, told) == GRACE
 
 
 def test_a_reminder_longer_than_the_phase_is_never_sent() -> None:
     settings = ServiceSettings(move_next=HOUR, remind=(24 * HOUR, 30 * MINUTE))
     opened = deadlines.opened(a_game(), settings, NOW)
     assert opened.reminded == (24 * HOUR,)
-    assert next_wakeup.reminders_due(opened, settings, NOW) == ()
+    assert deadlines.reminders_due(opened, settings, NOW) == ()
     soon = NOW + timedelta(minutes=31)
-    assert next_wakeup.reminders_due(opened, settings, soon) == (30 * MINUTE,)
+    assert deadlines.reminders_due(opened, settings, soon) == (30 * MINUTE,)
 
 
 def test_a_game_that_does_not_run_has_no_alarm() -> None:
     over = replace(a_game(), stage=a_game().stage.ENDED)
-    assert next_wakeup.next_alarm(over, PLAIN, timing()) is None
+    assert deadlines.next_alarm(over, PLAIN, timing()) is None
 
 
 def test_who_is_late_is_written_to_every_day_for_two_weeks() -> None:
     told, settings = DEADLINE + timedelta(minutes=1), ServiceSettings(late_remind=DAY)
     late = timing(late_told=True, late_mailed=told)
-    assert next_wakeup.next_alarm(a_game(), settings, late) == told + timedelta(days=1)
-    assert not next_wakeup.late_reminder_is_due(late, settings, told + timedelta(hours=23))
-    assert next_wakeup.late_reminder_is_due(late, settings, told + timedelta(hours=24))
+    assert deadlines.next_alarm(a_game(), settings, late) == told + timedelta(days=1)
+    assert not deadlines.late_reminder_is_due(late, settings, told + timedelta(hours=23))
+    assert deadlines.late_reminder_is_due(late, settings, told + timedelta(hours=24))
     often = replace(late, late_reminded=14)
-    assert next_wakeup.next_alarm(a_game(), settings, often) is None
-    assert not next_wakeup.late_reminder_is_due(often, settings, told + timedelta(days=99))
+    assert deadlines.next_alarm(a_game(), settings, often) is None
+    assert not deadlines.late_reminder_is_due(often, settings, told + timedelta(days=99))
 
 
 # -- pauses ----------------------------------------------------------------------------------------
