@@ -16,14 +16,15 @@ from mailer.processing.worker_desk import Desk
 from mailer.service.health_watch import UNWELL
 from mailer.service.processes.child_process import Lost, Parts, Shared, Watch
 from mailer.service.processes.message_process import services_of
-from mailer.service.processes.server_troubles import (
+from mailer.service.processes.shared_status import (
     FETCHING,
     SENDING,
     WRITING,
+    Board,
     FarAllowance,
     FarContact,
+    ProcessRole,
 )
-from mailer.service.processes.shared_status import Board, ProcessRole
 from mailer.service.server_outage_alert import Outages
 from mailer.service.start_checks import keys_of
 from mailer.service.worker_threads import AlarmWorker

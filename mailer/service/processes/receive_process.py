@@ -28,8 +28,7 @@ from mailer.service.metrics_server import (
     figures,
 )
 from mailer.service.processes.child_process import Lost, Parts, RunningPart, Shared
-from mailer.service.processes.server_troubles import SENDING, told_of, trouble_on
-from mailer.service.processes.shared_status import Board, ProcessRole
+from mailer.service.processes.shared_status import SENDING, Board, ProcessRole, told_of, trouble_on
 from mailer.service.start_checks import with_descriptors
 from storage.database.engine import TROUBLE, Database
 from storage.mail import imap_leases

@@ -16,7 +16,7 @@ from mailer.processing.worker_desk import Desk
 from mailer.service.external_servers import carrier_of
 from mailer.service.processes.child_process import Lost, Parts, Shared
 from mailer.service.processes.message_process import services_of
-from mailer.service.processes.server_troubles import USED_UP, told_of
+from mailer.service.processes.shared_status import USED_UP, told_of
 from mailer.service.start_checks import keys_of
 from mailer.transaction.services import Services
 from storage.database.engine import Database
