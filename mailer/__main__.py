@@ -40,11 +40,11 @@ COMMANDS = {
     "announce": ("mailer.cli.admin.everyone:announce", "Write to everyone who plays here."),
     "seats": ("mailer.cli.admin.seats:seats", "Help a player who lost their mailbox or password."),
     "people": (
-        "mailer.cli.admin.people:people",
+        "mailer.cli.admin.people_and_blocks:people",
         "List people, show what is stored about one, or delete it.",
     ),
     "blocks": (
-        "mailer.cli.admin.blocks:blocks",
+        "mailer.cli.admin.people_and_blocks:blocks",
         "Manage the addresses whose messages are ignored.",
     ),
     "secret": (
