@@ -9,9 +9,17 @@ from typing import TYPE_CHECKING
 
 import click
 
-from mailer.cli.admin.operator_transaction import OPERATOR, at_desk, checked_address, table_of
 from mailer.cli.admin.restore_game import restore
-from mailer.cli.common import config_option, fail, opened, settings
+from mailer.cli.common import (
+    OPERATOR,
+    at_desk,
+    checked_address,
+    config_option,
+    fail,
+    opened,
+    settings,
+    table_of,
+)
 from mailer.cli.terminal_output import json_option, say_list, table
 
 if TYPE_CHECKING:

@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from mailer.cli.admin.operator_transaction import OPERATOR, at_desk
-from mailer.cli.common import config_option, fail
+from mailer.cli.common import OPERATOR, at_desk, config_option, fail
 
 if TYPE_CHECKING:
     from mailer.transaction.unit_of_work import Table, UnitOfWork

@@ -10,8 +10,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from mailer.cli.admin.operator_transaction import OPERATOR, at_desk
-from mailer.cli.common import config_option, fail, opened, settings
+from mailer.cli.common import OPERATOR, at_desk, config_option, fail, opened, settings
 from mailer.cli.terminal_output import json_option, say_list, table
 
 if TYPE_CHECKING:

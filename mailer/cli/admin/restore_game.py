@@ -13,8 +13,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from mailer.cli.admin.operator_transaction import OPERATOR, at_desk, table_of
-from mailer.cli.common import config_option, fail
+from mailer.cli.common import OPERATOR, at_desk, config_option, fail, table_of
 
 if TYPE_CHECKING:
     from sqlalchemy import Connection

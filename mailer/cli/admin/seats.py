@@ -7,8 +7,7 @@ from typing import TYPE_CHECKING
 
 import click
 
-from mailer.cli.admin.operator_transaction import OPERATOR, at_desk, checked_address, table_of
-from mailer.cli.common import config_option, fail
+from mailer.cli.common import OPERATOR, at_desk, checked_address, config_option, fail, table_of
 
 if TYPE_CHECKING:
     from mailer.transaction.unit_of_work import Table, UnitOfWork
