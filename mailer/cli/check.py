@@ -49,7 +49,7 @@ def findings(file: Path | None, config: Config) -> Iterator[Finding]:
     """Yields all findings, the most important first. ``config`` does not yet contain the passwords
     that are stored in files."""
     from mailer.config.config_errors import SettingFault
-    from mailer.config.password_files import ALL_PASSWORDS, with_passwords
+    from mailer.config.load import ALL_PASSWORDS, with_passwords
 
     yield installation.settings_read(file, config)
     yield from permissions.user(config)

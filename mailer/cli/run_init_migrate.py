@@ -28,8 +28,8 @@ def run(config_file: Path | None, log_format: str, metrics: int | None) -> None:
     Creates the database first, or updates it to the current schema. SIGTERM or Ctrl-C stops the
     judge cleanly: nothing is lost or left half done.
     """
+    from mailer.config.load import ALL_PASSWORDS
     from mailer.config.logs import log_to_stderr
-    from mailer.config.password_files import ALL_PASSWORDS
     from mailer.service.processes.supervisor import Supervisor
     from mailer.service.start_checks import CannotGoOn, CannotStart, WrongSchema
 
