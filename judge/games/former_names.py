@@ -69,7 +69,7 @@ FORMER_NAMES = {
     "mailer.text.settings": "mailer.wording.settings_in_words",
     "mailer.text.standing": "mailer.wording.game_status",
     "mailer.text.telling": "mailer.wording.notify",
-    "mailer.text.winters": "mailer.wording.winters",
+    "mailer.text.winters": "mailer.wording.games.teller",
     "mailer.text.wording": "mailer.wording.phrases",
 }
 """The new name of each module, by its name up to 0.1."""

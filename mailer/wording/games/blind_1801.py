@@ -16,18 +16,17 @@ from judge.games.blind_1801.unit_sight import Sight, intelligence
 from judge.games.registry import variant_of
 from judge.orders.order import Order
 from judge.play import pending_work
-from mailer.wording import winters
-from mailer.wording.games.teller import STANDARD
+from mailer.wording.games import teller
+from mailer.wording.games.teller import STANDARD, Undone
 from mailer.wording.order_outcomes import Outcomes
 from mailer.wording.phrases import plural, power_name
-from mailer.wording.winters import Undone
 
 # -- what is asked of a player ----------------------------------------------------------------
 
 
 def winter(game: Game, power: Power) -> str:
     """Returns the sentences about units and spies to build or remove."""
-    return winters.units_due(game, power) + _spies_due(
+    return teller.units_due(game, power) + _spies_due(
         rules.spies_open(variant_of(game).atlas, game, power)
     )
 
@@ -65,7 +64,7 @@ def undone(game: Game, power: Power, lines: Iterable[Order]) -> tuple[Undone, ..
     )
     spies = rules.spies_left(variant_of(game).atlas, game, power, lines)
     units = max(0 if spies else 1, work.left(lines))
-    return winters.undone(work, units), Undone(spies, "spy", due < 0)
+    return teller.undone(work, units), Undone(spies, "spy", due < 0)
 
 
 # -- the board, and the results of a phase -----------------------------------------------------

@@ -10,16 +10,60 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from grammar.commands.settings import Late
+from judge.adjudication.winter_due import Winter
 from judge.board.phases import Phase
 from judge.board.units import Power
+from judge.board.word_lists import listing
 from judge.game.game import Game
 from judge.game.phase_report import PhaseReport, Reader
 from judge.games.registry import variant_of
 from judge.orders.order import Order
 from judge.play import pending_work
-from mailer.wording import winters
+from mailer.wording import phrases
 from mailer.wording.order_outcomes import Outcomes
-from mailer.wording.winters import Undone
+
+
+@dataclass(frozen=True, slots=True)
+class Undone:
+    """The number of builds or removals that a list leaves open: ``2 builds``."""
+
+    count: int
+    noun: str
+    is_removal: bool
+
+    def __str__(self) -> str:
+        return phrases.plural(self.count, self.noun)
+
+
+def units_due(game: Game, power: Power) -> str:
+    """Returns the sentences about units to build or remove. A game may add others."""
+    work = pending_work.winter(game, power)
+    if work.due > len(work.homes):
+        return (
+            f" You can build {phrases.plural(len(work.homes), 'unit')}, in"
+            f" {listing(work.homes)}: you have centres for {work.due}, but no other home"
+            " centre is free. Builds without orders are waived."
+        )
+    if work.due > 0:
+        return (
+            f" You can build {phrases.plural(work.due, 'unit')}; builds without orders are waived."
+        )
+    if work.due < 0:
+        return (
+            f" You must remove {phrases.plural(-work.due, 'unit')}; the judge chooses the"
+            " units you do not name."
+        )
+    return ""
+
+
+def units_undone(game: Game, power: Power, lines: Iterable[Order]) -> tuple[Undone, ...]:
+    """Returns the builds or removals that an incomplete list leaves open; there is at least one."""
+    work = pending_work.winter(game, power)
+    return (undone(work, max(1, work.left(lines))),)
+
+
+def undone(work: Winter, count: int) -> Undone:
+    return Undone(count, "removal" if work.due < 0 else "build", work.due < 0)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -134,13 +178,13 @@ STANDARD = Teller(
     name="standard",
     rules=rules,
     asked=nothing,
-    winter=winters.units_due,
+    winter=units_due,
     besides=nothing_besides,
     welcome=nothing_more,
     free=free,
     lacking=nothing,
     lacks=nothing_more,
-    undone=winters.units_undone,
+    undone=units_undone,
     beneath=nothing_beneath,
     told=nothing_told,
     aside=nothing_told,
