@@ -15,7 +15,7 @@ from storage.database.engine import Database
 from storage.games.removal import deserted, remove_game
 from storage.mail import bounced_mail, inbox, outbox
 from storage.mail.mail_pictures import forget_scenes
-from storage.mail.retention import forget_letters
+from storage.mail.queues import forget_letters
 from storage.people import journal
 
 COUNTED = timedelta(days=2)

@@ -14,13 +14,16 @@ from sqlalchemy import (
     Select,
     and_,
     cast,
+    delete,
     func,
     literal,
     select,
     union_all,
 )
 
+from judge.game.game import Stage
 from storage.database.columns import Words
+from storage.database.enums import InboxState
 from storage.database.tables import further_addresses, games, inbox, seats
 
 SEAT = "seat "
@@ -94,3 +97,20 @@ def seat_of(key: str) -> int | None:
     """Returns the seat of such a key, or None if the key is an address."""
     number = key.removeprefix(SEAT)
     return int(number) if number != key and number.isdecimal() and len(number) < 10 else None
+
+
+_RUNNING = select(games.c.id).where(games.c.stage == Stage.RUNNING.value)
+
+
+def forget_letters(conn: Connection, before: datetime, limit: int | None = None) -> int:
+    """Deletes at most ``limit`` letters that are done and arrived before that time, the oldest
+    first. Returns the number of deleted letters. Letters of people who have or had a seat in a
+    running game are kept while it runs, because someone may ask who wrote something."""
+    people = keys_of_people(seats.c.game_id.in_(_RUNNING)).scalar_subquery()
+    old = select(inbox.c.id).where(
+        inbox.c.state == InboxState.DONE.value,
+        inbox.c.received_at < before,
+        inbox.c.sender_key.not_in(people),
+    )
+    these = old.order_by(inbox.c.id).limit(limit)
+    return conn.execute(delete(inbox).where(inbox.c.id.in_(these))).rowcount

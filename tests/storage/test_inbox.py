@@ -32,9 +32,8 @@ from storage.mail.inbox import (
     retry,
 )
 from storage.mail.inbox_leases import CLAIM, FRONT, claim, unclaim_all
-from storage.mail.queues import MailFilter
+from storage.mail.queues import MailFilter, forget_letters
 from storage.mail.received_letter import Arrived, InboxRow
-from storage.mail.retention import forget_letters
 from storage.people.people import Seat, add_seat
 from tests.storage.parallel import at_once
 from tests.storage.receiving import receive
