@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
@@ -22,6 +22,7 @@ from sqlite3 import Connection as SqliteConnection
 from sqlite3 import OperationalError as SqliteTrouble
 from threading import Event
 from time import monotonic, sleep
+from typing import Any
 
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import URL, make_url
@@ -37,7 +38,6 @@ from sqlalchemy.exc import (
 from sqlalchemy.pool import ConnectionPoolEntry
 
 from storage.database.errors import Complaints, SchemaChanged
-from storage.database.pooler import allow_for_pooler, for_transaction, is_pooled
 from storage.database.write_queue import Passage, Turnstile
 
 RESTED = 0.5
@@ -374,3 +374,30 @@ def _postgresql(url: URL) -> Engine:
     allow_for_pooler(engine)
     keep_alive(engine)
     return engine
+
+
+POOLED = "pooled"
+
+
+def allow_for_pooler(engine: Engine) -> None:
+    """Makes the engine check for a pooler at each new connection. `is_pooled` returns the
+    result."""
+    event.listen(engine, "connect", _notice)
+
+
+def is_pooled(connection: Connection) -> bool:
+    """Returns whether the connection leads to a pooler."""
+    return bool(connection.info.get(POOLED))
+
+
+def _notice(connection: Any, record: ConnectionPoolEntry) -> None:
+    (pid,) = connection.execute("SELECT pg_backend_pid()").fetchone()
+    connection.rollback()
+    if pid != connection.info.backend_pid:
+        record.info[POOLED] = True
+        connection.prepare_threshold = None
+
+
+def for_transaction(settings: Mapping[str, str]) -> str:
+    """Returns the statements that apply these settings to one transaction only."""
+    return "; ".join(f"SET LOCAL {name} = '{value}'" for name, value in settings.items())

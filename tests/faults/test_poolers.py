@@ -11,8 +11,7 @@ from click.testing import CliRunner
 from sqlalchemy import text
 
 from mailer.__main__ import cli
-from storage.database.engine import FROZEN, Database
-from storage.database.pooler import is_pooled
+from storage.database.engine import FROZEN, Database, is_pooled
 from storage.database.schema import is_current, migrate
 from tests.faults.reckoning import faults, settles
 from tests.faults.world import a_world

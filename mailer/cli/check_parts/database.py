@@ -96,7 +96,7 @@ def _looked_at(base: Database, config: Config) -> Iterator[Finding]:
 
 def _state(base: Database, config: Config, where: str) -> Finding:
     """Checks whether a database with the current schema is undamaged and writable."""
-    from storage.database.pooler import is_pooled
+    from storage.database.engine import is_pooled
     from storage.database.schema import fault_of_file
 
     fault = fault_of_file(base)
