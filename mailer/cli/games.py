@@ -214,8 +214,7 @@ def games_rename(config_file: Path | None, name: str, new: str) -> None:
     """Rename a game. The judge tells everyone in it. Replies to old e-mails still count."""
     from mailer.commands.create_join_start import fault_of_name
     from mailer.wording import notify
-    from storage.games.games import NameTaken
-    from storage.games.removal import rename_game
+    from storage.games.games import NameTaken, rename_game
 
     with at_desk(config_file) as work:
         table = table_of(work, name)

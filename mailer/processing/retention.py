@@ -12,7 +12,7 @@ from mailer.transaction.sign_on import ELSEWHERE
 from mailer.transaction.stranger_limits import CAUSED
 from mailer.transaction.unit_of_work import Table, UnitOfWork
 from storage.database.engine import Database
-from storage.games.removal import deserted, remove_game
+from storage.games.games import deserted, remove_game
 from storage.mail import bounced_mail, inbox, outbox
 from storage.mail.mail_pictures import forget_scenes
 from storage.mail.queues import forget_letters

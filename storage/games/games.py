@@ -15,6 +15,8 @@ from sqlalchemy import (
     Select,
     and_,
     bindparam,
+    delete,
+    exists,
     func,
     select,
     update,
@@ -26,7 +28,18 @@ from judge.game.game import Game, Stage
 from judge.game.settings import RULES, Settings
 from judge.games.registry import ledger_in
 from judge.orders.order_lists import OrderList
-from storage.database.tables import games, holds_token, seats
+from storage.database.enums import SeatRole
+from storage.database.tables import (
+    audit,
+    branches,
+    games,
+    holds_token,
+    order_lists,
+    outbox,
+    press,
+    runs,
+    seats,
+)
 from storage.database.upsert import Conflict, insert_unless_there
 from storage.games.order_lists import lists_on_file, sync_lists
 from storage.games.timing import Timing
@@ -303,3 +316,35 @@ def next_wake(conn: Connection) -> datetime | None:
     """Returns the time when the next game is due, or None."""
     waking = select(games.c.wake_at).where(games.c.wake_at.is_not(None))
     return conn.scalar(waking.order_by(games.c.wake_at).limit(1))
+
+
+def remove_game(conn: Connection, game_id: int) -> None:
+    """Deletes a game with its seats, record, press and log. E-mails about the game stay."""
+    for table in (order_lists, runs, branches, press, audit, seats):
+        conn.execute(delete(table).where(table.c.game_id == game_id))
+    conn.execute(delete(games).where(games.c.id == game_id))
+
+
+def rename_game(conn: Connection, game_id: int, name: str) -> None:
+    """Renames a game, and replaces its name in stored e-mails. Raises NameTaken."""
+    taken = select(games.c.id).where(games.c.name_key == name.casefold(), games.c.id != game_id)
+    if conn.scalar(taken) is not None:
+        raise NameTaken(name)
+    old = conn.scalar(select(games.c.name).where(games.c.id == game_id))
+    conn.execute(update(outbox).where(outbox.c.game == old).values(game=name))
+    values = {"name": name, "name_key": name.casefold(), "version": games.c.version + 1}
+    conn.execute(update(games).where(games.c.id == game_id).values(**values))
+
+
+def deserted(conn: Connection, before: datetime, limit: int) -> list[int]:
+    """Returns forming games that were created before that time and in which no one has a player's
+    seat, the oldest first."""
+    plays = exists().where(
+        seats.c.game_id == games.c.id,
+        seats.c.role == SeatRole.PLAYER.value,
+        seats.c.until.is_(None),
+    )
+    query = select(games.c.id).where(
+        games.c.stage == Stage.FORMING.value, games.c.created_at < before, ~plays
+    )
+    return list(conn.scalars(query.order_by(games.c.id).limit(limit)))

@@ -151,7 +151,7 @@ def test_what_cannot_be_put_back_is_refused(
 ) -> None:
     if name == "bravo":
         with games.database.writing() as conn:
-            from storage.games.removal import remove_game
+            from storage.games.games import remove_game
 
             remove_game(conn, games.table("bravo").id)
         told = judge("games", "restore", "bravo", "--from", str(kept), "--yes")
