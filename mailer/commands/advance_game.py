@@ -24,7 +24,7 @@ from mailer.wording.notices.reminders import grace_over, late, late_still, remin
 from mailer.wording.notices.seats import deserted, lost_seat, vacant
 from storage.database.enums import Departure
 from storage.games import history
-from storage.games.rollback_branches import TOGETHER, game_as_text
+from storage.games.history import TOGETHER, game_as_text
 from storage.mail import inbox
 from storage.people.people import Seat
 

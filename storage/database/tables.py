@@ -164,7 +164,7 @@ class RunColumns(TypedColumns):
     """A phase that was adjudicated. ``data`` is `judge.game.phase_record.ran_to_data`. Numbers only
     grow, and ``predecessor`` is the run before it, so an abandoned branch stays readable.
     ``before`` is the game as it was when orders for that phase were last requested, in the form of
-    `storage.games.rollback_branches`. It is empty if the phase ran together with the phase before
+    `storage.games.history`. It is empty if the phase ran together with the phase before
     it, and NULL for old runs. ``abandoned_at`` is set when the game goes back to before this
     run."""
 
@@ -184,7 +184,7 @@ runs = Table("runs", metadata, RunColumns, UniqueConstraint("game_id", "number")
 
 class BranchColumns(TypedColumns):
     """An abandoned branch. ``game`` is the game as it was at the time of the rollback, in the form
-    of `storage.games.rollback_branches`."""
+    of `storage.games.history`."""
 
     id: Column[int] = Column(primary_key=True)
     game_id: Column[int] = Column(ForeignKey("games.id"), index=True)

@@ -18,7 +18,7 @@ from judge.orders.order import Order
 from mailer.limits import MOST_ANNOUNCED_A_DAY
 from storage.database.enums import OutboxState
 from storage.games import history
-from storage.games.rollback_branches import game_from_text
+from storage.games.history import game_from_text
 from storage.mail import outbox, outbox_leases
 from tests.mailer.drawn import VARIANTS, play
 from tests.mailer.office import Office

@@ -153,8 +153,8 @@ def _put_back(work: UnitOfWork, table: Table, earlier: Earlier) -> None:
     from mailer.commands.masters.end_game_and_rollback import RESULTS, go_back
     from mailer.scheduling.game_mail_settings import ServiceSettings
     from mailer.wording.notices.master_acts import went_back
-    from storage.games import rollback_branches
-    from storage.games.rollback_branches import WayBack
+    from storage.games import history
+    from storage.games.history import WayBack
     from storage.mail import inbox, outbox
 
     undone, again = _runs(work, table, earlier)
@@ -163,7 +163,7 @@ def _put_back(work: UnitOfWork, table: Table, earlier: Earlier) -> None:
     table.service = service.changed({"spread": table.service.spread})
     table.game = replace(left, settings=then.game.settings)
     go_back(work, table, WayBack(then.game, tuple(undone)), left, inbox.last_number(work.conn))
-    rollback_branches.take_up(work.conn, again)
+    history.take_up(work.conn, again)
     reason = "the game was put back"
     outbox.withdraw(work.conn, table.name, RESULTS, earlier.made, reason, work.now)
     work.note(table, OPERATOR, "Restore", f"judge games restore, as of {_moment(earlier.made)}")

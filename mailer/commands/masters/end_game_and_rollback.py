@@ -19,9 +19,8 @@ from mailer.transaction.reply_builder import Declined
 from mailer.transaction.unit_of_work import Table, UnitOfWork
 from mailer.wording import phrases
 from mailer.wording.notices.master_acts import went_back
-from storage.games import history, rollback_branches
-from storage.games.history import OnRecord
-from storage.games.rollback_branches import WayBack
+from storage.games import history
+from storage.games.history import OnRecord, WayBack
 from storage.games.timing import DeclaredEnd
 from storage.mail import outbox
 
@@ -77,7 +76,7 @@ def _way(context: SeatContext, named: Phase | None) -> WayBack | Declined:
             f"You wrote your message before {target.phase} ran, so nothing is taken back."
             f" If you mean it, reply to this e-mail with  ROLLBACK {target.phase}"
         )
-    way = rollback_branches.way_back(conn, table.id, table.name, target)
+    way = history.way_back(conn, table.id, table.name, target)
     return way or _too_old(context, contents, target)
 
 
@@ -91,7 +90,7 @@ def _too_old(context: SeatContext, contents: Sequence[OnRecord], target: OnRecor
     """Returns how far the game can be rolled back, if it started before the judge stored the data
     for a rollback."""
     why = f"{target.phase} ran before this judge stored what it needs to take it back."
-    first = rollback_branches.earliest(context.work.conn, context.table.id)
+    first = history.earliest(context.work.conn, context.table.id)
     if first is None:
         return Declined(f"{why} Phases that run from now on can be taken back.")
     return Declined(f"{why} The game can go back to before {first}:", (f"ROLLBACK {first}",))
@@ -113,7 +112,7 @@ def go_back(work: UnitOfWork, table: Table, way: WayBack, left: Game, letter: in
     ``left`` is the game as it was until now. Votes in letters up to number ``letter`` no longer
     count. Tells no one."""
     was = table.timing
-    rollback_branches.abandon(work.conn, table.id, left, way.undone, work.now)
+    history.abandon(work.conn, table.id, left, way.undone, work.now)
     table.game = rolled_back(table.game, way.then, letter)
     table.end_told = False
     work.reopen(table)
