@@ -49,7 +49,7 @@ FORMER_NAMES = {
     "judge.orders.lists": "judge.orders.order_lists",
     "judge.play.course": "judge.play.file_and_run",
     "judge.play.dealing": "judge.play.power_assignment",
-    "judge.play.foretelling": "judge.play.preview",
+    "judge.play.foretelling": "judge.play.trials",
     "judge.play.orders_ahead": "judge.play.standing_orders",
     "judge.play.rearranging": "judge.play.rearrange_sealed_list",
     "judge.play.rolling_back": "judge.play.rollback",

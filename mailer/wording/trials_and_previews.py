@@ -11,8 +11,7 @@ from judge.game.phase_report import PhaseReport, Role
 from judge.games.registry import variant_of
 from judge.orders.order_lists import Mark
 from judge.play import file_and_run, schedule
-from judge.play.preview import Foretold, foretold
-from judge.play.trials import Trial, Tried
+from judge.play.trials import Foretold, Trial, Tried, foretold
 from mailer.transaction.services import wrapped
 from mailer.wording import histories, phrases
 from mailer.wording.results import Results, results_of
