@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from judge.board.position import Position
 from judge.board.units import ARMY, FLEET, Power, Unit
-from judge.games.crystal_ball.order_selection import limits, marshal
+from judge.games.crystal_ball.rules import limits, marshal
 from judge.orders.actions import Hold, Move, Proxy, UnitName
 from judge.orders.order import Order
 from judge.orders.order_lists import Mark, MarkedLine
