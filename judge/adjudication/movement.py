@@ -2,25 +2,24 @@
 it.
 
 There are three steps. `judge.adjudication.order_plan` works out the meaning of the orders on this
-board, `judge.adjudication.resolution` decides which of them succeed, and this module turns those
+board, `judge.adjudication.movement` decides which of them succeed, and this module turns those
 decisions into outcomes.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import TypeAlias
 
 from judge.adjudication.order_plan import Orders, Plan
-from judge.adjudication.resolution import Battle, battle_of
 from judge.adjudication.rule_choices import CURRENT, Policy
 from judge.adjudication.verdicts import Adjudication, Outcome, Result
 from judge.board.atlas import Atlas
-from judge.board.convoy_routes import is_chain, is_link
+from judge.board.convoy_routes import is_chain, is_full_chain, is_link
 from judge.board.phases import Phase
 from judge.board.position import Dislodged, Position
-from judge.board.units import ProvinceCode, Unit
+from judge.board.units import Power, ProvinceCode, Unit
 
 _MOVES, _SUPPORTS, _CONVOYS = Result.MOVES, Result.SUPPORTS, Result.CONVOYS
 _HOLDS, _VOID = Result.HOLDS, Result.VOID
@@ -161,3 +160,288 @@ class _Aftermath:
                 if goal not in board and not self.known[mover] and self.battle.prevent(mover, True)
             ]
         )
+
+
+class Battle:
+    """The decisions of one movement phase. ``known`` has the decisions made so far, where True
+    means that the move succeeds, the support is not cut or the convoy is not disrupted. ``behind``
+    has the moves that succeed if and only if the unit ahead of them leaves, each with that unit.
+    Units are keyed by their province."""
+
+    __slots__ = (
+        "behind", "goals", "helpers", "into", "known", "plan", "targets", "units", "voyages",
+    )  # fmt: skip
+
+    def __init__(self, plan: Plan) -> None:
+        self.plan = plan
+        self.units, self.goals, self.into = plan.units, plan.goals, plan.into
+        self.voyages, self.helpers, self.targets = plan.voyages, plan.helpers, plan.targets
+        self.known: dict[ProvinceCode, bool] = {}
+        self.behind: dict[ProvinceCode, ProvinceCode] = {}
+        self._settle(self._open())
+
+    # -- the four strengths -----------------------------------------------------------------
+
+    def strength(self, mover: ProvinceCode, luck: bool) -> float:
+        """Returns the strength with which the unit itself moves."""
+        return self.units[mover].type.strength
+
+    def attack(self, mover: ProvinceCode, luck: bool) -> float:
+        """Returns the strength with which the mover attacks. No power's support helps to dislodge
+        its own unit (6.D.10-14)."""
+        if mover in self.voyages and not self.lands(mover, luck):
+            return 0
+        unit = self.units[mover]
+        foe = self.units.get(self.goals[mover])
+        if foe is None or self._makes_way(self.goals[mover], mover, luck):
+            return self.strength(mover, luck) + self.help(mover, luck)
+        if foe.power == unit.power:
+            return 0
+        return self.strength(mover, luck) + self.help(mover, luck, against=foe.power)
+
+    def hold(self, province: ProvinceCode, luck: bool) -> int:
+        """Returns the strength with which a unit defends its province. A unit that failed to move
+        has no support in its province."""
+        strength = self.units[province].type.strength
+        if province in self.goals:
+            return 0 if self.known.get(province, not luck) else strength
+        return strength + self.help(province, luck)
+
+    def defend(self, mover: ProvinceCode, luck: bool) -> float:
+        """Returns the strength of a mover against the unit that it meets head-to-head."""
+        return self.strength(mover, luck) + self.help(mover, luck)
+
+    def prevent(self, mover: ProvinceCode, luck: bool) -> float:
+        """Returns the strength with which a mover prevents others from entering its destination.
+        The loser of a head-to-head battle has no effect on the winner's province (6.E.1)."""
+        if mover in self.voyages and not self.lands(mover, luck):
+            return 0
+        goal = self.goals[mover]
+        if goal in self.goals and self.known.get(goal, not luck) and self.meets(mover, goal):
+            return 0
+        return self.strength(mover, luck) + self.help(mover, luck)
+
+    def help(self, province: ProvinceCode, luck: bool, against: Power | None = None) -> int:
+        """Returns the strength added by supports that are not cut and do not belong to the attacked
+        power."""
+        added = 0
+        if province in self.helpers:
+            for helper in self.helpers[province]:
+                unit = self.units[helper]
+                if unit.power != against and self.known.get(helper, luck):
+                    added += unit.type.strength
+        return added
+
+    # -- what happens -----------------------------------------------------------------------
+
+    def lands(self, mover: ProvinceCode, luck: bool) -> bool:
+        """Returns True if a chain of undisrupted convoys carries a move by sea."""
+        plan, known = self.plan, self.known
+        offers = self.voyages[mover]
+        standing = frozenset(sea for sea in offers if known.get(sea, luck))
+        path = plan.paths.get(mover)
+        if path:
+            return standing.issuperset(path)
+        if plan.policy.any_route_lost_disrupts and len(standing) < len(offers):
+            return False
+        return is_chain(plan.atlas, mover, self.goals[mover], standing)
+
+    def move_succeeds(self, mover: ProvinceCode, luck: bool) -> bool:
+        force = self.attack(mover, luck)
+        if not force:
+            return False
+        goal = self.goals[mover]
+        if goal in self.units:
+            resist = self.defend if self.meets(mover, goal) else self.hold
+            if force <= resist(goal, not luck):
+                return False
+        for rival in self.into[goal]:
+            if rival != mover and force <= self.prevent(rival, not luck):
+                return False
+        return True
+
+    def follows(self, mover: ProvinceCode, luck: bool) -> bool:
+        """Returns True if the unit ahead leaves. For movers in ``behind``, nothing else matters."""
+        return self.known.get(self.behind[mover], luck)
+
+    def support_stands(self, helper: ProvinceCode, luck: bool) -> bool:
+        return not any(self.cuts(mover, helper, not luck) for mover in self.into[helper])
+
+    def cuts(self, mover: ProvinceCode, helper: ProvinceCode, luck: bool) -> bool:
+        """Returns True if the mover cuts the support. Any attack by another power cuts it, except
+        an attack from the province into which the support is given. Such an attack must dislodge
+        the supporter (6.D.15, 6.D.17), unless the supporter is a tank, whose support is cut by any
+        attack."""
+        unit = self.units[helper]
+        if self.units[mover].power == unit.power:
+            return False
+        if mover == self.targets[helper] and not unit.type.any_attack_cuts:
+            return self.known.get(mover, luck)
+        return mover not in self.voyages or self.lands(mover, luck)
+
+    def convoy_stands(self, fleet: ProvinceCode, luck: bool) -> bool:
+        """Returns True if the convoy is not disrupted. A convoy is disrupted only if the fleet is
+        dislodged, not by an attack alone (6.F.4)."""
+        return not any(self.known.get(mover, not luck) for mover in self.into[fleet])
+
+    def meets(self, mover: ProvinceCode, goal: ProvinceCode) -> bool:
+        """Returns True if two units move into each other's provinces and neither goes by sea
+        (4.A.7)."""
+        return (
+            self.goals.get(goal) == mover and mover not in self.voyages and goal not in self.voyages
+        )
+
+    def _makes_way(self, goal: ProvinceCode, mover: ProvinceCode, luck: bool) -> bool:
+        """Returns True if the unit in the mover's way leaves without meeting the mover
+        head-to-head."""
+        return goal in self.goals and self.known.get(goal, luck) and not self.meets(mover, goal)
+
+    # -- settling ---------------------------------------------------------------------------
+
+    def _open(self) -> list[ProvinceCode]:
+        """Makes the decisions that depend on nothing else, and returns those that remain open."""
+        known, into, units, goals = self.known, self.into, self.units, self.goals
+        voyages, helpers = self.voyages, self.helpers
+        left = []
+        for province in (*self.targets, *self.plan.convoys):
+            if province in into:
+                left.append(province)
+            else:
+                known[province] = True
+        for mover, goal in goals.items():
+            if mover in voyages:
+                left.append(mover)
+            elif len(into[goal]) == 1 and goal not in units:
+                known[mover] = True
+            elif mover in helpers:
+                left.append(mover)
+            elif self._is_stopped(mover, goal):
+                known[mover] = False
+            else:
+                left.append(mover)
+        return left
+
+    def _is_stopped(self, mover: ProvinceCode, goal: ProvinceCode) -> bool:
+        """Returns True if an unsupported mover is certain to fail against a unit of at least its
+        strength. If everything depends on the departure of the unit ahead, records that in
+        ``behind``."""
+        units, rivals = self.units, self.into[goal]
+        strength = units[mover].type.strength
+        opposite = self.goals.get(goal)
+        for rival in rivals:
+            is_sure = rival not in (mover, opposite) and rival not in self.voyages
+            if is_sure and units[rival].type.strength >= strength:
+                return True
+        if goal not in units or units[goal].type.strength < strength:
+            return False
+        if opposite is None or self.meets(mover, goal):
+            return True
+        if len(rivals) == 1:
+            self.behind[mover] = goal
+        return False
+
+    def _settle(self, left: list[ProvinceCode]) -> None:
+        while left:
+            still = [province for province in left if not self._is_settled(province)]
+            left = still if len(still) < len(left) else self._cut_knot(still)
+
+    def _is_settled(self, province: ProvinceCode) -> bool:
+        """Decides the order if it succeeds with the worst luck or fails with the best luck. Returns
+        True if the order is decided."""
+        question: Callable[[ProvinceCode, bool], bool]
+        if province in self.behind:
+            question = self.follows
+        elif province in self.goals:
+            question = self.move_succeeds
+        elif province in self.targets:
+            question = self.support_stands
+        else:
+            question = self.convoy_stands
+        if question(province, False):
+            self.known[province] = True
+        elif not question(province, True):
+            self.known[province] = False
+        else:
+            return False
+        return True
+
+    def _cut_knot(self, left: list[ProvinceCode]) -> list[ProvinceCode]:
+        """Decides the smallest set of open decisions that wait only for each other. Returns the
+        decisions that are still open."""
+        waiting = {province: self._waits_for(province).intersection(left) for province in left}
+        knot = min((_reached(province, waiting) for province in left), key=len)
+        convoys = [province for province in knot if province in self.plan.convoys]
+        ring = [province for province in knot if province in self.goals]
+        for province in convoys or ring:
+            self.known[province] = not convoys
+        return [province for province in left if province not in self.known]
+
+    def _waits_for(self, province: ProvinceCode) -> set[ProvinceCode]:
+        """Returns the units whose decisions can affect the decision on this order."""
+        attackers = self.into.get(self.goals.get(province, province), ())
+        if province in self.plan.convoys:
+            return set(attackers)
+        causes = {sea for mover in attackers for sea in self.voyages.get(mover, ())}
+        if province in self.targets:
+            return causes | {self.targets[province]}.intersection(attackers)
+        for mover in (*attackers, self.goals[province]):
+            causes.update(self.helpers.get(mover, ()))
+        return causes | {self.goals[province]}.intersection(self.goals)
+
+
+class HalvedBattle(Battle):
+    """The decisions of a phase in which some moves go by half steps: fleets that the plan names in
+    ``halved``, and armies whose convoy can land only by a half step.
+
+    Such a move has half strength, and cuts a support only by dislodging the supporter (1900, cape
+    route). The unit itself defends its province with its whole strength, and supports count as
+    usual.
+    """
+
+    __slots__ = ()
+
+    def strength(self, mover: ProvinceCode, luck: bool) -> float:
+        strength = self.units[mover].type.strength
+        return strength / 2 if self.is_halved(mover, luck) else strength
+
+    def is_halved(self, mover: ProvinceCode, luck: bool) -> bool:
+        """Returns True if the move has half strength. With bad luck, this is True if the move may
+        have half strength."""
+        plan = self.plan
+        if mover not in self.voyages:
+            return mover in plan.halved
+        goal, path = self.goals[mover], plan.paths.get(mover)
+        if path:
+            return path[-1] not in plan.atlas.shores[goal]
+        standing = frozenset(sea for sea in self.voyages[mover] if self.known.get(sea, luck))
+        return not is_full_chain(plan.atlas, mover, goal, standing)
+
+    def cuts(self, mover: ProvinceCode, helper: ProvinceCode, luck: bool) -> bool:
+        if not self.is_halved(mover, luck):
+            return super().cuts(mover, helper, luck)
+        is_foreign = self.units[mover].power != self.units[helper].power
+        return is_foreign and self.known.get(mover, luck)
+
+    def _waits_for(self, province: ProvinceCode) -> set[ProvinceCode]:
+        found = super()._waits_for(province)
+        return found.union(self.into.get(province, ())) if province in self.targets else found
+
+    def _is_stopped(self, mover: ProvinceCode, goal: ProvinceCode) -> bool:
+        return False  # nothing is certain before the strengths are compared
+
+
+def battle_of(plan: Plan) -> Battle:
+    """Decides the moves, supports and convoys of a plan."""
+    return HalvedBattle(plan) if plan.atlas.half_steps else Battle(plan)
+
+
+def _reached(
+    start: ProvinceCode, waiting: Mapping[ProvinceCode, set[ProvinceCode]]
+) -> set[ProvinceCode]:
+    """Returns this decision and all decisions for which it waits, directly or indirectly."""
+    found: set[ProvinceCode] = set()
+    fresh = {start}
+    while fresh:
+        found |= fresh
+        fresh = set().union(*(waiting[province] for province in fresh)) - found
+    return found
