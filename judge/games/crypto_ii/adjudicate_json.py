@@ -15,9 +15,8 @@ from judge.game.seeded_random import Chance
 from judge.game.settings import Settings
 from judge.games.adjudicate_json import told
 from judge.games.crypto_ii.ciphers import CipherBook, cipher_faults, made, read_cipher
-from judge.games.crypto_ii.fictitious_orders import Fictions
+from judge.games.crypto_ii.fictitious_orders import Fictions, Inscriptions
 from judge.games.crypto_ii.printed_sheets import Gazette
-from judge.games.crypto_ii.requested_ciphertext import Inscriptions
 from judge.games.crypto_ii.votes import Ballot
 from judge.games.json_board import (
     BadInput,
