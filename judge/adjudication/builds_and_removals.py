@@ -30,7 +30,9 @@ def adjudicate_adjustments(
     Returns one outcome for each order, with the powers in the order of the map, and one outcome for
     each unit that is removed without an order.
     """
-    powers = dict.fromkeys((*atlas.powers, *sorted(orders), *_owners(position)))
+    powers = dict.fromkeys(
+        (*atlas.powers, *sorted(orders), *sorted(u.power for u in position.units.values()))
+    )
     outcomes: list[Outcome] = []
     board = dict(position.units)
     for power in powers:
@@ -42,10 +44,6 @@ def adjudicate_adjustments(
         for province in works.removed:
             del board[province]
     return Adjudication(phase, tuple(outcomes), Position(board, position.centres))
-
-
-def _owners(position: Position) -> list[Power]:
-    return sorted({unit.power for unit in position.units.values()})
 
 
 class _Works:

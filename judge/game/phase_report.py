@@ -61,12 +61,10 @@ class Ran:
     @property
     def eliminated(self) -> tuple[Power, ...]:
         """Returns the powers that had units or centres before this phase and have none after it."""
-        powers = sorted({u.power for u in self.before.units.values()} | _owners(self.before))
+        powers = sorted(
+            {u.power for u in self.before.units.values()} | set(self.before.centres.values())
+        )
         return tuple(power for power in powers if not self.after.survives(power))
-
-
-def _owners(position: Position) -> set[Power]:
-    return set(position.centres.values())
 
 
 @dataclass(frozen=True, slots=True)

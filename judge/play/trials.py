@@ -186,7 +186,7 @@ def foretold(game: Game, power: Power) -> tuple[Foretold, ...]:
             )
         told = with_outcomes(marked, decided)
         found.append(Foretold(phase, told, marshalled.limits, known=not found))
-        board = _as_left(decided)
+        board = replace(decided.after, dislodged=(), contested=frozenset())
     return tuple(found)
 
 
@@ -215,8 +215,3 @@ def with_outcomes(marked: MarkedList, decided: Adjudication) -> Annotated:
         )
         for line in marked
     )
-
-
-def _as_left(decided: Adjudication) -> Position:
-    """Returns the board for the next list, without units that would be dislodged."""
-    return replace(decided.after, dislodged=(), contested=frozenset())

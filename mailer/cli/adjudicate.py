@@ -133,7 +133,7 @@ def adjudicate(file: IO[str], jobs: int) -> None:
     """
     faults = Faults()
     answers = run(file, jobs, faults)
-    if _is_watched():
+    if sys.stderr.isatty() and not sys.stdout.isatty():
         with click.progressbar(answers, label="Phases", show_pos=True, file=sys.stderr) as shown:
             _print(shown)
     else:
@@ -147,8 +147,3 @@ def _print(answers: Iterable[str]) -> None:
     line."""
     for text in answers:
         print(text, flush=True)
-
-
-def _is_watched() -> bool:
-    """Returns whether standard error is a terminal while the answers go elsewhere."""
-    return sys.stderr.isatty() and not sys.stdout.isatty()

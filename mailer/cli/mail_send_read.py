@@ -228,10 +228,6 @@ def read(
         click.echo(f"{RULE}\n{text}")
 
 
-def _subject(letter: Path) -> str:
-    return headers_of(letter.read_bytes()).get("subject", "")
-
-
 SEEN = ":2,S"
 """The suffix of a file name in a Maildir after the message has been read."""
 
@@ -247,7 +243,10 @@ class Correspondent:
 
     def has_new(self, subject: str = "") -> bool:
         """Returns whether there is an unread e-mail with these words in its subject."""
-        return any(subject.casefold() in _subject(one).casefold() for one in self.unread())
+        return any(
+            subject.casefold() in headers_of(one.read_bytes()).get("subject", "").casefold()
+            for one in self.unread()
+        )
 
     def all(self) -> list[Path]:
         return sorted([*self.unread(), *(self._folder / "cur").glob("*")], key=lambda f: f.name)

@@ -337,7 +337,12 @@ def in_scope(hand: LetterAtHand, parts: Sequence[Part], *, seated: bool) -> list
     they are only the parts that serve this purpose."""
     kept = [part for part in parts if _is_in_scope(hand, part, seated)]
     late = {line.line for line in claims_of(hand.reading.parts)[MOST_CLAIMS:]}
-    return [_left_out(part) if part.line in late and claims_of([part]) else part for part in kept]
+    return [
+        Skipped(part.line, part.text, TOO_MANY, meant=True)
+        if part.line in late and claims_of([part])
+        else part
+        for part in kept
+    ]
 
 
 def _is_in_scope(hand: LetterAtHand, part: Part, seated: bool) -> bool:
@@ -361,10 +366,6 @@ def _is_in_scope(hand: LetterAtHand, part: Part, seated: bool) -> bool:
             return _says(part, Resign) and _is_line(part, confirmations.released_for)
         case PendingKind.LIST:
             return False
-
-
-def _left_out(part: Part) -> Part:
-    return Skipped(part.line, part.text, TOO_MANY, meant=True)
 
 
 def _says(part: Part, command: type | UnionType) -> bool:

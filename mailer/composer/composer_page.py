@@ -81,7 +81,7 @@ def composer_page(atlas: Atlas, addressing: Addressing) -> bytes:
     values = {
         "STYLE": style,
         "SCRIPT": script,
-        "DATA": _in_html(json.dumps(data, separators=(",", ":"), sort_keys=True)),
+        "DATA": json.dumps(data, separators=(",", ":"), sort_keys=True).replace("<", "\\u003c"),
         "POLICY": (
             f"default-src 'none'; script-src '{_digest(script)}'; style-src '{_digest(style)}';"
             " img-src data:; base-uri 'none'; form-action 'none'"
@@ -150,11 +150,6 @@ def _slug(name: str) -> str:
 @cache
 def _asset(name: str) -> str:
     return (files("mailer.composer") / "page" / name).read_text(encoding="utf-8").strip()
-
-
-def _in_html(text: str) -> str:
-    """Returns JSON that is safe inside a script element: no text in it can end the element."""
-    return text.replace("<", "\\u003c")
 
 
 def _digest(text: str) -> str:

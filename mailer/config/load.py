@@ -356,7 +356,11 @@ def _login_faults(name: str, login: MailServer) -> Iterator[SettingFault]:
         )
     elif login.host and login.oauth2_command and not login.user:
         yield SettingFault(f"{name}.user", "is missing", "the account the token belongs to")
-    elif login.host and login.user and not _has_secret(login):
+    elif (
+        login.host
+        and login.user
+        and not (login.password or login.password_file or login.oauth2_command)
+    ):
         yield SettingFault(
             f"{name}.password",
             f"is missing for {login.user!r}",
@@ -364,10 +368,6 @@ def _login_faults(name: str, login: MailServer) -> Iterator[SettingFault]:
         )
     elif login.host and login.password_file is None and login.user == "" != login.password:
         yield SettingFault(f"{name}.user", "is missing", "the account the password belongs to")
-
-
-def _has_secret(login: MailServer) -> bool:
-    return bool(login.password or login.password_file or login.oauth2_command)
 
 
 def doors_collide(one: Smtp, other: Lmtp) -> bool:

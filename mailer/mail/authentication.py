@@ -72,7 +72,9 @@ def vouched_for(letter: Letter, authserv_id: str) -> bool:
     found = next(filter(None, ours), [])
     spoken = Counter(method for results in found for method in {one.method for one in results})
     results = [one for results in found for one in results]
-    if any(times > 1 for times in spoken.values()) or _has_two_policies(results):
+    if any(times > 1 for times in spoken.values()) or (
+        sum(one.method == "dmarc" for one in results) > 1
+    ):
         return False
     return any(_proves(one, domain) for one in results)
 
@@ -80,10 +82,6 @@ def vouched_for(letter: Letter, authserv_id: str) -> bool:
 def _may_be_of(value: str, own: str) -> bool:
     """Returns whether some program might think that the server wrote this header."""
     return own in re.sub(r"[^!-~]", "", value.translate(SMALL)) or "=?" in value
-
-
-def _has_two_policies(results: list[AuthResult]) -> bool:
-    return sum(one.method == "dmarc" for one in results) > 1
 
 
 def _results(value: str) -> tuple[str, list[AuthResult]]:

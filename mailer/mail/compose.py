@@ -90,7 +90,7 @@ def compose(mail: Mail) -> bytes:
     names, values = zip(*_headers(mail), strict=True)
     headers = zip(names, map(header_value, values), strict=True)
     head = "".join([_header(policy, name, value) for name, value in list(headers) if value])
-    return head.encode() + _content(_body(mail.text))
+    return head.encode() + _content(clean(mail.text).rstrip("\n") + "\n")
 
 
 def _header(policy: EmailPolicy[EmailMessage], name: str, value: str) -> str:
@@ -150,7 +150,3 @@ def _check_own_address(address: str) -> str:
     if not OWN_ADDRESS.fullmatch(address):
         raise ValueError(f"not an address: {address!r}")
     return address
-
-
-def _body(text: str) -> str:
-    return clean(text).rstrip("\n") + "\n"

@@ -350,7 +350,9 @@ class WithFallback:
             if _is_of_message(trouble):
                 raise
             self._doubts += 1
-            is_sure = isinstance(trouble, Unreachable) or _has_had_enough(trouble)
+            is_sure = isinstance(trouble, Unreachable) or (
+                isinstance(trouble, Doubtful) and trouble.has_had_enough
+            )
             if is_sure or self._doubts >= DOUBTS:
                 self._again = self._clock() + AGAIN
                 self.contact.lost(str(trouble), datetime.now(UTC))
@@ -388,7 +390,3 @@ def _is_of_message(trouble: Doubtful | Refused) -> bool:
     """Returns whether the message must not go to the second server, because the first refused it
     for its recipient or content, or may have accepted it."""
     return trouble.is_clear if isinstance(trouble, Refused) else str(trouble) == UNHEARD
-
-
-def _has_had_enough(trouble: Doubtful | Refused) -> bool:
-    return isinstance(trouble, Doubtful) and trouble.has_had_enough

@@ -42,7 +42,9 @@ def _seconds(absence: Absence) -> int:
 def with_absence(absences: Sequence[Absence], new: Absence) -> tuple[Absence, ...]:
     """Returns the absences and a new one, merged with the absences of the same seat that it
     touches."""
-    touched = [a for a in absences if a.seat == new.seat and _touches(a, new)]
+    touched = [
+        a for a in absences if a.seat == new.seat and a.start <= new.end and new.start <= a.end
+    ]
     others = tuple(a for a in absences if a not in touched)
     start = min((new.start, *(a.start for a in touched)))
     end = max((new.end, *(a.end for a in touched)))
@@ -51,10 +53,6 @@ def with_absence(absences: Sequence[Absence], new: Absence) -> tuple[Absence, ..
 
 def _merge(absences: Iterable[Absence]) -> tuple[Absence, ...]:
     return reduce(with_absence, absences, ())
-
-
-def _touches(one: Absence, other: Absence) -> bool:
-    return one.start <= other.end and other.start <= one.end
 
 
 def without(absences: Sequence[Absence], seat: int, now: datetime) -> tuple[Absence, ...]:

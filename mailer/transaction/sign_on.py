@@ -101,7 +101,9 @@ def check(
     speaks = proved or own is not None or bool(tries.seats)
     kinds = (*((Create, Join, Observe, TakeOver) if proved else ()), *((SetPassword,) * speaks))
     secrets = [s.command.secret for s in statements if isinstance(s.command, kinds)]
-    hashes = {one: services.passwords.hash(one) for one in _first(secrets)}
+    hashes = {
+        one: services.passwords.hash(one) for one in list(dict.fromkeys(secrets))[:MOST_NEW_SECRETS]
+    }
     return Checked(
         tries.seats,
         tries.throttled,
@@ -131,10 +133,6 @@ def count_wrong(database: Database, checked: Checked, now: datetime) -> None:
         with database.writing() as conn:
             for actor in checked.wrong:
                 journal.note(conn, now, None, actor, WRONG_PASSWORD, "")
-
-
-def _first(secrets: Sequence[str]) -> list[str]:
-    return list(dict.fromkeys(secrets))[:MOST_NEW_SECRETS]
 
 
 def _seat_written_to(database: Database, services: Services, recipient: str) -> Seat | None:

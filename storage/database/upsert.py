@@ -21,7 +21,9 @@ def insert_unless_there(
     conn: Connection, table: Table[Any], values: Mapping[str, Any], key: Column[T]
 ) -> T | None:
     """Returns the key of the new row, or None if a row with the same unique columns exists."""
-    return conn.scalar(_insert(conn, table).on_conflict_do_nothing().returning(key), values)
+    return conn.scalar(
+        insert_into(conn.dialect.name, table).on_conflict_do_nothing().returning(key), values
+    )
 
 
 Computed: TypeAlias = Callable[[], Mapping[str, Any]]
@@ -47,10 +49,6 @@ def _insert_new(
     """Returns the statement, which is built once for each table."""
     new = insert_into(dialect, table).on_conflict_do_nothing()
     return new.values(computed()) if computed else new
-
-
-def _insert(conn: Connection, table: Table[Any]) -> sqlite.Insert | postgresql.Insert:
-    return insert_into(conn.dialect.name, table)
 
 
 def insert_into(dialect: str, table: Table[Any]) -> sqlite.Insert | postgresql.Insert:

@@ -22,12 +22,9 @@ from sqlalchemy import (
     update,
 )
 
-from judge.board.phases import Phase
-from judge.board.units import Power
 from judge.game.game import Game, Stage
 from judge.game.settings import RULES, Settings
 from judge.games.registry import ledger_in
-from judge.orders.order_lists import OrderList
 from storage.database.enums import SeatRole
 from storage.database.tables import (
     audit,
@@ -269,7 +266,7 @@ def _stored(
         StoredGame(
             game_id,
             version,
-            _game(name, data, lists[game_id]),
+            Game.from_data(name, data, lists[game_id], ledger_in(data)),
             Timing.from_data(json.loads(timing), wake_at),
             service_in(data),
         )
@@ -287,10 +284,6 @@ def _readable(
     except (LookupError, TypeError, ValueError):
         halves = (rows[: len(rows) // 2], rows[len(rows) // 2 :]) if len(rows) > 1 else ()
         return [game for half in halves for game in _readable(conn, half)]
-
-
-def _game(name: str, data: dict[str, Any], lists: Mapping[tuple[Phase, Power], OrderList]) -> Game:
-    return Game.from_data(name, data, lists, ledger_in(data))
 
 
 def games_due(conn: Connection, now: datetime) -> list[int]:

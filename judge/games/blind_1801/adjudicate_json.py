@@ -13,7 +13,7 @@ from judge.board.position import Position
 from judge.board.units import Power, Unit
 from judge.game.phase_report import PhaseReport, Ran
 from judge.games.adjudicate_json import results, told
-from judge.games.blind_1801.spies import Spies, Spy, SpyReport, as_seen
+from judge.games.blind_1801.spies import Spies, Spy, as_seen
 from judge.games.blind_1801.spy_phases import STEPS, misstep, seasons
 from judge.games.blind_1801.unit_sight import Sight, intelligence
 from judge.games.json_board import BadInput, plain_game, read_lists, read_phase, read_position
@@ -118,7 +118,9 @@ def _view(report: PhaseReport) -> Data:
         "seen": {sight.province: _sight(report.phase, sight) for sight in told.seen},
         "own": [entry for entries in results(own).values() for entry in entries],
         "spy_reports": [
-            entry for spy in (told.spies.reports if told.spies else ()) for entry in _told(spy)
+            sighting.to_data()
+            for spy in (told.spies.reports if told.spies else ())
+            for sighting in spy.sightings
         ],
     }
 
@@ -140,7 +142,3 @@ def _sight(phase: Phase, sight: Sight) -> Data:
 
 def _seen(unit: Unit | None) -> str | None:
     return as_seen(unit) if unit else None
-
-
-def _told(report: SpyReport) -> list[Data]:
-    return [sighting.to_data() for sighting in report.sightings]

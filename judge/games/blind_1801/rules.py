@@ -49,7 +49,10 @@ from judge.orders.order_lists import Filed
 def seen_by_units(known: Position, spies: Iterable[Spy], whole: bool) -> View:
     """Returns a view of the provinces with known units, or of all provinces if ``whole``, and of
     these spies."""
-    return View(besides=_pieces(spies), seen=None if whole else frozenset(known.units))
+    return View(
+        besides=tuple(Unit(spy.power, SPY, spy.at) for spy in spies),
+        seen=None if whole else frozenset(known.units),
+    )
 
 
 def pictured(report: PhaseReport) -> View:
@@ -83,10 +86,6 @@ def _spies_before(news: SpyNews) -> tuple[Unit, ...]:
     left = Counter((spy.power, spy.at) for spy in news.spies.all) - built
     left.update((post.power, post.at) for post in news.removed)
     return tuple(Unit(power, SPY, at) for power, at in sorted(left.elements()))
-
-
-def _pieces(spies: Iterable[Spy]) -> tuple[Unit, ...]:
-    return tuple(Unit(spy.power, SPY, spy.at) for spy in spies)
 
 
 NOWHERE = Position({}, {})

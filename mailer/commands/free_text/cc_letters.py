@@ -36,7 +36,10 @@ def kept_apart(context: SeatContext, parts: Sequence[Part]) -> list[Part]:
     to_judge = any(map(gives_own_orders, said)) and not asked
     if to_judge or not any(map(_is_sentence, words)) or not _is_for_others(context, said):
         return [*parts]
-    return [_left(part) if _is_order(part) else part for part in parts]
+    return [
+        _left(part) if isinstance(part, Statement) and isinstance(part.command, OrderLine) else part
+        for part in parts
+    ]
 
 
 def _is_sentence(line: str) -> bool:
@@ -71,10 +74,6 @@ def _has_copy(head: Head, ours: Callable[[str], bool]) -> bool:
         for name in ("cc", "to")
     )
     return tuple(found) == (True, False)
-
-
-def _is_order(part: Part) -> bool:
-    return isinstance(part, Statement) and isinstance(part.command, OrderLine)
 
 
 def _left(part: Part) -> Skipped:

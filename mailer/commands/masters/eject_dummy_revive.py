@@ -79,7 +79,7 @@ def _meant(table: Table, command: Eject) -> Seat | Declined:
         seat = table.seat_of(command.power)
         return seat or Declined(f"Nobody plays {phrases.power_name(command.power)}.")
     named = [*table.players, *table.observers] if notify.knows_names(table, table.master) else []
-    called = [seat for seat in named if _is_called(seat, command.name)]
+    called = [seat for seat in named if notify.own_name(seat).casefold() == command.name.casefold()]
     if not called and "@" in command.name:
         return Declined("EJECT needs a power, or a person's name as LIST shows it, not an address.")
     if not called:
@@ -92,10 +92,6 @@ def _meant(table: Table, command: Eject) -> Seat | Declined:
     if len(called) > 1:
         return Declined(f"{len(called)} people in {table.name} have the name {command.name}.")
     return called[0]
-
-
-def _is_called(seat: Seat, name: str) -> bool:
-    return notify.own_name(seat).casefold() == name.casefold()
 
 
 def _nobody_wishes(table: Table, power: Power) -> str:

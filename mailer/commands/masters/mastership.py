@@ -179,7 +179,11 @@ def fault_of_master(work: UnitOfWork, table: Table, address: str) -> Declined | 
 def hand_over(work: UnitOfWork, table: Table, address: str) -> Seat:
     """Gives the Master's seat to the new Master, without asking again, and tells everyone. The old
     Master then has no seat in the game."""
-    for old in [seat for seat in table.seats if _goes(seat, address)]:
+    for old in [
+        seat
+        for seat in table.seats
+        if seat.role is SeatRole.MASTER or is_one_of(address, seat.addresses)
+    ]:
         work.leave_seat(table, old)
     account = people.find_account(work.conn, address) or _new_account(work, address)
     sat = people.add_seat(
@@ -194,12 +198,6 @@ def hand_over(work: UnitOfWork, table: Table, address: str) -> Seat:
     seat = work.seat(table, sat)
     new_master(work, table, seat)
     return seat
-
-
-def _goes(seat: Seat, address: str) -> bool:
-    """Returns True for the old Master's seat and for a seat from which the new Master has observed
-    the game."""
-    return seat.role is SeatRole.MASTER or is_one_of(address, seat.addresses)
 
 
 def _new_account(work: UnitOfWork, address: str) -> Account:

@@ -265,7 +265,10 @@ def dressed(
     page = page_of(_text(raw), images) if has_page else ""
     told = about_text + b"\r\n" + body
     if page:
-        inside = [_page(page), *(_attachment_part(one, _cid(mark, one)) for one in shown)]
+        inside = [
+            _part("text/html", page),
+            *(_attachment_part(one, _cid(mark, one)) for one in shown),
+        ]
         beside = _multipart("related", mark, inside) if shown else inside[0]
         told = _multipart("alternative", mark, [told, beside])
     apart = [one for one in attached if not page or one not in shown]
@@ -295,10 +298,6 @@ def _multipart(kind: str, mark: str, parts: Sequence[bytes]) -> bytes:
     head = f'Content-Type: multipart/{kind}; boundary="'.encode() + boundary + b'"\r\n\r\n'
     inner = b"\r\n".join(b"--" + boundary + b"\r\n" + part for part in parts)
     return head + inner + b"\r\n--" + boundary + b"--"
-
-
-def _page(page: str) -> bytes:
-    return _part("text/html", page)
 
 
 def _part(kind: str, text: str) -> bytes:
