@@ -198,7 +198,6 @@ def _home_distances(atlas: Atlas, power: Power) -> tuple[dict[Location, int], di
 
 
 def _distances(steps: Steps, starts: Sequence[Location]) -> dict[Location, int]:
-    """Returns the number of steps from each place to the nearest start."""
     distances = dict.fromkeys(starts, 0)
     ring = list(distances)
     while ring:

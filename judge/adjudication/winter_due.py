@@ -141,7 +141,6 @@ def _convertible(atlas: Atlas, position: Position, power: Power) -> tuple[Provin
 
 
 def _homes(atlas: Atlas, position: Position, power: Power) -> list[ProvinceCode]:
-    """Returns the home centres that the power owns, sorted."""
     nation = atlas.nations.get(power)
     homes = nation.home if nation else ()
     return sorted(home for home in homes if position.centres.get(home) == power)

@@ -131,8 +131,6 @@ def _unknown(owner: str, facts: Data, keys: Collection[str]) -> Iterator[str]:
 
 
 def _faults(data: Data) -> Iterator[str]:
-    """Yields a sentence for each missing key and invalid name. No other check works until these are
-    fixed."""
     missing = [key for key in KEYS if not data.get(key)]
     if missing:
         yield f"{listing(missing)} must be given."

@@ -53,7 +53,6 @@ def _is_torn(sent: Sent, lines: Sequence[Order], review: Reviewed) -> bool:
 
 
 def _is_said_by(taken: Order, order: Order) -> bool:
-    """Returns True if the order repeats one that was already taken."""
     if taken.unit is None or order.unit is None or taken.province != order.province:
         return False
     return order.unit.type in (None, taken.unit.type)
@@ -158,8 +157,6 @@ class WinterLines:
         return self._take(Order(built, Build()), remarks)
 
     def _types(self, province: ProvinceCode) -> str:
-        """Returns the types that can be built there, such as ``A or F``, ``A, F or T``, or ``A or
-        T`` inland."""
         kinds = (ARMY, FLEET, TANK) if self.tanks else (ARMY, FLEET)
         fit = (kind.letter for kind in kinds if self.atlas.can_stand(kind, province))
         return listing(fit, "or")
@@ -209,7 +206,6 @@ class WinterLines:
     # -- texts -----------------------------------------------------------------------------------
 
     def _where(self) -> str:
-        """Returns a phrase about where a power can build on this map."""
         if self.atlas.builds is Builds.HOME:
             return "you can build only in home centres that you still own and that are empty"
         return "you can build only in empty centres that you own"
@@ -226,7 +222,6 @@ class WinterLines:
         return "builds" if self.building else "removals"
 
     def _example(self) -> str:
-        """Returns a line that is still possible, or "" if there is none."""
         if not self.left:
             return ""
         if self.building:

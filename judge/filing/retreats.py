@@ -30,8 +30,6 @@ def file_retreats(atlas: Atlas, sent: Sent, amended: Amended = just) -> Filed:
 
 
 class _Retreats:
-    """Reads the lines of one message for a power's dislodged units."""
-
     def __init__(self, atlas: Atlas, sent: Sent) -> None:
         self.atlas, self.sent = atlas, sent
         position = sent.game.position

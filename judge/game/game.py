@@ -229,7 +229,6 @@ def _where_there_is_any(data: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _kept_ahead(ahead: Mapping[tuple[Phase, Power], OrderList]) -> list[dict[str, Any]]:
-    """Returns the standing orders as JSON data."""
     return [
         {
             "phase": str(phase),
@@ -242,7 +241,6 @@ def _kept_ahead(ahead: Mapping[tuple[Phase, Power], OrderList]) -> list[dict[str
 
 
 def _listed(preferences: Mapping[int, Preferences]) -> dict[str, list[list[Power]]]:
-    """Returns the preferences as JSON data."""
     return {str(seat): [[*group] for group in preferences[seat]] for seat in sorted(preferences)}
 
 

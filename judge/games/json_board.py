@@ -126,8 +126,6 @@ def _pieces(atlas: Atlas, kinds: tuple[UnitType, ...]) -> _Pieces:
 
 @cache
 def _settings(name: str, map_name: str) -> Settings:
-    """Returns default settings for a variant on a map. The map decides the number of centres needed
-    to win."""
     return Settings(variant=name, map=map_name)
 
 

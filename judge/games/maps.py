@@ -145,7 +145,6 @@ class MapLibrary(Mapping[str, Atlas]):
         return self._found
 
     def _all_folders(self) -> Iterator[Traversable]:
-        """Yields the folders of all maps, the built-in maps first."""
         for folder in self._folders:
             yield from _folders_in(folder)
 
@@ -204,7 +203,6 @@ class MapLibrary(Mapping[str, Atlas]):
 
 
 def _objection(atlas: Atlas, others: Mapping[str, Atlas]) -> str | None:
-    """Returns why a map conflicts with the others, or None."""
     called = {squeezed(name): name for name in (atlas.name, *atlas.also)}
     for other in others.values():
         for name in (other.name, *other.also):
@@ -264,8 +262,6 @@ def map_in(folder: Traversable) -> Atlas:
 
 
 def _folders_in(folder: Traversable) -> list[Traversable]:
-    """Returns the folders of maps in a folder. Returns an empty list if the folder does not exist
-    or cannot be read."""
     try:
         inside = folder.iterdir() if folder.is_dir() else ()
         return sorted((one for one in inside if one.joinpath(FILE).is_file()), key=_map_name)
@@ -278,7 +274,6 @@ def _file_in(folder: Traversable) -> dict[str, Any]:
 
 
 def _named(faults: Sequence[str]) -> str:
-    """Returns the name of the file in a folder that has these faults."""
     return CELLS if faults[0].startswith(CELLS) else FILE
 
 
@@ -307,7 +302,6 @@ def _drawing_in(folder: Traversable) -> Callable[[], str] | None:
 
 
 def _map_name(folder: Traversable) -> str:
-    """Returns the name of the map that a folder must have."""
     return folder.name.replace("_", " ")
 
 

@@ -37,7 +37,6 @@ BUILT_IN: Mapping[str, str] = {
 
 
 def _objection(variant: Variant, others: Mapping[str, Variant]) -> str | None:
-    """Returns why a variant conflicts with the others, or None."""
     if not isinstance(variant.features, Mapping):
         return f"has features that are not a mapping but a {type(variant.features).__name__}"
     names = (variant.name, variant.title, *variant.also)

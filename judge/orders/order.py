@@ -127,7 +127,6 @@ def _read(words: list[str]) -> Order | None:
 
 
 def _plain(words: list[str]) -> Order | None:
-    """Parses an order without a rider."""
     match words:
         case ["WAIVE", *rest]:
             return Order(None, Waive()) if not rest else None
@@ -212,7 +211,6 @@ def _with_unit(words: list[str], action: Build | Convert | Remove) -> Order | No
 
 
 def _unit_name(words: list[str]) -> tuple[UnitName, list[str]] | None:
-    """Parses the unit at the start of the words. Returns the unit and the words after it."""
     match words:
         case [letter, place, *rest] if letter in UNIT_TYPES and is_place(place):
             return UnitName(UNIT_TYPES[letter], place), rest
@@ -245,7 +243,6 @@ def _action(words: list[str]) -> Action | None:
 
 
 def _journey(words: list[str]) -> Move | None:
-    """Parses a move by sea, with or without its path."""
     via = words[-1] == "VIA"
     places = words[1 : len(words) - via : 2]
     dashes = words[0 : len(words) - via : 2]

@@ -83,7 +83,6 @@ def _reach(atlas: Atlas, unit: Unit) -> frozenset[ProvinceCode]:
 
 
 def _distances(atlas: Atlas, unit: Unit, wanted: frozenset[str]) -> dict[Location, int]:
-    """Returns the number of steps from each location to the nearest of the wanted provinces."""
     steps = atlas.fleet_steps if unit.type.afloat else atlas.army_steps
     found = {place: 0 for place in steps if province_of(place) in wanted}
     fresh = [*found]
@@ -104,7 +103,6 @@ def _retreats(game: Game, power: Power) -> Iterator[str]:
 
 
 def _adjustments(game: Game, power: Power) -> Iterator[str]:
-    """Yields builds (alternating between armies and fleets) or removals."""
     winter, atlas = pending_work.winter(game, power), variant_of(game).atlas
     for number, home in enumerate(winter.sites[: max(winter.due, 0)]):
         coasts = atlas.coasts(home) or ((home,) if home in atlas.fleet_steps else ())

@@ -57,7 +57,6 @@ def _kept(game: Game) -> frozenset[Power]:
 
 
 def _with_orders(game: Game) -> frozenset[Power]:
-    """Returns the powers whose orders are due and that have orders on file."""
     asked = wanted(game)
     if asked is None:
         return frozenset()

@@ -143,7 +143,6 @@ def _due(game: Game) -> dict[Phase, Due]:
 
 
 def _in(game: Game, phase: Phase) -> frozenset[Power]:
-    """Returns the powers that have a complete list on file for this phase."""
     return frozenset(power for power, entry in game.lists_for(phase).items() if entry.complete)
 
 

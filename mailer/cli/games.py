@@ -61,7 +61,6 @@ def _is_late(stored: StoredGame) -> bool:
 
 
 def _facts(stored: StoredGame) -> dict[str, object]:
-    """Returns the data of a line of the list, for programs."""
     name, rules, stage, phase, _ = _cells(stored)
     return {
         "game": name,

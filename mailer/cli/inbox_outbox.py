@@ -289,7 +289,6 @@ HELD_UNTIL = "when a message comes from its reader, whose address bounces (judge
 
 
 def _age(since: timedelta) -> str:
-    """Returns a duration as text: ``12 min``, ``5 h``, ``3 days``."""
     minutes = max(0, int(since.total_seconds() // 60))
     if minutes < 120:
         return f"{minutes} min"

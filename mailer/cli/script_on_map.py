@@ -108,7 +108,6 @@ def _play(game: Game, people: Mapping[Power, str]) -> Iterator[str]:
 
 
 def _named(ran: Ran, before: Sequence[Ran]) -> str:
-    """Returns the name of a phase as it appears in the subject of its results."""
     season = f"{ran.phase.season.name.title()} {ran.phase.year}"
     if ran.phase.kind is not PhaseKind.RETREAT:
         return season

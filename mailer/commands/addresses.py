@@ -373,5 +373,4 @@ def _says(part: Part, command: type | UnionType) -> bool:
 
 
 def _is_line(part: Part, detail: str) -> bool:
-    """Returns whether this is exactly the line that the judge asked about."""
     return detail.partition(" ")[0] == str(part.line)

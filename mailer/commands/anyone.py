@@ -86,7 +86,6 @@ def _is_mixed(word: str) -> bool:
 
 
 def _looks(word: str) -> frozenset[str]:
-    """Returns keys for the look of a word, with and without the number at its end."""
     bare = word.rstrip()
     while bare and (bare[-1].isnumeric() or not bare[-1].isalnum()):
         bare = bare[:-1]
@@ -469,7 +468,6 @@ def how_to_sign_on(hand: LetterAtHand) -> list[str]:
 
 
 def _left_seat(hand: LetterAtHand) -> Seat | None:
-    """Returns the former seat to whose reply address a message was sent, or None."""
     secret = hand.work.services.addressing.secret_of(hand.row.recipient)
     return people.left_seat_of_token(hand.work.conn, secret) if secret else None
 

@@ -287,8 +287,6 @@ def join(
 
 
 def _preferred(command: Join) -> Preferences:
-    """Returns the preferences in a JOIN and in the PREFER below it, if powers are assigned by
-    preference."""
     others = [tuple(p for p in group if p != command.power) for group in command.prefers]
     return tuple(filter(None, [(command.power,) if command.power else (), *others]))
 

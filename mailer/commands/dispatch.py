@@ -151,7 +151,6 @@ def _tell(context: Context, line: commands.Statement, refused: Declined | None) 
 
 
 def _why_not(context: SeatContext, record: CommandRecord) -> Declined | None:
-    """Returns why these lines may not use that command, or None."""
     speaker = record.speaker
     if speaker is Speaker.ANYBODY:
         return None

@@ -205,7 +205,6 @@ def saved_name(game: str) -> str:
 def _files(
     context: Context, table: Table, reader: Reader, seat: Seat | None
 ) -> tuple[Sequence[EnclosedFile], str]:
-    """Returns the files, and a sentence about why one of them is missing, or ""."""
     conn, game = context.work.conn, table.game
     contents = history.contents(conn, table.id)
     runs = history.runs_of(conn, contents)

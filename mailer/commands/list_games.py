@@ -48,7 +48,6 @@ def _seat_of_asker(context: Context, table: Table) -> Seat | None:
 
 
 def _master_who_asks(context: Context, table: Table) -> Seat | None:
-    """Returns the seat of the game's Master if the Master is asking, otherwise None."""
     master = table.master
     if master is None or isinstance(context, SeatContext):
         return master if _speaks_as(context, master) else None
@@ -119,7 +118,6 @@ def show_settings(context: Context, text: str, command: ShowSettings) -> Decline
 
 
 def _own_settings(context: SeatContext) -> list[str]:
-    """Returns the reader's own settings."""
     now = as_it_is(context.table, context.seat)
     return [
         "",

@@ -102,7 +102,6 @@ def season_book(
 
 
 def _about(table: Table, runs: Sequence[Ran], leaves: Sequence[Leaf]) -> list[str]:
-    """Returns lines with the name of the game, its state or how it ended, and the dates."""
     game = table.game
     ended = unwrapped(histories.over(game, game.ending)) if game.ending else ""
     first, last = leaves[0], leaves[-1]
@@ -196,7 +195,6 @@ def _scenes(
 
 
 def _remark(context: Context) -> str:
-    """Returns a remark about the picture, in particular why it is missing."""
     form = people.map_form(context.work.conn, context.section.address)
     if not context.work.services.pictures:
         return NONE_HERE

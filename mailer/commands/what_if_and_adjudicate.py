@@ -251,7 +251,6 @@ _OTHER_PHASE = (
 
 
 def _answer(context: Context, trial: Trial, power: Power, batch: Batch, filed: Filed) -> None:
-    """Adds an answer for every line of a power that does not count as written."""
     section, own = context.section, batch.own(power)
     for remark in filed.remarks:
         if own:
@@ -365,7 +364,6 @@ def _named_unit(placed: Placed) -> str:
 
 
 def _ordered_units(said: Sequence[Owned]) -> list[Placed]:
-    """Returns the units that the orders name, without duplicates."""
     found: dict[str, Placed] = {}
     for entry in said:
         match entry.part:
@@ -382,7 +380,6 @@ _SECOND = 2
 
 
 def _with(data: Mapping[str, Any], placed: Placed) -> dict[str, Any]:
-    """Returns the board's data with one more unit, centre or province."""
     key = placed.what.value
     match placed.what:
         case BoardPart.UNITS | BoardPart.CENTRES:
@@ -397,7 +394,6 @@ def _with(data: Mapping[str, Any], placed: Placed) -> dict[str, Any]:
 
 
 def _said(variant: Variant, placed: Placed, fault: BadInput) -> tuple[str, ...]:
-    """Returns why something cannot be on the board, and what could be written instead."""
     letter, _, place = placed.said.partition(" ")
     coasts = variant.atlas.coasts(province_of(place)) if letter == FLEET.letter else ()
     right = [f"{letter} {coast}" for coast in coasts if "/" in coast]

@@ -32,8 +32,6 @@ def trouble_with(config: Config, trouble: BaseException) -> str:
 
 
 def _not_ours(file: Path) -> str:
-    """Returns a phrase that names the owner of the file or its folder, or "" if this user owns
-    it."""
     for path in (file, file.parent):
         try:
             status = path.stat()

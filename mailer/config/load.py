@@ -243,7 +243,6 @@ def _variable(name: str) -> str:
 
 
 def _leaves(table: Mapping[str, Any], call: Callable[[str], str]) -> dict[str, _Given]:
-    """Returns nested tables as one table with dotted keys."""
     found: dict[str, _Given] = {}
     for name, value in table.items():
         if isinstance(value, dict) and value:
@@ -291,7 +290,6 @@ def _section(name: str, given: Mapping[str, _Given], base: Path, faults: list[Se
 
 
 def _shown(value: object) -> str:
-    """Returns a value in TOML syntax."""
     return str(value).lower() if isinstance(value, bool) else repr(value)
 
 
@@ -378,7 +376,6 @@ def doors_collide(one: Smtp, other: Lmtp) -> bool:
 
 
 def _shows_what_is_ours(config: Config, folder: Path) -> bool:
-    """Returns whether the folder for web pages contains private files of the judge."""
     places = filter(None, (config.judge.data, config.database_file))
     return any(place.resolve().is_relative_to(folder.resolve()) for place in places)
 
@@ -425,7 +422,6 @@ def _is_server(url: str) -> bool:
 
 
 def _unfit(kind: str) -> str:
-    """Returns what is wrong with the database URL, for a database of that kind."""
     match kind.partition("+")[0]:
         case "sqlite":
             return "names no file"

@@ -191,7 +191,6 @@ def _masked(text: str) -> str:
 
 
 def _exceptions() -> set[str]:
-    """Returns the names of all exception classes."""
     known: set[type[BaseException]] = set()
     new = {BaseException}
     while new:

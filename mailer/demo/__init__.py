@@ -98,5 +98,4 @@ def _where_to_read(script: Script, folder: Path, settings: Path) -> None:
 
 
 def _judge() -> str:
-    """Returns the command that runs the judge."""
     return "judge" if shutil.which("judge") else f"{sys.executable} -m mailer"

@@ -179,7 +179,6 @@ class Play:
 
 
 def _what_is_written(letter: ScriptLetter, note: str) -> str:
-    """Returns the script's note, or the lines of the message."""
     lines = [line for line in letter.body.splitlines() if line.strip()]
     if not note and lines[0].startswith(("PRESS", "BROADCAST")):
         return f'writes {lines[0]}:  "{" ".join(lines[1:-1])}"'

@@ -211,7 +211,6 @@ def _person(line: str) -> Person:
 
 
 def _fault(item: Item, names: set[str]) -> str:
-    """Returns why a demonstration cannot play this item, or ""."""
     match item:
         case Comment() | Step() | Note() | TextBlock("cast"):
             return ""

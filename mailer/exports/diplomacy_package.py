@@ -117,7 +117,6 @@ def _is_idle_winter(atlas: Atlas, phase: SeenPhase) -> bool:
 
 
 def _saved_phase(atlas: Atlas, phase: SeenPhase) -> Data:
-    """Returns one phase: the board before it, the orders that units followed, and the results."""
     board, outcomes = phase.board, phase.outcomes
     at_sea = voyages(atlas, outcomes)
     orders: dict[Power, list[str] | None] = {power: [] for power in atlas.powers}
@@ -197,7 +196,6 @@ def _is_unmatched(outcome: Outcome) -> bool:
 
 
 def _retreat(outcome: Outcome, board: Position) -> str:
-    """Returns a retreat, or a disbandment if the unit could not retreat."""
     if outcome.unit not in {one.unit for one in board.dislodged}:
         return ""
     if outcome.order and outcome.result in (Result.RETREATS, Result.BOUNCES):

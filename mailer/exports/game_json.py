@@ -117,7 +117,6 @@ def _player(table: Table, power: Power, reader: Seat | None) -> str | None:
 
 
 def _now(table: Table, reader: Reader) -> Data:
-    """Returns the phases that are due, their deadline, and the current board."""
     game, timing = table.game, table.timing
     phases = schedule.open_phases(game) if game.stage is Stage.RUNNING else ()
     ends = timing.declared.at if timing.declared else timing.deadline
@@ -134,8 +133,6 @@ def _now(table: Table, reader: Reader) -> Data:
 
 
 def _phase_data(game: Game, phase: SeenPhase, reader: Reader) -> Data:
-    """Returns one phase: the board before it, the results of all orders, and the events that
-    followed."""
     ran, reports = phase.ran, phase.reports
     escapes = next((one.escapes for one in reports if one.escapes), ())
     owners = next((one.ownership for one in reports if one.ownership), None)

@@ -247,7 +247,6 @@ class ImapMailbox:
         raise LineDead("the connection was lost")
 
     def _folder(self, name: str) -> str:
-        """Returns the name with the account's own prefix. Creates the folder if it is missing."""
         name = _with_prefix(self._client, name)
         if not self._client.folder_exists(name):
             self._client.create_folder(name)

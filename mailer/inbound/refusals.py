@@ -66,7 +66,6 @@ def shortage(database: Database, limit: int | None = None) -> Shortage | None:
 
 
 def _largest(database: Database) -> int:
-    """Returns the size of the database or of its journal, whichever is larger."""
     assert database.file is not None
     files = (database.file, database.file.with_name(f"{database.file.name}-wal"))
     return max((file.stat().st_size for file in files if file.exists()), default=0)

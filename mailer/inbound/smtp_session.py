@@ -114,7 +114,6 @@ class Conversation(SMTP):
         super().connection_lost(error)
 
     def _drop(self) -> None:
-        """Frees the memory of data that has arrived but is not stored."""
         self._text.clear()
         self._reader._buffer.clear()  # type: ignore[attr-defined]
 

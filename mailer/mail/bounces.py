@@ -115,7 +115,6 @@ def read_notice(text: str) -> Notice | None:
 
 
 def _reason_in_words(lines: list[str]) -> str:
-    """Returns the line with the error code, or otherwise the first line that names an error."""
     for sign in (CODE.search, OF_ADDRESS.search, FAILED.search, GOES_ON.search):
         if found := next(filter(sign, lines), ""):
             return shorten(foreign_words(found), LONGEST_REASON)
@@ -165,7 +164,6 @@ def read_returned(raw: bytes, letter: Letter) -> Returned | None:
 
 
 def _field_groups(body: bytes) -> list[Head]:
-    """Returns the groups of fields: one for the whole report, then one for each recipient."""
     found: list[Head] = []
     at = 0
     while at < len(body) and len(found) <= MOST_REPORTED:

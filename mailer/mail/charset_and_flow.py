@@ -67,12 +67,10 @@ def is_known(charset: str) -> bool:
 
 
 def _codec(charset: str) -> str:
-    """Returns the codec for the name of a charset, or UTF-8 if the name is unknown."""
     return _known(charset) or "utf-8"
 
 
 def _known(charset: str) -> str:
-    """Returns the codec of a charset, or "" if there is none."""
     if len(charset) > LONGEST_CHARSET or not charset.isascii():
         return ""
     plain = normalize_encoding(charset).lower().replace(".", "_")

@@ -234,7 +234,6 @@ def _text_and_page(raw: bytes, parts: Sequence[Part]) -> tuple[Shown, Shown | No
 
 
 def _page(raw: bytes, rich: Sequence[Part], text: str) -> Shown | None:
-    """Returns the content of the HTML next to a text, if the text lacks some of it."""
     pages = [part for part in rich if not part.name]
     if not pages:
         return None
@@ -256,7 +255,6 @@ def _part_text(raw: bytes, part: Part) -> Shown:
 
 
 def _with_more_text(raw: bytes, text: str, below: Sequence[Part]) -> str:
-    """Returns a text with the text of other parts that are not files."""
     for part in below:
         more = "" if part.name else _part_text(raw, part).text.strip("\n")
         if more.strip() and more not in text:
@@ -328,7 +326,6 @@ def _attached_text(raw: bytes, parts: Sequence[Part]) -> TextFile | None:
 
 
 def _files(parts: Sequence[Part]) -> list[Part]:
-    """Returns the attached files, without pictures and signatures."""
     plain = (part for part in parts if _is_plain(part) and part.disposition != "attachment")
     read = next(plain, None)
     others = (part for part in parts if part.content.kind not in SIGNATURES and part is not read)

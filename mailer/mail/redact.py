@@ -230,7 +230,6 @@ class _Masker:
             yield seat.end(), "", False
 
     def _near(self, typed: str, leads: bool) -> str:
-        """Returns the command word that the typed word is or resembles, or ""."""
         upper, known = typed.upper(), _vocabulary()
         bare = upper.removeprefix("SET")
         if bare in AT_ONCE or bare in OTHERS:
@@ -292,17 +291,14 @@ def _spaced_pattern(words: Sequence[str]) -> str:
 
 
 def _bare(word: str) -> str:
-    """Returns the letters and digits of a word, which are the same in all its spellings."""
     return re.sub(r"[\W_]+", "", tidy(word).casefold())
 
 
 def _core(word: str) -> str:
-    """Returns a word without the punctuation around it."""
     return word.strip(".!?*_~`")
 
 
 def _abbreviated(typed: str, leads: bool) -> str:
-    """Returns the command word that the typed word abbreviates, or ""."""
     if len(typed) < (SHORTEST if leads else LONGER):
         return ""
     return next((word for word in _vocabulary() if word.startswith(typed.upper())), "")
@@ -370,7 +366,6 @@ def _is_setting(plain: str) -> bool:
 
 @cache
 def _settings_alike() -> frozenset[str]:
-    """Returns the settings of two words, with SET in front."""
     from grammar.commands.settings import LABELS
 
     return frozenset(f"SET {label}" for label in LABELS if len(label.split()) == 2)
@@ -378,7 +373,6 @@ def _settings_alike() -> frozenset[str]:
 
 @cache
 def _other_judges_words() -> frozenset[str]:
-    """Returns the words of older judges that introduce a secret."""
     from grammar.commands.other_judges import other_words
 
     secret = (one.word for one in other_words().values() if one.secret)
@@ -387,7 +381,6 @@ def _other_judges_words() -> frozenset[str]:
 
 @cache
 def _words_without_secret() -> frozenset[str]:
-    """Returns the commands that no secret follows."""
     from grammar.commands.records.table import COMMANDS
 
     return frozenset(record.word for record in COMMANDS if record.secret is None)

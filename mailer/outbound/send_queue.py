@@ -253,7 +253,6 @@ class Courier:
             log.warning("leases will be given back when the database is back: %s", cause(trouble))
 
     def _pause_all(self, trouble: Unreachable, now: datetime) -> None:
-        """Make all messages wait, because the server accepts nothing."""
         self._adjourned = self._adjourned or now
         self._recess.begin(now, trouble.has_had_enough, trouble.is_passing)
         self.contact.lost(str(trouble), now)

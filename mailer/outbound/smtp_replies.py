@@ -209,7 +209,6 @@ def _is_our_limit(said: str) -> bool:
 
 
 def _refusal(stage: SmtpStage, said: str) -> Deferred | Refused:
-    """Returns the meaning of a 5xx reply that is not about a sending limit."""
     match stage:
         case _ if stage is SmtpStage.SENDER or OF_SENDER.search(said):
             return Doubtful(said)

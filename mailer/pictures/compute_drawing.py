@@ -148,8 +148,6 @@ class Ways:
         return LOOK * sum(self._raster.owner(at) not in both for at in points)
 
     def _bends(self, start: Point, end: Point, both: set[ProvinceCode]) -> list[Point]:
-        """Returns the bends of the shortest path through both provinces, with as few bends as
-        possible."""
         way = self._shortest(start, end, both)
         straight = self._strays(start, end, both)
         if len(way) < 3 or self._length_astray(way, both) >= straight:

@@ -109,7 +109,6 @@ class Arrows:
         return "".join(lines for lines, _ in layers), "".join(signs for _, signs in layers)
 
     def _draw(self, arrow: Arrow) -> tuple[str, str]:
-        """Returns the lines of an order, and the signs on them."""
         match arrow.kind:
             case ArrowKind.HOLD:
                 lines, signs = self._ring(arrow, ""), ""

@@ -91,7 +91,6 @@ def _pushed(
     share: Sequence[float],
     size: Point,
 ) -> list[Point]:
-    """Returns the positions to which all cells together push the points."""
     cells, errors = [], 0.0
     for cell, want in zip(triangles, share, strict=True):
         areas = [_area(points, one) for one in cell]
@@ -126,7 +125,6 @@ def _pushed(
 
 
 def _smoothed(points: Sequence[Point], near: Sequence[Sequence[int]], size: Point) -> list[Point]:
-    """Returns each point, moved part of the way to the middle of its neighbours."""
     moved = []
     for (x, y), others in zip(points, near, strict=True):
         part = SMOOTH / max(1, len(others))
@@ -146,7 +144,6 @@ def _on_board(at: Point, across: float, down: float, size: Point) -> Point:
 
 
 def _neighbours(triangles: Sequence[Triangle], count: int) -> list[list[int]]:
-    """Returns, for each point, the points that a line of the mesh connects with it."""
     near: list[set[int]] = [set() for _ in range(count)]
     for triangle in triangles:
         for point in triangle:

@@ -239,7 +239,6 @@ def _long(corners: Sequence[Point], edge: Edge) -> float:
 def _longest(
     corners: Sequence[Point], cells: Cells, owners: Sequence[ProvinceCode]
 ) -> list[tuple[Corner, Corner]]:
-    """Returns the longest edge between each two provinces that touch."""
     found: dict[tuple[ProvinceCode, ProvinceCode], tuple[float, Corner, Corner]] = {}
     for cell, ring in enumerate(cells.edges):
         for edge in ring:
@@ -275,7 +274,6 @@ def _snapped(value: float, end: float) -> float:
 
 
 def _shares(areas: Sequence[float], owners: Sequence[ProvinceCode]) -> list[float]:
-    """Returns the share of the board that each cell should have."""
     whole: dict[ProvinceCode, float] = {}
     for area, owner in zip(areas, owners, strict=True):
         whole[owner] = whole.get(owner, 0.0) + area
@@ -347,7 +345,6 @@ def _bends(name: str, steps: int, most: float) -> list[float]:
 
 
 def _chance(text: str) -> float:
-    """Returns a number between -1 and 1 that depends only on the text."""
     return crc32(text.encode()) / 2**31 - 1
 
 

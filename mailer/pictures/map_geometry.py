@@ -45,7 +45,6 @@ def _rim(colour: str) -> str:
 
 
 def _light(colour: str) -> float:
-    """Returns the brightness of a colour, from 0 to 1."""
     red, green, blue = ((int(colour[at : at + 2], 16) / 255) ** 2 for at in (1, 3, 5))
     return 0.21 * red + 0.72 * green + 0.07 * blue
 

@@ -70,7 +70,6 @@ def names(
 
 
 def _others(drawing: Drawing) -> Iterator[Written]:
-    """Yield the names in the other pieces of provinces."""
     for code, points in drawing.also.items():
         yield from ((code, point) for point in points)
 
@@ -128,7 +127,6 @@ class _Sparse:
         return kind, -sum(far < NEAR for far in others), code
 
     def _free(self, code: ProvinceCode, ways: Sequence[Point]) -> Point | None:
-        """Returns the best of these positions for a name, or None if there is no room."""
         taken, lines = (_near(boxes, ways) for boxes in (self._taken, self._lines))
         best, least = None, math.inf
         for rank, point in enumerate(ways):
@@ -269,7 +267,6 @@ def _half(name: str, letter: float) -> tuple[float, float]:
 
 
 def _near(boxes: Iterable[Box], points: Sequence[Point]) -> list[Box]:
-    """Returns the boxes that a name at one of these points could touch."""
     across, down = zip(*points, strict=True)
     room = min(across) - REACH, min(down) - REACH, max(across) + REACH, max(down) + REACH
     return [box for box in boxes if touches(box, room)]

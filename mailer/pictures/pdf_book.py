@@ -86,7 +86,6 @@ class TextStyle:
         ]
 
     def _broken(self, paragraph: str, width: float) -> Iterator[str]:
-        """Yields the lines of a paragraph, at least one."""
         begin, gap, used = 0, 0, 0.0
         for at, letter in enumerate(paragraph):
             wide = _width(letter, self.font, self.size)
@@ -110,7 +109,6 @@ def _width(letter: str, font: str, size: float) -> float:
 
 @cache
 def _characters(font: str) -> Collection[int]:
-    """Returns the code points that a font has."""
     if font == FIXED:
         return {ord(c) for c in bytes(range(256)).decode("cp1252", "ignore") if c.isprintable()}
     known: Collection[int] = _registered(font).face.charToGlyph
@@ -178,7 +176,6 @@ def size_of(picture: bytes) -> tuple[int, int]:
 
 
 def _chunks(picture: bytes) -> Iterator[tuple[bytes, bytes]]:
-    """Yields the kind and data of each chunk of a PNG."""
     at = 8
     while at < len(picture):
         length, kind = struct.unpack_from(">I4s", picture, at)
@@ -363,7 +360,6 @@ def _picture_width(shape: float, lines: int) -> float:
 
 
 def _divided(lines: Sequence[str], room: float) -> tuple[tuple[list[str], list[str]], ...]:
-    """Returns the columns of each page. The first page has only the given room, in points."""
     pages: list[tuple[list[str], list[str]]] = []
     rest = list(lines)
     while rest or not pages:

@@ -91,7 +91,6 @@ def _key_width(text: str) -> float:
 
 @cache
 def _foot(drawing: Drawing) -> int:
-    """Returns the height of the footer, with room for all powers of the map."""
     lines, x = 1, 10.0
     for power in sorted(drawing.inks, key=len, reverse=True):
         width = _key_width(f"{power} 99")
@@ -207,7 +206,6 @@ picture."""
 
 @cache
 def _definitions(drawing: Drawing) -> str:
-    """Returns the definitions of all shapes."""
     land = "".join(f'<path id="{code}" d="{path}"/>' for code, path in drawing.land.items())
     return (
         f'<defs><g id="L">{land}</g><path id="N" d="{drawing.neutral}"/>'

@@ -279,7 +279,6 @@ def _is_covered(point: Point, boxes: Iterable[Box]) -> bool:
 
 
 def _rounds(point: Point) -> Iterator[Point]:
-    """Yield points around a point, the nearest first."""
     for far in range(2, 30, 2):
         for turn in range(16):
             way = math.tau * turn / 16

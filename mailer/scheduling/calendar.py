@@ -272,7 +272,6 @@ def _spread(settings: ServiceSettings, by_clock: datetime) -> datetime:
 
 
 def _with_time(moment: datetime, clock: int) -> datetime:
-    """Returns the same day at the given minute after midnight."""
     return datetime.combine(moment.date(), time(clock // 60, clock % 60), moment.tzinfo)
 
 

@@ -201,7 +201,6 @@ def next_alarm(game: Game, settings: ServiceSettings, timing: Timing) -> datetim
 def _while_late(
     game: Game, settings: ServiceSettings, timing: Timing, deadline: datetime
 ) -> list[datetime]:
-    """Returns the times when the wait for late players ends and when they get the next reminder."""
     ends = gives_up_waiting(game, settings) and timing.grace_until
     moments = [timing.grace_until] if ends and timing.grace_until else []
     again = _next_late_reminder(settings, timing, deadline)
@@ -217,7 +216,6 @@ def _next_late_reminder(
 
 
 def _reminders(settings: ServiceSettings, timing: Timing, deadline: datetime) -> list[datetime]:
-    """Returns the times of the reminders that have not been sent yet."""
     if timing.late_told:
         return []
     return [deadline - timedelta(seconds=r) for r in settings.remind if r not in timing.reminded]

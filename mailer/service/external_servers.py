@@ -68,8 +68,6 @@ def smtp_carrier(out: MailServer) -> SmtpCarrier:
 
 
 def _trusted(ca_file: Path | None) -> ssl.SSLContext | None:
-    """Returns the context with the certificates for checking a server's certificate, or None for
-    the system's certificates."""
     try:
         return ssl.create_default_context(cafile=ca_file) if ca_file else None
     except OSError as trouble:

@@ -149,7 +149,6 @@ def figures(database: Database, around: Surroundings, now: datetime) -> list[Fig
 
 
 def _ages(conn: Connection, now: datetime) -> list[Figure]:
-    """Returns metrics of the time for which messages, e-mails and games have waited."""
     unread, unsent = inbox.oldest_open(conn), outbox.unsent_since(conn)
     wake = games.next_wake(conn)
     return [
@@ -176,7 +175,6 @@ def _ages(conn: Connection, now: datetime) -> list[Figure]:
 
 
 def _connections(around: Surroundings) -> list[Figure]:
-    """Returns metrics that tell whether mail is fetched by IMAP and sent."""
     return [
         Figure(
             *("imap_disconnected", "1 while an IMAP account cannot be reached"),
@@ -225,7 +223,6 @@ def _connections(around: Surroundings) -> list[Figure]:
 
 
 def _accepting(around: Surroundings) -> list[Figure]:
-    """Returns metrics that tell whether messages are accepted."""
     return [
         Figure(
             *("refusing_letters", "1 while no messages are accepted"),
@@ -245,8 +242,6 @@ def _accepting(around: Surroundings) -> list[Figure]:
 
 
 def _processes(around: Surroundings) -> list[Figure]:
-    """Returns metrics that tell whether a process of the judge is not running or has been busy for
-    too long."""
     down = [one.name for one in around.processes if not one.is_up]
     busiest = max(around.processes, key=lambda one: one.seconds, default=ProcessState(""))
     return [
@@ -288,7 +283,6 @@ def _damaged(database: Database) -> Figure:
 
 
 def _counts(conn: Connection) -> list[Figure]:
-    """Returns the number of messages, e-mails and games in each state."""
     letters, stages = inbox.count_states(conn), games.count_stages(conn)
     mails = {state: outbox.count(conn, state) for state in NOT_SENT}
     deferred = outbox.count_deferred(conn)

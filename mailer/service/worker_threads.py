@@ -147,7 +147,6 @@ class LetterWorker(Worker):
         return True
 
     def _is_idle(self) -> bool:
-        """Returns whether there is nothing to do, which is the usual case."""
         with self._database.reading() as conn:
             outlook = deadline_gate.outlook(conn, self._clock())
         return not (outlook.has_letters or self._desk.has_letter)

@@ -242,11 +242,9 @@ class Confirmations:
         return True
 
     def _speaks_of_orders(self) -> bool:
-        """Returns whether the writer's own words include ORDERS."""
         return mentions(self.letter.text, self.reading.speech, FOR_JUDGE)
 
     def _names(self) -> dict[str, Register]:
-        """Returns the names that the message gives, each by its line."""
         return {
             tidy(part.text): part.command
             for part in self.reading.parts

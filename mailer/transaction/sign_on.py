@@ -136,8 +136,6 @@ def count_wrong(database: Database, checked: Checked, now: datetime) -> None:
 
 
 def _seat_written_to(database: Database, services: Services, recipient: str) -> Seat | None:
-    """Returns the seat to whose secret reply address a message was sent, as stored before the
-    message is processed."""
     secret = services.addressing.secret_of(recipient)
     if not secret:
         return None

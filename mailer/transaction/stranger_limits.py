@@ -118,7 +118,6 @@ def _most(split: Split, kind: Caused) -> int:
 
 
 def _class(kind: Caused) -> str:
-    """Returns the class in which e-mails of that kind are counted."""
     return "confirm" if kind == "confirm" else "anything"
 
 

@@ -80,7 +80,6 @@ def mentions(text: str, speech: ParseContext, words: Collection[str]) -> bool:
 
 
 def _own_lines(text: str, speech: ParseContext) -> list[str]:
-    """Returns the lines that the writer of a reply wrote, without quotation and signature."""
     kept: list[str] = []
     raw = own_words_of(text, speech).splitlines()
     lines = [tidy(line) for line in raw]

@@ -90,8 +90,6 @@ def _block(text: str, names: Collection[str]) -> PageBlock:
 
 
 def _columns(text: str) -> PageBlock:
-    """Returns the block for a text in columns: an order list, lines by subject, or otherwise the
-    plain text."""
     lines = text.split("\n")
     if all(listed := [LISTED.fullmatch(line) for line in lines]):
         return PageBlock(listed=tuple(_listed_line(*one.groups()) for one in listed if one))
@@ -285,7 +283,6 @@ def _players(table: Table) -> list[tuple[str, str]]:
 
 
 def _now(table: Table) -> tuple[PageBlock, ...]:
-    """Returns the current board in words."""
     game, writer = table.game, results_of(table.game)
     if game.stage is Stage.FORMING:
         return ()
@@ -296,7 +293,6 @@ def _now(table: Table) -> tuple[PageBlock, ...]:
 
 
 def _current_scene(table: Table) -> Scene | None:
-    """Returns the current board as a scene, if there is anything to see."""
     game = table.game
     if game.stage is Stage.FORMING or histories.is_secret(game, Role.PUBLIC):
         return None
@@ -304,7 +300,6 @@ def _current_scene(table: Table) -> Scene | None:
 
 
 def _picture(table: Table, scene: Callable[[], Scene | None]) -> Picture | None:
-    """Returns a picture, or None if it cannot be drawn. The page then has only the text."""
     try:
         found = scene()
         picture = Picture(found, words(found)) if found else None
@@ -323,7 +318,6 @@ def _blocks(table: Table, texts: Iterable[str]) -> tuple[PageBlock, ...]:
 
 
 def _past(conn: Connection, table: Table, known: _Past | None) -> _Past:
-    """Returns the past phases, taken from ``known`` as far as possible."""
     game = table.game
     under = (table.name, game.settings, table.service.zone, game.stage, game.ending)
     contents = history.contents(conn, table.id)
@@ -338,7 +332,6 @@ def _past(conn: Connection, table: Table, known: _Past | None) -> _Past:
 
 
 def _phase(table: Table, entry: OnRecord, ran: Ran) -> PhaseView:
-    """Returns a phase, including its secrets if the game is over."""
     game, writer = table.game, results_of(table.game)
     report = histories.observed(game, ran, Role.PUBLIC)
     shown = variant_of(game).reveal(ran) if game.stage is Stage.ENDED else None
@@ -362,7 +355,6 @@ def _phase(table: Table, entry: OnRecord, ran: Ran) -> PhaseView:
 
 
 def _grid(conn: Connection, table: Table) -> Grid | None:
-    """Returns the number of centres of each power, as SUMMARY shows them to anyone."""
     game = table.game
     if game.stage is Stage.FORMING or histories.is_secret(game, Role.PUBLIC):
         return None
@@ -378,7 +370,6 @@ def _grid(conn: Connection, table: Table) -> Grid | None:
 
 
 def _press(conn: Connection, table: Table) -> list[Thread]:
-    """Returns the press to everyone, phase by phase."""
     threads: dict[str, list[Said]] = {}
     for kept in journal.kept_press(conn, table.id, NOBODY):
         when = phrases.moment(kept.at, table.service.zone)
@@ -400,7 +391,6 @@ def _writer(table: Table, writer: str) -> str:
 
 
 def _letters(table: Table) -> list[LetterToSend]:
-    """Returns the messages for joining, observing, or getting the results."""
     name, game = table.name, table.game
     if game.stage is Stage.ENDED:
         return [_request("Get all results by e-mail", f"HISTORY {name}")]
@@ -415,7 +405,6 @@ def _letters(table: Table) -> list[LetterToSend]:
 
 
 def _places(table: Table) -> Sequence[tuple[str, str]]:
-    """Returns the arguments of JOIN with their descriptions."""
     if table.game.settings.powers is not Assignment.CHOICE:
         return [("", table.name)]
     return [

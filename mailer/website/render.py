@@ -121,7 +121,6 @@ class Pages:
 
 
 def _files(game: GameView) -> Iterator[tuple[str, str]]:
-    """Yield the files for programs."""
     if game.files:
         yield GAME_FILE, whole(game.files.head, (phase.data for phase in game.phases))
         if not game.files.why_none:
@@ -132,13 +131,10 @@ def _files(game: GameView) -> Iterator[tuple[str, str]]:
 def _newest(
     phases: Iterable[tuple[GameView, PhaseView]],
 ) -> list[tuple[GameView, PhaseView]]:
-    """Returns the newest phases first. If several phases ran together, the last of them comes
-    first."""
     return sorted(phases, key=lambda one: (one[1].ran_at, one[0].name), reverse=True)
 
 
 def _stamp(moment: datetime) -> str:
-    """Returns the time in the format of RFC 3339."""
     return f"{moment.astimezone(UTC):%Y-%m-%dT%H:%M:%SZ}"
 
 

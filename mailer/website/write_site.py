@@ -152,7 +152,6 @@ class PageWriter:
         return count
 
     def _write_index(self, found: list[ShownGame]) -> int:
-        """Write the pages of all games together, and remove those of games that are gone."""
         numbers = {one.id for one in found}
         for gone in self._moved.keys() - numbers:
             del self._moved[gone]

@@ -79,7 +79,6 @@ def state_lines(work: UnitOfWork, table: Table, seat: Seat) -> list[str]:
 
 
 def _parted(groups: Iterable[list[str]]) -> list[str]:
-    """Returns all lines, with an empty line between groups."""
     lines: list[str] = []
     for group in filter(None, groups):
         lines += [*([""] if lines else []), *group]
@@ -227,7 +226,6 @@ ALL_BUT_SURE = (
 
 
 def _adjustments_open(game: Game, power: Power, phase: Phase) -> list[str]:
-    """Returns a line about the builds or removals that a list still lacks."""
     entry = game.list_of(power, phase)
     if entry is None:
         return []
@@ -315,8 +313,6 @@ def opening_lines(tables: Sequence[Table]) -> list[str]:
 
 
 def _opening(table: Table) -> list[str]:
-    """Returns the lines of LIST for a game: name, variant, state, deadline, and what to send to
-    join it."""
     game = table.game
     head = f"{table.name}: {phrases.kind_of_game(variant_of(game))}"
     if game.stage is Stage.FORMING:
@@ -329,7 +325,6 @@ def _opening(table: Table) -> list[str]:
 
 
 def _due_and_open(table: Table) -> list[str]:
-    """Returns the deadline of a running game, in its own time zone, and its open seats."""
     timing, vacant = table.timing, schedule.takeable(table.game)
     at = timing.declared.at if timing.declared else timing.deadline
     what = "ends" if timing.declared else "deadline"
@@ -342,7 +337,6 @@ def _due_and_open(table: Table) -> list[str]:
 
 
 def _to_take(table: Table) -> list[str]:
-    """Returns a line to send for each open seat."""
     word = " word" if table.service.private else ""
     return [
         f"    TAKEOVER {power}@{table.name} password{word}"

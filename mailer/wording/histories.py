@@ -53,7 +53,6 @@ def observed(game: Game, ran: Ran, reader: Reader) -> PhaseReport | None:
 
 
 def _what_follows(game: Game, ran: Ran, writer: Results) -> list[str]:
-    """Returns the last line of results, which programs read."""
     if not variant_of(game).tells_alike:
         return []
     if game.ending and ran.number == game.run:

@@ -86,7 +86,6 @@ def examples(atlas: Atlas) -> Examples:
 
 
 def _usual(atlas: Atlas) -> Examples | None:
-    """Returns the places that the map names, or None."""
     places = {key: value for key, value in atlas.examples.items() if key != "power"}
     if not places:
         return None
@@ -96,7 +95,6 @@ def _usual(atlas: Atlas) -> Examples | None:
 
 
 def _fits(atlas: Atlas, one: Examples) -> bool:
-    """Returns whether the examples are possible on a map."""
     steps = [(one.start, one.near), (one.near, one.far), (one.helper, one.near)]
     steps += [(one.start, one.aside), *((one.near, place) for place in one.fled)]
     sails = [(one.sea, one.coast), (one.sea, one.shore)]
@@ -127,7 +125,6 @@ def _found(atlas: Atlas) -> Examples:
 
 
 def _start(atlas: Atlas) -> ProvinceCode:
-    """Returns the home of an army at the start, otherwise any home on land."""
     every = (unit for one in atlas.nations.values() for unit in one.units)
     units = (unit.province for unit in every if not unit.type.afloat)
     homes = (home for one in atlas.nations.values() for home in one.home)
@@ -137,7 +134,6 @@ def _start(atlas: Atlas) -> ProvinceCode:
 
 
 def _widest(atlas: Atlas, places: Iterable[ProvinceCode]) -> ProvinceCode | None:
-    """Returns the place with the most neighbours for an army."""
     return max(sorted(places), key=lambda place: len(atlas.army_steps[place]), default=None)
 
 
@@ -156,7 +152,6 @@ def _passages(atlas: Atlas) -> Iterator[tuple[ProvinceCode, ProvinceCode, Provin
 
 
 def _ports(atlas: Atlas) -> Iterator[ProvinceCode]:
-    """Yields homes in which there can be a fleet."""
     for nation in atlas.nations.values():
         fleets = [unit.province for unit in nation.units if unit.type.afloat]
         yield from (home for home in (*fleets, *nation.home) if home in atlas.fleet_steps)

@@ -53,7 +53,6 @@ def is_asked(game: Game, power: Power) -> bool:
 
 
 def _detail(work: UnitOfWork, seat: Seat) -> str:
-    """Returns the secret part of the reply address, or "" if the judge has no such addresses."""
     token = work.services.keys.token("seat", seat.root)
     return token if work.services.addressing.delimiter else ""
 
@@ -97,7 +96,6 @@ def order_task(game: Game, power: Power, detail: str) -> OrderTask:
 
 
 def _choices(game: Game, phases: Sequence[Phase]) -> Iterator[tuple[Phase, Choice]]:
-    """Yields each phase with what can be ordered in it."""
     variant = variant_of(game)
     moves = [phase for phase in phases if phase.is_movement]
     for phase in phases:
@@ -154,7 +152,6 @@ def _spies(game: Game, power: Power) -> list[ProvinceCode]:
 
 
 def _locked(game: Game, power: Power) -> list[str]:
-    """Returns the lines of the player's own list for the phase that runs next, if it is locked."""
     entry = game.list_of(power, game.phase) if game.phase in game.sealed else None
     return list(map(str, entry.lines)) if entry else []
 

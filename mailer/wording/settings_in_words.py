@@ -48,7 +48,6 @@ def _head(table: Table) -> str:
 
 
 def _exists(table: Table, field: str) -> bool:
-    """Returns True if this kind of game has the setting."""
     variant = variant_of(table.game)
     if field == "players":
         return len(variant.player_counts(table.game.settings)) > 1
@@ -115,7 +114,6 @@ def _lengths(service: ServiceSettings) -> str:
 
 
 def _when(service: ServiceSettings) -> str:
-    """Returns the time of day and the days of deadlines, if the game has any."""
     days = [name for name, letter in zip(WEEK, service.days, strict=True) if letter != "-"]
     on = f" on {listing(days, 'or')}" if len(days) < len(WEEK) else ""
     if service.clock is None:

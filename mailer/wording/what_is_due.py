@@ -145,7 +145,6 @@ def due_from(game: Game, power: Power | None) -> DueWords:
 
 
 def _owed(game: Game, wanted: schedule.Wanted, power: Power, what: str) -> DueWords:
-    """Returns what is due from a power that the game waits for."""
     teller = teller_of(game)
     if power in wanted.unconfirmed:
         return DueWords(
@@ -220,8 +219,6 @@ def _runs_first(game: Game) -> str:
 
 
 def _count(game: Game, power: Power, wanted: schedule.Wanted) -> str:
-    """Returns how many retreats, builds or removals are left to order, if the phase has nothing
-    else."""
     kinds = {phase.kind for phase in wanted.phases}
     entry = game.list_of(power, wanted.phase)
     lines = entry.lines if entry else ()
@@ -238,7 +235,6 @@ def _count(game: Game, power: Power, wanted: schedule.Wanted) -> str:
 
 
 def _builds_words(game: Game, power: Power, phase: Phase) -> str:
-    """Returns what a power can build or must remove, if this is a winter phase."""
     if phase.kind is not PhaseKind.ADJUSTMENT:
         return ""
     beside_moves = len(schedule.open_phases(game)) > 1

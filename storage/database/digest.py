@@ -103,7 +103,6 @@ def _parameter(pattern: re.Pattern[bytes], value: bytes) -> bytes:
 
 
 def _inner(body: bytes, boundary: bytes) -> list[bytes]:
-    """Returns the parts of a multipart, or [] if its boundary does not occur."""
     if not 0 < len(boundary) <= LONGEST_BOUNDARY:
         return []
     line = re.compile(rb"\n--" + re.escape(boundary) + rb"(--)?[ \t]*(?=\n|\Z)")

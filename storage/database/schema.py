@@ -168,7 +168,6 @@ def _revision_of(database: Database) -> str | None:
 
 
 def _revision(connection: Connection) -> str | None:
-    """Returns the revision of the schema, or None if there is none yet."""
     if not inspect(connection).has_table(VERSION):
         return None
     found = connection.scalar(select(column("version_num")).select_from(table(VERSION)))

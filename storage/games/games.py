@@ -108,7 +108,6 @@ def save_game(
 
 
 def _differ_in_lists(old: Game, new: Game) -> bool:
-    """Returns whether two values of one game differ only in their lists."""
     return replace(old, lists=new.lists) == new
 
 
@@ -278,7 +277,6 @@ def _stored(
 def _readable(
     conn: Connection, rows: list[Row[int, int, str, str, str, datetime | None]]
 ) -> list[StoredGame]:
-    """Returns the games of these rows, except those that cannot be read."""
     try:
         return _stored(conn, rows)
     except (LookupError, TypeError, ValueError):

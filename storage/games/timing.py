@@ -84,7 +84,6 @@ class Timing:
         }
 
     def _seldom_to_data(self) -> dict[str, Any]:
-        """Returns rarely used values, but only those that are set."""
         seldom = {
             "late_reminded": self.late_reminded,
             "late_mailed": _text(self.late_mailed),

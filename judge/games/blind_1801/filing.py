@@ -376,7 +376,6 @@ class _SpyWorks:
 
 
 def _spies_built(sent: Sent) -> int:
-    """Returns the number of spies that the letter builds."""
     return sum(
         isinstance(order.action, Build) and order.unit is not None and order.unit.type is SPY
         for order in sent.orders

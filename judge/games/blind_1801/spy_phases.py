@@ -112,7 +112,6 @@ def _sent(atlas: Atlas, spies: Spies, before: Position, orders: Orders) -> Itera
 
 
 def _routes(atlas: Atlas, lines: Sequence[Order]) -> dict[ProvinceCode, list[tuple[Steps, ...]]]:
-    """Returns the possible routes from each province, in the order in which they were written."""
     routes: dict[ProvinceCode, list[tuple[Steps, ...]]] = {}
     for order in lines:
         walk, start = order.action, order.province
@@ -201,7 +200,6 @@ def after_winter(atlas: Atlas, spies: Spies, after: Position, orders: Orders) ->
 
 
 def _places(lines: Sequence[Order], action: type) -> list[ProvinceCode]:
-    """Returns the provinces where spies are to be built or removed."""
     return [
         order.unit.province
         for order in lines

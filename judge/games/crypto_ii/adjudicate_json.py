@@ -69,7 +69,6 @@ def _printed(variant: Variant, ran: Ran, settings: Settings) -> dict[Power, list
 
 
 def _voted(variant: Variant, settings: Settings) -> frozenset[Power]:
-    """Returns the powers without a player."""
     return frozenset(variant.atlas.powers).difference(variant.played(settings))
 
 
@@ -121,7 +120,6 @@ class Ballots:
 def _lists(
     variant: Variant, data: Mapping[str, Any], read_order: ReadOrder, ballots: Ballots
 ) -> Lists:
-    """Returns each power's orders, followed by its votes."""
     lists = read_lists(variant, data, read_order)
     for power, texts in read_by_power(variant, data, "votes").items():
         lists[power] = [*lists.get(power, ()), *ballots.read(power, texts, read_order)]

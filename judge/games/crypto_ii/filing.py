@@ -206,7 +206,6 @@ class _Letter:
                 self._warn(_is_work, f"{order}, sent before, {said} (Crypto rule 5.3).")
 
     def _warn(self, wanted: Wanted, said: str) -> None:
-        """Adds a remark to the last wanted line of the letter."""
         _, numbers = self._part(wanted)
         self.remarks += [Remark(number, said) for number in numbers[-1:]]
 

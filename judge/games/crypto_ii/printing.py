@@ -215,7 +215,6 @@ class Printer:
         ]
 
     def _unit_of(self, power: Power, order: Order) -> Unit | None:
-        """Returns the unit that a movement or retreat order is for, if it exists."""
         outcome = self.outcomes.get(order.province or "")
         if outcome is None or order.unit is None:
             return None
@@ -310,5 +309,4 @@ def _is_waived(entry: PrintedOrder) -> bool:
 
 
 def _goes(order: Order) -> ProvinceCode | None:
-    """Returns the province an order goes to, or None if the unit stays."""
     return province_of(order.action.to) if isinstance(order.action, Move) else None

@@ -309,7 +309,6 @@ class _Letter:
         return not self.own or all(self.good[phase] for phase in seasons)
 
     def _parted(self) -> dict[Phase, list[int]]:
-        """Returns, for each phase, the numbers of its lines."""
         numbers: dict[Phase, list[int]] = {phase: [] for phase in self.phases}
         for number, line in enumerate(self.sent.lines):
             match season_of(line, self.sent.lines, self.phases):
@@ -339,7 +338,6 @@ class _Letter:
             self.remarks.append(Remark(number, said))
 
     def _read_phase(self, phase: Phase, numbers: list[int]) -> None:
-        """Reads the lines with these numbers for one phase."""
         lines = tuple(Written(self.sent.lines[number].order) for number in numbers)
         part = replace(self.sent, phase=phase, lines=lines)
         if phase.is_movement:

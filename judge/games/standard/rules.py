@@ -64,7 +64,6 @@ def due(atlas: Atlas, game: Game, phase: Phase) -> Due:
 
 
 def _with_a_choice(atlas: Atlas, position: Position, kind: PhaseKind) -> frozenset[Power]:
-    """Returns the powers that have a choice in such a phase."""
     match kind:
         case PhaseKind.MOVEMENT:
             return position.standing

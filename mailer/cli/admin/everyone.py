@@ -54,7 +54,6 @@ def _span(length: str) -> timedelta | None:
 
 
 def _running(work: UnitOfWork) -> list[Table]:
-    """Returns the running games whose rules are installed."""
     from judge.game.game import Stage
     from storage.games.games import list_games
 

@@ -186,7 +186,6 @@ def _troubles(conn: Connection, keys: Collection[str]) -> Iterator[str]:
 
 
 def _section(title: str, count: int, rows: list[tuple[str, ...]]) -> Iterator[str]:
-    """Yields a heading with the total number, then the latest rows as a table."""
     last = f", the last {len(rows)}" if len(rows) < count else ""
     yield f"\n{title} ({count}{last}):"
     yield from (f"  {line}" for line in table(rows))
@@ -272,7 +271,6 @@ def _held_by(work: UnitOfWork, address: str) -> list[Seat]:
 
 
 def _vacate(work: UnitOfWork, seat: Seat) -> None:
-    """Vacates a seat as if its holder had resigned."""
     from judge.game.game import Seating, Stage
     from judge.play import file_and_run
     from mailer.wording.notices.seats import left, vacant

@@ -98,7 +98,6 @@ def _found(conn: Connection, name: str, made: datetime) -> Earlier:
 
 
 def _fitting(work: UnitOfWork, name: str, earlier: Earlier) -> Table:
-    """Returns the game that is to be restored. Ends the command if it cannot be restored."""
     from judge.game.game import Stage
     from storage.games.games import created_at
 
@@ -125,7 +124,6 @@ def _runs(work: UnitOfWork, table: Table, earlier: Earlier) -> tuple[list[OnReco
 
 
 def _lost(work: UnitOfWork, table: Table, earlier: Earlier) -> Iterator[str]:
-    """Yields sentences about what is lost and what is kept."""
     undone, again = _runs(work, table, earlier)
     yield f"{table.name} goes back to its state at {_moment(earlier.made)}. This is lost:"
     if undone:
@@ -140,7 +138,6 @@ def _lost(work: UnitOfWork, table: Table, earlier: Earlier) -> Iterator[str]:
 
 
 def _changed(table: Table, earlier: Earlier) -> list[str]:
-    """Returns the names of the settings whose values have changed since the backup."""
     from storage.games.games import game_to_data
 
     now = game_to_data(table.game, table.service.to_data())["settings"]

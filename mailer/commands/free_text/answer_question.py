@@ -60,7 +60,6 @@ _MEASURED = re.compile(
 
 
 def _further(context: SeatContext, text: str) -> Iterator[str]:
-    """Yields what the judge knows about the other things that a sentence asks for."""
     names = language_of(variant_of(context.table.game)).names
     for topic in dict.fromkeys(further_topics(text, names)):
         known = KNOWN.get(topic.name)
@@ -164,7 +163,6 @@ def _join(context: SeatContext, text: str) -> Sequence[str]:
 
 
 def _rollback(context: SeatContext, text: str) -> Sequence[str]:
-    """Returns the reason why a Master cannot take anything back, or nothing."""
     table = context.table
     if context.seat.role is not SeatRole.MASTER or history.contents(context.work.conn, table.id):
         return ()
@@ -172,7 +170,6 @@ def _rollback(context: SeatContext, text: str) -> Sequence[str]:
 
 
 def _orders(context: SeatContext, text: str) -> Sequence[str]:
-    """Returns how to write an order, for a player who has some to send."""
     game, power = context.table.game, context.power
     wanted = schedule.wanted(game)
     asked_for = _of_kind(context, text)
@@ -190,7 +187,6 @@ MORE_ORDERS = "HELP ORDERS shows all kinds of them."
 
 
 def _of_kind(context: SeatContext, text: str) -> Sequence[str]:
-    """Returns the lines of the kind of order that a sentence asks for, with places of the map."""
     eg, words = examples(variant_of(context.table.game).atlas), text.casefold()
     if "convoy" in words and eg.sea:
         fleet = f"    F {eg.sea} C A {eg.coast} - {eg.shore}"
@@ -223,8 +219,6 @@ def _late(context: SeatContext, text: str) -> Sequence[str]:
 
 
 def _prefer(context: SeatContext, text: str) -> Sequence[str]:
-    """Returns the player's power, or how powers are assigned if the game does not ask for
-    preferences."""
     game, named = context.table.game, _named(context, text)
     if context.seat.role is SeatRole.MASTER:
         return ()
@@ -328,7 +322,6 @@ def _write(context: SeatContext, text: str) -> Sequence[str]:
 
 
 def _results(context: SeatContext, text: str) -> Sequence[str]:
-    """Returns when there will be results, if no phase has run yet."""
     game = context.table.game
     phases = schedule.open_phases(game)
     if game.run or not phases:

@@ -68,7 +68,6 @@ def _is_for_others(context: SeatContext, said: Iterable[str]) -> bool:
 
 
 def _has_copy(head: Head, ours: Callable[[str], bool]) -> bool:
-    """Returns whether the judge is in Cc and not in To."""
     found = (
         any(ours(one) for value in head.values(name) for one in addresses_in(value))
         for name in ("cc", "to")

@@ -104,7 +104,6 @@ def powers_in(context: SeatContext, text: str) -> Sequence[Power]:
 
 
 def _players(context: SeatContext) -> dict[str, Power]:
-    """Returns the powers by each word of their players' names."""
     return {
         word: seat.power
         for seat in context.table.players
@@ -156,7 +155,6 @@ def _phases_in(text: str, calendar: Calendar) -> Iterator[Phase]:
 
 
 def _timed(write: str, text: str) -> str:
-    """Returns a request to the Master, with the time that it is about."""
     if (span := duration_in(text)) and not _SOONER.search(text):
         number, _, unit = span.partition(" ")
         write = write.replace("two more days", f"{number} more {unit}")

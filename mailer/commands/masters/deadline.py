@@ -67,7 +67,6 @@ def process(context: SeatContext, text: str, command: Process) -> Declined | Non
 
 
 def _hears(table: Table, phases: Sequence[Phase]) -> str:
-    """Returns a phrase about who is told that the game did not wait for orders."""
     is_public = names_the_late(table, phases)
     whom = "announced to all" if is_public else "the late players are told"
     return f"this is {whom}"

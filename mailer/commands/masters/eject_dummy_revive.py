@@ -70,7 +70,6 @@ def _is_kept(context: SeatContext, command: Eject, power: Power) -> bool:
 
 
 def _meant(table: Table, command: Eject) -> Seat | Declined:
-    """Returns the seat that the Master names."""
     forming = table.game.stage is Stage.FORMING
     if command.power and forming:
         wished = [seat for seat in table.players if seat.wish == command.power]

@@ -61,8 +61,6 @@ def _refused_now(context: SeatContext) -> Declined | None:
 
 
 def _way(context: SeatContext, named: Phase | None) -> WayBack | Declined:
-    """Returns the way back to before the named phase, or to before the last phase if none is
-    named."""
     conn, table = context.work.conn, context.table
     contents = history.contents(conn, table.id)
     if not contents:
@@ -166,7 +164,6 @@ def _declare(context: SeatContext, text: str, ending: Ending) -> Declined | None
 
 
 def _why_not_ended(context: SeatContext) -> Declined | None:
-    """Returns why the Master cannot end the game now, or None."""
     table = context.table
     if table.game.stage is Stage.ENDED:
         return Declined(f"{table.name} is already over.")

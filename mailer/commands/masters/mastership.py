@@ -201,7 +201,6 @@ def hand_over(work: UnitOfWork, table: Table, address: str) -> Seat:
 
 
 def _new_account(work: UnitOfWork, address: str) -> Account:
-    """Creates an account with a name that no one else has, and returns it."""
     account = people.add_account(work.conn, address, "Player", zone="", confirmed=True)
     people.rename(work.conn, address, f"Player{account.id}")
     return people.find_account(work.conn, address) or account
@@ -237,7 +236,6 @@ def invite(context: SeatContext, text: str, command: Invite) -> Declined | None:
 
 
 def _why_not(table: Table, power: Power | None) -> Declined | None:
-    """Returns why no one can be invited, or not to this power. Returns None if they can be."""
     game = table.game
     name = phrases.power_name(power) if power else ""
     if game.stage is Stage.ENDED:

@@ -128,7 +128,6 @@ def _ask_list(context: SeatContext, text: str) -> Declined | None:
 
 
 def _lists_are_known(game: Game) -> Declined | None:
-    """Returns why the Master cannot choose whether lists are public, or None."""
     variant = variant_of(game)
     if not variant.shows_lists:
         return Declined(

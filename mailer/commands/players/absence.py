@@ -98,7 +98,6 @@ def _is_player(context: SeatContext) -> bool:
 
 
 def _why_nobody_asks(context: SeatContext) -> Declined | None:
-    """Returns why an absence of this person has no effect, or None."""
     table = context.table
     if table.game.stage is Stage.ENDED:
         return Declined(f"{table.name} is over.")

@@ -60,7 +60,6 @@ def show_board(section: Section, text: str, table: Table | None, seat: Seat) -> 
 
 
 def _of_settings(table: Table) -> str:
-    """Returns a sentence that tells a Master where to find the game's settings."""
     return f"LIST {table.name} shows its settings; HELP SETTINGS explains each one."
 
 

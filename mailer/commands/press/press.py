@@ -152,7 +152,6 @@ def not_now(work: UnitOfWork, table: Table, seat: Seat, to: Sequence[str]) -> De
 
 
 def _is_late(work: UnitOfWork, table: Table, seat: Seat, to: Sequence[str]) -> Declined | None:
-    """Returns why this player must send their orders first (LATE PRESS OFF), or None."""
     wanted, deadline = schedule.wanted(table.game), table.timing.deadline
     if table.service.late_press or tuple(to) == ("MASTER",) or table.timing.paused_at:
         return None
@@ -168,7 +167,6 @@ def _is_late(work: UnitOfWork, table: Table, seat: Seat, to: Sequence[str]) -> D
 
 
 def _has_written_enough(work: UnitOfWork, table: Table, seat: Seat) -> Declined | None:
-    """Returns why the seat can send no more press today, or None."""
     most = MOST_OF_OBSERVERS if seat.role is SeatRole.OBSERVER else MOST_PRESS_A_DAY
     if journal.count_press(work.conn, table.id, str(seat.id), work.now - A_DAY) < most:
         return None
@@ -306,7 +304,6 @@ def _unnamed(seat: Seat) -> str:
 
 
 def _may_answer(table: Table, reader: Seat, writer: Seat, grey: bool) -> bool:
-    """Returns whether a reply of this reader would reach the writer of the press."""
     reply = PressLetter((writer.power or "MASTER",), "...", grey or None)
     return writer.role is not SeatRole.PLAYER or refusal(table, reader, reply) is None
 

@@ -360,7 +360,6 @@ def read_style(style: str) -> Declarations | None:
 
 
 def _style_of(attributes: Mapping[str, str]) -> str:
-    """Returns the style of an element, including its old presentational attributes."""
     older = {"color": "color", "text": "color", "bgcolor": "background-color"}
     said = [attributes.get("style", "")]
     said += [f"{name}:{attributes[old]}" for old, name in older.items() if attributes.get(old)]

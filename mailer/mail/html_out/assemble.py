@@ -143,7 +143,6 @@ def _key(legend: Legend) -> str:
 
 
 def _box(opening: Stanza) -> str:
-    """Returns a box that says what is due from the reader, and until when."""
     due, *until = (_words(line.text) for line in opening.lines)
     said = "".join(f"{ALONE}{line}</div>\n" for line in (f"<b>{due}</b>", *until))
     return f"{BOX}\n{said}</div>\n"
@@ -293,7 +292,6 @@ def _text(raw: bytes) -> str:
 
 
 def _multipart(kind: str, mark: str, parts: Sequence[bytes]) -> bytes:
-    """Returns the parts, which have their own headers, as one multipart body."""
     boundary = f"=_{kind[0]}.{mark}".encode()  # no boundary is the prefix of another
     head = f'Content-Type: multipart/{kind}; boundary="'.encode() + boundary + b'"\r\n\r\n'
     inner = b"\r\n".join(b"--" + boundary + b"\r\n" + part for part in parts)

@@ -29,7 +29,6 @@ def _was_down_over_deadlines(database: Database, now: datetime) -> bool:
 
 
 def _excuse(config: Config, database: Database, now: datetime) -> None:
-    """Gives every game the time back during which no judge was running."""
     from mailer.processing.worker_desk import Desk
     from mailer.service.processes.message_process import services_of
 

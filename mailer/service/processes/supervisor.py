@@ -96,7 +96,6 @@ def first_steps() -> list[str]:
 
 
 def _command() -> str:
-    """Returns the command that calls this program from the current folder."""
     if shutil.which("judge"):
         return "judge"
     script = Path(sys.argv[0])
@@ -406,7 +405,6 @@ class Supervisor:
                 self._start(one)
 
     def _may_run(self, one: Child) -> bool:
-        """Returns whether a process that is not running should be started."""
         is_idle = self._rests and one.role is not ProcessRole.RECEIVE
         return not (self._is_told_to_stop or is_idle)
 
@@ -490,7 +488,6 @@ class Supervisor:
             os.kill(one.pid, signal.SIGKILL)
 
     def _tell_operator(self) -> None:
-        """Runs the operator's command if a problem has begun or ended."""
         if not self._config.judge.notify or monotonic() - self._thought_of_operator < LOOK:
             return
         self._thought_of_operator = monotonic()
@@ -502,7 +499,6 @@ class Supervisor:
     # -- stopping --------------------------------------------------------------------------------
 
     def _stop(self) -> None:
-        """Stops all processes, and kills those that do not end."""
         self._operator.stop()
         until = monotonic() + GRACE
         left = [one for one in self._children.values() if one.pid]
@@ -519,7 +515,6 @@ class Supervisor:
 
 
 def _read(pipe: int) -> bytes:
-    """Returns all bytes that are in a pipe now."""
     found = b""
     try:
         while octets := os.read(pipe, 65536):

@@ -131,7 +131,6 @@ class Sightings:
         return before if before == after else f"{before}, then {after}"
 
     def _kind(self, unit: Unit | None) -> str:
-        """Returns ``German Army``, or ``empty``."""
         if unit is None:
             return "empty"
         return f"{self._atlas.nations[unit.power].adjective} {unit.type.name}"

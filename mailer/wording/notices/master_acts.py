@@ -196,7 +196,6 @@ def went_back(
 
 
 def _on_file(game: Game) -> str:
-    """Returns which orders are back on file, and which of them can be changed."""
     asked = schedule.words_of(schedule.open_phases(game))
     sealed = schedule.words_of(sorted(game.sealed))
     if game.phase in game.sealed:

@@ -95,19 +95,16 @@ def _tell_late(work: UnitOfWork, table: Table, wanted: schedule.Wanted, seat: Se
 
 
 def _so_far(game: Game, seat: Seat) -> list[str]:
-    """Returns lines with the orders on file and the orders that are still missing."""
     power = seat.power or ""
     return on_file(game, power) + in_doubt(game, power)
 
 
 def _has_begun(game: Game, seat: Seat, phases: Sequence[Phase]) -> bool:
-    """Returns True if some of the seat's orders are on file."""
     lists = (game.list_of(seat.power, phase) for phase in phases if seat.power)
     return any(entry and entry.lines for entry in lists)
 
 
 def _shortfalls(work: UnitOfWork, table: Table, wanted: schedule.Wanted) -> list[str]:
-    """Returns, for the Master, lines about missing orders and bouncing addresses."""
     seats = [seat for seat in map(table.seat_of, sorted(wanted.missing)) if seat]
     return [*notify.shortfalls(table), *unreached_lines(work, table, seats)]
 
@@ -131,7 +128,6 @@ def _grace_words(work: UnitOfWork, table: Table, seat: Seat | None) -> str:
 
 
 def _without_orders(phases: Sequence[Phase]) -> str:
-    """Returns sentences that say what happens to units and builds without orders."""
     kinds = {phase.kind for phase in phases}
     said = ", and units without orders hold" * (PhaseKind.MOVEMENT in kinds)
     said += ", and dislodged units without orders disband" * (PhaseKind.RETREAT in kinds)

@@ -52,22 +52,17 @@ def started(work: UnitOfWork, table: Table) -> None:
 
 
 def _of_players(work: UnitOfWork, table: Table, seat: Seat) -> list[str]:
-    """Returns sentences that say how reliable the players are, for a Master who knows who they
-    are."""
     is_told = seat.role is SeatRole.MASTER and notify.knows_names(table, seat)
     return reliability.of_players(work, table) if is_told else []
 
 
 def _undrawn(work: UnitOfWork, table: Table) -> list[str]:
-    """Returns a sentence that says that this game's e-mails have no pictures, if that is so."""
     if not work.services.pictures or is_drawn(table.game):
         return []
     return ["There is no drawing of this game's map, so its e-mails show the board only in words."]
 
 
 def _rules(work: UnitOfWork, table: Table, seat: Seat) -> str:
-    """Returns an explanation of how this game is played, with examples that are possible for the
-    holder of a seat."""
     settings, service, texts = table.game.settings, table.service, work.services.texts
     name = "rules_" + variant_of(table.game).name.replace(" ", "_")
     if not texts.has(name):
@@ -88,13 +83,11 @@ def _rules(work: UnitOfWork, table: Table, seat: Seat) -> str:
 
 
 def _own_unit(table: Table, seat: Seat) -> str:
-    """Returns a unit of the seat's power, or ""."""
     units = variant_of(table.game).board(table.game, seat.power or "").units.values()
     return min((str(unit) for unit in units if unit.power == seat.power), default="")
 
 
 def _another(table: Table, seat: Seat) -> Power:
-    """Returns a power other than that of the seat, for an example."""
     variant = variant_of(table.game)
     usual, powers = a_power(language_of(variant).names), variant.played(table.game.settings)
     others = [power for power in (usual, *powers) if power in powers and power != seat.power]
@@ -102,7 +95,6 @@ def _another(table: Table, seat: Seat) -> Power:
 
 
 def _to_others(work: UnitOfWork, table: Table, seat: Seat) -> str:
-    """Returns sentences that say who the Master is and how a player writes to others."""
     if seat.power is None:
         return ""
     powers = variant_of(table.game).played(table.game.settings)
@@ -140,8 +132,6 @@ def departures(game: Game, service: ServiceSettings) -> list[str]:
 
 
 def _map(variant: Variant) -> list[str]:
-    """Returns sentences about the map that a player should know, if it is not the variant's own
-    map."""
     if not variant.map:
         return []
     atlas = variant.atlas
