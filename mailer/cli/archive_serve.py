@@ -82,7 +82,6 @@ def serve(config_file: Path | None, folder: Path | None, port: int) -> None:
 
     No one else can see them. To publish them, use a web server (docs/operations.md).
     """
-    from mailer.cli.archive_serve import PageServer
 
     place = folder or settings(config_file).archive.folder or fail(NO_FOLDER)
     if not (place / "index.html").is_file():

@@ -160,7 +160,6 @@ def send(
 
 def _last_mail(config: Config, address: str) -> dict[str, str]:
     """Returns the headers of the newest e-mail to that address, so that a reply can refer to it."""
-    from mailer.cli.mail_send_read import Correspondent
 
     last = Correspondent(config.maildirs, address).all()[-1:]
     if not last:
@@ -212,7 +211,6 @@ def read(
     Shows the e-mails that have not been shown before, otherwise the newest one. This works only if
     e-mails go into Maildirs, that is, if the settings name no mail server.
     """
-    from mailer.cli.mail_send_read import Correspondent
 
     config = settings(config_file, passwords=())
     if config.outgoing.host:

@@ -65,11 +65,11 @@ Raised: TypeAlias = (
 )
 
 
-def log_to_stderr(as_json: bool = False, level: int = logging.INFO) -> None:
+def log_to_stderr(as_json: bool = False) -> None:
     """Sets up logging for a daemon."""
     handler = FewAlike(sys.stderr)
     handler.setFormatter(JsonLine() if as_json else TextLine())
-    logging.basicConfig(handlers=[handler], level=level, force=True)
+    logging.basicConfig(handlers=[handler], level=logging.INFO, force=True)
     for name in NOISY:
         logging.getLogger(name).setLevel(logging.WARNING)
     logging.getLogger(TOLD_BY_STRANGERS).setLevel(logging.CRITICAL)

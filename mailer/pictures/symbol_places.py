@@ -74,9 +74,9 @@ def cross(point: Point, size: float, colour: str) -> str:
     )
 
 
-def burst(point: Point, size: float = 8) -> str:
+def burst(point: Point) -> str:
     """Returns the sign for a bounce."""
-    rays = [(math.pi * turn / 8, size if turn % 2 == 0 else size / 2) for turn in range(16)]
+    rays = [(math.pi * turn / 8, 8 if turn % 2 == 0 else 4) for turn in range(16)]
     corners = " ".join(
         f"{number(point[0] + math.cos(way) * far)},{number(point[1] + math.sin(way) * far)}"
         for way, far in rays
@@ -87,9 +87,10 @@ def burst(point: Point, size: float = 8) -> str:
     )
 
 
-def barred(point: Point, size: float = 6.5) -> str:
+def barred(point: Point) -> str:
     """Returns the sign for a void order, which is a barred ring."""
     x, y = point
+    size = 6.5
     slant = size * 0.7
     return (
         f'<circle cx="{number(x)}" cy="{number(y)}" r="{size:g}" fill="#fff" stroke="{FAINT}"'

@@ -170,7 +170,6 @@ def tell_each(
     topic: str,
     template: str,
     kind: str = "notice",
-    scenes: Sequence[Sketch] = (),
     calendar: bool = False,
     **values: object,
 ) -> None:
@@ -178,7 +177,7 @@ def tell_each(
     carries the deadline as a calendar entry even if the deadline has not moved."""
     for seat in seats:
         text = render(work, table, seat, template, **values)
-        work.post_to(seat, table, topic, text, kind, scenes=scenes, calendar=calendar)
+        work.post_to(seat, table, topic, text, kind, calendar=calendar)
 
 
 def announce(work: UnitOfWork, table: Table, topic: str, text: str) -> None:

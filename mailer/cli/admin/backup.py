@@ -45,7 +45,6 @@ def backup(config_file: Path | None, folder: Path) -> None:
     compared. Backups of SQLite and PostgreSQL databases have the same format: judge.db is an SQLite
     file.
     """
-    from mailer.cli.admin.backup import SECRET, NotWhole, verified
     from mailer.config.secret_key import path_of
     from storage.database.errors import cause
 
@@ -89,7 +88,6 @@ def _note(config: Config, folder: Path) -> None:
 
 
 def _fill(folder: Path, config: Config) -> None:
-    from mailer.cli.admin.backup import DATABASE, SECRET, TEXTS, Manifest, digests_of
     from mailer.config.secret_key import path_of
     from storage.database.copy_database import count_rows
     from storage.database.engine import Database
@@ -153,7 +151,6 @@ def restore(config_file: Path | None, only_check: bool, folder: Path) -> None:
     must be a new one. If root runs this, the restored files will belong to the owner of the data
     folder.
     """
-    from mailer.cli.admin.backup import NotWhole, verified
     from storage.database.errors import cause
 
     config = settings(config_file)
@@ -172,8 +169,6 @@ def restore(config_file: Path | None, only_check: bool, folder: Path) -> None:
 
 
 def _put_back(folder: Path, config: Config) -> None:
-    from mailer.cli.admin.backup import SECRET, TEXTS
-
     data = config.judge.data
     data.mkdir(0o700, parents=True, exist_ok=True)
     places = [(folder / SECRET, data / SECRET), (folder / TEXTS, config.texts)]
@@ -188,7 +183,6 @@ def _put_back(folder: Path, config: Config) -> None:
 def _database_put_back(folder: Path, config: Config) -> Iterator[list[Path]]:
     """Restores the database and yields the files that were written. No judge can start on an SQLite
     file until the end of the block, when the secret has been restored too."""
-    from mailer.cli.admin.backup import DATABASE, copied_into
     from mailer.service.start_checks import IsAtWork, lock_of, locked
 
     file = config.database_file
