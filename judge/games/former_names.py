@@ -47,6 +47,7 @@ FORMER_NAMES = {
     "judge.games.plain": "judge.games.json_board",
     "judge.games.plain_phase": "judge.games.adjudicate_json",
     "judge.orders.lists": "judge.orders.order_lists",
+    "judge.orders.suggestions": "judge.orders.legality",
     "judge.play.course": "judge.play.file_and_run",
     "judge.play.dealing": "judge.play.power_assignment",
     "judge.play.foretelling": "judge.play.trials",
