@@ -2,7 +2,7 @@
 
 A map is a folder with a file ``map.toml`` (`judge.board.map_file`) and, if it is drawn, a file
 ``drawing.json``, or ``cells.toml`` with points from which a drawing is computed
-(`judge.board.cells_file`). The folder has the name of the map, with underscores instead of spaces.
+(`judge.board.map_file`). The folder has the name of the map, with underscores instead of spaces.
 The built-in maps are in ``judge/maps``. A package adds a map with an entry point in the group
 ``crystal_ball_judge.maps`` that loads an `Atlas`, which `map_in` makes from a folder::
 
@@ -20,8 +20,7 @@ from importlib.resources.abc import Traversable
 from typing import Any
 
 from judge.board.atlas import Atlas, read_atlas
-from judge.board.cells_file import cell_faults
-from judge.board.map_file import Data, amended, map_faults
+from judge.board.map_file import Data, amended, cell_faults, map_faults
 from judge.games.plugins import Misfit, Shelf
 
 FILE, DRAWING, CELLS = "map.toml", "drawing.json", "cells.toml"
