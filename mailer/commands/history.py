@@ -17,7 +17,7 @@ from mailer.commands.list_games import table_meant
 from mailer.exports import diplomacy_package, game_json
 from mailer.exports.json_lines import whole
 from mailer.limits import LARGEST_SHOWN, LARGEST_SHOWN_TO_STRANGERS
-from mailer.mail.enclosed_file import EnclosedFile
+from mailer.mail.compose import EnclosedFile
 from mailer.transaction.context import Context
 from mailer.transaction.reply_builder import Declined
 from mailer.transaction.unit_of_work import Table

@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import json
 import re
 import secrets
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from datetime import datetime
 from email.message import EmailMessage
 from email.policy import SMTP, EmailPolicy
 from email.utils import format_datetime
+from hashlib import sha256
 from typing import Literal, TypeAlias
 
 from mailer.mail.charset_and_flow import clean
 from mailer.mail.headers import header_value
 from mailer.mail.sender import plain_address
+from storage.mail.mail_pictures import Sketch
 
 AutoSubmitted: TypeAlias = Literal["auto-replied", "auto-generated"]
 
@@ -150,3 +153,23 @@ def _check_own_address(address: str) -> str:
     if not OWN_ADDRESS.fullmatch(address):
         raise ValueError(f"not an address: {address!r}")
     return address
+
+
+@dataclass(frozen=True, slots=True)
+class EnclosedFile:
+    """A text file: its name, its media type and its content."""
+
+    name: str
+    kind: str
+    text: str
+
+    @property
+    def sketch(self) -> Sketch:
+        """The file as the database stores it."""
+        data = json.dumps(asdict(self), ensure_ascii=False)
+        return Sketch(sha256(data.encode()).hexdigest(), data)
+
+    @classmethod
+    def read(cls, data: str) -> EnclosedFile:
+        """Returns the file from the data that `sketch` returned."""
+        return cls(**json.loads(data))

@@ -31,7 +31,7 @@ from time import monotonic
 from typing import TYPE_CHECKING
 
 from mailer.config.events import AT_WORK, Work
-from mailer.mail.enclosed_file import EnclosedFile
+from mailer.mail.compose import EnclosedFile
 from mailer.mail.html_out.assemble import Attachment, Legend, dressed
 from mailer.outbound.render_pool import (
     LONGEST,

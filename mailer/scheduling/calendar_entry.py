@@ -14,7 +14,7 @@ from icalendar import Calendar, Event, vCalAddress, vText
 
 from judge.game.game import Game, Stage
 from judge.play import schedule
-from mailer.mail.enclosed_file import EnclosedFile
+from mailer.mail.compose import EnclosedFile
 from storage.games.timing import Timing
 
 KIND = 'text/calendar; charset="utf-8"; method=PUBLISH'

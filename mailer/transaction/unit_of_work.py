@@ -18,8 +18,7 @@ from judge.games.registry import is_installed
 from judge.play import schedule
 from mailer.config.events import Happening, tell
 from mailer.limits import MOST_PICTURES
-from mailer.mail.compose import Mail, compose, new_message_id
-from mailer.mail.enclosed_file import EnclosedFile
+from mailer.mail.compose import EnclosedFile, Mail, compose, new_message_id
 from mailer.mail.reply_addresses import PRESS_MARK
 from mailer.mail.sender import plain_address
 from mailer.scheduling import absences, deadlines
