@@ -1,9 +1,16 @@
 """Adjudicates movement: the outcome of each order, the units that caused it, and the board after
 it.
 
-There are three steps. `judge.adjudication.order_plan` works out the meaning of the orders on this
-board, `judge.adjudication.movement` decides which of them succeed, and this module turns those
-decisions into outcomes.
+`judge.adjudication.order_plan` works out the meaning of the orders on this board. This module
+decides which of them succeed, and turns those decisions into outcomes.
+
+At first, most decisions are open. Each strength is computed by one method with an argument
+``luck``. If it is True, each open decision is assumed to favour the unit whose strength is
+computed, and otherwise to go against that unit. An order that succeeds with the worst luck is
+certain to succeed. An order that fails with the best luck has failed. If nothing more can be
+decided this way, the open decisions form a knot. Moves that wait for each other in a ring all
+succeed. If the knot contains convoys, those convoys fail (Szykman, DATC 4.A.2). The sequence of the
+orders has no effect.
 """
 
 from __future__ import annotations

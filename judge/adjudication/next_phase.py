@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from judge.adjudication.retreats import retreat_options
-from judge.adjudication.winter_due import is_unbalanced
+from judge.adjudication.winter import is_unbalanced
 from judge.board.atlas import Atlas
 from judge.board.phases import Phase, PhaseKind, Season
 from judge.board.position import Position

@@ -4,6 +4,14 @@ A file has a name, the ``opening`` phase, the number of centres needed to win, `
 homes and units, and ``provinces`` with their borders, as in ``maps/standard/map.toml``. A file or
 an option that differs from another map in only a few respects gives only the differences
 (`amended`).
+
+Also checks the contents of a file with the cells of a map (``maps/modern/cells.toml``). ``cells``
+has one or a few points ``[longitude, latitude]`` for each province. The area of a province is
+nearer to one of its points than to those of others. Points in ``blank`` and ``frame`` belong to no
+province. The points in ``blank`` mark land that no one can enter, and those in ``frame`` are used
+only if they separate two provinces that are not neighbours. ``projection`` is ``plane``, with
+longitudes shortened by ``cos_latitude`` (by default for the middle of the map), or ``north_polar``.
+``powers`` may give the colours of powers: the tint of land and the full colour of units.
 """
 
 from __future__ import annotations

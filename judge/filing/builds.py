@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from judge.adjudication.winter_due import cost_of, winter_of
+from judge.adjudication.winter import cost_of, winter_of
 from judge.board.atlas import Atlas, Builds
 from judge.board.units import ARMY, FLEET, TANK, ProvinceCode, UnitType
 from judge.board.word_lists import listing

@@ -9,7 +9,7 @@ from enum import Enum
 from typing import TypeAlias
 
 from judge.adjudication.verdicts import Adjudication, Outcome, Result
-from judge.adjudication.winter_due import cost_of
+from judge.adjudication.winter import cost_of
 from judge.board.phases import Phase, PhaseKind
 from judge.board.position import Dislodged, Position
 from judge.board.units import Location, Power

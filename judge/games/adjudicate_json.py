@@ -9,7 +9,7 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
 from judge.adjudication.verdicts import Adjudication, Outcome, Result
-from judge.adjudication.winter_due import winter_of
+from judge.adjudication.winter import winter_of
 from judge.board.phases import Phase, PhaseKind
 from judge.board.position import Dislodged
 from judge.board.units import TANK, Power

@@ -6,12 +6,11 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-from judge.adjudication.builds_and_removals import adjudicate_adjustments
 from judge.adjudication.movement import adjudicate_movement
 from judge.adjudication.next_phase import settle
 from judge.adjudication.retreats import adjudicate_retreats, retreat_options
 from judge.adjudication.verdicts import Adjudication
-from judge.adjudication.winter_due import allowance
+from judge.adjudication.winter import adjudicate_adjustments, allowance
 from judge.board.atlas import Atlas
 from judge.board.phases import Phase, PhaseKind
 from judge.board.position import Position

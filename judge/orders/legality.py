@@ -1,4 +1,5 @@
-"""Checks which orders are legal by the map alone, as if any unit could exist (CB 2.3).
+"""Checks which orders are legal by the map alone, as if any unit could exist (CB 2.3). Finds orders
+that are close to an illegal one, the closest first; one of them becomes the suggestion.
 
 A legal order may turn out to be impossible when it is adjudicated, because a unit is not where the
 player expected it. That is not a fault, and this module never looks at it.

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from judge.adjudication.retreats import retreat_options
-from judge.adjudication.winter_due import Winter, after_works, building_sites, winter_of
+from judge.adjudication.winter import Winter, after_works, building_sites, winter_of
 from judge.board.phases import Phase, PhaseKind
 from judge.board.units import TANK, Power, ProvinceCode, Unit
 from judge.game.game import Game

@@ -1,6 +1,10 @@
 """Tries out orders on a board without a game, and shows their effect and the board after them. A
 trial knows only its board and the orders that it gets. It cannot see lists on file, secrets of the
-game or letters of other people."""
+game or letters of other people.
+
+`foretold` works out the effect of a player's own orders if everyone else held. It uses only facts
+that the player was shown.
+"""
 
 from __future__ import annotations
 

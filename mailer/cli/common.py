@@ -1,4 +1,5 @@
-"""Helpers for all commands: the settings, the database, and error messages."""
+"""Helpers for all commands: the settings, the database, error messages, and transactions in which
+the operator changes games, including the e-mails to everyone affected."""
 
 from __future__ import annotations
 

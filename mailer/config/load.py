@@ -3,6 +3,9 @@
 The environment takes precedence: ``JUDGE_DATABASE__URL``, ``JUDGE_INTAKE__SMTP__PORT``. All errors
 are reported at once. Each report names the key, the error and a valid value. An unknown key is an
 error too, because it may be a typo that would otherwise go unnoticed.
+
+Passwords can be in separate files. Each command reads only the passwords it needs: ``judge inbox``
+does not need the password of a mail server, and its user may not be allowed to read that file.
 """
 
 from __future__ import annotations

@@ -1,4 +1,5 @@
-"""Parses scripts of games played by mail: messages, e-mails from the judge, and the time.
+"""Parses scripts of games played by mail: messages, e-mails from the judge, and the time. Writes
+such a script for any map (`script_on_map`).
 
     === Fri 20 Nov 2026 12:00 +0000         the clock is set
     === +3 days                             the clock moves on, one wake-up at a time

@@ -14,7 +14,7 @@ from typing import Any
 from judge.adjudication.convoy_paths import voyages
 from judge.adjudication.retreats import retreat_options
 from judge.adjudication.verdicts import Outcome, Reason, Result
-from judge.adjudication.winter_due import builds_due, open_homes
+from judge.adjudication.winter import builds_due, open_homes
 from judge.board.atlas import Atlas
 from judge.board.phases import Phase, PhaseKind
 from judge.board.position import Position

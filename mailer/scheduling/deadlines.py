@@ -1,4 +1,5 @@
-"""Computes deadlines, the delay after a change, and lateness.
+"""Computes deadlines, the delay after a change, and lateness, and decides when a game must be
+checked next.
 
 `may_run` decides whether a phase runs, both after a message and at a deadline.
 """

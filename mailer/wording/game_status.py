@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from grammar.commands.settings import FIELDS, write_setting
-from judge.adjudication.winter_due import Winter
+from judge.adjudication.winter import Winter
 from judge.board.phases import Phase, PhaseKind
 from judge.board.units import Power
 from judge.board.word_lists import listing

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from judge.adjudication.convoy_paths import voyages
 from judge.adjudication.retreats import retreat_options
 from judge.adjudication.verdicts import Result
-from judge.adjudication.winter_due import builds_due, open_homes
+from judge.adjudication.winter import builds_due, open_homes
 from judge.board.atlas import Atlas
 from judge.board.convoy_routes import Chain
 from judge.board.phases import Phase, PhaseKind, Season

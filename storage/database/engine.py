@@ -6,6 +6,11 @@ reads first and asks for the write lock later can only fail, or overwrite what o
 between. Writers also queue (`storage.database.write_queue`), because SQLite's own waiting would let
 a busy writer starve the others. On PostgreSQL, writers wait for each other only if they change the
 same rows.
+
+PostgreSQL may be behind a pooler such as PgBouncer, which may give each transaction a different
+session. Then nothing may outlive a transaction: no prepared statement, and no setting of the
+session. A pooler is recognized by the session's process number, which the pooler invents for its
+clients.
 """
 
 from __future__ import annotations

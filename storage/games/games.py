@@ -1,4 +1,5 @@
-"""Stores games: their values, times and order lists. `storage.games.history` stores runs."""
+"""Stores games: their values, times and order lists. Removes and renames games.
+`storage.games.history` stores runs."""
 
 from __future__ import annotations
 

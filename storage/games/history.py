@@ -1,4 +1,9 @@
-"""Stores runs: the phases that were adjudicated, and the results of each."""
+"""Stores runs: the phases that were adjudicated, and the results of each. Stores the data for
+rollbacks: the game before each of its runs, and the abandoned branches.
+
+A rollback deletes nothing. The runs of an abandoned branch stay, marked as such, and the game as it
+was before the rollback is stored with them, including the lists that had not run.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Names the queues of letters. Letters in the same queue wait for each other."""
+"""Names the queues of letters, and deletes letters that are no longer needed. Letters in the same
+queue wait for each other."""
 
 from __future__ import annotations
 

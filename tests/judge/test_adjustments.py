@@ -6,9 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from judge.adjudication.builds_and_removals import adjudicate_adjustments
 from judge.adjudication.verdicts import Reason
-from judge.adjudication.winter_due import builds_due, open_homes
+from judge.adjudication.winter import adjudicate_adjustments, builds_due, open_homes
 from judge.board.phases import Phase
 from judge.board.position import Position
 from judge.board.units import TANK

@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
-from judge.adjudication.builds_and_removals import adjudicate_adjustments
 from judge.adjudication.movement import adjudicate_movement
 from judge.adjudication.retreats import adjudicate_retreats, retreat_options
 from judge.adjudication.rule_choices import CURRENT, Policy
 from judge.adjudication.verdicts import Adjudication
+from judge.adjudication.winter import adjudicate_adjustments
 from judge.board.phases import Phase, PhaseKind
 from judge.board.position import Dislodged, Position
 from judge.board.units import Power, ProvinceCode, Unit

@@ -18,8 +18,8 @@ from typing import Any
 
 import pytest
 
-from judge.adjudication.builds_and_removals import adjudicate_adjustments
 from judge.adjudication.rule_choices import Policy
+from judge.adjudication.winter import adjudicate_adjustments
 from judge.games.json_board import read_lists, read_phase, read_position
 from judge.games.registry import VARIANTS
 from judge.games.standard.atlas import standard

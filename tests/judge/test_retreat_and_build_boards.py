@@ -9,9 +9,9 @@ from __future__ import annotations
 
 import pytest
 
-from judge.adjudication.builds_and_removals import adjudicate_adjustments, civil_disorder
 from judge.adjudication.retreats import adjudicate_retreats, retreat_options
 from judge.adjudication.verdicts import Adjudication
+from judge.adjudication.winter import adjudicate_adjustments, civil_disorder
 from judge.board.atlas import Atlas
 from judge.board.phases import Phase
 from judge.board.units import Unit

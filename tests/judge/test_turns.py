@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from judge.adjudication.next_phase import settle, solo
-from judge.adjudication.winter_due import winter_of
+from judge.adjudication.winter import winter_of
 from judge.board.phases import Phase
 from judge.board.position import Dislodged, Position
 from judge.board.units import Unit

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from judge.adjudication.winter_due import Winter, cost_of, winter_of
+from judge.adjudication.winter import Winter, cost_of, winter_of
 from judge.board.position import Position
 from judge.games.standard.atlas import standard
 from judge.orders.order import Order

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from judge.adjudication.retreats import retreat_options
-from judge.adjudication.winter_due import winter_of
+from judge.adjudication.winter import winter_of
 from judge.board.phases import Phase
 from judge.board.position import Dislodged, Position
 from judge.board.units import ARMY, FLEET, Location, Power, ProvinceCode, Unit, UnitType

@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from judge.adjudication.winter_due import open_homes
+from judge.adjudication.winter import open_homes
 from judge.board.atlas import Atlas
 from judge.board.position import own_board
 from judge.board.units import SPY, ProvinceCode, Unit, province_of

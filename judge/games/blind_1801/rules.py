@@ -15,7 +15,7 @@ from importlib.resources import files
 
 from judge.adjudication.rule_choices import CURRENT
 from judge.adjudication.verdicts import Outcome, Result
-from judge.adjudication.winter_due import builds_due, cost_of, is_unbalanced, winter_of
+from judge.adjudication.winter import builds_due, cost_of, is_unbalanced, winter_of
 from judge.board.atlas import Atlas
 from judge.board.phases import Phase, PhaseKind
 from judge.board.position import Position, own_board

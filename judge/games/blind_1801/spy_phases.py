@@ -12,7 +12,7 @@ from dataclasses import replace
 from itertools import pairwise
 from typing import TypeAlias
 
-from judge.adjudication.winter_due import winter_of
+from judge.adjudication.winter import winter_of
 from judge.board.atlas import Atlas
 from judge.board.phases import Phase
 from judge.board.position import Position

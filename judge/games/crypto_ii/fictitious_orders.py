@@ -1,7 +1,9 @@
 """Parses movement orders that may be fictitious: for units that do not exist, or to places out of
-reach. The judge accepts all orders that make sense on the map (Crypto 5.3).
+reach. The judge accepts all orders that make sense on the map (Crypto 5.3). Only the map and the
+player's own units are used, so nothing depends on a hidden board.
 
-Only the map and the player's own units are used, so nothing depends on a hidden board.
+A player may want a printed form for an order, ``A PAR - BUR AS U QPA-BRP``, and a cipher that fits
+this form (Crypto 1.1, 5.2).
 """
 
 from __future__ import annotations

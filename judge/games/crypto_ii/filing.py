@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from judge.adjudication.winter_due import after_works
+from judge.adjudication.winter import after_works
 from judge.board.atlas import Atlas
 from judge.board.phases import Phase, PhaseKind
 from judge.board.units import Power, ProvinceCode, Unit, UnitType

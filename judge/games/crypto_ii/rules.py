@@ -12,7 +12,7 @@ from dataclasses import replace
 from judge.adjudication.next_phase import solo
 from judge.adjudication.retreats import retreat_options
 from judge.adjudication.rule_choices import Policy
-from judge.adjudication.winter_due import after_works, winter_of
+from judge.adjudication.winter import after_works, winter_of
 from judge.board.atlas import Atlas
 from judge.board.phases import Phase, PhaseKind
 from judge.board.position import Position, own_board

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import TypeAlias
 
-from judge.adjudication.winter_due import cost_of, winter_of
+from judge.adjudication.winter import cost_of, winter_of
 from judge.board.atlas import Atlas
 from judge.board.phases import PhaseKind
 from judge.board.position import Position

@@ -2,7 +2,12 @@
 
 A movement phase runs only if the lists of the next movement phase are sealed too. Retreats and
 adjustments are ordered as they happen. A new order list replaces the whole old list. A list may
-name units that will never exist. The judge decides which lines count when the phase runs.
+name units that will never exist.
+
+The judge decides which lines count when the phase runs (CB 3.1-3.5). First, every line is checked
+against the limits and the board. Then the owner's line for each unit counts, followed by the line
+of the proxy's receiver. A proxy lends the right to order a unit, not the unit itself. The result
+does not depend on the sequence of powers.
 """
 
 from __future__ import annotations

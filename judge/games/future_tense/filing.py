@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import TypeAlias
 
-from judge.adjudication.winter_due import after_works
+from judge.adjudication.winter import after_works
 from judge.board.atlas import Atlas
 from judge.board.phases import Phase, PhaseKind, Season
 from judge.board.units import Location, Power, ProvinceCode, Unit, UnitType, province_of

@@ -13,7 +13,7 @@ from typing import Any
 
 from judge.adjudication.rule_choices import Policy
 from judge.adjudication.verdicts import Outcome
-from judge.adjudication.winter_due import winter_of
+from judge.adjudication.winter import winter_of
 from judge.board.atlas import Atlas
 from judge.board.phases import Phase, PhaseKind, Season
 from judge.board.position import Position

@@ -9,7 +9,7 @@ from __future__ import annotations
 from judge.adjudication.next_phase import solo
 from judge.adjudication.retreats import retreat_options
 from judge.adjudication.rule_choices import Policy
-from judge.adjudication.winter_due import is_unbalanced, winter_of
+from judge.adjudication.winter import is_unbalanced, winter_of
 from judge.board.atlas import Atlas
 from judge.board.phases import Phase, PhaseKind
 from judge.board.position import Position

@@ -1,4 +1,5 @@
-"""``judge people``: lists people, shows the data about a person, and deletes that data."""
+"""``judge people``: lists people, shows the data about a person, and deletes that data. ``judge
+blocks``: addresses and domains whose messages the judge does not read."""
 
 from __future__ import annotations
 

@@ -11,7 +11,7 @@ from dataclasses import replace
 from grammar.commands.commands import OrderLine
 from grammar.orders.examples import fitting_build
 from grammar.words.read_errors import Mistake, OnBoard, Unsaid
-from judge.adjudication.winter_due import cost_of
+from judge.adjudication.winter import cost_of
 from judge.board.phases import Phase, PhaseKind
 from judge.board.units import Location, Power, Unit, UnitType, province_of
 from judge.game.game import Game

@@ -5,5 +5,5 @@ metrics. `message_process` processes messages. `deadline_process` runs deadlines
 `send_process` sends e-mails. `website_process` writes web pages, if the settings name a folder for
 them. All of them share the database. In addition, `wakeup_hints` tells another process that it may
 have work. `shared_status` is shared memory that holds the current work and the counters of each
-process, including `server_troubles`. `child_process` has the code that all of them share.
+process. `child_process` has the code that all of them share.
 """

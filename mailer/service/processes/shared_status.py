@@ -1,8 +1,8 @@
 """Shared memory in which the processes of a judge tell each other how they are doing.
 
-Each process has a row that only it writes: its counters, its current work, and some text. A row
-outlives its process, so that the supervisor can see the work of a dead process, and the counters
-continue.
+Each process has a row that only it writes: its counters, its current work, and some text, which
+includes the problems of the servers to which it talks. A row outlives its process, so that the
+supervisor can see the work of a dead process, and the counters continue.
 """
 
 from __future__ import annotations

@@ -1,4 +1,5 @@
-"""Defines `Teller`: the texts that a game can replace, with the standard ones.
+"""Defines `Teller`: the texts that a game can replace, with the standard ones, among them what a
+power can build or must remove.
 
 A game replaces what differs: ``replace(STANDARD, name=..., told=...)``. The rules decide what a
 reader may know; a teller only puts it into words.
@@ -10,7 +11,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
 from grammar.commands.settings import Late
-from judge.adjudication.winter_due import Winter
+from judge.adjudication.winter import Winter
 from judge.board.phases import Phase
 from judge.board.units import Power
 from judge.board.word_lists import listing

@@ -6,7 +6,7 @@ import random
 from collections.abc import Iterator, Sequence
 
 from judge.adjudication.retreats import retreat_options
-from judge.adjudication.winter_due import after_works, winter_of
+from judge.adjudication.winter import after_works, winter_of
 from judge.board.atlas import Atlas
 from judge.board.phases import Phase, PhaseKind
 from judge.board.position import Position

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from judge.adjudication.verdicts import Result
-from judge.adjudication.winter_due import allowance, building_sites
+from judge.adjudication.winter import allowance, building_sites
 from judge.board.phases import PhaseKind, Season
 from judge.game.game import Game
 from judge.game.phase_report import Ran, Reader, Role

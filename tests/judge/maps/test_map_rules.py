@@ -6,10 +6,9 @@ from typing import Any
 
 import pytest
 
-from judge.adjudication.builds_and_removals import adjudicate_adjustments
 from judge.adjudication.next_phase import solo
 from judge.adjudication.verdicts import Reason, Result
-from judge.adjudication.winter_due import building_sites, builds_due, winter_of
+from judge.adjudication.winter import adjudicate_adjustments, building_sites, builds_due, winter_of
 from judge.board.atlas import Terrain
 from judge.board.phases import Phase
 from judge.board.position import Position

@@ -59,7 +59,7 @@ def a_tank_costs_one(monkeypatch: pytest.MonkeyPatch) -> None:
     def due(atlas: Atlas, position: Position, power: Power) -> int:
         return len(position.centres_of(power)) - len(position.units_of(power))
 
-    monkeypatch.setattr("judge.adjudication.winter_due.builds_due", due)
+    monkeypatch.setattr("judge.adjudication.winter.builds_due", due)
 
 
 def only_the_fleeing_are_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from judge.adjudication.retreats import retreat_options
 from judge.adjudication.verdicts import Result
-from judge.adjudication.winter_due import builds_due, winter_of
+from judge.adjudication.winter import builds_due, winter_of
 from judge.board.phases import Phase, PhaseKind
 from judge.board.units import Power, Unit
 from judge.game.game import Game, How, Seating, Stage

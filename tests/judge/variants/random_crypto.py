@@ -7,7 +7,7 @@ import random
 from collections.abc import Sequence
 from dataclasses import replace
 
-from judge.adjudication.winter_due import after_works
+from judge.adjudication.winter import after_works
 from judge.board.phases import PhaseKind
 from judge.board.position import Position
 from judge.board.units import Power, ProvinceCode, Unit

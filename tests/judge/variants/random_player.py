@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from judge.adjudication.retreats import retreat_options
-from judge.adjudication.winter_due import builds_due, open_homes
+from judge.adjudication.winter import builds_due, open_homes
 from judge.board.phases import PhaseKind
 from judge.board.units import FLEET, Power, ProvinceCode, Unit
 from judge.game.game import Game

@@ -9,7 +9,7 @@ from __future__ import annotations
 import pytest
 
 from judge.adjudication.rule_choices import Policy
-from judge.adjudication.winter_due import builds_due
+from judge.adjudication.winter import builds_due
 from judge.board.position import Dislodged
 from judge.board.units import TANK, Unit
 from judge.games.crypto_ii.printed_sheets import excerpt
