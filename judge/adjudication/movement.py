@@ -306,7 +306,6 @@ class Battle:
     # -- settling ---------------------------------------------------------------------------
 
     def _open(self) -> list[ProvinceCode]:
-        """Makes the decisions that depend on nothing else, and returns those that remain open."""
         known, into, units, goals = self.known, self.into, self.units, self.goals
         voyages, helpers = self.voyages, self.helpers
         left = []
@@ -445,7 +444,6 @@ def battle_of(plan: Plan) -> Battle:
 def _reached(
     start: ProvinceCode, waiting: Mapping[ProvinceCode, set[ProvinceCode]]
 ) -> set[ProvinceCode]:
-    """Returns this decision and all decisions for which it waits, directly or indirectly."""
     found: set[ProvinceCode] = set()
     fresh = {start}
     while fresh:

@@ -191,7 +191,6 @@ class Plan:
         return carriers
 
     def _convoy_fault(self, fleet: Unit, convoy: Convoy) -> Reason | None:
-        """Returns why this convoy is impossible on this board, or None."""
         sea, start, to = fleet.province, convoy.unit.province, province_of(convoy.to)
         army = self._other(convoy)
         if army is None:
@@ -256,8 +255,6 @@ class Plan:
     def _support_fault(
         self, start: ProvinceCode, unit: Unit, support: Support, target: ProvinceCode
     ) -> Reason | None:
-        """Returns why this support is impossible on this board, whatever the other unit does, or
-        None."""
         other = province_of(support.unit.location)
         reach = self.atlas.fleet_reach if unit.type.afloat else self.atlas.army_reach
         if target not in reach[unit.location]:

@@ -83,7 +83,6 @@ def _tables(before: Data, changes: Data) -> dict[str, Any]:
 
 
 def _add_step(provinces: dict[str, Any], kind: str, start: Location, end: Location) -> None:
-    """Adds a step to a copy of the facts of the province in which it starts."""
     code, _, coast = start.partition("/")
     facts = dict(provinces.get(code, {}))
     if coast:
@@ -106,7 +105,6 @@ def map_faults(data: Data) -> tuple[str, ...]:
 
 
 def _option_faults(data: Data) -> Iterator[str]:
-    """Yields the faults of the maps with one of the options each."""
     options = data.get("options", {})
     for name, changes in options.items():
         if not changes.get("about"):
@@ -118,8 +116,6 @@ def _option_faults(data: Data) -> Iterator[str]:
 
 
 def _unknown_keys(data: Data) -> Iterator[str]:
-    """Yields a sentence for each key that is not part of the format, with the most similar key that
-    is."""
     yield from _unknown("The map", data, (*KEYS, *MORE_KEYS))
     for power, facts in data.get("powers", {}).items():
         yield from _unknown(power, facts, POWER_KEYS)

@@ -73,7 +73,6 @@ class _Retreats:
         )
 
     def _not_dislodged(self, order: Order) -> Refusal:
-        """Refuses movement orders and orders for units that need not retreat."""
         asked = f"{self.sent.phase.words} are due now"
         if order.unit and order.unit.type is SPY:
             return Refusal(f"{asked}; send spies out with the moves.")

@@ -150,13 +150,11 @@ def results(decided: Adjudication) -> dict[Power, list[dict[str, Any]]]:
 
 
 def _causes(outcome: Outcome) -> list[str]:
-    """Returns the units that caused the outcome, without duplicates."""
     others = (*outcome.by, outcome.dislodged_by) if outcome.dislodged_by else outcome.by
     return list(dict.fromkeys(map(str, others)))
 
 
 def _order_text(phase: Phase, outcome: Outcome) -> str:
-    """Returns the order as given or, if there was none, the default order under the rules."""
     if outcome.order:
         return str(outcome.order)
     action = Remove() if outcome.result is Result.AUTO_DISBANDED else _DEFAULTS[phase.kind]

@@ -118,8 +118,6 @@ class MapLibrary(Mapping[str, Atlas]):
         return _cells_faults(data, folder)
 
     def _conflict(self, atlas: Atlas, others: Mapping[str, Atlas]) -> str | None:
-        """Returns why a package's map conflicts with those in folders or with other packages' maps,
-        or None."""
         usable = {name: self[name] for name in self.folders if name in self}
         if atlas.name in usable:
             return f"has the name {atlas.name!r}, which is taken"
@@ -290,8 +288,6 @@ def _cells_faults(data: Data, folder: Traversable) -> tuple[str, ...]:
 
 
 def _drawing_in(folder: Traversable) -> Callable[[], str] | None:
-    """Returns the function that reads the drawing in a folder, or its cells, as JSON. Returns None
-    if the folder has neither."""
     drawing, cells = folder.joinpath(DRAWING), folder.joinpath(CELLS)
     if drawing.is_file():
         return lambda: drawing.read_text(encoding="utf-8")

@@ -69,7 +69,6 @@ def _destination(atlas: Atlas, unit: UnitName, to: Location, on_board: bool) -> 
 
 
 def _dropped(atlas: Atlas, written: Order, tidy: Order) -> list[str]:
-    """Returns a remark for each coast that was written and removed."""
     pairs = zip(_locations(written), _locations(tidy), strict=True)
     return [
         f"{old} was read as {new}: the coast means nothing there."

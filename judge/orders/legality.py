@@ -316,7 +316,6 @@ def near(atlas: Atlas, order: Order) -> Iterator[Order]:
 
 
 def _fits(atlas: Atlas, order: Order) -> bool:
-    """Returns True if the named type of unit can be both at its start and at its destination."""
     unit = order.unit
     if unit is None or unit.type is None:
         return False
@@ -325,7 +324,6 @@ def _fits(atlas: Atlas, order: Order) -> bool:
 
 
 def _goal(order: Order) -> ProvinceCode:
-    """Returns the province that the unit moves to, or in which it helps another unit."""
     match order.action:
         case Move(to=to) | Support(to=str(to)):
             return province_of(to)
@@ -344,7 +342,6 @@ def _units(unit: UnitName) -> Iterator[UnitName]:
 
 
 def _kin(atlas: Atlas, order: Order) -> Iterator[Order]:
-    """Yields the order itself and orders that differ from it in a detail."""
     yield order
     match order.action:
         case Retreat(to=to):
@@ -408,7 +405,6 @@ def _steps(atlas: Atlas, order: Order) -> Iterator[Order]:
 def _first_step(
     atlas: Atlas, kind: UnitType, start: Location, to: ProvinceCode
 ) -> ProvinceCode | None:
-    """Returns the first step of a shortest route to the destination, searching from the end."""
     wave, seen = {to}, {to}
     near_start = atlas.reach(kind, start)
     while wave:

@@ -158,7 +158,6 @@ def _are_steps(words: list[str]) -> bool:
 
 
 def _with_rider(words: list[str]) -> Order | None:
-    """Parses an order with a rider. Returns None if there is no rider."""
     at = next((at for at, word in enumerate(words) if word in _RIDERS), 0)
     if not at or OWN in words[:at]:
         return None

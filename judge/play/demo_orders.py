@@ -44,7 +44,6 @@ def _board_for(game: Game, phase: Phase) -> Position:
 
 
 def _moves(atlas: Atlas, board: Position, power: Power) -> Iterator[str]:
-    """Yields an order for each unit. No two orders go to the same place."""
     wanted = atlas.centres - {*board.centres_of(power)}
     own = {unit.province: unit for unit in board.units_of(power)}
     going: dict[ProvinceCode, Unit] = {}

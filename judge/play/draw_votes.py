@@ -162,8 +162,6 @@ def _shared(game: Game, asked: frozenset[Power]) -> frozenset[Power]:
 
 
 def _named(game: Game, power: Power, asked: frozenset[Power]) -> frozenset[Power]:
-    """Returns the powers with which a power would share a draw. Returns an empty set if it has no
-    vote on file."""
     return asked if power in game.draws else asked.intersection(game.shares.get(power, ()))
 
 
@@ -184,8 +182,6 @@ def with_concession(game: Game, power: Power, to: Power | None) -> Game | NotNow
 
 
 def _conceded(game: Game, asked: frozenset[Power]) -> Game:
-    """Returns the game, won by a power if all others concede to it. Otherwise returns the game
-    unchanged."""
     if not game.concessions or game.stage is not Stage.RUNNING:
         return game
     for winner in sorted(filter(game.is_played, asked)):

@@ -138,7 +138,6 @@ def _partial(game: Game, asked: Mapping[Phase, Due]) -> frozenset[Power]:
 
 @remembered
 def _due(game: Game) -> dict[Phase, Due]:
-    """Returns, for each open phase, the powers that owe a list and those that may send one."""
     return {phase: variant_of(game).due(game, phase) for phase in open_phases(game)}
 
 

@@ -136,7 +136,6 @@ def outcome_of(trial: Trial) -> tuple[Tried, ...]:
 
 
 def _runs_by_itself(variant: Variant, game: Game) -> bool:
-    """Returns True for retreats for which no one sends orders."""
     return game.phase.kind is PhaseKind.RETREAT and not variant.due(game, game.phase).asked
 
 

@@ -122,7 +122,6 @@ def games_show(config_file: Path | None, name: str) -> None:
 
 
 def _empty_cells(game: Game) -> list[tuple[str, ...]]:
-    """Returns a row for each power without a player: vacant seats (offered or idle) and dummies."""
     from judge.game.game import Seating
 
     nobody = {power: how for power, how in game.seats.items() if how is not Seating.PLAYED}

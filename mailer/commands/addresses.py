@@ -296,7 +296,6 @@ def _thing(claim: object) -> str:
 
 
 def _in_plain_words(hand: LetterAtHand, claim: object) -> str:
-    """Returns a description of what a YES will do. It contains none of the writer's own words."""
     match claim:
         case Register(zone=zone):
             return "REGISTER: the name in the message" + (

@@ -99,7 +99,6 @@ def advance(work: UnitOfWork, table: Table, late: bool = False) -> None:
 
 
 def _on_record(work: UnitOfWork, table: Table, before: Game, ran: Sequence[Ran]) -> tuple[Ran, ...]:
-    """Returns records of the phases that have run, each with the game as it was before."""
     for one in ran:
         work.log(Happening.RAN, game=table.name, phase=str(one.phase))
     return tuple(
@@ -116,7 +115,6 @@ def _on_record(work: UnitOfWork, table: Table, before: Game, ran: Sequence[Ran])
 
 
 def _has_sent(game: Game, phases: Sequence[Phase], power: Power) -> bool:
-    """Returns whether any order of this power is on file. Such orders are late, but they count."""
     lists = (game.list_of(power, phase) for phase in phases)
     return any(entry is not None and entry.lines for entry in lists)
 
@@ -144,7 +142,6 @@ def _vacate_late_seats(
 
 
 def _is_asked(work: UnitOfWork, seat: Seat, phases: Sequence[Phase]) -> bool:
-    """Returns whether a message of this seat is waiting for its player to confirm old orders."""
     reasons = [f"{PendingKind.STALE.name} {phase}" for phase in phases]
     return inbox.is_held(work.conn, reasons, seat.id, seat.addresses)
 
@@ -195,7 +192,6 @@ def _rest(work: UnitOfWork, table: Table) -> None:
 
 
 def _desert(work: UnitOfWork, table: Table) -> None:
-    """Stops waiting for seats that have been vacant for too long."""
     powers = deadlines.deserted(table.service, table.timing, work.now)
     for power in powers:
         table.game = file_and_run.reseated(table.game, power, Seating.IDLE)

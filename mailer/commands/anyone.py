@@ -192,8 +192,6 @@ def name_with_yes(hand: LetterAtHand, command: Register) -> None:
 
 
 def _called(work: UnitOfWork, seat: Seat) -> str:
-    """Returns the end of a sentence that tells people under which name they take part, and how to
-    change a name that the judge has made up."""
     account = people.find_account(work.conn, seat.address)
     if account is None or not is_unnamed(account):
         return f" as {harmless_name(seat.name)}."
@@ -382,8 +380,6 @@ def _may_enter(
 
 
 def _invited_as(context: Context, table: Table, account: Account | None) -> str:
-    """Returns the address under which the writer may have been invited: the sender's address or
-    that of their account."""
     sender = context.hand.letter.sender
     is_there = invitations.invitation_of(table.service, sender, context.work.now) is not None
     return sender if is_there or account is None else account.address

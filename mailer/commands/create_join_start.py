@@ -244,7 +244,6 @@ def _sit(
     wish: Power | None = None,
     quiet: bool = False,
 ) -> Seat:
-    """Creates a seat for a person, with its own secret reply addresses."""
     seat = people.add_seat(
         work.conn,
         game_id=table.id,

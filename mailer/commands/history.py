@@ -139,7 +139,6 @@ def _statements(context: Context, table: Table) -> list[str]:
 
 
 def _room(context: Context) -> int:
-    """Returns the maximum size of an answer in bytes. The limit for strangers is lower."""
     is_known = context.section.seat is not None or context.hand.is_proved
     return LARGEST_SHOWN if is_known else LARGEST_SHOWN_TO_STRANGERS
 

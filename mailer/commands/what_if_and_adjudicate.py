@@ -155,8 +155,6 @@ _WHOSE = (
 
 
 def _owner(trial: Trial, part: Part) -> Power | None:
-    """Returns the power that owns the unit or the building site in a line, as far as the trial's
-    board shows it."""
     match part:
         case Statement(command=OrderLine(power=power, order=order)):
             return power or trial.owner(order.province, builds=isinstance(order.action, Build))
@@ -227,8 +225,6 @@ def try_lines(beside: Context, trial: Trial, lines: TrialLines) -> TrialAnswer:
 def _with_list(
     context: Context, trial: Trial, power: Power, parts: Sequence[Part]
 ) -> tuple[Trial, int]:
-    """Returns the trial with the orders of one power, and the number of orders that count. Answers
-    those that do not."""
     count, years = 0, variant_of(trial.game).atlas.years
     for meant, batch in batches(parts, trial.phases, (), years).items():
         if meant and meant not in trial.phases:

@@ -119,8 +119,6 @@ def _steps(steps: Any) -> dict[Location, list[Location]]:
 
 
 def _drawing(atlas: Atlas) -> dict[str, Any] | None:
-    """Returns the shapes of the map, and the positions of its units and names. Returns None if the
-    map has no drawing."""
     try:
         drawing = read_drawing(atlas)
     except LookupError:

@@ -304,7 +304,6 @@ def _readers(kind: type[Section]) -> dict[str, Callable[[object], object]]:
 
 
 def _contradictions(config: Config) -> Iterator[SettingFault]:
-    """Yields errors in combinations of keys that would each be valid alone."""
     local = config.judge.address.rpartition("@")[0]
     delimiter = config.judge.delimiter
     if delimiter and delimiter in local:

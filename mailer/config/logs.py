@@ -101,7 +101,6 @@ class FewAlike(logging.StreamHandler[TextIO]):
         return self._count[kind] <= MOST_ALIKE
 
     def _end_minutes(self) -> None:
-        """Writes the number of lines that were left out, for each minute that is over."""
         now = self._clock()
         for kind in [kind for kind, began in self._began.items() if now - began >= A_MINUTE]:
             del self._began[kind]

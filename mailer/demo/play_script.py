@@ -127,7 +127,6 @@ class Play:
     # -- e-mails ------------------------------------------------------------------------------
 
     def _await(self, expected: Expected) -> None:
-        """Checks the e-mails of all readers and shows the first one."""
         readers = self._script.people(expected.readers)
         mails = [self._arrived(reader, expected.subject) for reader in readers]
         if expected.subject:
@@ -189,7 +188,6 @@ def _what_is_written(letter: ScriptLetter, note: str) -> str:
 
 
 def _flat(text: str) -> str:
-    """Returns text without its wrapping and columns, for comparison."""
     return " ".join(text.split())
 
 

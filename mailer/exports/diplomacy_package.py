@@ -153,8 +153,6 @@ def _phase(
 
 
 def _order(atlas: Atlas, outcome: Outcome, board: Position, phase: Phase, by_sea: bool) -> str:
-    """Returns the order that a unit followed, in the notation of the package. Returns "" if the
-    package has no such order."""
     match phase.kind:
         case PhaseKind.MOVEMENT:
             return _move(atlas, outcome, board, by_sea)

@@ -182,7 +182,6 @@ def _by_power(outcomes: Iterable[Outcome]) -> dict[Power, list[Data]]:
 
 
 def _causes(outcome: Outcome) -> list[str]:
-    """Returns the units that the results name as a cause, and no others."""
     named: list[Unit] = list(outcome.by) if outcome.result in CAUSES else []
     others = [*named, outcome.dislodged_by] if outcome.dislodged_by else named
     return list(dict.fromkeys(map(str, others)))

@@ -128,7 +128,6 @@ class Crowd:
 
 
 def _idlest(guests: Iterable[Guest]) -> Guest | None:
-    """Returns the connection that has delivered nothing for longer than any other."""
     return min(
         (one for one in guests if not one.is_safe), key=lambda one: one.fruitful_at, default=None
     )

@@ -287,8 +287,6 @@ class ImapDoor:
             self._database.mail_in.set()
 
     def _keep_house(self, mailbox: ImapMailbox) -> None:
-        """Ask for the used share of the account's quota, and delete old messages from the processed
-        folder."""
         now = time.monotonic()
         if now - self._asked_room >= BETWEEN_QUESTIONS:
             self._asked_room = now

@@ -300,6 +300,5 @@ def _host_of(session: Session) -> str:
 
 
 def _remove_stale(path: Path) -> None:
-    """Remove a socket file that a killed daemon left behind."""
     if path.is_socket():
         path.unlink()

@@ -241,7 +241,6 @@ class Conversation(SMTP):
         return None
 
     async def _store_message(self, raw: bytes | None) -> str:
-        """Store a message and return the reply. Meanwhile, the connection is not closed."""
         assert self.envelope is not None
         if raw is None:
             return TOO_LARGE

@@ -132,8 +132,6 @@ def _headers(mail: Mail) -> tuple[tuple[str, str], ...]:
 
 
 def _thread(references: str) -> str:
-    """Returns the id of the thread's first message and as many of the latest ids as fit into one
-    line."""
     root, *others = references.split() or [""]
     kept: list[str] = []
     for one in reversed(others):

@@ -325,7 +325,6 @@ OTHERS = {
 
 @cache
 def _vocabulary() -> dict[str, frozenset[str]]:
-    """Returns every word that introduces a secret, without spaces, and its letters."""
     # Imported here, because it slows down `judge --help`.
     from grammar.commands.records.table import COMMANDS
 
@@ -346,8 +345,6 @@ def _slips(word: str) -> int:
 
 @cache
 def _words_by_length() -> dict[int, list[tuple[str, frozenset[str]]]]:
-    """Returns, for each length of a typed word, the words that it may be a misspelling of, with
-    their letters. Most words of a message are far shorter than these."""
     by_length: dict[int, list[tuple[str, frozenset[str]]]] = {}
     for word, letters in _vocabulary().items():
         for length in range(len(word) - _slips(word), len(word) + _slips(word) + 1):
@@ -419,7 +416,6 @@ def _is_plain(rest: str, keeps_place: bool, is_game: Known) -> bool:
 
 
 def _join_at_signs(words: str) -> str:
-    """Returns the words without spaces around an @."""
     first, *others = words.split("@")
     return "@".join([first.rstrip(), *map(str.strip, others)]) if others else words
 

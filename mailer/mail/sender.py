@@ -109,7 +109,6 @@ def addresses_in(value: str) -> list[str]:
 
 
 def _pieces(value: str) -> Iterator[tuple[str, str]]:
-    """Yield the tokens with their kinds. Text that matches no kind of token has the kind ""."""
     at = 0
     while at < len(value):
         match = PIECE.match(value, at)

@@ -55,7 +55,6 @@ class Maildirs:
 
 
 def _file_name(row: OutboxRow) -> str:
-    """Returns a name that sorts by time and is the same for each delivery of a message."""
     digest = sha256(row.message_id.encode("utf-8", "replace")).hexdigest()[:16]
     return f"{int(row.posted_at.timestamp()):012d}.{row.id:09d}_{digest}.judge"
 

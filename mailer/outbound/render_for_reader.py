@@ -263,8 +263,6 @@ class Dressing:
     def _pictures(
         self, row: OutboxRow, enclosed: Sequence[KeptPicture]
     ) -> tuple[list[Attachment], str, list[str]]:
-        """Returns the attachments, the remark about missing pictures, and the keys of late
-        pictures."""
         attached: list[Attachment] = []
         remark, late = "", list[str]()
         for one in enclosed:
@@ -354,7 +352,6 @@ class Dressing:
             return row
 
     def _note_late(self, row: OutboxRow, late: Sequence[str]) -> None:
-        """Record the missing pictures, so that the message is identical if it is sent again."""
         try:
             if late:
                 with self._database.writing() as conn:

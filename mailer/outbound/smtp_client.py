@@ -301,7 +301,6 @@ class _Transaction:
         raise verdict(stage, code, words(code, said))
 
     def _forget(self) -> None:
-        """Reset the transaction. If the server disconnects now, the next message will notice."""
         with suppress(smtplib.SMTPException, OSError):
             self._line.rset()
 

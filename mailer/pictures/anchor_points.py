@@ -112,7 +112,6 @@ class _Placing:
         return code not in self._mesh.seas
 
     def _deep(self, piece: Piece, count: int) -> Iterator[Point]:
-        """Yield points far from the border that are not too close to each other."""
         far = self._raster.far
         left = sorted(self._numbers[piece], key=lambda one: (-min(far[one], self._roomy), one))
         middle = mean([self._raster.point(one) for one in left])
@@ -134,7 +133,6 @@ class _Placing:
         box_at: Callable[[Point], Box],
         own: Sequence[Box],
     ) -> tuple[Point, float]:
-        """Returns the best of some positions, of which the preferred come first, and its score."""
         best, most = None, -math.inf
         for rank, at in enumerate(ways):
             box = box_at(at)
@@ -217,7 +215,6 @@ class _Placing:
         return reached & self._mesh.seas or reached
 
     def _shore(self, code: ProvinceCode, others: Collection[ProvinceCode]) -> list[Point]:
-        """Returns points on the borders between a province and others."""
         owners, points = self._mesh.owners, self._mesh.points
         return [
             mean((points[start], points[end]))
@@ -228,8 +225,6 @@ class _Placing:
 
 
 def _beside(unit: Point, wide: float, high: float, label: Box) -> Iterator[Point]:
-    """Yield positions for a name next to a unit: below, above, to the right and left, and
-    diagonally."""
     x, y = unit
     aside, up = _half(label)
     for across, down in (

@@ -258,8 +258,6 @@ def _preview(game: Game, power: Power, tried: Foretold, deadline: str) -> Scene:
 
 
 def _visible_report(variant: Variant, game: Game, ran: Ran, reader: Reader) -> PhaseReport | None:
-    """Returns the part of the report that the reader may know, or everything that is revealed at
-    the end of the game."""
     shown = variant.reveal(ran) if game.stage is Stage.ENDED else None
     if shown and variant.pictured(shown) != View():
         return shown

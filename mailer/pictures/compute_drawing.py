@@ -142,7 +142,6 @@ class Ways:
         return ways
 
     def _strays(self, start: Point, end: Point, both: set[ProvinceCode]) -> float:
-        """Returns the length in pixels for which a straight line leads through other provinces."""
         count = max(1, int(math.dist(start, end) / LOOK))
         points = (between(start, end, part / count) for part in range(count + 1))
         return LOOK * sum(self._raster.owner(at) not in both for at in points)
@@ -182,8 +181,6 @@ class Ways:
         return sum(self._strays(one, other, both) for one, other in pairwise(way))
 
     def _shortest(self, start: Point, end: Point, both: set[ProvinceCode]) -> list[Point]:
-        """Returns the corners of the shortest path from cell to cell, including both ends. Returns
-        an empty list if the provinces are in pieces that do not meet."""
         doors = self._doors(both)
         first, last = self._cell_at(start, both), self._cell_at(end, both)
         opened = [start, self._mesh.middle(first)]
@@ -206,8 +203,6 @@ class Ways:
         return []
 
     def _doors(self, both: set[ProvinceCode]) -> dict[int, list[tuple[int, Point]]]:
-        """Returns the neighbouring cells of each cell of both provinces, with the middles of their
-        common edges."""
         return {
             cell: [
                 (other, door)
@@ -238,8 +233,6 @@ class Ways:
         ]
 
     def _cell_at(self, at: Point, both: set[ProvinceCode]) -> int:
-        """Returns the cell of these provinces that contains the point or is nearest to the
-        point."""
         owner = self._raster.owner(at)
         codes = [owner] if owner in both else sorted(both)
         cells = [cell for code in codes for cell in self._cells[code]]

@@ -71,7 +71,6 @@ class Stand:
 
 
 def _is_hidden(sign: Point, box: Box) -> bool:
-    """Returns whether a name covers much of a sign, or a centre would touch it."""
     covered = shared(box_of(sign, 7, 7), box)
     return covered > min(70.0, 0.3 * (box[2] - box[0]) * (box[3] - box[1]))
 
@@ -126,14 +125,10 @@ class Arrows:
     # -- positions -------------------------------------------------------------------------------
 
     def _stand(self, place: Location) -> Stand:
-        """Returns the position of the unit at that place, or the place itself if there is no
-        unit."""
         found = self._stands.get(place) or self._settled.get(province_of(place))
         return found or Stand(self._drawing.place(place), None)
 
     def _start(self, arrow: Arrow) -> Stand:
-        """Returns the position of the ordered unit. A unit that retreats is next to another
-        unit."""
         fled = arrow.kind is ArrowKind.RETREAT
         return (fled and self._fled.get(arrow.at)) or self._stand(arrow.at)
 
@@ -165,7 +160,6 @@ class Arrows:
     # -- kinds of orders -------------------------------------------------------------------------
 
     def _ring(self, arrow: Arrow, dash: str) -> str:
-        """Returns a ring around the unit, which shows that the unit holds."""
         inks = self._inks(arrow)
         stand = self._stand(arrow.at)
         x, y = stand.point

@@ -135,7 +135,6 @@ def _smoothed(points: Sequence[Point], near: Sequence[Sequence[int]], size: Poin
 
 
 def _on_board(at: Point, across: float, down: float, size: Point) -> Point:
-    """Returns the point after a move. A point at the edge of the board stays on that edge."""
     (x, y), (wide, high) = at, size
     return (
         x if x in (0, wide) else min(max(x + across, 0), wide),
@@ -313,8 +312,6 @@ def nearest_cells(sites: Sequence[Point], low: Point, high: Point) -> Cells:
 
 
 def _cell(sites: Sequence[Point], number: int, low: Point, high: Point) -> list[tuple[Point, int]]:
-    """Returns the corners of a cell, each with the neighbour across the edge that begins at the
-    corner."""
     x, y = here = sites[number]
     ring = [(low, -1), ((high[0], low[1]), -2), (high, -3), ((low[0], high[1]), -4)]
     reach = max(math.dist(here, at) for at, _ in ring)

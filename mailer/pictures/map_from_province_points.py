@@ -138,8 +138,6 @@ def mesh_of(sites: Sites, atlas: Atlas) -> Mesh:
 
 
 def _rectangle(sites: Sites) -> tuple[Point, Point]:
-    """Returns the corners of the board: the rectangle around all cells that the frame leaves to
-    provinces."""
     every = [*sites.points, *sites.frame]
     apart = median(
         min(math.dist(one, other) for other in sites.points if other is not one)
@@ -255,7 +253,6 @@ def _may_touch(atlas: Atlas, one: ProvinceCode, other: ProvinceCode) -> bool:
 
 
 def _fit(low: Point, high: Point) -> tuple[tuple[int, int], Any]:
-    """Returns the size of the drawing, and the function that converts a point to the drawing."""
     wide, tall = high[0] - low[0], high[1] - low[1]
     shape = wide / tall
     shape = max(shape / STRETCH, min(shape * STRETCH, min(FLATTEST, max(TALLEST, shape))))

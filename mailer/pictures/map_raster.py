@@ -99,8 +99,6 @@ ASKEW = 1.4
 
 
 def _distances(pieces: Sequence[Piece], wide: int, high: int) -> list[float]:
-    """Returns the distance of each point from the nearest border, computed in two passes over all
-    points."""
     far = [0.0] * len(pieces)
     forwards = ((-1, 0, 1.0), (0, -1, 1.0), (-1, -1, ASKEW), (1, -1, ASKEW))
     numbers = range(len(pieces))

@@ -147,8 +147,6 @@ class _Sparse:
         )
 
     def _ways(self, code: ProvinceCode) -> Sequence[Point]:
-        """Returns possible positions, the best first: the name's own, next to the unit, or
-        elsewhere in the province if there is no unit."""
         if code not in self._pieces:
             return _ways_inside(self._drawing, self._style, code)
         ways = [self._drawing.labels[code]]
@@ -161,7 +159,6 @@ class _Sparse:
         return ways
 
     def _ways_in_piece(self, code: ProvinceCode, label: Point) -> Sequence[Point]:
-        """Returns possible positions in a piece without a unit, the best first."""
         shape = _shape(self._drawing, code)
         ways = (way for far in (8, 16) for way in _around(label, far, far))
         return label, *(way for way in ways if _holds(shape, way, self._style.zoom))
@@ -174,8 +171,6 @@ def _shape(drawing: Drawing, code: ProvinceCode) -> list[list[Point]]:
 
 @cache
 def _ways_inside(drawing: Drawing, style: Style, code: ProvinceCode) -> tuple[Point, ...]:
-    """Returns possible positions for the name of a province without a unit, the best first: its
-    own, next to its centre, and others within its borders."""
     wide, high = _half(drawing.written(code), style.letter)
     label, place = drawing.labels[code], drawing.place(code)
     ways: list[Point] = []
@@ -192,7 +187,6 @@ _NUMBER = re.compile(r"-?\d*\.?\d+")
 
 
 def _rings(path: str) -> list[list[Point]]:
-    """Returns the corners of a shape, which is an SVG path of moves and relative lines."""
     rings = []
     for text in filter(str.strip, path.split("z")):
         numbers = [float(number) for number in _NUMBER.findall(text)]
@@ -207,7 +201,6 @@ def _rings(path: str) -> list[list[Point]]:
 
 
 def _holds(shape: list[list[Point]], point: Point, zoom: float) -> bool:
-    """Returns whether a point of the reduced map is in the shape."""
     x, y = point[0] * zoom, point[1] * zoom
     inside = False
     for ring in shape:
@@ -236,8 +229,6 @@ def _on_line(
 
 
 def _around(point: Point, wide: float, high: float) -> Iterator[Point]:
-    """Yield positions where the box touches a symbol: above, below, beside the symbol and at its
-    corners."""
     x, y = point
     wide, high = wide + 1, high + 1
     for aside, down in (

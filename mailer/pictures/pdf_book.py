@@ -117,7 +117,6 @@ def _characters(font: str) -> Collection[int]:
 
 @cache
 def _registered(font: str) -> TTFont:
-    """Returns a font of `FONTS` and registers it with the library under its name."""
     made = TTFont(font, BytesIO((files("mailer.pictures") / "fonts" / FONTS[font]).read_bytes()))
     registerFont(made)
     return made
@@ -389,7 +388,6 @@ def _pages_of_cover(book: Book) -> int:
 
 
 def _add_cover(paper: Paper, book: Book, contents: Sequence[tuple[str, str, int]]) -> None:
-    """Write the pages before the first phase: title, players and contents."""
     paper.y += MARGIN
     paper.write(book.title, TITLE)
     for line in book.about:
@@ -414,7 +412,6 @@ def _heading(paper: Paper, text: str) -> None:
 
 
 def _add_contents(paper: Paper, contents: Sequence[tuple[str, str, int]]) -> None:
-    """Write the contents in two columns. Each line is a link to its page."""
     rest = list(contents)
     while rest:
         rows = min(ceil(len(rest) / 2), int(paper.room / ENTRY.leading))

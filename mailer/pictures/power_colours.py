@@ -55,8 +55,6 @@ def power_colours(atlas: Atlas, given: Mapping[Power, Colours]) -> dict[Power, C
 
 
 def _worth(pair: Colours, beside: Sequence[tuple[Colours, int]]) -> float:
-    """Returns a score of how well a power with these colours can be told apart from those near
-    it."""
     return min(
         (
             min(_apart(pair[0], other[0]) * 2, _apart(pair[1], other[1])) * far
@@ -67,7 +65,6 @@ def _worth(pair: Colours, beside: Sequence[tuple[Colours, int]]) -> float:
 
 
 def _near(atlas: Atlas) -> dict[Power, dict[Power, int]]:
-    """Returns the powers that are near each power, with the number of steps between them."""
     homes = {code: power for power, nation in atlas.nations.items() for code in nation.home}
     near: dict[Power, dict[Power, int]] = {}
     for power, nation in atlas.nations.items():

@@ -184,8 +184,6 @@ def _sheet(scene: Scene, drawing: Drawing) -> str:
 
 
 def _land(scene: Scene, drawing: Drawing) -> str:
-    """Returns the land in the colours of its owners, and the hatching of provinces that the reader
-    cannot see."""
     return (
         _owned_land(drawing, scene.owners)
         + f'<path d="{drawing.lakes}" fill="{SEA}" stroke="#6f9db8" stroke-width=".6"/>'
@@ -217,8 +215,6 @@ def _definitions(drawing: Drawing) -> str:
 
 @cache
 def _ground(drawing: Drawing) -> str:
-    """Returns water with lines along the coasts, as on old maps, and the land that no one can
-    own."""
     water = f'<rect width="{drawing.width}" height="{drawing.height}" fill="{SEA}"/>'
     shores = "".join(
         f'<g fill="none" stroke="#8fbbd3" stroke-opacity="{faint}" stroke-width="{wide}"'

@@ -233,7 +233,6 @@ crowd needs more."""
 
 
 def _spread(found: dict[Piece, Point]) -> dict[Piece, Point]:
-    """Returns the positions after moving overlapping symbols apart, each by half of the overlap."""
     placed = dict(found)
     for _ in range(ROUNDS):
         overlapping = [

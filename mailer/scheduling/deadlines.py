@@ -257,7 +257,6 @@ def deserted(settings: ServiceSettings, timing: Timing, now: datetime) -> tuple[
 
 
 def _vacancies(settings: ServiceSettings, timing: Timing) -> dict[Power, datetime]:
-    """Returns the vacant seats, each with the time when the wait for a player ends."""
     return {
         power: since + timedelta(seconds=settings.vacant) for power, since in timing.vacant.items()
     }

@@ -359,7 +359,6 @@ def counters() -> str:
 
 
 def _build_info() -> str:
-    """Returns the version of the program in Prometheus's usual form, which is a label."""
     name, meaning = "judge_build_info", "1; the label has the version of the program"
     head = f"# HELP {name} {meaning}\n# TYPE {name} gauge\n"
     return f'{head}{name}{{version="{release()}"}} 1\n'

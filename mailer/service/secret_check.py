@@ -99,8 +99,6 @@ def renew(conn: Connection, services: Services, now: datetime) -> int:
 
 
 def _renew_seats(work: UnitOfWork, table: Table) -> int:
-    """Renews the seats of one game and returns the number of people who were told. No one is told
-    about a game that has ended."""
     from judge.game.game import Stage
 
     renewed = [work.seat(table, seat) for seat in table.seats if seat.token_hash]

@@ -122,7 +122,6 @@ class Worker:
         raise NotImplementedError
 
     def _pause(self) -> float:
-        """Returns the seconds until the next round if no one wakes the worker."""
         return EVERY
 
     def _end(self) -> None:
@@ -290,7 +289,6 @@ class Schedule:
             self._scheduler.shutdown(wait=False)
 
     def _ask_for(self, name: str) -> None:
-        """Records that a housekeeping job is due, and wakes the worker."""
         self._due.add(name)
         self._call()
 

@@ -334,7 +334,6 @@ class Confirmations:
     # -- several messages that ask for the same thing ----------------------------------------------
 
     def _note(self, address: str, requests: Sequence[Request]) -> None:
-        """Logs the requests of this message, and the address that is asked."""
         asked = dict.fromkeys(digest_of(f"{address_key(address)} {one.thing}") for one in requests)
         for thing in asked:
             self.work.note(None, thing, ASKED_BY, str(self.row.id))

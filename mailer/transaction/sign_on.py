@@ -322,8 +322,6 @@ def called(seat: Seat) -> str:
 
 
 def _is_named(seat: Seat, role: str) -> bool:
-    """Returns whether a seat has this name, in any spelling. Abbreviations of powers have already
-    been replaced."""
     name = _bare(seat.name)
     return bool(name) and (name == _bare(role) or (role.isupper() and _bare(role).startswith(name)))
 

@@ -217,8 +217,6 @@ FOR_PLAYERS = (
 
 
 def _file_parts(table: Table, phases: Iterable[PhaseView], judge: str) -> FileParts | None:
-    """Returns the parts of the files for programs, or None if everything is secret or no phase has
-    run."""
     game = table.game
     if game.stage is Stage.FORMING or histories.is_secret(game, Role.PUBLIC):
         return None

@@ -220,8 +220,6 @@ def _aside(counts: Sequence[int], number: int) -> float:
 
 
 def _label(kind: int, at: float, text: str) -> Markup:
-    """Returns the label of a line, with a sample of it. Labels are moved apart if lines end
-    together."""
     x = WIDTH - RIGHT + 8
     piece = Markup('<path class="line k{}" d="M{} {}h22"/>').format(kind, x, at)
     return piece + Markup('<text class="name" x="{}" y="{}">{}</text>').format(
@@ -230,7 +228,6 @@ def _label(kind: int, at: float, text: str) -> Markup:
 
 
 def _background(grid: Grid, top: int, height: int) -> list[Markup]:
-    """Returns horizontal lines for reading the number of centres, and the years below."""
     lines = []
     for count in range(0, top + 1, STEP):
         y = _y(count, top, height)
@@ -255,7 +252,6 @@ def _y(count: int, top: int, height: int) -> float:
 
 
 def _spread(heights: list[float], height: int) -> list[float]:
-    """Returns the heights of the labels, moved apart if they would overlap."""
     order = sorted(range(len(heights)), key=lambda number: (heights[number], number))
     placed, floor = dict[int, float](), float(TOP)
     for number in order:

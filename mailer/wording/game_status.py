@@ -117,8 +117,6 @@ def on_file(game: Game, power: Power) -> list[str]:
 
 
 def _seasons_open(game: Game, power: Power, wanted: schedule.Wanted) -> list[str]:
-    """Returns a line that names the phases which still lack an order, if one message covers several
-    phases."""
     lists = {phase: game.list_of(power, phase) for phase in wanted.phases if phase.is_movement}
     return [
         f"You have no order for {phase.words} ({phase}) yet, and the game waits for at"
@@ -256,7 +254,6 @@ def _adjustments_open(game: Game, power: Power, phase: Phase) -> list[str]:
 
 
 def _works_open(work: Winter, lines: Sequence[Order]) -> list[str]:
-    """Returns the builds or removals that can still be ordered although no one waits for them."""
     left = work.left(lines)
     if not left:
         return []
@@ -267,8 +264,6 @@ def _works_open(work: Winter, lines: Sequence[Order]) -> list[str]:
 
 
 def _masters_view(work: UnitOfWork, table: Table, master: Seat | None) -> list[str]:
-    """Returns lines that name the powers whose orders are in and those whose orders are missing,
-    with the lists if the Master may see them."""
     game, wanted = table.game, schedule.wanted(table.game)
     if wanted is None:
         return []
@@ -407,8 +402,6 @@ def _master(table: Table, reader: Seat | None) -> list[str]:
 
 
 def _free_powers(table: Table) -> list[str]:
-    """Returns the powers still free in a forming game in which players choose their powers, or the
-    open seats of a running game, with what to send for each."""
     game = table.game
     if game.stage is Stage.RUNNING and schedule.takeable(game):
         return ["", "Open seats:", *_to_take(table)]
@@ -431,7 +424,6 @@ def roster(table: Table, reader: Seat | None, master: bool) -> list[str]:
 
 
 def _joined(table: Table, master: Seat | None) -> list[str]:
-    """Returns who has joined and, for a Master who does not play, what they want to play."""
     names = [notify.person(table, seat, master, "somebody") for seat in table.players]
     sees = master is not None and not notify.plays(table, master)
     wishes = [wished(table.game, seat) if sees else "" for seat in table.players]

@@ -140,8 +140,6 @@ def counted(game: Game, ran: Ran, reader: Reader) -> Position | None:
 
 
 def _reports(game: Game, ran: Ran, reader: Reader) -> list[PhaseReport]:
-    """Returns the reports that the reader may see, preferring those revealed at the end of the
-    game."""
     shown = variant_of(game).reveal(ran) if game.stage is Stage.ENDED else None
     return [report for report in (shown, observed(game, ran, reader)) if report]
 
@@ -188,7 +186,6 @@ def grid(game: Game, boards: Iterable[tuple[str, Position]], only: Power | None)
 
 
 def _across(widths: Sequence[int]) -> Iterator[tuple[int, int]]:
-    """Yields the first column and the end of each table, so that each fits into an e-mail."""
     first, room = 0, WIDTH - _YEAR
     for at, width in enumerate(widths):
         room -= width + 2

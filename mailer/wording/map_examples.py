@@ -109,7 +109,6 @@ def _fits(atlas: Atlas, one: Examples) -> bool:
 
 
 def _found(atlas: Atlas) -> Examples:
-    """Returns places that suit a map. On a tiny map, some of them are the same."""
     start = _start(atlas)
     near = _widest(atlas, atlas.army_steps[start]) or start
     around = atlas.army_steps[near]
@@ -142,7 +141,6 @@ def _first(places: Iterable[ProvinceCode], otherwise: ProvinceCode) -> ProvinceC
 
 
 def _passages(atlas: Atlas) -> Iterator[tuple[ProvinceCode, ProvinceCode, ProvinceCode]]:
-    """Yields seas that link a home on a coast with another coast."""
     for nation in atlas.nations.values():
         for home in nation.home:
             for sea in sorted(atlas.shores.get(home, ())):
@@ -158,7 +156,6 @@ def _ports(atlas: Atlas) -> Iterator[ProvinceCode]:
 
 
 def _walk(atlas: Atlas, start: ProvinceCode) -> tuple[ProvinceCode, ...]:
-    """Returns a path through six provinces, which are different if possible."""
     route = [start]
     for _ in range(5):
         around = atlas.borders[route[-1]]

@@ -143,8 +143,6 @@ FEATURES: Mapping[str, frozenset[Feature]] = {
 
 
 def _spies(game: Game, power: Power) -> list[ProvinceCode]:
-    """Returns the places where the power's spies are with its own units, so that they can get a
-    route."""
     variant = variant_of(game)
     stands = {unit.province for unit in variant.board(game, power).units_of(power)}
     own = (piece for piece in variant.in_view(game, power).besides if piece.power == power)
@@ -178,7 +176,6 @@ def template_link(address: str, game: Game, power: Power, *, signs_on: bool = Fa
 
 
 def _template(game: Game, power: Power) -> Iterator[str]:
-    """Yields a heading for each phase in which there is something to order, and its lines."""
     for phase in schedule.open_phases(game):
         lines = list(_idle_orders(game, power, phase))
         if lines or _must_remove(game, power, phase):

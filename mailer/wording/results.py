@@ -90,12 +90,9 @@ class Results:
         return ["\n".join(block) for block in blocks]
 
     def _seas(self, report: PhaseReport) -> Mapping[ProvinceCode, Chain] | None:
-        """Returns the seas that each convoyed army crossed, if the reader may know all fleets."""
         return voyages(self._atlas, report.outcomes) if report.whole else None
 
     def _idle(self, power: Power, report: PhaseReport) -> list[str]:
-        """Returns lines for builds without orders. They say that the build was waived, or that no
-        home was empty."""
         idle, name = report.idle.get(power, 0), row_name(power, self._row)
         homes = open_homes(self._atlas, report.board, power) if idle else ()
         settled = sum(

@@ -103,8 +103,6 @@ def _phase_tried(writer: Results, tried: Tried) -> Iterator[str]:
 
 
 def _left(report: PhaseReport) -> Iterator[tuple[Power, str]]:
-    """Yields the lines that no unit would follow, by power, with their marks. HELP MARKS explains
-    the marks."""
     for power, lines in (report.lists or {}).items():
         width = max((len(str(line.order)) for line in lines), default=0)
         left = [

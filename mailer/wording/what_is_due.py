@@ -189,7 +189,6 @@ def _owed(game: Game, wanted: schedule.Wanted, power: Power, what: str) -> DueWo
 
 
 def _free(game: Game, wanted: schedule.Wanted, power: Power, what: str) -> DueWords:
-    """Returns what a power can send although the game does not wait for it."""
     if power in game.kept:
         return DueWords(
             f"Nothing is due from you: your orders for {what} are in and cannot be changed."

@@ -160,7 +160,6 @@ def newest_revision(scripts: str = SCRIPTS) -> str:
 
 
 def _revision_of(database: Database) -> str | None:
-    """Returns the revision of the schema, after waiting for a program that is changing it."""
     with database.reading() as connection:
         if not database.is_sqlite:
             _take_time(connection)

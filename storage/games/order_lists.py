@@ -115,8 +115,6 @@ def sync_lists(conn: Connection, game_id: int, old: Game | None, new: Game) -> N
 
 @cache
 def _file(dialect: str) -> sqlite.Insert | postgresql.Insert:
-    """Returns the statement that puts a list on file, replacing the power's earlier one for this
-    phase."""
     filing = insert_into(dialect, order_lists)
     new = filing.excluded
     return filing.on_conflict_do_update(

@@ -86,7 +86,6 @@ def _is_late(letter: _Letter) -> ColumnElement[bool]:
 
 
 def _first(letter: _Letter, whose: ColumnElement[bool]) -> Select[int]:
-    """Returns the query for the oldest open letter that keeps its place."""
     found = select(letter.c.id).where(whose, _is_open(letter), letter.c.lane < FAILED)
     return found.order_by(letter.c.id).limit(1)
 
@@ -254,7 +253,6 @@ def _what_stands_before(
 
 
 def _named(key: str) -> dict[str, str | int | None]:
-    """Returns query parameters for the sender key under which letters are filed."""
     return {"sender": key, "seat": seat_of(key)}
 
 

@@ -111,7 +111,6 @@ def _make_nameless(conn: Connection, numbers: Collection[int]) -> int:
 
 
 def _star_out(conn: Connection, key: str) -> None:
-    """Replaces an address with stars in the log entries about others' acts."""
     for column in (audit.c.detail, audit.c.actor):
         found = func.lower(column).contains(key, autoescape=True)
         rows = conn.execute(select(audit.c.id, column).where(found)).all()

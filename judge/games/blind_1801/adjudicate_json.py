@@ -110,8 +110,6 @@ _EXAMPLE = '{"RUSSIA": [{"at": "WAR", "route": [["SIL", "MUN"]], "sightings": []
 
 
 def _view(report: PhaseReport) -> Data:
-    """Returns the view of one power: the provinces that it sees, its own orders, and its spies'
-    reports."""
     own = Adjudication(report.phase, report.outcomes, report.board)
     told = intelligence(report)
     return {

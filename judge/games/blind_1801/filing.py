@@ -117,8 +117,6 @@ class _Desk:
         return AsRead(replace(reading.order, rider=order.rider), said)
 
     def _illegal(self, name: UnitName, order: Order) -> Refusal | None:
-        """Returns why the map forbids the order, with a suggestion for the same unit that would be
-        accepted."""
         found = self._fault(order)
         if found and not self._would_do(name, found.suggestion):
             return replace(found, suggestion=f"{name} H")
@@ -192,7 +190,6 @@ class _Desk:
                 return
 
     def _taken(self, review: Reviewed) -> Iterator[tuple[int, Order]]:
-        """Yields the valid lines with their numbers in the letter."""
         refused = {refusal.line for refusal in review.refusals}
         numbers = [n for n in range(len(self.sent.lines)) if n not in refused]
         return zip(numbers, review.good, strict=True)
@@ -234,7 +231,6 @@ class _Desk:
         )
 
     def _so_far(self, start: ProvinceCode, walk: Walk) -> str:
-        """Returns the route up to its first impossible step."""
         good: list[tuple[ProvinceCode, ...]] = []
         for steps in walk.seasons:
             good.append(())
@@ -383,8 +379,6 @@ def _spies_built(sent: Sent) -> int:
 
 
 def _posts(atlas: Atlas, sent: Sent) -> frozenset[ProvinceCode]:
-    """Returns the provinces where the power will have a unit after this letter's builds and
-    removals."""
     position = sent.game.position
     orders = [order for order in sent.orders if order.unit and order.unit.type is not SPY]
     removed = {order.province for order in orders if isinstance(order.action, Remove | Disband)}

@@ -210,9 +210,6 @@ def _places(lines: Sequence[Order], action: type) -> list[ProvinceCode]:
 def _removed(
     atlas: Atlas, mine: Sequence[Spy], excess: int, ordered: Sequence[ProvinceCode]
 ) -> list[tuple[Spy, bool]]:
-    """Returns the spies that are removed, each with True if that was ordered. Others are chosen by
-    the longest silence, then by the name of the province."""
-
     def rank(spy: Spy) -> tuple[int, str]:
         return -spy.seasons_unheard, atlas.provinces[spy.at].name
 

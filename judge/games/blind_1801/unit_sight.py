@@ -145,8 +145,6 @@ class Field:
         )
 
     def _supports(self, province: ProvinceCode, reader: Power) -> Iterable[Witnessed]:
-        """Yields the supports for a unit in the province to hold and for moves into the province,
-        whether matched or not."""
         for outcome in self.outcomes.values():
             order = outcome.order
             if order is None or not isinstance(order.action, Support):
@@ -210,7 +208,6 @@ def is_impossible(atlas: Atlas, outcome: Outcome) -> bool:
 
 
 def _look(order: Order, borders: Collection[ProvinceCode]) -> frozenset[ProvinceCode]:
-    """Returns the province into which a supporting unit looks, if any."""
     match order.rider:
         case Look(place=place) if place in borders:
             return frozenset({place})

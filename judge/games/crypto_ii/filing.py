@@ -107,7 +107,6 @@ class _Letter:
         return replace(self.sent, lines=lines), numbers
 
     def _review(self, wanted: Wanted, look: Look) -> tuple[tuple[Order, ...], list[int]]:
-        """Returns the valid lines among the wanted lines, and the numbers of all wanted lines."""
         part, numbers = self._part(wanted)
         review = reviewed(part, look)
         self._note(review, numbers, bool(review.good))

@@ -270,8 +270,6 @@ class Printer:
     # -- retreats ------------------------------------------------------------------------------
 
     def _places(self, unit: Unit | None, chance: Chance) -> tuple[str, ...]:
-        """Returns the places where a dislodged unit may go (1.3), in short form and in random
-        order. Alphabetical order would reveal something about the cipher."""
         for entry, places in self.ran.escapes:
             if entry.unit == unit:
                 kind, start = entry.unit.type, entry.unit.province

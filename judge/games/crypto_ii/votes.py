@@ -72,7 +72,6 @@ def _without_path(order: Order) -> Order:
 
 
 def _bare(atlas: Atlas, order: Order) -> Order:
-    """Returns the parts of an order that are compared."""
     unit = order.unit
     if unit is None or isinstance(order.action, Build):
         return order

@@ -144,7 +144,6 @@ def _one_for_each_place(orders: Sequence[Order], legal: Sequence[int]) -> list[i
 
 
 def _whole(marked: MarkedList, left_out: LeftOut) -> MarkedList:
-    """Returns a list with the lines that do not count in place, and added lines at the end."""
     lines = [*marked]
     for at, line in sorted(left_out.items()):
         lines.insert(at, line)

@@ -114,7 +114,6 @@ def _with_retreat(line: Written, letter: Sequence[Written], seasons: Sequence[Ph
 
 
 def _fleeing(order: Order, retreat: Order) -> Order:
-    """Returns the order with one more place to retreat to, or with the instruction to disband."""
     places: tuple[Location, ...] = ()
     match retreat.action:
         case Retreat(to=to) | Move(to=to):
@@ -147,8 +146,6 @@ def _no_season(line: Written, seasons: Sequence[Phase]) -> Refusal:
 
 
 def _both(order: Order) -> str:
-    """Returns a line with the order for Spring, and a hold for the Fall in the province where the
-    unit will be."""
     match order:
         case Order(unit=UnitName() as unit, action=Move(to=to)):
             return f"{order} / {Order(replace(unit, location=to), Hold())}"

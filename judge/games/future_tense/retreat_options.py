@@ -46,7 +46,6 @@ def reachable(atlas: Atlas, unit: UnitName, written: Fallback) -> Fallback:
 
 
 def _kept(found: Iterable[Location | Reason]) -> Fallback:
-    """Returns the places that exist among these, without duplicates."""
     return Fallback(tuple(dict.fromkeys(place for place in found if isinstance(place, str))))
 
 
@@ -76,7 +75,6 @@ def retreats_ahead(
 def _first_open(
     atlas: Atlas, position: Position, fled: Dislodged, rider: object
 ) -> Location | None:
-    """Returns the first place of the list that is open to the unit, or None."""
     if not isinstance(rider, Fallback):
         return None
     options = retreat_options(atlas, position, fled)

@@ -47,7 +47,6 @@ def horizon(atlas: Atlas, game: Game, phase: Phase) -> tuple[Phase, ...]:
 
 
 def _turn_from(atlas: Atlas, phase: Phase) -> tuple[Phase, ...]:
-    """Returns the phases of a game turn from this one on."""
     turn = [phase]
     while not (turn[-1].is_movement and turn[-1].season is Season.FALL):
         turn.append(atlas.years.next_movement(turn[-1]))
@@ -137,8 +136,6 @@ def aftermath(atlas: Atlas, before: Game, after: Game, ran: Ran) -> tuple[Game, 
 
 
 def _as_listed(after: Game, ran: Ran) -> tuple[Game, Ran]:
-    """Returns the game and the run after a movement phase, with each power's units in the order of
-    its list."""
     ordered: dict[tuple[Power, ProvinceCode | None], int] = {}
     for power, lines in ran.lists.items():
         for line in lines:

@@ -75,8 +75,6 @@ def backup(config_file: Path | None, folder: Path) -> None:
 
 
 def _note(config: Config, folder: Path) -> None:
-    """Records in the judge's log that a backup was made, so that the judge does not remind the
-    operator."""
     from mailer.cli.common import OPERATOR
     from storage.people import journal
 

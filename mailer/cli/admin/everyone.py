@@ -147,7 +147,6 @@ def announce(config_file: Path | None, subject: str, sure: bool, file: Path | No
 
 
 def _has_settings(text: str, file: Path | None, config_file: Path | None) -> bool:
-    """Returns whether the text contains settings, in particular those of this judge."""
     from mailer.config.load import is_settings, settings_file
 
     own = config_file or settings_file()
@@ -155,7 +154,6 @@ def _has_settings(text: str, file: Path | None, config_file: Path | None) -> boo
 
 
 def _people(work: UnitOfWork) -> list[Seat]:
-    """Returns one seat for each person with a seat in a game that is not over."""
     from storage.people.people import seated
 
     return list({min(seat.addresses): seat for seat in seated(work.conn)}.values())

@@ -105,8 +105,6 @@ def smarthost(config: Config, section: str = "outgoing") -> Finding:
 
 
 def _refused(config: Config, where: str, refused: Mapping[str, str]) -> Finding:
-    """Returns the finding for a server that rejects e-mails from the judge's senders to the
-    operator."""
     from mailer.outbound.smtp_replies import Refused, SmtpStage, verdict
 
     own, operator = config.judge.address, config.judge.operator

@@ -82,8 +82,6 @@ def answer_anybody(context: Context, mistake: Mistake) -> None:
 
 
 def _as_power(table: Table, write: str, text: str) -> str:
-    """Returns a JOIN with the power that the sentence names, in the form for the way in which the
-    game assigns powers."""
     called = language_of(variant_of(table.game)).names.called
     words = re.findall(r"[^\W_]{4,}", text.casefold())
     power = next(filter(None, map(called.get, words)), None)
@@ -308,7 +306,6 @@ def _who_am_i(context: SeatContext, text: str) -> Sequence[str]:
 
 
 def _write(context: SeatContext, text: str) -> Sequence[str]:
-    """Returns the answer in a game without press to single powers."""
     match context.table.game.settings.press:
         case Press.NONE:
             return ["There is no press in this game; PRESS TO MASTER reaches only the Master."]

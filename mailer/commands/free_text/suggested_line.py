@@ -77,7 +77,6 @@ def fitted(context: SeatContext, topic: Topic, write: str, text: str) -> str:
 
 
 def _shown(text: str) -> str:
-    """Returns the sentence without anything that may be a password."""
     return masked_with([text], ())[0][0]
 
 

@@ -131,7 +131,6 @@ def _one_of_two(context: SeatContext, when: When, why: str) -> Declined:
 
 
 def _no_such_deadline(context: SeatContext, when: When, why: str) -> Declined:
-    """Returns why a date cannot be a deadline, with a nearby date that can."""
     lies_ahead = Declined(f"{why} A deadline must be in the future.")
     if isinstance(when, After):
         return lies_ahead

@@ -73,8 +73,6 @@ def change_setting(context: SeatContext, text: str, command: Setting) -> Decline
 
 
 def _due(command: Setting, service: ServiceSettings) -> str:
-    """Returns a sentence that tells players about deadlines after a new CLOCK, if the judge spreads
-    deadlines."""
     if command.field != "clock" or not service.after_clock:
         return ""
     at = write_clock(settings_in_words.due_at(service))

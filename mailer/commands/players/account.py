@@ -135,7 +135,6 @@ ASKED_TOO_OFTEN = "That address has had enough e-mails for now; try again tomorr
 def _ask_for_address(
     context: SeatContext, text: str, command: SetAddress, why: PendingKind, asked: str
 ) -> Declined | None:
-    """Asks one of the two addresses to agree to this exact line."""
     detail = f"{context.hand.line_of(command)} {address_key(context.seat.address)}"
     is_old, confirmations = why is PendingKind.ADDRESS, context.hand.confirmations
     thing = f"address of seat {context.seat.id}"

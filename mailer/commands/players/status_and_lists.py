@@ -131,7 +131,6 @@ def _latest(blocks: Sequence[str]) -> list[str]:
 
 
 def _past(context: SeatContext, text: str, phase: Phase | None) -> None:
-    """Shows the results of earlier phases again, as the judge sent them to this seat."""
     game, reader = context.table.game, notify.reader_of(context.table, context.seat)
     is_told = variant_of(game).publishes or reader is not Role.PUBLIC
     blocks = [

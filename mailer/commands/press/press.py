@@ -65,7 +65,6 @@ def _lists_of(table: Table, seat: Seat) -> frozenset[str]:
 
 
 def _is_listed(line: str, own: frozenset[str]) -> bool:
-    """Returns whether a line is copied from a list on file, as the judge prints lists."""
     bare = unmarked(line)
     number = _NUMBERED.match(bare)
     return number is not None and bare[number.end() :] in own

@@ -119,7 +119,6 @@ def page_of(text: str, images: Sequence[PageImage] = ()) -> str:
 
 
 def _image(image: PageImage) -> str:
-    """Returns an image element that shrinks to the width of a narrow screen, with its legend."""
     words = "\n".join(wrap(_escape(image.words), 400, break_long_words=False))
     legend = image.legend
     above = f"{CAPTION}{_escape(legend.headline)}</p>\n" if legend else ""

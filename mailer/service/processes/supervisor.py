@@ -264,8 +264,6 @@ class Supervisor:
     # -- starting --------------------------------------------------------------------------------
 
     def _open(self, say: Callable[[str], None]) -> None:
-        """Starts all processes. The receive process comes first, before the others' modules are
-        imported."""
         doors = child_process.build_of(ProcessRole.RECEIVE)
         self._make_ready()
         self._start(self._add(ProcessRole.RECEIVE, doors))
@@ -314,7 +312,6 @@ class Supervisor:
             )
 
     def _import_all(self) -> None:
-        """Imports the modules that each process would otherwise import at first use."""
         if self._config.database_file is None:
             import psycopg  # noqa: F401
         else:
@@ -384,7 +381,6 @@ class Supervisor:
     # -- watching --------------------------------------------------------------------------------
 
     def _wait(self, seconds: float) -> None:
-        """Sleeps until a process reports, a signal comes, or the time is up."""
         reports = [one.report for one in self._children.values() if one.pid]
         ready, _, _ = select.select([self._woken, *reports], [], [], seconds)
         if self._woken in ready:
@@ -530,6 +526,4 @@ def _how_ended(status: int) -> str:
 
 
 def _pause(failures: int) -> float:
-    """Returns the number of seconds to wait before a restart, after that many early deaths in a
-    row."""
     return min(FIRST_PAUSE * 2.0 ** (failures - 2), LONGEST_PAUSE) if failures > 1 else 0.0

@@ -120,8 +120,6 @@ class Sightings:
             yield "\n".join(line for unit, line in lines.items() if unit.power == power)
 
     def _provinces(self, seen: Iterable[Sight]) -> str:
-        """Returns the unit that was in each province that was seen and, if that has changed, the
-        unit that is there now."""
         sights = sorted(seen, key=lambda sight: self._atlas.name_of(sight.province))
         rows = [(self._atlas.name_of(s.province), self._before_and_after(s)) for s in sights]
         return _table("Provinces seen, before and after the moves:", rows)

@@ -79,7 +79,6 @@ def only_votes(game: Game, power: Power, what: str) -> str:
 
 
 def _vote_or_pass(game: Game, power: Power, where: str = "") -> str:
-    """Returns the sentences for a power whose votes the game waits for."""
     count, unplayed = rules.votes(variant_of(game).atlas, game, power)
     example = f"VOTE {' '.join(sorted(unplayed))} NONE"
     return (

@@ -115,7 +115,6 @@ def names_the_late(table: Table, phases: Sequence[Phase]) -> bool:
 
 
 def _missing(table: Table, wanted: schedule.Wanted, seat: Seat) -> str:
-    """Returns the powers whose orders are missing, as far as this seat may know."""
     alone = not names_the_late(table, wanted.phases) and seat.role is not SeatRole.MASTER
     return "" if alone else phrases.powers(wanted.missing)
 

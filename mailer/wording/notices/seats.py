@@ -171,7 +171,6 @@ def invited(work: UnitOfWork, table: Table, invitation: Invitation) -> None:
 
 
 def _due(work: UnitOfWork, table: Table) -> str:
-    """Returns, as a sentence, what the game waits for: more players, or orders until a deadline."""
     if table.game.stage is Stage.RUNNING:
         return what_is_due.until_when(work, table, table.service.zone)
     played, joined = len(variant_of(table.game).played(table.game.settings)), len(table.players)
@@ -181,8 +180,6 @@ def _due(work: UnitOfWork, table: Table) -> str:
 
 
 def _standing(table: Table, invitation: Invitation) -> list[str]:
-    """Returns the state of a running game, as far as everyone may know it: the units of the vacant
-    powers and everyone's centres."""
     game = table.game
     if game.stage is not Stage.RUNNING:
         return []

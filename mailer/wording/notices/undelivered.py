@@ -19,7 +19,6 @@ MOST_NAMED = 10
 
 
 def _names(table: Table, address: str, reader: Seat) -> str:
-    """Returns the seats at an address, as far as the reader may know them."""
     seats = [seat for seat in table.seats if is_same_address(seat.address, address)]
     return listing(notify.seat_name(table, seat, reader) for seat in seats)
 

@@ -150,7 +150,6 @@ GUNBOAT = {
 
 
 def _earlier(game: Game) -> str:
-    """Returns a sentence that says what LISTS sends to a new player."""
     if not variant_of(game).tells_alike:
         return "all results it was sent"
     return "all its earlier lists" if variant_of(game).shows_lists else ""
@@ -194,5 +193,4 @@ def taken_over(work: UnitOfWork, table: Table, seat: Seat, *, has_more_time: boo
 
 
 def _who(table: Table, seat: Seat, reader: Seat | None) -> str:
-    """Returns the name of a new player, if the reader may know it."""
     return f": {notify.own_name(seat)}." if notify.knows_names(table, reader) else "."
