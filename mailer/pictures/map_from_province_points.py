@@ -19,7 +19,7 @@ from zlib import crc32
 from judge.board.atlas import Atlas, Terrain
 from judge.board.units import ProvinceCode
 from mailer.pictures.map_cells import Cells, Corner, Edge, even_areas, nearest_cells, widened
-from mailer.pictures.points_and_boxes import Point, between, mean
+from mailer.pictures.points_and_boxes import Point, area_of, between, mean
 
 WIDTH = 1280
 """The width of a drawing, which is that of the standard map."""
@@ -124,7 +124,7 @@ def mesh_of(sites: Sites, atlas: Atlas) -> Mesh:
         for cell, ring in enumerate(cells.edges)
     ]
     mesh = [*corners, *places]
-    areas = [abs(_area([mesh[edge.start] for edge in ring])) for ring in cells.edges]
+    areas = [abs(area_of([mesh[edge.start] for edge in ring])) for ring in cells.edges]
     moved = even_areas(mesh, triangles, _shares(areas, owners), size)
     inner = {
         (first + cell, edge.start, edge.end)
@@ -426,7 +426,3 @@ def _ring_path(ring: Sequence[Point]) -> str:
 
 def _tenth(value: int) -> str:
     return f"{value / 10:g}"
-
-
-def _area(ring: Sequence[Point]) -> float:
-    return sum(a[0] * b[1] - b[0] * a[1] for a, b in pairwise((*ring, ring[0]))) / 2

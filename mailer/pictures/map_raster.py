@@ -12,7 +12,7 @@ from itertools import pairwise
 from typing import TypeAlias
 
 from judge.board.units import ProvinceCode
-from mailer.pictures.points_and_boxes import Point
+from mailer.pictures.points_and_boxes import Point, area_of
 
 Ring: TypeAlias = Sequence[Point]
 Piece: TypeAlias = tuple[ProvinceCode, int]
@@ -72,10 +72,6 @@ def raster_of(shapes: Mapping[ProvinceCode, Sequence[Ring]], size: tuple[int, in
             for start, end in columns:
                 pieces[row * wide + start : row * wide + end] = [piece] * (end - start)
     return Raster(wide, high, pieces, _distances(pieces, wide, high))
-
-
-def area_of(ring: Ring) -> float:
-    return sum(a[0] * b[1] - b[0] * a[1] for a, b in pairwise((*ring, ring[0]))) / 2
 
 
 def _rows(ring: Ring, wide: int, high: int) -> list[tuple[int, list[tuple[int, int]]]]:

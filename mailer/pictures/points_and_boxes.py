@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import TypeAlias
 
 
@@ -97,6 +98,11 @@ def between(start: Point, end: Point, share: float = 0.5) -> Point:
 
 def distance(start: Point, end: Point) -> float:
     return math.hypot(end[0] - start[0], end[1] - start[1])
+
+
+def area_of(ring: Sequence[Point]) -> float:
+    """Returns the area inside a ring, which is negative if the ring runs clockwise."""
+    return sum(a[0] * b[1] - b[0] * a[1] for a, b in pairwise((*ring, ring[0]))) / 2
 
 
 def mean(points: Sequence[Point]) -> Point:

@@ -28,12 +28,9 @@ class Unfit(OperationalError):
         super().__init__(None, None, Exception(why))
 
 
-class SchemaChanged(OperationalError):
+class SchemaChanged(Unfit):
     """Raised if another release of this program has changed the schema while this release was
     running."""
-
-    def __init__(self, why: str) -> None:
-        super().__init__(None, None, Exception(why))
 
 
 class Complaints:
