@@ -15,10 +15,10 @@ from tempfile import mkdtemp
 
 import click
 
+from mailer.cli.script_on_map import script_on_map
 from mailer.demo.play_script import Play, Timeline
 from mailer.demo.players import Script, Unexpected, read_play, script_of, variants
 from mailer.demo.run_judge import judge_running, prepare, write_pages
-from mailer.demo.script import script_on_map
 
 
 @click.command()
