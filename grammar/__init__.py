@@ -11,7 +11,6 @@ A message passes through these modules::
     orders/order_syntax       the names, years and dialects of the game that a line is about
     orders/printed_orders     turns orders that the judge printed into orders as players send them
     words/tokens, orders/order_forms, orders/order_line          parse a line as an order
-    orders/variant_lines      parses lines that only some games have
     letter/reader             does all of this: `read_letter`
 
 The game of a line is the game that the SIGNON above it names; without a SIGNON, the caller of

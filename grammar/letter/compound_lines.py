@@ -12,7 +12,6 @@ from itertools import pairwise
 from grammar.letter.seasons import with_season
 from grammar.letter.talk_about_orders import disowned
 from grammar.orders.examples import a_move
-from grammar.orders.lines.inline_supports import helped, helped_in_short
 from grammar.orders.lines.order_detection import begins_like_order, places_named
 from grammar.orders.lines.replaced_orders import (
     MAY_ADD,
@@ -23,6 +22,7 @@ from grammar.orders.lines.replaced_orders import (
     coast_alone,
     names_change,
 )
+from grammar.orders.lines.shared_orders import helped, helped_in_short
 from grammar.orders.order_line import is_order, one_order, take_order
 from grammar.orders.order_syntax import OrderSyntax, ReadsOrder, Taken
 from grammar.orders.sentences.phrases import ADJECTIVES

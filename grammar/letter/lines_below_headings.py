@@ -40,7 +40,7 @@ from grammar.orders.lines.mentioned_orders import places_of_order, told_of
 from grammar.orders.lines.order_detection import holds_unit_order, places_named
 from grammar.orders.lines.replaced_orders import CHANGE, names_change
 from grammar.orders.lines.sentence_mood import Mood, agrees_with, mood
-from grammar.orders.lines.sentences import Sentence
+from grammar.orders.lines.split_orders import Sentence
 from grammar.orders.lines.unplayed_powers import Elective
 from grammar.orders.order_syntax import OwnLine
 from grammar.words.clean_text import shorten

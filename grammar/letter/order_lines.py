@@ -69,7 +69,6 @@ from grammar.letter.lines_below_headings import BELOW_ADRIFT, HeadedLines
 from grammar.letter.seasons import is_headed_in_words, names_unknown_phase, season_of, with_season
 from grammar.letter.signons import is_lost_signon
 from grammar.letter.talk_about_orders import doubts_order
-from grammar.orders.lines.bare_units import units_told
 from grammar.orders.lines.mentioned_orders import (
     asked_of,
     others_in,
@@ -85,9 +84,16 @@ from grammar.orders.lines.order_detection import (
 )
 from grammar.orders.lines.replaced_orders import CHANGE, CHANGES_LIST
 from grammar.orders.lines.sentence_mood import agrees_with, wants_of_unit
-from grammar.orders.lines.sentences import ENDS_WITHIN, sentences
-from grammar.orders.lines.split_orders import sides_of, split_orders, spread_orders
-from grammar.orders.lines.two_seasons import THEN, in_turn
+from grammar.orders.lines.shared_orders import units_told
+from grammar.orders.lines.split_orders import (
+    ENDS_WITHIN,
+    THEN,
+    in_turn,
+    sentences,
+    sides_of,
+    split_orders,
+    spread_orders,
+)
 from grammar.orders.names_in_orders import full_name, own_power, with_nation
 from grammar.orders.order_line import is_order, take_order
 from grammar.orders.order_syntax import OrderSyntax, Sides, Taken

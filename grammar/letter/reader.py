@@ -16,13 +16,12 @@ from grammar.commands.command_words import mask, split_head
 from grammar.commands.other_judges import unknown_here
 from grammar.commands.trial_lines import is_lost_trial, map_line
 from grammar.games.registry import language_of
-from grammar.letter.create_settings import with_settings
 from grammar.letter.cutting.cutter import Cutter
 from grammar.letter.cutting.pieces import Block, LostSignOn, OwnMail, Piece, is_stray_end
 from grammar.letter.doubtful_talk import Talk, with_doubts
 from grammar.letter.faults import unread
+from grammar.letter.lines_below_commands import read_board, with_settings
 from grammar.letter.order_lines import LineReader
-from grammar.letter.positions import read_board
 from grammar.letter.presses import fault_of_official, fault_of_press, lost_below
 from grammar.letter.remarks_on_lines_above import (
     of_power,

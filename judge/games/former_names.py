@@ -21,7 +21,7 @@ FORMER_NAMES = {
     "grammar.orders.language": "grammar.orders.order_syntax",
     "grammar.orders.misfits": "grammar.orders.malformed_orders",
     "grammar.orders.printed": "grammar.orders.printed_orders",
-    "grammar.orders.special": "grammar.orders.variant_lines",
+    "grammar.orders.special": "grammar.orders.order_line",
     "grammar.words.extent": "grammar.words.work_limit",
     "grammar.words.misspelt": "grammar.words.typos",
     "grammar.words.mistakes": "grammar.words.read_errors",

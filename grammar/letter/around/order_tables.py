@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from grammar.letter.around.strip_formatting import undressed
 from grammar.orders.lines.order_detection import begins_like_order
-from grammar.orders.lines.two_seasons import afterwards
+from grammar.orders.lines.split_orders import afterwards
 from grammar.orders.order_line import take_order
 from grammar.orders.order_syntax import OrderSyntax, Taken
 from grammar.words.clean_text import without_bullet

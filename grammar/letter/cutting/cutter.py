@@ -1,20 +1,268 @@
-"""Cuts a message into its pieces."""
+"""Cuts a message into its pieces, and finds what to skip: quotations, signatures, greetings, the
+judge's own words."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
-from grammar.commands.command_words import split_head
+from grammar.commands.command_words import mask, split_head
+from grammar.commands.commands import Skipped
 from grammar.commands.other_judges import as_meant
 from grammar.commands.password_line_corrections import game_named
+from grammar.commands.request_phrases import holds_back
+from grammar.letter.addressed_to_others import greeted
 from grammar.letter.around import boilerplate
+from grammar.letter.around.own_mails import opens, own_list, own_words, unquoted
+from grammar.letter.cutting.attributions import MOST_LINES, attribution, rest_is_quoted
 from grammar.letter.cutting.command_texts import Text, TextCutter
-from grammar.letter.cutting.pieces import Block, Piece
-from grammar.letter.cutting.skipped_parts import AsideCutter
+from grammar.letter.cutting.line_cursor import LONGEST_SIGNATURE, Manuscript
+from grammar.letter.cutting.pieces import Block, LostSignOn, OwnMail, Piece
+from grammar.letter.signons import gives_password, is_lost_signon
+from grammar.letter.talk_about_orders import changes_order, withdraws_orders
+from grammar.orders.lines.order_detection import begins_like_order, holds_order, holds_unit_order
 from grammar.orders.lines.wrapping import MOST_WRAPPED, goes_on, wrapped_question
-from grammar.words.clean_text import LONGEST_LINE, number_of, without_bullet
+from grammar.orders.names_in_orders import own_power
+from grammar.words.all_units_orders import read_sweep
+from grammar.words.clean_text import LONGEST_LINE, number_of, shorten, without_bullet
+from grammar.words.phases import read_undated
 from grammar.words.work_limit import Exhausted
+
+_LONGEST_QUOTED = 400
+"""Lines of a quotation in which a list from the judge is looked for."""
+_MOST_QUOTED = 40
+"""Lines of a quotation in a section that each get a reply, because players may quote their own
+orders. A longer quotation is skipped as a whole."""
+OLD_MAIL, OWN_WORDS = "the earlier e-mail below your text", "the judge's own words"
+SIGNED_ABOVE = "a signature and the earlier e-mail below it"
+_LONGEST_ATTRIBUTION = 4
+"""Lines at the top of a quotation in which an attribution is looked for."""
+_ITS_OWN = (OWN_WORDS, "a signature", "a heading", "a greeting", "a name")
+
+
+class AsideCutter(Manuscript):
+    """Finds lines that are not the sender's words, or that say nothing."""
+
+    def left_aside(self, line: str) -> Piece | None:
+        if self.at in self.own_mails.ends:
+            return self._own_mail(self.own_mails.ends[self.at])
+        if length := own_words(self.tidy, self.at):
+            return self.skip(self.at + length, OWN_WORDS)
+        if self._begins_old_mail(self.at):
+            return self._old_mail(self._end_of_answered(self.at))
+        if line.startswith(boilerplate.ARMOUR):
+            return self.skip(
+                self.at + boilerplate.armour(self.tidy, self.at), "what signs the letter"
+            )
+        return (None if self.framed else self._another_letter(line)) or self._manners(line)
+
+    def _own_mail(self, end: int) -> Piece:
+        """Returns an e-mail of the judge. The first one in a message may contain a list that the
+        player changed."""
+        begin, self._listed = end if self._listed else self.at, True
+        part = self.skip(end, OWN_WORDS)
+        if not (found := own_list(self.tidy, begin, end)):
+            return part
+        phase, places = found
+        lines = [(at + 1, without_bullet(self.tidy[at])) for at in places]
+        return OwnMail(part, phase, self._blocks(lines))
+
+    def _blocks(self, lines: Iterable[tuple[int, str]]) -> tuple[Block, ...]:
+        return tuple(Block(at, line, "", line, self.speech) for at, line in lines)
+
+    def _end_of_answered(self, at: int) -> int:
+        """Returns the end of the quoted message that begins here. An e-mail of the judge ends where
+        its text does, because the player's own words may follow; any other one lasts to the end of
+        the message."""
+        below = at + boilerplate.header_lines(self.tidy, at)
+        while below < len(self.raw) and not self.tidy[below]:
+            below += 1
+        end = below + self.own_mails.whole(below)
+        if end == below and boilerplate.is_of_judge(self.tidy[at:below]):
+            end = self.own_mails.end_from(below) or below
+        self.below_answered = end > below
+        return end if self.below_answered else len(self.raw)
+
+    def _another_letter(self, line: str) -> Piece | None:
+        """Returns the text that a mail program added outside of any section, or None."""
+        if boilerplate.is_quoted(line):
+            return self._quotation()
+        if boilerplate.ends_in_signature(self.raw[self.at]):
+            return self._signature(self._end_of_signature())
+        ahead = self.tidy[self.at : self.at + MOST_LINES]
+        if not any(one.endswith(":") for one in ahead):
+            return None
+        if length := attribution(self.tidy, self.at, self.is_meant):
+            rest = rest_is_quoted(self.tidy, self.at + length, self.speaks)
+            self._attributed = True
+            end = self._end_of_answered(self.at + length) if rest else self.at + length
+            return self._old_mail(end)
+        return None
+
+    def _end_of_signature(self) -> int:
+        """Returns the end of the signature that begins here: the end of the message or the next
+        unquoted order, because people also write below a signature that their program added."""
+        at, end = self.at + 1, min(len(self.raw), self.at + LONGEST_SIGNATURE)
+        while at < end:
+            if self._begins_old_mail(at):
+                return len(self.raw)
+            if length := attribution(self.tidy, at, self.is_meant):
+                at += length
+                if rest_is_quoted(self.tidy, at, self.speaks):
+                    return len(self.raw)
+            elif at in self.own_mails.ends:
+                at = self.own_mails.ends[at]
+            elif not boilerplate.is_quoted(self.tidy[at]) and self._is_typed_order(self.tidy[at]):
+                return at
+            else:
+                at += 1
+        return len(self.raw)
+
+    def _is_typed_order(self, line: str) -> bool:
+        """Returns whether a line can be read as an order with the unit's type; ``Paris - London``
+        cannot."""
+        bare = without_bullet(line)
+        capital = bare[:1].upper() + bare[1:]  # a small ``a`` may be a word
+        return holds_unit_order(capital, self.speech.here.terse) and self.reads(line)
+
+    def _begins_old_mail(self, at: int) -> bool:
+        return boilerplate.begins_forwarded(
+            self.tidy, at, self.is_meant
+        ) or boilerplate.begins_original(self.tidy, at)
+
+    def _signature(self, end: int) -> Skipped:
+        """Returns a signature with the lines below it, which are often the message that is
+        answered."""
+        quotes = any(map(self._quotes, range(self.at, min(end, self.at + LONGEST_SIGNATURE))))
+        part = self.skip(end, "a signature")
+        why = part.why.replace("a signature", SIGNED_ABOVE, 1)
+        return replace(part, why=why) if quotes else part
+
+    def _quotes(self, at: int) -> bool:
+        """Returns whether a quoted message begins here."""
+        return (
+            boilerplate.is_quoted(self.tidy[at])
+            or boilerplate.begins_original(self.tidy, at)
+            or attribution(self.tidy, at, self.is_meant) > 0
+        )
+
+    def _manners(self, line: str) -> Piece | None:
+        """Returns small talk anywhere, or None. In a section, the lines below it are still read."""
+        if boilerplate.is_quoted(line) and self._end_of_quotation() - self.at > _MOST_QUOTED:
+            return self._quotation()
+        if boilerplate.is_title(line) and not self._is_for_elected(line):
+            return self._statement_aside(line, "a heading")
+        if self.raw[self.at].rstrip() in ("--", "- --") and not self._is_spoken_below():
+            return self.skip(len(self.raw), "a signature")
+        if len(line) > LONGEST_LINE or not (why := self._small_talk(line)) or self.speaks(line):
+            return None
+        here = self.speech.here
+        said = (line, boilerplate.behind_greeting(line))
+        if any(holds_order(one, here) for one in said) or read_sweep(line):
+            return None
+        if withdraws_orders(line) or holds_back(line):
+            return None
+        if changes_order(line, here) or self._is_for_elected(line):
+            return None
+        if greeted(line, self.speech.here.names):
+            return None
+        self.closing = why == "a greeting"
+        return self._statement_aside(line, why)
+
+    def _is_for_elected(self, line: str) -> bool:
+        """Returns whether a line may be a heading for the orders of a power without a player."""
+        here = self.speech.here
+        return bool(here.elected and here.elective and here.elective(line, "", None, here))
+
+    def _statement_aside(self, line: str, why: str) -> Piece:
+        self.tally.statement(line)
+        part = self.skip(self.at + 1, why)
+        return LostSignOn(part) if "@" in line and is_lost_signon(line) else part
+
+    def _small_talk(self, line: str) -> str:
+        """Returns the kind of small talk that a line may be (a signature, a greeting, a name), or
+        ""."""
+        if boilerplate.is_sent_from(line):
+            return "a signature"
+        if boilerplate.is_greeting(line):
+            return "a greeting"
+        is_name = self.closing and boilerplate.is_name(line) and read_undated(line) is None
+        return "a name" if is_name else ""
+
+    def _quotation(self) -> Piece:
+        """Returns the quoted lines that begin here. Without an attribution, a SIGNON in them may be
+        the sender's own."""
+        quoted = self.tidy[self.at : self._end_of_quotation()]
+        part = self.skip(self.at + len(quoted), "a quotation")
+        self._aside = False
+        bare = [line.lstrip("> ") for line in quoted[:_LONGEST_ATTRIBUTION]]
+        attributed = self._attributed or attribution(bare, 0, self.is_meant) > 0
+        if not attributed and _signs_on(quoted):
+            return LostSignOn(part)
+        return self._quoted_list(part, quoted) or part
+
+    def _old_mail(self, end: int) -> Piece:
+        """Returns a message quoted without marks, with the list in it if it is the judge's."""
+        quoted = self.tidy[self.at : end]
+        part = self.skip(end, OLD_MAIL)
+        return self._quoted_list(part, quoted) or part
+
+    def _quoted_list(self, part: Skipped, quoted: Sequence[str]) -> OwnMail | None:
+        """Returns the list on file in a quoted e-mail of the judge, or None. Only the first one of
+        a message counts."""
+        bare = [line.lstrip("> ") for line in quoted[:_LONGEST_QUOTED]]
+        if self._listed or not (found := own_list(bare, 0, len(bare))):
+            return None
+        self._listed = True
+        phase, places = found
+        lines = [(part.line + at, without_bullet(bare[at])) for at in places]
+        return OwnMail(part, phase, self._blocks(lines), quoted=True)
+
+    def _end_of_quotation(self) -> int:
+        end = self.at
+        while end < len(self.raw) and boilerplate.is_quoted(self.tidy[end]):
+            end += 1
+        return end
+
+    def skip(self, end: int, why: str) -> Skipped:
+        """Skips the lines from here to ``end`` and returns them, represented by the first one."""
+        first, lines = self.at, list(filter(None, self.tidy[self.at : end]))
+        self.at = end
+        self._aside = end == len(self.raw)
+        orders, ours = (False, ()) if why in _ITS_OWN else self._quoted_orders(lines)
+        ours = tuple(lines[:_LONGEST_QUOTED]) if why == OWN_WORDS else ours
+        why = f"{why}, {len(lines)} lines" if len(lines) > 1 else why
+        return Skipped(first + 1, shorten(mask(self.tidy[first])), why, orders=orders, ours=ours)
+
+    def _quoted_orders(self, lines: Sequence[str]) -> tuple[bool, tuple[str, ...]]:
+        """Returns whether skipped lines may include the sender's own orders, below the judge's
+        e-mail or without one, and the lines of that e-mail."""
+        bare = unquoted([line[:LONGEST_LINE] for line in lines[:_LONGEST_QUOTED]])
+        known = [at for at, line in enumerate(bare) if opens(line)]
+        if known and boilerplate.is_quoted(lines[0]):
+            return False, tuple(bare)
+        below = bare[known[-1] + 1 : LONGEST_SIGNATURE] if known else bare[:LONGEST_SIGNATURE]
+        orders = any(self._is_order(line.lstrip("> ")) for line in below)
+        return orders, tuple(bare) if known else ()
+
+    def _is_order(self, line: str) -> bool:
+        bare = without_bullet(line)
+        if not bare or split_head(bare)[0]:
+            return False
+        language = self.speech.here.terse
+        _, bare = own_power(bare, language.names)
+        return begins_like_order(bare, language)
+
+
+def _signs_on(quoted: list[str]) -> bool:
+    """Returns whether quoted lines include a SIGNON without a SIGNOFF below it."""
+    for line in reversed(quoted):
+        head, rest = split_head(line.lstrip("> "))
+        if head == "SIGNOFF":
+            return False
+        if (gives_password(head, rest) or "@" in line) and is_lost_signon(line):
+            return True
+    return False
 
 
 class Cutter(AsideCutter, TextCutter):

@@ -1,14 +1,23 @@
-"""Splits a line that holds several orders."""
+"""Splits a line that holds several orders, orders for two seasons (``A BER to KIE, then to HOL``),
+or orders and prose (``A PAR - BUR. Just kidding.``)."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from itertools import pairwise
+from collections.abc import Set as AbstractSet
+from dataclasses import dataclass, replace
+from itertools import groupby, pairwise
 
-from grammar.orders.lines.order_detection import begins_plainly
-from grammar.orders.lines.shared_orders import shared, with_type
+from grammar.orders.lines.order_detection import (
+    begins_like_order,
+    begins_plainly,
+    holds_unit_order,
+    places_named,
+)
+from grammar.orders.lines.shared_orders import shared, units_told, with_type
 from grammar.orders.order_forms import UNFINISHED, Form, form_of
+from grammar.orders.order_line import one_order
 from grammar.orders.order_syntax import OrderSyntax
 from grammar.orders.printed_orders import as_order
 from grammar.orders.refused_conditions import has_condition
@@ -19,6 +28,8 @@ from grammar.words.place_names import Names
 from grammar.words.place_spelling import ODD, odd_slashes, plain_names
 from grammar.words.tokens import WORD, cut, cut_loosely
 from grammar.words.vocabulary import HELLO, IDLE, KINDS, MORE_KINDS
+from judge.orders.actions import Convoy, Hold, Move, Support, UnitName
+from judge.orders.order import Order
 
 _WINTER = ("BUILD", "CONVERT", "REMOVE", "DISBAND")
 _LIKES = r"(?=[,!]?\s+(?:\w+\s+){0,2}?(?:like|love|want|wish|prefer|rather)\b)"
@@ -266,4 +277,103 @@ def _is_bare(part: str, names: Names) -> bool:
         kinds[0] != "NAME"
         or begins_plainly(cut_loosely(part, names), names)
         or (len(kinds) == 1 and len(part.split()) <= _LONGEST_PLACE)
+    )
+
+
+_NEXT = (
+    r"(?:and |und |et |e |y |in fall |in autumn )?"
+    r"(?:then|afterwards|dann|danach|puis|ensuite|poi|luego|después)"
+)
+_IN_TURN = re.compile(
+    r"(?P<one>[^/,;:()]{5,60}?)(?: ?[,;:] ?| )"
+    rf"(?P<then>{_NEXT}(?: in (?:the )?(?:fall|autumn))?,? "
+    r"(?P<two>[^/,;:()]{1,60}))",
+    re.IGNORECASE,
+)
+THEN = re.compile(rf"\b{_NEXT}\b", re.IGNORECASE)
+"""Finds the word that a line for two seasons needs."""
+_SEASONAL = (Hold, Move, Support, Convoy)
+
+
+def in_turn(line: str, language: OrderSyntax) -> tuple[tuple[str, Order], tuple[str, Order]] | None:
+    """Returns the two orders of such a line, each with its text, or None for any other line. The
+    second order assumes that the first one succeeds."""
+    found = _IN_TURN.fullmatch(line.rstrip(" .!"))
+    first = one_order(found["one"], language) if found else None
+    if not found or not isinstance(first, Order) or not isinstance(first.action, _SEASONAL):
+        return None
+    unit = afterwards(first)
+    for text in (found["two"], f"{unit} {found['two']}", f"{unit} - {found['two']}"):
+        second = one_order(text, language)
+        if isinstance(second, Order) and second.unit == unit:
+            return ((found["one"], first), (found["then"], second))
+    return None
+
+
+def afterwards(order: Order) -> UnitName | None:
+    """Returns the unit in the place where its order takes it."""
+    match order:
+        case Order(unit=UnitName() as unit, action=Move(to=to)):
+            return replace(unit, location=to)
+    return order.unit
+
+
+_END = re.compile(
+    r"(?<!\bst\.)(?<!\b[^\Wh]\.)(?<=\w[.!?])\s+(?=[^\W\d_])"
+    r"(?!(?:(?:and )?(?:it|this|that|he) (?:is|will be|gets|should be) )(?:supported|support)\b)",
+    re.IGNORECASE,
+)
+"""The end of a sentence before another one. ``St. Petersburg``, ``F. Bre`` and ``B. Voss`` contain
+none, but the H of a hold may precede one; ``It is supported by`` continues the order before it."""
+ENDS_WITHIN = re.compile(r"[.!?] ")
+"""Finds lines that may have two sentences."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    text: str
+    orders: bool
+    """Set if the sentence may hold orders; adjacent ones that do are joined."""
+
+
+def sentences(line: str, language: OrderSyntax, reads: Callable[[str], bool]) -> list[Sentence]:
+    """Returns the sentences of a line with orders and prose, or nothing for any other line.
+    ``reads`` returns whether a text is an order."""
+    if language.verbatim_line(line):
+        return []
+    texts = [
+        (_may_order(text, language) or _are_orders(text, reads), text) for text in _END.split(line)
+    ]
+    units = {text for _, text in texts if units_told(text, language)[1]}
+    mixed = len({may for may, _ in texts}) == 2 or (units and len(texts) > 1)
+    return [*_grouped(texts, units)] if mixed and not _excepts(texts, language) else []
+
+
+def _excepts(texts: Sequence[tuple[bool, str]], language: OrderSyntax) -> bool:
+    """Returns whether one sentence orders all units and another may name exceptions: ``All hold.
+    Sorry, only Brest moves.``"""
+    sweeps = any(may and read_sweep(text) is not None for may, text in texts)
+    return sweeps and any(not may and places_named(text, language) for may, text in texts)
+
+
+def _grouped(texts: list[tuple[bool, str]], units: AbstractSet[str]) -> Iterator[Sentence]:
+    """Yields adjacent orders as one sentence; units without an order stay separate."""
+    for joined, group in groupby(texts, key=lambda one: one[0] and one[1] not in units):
+        said = [text for _, text in group]
+        if joined:
+            yield Sentence(" ".join(said), True)
+        else:
+            yield from (Sentence(one, one in units) for one in said)
+
+
+def _are_orders(text: str, reads: Callable[[str], bool]) -> bool:
+    """Returns whether a sentence is an order, or several with commas between them."""
+    return reads(text) or all(reads(part.strip()) for part in text.split(","))
+
+
+def _may_order(text: str, language: OrderSyntax) -> bool:
+    return (
+        begins_like_order(text, language)
+        or holds_unit_order(text, language)
+        or read_sweep(text) is not None
     )

@@ -12,7 +12,6 @@ import re
 from functools import lru_cache
 
 from grammar.orders.refused_conditions import DONE
-from grammar.orders.sentences import proxies
 from grammar.words.vocabulary import HELLO
 
 SPOKEN_STOPS = (
@@ -251,6 +250,55 @@ _PHRASES = tuple(
     )
 )
 """Phrases, each with the words of an order line."""
+_HEREBY = r"(?:(?:i|we|hereby|please|ich|je|io|yo)[ ,]+)*"
+_GIVES = (
+    r"(?:give|hand|entrust|delegate|transfer|pass|assign|lend|grant|leave|gebe|überlasse|übertrage"
+    r"|übergebe|donne|confie|délègue|affido|delego|cedo|doy|confío)"
+)
+_PROXIES = tuple(
+    (re.compile(pattern, re.IGNORECASE), plain)
+    for pattern, plain in (
+        (
+            r"\b(?:orders|commands|controls|moves|decides (?:for|on|about)"
+            r"|(?:may|can|shall|will|is to|gets to) (?:order|command|control|move|use)) my\b",
+            " gets ",
+        ),
+        (
+            r"\b(?:(?:has|holds) my|(?:may|can|shall|will) have (?:my|a|the)) proxy\b",
+            " gets proxy ",
+        ),
+        (
+            rf"^{_HEREBY}(?:let|allow|permit) (.{{3,20}}?) (?:to )?"
+            r"(?:order|command|control|decide for|decide on)\b",
+            r"\1 gets",
+        ),
+        (
+            rf"^{_HEREBY}{_GIVES}(?: over)? (?:the )?(?:control|command|orders?|ordering|say)"
+            r" (?:of|over|for|on) (.{2,60}) to (.{3,20})$",
+            r"\1 proxy \2",
+        ),
+        (
+            rf"^{_HEREBY}{_GIVES} (.{{2,60}}?)(?: over)? to (.{{3,20}}?)"
+            r"(?: to (?:order|command|use))?$",
+            r"gives \1 to \2",
+        ),
+        (rf"^{_HEREBY}{_GIVES}\b", "gives"),
+        (
+            r"^(.{3,30}?)[:,]? ([^\W\d_]{4,12}) (?:may |can |shall |will )?decides?$",
+            r"\1 proxy \2",
+        ),
+        (
+            r"^(.{3,30}?)[:,]? ([^\W\d_]{4,12}) (?:has|gets|holds) (?:the |my |its )?proxy$",
+            r"\1 proxy \2",
+        ),
+        (r"^(proxy (?:to |for )?[^\W\d_]{4,12}) ?:", r"\1 "),
+        (r"\b(?:to be |is )?(?:ordered|commanded|controlled) by\b", " proxy "),
+        (r"\b(?:by|with|as|per) proxy\b", " proxy "),
+        (r"\bgiven (?=to\b)", ""),
+    )
+)
+"""Proxies in words (CB 4). Only what gives a unit away counts, not a statement that a player has a
+proxy or once gave one."""
 _DECORATION = re.compile(r"[*`~|\"]+|(?<![A-Za-z0-9])_+|_+(?![A-Za-z0-9])")
 _IN_FRONT = re.compile(
     r"(?:(?:top priority|priority"
@@ -271,7 +319,7 @@ _IN_FRONT = re.compile(
 def in_plain_words(line: str) -> str:
     """Returns a line with such phrases replaced, without words in front of the order and without
     marks that only decorate it. Cached, because a line is looked at several times."""
-    for pattern, plain in proxies.PHRASES:
+    for pattern, plain in _PROXIES:
         line = pattern.sub(plain, line)
     line = _by_way_of(line)
     for pattern, plain in _PHRASES:

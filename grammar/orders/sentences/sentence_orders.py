@@ -9,13 +9,52 @@ that a ``not`` or a ``perhaps`` is never ignored.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 
 from grammar.orders.sentences.phrases import in_plain_words
-from grammar.orders.sentences.proxies import proxy_in_order
-from grammar.orders.sentences.words import GOES, Word, Words, kinds_of, unit_end
 from grammar.words.place_names import Names
 from grammar.words.tokens import Tokens, cut_loosely
+
+GOES = frozenset({"_DASH", "_TO"})
+_ARROWS = ("-", "=", ">")
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """One token of a sentence: its kind, its value, and its position in the line."""
+
+    kind: str
+    value: str
+    start: int
+    is_low: bool = True
+    """Set if it is written in small letters."""
+
+    @property
+    def is_verb(self) -> bool:
+        """Returns whether the token is a dash written as a word: ``moves``."""
+        return self.kind == "_DASH" and self.value[0] not in _ARROWS
+
+
+Words = list[Word]
+
+
+def kinds_of(words: Iterable[Word]) -> tuple[str, ...]:
+    return tuple(word.kind for word in words)
+
+
+def unit_end(words: Words, at: int) -> int:
+    """Returns the end of the unit that begins at ``at``, or ``at`` if none does."""
+    end = at
+    for kind in ("NATION", "UNIT"):
+        end += kinds_of(words[end : end + 1]) == (kind,)
+    match kinds_of(words[end : end + 2]):
+        case ("NAME", "COAST") | ("COAST", "NAME"):
+            return end + 2
+        case ("NAME", *_):
+            return end + 1
+    return at
+
 
 _ACTS = frozenset({"SUPPORT", "CONVOY", "HOLD", "DISBAND", "REMOVE", "RETREAT", "PROXY"})
 _ASKS = re.compile(r"(?:will|shall|is|are)\b", re.IGNORECASE)
@@ -225,13 +264,48 @@ def _without_origin(words: Words) -> Words:
     return words
 
 
+def _proxy_in_order(words: Words) -> Words:
+    """Reorders ``A Mun -> France (proxy)``, ``my proxy for F Ank goes to Russia`` and ``England
+    gets my A Hol``."""
+    kinds = kinds_of(words)
+    if kinds[:1] == ("GIVES",):
+        words = words[1:]
+        return words if "PROXY" not in kinds and not _is_given(words) else _given(words)
+    if "PROXY" in kinds:
+        return _given(words)
+    if kinds[:2] == ("NATION", "GETS") and unit_end(words, 2) == len(words) > 2:
+        return [*words[2:], Word("PROXY", "proxy", words[1].start), words[0]]
+    return words
+
+
+def _is_given(words: Words) -> bool:
+    """Returns whether words are a unit with its type and a power: ``give A Mar to Germany``."""
+    end = unit_end(words, 0)
+    typed = kinds_of(words[:1]) == ("UNIT",)
+    return typed and end > 0 and kinds_of(words[end:]) == ("_TO", "NATION")
+
+
+def _given(words: Words) -> Words:
+    """Returns the unit, PROXY and the power in this order. Returns other words unchanged."""
+    bare = [word for word in words if not word.is_verb and word.kind not in ("GETS", "PROXY")]
+    proxy = next((word for word in words if word.kind == "PROXY"), Word("PROXY", "proxy", 0))
+    for at in range(len(bare)):
+        end = unit_end(bare, at)
+        if kinds_of(bare[at : at + 1]) not in (("UNIT",), ("NAME",)) or end == at:
+            continue
+        rest = [word for word in (*bare[:at], *bare[end:]) if word.kind not in GOES]
+        if kinds_of(rest) == ("NATION",):
+            return [*bare[at:end], proxy, *rest]
+    return [word for word in words if not word.is_verb and word.kind != "GETS"]
+
+
 _STEPS: tuple[Callable[[Words], Words], ...] = (
     _without_marks,
     _without_first_verb,
     _verb_in_front,
     _with_type_in_front,
     _help_in_order,
-    proxy_in_order,
+    _proxy_in_order,
     _by_way_of,
     _without_needless,
 )
