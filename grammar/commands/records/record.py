@@ -4,7 +4,7 @@ A new command needs a record in one of the tables next to this module, its type 
 `grammar.commands.commands`, a function that parses its arguments, if it takes any
 (`grammar.commands.readers`), a text in ``help``, and a handler (bound to the type in `mailer`).
 Each decision about a command is a field of its record without a default, so an incomplete record
-fails on import.
+fails on import. The kinds of usual commands (`shows`, `announces`, `changes`) decide some of them.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from enum import Enum
+from functools import partial
 from typing import TypeAlias
 
 from grammar.commands import commands as c
@@ -146,6 +147,15 @@ def alone(command: Callable[[], c.Command]) -> Read:
 ANYBODY, HOLDER, MASTER = Speaker.ANYBODY, Speaker.HOLDER, Speaker.MASTER
 ANYWHERE = Speaker.HOLDER_ANYWHERE
 SHOWS, FRAMES, CHANGES = Effect.SHOWS, Effect.FRAMES, Effect.CHANGES
+
+shows = partial(
+    CommandRecord, effect=SHOWS, per_letter=PerLetter.SHOWN, told_to_all=None, newest_counts=False
+)
+"""The record of a usual question."""
+announces = partial(CommandRecord, effect=CHANGES, per_letter=PerLetter.USUAL, names_games=False)
+"""The record of a usual command that everyone in the game is notified of."""
+changes = partial(announces, told_to_all=None)
+"""The record of any other usual command."""
 
 AHEAD = "PHASE"
 """The word for ORDERS that accepts a future phase."""
