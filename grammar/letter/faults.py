@@ -111,19 +111,6 @@ def ends_in_question(line: str) -> bool:
     return _TAG.search(line) is not None and asks(line)
 
 
-_REQUEST = re.compile(
-    r"\b(?:can|could|may|might) (?:i|we) (?:(?:still|also|now|just) )*"
-    r"(?:change|swap|switch|correct|replace|withdraw|take)\b",
-    re.IGNORECASE,
-)
-
-
-def asks_of_places(line: str) -> bool:
-    """Returns whether a line that names places is only a question. ``Can I change Naples to Rome?``
-    may be a request."""
-    return asks(line) and not _REQUEST.search(line)
-
-
 def is_remark(block: Block, line: str) -> bool:
     """Returns whether a line mentions units or places but asks for nothing."""
     return mood(line, block.speech.here, block.before) is Mood.REMARK
@@ -140,13 +127,6 @@ def sentence(block: Block, line: str, reason: str) -> Mistake:
     shown = shorten(mask(line if line in block.text else block.text))
     right = _handed(line, block.speech.here)
     return Mistake(block.line, shown, reason, right, is_order=True, told=told)
-
-
-def agreed(block: Block, line: str) -> Mistake:
-    """Returns the mistake for another player's wish that the unit's owner agrees to: it counts as
-    the owner's own wish."""
-    said = sentence(block, line, HOLDS_ORDER)
-    return replace(said, told=said.told and replace(said.told, wish=True))
 
 
 def garbled(language: OrderSyntax) -> str:

@@ -6,7 +6,6 @@ import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from itertools import zip_longest
 
 from grammar.commands import commands as c
 from grammar.commands.command_words import BY_WORD
@@ -22,7 +21,6 @@ from grammar.letter.faults import (
     CHANGES_MIND,
     IFS,
     NOT_UNDERSTOOD,
-    agreed,
     not_understood,
     unread,
 )
@@ -39,7 +37,7 @@ from grammar.letter.talk_about_orders import (
 from grammar.orders.lines.mentioned_orders import places_of_order, told_of
 from grammar.orders.lines.order_detection import holds_unit_order, places_named
 from grammar.orders.lines.replaced_orders import CHANGE, names_change
-from grammar.orders.lines.sentence_mood import Mood, agrees_with, mood
+from grammar.orders.lines.sentence_mood import Mood, mood
 from grammar.orders.lines.split_orders import Sentence
 from grammar.orders.lines.unplayed_powers import Elective
 from grammar.orders.order_syntax import OwnLine
@@ -206,11 +204,9 @@ class HeadedLines(ABC):
     def _sentences(self, block: Block, apart: Sequence[Sentence]) -> Iterator[c.Part]:
         """Yields what orders and prose in one line say, as if each sentence had its own line."""
         language = block.speech.here
-        for one, behind in zip_longest(apart, apart[1:]):
+        for one in apart:
             said = replace(block, text=one.text)
-            if behind and agrees_with(one.text, behind.text, language):
-                yield agreed(said, one.text)
-            elif one.orders or led_in(one.text, block.speech.here):
+            if one.orders or led_in(one.text, block.speech.here):
                 yield from self._line(said)
             elif places := places_of_order(one.text, language):
                 told = told_of(one.text, language)

@@ -41,9 +41,7 @@ from grammar.letter.faults import (
     NOT_STORED,
     NOT_UNDERSTOOD,
     UNSURE,
-    agreed,
     asks,
-    asks_of_places,
     ends_in_question,
     garbled,
     is_for_board,
@@ -83,7 +81,7 @@ from grammar.orders.lines.order_detection import (
     places_named,
 )
 from grammar.orders.lines.replaced_orders import CHANGE, CHANGES_LIST
-from grammar.orders.lines.sentence_mood import agrees_with, wants_of_unit
+from grammar.orders.lines.sentence_mood import wants_of_unit
 from grammar.orders.lines.shared_orders import units_told
 from grammar.orders.lines.split_orders import (
     ENDS_WITHIN,
@@ -106,8 +104,6 @@ from grammar.words.vocabulary import IDLE
 from judge.board.units import Power
 from judge.orders.order import Order
 
-_NEAR = 2
-"""Lines below a remark that may still refer to it, with an empty line between."""
 _PARTS = frozenset(("north", "south", "east", "west", "centre", "center", "norden", "süden"))
 """Headings that may also begin the name of a place."""
 
@@ -126,9 +122,6 @@ class LineReader(HeadedLines):
 
     signed: bool = False
     """The same, but only until the next order."""
-
-    remark: Block | None = None
-    """The last line that mentions units but asks for nothing."""
 
     @abstractmethod
     def _command(self, block: Block, head: str, rest: str) -> Iterator[c.Part]:
@@ -354,7 +347,6 @@ class LineReader(HeadedLines):
 
     def _remark(self, block: Block, line: str) -> Mistake:
         """Returns the reply to a line that mentions units or places but asks for nothing."""
-        self.remark = block
         fault = unknown_here(line, block.speech.here.names)
         said = Mistake(block.line, shorten(line), NOT_UNDERSTOOD)
         return unread(block, fault) if fault else said
@@ -427,10 +419,6 @@ class LineReader(HeadedLines):
     def _unknown(self, block: Block, line: str) -> Iterator[c.Part]:
         """Yields the statements or mistakes of a line without an order. It gets the line unchanged,
         because passwords must not change."""
-        above = self.remark if self.remark and block.line - self.remark.line <= _NEAR else None
-        if above and agrees_with(above.text, line, block.speech.here):
-            yield agreed(above, above.text)
-            return
         if fault := unknown_here(line, block.speech.here.names) or told_by_help(line):
             self.lost = is_lost_signon(line)
             yield replace(unread(block, fault), is_order=holds_back(line))
@@ -456,16 +444,14 @@ class LineReader(HeadedLines):
                 mistake = unread(block, unknown_season(block.speech.here.calendar))
             elif lost_phase:
                 mistake = replace(mistake, reason=f"{mistake.reason} {NOT_STORED}")
-            yield self._of_places(block, line, mistake, asked=not lost_phase)
+            yield self._of_places(block, line, mistake)
 
-    def _of_places(self, block: Block, line: str, mistake: Mistake, *, asked: bool) -> Mistake:
+    def _of_places(self, block: Block, line: str, mistake: Mistake) -> Mistake:
         """Returns the reply to an unknown line, which may be an order if it names a place."""
         language = block.speech.here
         if is_quoted(line):
             return mistake
         places = places_of_order(line, language, block.before)
-        if places and asks_of_places(line) and asked:
-            return question(block)
         if wants_of_unit(line, language):
             return sentence(block, line, HOLDS_ORDER)
         told = told_of(line, language, block.before) if places else None
@@ -544,7 +530,7 @@ class LineReader(HeadedLines):
                 yield sentence(block, text, why_no_order(text, language))
             else:
                 said = Mistake(block.line, shorten(text), NOT_UNDERSTOOD)
-                yield self._of_places(block, text, said, asked=False)
+                yield self._of_places(block, text, said)
 
 
 _VERB = re.compile(r"(?:BUILD|REMOVE|DISBAND|CONVERT) ")

@@ -32,9 +32,8 @@ _BRACKETED = re.compile(r"^\[([^\[\]]{5,80})\][.!]?$")
 _ROW = re.compile(r"^\|?[^|]+(?:\|[^|]+)+\|$")
 """A row of a table with bars around it: ``| A Mun | Ber |``."""
 _NUMBER = re.compile(r"^\d{1,2} (?=\D)")
-_ADDED = re.compile(r"^\+ ?(?=[AFT] [^\W\d_]{3,20}$)")
 _TAKEN_OUT = re.compile(r"^-(?=[AFT] [^\W\d_]{3,20}$)")
-"""A removal as ``-A Fin``; builds are ``+A Par``. A dash may also be a bullet, so only the dash is
+"""A removal as ``-A Fin``. A dash may also be a bullet, so only the dash is
 dropped, and the board decides."""
 _ONE = re.compile(r"^(?:(?:just|only) )?(?:one|an|1) (?=(?:army|fleet)\b)", re.IGNORECASE)
 DRESSED = re.compile(
@@ -89,7 +88,7 @@ def undressed(line: str) -> str:
     line = _ONE.sub("", _ROW.sub(_without_bars, line))
     line = _ONLY_PLACE.sub(r"retreat to \1", line)
     line = _CELLS.sub(_without_commas, _I_RETREAT.sub("", _LEADERS.sub(" ", line)))
-    line = _TAKEN_OUT.sub("", _ADDED.sub("build ", line))
+    line = _TAKEN_OUT.sub("", line)
     return _TYPE_BEHIND.sub(r"\2 \1 ", line)
 
 

@@ -64,14 +64,6 @@ def mood(line: str, language: OrderSyntax, before: str = "") -> Mood:
     return next(one for one in (Mood.DOUBT, Mood.WISH, Mood.UNKNOWN, Mood.REMARK) if one in found)
 
 
-def agrees_with(line: str, behind: str, language: OrderSyntax) -> bool:
-    """Returns whether a sentence reports what another player wants of the sender's unit, and the
-    next one agrees to that."""
-    if not _ASSENT.match(f". {behind}"):
-        return False
-    return mood(line, language) is Mood.REMARK and mood(f"{line} {behind}", language) is Mood.WISH
-
-
 def wants_of_unit(line: str, language: OrderSyntax) -> bool:
     """Returns whether a line names a unit by its type and a place, and wants something of the unit:
     ``My fleet could go to the Channel just as well``."""

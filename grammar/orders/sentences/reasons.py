@@ -45,9 +45,6 @@ _BEGINS = re.compile(rf"[\s,;:(\[*-](?P<said>(?P<why>{_WHY})\b|(?:{_MANNERS})\b)
 _ENDS = re.compile(rf"[\s,;:(\[*-](?P<said>{_IDIOMS})$", re.IGNORECASE)
 """Words after an order that say nothing."""
 _COMMENT = re.compile(r"\s(?://+|#+)\s*(?P<said>\S)")
-_WHERE = re.compile(r"[\s,;(]where (?P<said>\S)", re.IGNORECASE)
-_OF_GOAL = re.compile(r"[HTI][SMBVDN]*[oKF][od#%HTE]{0,5}")
-"""What the unit meets at its destination, not what it does there."""
 _HARMLESS = re.compile(
     r"\b(?:should|would|could|might|may) (?:\w+ )?(?:work|do|bounce|suffice|help"
     r"|be (?:safe|fine|ok|okay|enough))\b"
@@ -166,8 +163,7 @@ def without_reason(line: str, language: OrderSyntax) -> tuple[str, str] | None:
     closed, line = line.rstrip(" .!")[-1:] in (")", "]"), line.rstrip(_MARKS_BEHIND)
     if closed and (bracket := _BRACKET.search(line)):
         front, said = _parted(line, bracket)
-        bare = _AS_EVER.sub("", said) or said
-        if _is_bracketed(bare, language) or _goes_not(bare, front, language):
+        if _is_bracketed(said, language) or _goes_not(said, front, language):
             return front, said
     if ends := _ENDS.search(line):
         return _whole(*_parted(line, ends))
@@ -175,8 +171,6 @@ def without_reason(line: str, language: OrderSyntax) -> tuple[str, str] | None:
         fits = _is_purpose if found["why"] else _is_remark
     elif found := _COMMENT.search(line):
         fits = _is_comment
-    elif found := _WHERE.search(line):
-        fits = _is_of_goal
     else:
         return None
     front, said = _parted(line, found)
@@ -203,7 +197,7 @@ def _tells_of_others(said: str, language: OrderSyntax) -> bool:
     letters = in_letters(said, language)
     if letters == "oH":
         return True
-    doubts = _is_doubtful(_THEN.sub("", said)) or hands_over(said) or _HIS.search(letters)
+    doubts = _is_doubtful(said) or hands_over(said) or _HIS.search(letters)
     return _DOES.match(letters) is not None and not doubts
 
 
@@ -239,10 +233,6 @@ def _is_open(said: str) -> bool:
 _DOES = re.compile(r"H[DMVBN]*[^Gkrz,.@]")
 _HIS = re.compile(r"[#GI-]")
 """Another unit, or something handed over."""
-_THEN = re.compile(r"\b(?:last|next) (?:time|turn|year|game|season)\b", re.IGNORECASE)
-_AS_EVER = re.compile(
-    rf"(?<![\s,;-])[\s,;-]++(?:{_IDIOMS}|as (?:promised|agreed|arranged|planned))$", re.I
-)
 
 
 def _is_purpose(said: str, language: OrderSyntax) -> bool:
@@ -289,12 +279,6 @@ def _names_power(said: str, language: OrderSyntax) -> bool:
 
 def _is_comment(said: str, language: OrderSyntax) -> bool:
     return _is_remark(_HARMLESS.sub("", said), language)
-
-
-def _is_of_goal(said: str, language: OrderSyntax) -> bool:
-    """Returns whether words after ``where`` describe the unit's destination: ``where he should meet
-    the army``."""
-    return bool(_OF_GOAL.fullmatch(in_letters(said, language))) and not _is_open(said)
 
 
 def _is_later(said: str, language: OrderSyntax) -> bool:

@@ -4,19 +4,18 @@ built, another season. The answer names them, but they are not faults of the lis
 from __future__ import annotations
 
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from grammar.commands.commands import OrderLine
 from grammar.commands.request_phrases import TAKE_BACK
 from grammar.words.read_errors import Hearsay, Mistake
 from judge.board.phases import Phase
-from judge.board.units import ARMY, FLEET, Power, province_of
+from judge.board.units import ARMY, FLEET, Power
 from judge.filing.submission import Written
 from judge.game.game import Game
-from judge.orders.actions import Convoy, Hold, Move, Retreat, Support, UnitName
+from judge.orders.actions import Hold, UnitName
 from judge.orders.order import Order
 from judge.play import file_and_run, pending_work, schedule
-from mailer.commands.filing.edits_to_filed_orders import goal_of
 from mailer.commands.filing.lists_in_section import Batch, LetterLine
 
 _MOST = 4
@@ -24,7 +23,6 @@ _MOST = 4
 OF_OTHERS = "This is not about a unit of yours, so I ignored it."
 ONLY_ASKED = "I took this for a question: the order below it counts."
 OF_FIRM = "This is below your name and contains no order, so I ignored it."
-AS_ORDERED = "This only says what one of your orders does."
 OF_BUILDS = (
     "Builds and removals are ordered in Winter, when the judge asks for them, and"
     " without conditions, so I ignored this line."
@@ -57,10 +55,7 @@ def beside_the_list(
     places = named - (own or frozenset())
     if own is not None and _takes_others(game, power, phase, places):
         own = None
-    said = {
-        at: _said(line, own, phase) or _agrees(line, good) or _asked(at, batch, power)
-        for at, line in told.items()
-    }
+    said = {at: _said(line, own, phase) or _asked(at, batch, power) for at, line in told.items()}
     return replaced | {at: words for at, words in said.items() if words is not None}
 
 
@@ -130,36 +125,6 @@ def _asked(at: int, batch: Batch, power: Power) -> str | None:
     behind = batch.lines[at + 1 :]
     own = (one.read for one in behind if isinstance(one.read, OrderLine) and one.is_of(power))
     return ONLY_ASKED if told.units <= {read.order.province for read in own} else None
-
-
-def _agrees(line: LetterLine, good: Sequence[Written]) -> str | None:
-    """Returns the answer to a wish that names only places of an order in the message, or only the
-    destination of one."""
-    told = line.read.told if isinstance(line.read, Mistake) else None
-    if not told or not told.wish:
-        return None
-    if len(told.places) < _TWO:
-        units = {one.order.province for one in good}
-        goals = {goal_of(one.order) for one in good} - units
-        return AS_ORDERED if told.places and told.places <= goals else None
-    there = (_places_in(one.order) for one in good if one.order.province in told.places)
-    return AS_ORDERED if any(told.places <= places for places in there) else None
-
-
-_TWO = 2
-
-
-def _places_in(order: Order) -> frozenset[str]:
-    """Returns the provinces that an order names."""
-    found = {order.province}
-    match order.action:
-        case Move(to=to) | Retreat(to=to):
-            found.add(province_of(to))
-        case Support(unit=unit, to=goal):
-            found |= {unit.province, province_of(goal) if goal else unit.province}
-        case Convoy(unit=unit, to=to):
-            found |= {unit.province, province_of(to)}
-    return frozenset(filter(None, found))
 
 
 def _units_in(line: LetterLine) -> frozenset[str]:
