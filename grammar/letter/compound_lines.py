@@ -9,10 +9,12 @@ from collections.abc import Sequence
 from functools import partial
 from itertools import pairwise
 
-from grammar.letter.seasons import with_season
+from grammar.letter.headings import with_season
 from grammar.letter.talk_about_orders import disowned
 from grammar.orders.examples import a_move
 from grammar.orders.lines.order_detection import begins_like_order, places_named
+from grammar.orders.lines.phrases import ADJECTIVES
+from grammar.orders.lines.reasons import leaves_choice
 from grammar.orders.lines.replaced_orders import (
     MAY_ADD,
     MAY_BE_COAST,
@@ -23,11 +25,9 @@ from grammar.orders.lines.replaced_orders import (
     names_change,
 )
 from grammar.orders.lines.shared_orders import helped, helped_in_short
+from grammar.orders.lines.word_functions import in_letters
 from grammar.orders.order_line import is_order, one_order, take_order
 from grammar.orders.order_syntax import OrderSyntax, ReadsOrder, Taken
-from grammar.orders.sentences.phrases import ADJECTIVES
-from grammar.orders.sentences.reasons import leaves_choice
-from grammar.orders.sentences.word_functions import in_letters
 from grammar.words.all_units_orders import KEPT, read_sweep
 from grammar.words.read_errors import OnBoard, Unreadable, Unsaid
 from grammar.words.vocabulary import HELLO

@@ -10,9 +10,8 @@ from grammar.commands.command_words import BY_WORD, mask, near_head
 from grammar.letter.around.boilerplate import is_quoted
 from grammar.letter.cutting.pieces import Block
 from grammar.orders.examples import a_hold, a_move
-from grammar.orders.lines.mentioned_orders import told_of
+from grammar.orders.lines.mentioned_orders import Mood, mood, told_of
 from grammar.orders.lines.order_detection import kind_of
-from grammar.orders.lines.sentence_mood import Mood, mood
 from grammar.orders.order_line import take_order
 from grammar.orders.order_syntax import OrderSyntax, Taken
 from grammar.orders.refused_conditions import hands_over, has_condition

@@ -25,6 +25,7 @@ from grammar.letter.faults import (
     unread,
 )
 from grammar.letter.headings import Heading, is_heading, read_heading, with_orders
+from grammar.letter.remarks_on_lines_above import Elective
 from grammar.letter.talk_about_orders import (
     Disowned,
     begins_with_if,
@@ -34,12 +35,10 @@ from grammar.letter.talk_about_orders import (
     is_footer,
     names_owner,
 )
-from grammar.orders.lines.mentioned_orders import places_of_order, told_of
+from grammar.orders.lines.mentioned_orders import Mood, mood, places_of_order, told_of
 from grammar.orders.lines.order_detection import holds_unit_order, places_named
 from grammar.orders.lines.replaced_orders import CHANGE, names_change
-from grammar.orders.lines.sentence_mood import Mood, mood
 from grammar.orders.lines.split_orders import Sentence
-from grammar.orders.lines.unplayed_powers import Elective
 from grammar.orders.order_syntax import OwnLine
 from grammar.words.clean_text import shorten
 from grammar.words.read_errors import Mistake, Unreadable

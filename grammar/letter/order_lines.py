@@ -60,11 +60,14 @@ from grammar.letter.headings import (
     below_what,
     is_garbled,
     is_headed,
+    is_headed_in_words,
     is_heading,
     names_phase,
+    names_unknown_phase,
+    season_of,
+    with_season,
 )
 from grammar.letter.lines_below_headings import BELOW_ADRIFT, HeadedLines
-from grammar.letter.seasons import is_headed_in_words, names_unknown_phase, season_of, with_season
 from grammar.letter.signons import is_lost_signon
 from grammar.letter.talk_about_orders import doubts_order
 from grammar.orders.lines.mentioned_orders import (
@@ -73,6 +76,7 @@ from grammar.orders.lines.mentioned_orders import (
     places_of_order,
     tells_of_firm,
     told_of,
+    wants_of_unit,
 )
 from grammar.orders.lines.order_detection import (
     begins_like_order,
@@ -81,7 +85,6 @@ from grammar.orders.lines.order_detection import (
     places_named,
 )
 from grammar.orders.lines.replaced_orders import CHANGE, CHANGES_LIST
-from grammar.orders.lines.sentence_mood import wants_of_unit
 from grammar.orders.lines.shared_orders import units_told
 from grammar.orders.lines.split_orders import (
     ENDS_WITHIN,

@@ -10,8 +10,7 @@ from grammar.commands.command_line import read_command
 from grammar.commands.command_words import BY_WORD, mask, near_head, split_head
 from grammar.commands.recipients import may_begin_press
 from grammar.letter.around import boilerplate
-from grammar.letter.around.own_mails import OwnMails
-from grammar.letter.around.quote_marks import mark_of_own, unmarked, with_plain_marks
+from grammar.letter.around.own_mails import OwnMails, mark_of_own, unmarked, with_plain_marks
 from grammar.letter.cutting.attributions import attribution, rest_is_quoted
 from grammar.letter.cutting.lines_for_the_judge import is_meant
 from grammar.letter.cutting.pieces import Block

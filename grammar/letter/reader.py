@@ -24,6 +24,7 @@ from grammar.letter.lines_below_commands import read_board, with_settings
 from grammar.letter.order_lines import LineReader
 from grammar.letter.presses import fault_of_official, fault_of_press, lost_below
 from grammar.letter.remarks_on_lines_above import (
+    Elective,
     of_power,
     with_counts,
     with_preferences,
@@ -33,7 +34,6 @@ from grammar.letter.signons import is_lost_signon
 from grammar.orders.lines.order_detection import begins_like_order
 from grammar.orders.lines.shared_orders import shared
 from grammar.orders.lines.split_orders import sides_of
-from grammar.orders.lines.unplayed_powers import Elective
 from grammar.orders.names_in_orders import own_power, with_nation
 from grammar.orders.order_line import take_order
 from grammar.orders.order_syntax import (

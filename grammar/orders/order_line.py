@@ -10,14 +10,14 @@ import re
 from dataclasses import replace
 
 from grammar.orders.examples import a_move, fitting
+from grammar.orders.lines.reasons import tells_plainly, without_reason
+from grammar.orders.lines.sentence_orders import plainly
 from grammar.orders.malformed_orders import between_two, into, misfit, with_dash
 from grammar.orders.names_in_orders import NameReader, Unread
 from grammar.orders.order_forms import Form, NoForm, form_of
 from grammar.orders.order_syntax import LineAtHand, OrderSyntax, ReadsOrder, Taken
 from grammar.orders.printed_orders import as_order
 from grammar.orders.refused_conditions import conditional
-from grammar.orders.sentences.reasons import tells_plainly, without_reason
-from grammar.orders.sentences.sentence_orders import plainly
 from grammar.words.clean_text import LONGEST_LINE, shorten, tidy, without_bullet
 from grammar.words.place_names import Names
 from grammar.words.read_errors import LEFT_OUT, OnBoard, Unreadable, Unsaid

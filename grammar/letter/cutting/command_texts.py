@@ -8,7 +8,7 @@ from grammar.commands.command_words import split_head
 from grammar.commands.recipients import names_recipients, said_aloud, with_text
 from grammar.commands.trial_lines import is_lost_trial
 from grammar.letter.around import boilerplate
-from grammar.letter.around.quote_marks import mark_of_own
+from grammar.letter.around.own_mails import mark_of_own
 from grammar.letter.cutting.attributions import attribution
 from grammar.letter.cutting.line_cursor import PRESS_HEADS, Manuscript
 from grammar.words.clean_text import tidy_start

@@ -11,8 +11,7 @@ from typing import TypeAlias
 from grammar.commands.command_words import mask, split_head
 from grammar.commands.password_line_corrections import game_named
 from grammar.commands.recipients import begins_press
-from grammar.letter.around.own_mails import OwnMails
-from grammar.letter.around.quote_marks import with_plain_marks
+from grammar.letter.around.own_mails import OwnMails, with_plain_marks
 from grammar.letter.around.strip_formatting import MARKS, STYLED, left_out, unstyled
 from grammar.letter.cutting.lines_for_the_judge import is_meant
 from grammar.letter.cutting.pieces import PRESS_ENDS

@@ -1,10 +1,16 @@
 """Sentences that mention orders and may be orders themselves: ``England promised F LON - NTH``,
-``In Fall I want A SPA - POR``, ``If we take Belgium please build F BRE``. Only code that has the
-board can decide."""
+``In Fall I want A SPA - POR``. Only code that has the board can decide.
+
+The grammar of its clauses decides whether a sentence wants something of the units and places in it,
+or only comments on the board: subject, tense and kind of verb. Clauses are in the form of
+`grammar.orders.lines.word_functions`, one letter for each word. Only English is understood; the
+mood of other lines is unknown.
+"""
 
 from __future__ import annotations
 
 import re
+from enum import Enum
 
 from grammar.orders.lines.order_detection import (
     kind_of,
@@ -12,15 +18,178 @@ from grammar.orders.lines.order_detection import (
     places_named,
     without_possessives,
 )
-from grammar.orders.lines.sentence_mood import Mood, mood
+from grammar.orders.lines.word_functions import in_letters
 from grammar.orders.order_line import one_order
 from grammar.orders.order_syntax import OrderSyntax
+from grammar.orders.refused_conditions import hands_over
 from grammar.words.phases import read_undated
 from grammar.words.read_errors import Hearsay, OnBoard, Unsaid
 from grammar.words.talk_words import classes_of
 from grammar.words.tokens import WORD, Tokens, cut_loosely
 from judge.board.units import ProvinceCode
 from judge.orders.order import Order
+
+
+class Mood(Enum):
+    """What a sentence may want of the units and places that it names."""
+
+    REMARK = "nothing: it tells what was or is, what others do, what is hoped or feared"
+    WISH = "that something is done there"
+    DOUBT = "that something is changed there, or done on a condition"
+    UNKNOWN = "nobody knows"
+
+
+_LONGEST_SENTENCE = 400
+_ARROW = re.compile(r"[@#]-+[@#]")
+"""An arrow or dash, which makes any sentence an order."""
+_HE_DOES = re.compile(
+    r"(?:and |but )?(?:he|she|they) (?:does|do|orders?|plays?|sends?|will do) ", re.I
+)
+_OWN = re.compile(r"\b(?:i|my|mine|we|our|us|if)\b", re.IGNORECASE)
+"""Words about the sender. Without them, the sentence is about another player's orders."""
+_TERSE = re.compile(r"\W*[aft] ", re.IGNORECASE)
+"""The beginning of an order line, which is unusual for a sentence."""
+_NAMED = frozenset("@#%C")
+"""A sentence without any of these has no mood."""
+
+
+def mood(line: str, language: OrderSyntax, before: str = "") -> Mood:
+    """Returns the mood of a line. ``before`` is the beginning of its sentence, if a mail program
+    put it on the line above."""
+    if len(line) > _LONGEST_SENTENCE or line[-1:] == ":":
+        return Mood.UNKNOWN
+    if _HE_DOES.match(line) and not _OWN.search(line):
+        return Mood.REMARK
+    said = in_letters(line, language)
+    if not _NAMED & {*said} or _ARROW.search(said) or _TERSE.match(line):
+        return Mood.UNKNOWN
+    above = in_letters(before[-_LONGEST_SENTENCE:], language).split(".")[-1] if before else ""
+    framed, found = _FRAME.search(above) is not None, set[Mood]()
+    for one in said.replace("-", ",").split("."):
+        told = _of_sentence(one, framed=framed)
+        if _reports(one) and _ASSENT.search(line):
+            told = Mood.WISH
+        if told is not Mood.UNKNOWN or _NAMED & {*one}:
+            found.add(told)
+        framed = False
+    if found == {Mood.REMARK} and {"@", "#"} & {*said} and "H" in said and hands_over(line):
+        return Mood.UNKNOWN
+    return next(one for one in (Mood.DOUBT, Mood.WISH, Mood.UNKNOWN, Mood.REMARK) if one in found)
+
+
+def wants_of_unit(line: str, language: OrderSyntax) -> bool:
+    """Returns whether a line names a unit by its type and a place, and wants something of the unit:
+    ``My fleet could go to the Channel just as well``."""
+    if mood(line, language) not in (Mood.WISH, Mood.DOUBT) or "#" not in in_letters(line, language):
+        return False
+    return bool(places_named(line, language))
+
+
+def _reports(said: str) -> bool:
+    """Returns whether a sentence reports what another player wants someone else's unit to do."""
+    return any(_REPORTED.search(one) and "#" in one and "N" not in one for one in said.split(","))
+
+
+def _of_sentence(said: str, *, framed: bool) -> Mood:
+    clauses = said.split(",")
+    is_open = any("C" in clause for clause in clauses)
+    parts = [part for one in clauses for part in (_CONDITION.split(one) if "C" in one else [one])]
+    found = set[Mood | None]()
+    heard = any(_REPORTED.search(part) and _OF_UNITS & {*part} for part in parts)
+    if heard and any(_AGREES.search(part) for part in parts if not _REPORTED.search(part)):
+        found.add(Mood.UNKNOWN)
+    if is_open and any(map(_WOULD.match, parts)) and _OF_UNITS & {*said}:
+        found.add(Mood.WISH)
+    if is_open and not any(_TELLS.search(part) for part in parts):
+        found.add(Mood.UNKNOWN)  # only an "if", or "it would be nice if"
+    for part in parts:
+        found.add(_of_clause(part, framed=framed, is_open=is_open))
+        framed = framed or _FRAME.search(part) is not None
+    doubts, places = "X" in said, said.count("@") + said.count("#")
+    if Mood.WISH in found or (doubts and places > 1 and Mood.UNKNOWN in found):
+        return Mood.DOUBT if doubts or is_open or "N" in said else Mood.WISH
+    told = Mood.REMARK in found and not (doubts and places)
+    return Mood.REMARK if told and Mood.UNKNOWN not in found else Mood.UNKNOWN
+
+
+def _of_clause(clause: str, *, framed: bool, is_open: bool) -> Mood | None:
+    """Returns the mood of one clause, or None if it names nothing and says nothing."""
+    if _REPORTED.search(clause):
+        return Mood.REMARK
+    if any(sign.search(clause) for sign in _WISHES) or (is_open and _ACTS_ALONE.search(clause)):
+        return Mood.WISH
+    if "@" not in clause and "#" not in clause:
+        return Mood.REMARK if _STATES.search(clause) else None
+    signs = _REMARKS_ON_TWO if _TWO.search(clause) else _REMARKS
+    framed = framed and signs is _REMARKS
+    if _UNSURE.search(clause) or not (framed or any(sign.search(clause) for sign in signs)):
+        return Mood.UNKNOWN
+    return Mood.REMARK
+
+
+_WISHES = tuple(
+    map(
+        re.compile,
+        (
+            r"^[oT]?[LAk]N?d?[@#T](?!$)|^[LAk]N?d?o?[@#]",  # keep Brest at home, let it hold
+            r"^DN[LA]|rN?[LA]d?[@#]",  # do not move, to let Munich rest
+            r"[@#]SN?(?!V|B[oF])|TSN?(?!V|B[oFK])(?=.{0,99}[A@#Lr])",  # Munich should be in Ruhr
+            r"[@#]MN?(?!V).{0,99}[A@#rg%D]|TMN?A",  # my fleet could go home
+            r"[@#]r?[DN]*A|[@#]BN?g|TD?N?A.{0,99}[@#]|^[MD]H[AL].*[@#]",  # Munich stays
+            # I want Munich to hold
+            r"I[DMBVSNP]*[WLAk]N?d?[@#]|I[DMBVSNP]*W.{0,99}(?:[LAk]d?@|#|@.{0,99}@)",
+            r"IM?N?[AL].{0,99}#|IMN?[oAL].{0,99}(?:#|@.{0,99}@)|IBN?g.{0,99}[@#]",
+            r"I[DMN]*LH.{0,99}[@#]",  # I let Italy decide about Munich
+            r"^o?[@#]N?r[@#]",  # Paris to Picardy
+        ),
+    )
+)
+"""Clauses that express a wish about the units or places they name."""
+_REPORTED = re.compile(r"^[^@#IT]*[HE][DMVNBSo]*[QPF]")
+"""A report of what another player says."""
+_AGREES = re.compile(r"I(?![DMBVNP]*F)|G|HBo")
+"""A sign that the sender agrees: ``and he gets it``."""
+_ASSENT = re.compile(
+    r"[.!;] (?:(?!\b(?:not?|never|but|nothing|\w+n't)\b)[^.!?;]){0,20}?"
+    r"\b(?:yes|yeah|fine|agreed?|ok|okay|sure|deal|done|good|great|why not|granted"
+    r"|do (?:it|that|so)|as (?:he|she|they) (?:wish|want|like|say)(?:es|s)?)\b(?! (?:grief|luck))",
+    re.IGNORECASE,
+)
+"""A sentence that agrees with the one before it: ``Fine with me.``"""
+_ACTS_ALONE = re.compile(r"^[DN]*[ALk]|T[DMN]*[AS]")
+"""What is to be done if the sentence has an "if": ``then attack``."""
+_FRAME = re.compile(r"I[DMBVSNo]*F|^o?F")
+_REMARKS = tuple(
+    map(
+        re.compile,
+        (
+            r"I[DMBVSNo]*F|^o{0,2}F",  # I hope, thanks for
+            r"^(?!o[d@#])[^LAkW]*[Ppq]|[@#T][SM]N?V",  # was, lost, should have gone
+            r"^[^@#]*[HE](?!S)|%.{0,99}[DMBVPpKFA]",  # what another player does
+            r"^[^@#]*T[MN]*+[BVFK]|T.{0,99}B@$",
+            r"^[^@#]*[@#]+r?o?[DN]*(?:B(?!r|g)|[VKF])[^@#A]*$",  # Munich is safe
+            r"^(?>[^@#]*?IBo)(?>.*r@)[^@#]*$",  # I will be in Munich
+            r"(?:^|#)(?=[^#]*+$)[^#]*?I[MV]N?B",
+        ),
+    )
+)
+"""Clauses that want nothing of what they name."""
+_UNSURE = re.compile(r"G|I[DNV]*[Qq]|z|[@#].{0,99}rH|[@#]BH|^o?E[DN]*[Ao]|H[DMNSV]*k.{0,99}#")
+"""Something handed over, what the sender said or did, and words about orders or about all units."""
+_TWO = re.compile(r"[@#]\w+[@#]")
+"""Two places with words between them, such as a unit's place and its destination."""
+_OF_TWO = (r"^[^@#]*[HE][^r@#S]", r"[@#]N?[pq]", r"[SM]N?V", r"^do.*[PB]N?do+$")
+_REMARKS_ON_TWO = tuple(map(re.compile, _OF_TWO))
+_CONDITION = re.compile(r"C.{2,}?(?=[IT@#%][BMVDAS])|C.*")
+"""The words that belong to an ``if``."""
+_STATES = re.compile(r"[IHET%].{0,99}[BVFKpPqAQ]|F|%o")
+"""A clause that names no unit and no place but says something."""
+_OF_UNITS = frozenset("@#")
+_WOULD = re.compile(r"TMB|IMB?F")
+"""The beginnings of ``It would be nice if`` and ``I would be happy if``."""
+_TELLS = re.compile(r"[IHET@#%][DN]*[BVFKpP]")
+"""A clause that states something next to an "if": ``I am dead``."""
+
 
 _CHANGES = frozenset({"change", "wrong"})
 """Classes of words with which a line may change an order."""

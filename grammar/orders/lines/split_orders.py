@@ -15,13 +15,13 @@ from grammar.orders.lines.order_detection import (
     holds_unit_order,
     places_named,
 )
+from grammar.orders.lines.phrases import SPOKEN_STOPS
 from grammar.orders.lines.shared_orders import shared, units_told, with_type
 from grammar.orders.order_forms import UNFINISHED, Form, form_of
 from grammar.orders.order_line import one_order
 from grammar.orders.order_syntax import OrderSyntax
 from grammar.orders.printed_orders import as_order
 from grammar.orders.refused_conditions import has_condition
-from grammar.orders.sentences.phrases import SPOKEN_STOPS
 from grammar.words.all_units_orders import read_sweep
 from grammar.words.clean_text import blanked
 from grammar.words.place_names import Names

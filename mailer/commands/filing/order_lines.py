@@ -19,6 +19,7 @@ from judge.orders.order import Order
 from judge.orders.order_lists import Filed, Refusal
 from judge.play import file_and_run, pending_work, schedule, standing_orders
 from mailer.commands.filing import conflicting_lists, orders_for_later_phases
+from mailer.commands.filing.conflicting_lists import asked_about
 from mailer.commands.filing.fill_in_from_board import settled
 from mailer.commands.filing.lists_in_section import (
     ALSO,
@@ -28,7 +29,6 @@ from mailer.commands.filing.lists_in_section import (
     quotations,
 )
 from mailer.commands.filing.orders_in_prose import with_prose
-from mailer.commands.filing.partial_updates import asked_about
 from mailer.commands.filing.side_remarks import beside_the_list
 from mailer.commands.filing.stale_orders import (
     ask_about_stale,

@@ -11,7 +11,7 @@ from datetime import timedelta
 from typing import Any
 
 from grammar.commands.commands import Letters, Official, PressLetter
-from grammar.letter.around.quote_marks import is_private_behind, unmarked
+from grammar.letter.around.own_mails import is_private_behind, unmarked
 from grammar.words.clean_text import LONGEST_LINE, shorten, split_lines, tidy_start
 from judge.board.word_lists import listing
 from judge.game.game import Stage

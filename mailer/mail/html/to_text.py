@@ -13,8 +13,7 @@ from dataclasses import dataclass, field
 from itertools import islice
 
 from grammar.letter.around.boilerplate import is_greeting
-from grammar.letter.around.own_mails import is_printed
-from grammar.letter.around.quote_marks import mark_of_own
+from grammar.letter.around.own_mails import is_printed, mark_of_own
 from grammar.letter.headings import below_what, names_phase
 from grammar.words.all_units_orders import read_sweep
 from grammar.words.clean_text import tidy_start

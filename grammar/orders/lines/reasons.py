@@ -10,9 +10,9 @@ from __future__ import annotations
 import re
 
 from grammar.orders.lines.order_detection import places_named
+from grammar.orders.lines.word_functions import in_letters
 from grammar.orders.order_syntax import OrderSyntax
 from grammar.orders.refused_conditions import hands_over
-from grammar.orders.sentences.word_functions import in_letters
 from grammar.words.phases import SEASON_WORDS
 from grammar.words.talk_words import classes_of
 from grammar.words.vocabulary import HELLO, KINDS, MORE_KINDS

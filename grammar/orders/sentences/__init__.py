@@ -1,1 +1,0 @@
-"""Turns orders that are written as sentences into the words of an order line."""
