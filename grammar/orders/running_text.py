@@ -13,9 +13,9 @@ from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, field
 
 from grammar.orders.lines.order_detection import kind_of, places_in
+from grammar.orders.lines.word_functions import function_of
 from grammar.orders.order_syntax import OrderSyntax
 from grammar.orders.refused_conditions import has_condition
-from grammar.orders.sentences.word_functions import function_of
 from grammar.words.talk_words import classes_of
 from judge.board.units import Power, ProvinceCode
 
