@@ -8,7 +8,7 @@ from importlib.resources import files
 
 from lark import Lark, Token, Tree, UnexpectedInput
 
-from grammar.commands import commands as c
+from grammar.commands import statement_types as c
 from grammar.commands.password_line_corrections import misplaced, without_spaces
 from grammar.commands.records.record import CommandRecord
 from grammar.commands.records.table import COMMANDS, SHOWING

@@ -9,8 +9,8 @@ from enum import Enum
 from functools import cache
 from typing import Any
 
-from grammar.commands.commands import Setting
 from grammar.commands.map_names import all_maps, near_map, read_map, write_map
+from grammar.commands.statement_types import Setting
 from grammar.commands.time_values import (
     DEFAULT_WORD,
     NO,

@@ -20,8 +20,8 @@ from importlib.resources import files
 from itertools import groupby, pairwise
 from math import sqrt
 
-from grammar.commands.commands import Part, Skipped
-from grammar.letter.faults import NOT_FINAL, NOT_UNDERSTOOD
+from grammar.commands.statement_types import Part, Skipped
+from grammar.letter.unread_lines import NOT_FINAL, NOT_UNDERSTOOD
 from grammar.words.clean_text import WRAPPED
 from grammar.words.read_errors import Mistake
 from grammar.words.talk_words import sentences_of, words_of

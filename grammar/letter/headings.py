@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from grammar.letter.faults import NOT_STORED
+from grammar.letter.unread_lines import NOT_STORED
 from grammar.orders.lines.order_detection import begins_like_order
 from grammar.orders.order_line import take_order
 from grammar.orders.order_syntax import Announced, OrderSyntax, OwnLine, Taken

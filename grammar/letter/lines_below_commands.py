@@ -10,12 +10,12 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
-from grammar.commands import commands as c
+from grammar.commands import statement_types as c
 from grammar.commands.command_words import mask, split_head
-from grammar.commands.commands import BoardPart, Placed
 from grammar.commands.map_names import variant_and_map
 from grammar.commands.other_judges import as_meant, unknown_here
 from grammar.commands.settings import read_setting
+from grammar.commands.statement_types import BoardPart, Placed
 from grammar.letter.around.boilerplate import ends_in_signature
 from grammar.letter.cutting.pieces import Block
 from grammar.orders.names_in_orders import full_name, own_power, with_nation

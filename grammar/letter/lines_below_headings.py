@@ -7,7 +7,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from grammar.commands import commands as c
+from grammar.commands import statement_types as c
 from grammar.commands.command_words import BY_WORD
 from grammar.commands.other_judges import unknown_here
 from grammar.commands.records.record import AHEAD
@@ -17,13 +17,6 @@ from grammar.letter.around.boilerplate import is_greeting
 from grammar.letter.around.order_tables import Columns, Titled, columns_of
 from grammar.letter.compound_lines import led_in
 from grammar.letter.cutting.pieces import Block
-from grammar.letter.faults import (
-    CHANGES_MIND,
-    IFS,
-    NOT_UNDERSTOOD,
-    not_understood,
-    unread,
-)
 from grammar.letter.headings import Heading, is_heading, read_heading, with_orders
 from grammar.letter.remarks_on_lines_above import Elective
 from grammar.letter.talk_about_orders import (
@@ -34,6 +27,13 @@ from grammar.letter.talk_about_orders import (
     disowned,
     is_footer,
     names_owner,
+)
+from grammar.letter.unread_lines import (
+    CHANGES_MIND,
+    IFS,
+    NOT_UNDERSTOOD,
+    not_understood,
+    unread,
 )
 from grammar.orders.lines.mentioned_orders import Mood, mood, places_of_order, told_of
 from grammar.orders.lines.order_detection import holds_unit_order, places_named

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import partial
 
-from grammar.commands import commands as c
+from grammar.commands import statement_types as c
 from grammar.commands.command_line import read_command
 from grammar.commands.command_words import near_head, shortened_head
 from grammar.commands.help import told_by_help
@@ -36,7 +36,22 @@ from grammar.letter.compound_lines import (
     with_help,
 )
 from grammar.letter.cutting.pieces import Block
-from grammar.letter.faults import (
+from grammar.letter.headings import (
+    announced,
+    below_what,
+    is_garbled,
+    is_headed,
+    is_headed_in_words,
+    is_heading,
+    names_phase,
+    names_unknown_phase,
+    season_of,
+    with_season,
+)
+from grammar.letter.lines_below_headings import BELOW_ADRIFT, HeadedLines
+from grammar.letter.signons import is_lost_signon
+from grammar.letter.talk_about_orders import doubts_order
+from grammar.letter.unread_lines import (
     HOLDS_ORDER,
     NOT_STORED,
     NOT_UNDERSTOOD,
@@ -55,21 +70,6 @@ from grammar.letter.faults import (
     why_no_order,
     without_unit,
 )
-from grammar.letter.headings import (
-    announced,
-    below_what,
-    is_garbled,
-    is_headed,
-    is_headed_in_words,
-    is_heading,
-    names_phase,
-    names_unknown_phase,
-    season_of,
-    with_season,
-)
-from grammar.letter.lines_below_headings import BELOW_ADRIFT, HeadedLines
-from grammar.letter.signons import is_lost_signon
-from grammar.letter.talk_about_orders import doubts_order
 from grammar.orders.lines.mentioned_orders import (
     asked_of,
     others_in,

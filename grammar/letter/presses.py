@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 
-from grammar.commands import commands as c
+from grammar.commands import statement_types as c
 from grammar.commands.command_line import read_command
 from grammar.commands.command_words import BY_WORD, mask, near_head, split_head
 from grammar.commands.recipients import may_begin_press

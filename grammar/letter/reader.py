@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 
-from grammar.commands import commands as c
+from grammar.commands import statement_types as c
 from grammar.commands.command_line import read_command
 from grammar.commands.command_words import mask, split_head
 from grammar.commands.other_judges import unknown_here
@@ -19,7 +19,6 @@ from grammar.games.registry import language_of
 from grammar.letter.cutting.cutter import Cutter
 from grammar.letter.cutting.pieces import Block, LostSignOn, OwnMail, Piece, is_stray_end
 from grammar.letter.doubtful_talk import Talk, with_doubts
-from grammar.letter.faults import unread
 from grammar.letter.lines_below_commands import read_board, with_settings
 from grammar.letter.order_lines import LineReader
 from grammar.letter.presses import fault_of_official, fault_of_press, lost_below
@@ -31,6 +30,7 @@ from grammar.letter.remarks_on_lines_above import (
     without_orders,
 )
 from grammar.letter.signons import is_lost_signon
+from grammar.letter.unread_lines import unread
 from grammar.orders.lines.order_detection import begins_like_order
 from grammar.orders.lines.shared_orders import shared
 from grammar.orders.lines.split_orders import sides_of

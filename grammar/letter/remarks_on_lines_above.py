@@ -7,7 +7,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
-from grammar.commands.commands import (
+from grammar.commands.statement_types import (
     Join,
     OrderLine,
     Part,

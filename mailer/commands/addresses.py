@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from types import UnionType
 from typing import TypeAlias
 
-from grammar.commands.commands import (
+from grammar.commands.statement_types import (
     Also,
     Command,
     Create,

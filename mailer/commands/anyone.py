@@ -9,7 +9,9 @@ from dataclasses import replace
 from functools import cache
 from importlib.metadata import version
 
-from grammar.commands.commands import (
+from grammar.commands.help import help_text
+from grammar.commands.settings import Beginning
+from grammar.commands.statement_types import (
     Create,
     Help,
     Join,
@@ -18,8 +20,6 @@ from grammar.commands.commands import (
     TakeOver,
     Version,
 )
-from grammar.commands.help import help_text
-from grammar.commands.settings import Beginning
 from grammar.games.registry import names_on
 from judge.board.atlas import Atlas
 from judge.game.settings import Assignment

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from secrets import randbits
 
-from grammar.commands.commands import Create, Join, Setting, TakeOver
 from grammar.commands.help import EXAMPLE_SECRETS
 from grammar.commands.map_names import write_map
 from grammar.commands.settings import Beginning
+from grammar.commands.statement_types import Create, Join, Setting, TakeOver
 from judge.board.units import Power
 from judge.board.word_lists import listing
 from judge.game.game import NotNow, Preferences, Seating, Stage

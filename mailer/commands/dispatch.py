@@ -13,7 +13,7 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 from typing import Any
 
-from grammar.commands import commands
+from grammar.commands import statement_types
 from grammar.commands.records.record import CommandRecord, Speaker
 from grammar.commands.records.table import RECORDS
 from mailer.commands import (
@@ -46,76 +46,79 @@ Done = Callable[[Any, str, Any], Declined | None]
 command, and returns why nothing was done, or None. The context is a `SeatContext` unless anyone may
 use the command."""
 
-DONE_BY: Mapping[type[commands.Command], Done] = {
-    commands.Help: anyone.show_help,
-    commands.Version: anyone.show_version,
-    commands.ListGames: list_games.list_games,
-    commands.ShowSettings: list_games.show_settings,
-    commands.Summary: history.show_summary,
-    commands.History: history.show_history,
-    commands.ShowMap: map_and_preview.show_map,
-    commands.Adjudicate: what_if_and_adjudicate.adjudicate,
-    commands.Register: anyone.register,
-    commands.Statistics: account.show_statistics,
-    commands.Also: addresses.also,
-    commands.NotAlso: addresses.not_also,
-    commands.Create: anyone.create,
-    commands.Join: anyone.enter,
-    commands.Observe: anyone.enter,
-    commands.TakeOver: anyone.enter,
-    commands.Status: status_and_lists.show_status,
-    commands.Preview: map_and_preview.preview,
-    commands.WhatIf: what_if_and_adjudicate.what_if,
-    commands.Lists: status_and_lists.show_lists,
-    commands.Letters: press.show_letters,
-    commands.PressLetter: press.send_press,
-    commands.SetWait: draw_wait_prefer.set_wait,
-    commands.SetDraw: draw_wait_prefer.set_draw,
-    commands.Concede: draw_wait_prefer.concede,
-    commands.Propose: draw_wait_prefer.propose,
-    commands.SetAbsence: absence.set_absence,
-    commands.NoAbsence: absence.end_absence,
-    commands.Pass: draw_wait_prefer.pass_by,
-    commands.SetMonitor: draw_wait_prefer.set_monitor,
-    commands.Prefer: draw_wait_prefer.prefer,
-    commands.SetPassword: account.set_password,
-    commands.SetAddress: account.set_address,
-    commands.SetZone: account.set_zone,
-    commands.SetMail: account.set_mail,
-    commands.SetMap: account.set_map,
-    commands.SetCalendar: account.set_calendar,
-    commands.Renew: account.renew,
-    commands.Resign: account.resign,
-    commands.Sequence: sequence.rearrange,
-    commands.Process: deadline.process,
-    commands.Rollback: end_game_and_rollback.roll_back,
-    commands.SetDeadline: deadline.set_deadline,
-    commands.Extend: deadline.extend,
-    commands.Setting: settings.change_setting,
-    commands.Eject: eject_dummy_revive.eject,
-    commands.Dummy: eject_dummy_revive.make_dummy,
-    commands.Revive: eject_dummy_revive.revive,
-    commands.Become: mastership.become,
-    commands.Promote: mastership.promote,
-    commands.Log: log.show_log,
-    commands.Invite: mastership.invite,
-    commands.Uninvite: mastership.uninvite,
-    commands.Official: press.announce,
-    commands.Pause: deadline.pause,
-    commands.Resume: deadline.resume,
-    commands.Start: settings.start,
-    commands.Unstart: settings.unstart,
-    commands.AllowSequence: sequence.allow_rearranging,
-    commands.DenySequence: sequence.deny_rearranging,
-    commands.Terminate: end_game_and_rollback.terminate,
-    commands.DeclareDraw: end_game_and_rollback.declare_draw,
+DONE_BY: Mapping[type[statement_types.Command], Done] = {
+    statement_types.Help: anyone.show_help,
+    statement_types.Version: anyone.show_version,
+    statement_types.ListGames: list_games.list_games,
+    statement_types.ShowSettings: list_games.show_settings,
+    statement_types.Summary: history.show_summary,
+    statement_types.History: history.show_history,
+    statement_types.ShowMap: map_and_preview.show_map,
+    statement_types.Adjudicate: what_if_and_adjudicate.adjudicate,
+    statement_types.Register: anyone.register,
+    statement_types.Statistics: account.show_statistics,
+    statement_types.Also: addresses.also,
+    statement_types.NotAlso: addresses.not_also,
+    statement_types.Create: anyone.create,
+    statement_types.Join: anyone.enter,
+    statement_types.Observe: anyone.enter,
+    statement_types.TakeOver: anyone.enter,
+    statement_types.Status: status_and_lists.show_status,
+    statement_types.Preview: map_and_preview.preview,
+    statement_types.WhatIf: what_if_and_adjudicate.what_if,
+    statement_types.Lists: status_and_lists.show_lists,
+    statement_types.Letters: press.show_letters,
+    statement_types.PressLetter: press.send_press,
+    statement_types.SetWait: draw_wait_prefer.set_wait,
+    statement_types.SetDraw: draw_wait_prefer.set_draw,
+    statement_types.Concede: draw_wait_prefer.concede,
+    statement_types.Propose: draw_wait_prefer.propose,
+    statement_types.SetAbsence: absence.set_absence,
+    statement_types.NoAbsence: absence.end_absence,
+    statement_types.Pass: draw_wait_prefer.pass_by,
+    statement_types.SetMonitor: draw_wait_prefer.set_monitor,
+    statement_types.Prefer: draw_wait_prefer.prefer,
+    statement_types.SetPassword: account.set_password,
+    statement_types.SetAddress: account.set_address,
+    statement_types.SetZone: account.set_zone,
+    statement_types.SetMail: account.set_mail,
+    statement_types.SetMap: account.set_map,
+    statement_types.SetCalendar: account.set_calendar,
+    statement_types.Renew: account.renew,
+    statement_types.Resign: account.resign,
+    statement_types.Sequence: sequence.rearrange,
+    statement_types.Process: deadline.process,
+    statement_types.Rollback: end_game_and_rollback.roll_back,
+    statement_types.SetDeadline: deadline.set_deadline,
+    statement_types.Extend: deadline.extend,
+    statement_types.Setting: settings.change_setting,
+    statement_types.Eject: eject_dummy_revive.eject,
+    statement_types.Dummy: eject_dummy_revive.make_dummy,
+    statement_types.Revive: eject_dummy_revive.revive,
+    statement_types.Become: mastership.become,
+    statement_types.Promote: mastership.promote,
+    statement_types.Log: log.show_log,
+    statement_types.Invite: mastership.invite,
+    statement_types.Uninvite: mastership.uninvite,
+    statement_types.Official: press.announce,
+    statement_types.Pause: deadline.pause,
+    statement_types.Resume: deadline.resume,
+    statement_types.Start: settings.start,
+    statement_types.Unstart: settings.unstart,
+    statement_types.AllowSequence: sequence.allow_rearranging,
+    statement_types.DenySequence: sequence.deny_rearranging,
+    statement_types.Terminate: end_game_and_rollback.terminate,
+    statement_types.DeclareDraw: end_game_and_rollback.declare_draw,
 }
-IN_FRAMES = {commands.SignOn, commands.SignOff, *ORDER_COMMANDS} - {commands.OrderLine}
+IN_FRAMES = {statement_types.SignOn, statement_types.SignOff, *ORDER_COMMANDS} - {
+    statement_types.OrderLine
+}
 """Commands that `mailer.transaction.seat_sections` and `mailer.commands.filing` handle."""
 
 
 def check_bound(
-    bound: Collection[type[commands.Command]], records: Collection[type[commands.Command]]
+    bound: Collection[type[statement_types.Command]],
+    records: Collection[type[statement_types.Command]],
 ) -> None:
     """Raises TypeError unless exactly the commands that have a record are bound."""
     if wrong := set(bound) ^ (set(records) - IN_FRAMES):
@@ -125,7 +128,7 @@ def check_bound(
 check_bound(DONE_BY, RECORDS)
 
 
-def work_for_anybody(context: Context, line: commands.Statement) -> bool:
+def work_for_anybody(context: Context, line: statement_types.Statement) -> bool:
     """Carries out the line if it needs no seat. Otherwise does nothing and returns False."""
     kind = type(line.command)
     do = DONE_BY.get(kind)
@@ -135,7 +138,7 @@ def work_for_anybody(context: Context, line: commands.Statement) -> bool:
     return True
 
 
-def work_for_seat(context: SeatContext, line: commands.Statement) -> bool:
+def work_for_seat(context: SeatContext, line: statement_types.Statement) -> bool:
     """Carries out the line if its writer may use the command. Returns whether it did."""
     record, do = RECORDS[type(line.command)], DONE_BY[type(line.command)]
     refused = _why_not(context, record) or do(context, line.text, line.command)
@@ -145,7 +148,7 @@ def work_for_seat(context: SeatContext, line: commands.Statement) -> bool:
     return refused is None
 
 
-def _tell(context: Context, line: commands.Statement, refused: Declined | None) -> None:
+def _tell(context: Context, line: statement_types.Statement, refused: Declined | None) -> None:
     if refused is not None:
         context.section.refuse(line.text, *refused.said)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from grammar.commands.commands import History, Summary
+from grammar.commands.statement_types import History, Summary
 from judge.game.game import Stage
 from judge.game.phase_report import Reader, Role
 from judge.games.registry import variant_of

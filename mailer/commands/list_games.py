@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from grammar.commands.commands import ListGames, ShowSettings
+from grammar.commands.statement_types import ListGames, ShowSettings
 from mailer.commands.masters.settings import AT_START_ONLY
 from mailer.limits import MOST_LISTED
 from mailer.transaction.context import Context, SeatContext

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
-from grammar.commands.commands import Preview, ShowMap
+from grammar.commands.statement_types import Preview, ShowMap
 from judge.game.game import Game, Stage
 from judge.game.phase_report import Ran, Reader, Role
 from judge.games.registry import variant_of

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from grammar.commands.commands import AllowSequence, DenySequence
-from grammar.commands.commands import Sequence as Rearrange
+from grammar.commands.statement_types import AllowSequence, DenySequence
+from grammar.commands.statement_types import Sequence as Rearrange
 from judge.board.phases import Phase
 from judge.board.units import Power
 from judge.game.game import Leave, NotNow

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field, replace
 from datetime import timedelta
 from typing import Any
 
-from grammar.commands.commands import (
+from grammar.commands.statement_types import (
     Adjudicate,
     BoardPart,
     OrderLine,
@@ -28,7 +28,7 @@ from grammar.commands.commands import (
     Statement,
     WhatIf,
 )
-from grammar.letter.faults import is_small_talk
+from grammar.letter.unread_lines import is_small_talk
 from grammar.words.read_errors import Hearsay, Mistake, OnBoard, Unsaid
 from judge.board.phases import PhaseKind
 from judge.board.units import FLEET, Power, province_of

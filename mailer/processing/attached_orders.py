@@ -18,7 +18,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from grammar.commands.commands import (
+from grammar.commands.statement_types import (
     OrderLine,
     OrdersFor,
     Part,

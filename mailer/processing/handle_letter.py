@@ -9,7 +9,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Sequence
 
-from grammar.commands.commands import (
+from grammar.commands.statement_types import (
     Become,
     Create,
     Join,
@@ -22,7 +22,7 @@ from grammar.commands.commands import (
     Status,
     TakeOver,
 )
-from grammar.letter.faults import is_small_talk
+from grammar.letter.unread_lines import is_small_talk
 from grammar.words.read_errors import Mistake
 from mailer.commands import addresses, advance_game, anyone, create_join_start, dispatch
 from mailer.commands.filing import returned_lists, unclear_lines

@@ -23,8 +23,8 @@ from datetime import datetime, timedelta
 from enum import Enum
 from hashlib import sha256
 
-from grammar.commands.commands import OrderLine, Part, Reading, Skipped, Statement
 from grammar.commands.records.table import changes_nothing
+from grammar.commands.statement_types import OrderLine, Part, Reading, Skipped, Statement
 from grammar.letter.around.boilerplate import is_title
 from grammar.letter.around.own_mails import own_list
 from grammar.letter.reader import speaks

@@ -9,9 +9,9 @@ from functools import partial
 from itertools import chain
 
 from grammar.commands.command_words import split_head
-from grammar.commands.commands import OrderLine, OrdersFor, Part, Statement
-from grammar.letter.faults import is_small_talk
+from grammar.commands.statement_types import OrderLine, OrdersFor, Part, Statement
 from grammar.letter.reader import speaks
+from grammar.letter.unread_lines import is_small_talk
 from grammar.words.clean_text import shorten, tidy, tidy_start
 from grammar.words.read_errors import Mistake
 from judge.board.units import power_title
@@ -22,7 +22,7 @@ from mailer.mail.headers import plain_id, read_head
 from mailer.mail.parse import Enclosed
 from mailer.mail.redact import masked, masked_with
 from mailer.mail.sender import addresses_in
-from mailer.processing import attached_orders, loop_protection, unverified_senders
+from mailer.processing import attached_orders, loop_protection, replies_to_unverified
 from mailer.transaction import stranger_limits
 from mailer.transaction.context import LetterAtHand
 from mailer.transaction.reply_builder import Answered, Section, left_aside
@@ -82,19 +82,19 @@ def _answer_stranger(hand: LetterAtHand, address: str, sections: list[Section], 
     answer in its thread and reveals nothing. Returns whether there was an answer."""
     asks = loop_protection.says_something(hand.reading)
     kinds: list[Caused] = ["asked" if asks else "empty"]
-    if unverified_senders.tries_to_take_part(hand.reading):
+    if replies_to_unverified.tries_to_take_part(hand.reading):
         kinds.append("confirm")
     used = next((one for one in kinds if stranger_limits.may_write(hand.work, address, one)), None)
     if used is None:
         return False
     last = _last_to_stranger(hand, address, kinds[0])
-    told = unverified_senders.in_own_words(hand.letter, hand.reading, sections)
-    blocks = unverified_senders.bounded(
+    told = replies_to_unverified.in_own_words(hand.letter, hand.reading, sections)
+    blocks = replies_to_unverified.bounded(
         block for section in told for block in _blocks(hand, section, is_alone=False)
     )
     answers = plain_id(hand.letter.message_id)
     text = _text(hand, blocks, lost, last=last)
-    _send(hand, address, told, unverified_senders.SUBJECT, text, answers)
+    _send(hand, address, told, replies_to_unverified.SUBJECT, text, answers)
     return True
 
 

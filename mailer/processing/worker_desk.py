@@ -17,8 +17,8 @@ from time import monotonic
 from sqlalchemy import Connection
 from sqlalchemy.exc import SQLAlchemyError
 
-from grammar.commands.commands import OrderLine, Reading, Statement
 from grammar.commands.records.table import changes_nothing
+from grammar.commands.statement_types import OrderLine, Reading, Statement
 from grammar.letter.reader import read_letter
 from mailer.config.events import AT_WORK, Happening, Work, tell
 from mailer.config.logs import where

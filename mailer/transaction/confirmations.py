@@ -20,7 +20,7 @@ from dataclasses import dataclass
 from datetime import datetime, timedelta
 from enum import Enum
 
-from grammar.commands.commands import Reading, Register, Statement
+from grammar.commands.statement_types import Reading, Register, Statement
 from grammar.words.clean_text import tidy
 from mailer.limits import MOST_ALIKE, MOST_RIVALS, QUICKEST_ANSWER, UNCONFIRMED, Caused
 from mailer.mail.headers import plain_id

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from grammar.commands.commands import Reading, Statement
+from grammar.commands.statement_types import Reading, Statement
 from judge.board.units import Power
 from mailer.mail.parse import Letter
 from mailer.transaction.confirmations import Confirmations, Pending

@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
-from grammar.commands.commands import Skipped
+from grammar.commands.statement_types import Skipped
 from grammar.words.read_errors import Mistake
 from judge.games.registry import variant_of
 from judge.play import schedule

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from grammar.commands.commands import (
+from grammar.commands.other_judges import changes_seat
+from grammar.commands.statement_types import (
     Become,
     Clear,
     OrderLine,
@@ -18,7 +19,6 @@ from grammar.commands.commands import (
     Skipped,
     Statement,
 )
-from grammar.commands.other_judges import changes_seat
 from grammar.words.read_errors import Mistake
 
 ORDER_COMMANDS = (OrdersFor, OrderLine, Clear)

@@ -13,7 +13,7 @@ from unicodedata import normalize
 
 from sqlalchemy import Connection
 
-from grammar.commands.commands import (
+from grammar.commands.statement_types import (
     Create,
     Join,
     Observe,

@@ -30,7 +30,7 @@ from typing import TypeAlias
 
 from sqlalchemy import Connection, select
 
-from grammar.commands.commands import (
+from grammar.commands.statement_types import (
     Become,
     Create,
     Eject,
@@ -46,7 +46,7 @@ from grammar.commands.commands import (
     Statement,
     TakeOver,
 )
-from grammar.commands.commands import Sequence as Rearrange
+from grammar.commands.statement_types import Sequence as Rearrange
 from grammar.games.registry import language_of
 from grammar.letter.reader import read_letter
 from judge.board.atlas import Atlas

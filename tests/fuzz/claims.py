@@ -8,7 +8,7 @@ from functools import cache
 from time import perf_counter, thread_time
 from typing import TypeVar
 
-from grammar.commands import commands as c
+from grammar.commands import statement_types as c
 from grammar.games.registry import language_of
 from grammar.letter.reader import read_letter
 from grammar.orders.order_syntax import OrderSyntax

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from grammar.commands.commands import Reading
+from grammar.commands.statement_types import Reading
 from grammar.games.registry import language_of
 from grammar.letter import reader
 from grammar.orders import order_line

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from grammar.commands.commands import (
+from grammar.commands.statement_types import (
     Clear,
     Eject,
     OrderLine,

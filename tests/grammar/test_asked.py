@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from grammar.commands.commands import Statement
 from grammar.commands.request_phrases import Advice, hinted, topic_of, topics
+from grammar.commands.statement_types import Statement
 from grammar.games.registry import language_of
 from judge.games.registry import VARIANTS
 from tests.grammar.reading import read_letter

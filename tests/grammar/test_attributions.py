@@ -8,7 +8,7 @@ from itertools import cycle, product
 
 import pytest
 
-from grammar.commands.commands import (
+from grammar.commands.statement_types import (
     OrderLine,
     OrdersFor,
     Part,

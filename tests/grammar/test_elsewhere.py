@@ -5,10 +5,10 @@ from __future__ import annotations
 
 import pytest
 
-from grammar.commands.commands import Statement
 from grammar.commands.help import help_text, topics
 from grammar.commands.other_judges import OtherWord, as_meant, other_words, unknown_here
 from grammar.commands.records.table import COMMANDS
+from grammar.commands.statement_types import Statement
 from grammar.games.registry import language_of
 from grammar.letter import reader
 from grammar.words.read_errors import Mistake

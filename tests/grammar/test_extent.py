@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from grammar.commands.commands import (
+from grammar.commands.statement_types import (
     Help,
     OrderLine,
     Part,

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from grammar.commands.commands import Clear, OrderLine, OrdersFor, Process, Statement
+from grammar.commands.statement_types import Clear, OrderLine, OrdersFor, Process, Statement
 from grammar.words.read_errors import Mistake
 from judge.board.phases import Span
 from tests.grammar.reading import read_letter

@@ -8,9 +8,9 @@ from dataclasses import replace
 import pytest
 
 from grammar.commands.command_words import BY_WORD
-from grammar.commands.commands import Create, Help, OrderLine, Statement
 from grammar.commands.help import help_text, topics
 from grammar.commands.settings import ENTRIES, Entry
+from grammar.commands.statement_types import Create, Help, OrderLine, Statement
 from judge.games.crypto_ii.ciphers import cipher_faults, misprint, read_cipher
 from judge.games.crypto_ii.short_form import short_form
 from judge.games.registry import VARIANTS

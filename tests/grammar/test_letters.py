@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pytest
 
-from grammar.commands.commands import (
+from grammar.commands.statement_types import (
     Create,
     Official,
     OrderLine,

@@ -4,7 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from grammar.commands.commands import OrderLine, PressLetter, SetWait, SignOn, Skipped, Statement
+from grammar.commands.statement_types import (
+    OrderLine,
+    PressLetter,
+    SetWait,
+    SignOn,
+    Skipped,
+    Statement,
+)
 from tests.grammar.reading import read_letter
 
 LOST = [

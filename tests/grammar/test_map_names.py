@@ -6,7 +6,10 @@ from dataclasses import replace
 
 import pytest
 
-from grammar.commands.commands import (
+from grammar.commands.help import help_text
+from grammar.commands.map_names import map_names, variant_and_map
+from grammar.commands.settings import read_setting
+from grammar.commands.statement_types import (
     Adjudicate,
     Create,
     OrderLine,
@@ -15,9 +18,6 @@ from grammar.commands.commands import (
     SignOn,
     Statement,
 )
-from grammar.commands.help import help_text
-from grammar.commands.map_names import map_names, variant_and_map
-from grammar.commands.settings import read_setting
 from grammar.games.registry import language_of
 from grammar.letter.reader import read_letter
 from grammar.orders.order_line import read_order

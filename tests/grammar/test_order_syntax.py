@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 
 import pytest
 
-from grammar.commands.commands import OrderLine, Statement
+from grammar.commands.statement_types import OrderLine, Statement
 from grammar.words.read_errors import Mistake
 from judge.board.phases import Phase
 from judge.board.position import Dislodged, Position

@@ -8,7 +8,14 @@ from typing import Any
 
 import pytest
 
-from grammar.commands.commands import OrderLine, OrdersFor, Part, PressLetter, Skipped, Statement
+from grammar.commands.statement_types import (
+    OrderLine,
+    OrdersFor,
+    Part,
+    PressLetter,
+    Skipped,
+    Statement,
+)
 from grammar.orders.lines.order_detection import begins_like_order
 from grammar.orders.order_syntax import Taken
 from grammar.words.read_errors import Mistake, Unreadable

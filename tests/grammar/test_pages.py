@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from grammar.commands.commands import Statement
 from grammar.commands.records.table import COMMANDS
 from grammar.commands.settings import ENTRIES
+from grammar.commands.statement_types import Statement
 from tests.grammar.pages import PAGE, parted, shown_here, table
 from tests.grammar.reading import read_letter
 

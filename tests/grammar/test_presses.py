@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from grammar.commands.commands import OrderLine, PressLetter, Skipped, Statement
+from grammar.commands.statement_types import OrderLine, PressLetter, Skipped, Statement
 from grammar.letter.presses import own_words_of
 from grammar.orders.order_syntax import ParseContext
 from grammar.words.read_errors import Mistake

@@ -11,8 +11,8 @@ from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
 from grammar.commands.command_words import BY_WORD
-from grammar.commands.commands import OrderLine, Statement
 from grammar.commands.settings import ENTRIES
+from grammar.commands.statement_types import OrderLine, Statement
 from grammar.letter import reader
 from grammar.letter.signons import is_lost_signon
 from grammar.words.clean_text import tidy

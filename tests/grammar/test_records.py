@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from grammar.commands import commands
+from grammar.commands import statement_types
 from grammar.commands.command_words import mask, split_head
 from grammar.commands.help import topics
 from grammar.commands.records.record import CommandRecord
@@ -16,7 +16,7 @@ from grammar.commands.records.table import COMMANDS, by_type
 
 
 def test_a_command_without_a_record_does_not_import(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Dance(commands.Command):
+    class Dance(statement_types.Command):
         pass
 
     monkeypatch.setattr(commands, "Dance", Dance, raising=False)

@@ -6,7 +6,6 @@ from dataclasses import fields
 
 import pytest
 
-from grammar.commands.commands import Setting
 from grammar.commands.settings import (
     ENTRIES,
     FIELDS,
@@ -16,6 +15,7 @@ from grammar.commands.settings import (
     read_setting,
     write_setting,
 )
+from grammar.commands.statement_types import Setting
 from grammar.words.read_errors import Unreadable
 from judge.game.settings import RULES, Assignment, Draws, Press, Settings
 from mailer.scheduling.game_mail_settings import ServiceSettings

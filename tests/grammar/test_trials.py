@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from grammar.commands.commands import (
+from grammar.commands.statement_types import (
     Adjudicate,
     OrderLine,
     Part,

@@ -6,7 +6,7 @@ from html import escape
 
 import pytest
 
-from grammar.commands.commands import OrderLine, Statement
+from grammar.commands.statement_types import OrderLine, Statement
 from mailer.mail.parse import decode
 from mailer.mail.reply_addresses import Addressing
 from tests.grammar.attributions import ATTRIBUTIONS, broken

@@ -6,9 +6,9 @@ from typing import get_type_hints
 
 import pytest
 
-from grammar.commands.commands import Command
 from grammar.commands.records.record import Speaker
 from grammar.commands.records.table import RECORDS
+from grammar.commands.statement_types import Command
 from mailer.commands.dispatch import DONE_BY, check_bound
 from mailer.transaction.context import Context
 

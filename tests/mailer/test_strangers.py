@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from grammar.commands.records.table import COMMANDS
 from mailer import limits
-from mailer.processing.unverified_senders import echoes
+from mailer.processing.replies_to_unverified import echoes
 from mailer.processing.worker_desk import Desk
 from tests.mailer.office import START, Office
 

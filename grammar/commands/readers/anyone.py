@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from grammar.commands import commands as c
+from grammar.commands import statement_types as c
 from grammar.commands.map_names import variant_and_map
 from grammar.commands.readers.arguments import (
     LONGEST_NAME,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from grammar.commands import commands as c
+from grammar.commands import statement_types as c
 from grammar.commands.readers.arguments import (
     LONGEST_NAME,
     MASTERS_NAMES,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from grammar.commands import commands as c
+from grammar.commands import statement_types as c
 from grammar.commands.map_names import may_be_map
 from grammar.commands.readers.anyone import sign_on
 from grammar.commands.readers.arguments import (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from grammar.commands import commands as c
+from grammar.commands import statement_types as c
 from grammar.commands.readers import masters
 from grammar.commands.records.record import (
     CHANGES,

@@ -1,7 +1,7 @@
 """The record of a command: its words, its arguments, its type, and who may send it.
 
 A new command needs a record in one of the tables next to this module, its type in
-`grammar.commands.commands`, a function that parses its arguments, if it takes any
+`grammar.commands.statement_types`, a function that parses its arguments, if it takes any
 (`grammar.commands.readers`), a text in ``help``, and a handler (bound to the type in `mailer`).
 Each decision about a command is a field of its record without a default, so an incomplete record
 fails on import. The kinds of usual commands (`shows`, `announces`, `changes`) decide some of them.
@@ -15,7 +15,7 @@ from enum import Enum
 from functools import partial
 from typing import TypeAlias
 
-from grammar.commands import commands as c
+from grammar.commands import statement_types as c
 from grammar.orders.order_syntax import ParseContext
 from grammar.words.phases import Calendar
 from grammar.words.read_errors import Unreadable

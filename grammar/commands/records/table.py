@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from grammar.commands import commands as c
+from grammar.commands import statement_types as c
 from grammar.commands.records.anyone import EVERYBODY
 from grammar.commands.records.masters import MASTERS
 from grammar.commands.records.players import PLAYERS

@@ -7,10 +7,10 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
 from grammar.commands.command_words import mask, split_head
-from grammar.commands.commands import Skipped
 from grammar.commands.other_judges import as_meant
 from grammar.commands.password_line_corrections import game_named
 from grammar.commands.request_phrases import holds_back
+from grammar.commands.statement_types import Skipped
 from grammar.letter.addressed_to_others import greeted
 from grammar.letter.around import boilerplate
 from grammar.letter.around.own_mails import opens, own_list, own_words, unquoted

@@ -6,7 +6,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from grammar.commands.commands import Skipped
+from grammar.commands.statement_types import Skipped
 from grammar.orders.order_syntax import ParseContext
 from judge.board.phases import Phase
 

@@ -8,7 +8,7 @@ import re
 from collections.abc import Sequence
 from dataclasses import replace
 
-from grammar.commands.commands import OrderLine
+from grammar.commands.statement_types import OrderLine
 from grammar.orders.lines.replaced_orders import CHANGE
 from grammar.words.read_errors import Mistake, OnBoard, Unsaid
 from judge.board.phases import Phase

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TypeAlias
 
-from grammar.commands.commands import OrderLine
+from grammar.commands.statement_types import OrderLine
 from grammar.orders.examples import fitting_build
 from grammar.words.read_errors import Mistake, OnBoard, Unsaid
 from judge.adjudication.winter import cost_of

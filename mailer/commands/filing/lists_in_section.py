@@ -6,7 +6,7 @@ from collections.abc import Container, Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
 
-from grammar.commands.commands import Clear, OrderLine, OrdersFor, Part, Statement
+from grammar.commands.statement_types import Clear, OrderLine, OrdersFor, Part, Statement
 from grammar.words.read_errors import Mistake
 from judge.board.phases import Phase, Span, Undated, Years
 from judge.board.units import Power

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import TypeAlias
 
-from grammar.commands.commands import OrderLine, Part
+from grammar.commands.statement_types import OrderLine, Part
 from grammar.words.clean_text import shorten
 from grammar.words.read_errors import Mistake
 from judge.board.phases import Phase

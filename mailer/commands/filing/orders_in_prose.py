@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from grammar.commands.commands import OrderLine, OrdersFor, Part, Skipped
+from grammar.commands.statement_types import OrderLine, OrdersFor, Part, Skipped
 from grammar.games.registry import language_of
 from grammar.orders.running_text import Guess, guessed_orders
 from grammar.words.phases import read_undated

@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
-from grammar.commands.commands import OrderLine, OrdersFor, OwnList, Part, Skipped, Statement
+from grammar.commands.statement_types import OrderLine, OrdersFor, OwnList, Part, Skipped, Statement
 from grammar.words.read_errors import Mistake
 from judge.games.registry import variant_of
 from judge.orders.order import Order

@@ -6,8 +6,8 @@ from __future__ import annotations
 import sys
 from collections.abc import Mapping
 
-from grammar.commands.commands import OrderLine
 from grammar.commands.request_phrases import TAKE_BACK
+from grammar.commands.statement_types import OrderLine
 from grammar.words.read_errors import Hearsay, Mistake
 from judge.board.phases import Phase
 from judge.board.units import ARMY, FLEET, Power

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from grammar.commands.commands import OrderLine, Part, Skipped, Statement
+from grammar.commands.statement_types import OrderLine, Part, Skipped, Statement
 from grammar.words.clean_text import shorten
 from grammar.words.read_errors import Mistake
 from judge.board.phases import Phase

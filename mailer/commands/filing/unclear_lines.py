@@ -15,8 +15,8 @@ from dataclasses import replace
 from itertools import takewhile
 from typing import TypeAlias
 
-from grammar.commands.commands import OrderLine, OrdersFor, Part, Skipped, Statement
-from grammar.letter.faults import HOLDS_ORDER, NOT_FINAL, NOT_UNDERSTOOD
+from grammar.commands.statement_types import OrderLine, OrdersFor, Part, Skipped, Statement
+from grammar.letter.unread_lines import HOLDS_ORDER, NOT_FINAL, NOT_UNDERSTOOD
 from grammar.words.read_errors import Mistake, Unsaid
 from grammar.words.vocabulary import KINDS, MORE_KINDS
 from judge.board.phases import Phase, PhaseKind, Span, Undated

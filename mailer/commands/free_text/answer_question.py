@@ -7,10 +7,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from grammar.commands.commands import Statement
 from grammar.commands.help import told_by_help
 from grammar.commands.request_phrases import Advice, Topic, further_topics, topics
 from grammar.commands.settings import Beginning
+from grammar.commands.statement_types import Statement
 from grammar.games.registry import language_of
 from grammar.words.read_errors import Mistake
 from judge.board.units import Power

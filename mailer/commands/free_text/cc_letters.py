@@ -7,7 +7,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Sequence
 
-from grammar.commands.commands import OrderLine, Part, Skipped, Statement
+from grammar.commands.statement_types import OrderLine, Part, Skipped, Statement
 from grammar.letter.talk_about_orders import asks_reader, gives_own_orders
 from grammar.words.clean_text import split_lines, tidy_start
 from grammar.words.read_errors import Mistake

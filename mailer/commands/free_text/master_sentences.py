@@ -7,10 +7,10 @@ import re
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
-from grammar.commands.commands import Become, Part, Statement
 from grammar.commands.request_phrases import hinted, topic_of
+from grammar.commands.statement_types import Become, Part, Statement
 from grammar.games.registry import language_of
-from grammar.letter.faults import is_small_talk
+from grammar.letter.unread_lines import is_small_talk
 from grammar.words.place_names import Names
 from grammar.words.read_errors import Mistake
 from judge.games.registry import variant_of

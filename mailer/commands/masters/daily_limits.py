@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-from grammar.commands.commands import Command
 from grammar.commands.records.record import Often
 from grammar.commands.records.table import RECORDS
+from grammar.commands.statement_types import Command
 from mailer.limits import (
     MOST_ANNOUNCED_A_DAY,
     MOST_OF_SEATS_A_DAY,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import datetime, timedelta
 
-from grammar.commands.commands import Extend, Pause, Process, Resume, SetDeadline
+from grammar.commands.statement_types import Extend, Pause, Process, Resume, SetDeadline
 from grammar.words.dates_and_times import After, At, When
 from grammar.words.durations import LONGEST, clocks_of, write_duration
 from judge.board.phases import Phase, Span

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from grammar.commands.commands import (
+from grammar.commands.statement_types import (
     Dummy,
     Eject,
     Invite,

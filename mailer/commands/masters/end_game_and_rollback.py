@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import timedelta
 
-from grammar.commands.commands import DeclareDraw, Rollback, Terminate
+from grammar.commands.statement_types import DeclareDraw, Rollback, Terminate
 from judge.board.phases import Phase
 from judge.game.game import Ending, Game, How, NotNow, Stage
 from judge.play import draw_votes, schedule

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from grammar.commands.commands import (
+from grammar.commands.statement_types import (
     Become,
     Invite,
     NoAbsence,

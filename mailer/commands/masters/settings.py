@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from grammar.commands.commands import Setting, Start, Unstart
 from grammar.commands.settings import write_setting
+from grammar.commands.statement_types import Setting, Start, Unstart
 from grammar.words.durations import write_clock
 from judge.game.game import Game, Stage
 from judge.game.settings import Press

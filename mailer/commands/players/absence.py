@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import UTC, datetime, time, timedelta
 
-from grammar.commands.commands import NoAbsence, SetAbsence
+from grammar.commands.statement_types import NoAbsence, SetAbsence
 from grammar.words.dates_and_times import After, At, When
 from grammar.words.durations import DAY, LONGEST, clocks_of
 from judge.game.game import Stage

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from datetime import timedelta
 
-from grammar.commands.commands import (
+from grammar.commands.statement_types import (
     Renew,
     Resign,
     SetAddress,

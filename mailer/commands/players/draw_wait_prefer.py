@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from grammar.commands.commands import (
+from grammar.commands.statement_types import (
     Concede,
     Pass,
     Prefer,

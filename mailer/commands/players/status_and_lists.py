@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from grammar.commands.commands import (
+from grammar.commands.statement_types import (
     Lists,
     Status,
 )

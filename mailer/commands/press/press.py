@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from datetime import timedelta
 from typing import Any
 
-from grammar.commands.commands import Letters, Official, PressLetter
+from grammar.commands.statement_types import Letters, Official, PressLetter
 from grammar.letter.around.own_mails import is_private_behind, unmarked
 from grammar.words.clean_text import LONGEST_LINE, shorten, split_lines, tidy_start
 from judge.board.word_lists import listing

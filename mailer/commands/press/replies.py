@@ -7,8 +7,8 @@ from dataclasses import replace
 from hmac import compare_digest
 
 from grammar.commands.command_words import split_head
-from grammar.commands.commands import PressLetter, Statement
 from grammar.commands.recipients import SHADES
+from grammar.commands.statement_types import PressLetter, Statement
 from grammar.games.registry import language_of
 from grammar.letter.presses import own_words_of
 from grammar.letter.reader import speaks

@@ -6,7 +6,7 @@ from functools import cache
 
 import pytest
 
-from grammar.commands.commands import Statement
+from grammar.commands.statement_types import Statement
 from grammar.letter.doubtful_talk import learnt, most_doubtful
 from grammar.words.read_errors import Mistake
 from tests.grammar.reading import read_letter

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from grammar.commands.commands import OrderLine, OrdersFor, Statement
+from grammar.commands.statement_types import OrderLine, OrdersFor, Statement
 from grammar.words.read_errors import Mistake
 from judge.board.phases import Phase, Undated
 from judge.board.units import Power

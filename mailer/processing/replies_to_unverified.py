@@ -13,7 +13,11 @@ from functools import cache
 from itertools import chain
 
 from grammar.commands.command_words import BY_WORD, near_head, shortened_head, split_head
-from grammar.commands.commands import (
+from grammar.commands.help import help_text, topics
+from grammar.commands.other_judges import asks_for_seat
+from grammar.commands.records.table import RECORDS
+from grammar.commands.settings import setting_example
+from grammar.commands.statement_types import (
     Adjudicate,
     Command,
     Create,
@@ -23,10 +27,6 @@ from grammar.commands.commands import (
     Skipped,
     Statement,
 )
-from grammar.commands.help import help_text, topics
-from grammar.commands.other_judges import asks_for_seat
-from grammar.commands.records.table import RECORDS
-from grammar.commands.settings import setting_example
 from grammar.words.clean_text import split_lines
 from grammar.words.read_errors import Mistake
 from judge.board.word_lists import listing
