@@ -19,7 +19,7 @@ def test_a_command_without_a_record_does_not_import(monkeypatch: pytest.MonkeyPa
     class Dance(statement_types.Command):
         pass
 
-    monkeypatch.setattr(commands, "Dance", Dance, raising=False)
+    monkeypatch.setattr(statement_types, "Dance", Dance, raising=False)
     with pytest.raises(TypeError, match="Dance"):
         by_type(COMMANDS)
 
