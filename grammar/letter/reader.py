@@ -124,7 +124,7 @@ def _asked(language: SyntaxOf, tally: Tally) -> SyntaxOf:
 
 
 def speaks(line: str, speech: ParseContext) -> bool:
-    """Returns whether a tidy line begins like a command or an order."""
+    """Returns whether a tidied line begins like a command or an order."""
     line = without_bullet(line)
     return bool(split_head(line)[0]) or begins_like_order(alike(line), speech.here)
 

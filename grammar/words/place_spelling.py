@@ -152,8 +152,8 @@ def plain_names(line: str, names: Names) -> str:
 
 @lru_cache(maxsize=256)
 def _with_coasts(line: str) -> str:
-    """Returns the line with its coasts in one form. It is cached, because a line is looked at
-    several times."""
+    """Returns the line with its coasts written in a uniform way. It is cached, because a line is
+    looked at several times."""
     line = _IN_WORDS.sub(_by_words, line) if _SAID.search(line) else line
     return _IN_LETTERS.sub(_by_letters, line)
 

@@ -84,7 +84,7 @@ def _is_same(one: str, other: str, names: Names) -> bool:
 
 
 def _with_units(line: str, names: Names) -> str:
-    """Returns a line with the letters of units in other languages replaced."""
+    """Returns a line with foreign-language unit letters replaced by the English ones."""
 
     def put(found: re.Match[str]) -> str:
         is_place = names.is_begun(found["place"].lower())

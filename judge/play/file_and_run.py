@@ -187,8 +187,8 @@ def _counted_now(variant: Variant, after: Game, ran: Ran) -> tuple[Game, Ran]:
 
 
 def reseated(game: Game, power: Power, seating: Seating) -> Game:
-    """Returns the game with a new holder for a power. Lists belong to the power and stay. WAIT,
-    votes and PASS belong to the player and end."""
+    """Returns the game with a new holder for a power. Lists belong to the power and stay with
+    it. WAIT, votes and PASS belong to the player and end."""
     return replace(
         without_votes(game, power),
         seats={**game.seats, power: seating},

@@ -95,9 +95,9 @@ class ScriptLetter:
 
 @dataclass(frozen=True, slots=True)
 class Expected:
-    """An e-mail that the judge must send: readers, subject and text. ``at`` is the time when it was
-    sent, if that was before the end of the step. Without a subject, it is the answer to a reader's
-    own message. ``every`` refers to all e-mails that the readers have received so far."""
+    """An e-mail that the judge must send: recipients, subject and text. ``at`` is the time when
+    it was sent, if that was before the end of the step. Without a subject, it is the answer to a
+    reader's own message. ``every`` refers to all e-mails that the readers have received so far."""
 
     readers: tuple[str, ...]
     subject: str

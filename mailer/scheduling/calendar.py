@@ -210,8 +210,8 @@ def at_least(settings: ServiceSettings, moment: datetime, away: Sequence[Absence
 def nearest_clock(
     settings: ServiceSettings, moment: datetime, soonest: datetime, away: Sequence[Absence] = ()
 ) -> datetime:
-    """Returns the time of CLOCK that is nearest to the moment, on a possible day, and not before
-    ``soonest``."""
+    """Returns the CLOCK time nearest to the given moment that falls on an allowed day and not
+    before ``soonest``."""
     back = HALF_A_DAY if settings.clock is not None else timedelta()
     return at_least(settings, max(moment - back, soonest), away)
 

@@ -252,7 +252,7 @@ servers."""
 
 
 def with_descriptors(config: Config) -> Allowances:
-    """Returns the limits from the settings, after raising the limit of open files to fit them. If
+    """Returns the limits from the settings, after raising the limit on open files to fit them. If
     that is not possible, returns lower limits."""
     doors = bool(config.smtp.host) + bool(config.lmtp.host or config.lmtp.socket)
     asked = config.limits.connections
@@ -269,7 +269,8 @@ def with_descriptors(config: Config) -> Allowances:
 
 
 def _raised_to(wanted: int) -> int:
-    """Raises the limit of open files to ``wanted``, or as far as allowed. Returns the new limit."""
+    """Raises the limit on open files to ``wanted``, or as close to it as is allowed. Returns the
+    new limit."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     if soft == resource.RLIM_INFINITY or soft >= wanted:
         return wanted

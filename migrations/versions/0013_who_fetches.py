@@ -1,4 +1,4 @@
-"""Adds a table that records which judge fetches the letters of an account."""
+"""Adds a table that records which judge fetches the mail from an account."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Decides which judge fetches the letters of an account that is in the settings of several judges
+"""Decides which judge fetches the mail from an account that is in the settings of several judges
 on one database.
 
 That judge holds a lease and renews it. If it dies or hangs, the lease runs out, and another may

@@ -150,8 +150,7 @@ def hers(town: Town) -> list[tuple[object, ...]]:
 
 @pytest.mark.parametrize("wish", WISHES, ids=lambda wish: wish.replace("\n", " ")[:30])
 def test_who_says_yes_to_what_he_is_asked_gets_only_that(town: Town, wish: str) -> None:
-    """Eve forges a message from a newcomer. The newcomer also writes a message and confirms their
-    own."""
+    """Eve forges a message from a newcomer. The newcomer also writes a message and confirms it."""
     carl = "carl@newcomers.example"
     town.send(raw_from(f"From: {carl}", wish), JUDGE, EVE)
     town.rest()

@@ -11,7 +11,7 @@ from grammar.words.clean_text import tidy
 from grammar.words.vocabulary import HELLO, IDLE, SENTENCE
 
 Speaks = Callable[[str], bool]
-"""Returns whether a tidy line begins like a command or an order."""
+"""Returns whether a tidied line begins like a command or an order."""
 
 _ADDRESS = re.compile(r"[\w.+-]@[\w-]")
 _TIME = re.compile(r"\b\d{1,2}[:.]\d{2}\b")

@@ -238,8 +238,8 @@ def opens(line: str) -> bool:
 
 
 def is_private(line: str) -> bool:
-    """Returns whether a tidy line begins like one that the judge writes for a single seat, or like
-    the line above such lines."""
+    """Returns whether a tidied line begins like one that the judge writes for a single seat, or
+    like the line above such lines."""
     return _PRIVATE.match(line) is not None
 
 

@@ -305,8 +305,8 @@ def rearrangeable(atlas: Atlas, game: Game, phase: Phase) -> bool:
 
 
 def foregone(atlas: Atlas, game: Game) -> Power | None:
-    """Returns the power that is certain to win with the sealed Fall that runs next, if the game's
-    settings ask for this."""
+    """Returns the power that is certain to win when the next sealed Fall runs, if the game's
+    settings call for this check."""
     phase = game.phase
     is_fall = phase.is_movement and phase.season is Season.FALL
     if not (game.settings.early_solo and is_fall and phase in game.sealed):

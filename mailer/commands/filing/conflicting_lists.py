@@ -151,8 +151,8 @@ _AMID = (
 
 
 def asked_about(game: Game, power: Power, phase: Phase, batch: Batch) -> Batch:
-    """Returns the lines of a message. If it may be only a part of a list, the words that suggest
-    this are added as a fault."""
+    """Returns the lines of a message. If it might be only part of a list, the words that suggest
+    this are reported as a fault."""
     own = batch.own(power)
     open_now = schedule.open_phases(game)
     lists = [entry for one in open_now if (entry := game.list_of(power, one))]

@@ -315,7 +315,7 @@ class _Board:
             yield Order(unit, action)
 
     def _retreat(self, named: UnitName) -> Iterator[Order]:
-        """Resolves a place alone as the retreat of the only dislodged unit."""
+        """Reads a bare place name as the retreat of the only dislodged unit."""
         fleeing = pending_work.escapes(self.game, self.power)
         if len(fleeing) != 1 or self.named:
             return
