@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from grammar.orders.lines.order_detection import kind_of, places_in
 from grammar.orders.lines.word_functions import function_of
@@ -28,6 +28,7 @@ _ONLY = re.compile(r"\b(?:only|nur|seulement|solo|sólo|se|alleen)\b", re.IGNORE
 """Words of conditions that more often say something else about a unit: ``my only fleet``."""
 _SENTENCE = re.compile(r"(?<=[.!?])\s+")
 _MARKS = frozenset(".;:!?")
+"""The marks after which a new sentence begins."""
 _SUPPORTS = re.compile(
     r"support|unterstütz|sout[ei]|appu|appog|apoy|sost|(?:onder)?steun|help", re.IGNORECASE
 )
@@ -50,8 +51,8 @@ _BY, _INTO, _JOINS, _ARTICLES = (
 
 @dataclass(frozen=True, slots=True)
 class Guess:
-    """What the unit in a province does: it supports the unit in ``helped``, or moves to ``to``, or
-    holds."""
+    """What the unit in a province does: it supports the unit in ``helped`` (to ``to``, if the text
+    says so), or moves to ``to``, or holds."""
 
     unit: ProvinceCode
     to: ProvinceCode | None = None
@@ -85,13 +86,15 @@ class _Text:
             self.found.append(Guess(place, helped=self.found[-1].unit))
         elif place in self.own:
             self._begin(place, before)
-        elif not self._is_known(place):
+        elif (helped := self._supported()) and self.reaches(helped, place):
+            self.found[-1] = replace(self.found[-1], to=place)
+        else:
             self._end(Guess(self._only_one_for(place), to=place))
 
-    def _is_known(self, place: ProvinceCode) -> bool:
-        """Returns whether a place is where the unit goes that was supported last."""
-        helped = self.found[-1].helped if self.found else None
-        return helped is not None and self.reaches(helped, place)
+    def _supported(self) -> ProvinceCode | None:
+        """Returns the unit that was supported last, if it is not known yet where it goes."""
+        last = self.found[-1] if self.found else None
+        return last.helped if last and last.to is None else None
 
     def _only_one_for(self, place: ProvinceCode) -> ProvinceCode:
         """Returns the only unit without an order, whose place was not named, if it can go there."""
@@ -115,7 +118,7 @@ class _Text:
         elif helps and place not in self.own:  # ``supports it into Gascony``
             if not self.found or self.found[-1].to != place:
                 raise _Unclear
-            self._end(Guess(unit, helped=self.found[-1].unit))
+            self._end(Guess(unit, to=place, helped=self.found[-1].unit))
         elif place in self.own and not _leads_to(before):
             self.close(before)
             self._begin(place, before)
@@ -176,12 +179,8 @@ def guessed_orders(
     is unclear. ``reaches`` tells whether the unit in a province can move to another one."""
     text = _STOP.sub("st", _ELIDED.sub("", text))
     named = [said for said in _SENTENCE.split(text) if _places(said, language) & {*own}]
-    return next(
-        filter(
-            None, (_read(tried, language, power, own, reaches) for tried in (text, " ".join(named)))
-        ),
-        [],
-    )
+    tried = (_read(said, language, power, own, reaches) for said in (text, " ".join(named)))
+    return next(filter(None, tried), [])
 
 
 def _places(text: str, language: OrderSyntax) -> set[ProvinceCode]:

@@ -29,7 +29,7 @@ def told(text: str) -> str:
 
 def _shown(guess: Guess) -> str:
     if guess.helped:
-        return f"{guess.unit} S {guess.helped}"
+        return f"{guess.unit} S {guess.helped}" + (f" - {guess.to}" if guess.to else "")
     return f"{guess.unit} - {guess.to}" if guess.to else f"{guess.unit} H"
 
 
@@ -48,7 +48,11 @@ def _shown(guess: Guess) -> str:
         ),
         ("Paris occupies Burgundy, supported by the army in Marseilles.", "PAR - BUR; MAR S PAR"),
         ("Marseilles supports it into Burgundy", ""),
-        ("Paris occupies Burgundy. Marseilles supports it into Burgundy.", "PAR - BUR; MAR S PAR"),
+        (
+            "Paris occupies Burgundy. Marseilles supports it into Burgundy.",
+            "PAR - BUR; MAR S PAR - BUR",
+        ),
+        ("Marseilles supports Paris to Gascony.", "MAR S PAR - GAS"),
         ("Paris occupies Burgundy. Marseilles supports it into Gascony.", ""),
         (
             "The garrison of Marseilles remains at its post while Paris occupies Gascony.",

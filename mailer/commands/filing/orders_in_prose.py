@@ -17,10 +17,14 @@ from judge.board.units import Power, ProvinceCode, Unit, province_of
 from judge.games.registry import variant_of
 from judge.orders.actions import Hold, Move, Support, UnitName
 from judge.orders.order import Action, Order
-from judge.play import file_and_run, pending_work, schedule
+from judge.play import pending_work, schedule
+from mailer.commands.filing.edits_to_filed_orders import BesideFile, goal_of
 from mailer.commands.filing.lists_in_section import Batch, LetterLine
 from mailer.transaction.context import SeatContext
 
+_MOST_LINES, _LONGEST = 60, 3000
+"""Order lines of a message, and characters of a paragraph, that are looked at. Nobody plays so many
+units in sentences."""
 _LETTERS = re.compile(r"[^\W\d_]{4,}")
 READ_AS = "I am not sure about this text. I read it as:  {orders}"
 
@@ -37,10 +41,12 @@ def with_prose(
         return batch, []
     ordered = {read.order.province for _, read in batch.own(power)}
     missing = {unit.province for unit in waiting[1]} - ordered
-    if not missing or any(line.is_foreign(power) for line in batch.lines):
+    if not missing or len(batch.lines) > _MOST_LINES:
         return batch, []
-    reader = _Reader(context, power, batch)
-    found = [*reader.paragraphs(phase)]
+    if any(line.is_foreign(power) for line in batch.lines):
+        return batch, []
+    reader = _Reader(context, power, phase, batch)
+    found = [*reader.paragraphs()]
     orders = [order for one in found for order in one.orders]
     if not missing <= {order.province for order in orders} or not reader.agree(orders):
         return batch, []
@@ -81,22 +87,23 @@ def _is_unread(line: LetterLine) -> bool:
 class _Reader:
     """Reads the paragraphs of a message that have lines of one list."""
 
-    def __init__(self, context: SeatContext, power: Power, batch: Batch) -> None:
-        self.game, self.power, self.batch = context.table.game, power, batch
+    def __init__(self, context: SeatContext, power: Power, phase: Phase, batch: Batch) -> None:
+        self.game, self.power = context.table.game, power
+        self.phase, self.batch = phase, batch
+        self.own = [read.order for _, read in batch.own(power)]
         self.lines = context.hand.letter.text.split("\n")
         self.read = {
             line.number
             for line in batch.lines
             if not _is_unread(line) and line.text.strip() == self.lines[line.number - 1].strip()
         }
-        self.parts = context.hand.reading.parts
-        phase = schedule.open_phases(self.game)[0]
+        self.forbidden = [part.line for part in context.hand.reading.parts if _forbids(part)]
         units = pending_work.after_own_works(self.game, power, phase)
         self.units = {unit.province: unit for unit in units}
         self.atlas = variant_of(self.game).atlas
         self.language = language_of(variant_of(self.game), self.game.settings.players)
 
-    def paragraphs(self, phase: Phase) -> Iterator[_Paragraph]:
+    def paragraphs(self) -> Iterator[_Paragraph]:
         """Yields the first and the last line of each paragraph with lines of the list, and the
         orders that it gives."""
         done = 0
@@ -109,10 +116,11 @@ class _Reader:
             while last < len(self.lines) and self.lines[last].strip():
                 last += 1
             done = last
-            if any(first <= part.line <= last and _forbids(part) for part in self.parts):
+            if any(first <= line <= last for line in self.forbidden):
                 continue
             text = "".join(map(self._ended, range(first, last + 1)))
-            if any(said.season is not phase.season for said in _seasons(text)):
+            other = any(said.season is not self.phase.season for said in _seasons(text))
+            if other or len(text) > _LONGEST:
                 continue
             guesses = guessed_orders(text, self.language, self.power, self.units, self._reaches)
             if orders := self._orders(guesses):
@@ -134,32 +142,31 @@ class _Reader:
         return self.atlas.landings(unit.type, unit.location, goal)
 
     def _orders(self, guesses: Sequence[Guess]) -> Sequence[Order]:
-        goals = {guess.unit: guess.to for guess in guesses}
-        orders = [
-            Order(UnitName.of(self.units[one.unit]), self._action(one, goals)) for one in guesses
-        ]
-        return orders if len({order.province for order in orders}) == len(orders) else ()
+        """Returns the orders of a paragraph, or nothing if they contradict each other."""
+        moves = [*self.own, *(self._order(one) for one in guesses if not one.helped)]
+        goals = {one.province: goal_of(one) for one in moves}
+        orders = [self._order(one, goals.get(one.helped or "")) for one in guesses]
+        apart = len({order.province for order in orders}) == len(orders)
+        agree = all(one.to == goals.get(one.helped) for one in guesses if one.helped and one.to)
+        return orders if apart and agree else ()
 
-    def _action(self, guess: Guess, goals: dict[ProvinceCode, ProvinceCode | None]) -> Action:
+    def _order(self, guess: Guess, goal: ProvinceCode | None = None) -> Order:
         unit = self.units[guess.unit]
-        if guess.to:
-            return Move(self._landings(unit, guess.to)[0])
+        action: Action = Hold()
         if guess.helped:
-            return Support(UnitName.of(self.units[guess.helped]), goals.get(guess.helped))
-        return Hold()
+            action = Support(UnitName.of(self.units[guess.helped]), goal)
+        elif guess.to:
+            action = Move(self._landings(unit, guess.to)[0])
+        return Order(UnitName.of(unit), action)
 
     def agree(self, orders: Sequence[Order]) -> bool:
-        """Returns whether the orders are possible and do not contradict those that were read."""
-        own = [read.order for _, read in self.batch.own(self.power)]
-        for order in orders:
-            for other in own:
-                if order.province == other.province and not _same(order, other):
-                    return False
-        if len({order.province for order in orders}) != len(orders):
+        """Returns whether orders are possible and do not contradict those that were read."""
+        pairs = ((order, other) for order in orders for other in self.own)
+        if not all(_is_same(*pair) for pair in pairs if pair[0].province == pair[1].province):
             return False
-        phase = schedule.open_phases(self.game)[0]
-        filed = file_and_run.submit(self.game, self.power, phase, orders, 0, flawed=False)[1]
-        return not filed.refusals
+        beside = BesideFile(self.game, self.power, self.phase, self.batch)
+        apart = len({order.province for order in orders}) == len(orders)
+        return apart and not beside.tried(*orders).refusals
 
 
 def _seasons(text: str) -> Iterator[Undated]:
@@ -178,7 +185,7 @@ def _forbids(part: Part) -> bool:
     return not isinstance(part.command, OrderLine | OrdersFor)
 
 
-def _same(order: Order, other: Order) -> bool:
+def _is_same(order: Order, other: Order) -> bool:
     match order.action, other.action:
         case Move(to=one), Move(to=two):
             return province_of(one) == province_of(two)
