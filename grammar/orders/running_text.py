@@ -3,7 +3,8 @@ army, in Marseilles, occupies Spain, and the one in Paris follows into Burgundy`
 
 Only the places count, and a few words between them. A unit's own place begins an order, and the
 next place within its reach ends it. The guess fails if any place is left over, so it is only made
-if it explains the whole text. It is never certain: the player is asked to confirm it.
+if it explains the whole text. It is never certain, because unknown words may deny it (``refuses to
+go``), so it only serves to suggest what to send.
 """
 
 from __future__ import annotations

@@ -28,7 +28,7 @@ from mailer.commands.filing.lists_in_section import (
     batches,
     quotations,
 )
-from mailer.commands.filing.orders_in_prose import with_prose
+from mailer.commands.filing.orders_in_prose import suggested_orders
 from mailer.commands.filing.side_remarks import beside_the_list
 from mailer.commands.filing.stale_orders import (
     ask_about_stale,
@@ -208,7 +208,7 @@ def _store(context: SeatContext, power: Power, phase: Phase, batch: Batch) -> No
     if batch.parting and conflicting_lists.asked_which(context, power, phase, batch):
         return
     batch = settled(context.table.game, power, phase, batch)
-    batch, questions = with_prose(context, power, phase, batch)
+    suggestions = suggested_orders(context, power, phase, batch)
     if not batch.lines:
         return
     phases = schedule.open_phases(context.table.game)
@@ -235,8 +235,8 @@ def _store(context: SeatContext, power: Power, phase: Phase, batch: Batch) -> No
         context.work.touch(context.table)
     _tell_good(context, own, filed, phases)
     _tell_bad(context, batch, power, filed, told)
-    for asked in questions:
-        context.section.mistake(asked)
+    for said in suggestions:
+        context.section.mistake(said)
     is_asked = any(entry.asked == context.work.letter for entry in filed.lists.values())
     summary = (
         _asked(filed, schedule.words_of(phases))

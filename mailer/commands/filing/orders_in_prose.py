@@ -1,15 +1,17 @@
-"""Fills in the orders of sentences that could not be read one by one, if the board leaves only one
-meaning. The player is asked to confirm them."""
+"""Suggests orders for sentences that could not be read one by one, if the board leaves only one
+meaning. They are never filed: the sentences may deny the orders, or retell them."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
+from grammar.commands.command_words import mask
 from grammar.commands.statement_types import OrderLine, OrdersFor, Part, Skipped
 from grammar.games.registry import language_of
 from grammar.orders.running_text import Guess, guessed_orders
+from grammar.words.clean_text import shorten
 from grammar.words.phases import read_undated
 from grammar.words.read_errors import Mistake
 from judge.board.phases import Phase, Undated
@@ -26,51 +28,35 @@ _MOST_LINES, _LONGEST = 60, 3000
 """Order lines of a message, and characters of a paragraph, that are looked at. Nobody plays so many
 units in sentences."""
 _LETTERS = re.compile(r"[^\W\d_]{4,}")
-READ_AS = "I am not sure about this text. I read it as:  {orders}"
+SEND = "If you mean these orders, send them, each on its own line:  {orders}"
 
 
-def with_prose(
+def suggested_orders(
     context: SeatContext, power: Power, phase: Phase, batch: Batch
-) -> tuple[Batch, list[Mistake]]:
-    """Returns the lines of a list together with orders guessed from running text, and a question
-    about each such paragraph. Changes nothing unless every unit then has exactly one order that
-    agrees with the text."""
+) -> list[Mistake]:
+    """Returns a suggestion for each paragraph with sentences that seem to order units which have no
+    order. Returns nothing unless every unit would then have exactly one order that agrees with the
+    text."""
     game = context.table.game
     waiting = pending_work.unordered(game, power)
     if len(schedule.open_phases(game)) > 1 or waiting is None or waiting[0] != phase:
-        return batch, []
+        return []
     ordered = {read.order.province for _, read in batch.own(power)}
     missing = {unit.province for unit in waiting[1]} - ordered
     if not missing or len(batch.lines) > _MOST_LINES:
-        return batch, []
+        return []
     if any(line.is_foreign(power) for line in batch.lines):
-        return batch, []
+        return []
     reader = _Reader(context, power, phase, batch)
     found = [*reader.paragraphs()]
     orders = [order for one in found for order in one.orders]
     if not missing <= {order.province for order in orders} or not reader.agree(orders):
-        return batch, []
-    questions = list[Mistake]()
-    for one in found:
-        if new := [order for order in one.orders if order.province not in ordered]:
-            batch, text = _filled_in(batch, one, new, reader.text_of(one))
-            said = READ_AS.format(orders="; ".join(map(str, one.orders)))
-            questions.append(Mistake(one.first, text, said, is_open=True))
-    return batch, questions
-
-
-def _filled_in(
-    batch: Batch, paragraph: _Paragraph, new: Sequence[Order], text: str
-) -> tuple[Batch, str]:
-    """Returns the lines of a list with the orders of a paragraph in place of its unread lines, and
-    the text that the answer quotes."""
-    first, last = paragraph.first, paragraph.last
-    unread = [one for one in batch.lines if first <= one.number <= last and _is_unread(one)]
-    place = (unread or batch.lines)[0].place
-    text = unread[0].text if unread else text
-    read = [LetterLine(first, text, OrderLine(order), place=place) for order in new]
-    lines = [*(one for one in batch.lines if one not in unread), *read]
-    return replace(batch, lines=lines, doubtful=True), text
+        return []
+    return [
+        Mistake(one.first, reader.text_of(one), SEND.format(orders="; ".join(map(str, new))))
+        for one in found
+        if (new := [order for order in one.orders if order.province not in ordered])
+    ]
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +118,8 @@ class _Reader:
         return f"{self.lines[number - 1]}{'. ' if ends else ' '}"
 
     def text_of(self, one: _Paragraph) -> str:
-        return " ".join(" ".join(self.lines[one.first - 1 : one.last]).split())
+        """Returns the beginning of a paragraph, as the answer quotes it."""
+        return shorten(mask(" ".join(" ".join(self.lines[one.first - 1 : one.last]).split())))
 
     def _reaches(self, start: ProvinceCode, goal: ProvinceCode) -> bool:
         unit = self.units.get(start)
