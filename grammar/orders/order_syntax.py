@@ -229,7 +229,9 @@ class OrderSyntax:
     @cached_property
     def verbatim(self) -> tuple[OwnLine, ...]:
         """Returns the kinds of lines that are not searched for anything else."""
-        return tuple(own for d in self.dialects for own in d.lines if own.verbatim)
+        return tuple(
+            own for d in self.dialects if self.is_home(d) for own in d.lines if own.verbatim
+        )
 
     @cached_property
     def lines(self) -> tuple[OwnLine, ...]:
